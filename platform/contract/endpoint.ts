@@ -1,0 +1,116 @@
+import type * as z from 'zod'
+import type { Camel } from './casing.ts'
+import type { ErrorCode } from './errors.ts'
+import type { Page } from './table.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** What a successful answer is made of. The schemas describe the wire (snake_case). */
+export type Reply =
+  | { kind: 'row'; item: z.ZodObject; status: 200 | 201 | 202; optional: boolean }
+  | { kind: 'table'; item: z.ZodObject; extra?: z.ZodObject }
+  | { kind: 'message'; status: 200 | 201 }
+  | { kind: 'empty'; status: 202 | 204 }
+
+/** `{"row": {…}}`; `optional` answers 204 when there is none. */
+export function row<T extends z.ZodObject>(item: T, options: { status?: 200 | 201 | 202 } = {}) {
+  return { kind: 'row', item, status: options.status ?? 200, optional: false } as const
+}
+export function optionalRow<T extends z.ZodObject>(item: T) {
+  return { kind: 'row', item, status: 200, optional: true } as const
+}
+/** `{"columns": [...], "rows": [...], "pagination": {...}}` plus `extra` fields; 204 when there is nothing. */
+export function table<T extends z.ZodObject>(item: T): { kind: 'table'; item: T; extra?: never }
+export function table<T extends z.ZodObject, X extends z.ZodObject>(
+  item: T,
+  extra: X,
+): { kind: 'table'; item: T; extra: X }
+export function table(item: z.ZodObject, extra?: z.ZodObject): unknown {
+  return extra ? { kind: 'table', item, extra } : { kind: 'table', item }
+}
+/** `{"message": "localized text"}`. */
+export function message(options: { status?: 200 | 201 } = {}) {
+  return { kind: 'message', status: options.status ?? 200 } as const
+}
+export function empty(options: { status?: 202 | 204 } = {}) {
+  return { kind: 'empty', status: options.status ?? 204 } as const
+}
+
+/** Who may call: anyone, or only somebody signed in. */
+export type Access = 'open' | 'session'
+
+export type EndpointShape = {
+  method: Method
+  /** Under `/api`, as spec §7 spells it, with `:name` for parameters. */
+  path: string
+  access: Access
+  summary: string
+  body?: z.ZodObject
+  query?: z.ZodObject
+  params?: z.ZodObject
+  reply: Reply
+  errors?: readonly ErrorCode[]
+  /** Creates or charges: honours `Idempotency-Key`. */
+  idempotent?: boolean
+  /** May be called while a new password is due. */
+  beforePasswordUpdate?: boolean
+  /** At most `max` calls in `seconds`, counted by the caller's address or account. */
+  limit?: { max: number; seconds: number; by: 'address' | 'account' }
+  /** Largest body in bytes; 1 MiB unless said. */
+  bodyLimit?: number
+}
+
+/** Declares a call of the API once, for the server, the web client and the OpenAPI document. */
+export function endpoint<const E extends EndpointShape>(shape: E): E {
+  return shape
+}
+
+type Part<E, K extends string> = E extends { [P in K]: infer S extends z.ZodObject }
+  ? Camel<z.output<S>>
+  : Record<never, never>
+type InputPart<E, K extends string> = E extends { [P in K]: infer S extends z.ZodObject }
+  ? Camel<z.input<S>>
+  : unknown
+
+/** What the handler receives: the checked body, query and path parameters, in camelCase. */
+export type RequestOf<E extends EndpointShape> = {
+  body: Part<E, 'body'>
+  query: Part<E, 'query'>
+  params: Part<E, 'params'>
+}
+
+/** What a caller passes: body, query and path parameters merged into one object. */
+export type InputOf<E extends EndpointShape> = InputPart<E, 'body'> &
+  InputPart<E, 'query'> &
+  InputPart<E, 'params'>
+
+type ItemOf<R> = R extends { item: infer S extends z.ZodObject } ? Camel<z.output<S>> : never
+type ExtraOf<R> = R extends { extra: infer X extends z.ZodObject } ? Camel<z.output<X>> : unknown
+
+/** One listed or single item of an endpoint's answer, as the code sees it. */
+export type ItemOfReply<E extends EndpointShape> = ItemOf<E['reply']>
+
+/** What a use case returns and what the web client gets back. */
+export type ResultOf<E extends EndpointShape> = E['reply'] extends { kind: 'row'; optional: true }
+  ? ItemOf<E['reply']> | null
+  : E['reply'] extends { kind: 'row' }
+    ? ItemOf<E['reply']>
+    : E['reply'] extends { kind: 'table' }
+      ? Page<ItemOf<E['reply']>> & ExtraOf<E['reply']>
+      : E['reply'] extends { kind: 'message' }
+        ? { message: string }
+        : void
+
+/** What a handler may return for a wire value: a `Date` wherever the wire carries text. */
+export type Sendable<T> = T extends string
+  ? string extends T
+    ? T | Date
+    : T
+  : T extends readonly (infer Item)[]
+    ? Sendable<Item>[]
+    : T extends object
+      ? { [K in keyof T]: Sendable<T[K]> }
+      : T
+
+/** `POST /api/session/login`: how a call is named in the web client, checked by the compiler. */
+export type RouteOf<E extends EndpointShape> = `${E['method']} /api${E['path']}`

@@ -1,0 +1,78 @@
+/**
+ * Every error code a caller may see, with its HTTP status. The text that goes with a code is in the
+ * message catalogues under `errors.<code>`.
+ */
+export const errorStatus = {
+  bad_request: 400,
+  unsupported_media_type: 415,
+  invalid_authorization_header: 401,
+  invalid_credentials: 401,
+  invalid_signature: 401,
+  payment_required: 402,
+  no_credit_available: 402,
+  access_denied: 403,
+  cross_site_request: 403,
+  password_update_required: 403,
+  wrong_password: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  already_replied: 409,
+  payload_too_large: 413,
+  validation_failed: 422,
+  invalid_token: 422,
+  not_replyable: 422,
+  oauth_state_mismatch: 422,
+  oauth_refused: 422,
+  account_not_professional: 422,
+  no_linked_account: 422,
+  rate_limited: 429,
+  internal_error: 500,
+  provider_error: 502,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** What an error looks like on the wire. `errors` only for validation: field (dotted path) → texts. */
+export type ErrorReply = {
+  error: ErrorCode
+  message: string
+  errors?: Record<string, string[]>
+  request_id?: string
+}
+
+export type AppErrorDetails = {
+  /** A catalogue key to say instead of `errors.<code>`, without the `errors.` prefix. */
+  say?: string
+  /** Values for the placeholders of the text. */
+  params?: Record<string, string | number>
+  /** Field (dotted path, snake_case) → catalogue keys or `{ say, params }`. */
+  fields?: Record<string, FieldMessage[]>
+  /** Seconds, for `rate_limited`. */
+  retryAfter?: number
+  cause?: unknown
+}
+export type FieldMessage = string | { say: string; params?: Record<string, string | number> }
+
+/** An expected failure: answered with its status and a localized text, not logged as a bug. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: AppErrorDetails
+
+  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
+    super(details.say ? `${code}: ${details.say}` : code, { cause: details.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return errorStatus[this.code]
+  }
+}
+
+/** One field was not acceptable: 422 with the text `errors.<say>` at that field. */
+export function fieldError(field: string, say: string, params?: Record<string, string | number>): AppError {
+  return new AppError('validation_failed', { fields: { [field]: [params ? { say, params } : say] } })
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { type Camel, camelKey } from './casing.ts'
+
+/** The server's pagination form (wire): totals and the page that was sent, pages from 1. */
+export const paginationSchema = z.object({
+  total: z.int(),
+  per_page: z.int(),
+  current_page: z.int(),
+  last_page: z.int(),
+})
+export type Pagination = Camel<z.output<typeof paginationSchema>>
+
+/** A list in table form: the names once, then a row array for each item in the order of `columns`. */
+export type WireTable = {
+  columns: string[]
+  rows: unknown[][]
+  pagination: z.output<typeof paginationSchema>
+  [extra: string]: unknown
+}
+
+export type Page<T> = { rows: T[]; pagination: Pagination }
+
+/** Which page is asked for: `page` from 1, `limit` rows a page. */
+export type PageRequest = { page: number; limit: number }
+
+/** Puts a page's items and the total together. A total of 0 still has one (empty) last page. */
+export function pageOf<T>(rows: T[], total: number, { page, limit }: PageRequest): Page<T> {
+  const lastPage = Math.max(1, Math.ceil(total / limit))
+  return { rows, pagination: { total, perPage: limit, currentPage: page, lastPage } }
+}
+
+/** The columns (snake_case) of an item's wire schema, in their declared order. */
+export function columnsOf(item: z.ZodObject): string[] {
+  return Object.keys(item.shape)
+}
+
+/** Items (camelCase) → table form. Missing values become null, dates ISO text. */
+export function encodeTable(columns: string[], page: Page<object>): WireTable {
+  const keys = columns.map(camelKey)
+  const rows = page.rows.map((item) => {
+    const values = item as Record<string, unknown>
+    return keys.map((key) => wireValue(values[key]))
+  })
+  const { total, perPage, currentPage, lastPage } = page.pagination
+  return {
+    columns,
+    rows,
+    pagination: { total, per_page: perPage, current_page: currentPage, last_page: lastPage },
+  }
+}
+
+function wireValue(value: unknown): unknown {
+  if (value === undefined) return null
+  return value instanceof Date ? value.toISOString() : value
+}
+
+/** Table form → items (camelCase keys). Throws a `TypeError` when a row does not fit its columns. */
+export function decodeTable<T>(table: WireTable): Page<T> {
+  const keys = table.columns.map(camelKey)
+  const rows = table.rows.map((row) => {
+    if (row.length !== keys.length) throw new TypeError('a row does not fit the columns of its table')
+    return Object.fromEntries(keys.map((key, index) => [key, row[index]])) as T
+  })
+  const { total, per_page, current_page, last_page } = table.pagination
+  return { rows, pagination: { total, perPage: per_page, currentPage: current_page, lastPage: last_page } }
+}

@@ -1,0 +1,20 @@
+/** The time, passed in so that tests can set it. */
+export type Clock = { now(): Date }
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** A clock that stands still until it is moved. */
+export function fixedClock(
+  start: Date | string,
+): Clock & { set(to: Date | string): void; advance(milliseconds: number): void } {
+  let current = new Date(start)
+  return {
+    now: () => new Date(current),
+    set: (to) => {
+      current = new Date(to)
+    },
+    advance: (milliseconds) => {
+      current = new Date(current.getTime() + milliseconds)
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { parse } from 'lossless-json'
+
+export type OutgoingRequest = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  headers?: Record<string, string>
+  /** Sent as `application/x-www-form-urlencoded`. */
+  form?: Record<string, string>
+  /** Sent as JSON. */
+  json?: unknown
+  /** 15 s unless said. */
+  timeoutMs?: number
+}
+/** `body` is parsed JSON where it is JSON (integers beyond 2^53 as text), else the text. */
+export type OutgoingResponse = { status: number; headers: Headers; body: unknown }
+
+/** Calls to the outside, passed in so that tests and simulators can stand at the other end. */
+export type HttpClient = (url: string, request?: OutgoingRequest) => Promise<OutgoingResponse>
+
+/** The other end could not be reached or did not answer in time. */
+export class UnreachableError extends Error {
+  constructor(cause: unknown) {
+    super('the other end could not be reached', { cause })
+    this.name = 'UnreachableError'
+  }
+}
+
+export const httpClient: HttpClient = async (url, request = {}) => {
+  const { method = request.form || request.json ? 'POST' : 'GET', timeoutMs = 15_000 } = request
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { ...contentType(request), ...request.headers },
+      body: request.form
+        ? new URLSearchParams(request.form)
+        : request.json === undefined
+          ? null
+          : JSON.stringify(request.json),
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'manual',
+    })
+    return { status: response.status, headers: response.headers, body: parseBody(await response.text()) }
+  } catch (error) {
+    throw new UnreachableError(error)
+  }
+}
+
+function contentType(request: OutgoingRequest): Record<string, string> {
+  if (request.form) return { 'content-type': 'application/x-www-form-urlencoded' }
+  return request.json === undefined ? {} : { 'content-type': 'application/json' }
+}
+
+function parseBody(text: string): unknown {
+  try {
+    return parseSafeJson(text)
+  } catch {
+    return text
+  }
+}
+
+/** JSON whose integers beyond 2^53 (provider ids) stay exact, as text. Throws on malformed JSON. */
+export function parseSafeJson(text: string): unknown {
+  return parse(text, null, {
+    parseNumber: (digits) =>
+      Number.isInteger(Number(digits)) && !Number.isSafeInteger(Number(digits)) ? digits : Number(digits),
+  })
+}

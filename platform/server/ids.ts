@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { v7 } from 'uuid'
+
+/** Where new ids and secrets come from, passed in so that tests can foresee them. */
+export type Ids = {
+  /** A UUID v7: unique, and ordered by time. */
+  uuid(): string
+  /** Unguessable text (base64url) of `bytes` random bytes. */
+  token(bytes?: number): string
+  /** `count` random decimal digits. */
+  digits(count: number): string
+}
+
+export const randomIds: Ids = {
+  uuid: () => v7(),
+  token: (bytes = 32) => randomBytes(bytes).toString('base64url'),
+  digits: (count) => Array.from({ length: count }, () => unbiasedDigit()).join(''),
+}
+
+function unbiasedDigit(): number {
+  const byte = randomBytes(1)[0] as number
+  return byte < 250 ? byte % 10 : unbiasedDigit()
+}

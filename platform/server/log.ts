@@ -1,0 +1,70 @@
+import { pino } from 'pino'
+
+/**
+ * Structured logs. Log ids, counts, codes and durations; never names, documents, phones, addresses,
+ * comment texts or tokens. `redact` is the net below that rule, not a leave to break it.
+ */
+export type Log = {
+  debug(fields: object, text: string): void
+  info(fields: object, text: string): void
+  warn(fields: object, text: string): void
+  error(fields: object, text: string): void
+  child(fields: object): Log
+}
+
+const personal = [
+  'document',
+  'email',
+  'mobile',
+  'name',
+  'full_name',
+  'text',
+  'password',
+  'token',
+  'authorization',
+  'cookie',
+]
+
+export function createLog(options: { level: string }): Log {
+  return pino({
+    level: options.level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: describeError },
+    redact: { paths: personal.flatMap((key) => [key, `*.${key}`]), censor: '[withheld]' },
+  })
+}
+
+export const silentLog: Log = {
+  debug: () => {},
+  info: () => {},
+  warn: () => {},
+  error: () => {},
+  child: () => silentLog,
+}
+
+/**
+ * An error without what may be personal in it: database errors carry the offending values in `detail` and
+ * `where`, and drivers put parameters into the message of query errors.
+ */
+export function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { kind: typeof error }
+
+  const { code, constraint, table, cause } = error as Error & Record<string, unknown>
+  const isQuery = error.message.startsWith('Failed query')
+  const where = error.stack
+    ?.split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 12)
+    .map((line) => line.trim())
+  return {
+    name: error.name,
+    message: isQuery ? 'Failed query' : error.message.slice(0, 500),
+    ...(code !== undefined && { code }),
+    ...(constraint !== undefined && { constraint }),
+    ...(table !== undefined && { table }),
+    where,
+    ...(cause !== undefined && { cause: describeError(cause) }),
+  }
+}
