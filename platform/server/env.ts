@@ -1,0 +1,134 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+/** Every setting of the process. `docs/operations.md` describes each; a test holds the two together. */
+export const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  HOST: z.string().default('0.0.0.0'),
+  ARARA_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ARARA_DATA_DIR: z.string().min(1).default('data'),
+  ARARA_ROLES: z
+    .string()
+    .default('web,jobs,capture')
+    .transform((list) => list.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(['web', 'jobs', 'capture'])).min(1)),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+    .optional(),
+  ARARA_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(16),
+  ARARA_SECRET: z.string().optional(),
+  ARARA_ENCRYPTION_KEYS: z.string().optional(),
+  ARARA_TRUSTED_PROXIES: z.string().default('loopback'),
+  ARARA_METRICS_TOKEN: z.string().optional(),
+  ARARA_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  ARARA_VITE_URL: z.url().optional(),
+  ARARA_SIMULATORS_URL: z.url().optional(),
+  ARGON2_MEMORY_KIB: z.coerce.number().int().min(7_168).max(1_048_576).default(19_456),
+  ARGON2_ITERATIONS: z.coerce.number().int().min(1).max(20).default(2),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Arara <ola@localhost>'),
+  SUPPORT_WHATSAPP: z
+    .string()
+    .regex(/^\d{10,15}$/)
+    .optional(),
+  INSTAGRAM_APP_ID: z.string().optional(),
+  INSTAGRAM_APP_SECRET: z.string().optional(),
+  INSTAGRAM_API_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d+$/)
+    .default('v25.0'),
+  INSTAGRAM_WEBHOOK_VERIFY_TOKEN: z.string().optional(),
+  INSTAGRAM_AUTHORIZE_URL: z.url().default('https://www.instagram.com'),
+  INSTAGRAM_API_URL: z.url().default('https://api.instagram.com'),
+  INSTAGRAM_GRAPH_URL: z.url().default('https://graph.instagram.com'),
+  FACEBOOK_APP_ID: z.string().optional(),
+  FACEBOOK_APP_SECRET: z.string().optional(),
+  FACEBOOK_CONFIG_ID: z.string().optional(),
+  FACEBOOK_DIALOG_URL: z.url().default('https://www.facebook.com'),
+  FACEBOOK_GRAPH_URL: z.url().default('https://graph.facebook.com'),
+})
+
+export type Role = 'web' | 'jobs' | 'capture'
+export type Environment = z.output<typeof environmentSchema> & {
+  dataDir: string
+  /** Demo seller, open outbox and simulators: everything that must not exist in production. */
+  demo: boolean
+  production: boolean
+}
+
+/** The process must not start like this. The message names every variable that is missing or weak. */
+export class EnvironmentError extends Error {
+  constructor(problems: string[]) {
+    super(`The environment is not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.name = 'EnvironmentError'
+  }
+}
+
+/** Parses the variables once. Throws an `EnvironmentError` that lists everything wrong at once. */
+export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    throw new EnvironmentError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    )
+  }
+
+  const env = parsed.data
+  const production = env.NODE_ENV === 'production'
+  if (production) {
+    const problems = productionProblems(env)
+    if (problems.length > 0) throw new EnvironmentError(problems)
+  }
+  return { ...env, production, demo: !production, dataDir: resolve(env.ARARA_DATA_DIR) }
+}
+
+function productionProblems(env: z.output<typeof environmentSchema>): string[] {
+  const problems: string[] = []
+  const need = (isGood: boolean, problem: string) => {
+    if (!isGood) problems.push(problem)
+  }
+
+  need(isStrong(env.ARARA_SECRET), 'ARARA_SECRET: at least 32 random characters (openssl rand -base64 48)')
+  need(
+    env.ARARA_ENCRYPTION_KEYS !== undefined,
+    'ARARA_ENCRYPTION_KEYS: name:base64 of 32 random bytes (openssl rand -base64 32)',
+  )
+  need(env.ARARA_URL?.startsWith('https://') === true, 'ARARA_URL: the public https:// address')
+  need(isStrong(env.ARARA_METRICS_TOKEN, 16), 'ARARA_METRICS_TOKEN: at least 16 random characters')
+  need(env.SMTP_URL !== undefined, 'SMTP_URL: the mail server, smtp:// or smtps://')
+  need(env.ARARA_SIMULATORS_URL === undefined, 'ARARA_SIMULATORS_URL: not in production')
+  need(env.ARARA_VITE_URL === undefined, 'ARARA_VITE_URL: not in production')
+  for (const name of ['INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET'] as const)
+    need(env[name] !== undefined, `${name}: from the Meta app dashboard`)
+  need(
+    isStrong(env.INSTAGRAM_WEBHOOK_VERIFY_TOKEN, 16),
+    'INSTAGRAM_WEBHOOK_VERIFY_TOKEN: at least 16 random characters',
+  )
+  try {
+    if (env.ARARA_ENCRYPTION_KEYS) parseEncryptionKeys(env.ARARA_ENCRYPTION_KEYS)
+  } catch (error) {
+    problems.push(`ARARA_ENCRYPTION_KEYS: ${(error as Error).message}`)
+  }
+  return problems
+}
+
+/** Long enough and not a repeated or well-known filler. */
+function isStrong(secret: string | undefined, length = 32): boolean {
+  if (secret === undefined || secret.length < length) return false
+  return new Set(secret).size >= 10 && !/change.?me|secret|password|example|123456/i.test(secret)
+}
+
+/** `name:base64,name:base64`: the first encrypts, all decrypt. Throws when a key is not 32 bytes. */
+export function parseEncryptionKeys(list: string): { name: string; key: Buffer }[] {
+  return list.split(',').map((entry) => {
+    const separator = entry.indexOf(':')
+    const name = entry.slice(0, separator).trim()
+    const key = Buffer.from(entry.slice(separator + 1).trim(), 'base64')
+    if (!/^[a-z0-9-]{1,20}$/i.test(name) || key.length !== 32)
+      throw new Error('each entry is name:base64 of exactly 32 bytes')
+    return { name, key }
+  })
+}

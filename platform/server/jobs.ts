@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Database } from './database/connect.ts'
+import { describeError, type Log } from './log.ts'
+
+/** A kind of background work, declared once: its name and what it carries. */
+export type JobType<T extends object> = { name: string; retries: number; readonly data?: T }
+
+/** `retries`: how often a failing job is tried again, with growing pauses, before it lands on the dead-letter list. */
+export function defineJob<T extends object>(name: string, options: { retries?: number } = {}): JobType<T> {
+  return { name, retries: options.retries ?? 8 }
+}
+
+export type EnqueueOptions = {
+  /** Enqueued if and only if this transaction commits. */
+  tx?: Database
+  startAfter?: Date
+  /** Only one waiting job of this kind and key. */
+  key?: string
+}
+
+/** Background work on the same database; survives restarts, may run on any process with the role `jobs`. */
+export type Jobs = {
+  /** Declares who does the work. A handler must bear being run twice. Call before `start`. */
+  handle<T extends object>(
+    type: JobType<T>,
+    handler: (data: T) => Promise<void>,
+    options?: { parallel?: number },
+  ): void
+  /** Enqueues by cron expression (São Paulo time). Call before `start`. */
+  every<T extends object>(type: JobType<T>, cron: string, data: T): void
+  enqueue<T extends object>(type: JobType<T>, data: T, options?: EnqueueOptions): Promise<void>
+  start(options: { work: boolean }): Promise<void>
+  /** Lets running work finish (20 s at most), then stops. */
+  stop(): Promise<void>
+  isReady(): boolean
+}
+
+const deadLetters = 'dead-letters'
+
+export function createJobs(connectionUrl: string, log: Log): Jobs {
+  const boss = new PgBoss({
+    connectionString: connectionUrl,
+    schema: 'jobs',
+    application_name: 'arara jobs',
+    max: 4,
+    useListenNotify: true,
+  })
+  boss.on('error', (error) => log.error({ err: describeError(error) }, 'job runner error'))
+
+  const handled: { type: JobType<object>; handler: (data: never) => Promise<void>; parallel: number }[] = []
+  const timetable: { type: JobType<object>; cron: string; data: object }[] = []
+  let ready = false
+
+  async function createQueues() {
+    await boss.createQueue(deadLetters)
+    for (const { type } of handled) {
+      await boss.createQueue(type.name, {
+        retryLimit: type.retries,
+        retryDelay: 2,
+        retryBackoff: true,
+        retryDelayMax: 600,
+        deadLetter: deadLetters,
+        notify: true,
+        retentionSeconds: 14 * 86_400,
+      })
+    }
+  }
+
+  return {
+    handle(type, handler, options = {}) {
+      handled.push({ type, handler, parallel: options.parallel ?? 2 })
+    },
+
+    every(type, cron, data) {
+      timetable.push({ type, cron, data })
+    },
+
+    async enqueue(type, data, { tx, startAfter, key } = {}) {
+      await boss.send(type.name, data, {
+        ...(tx && { db: fromDrizzle(tx, sql) }),
+        ...(startAfter && { startAfter }),
+        ...(key && { singletonKey: key }),
+      })
+    },
+
+    async start({ work }) {
+      await boss.start()
+      await createQueues()
+      for (const { type, cron, data } of timetable)
+        await boss.schedule(type.name, cron, data, { tz: 'America/Sao_Paulo' })
+      if (work) {
+        for (const { type, handler, parallel } of handled) {
+          await boss.work(
+            type.name,
+            { localConcurrency: parallel, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 10 },
+            async (jobs) => {
+              for (const job of jobs) await run(type.name, () => handler(job.data as never))
+            },
+          )
+        }
+      }
+      ready = true
+    },
+
+    async stop() {
+      ready = false
+      await boss.stop({ graceful: true, timeout: 20_000, close: true })
+    },
+
+    isReady: () => ready,
+  }
+
+  async function run(name: string, work: () => Promise<void>) {
+    try {
+      await work()
+    } catch (error) {
+      log.warn({ job: name, err: describeError(error) }, 'job failed, will be tried again')
+      throw error
+    }
+  }
+}
