@@ -71,7 +71,9 @@ export function completeLockfile(lock) {
       if (found && (!EXACT_VERSION.test(wanted) || packages[found].version === wanted)) continue
 
       if (!EXACT_VERSION.test(wanted)) {
-        throw new Error(`${parent || 'package.json'} asks for ${name}@${wanted}: only an exact version can be listed`)
+        throw new Error(
+          `${parent || 'package.json'} asks for ${name}@${wanted}: only an exact version can be listed`,
+        )
       }
       const platform = platformOf(name)
       if (!platform) throw new Error(`the name of the missing optional package ${name} tells no platform`)
@@ -103,5 +105,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const lock = JSON.parse(readFileSync(file, 'utf8'))
   const added = completeLockfile(lock)
   if (added.length > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-  console.log(added.length > 0 ? `listed again: ${added.length}\n${added.join('\n')}` : 'package-lock.json is complete')
+  console.log(
+    added.length > 0 ? `listed again: ${added.length}\n${added.join('\n')}` : 'package-lock.json is complete',
+  )
 }

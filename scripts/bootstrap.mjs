@@ -1,0 +1,82 @@
+/**
+ * The door every npm script goes through: `node scripts/bootstrap.mjs scripts/start.ts …`.
+ *
+ * Installs the packages when the lockfile asks for others than are there, then runs the script under the project's
+ * own Node. It runs before node_modules exists and on Node 20, so it is plain JavaScript without packages.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const OLDEST_NODE = [22, 22]
+const root = fileURLToPath(new URL('..', import.meta.url))
+const modules = join(root, 'node_modules')
+const windows = process.platform === 'win32'
+
+/** What an installation is made of; a change of any part asks for a new one. */
+function wantedStamp() {
+  const hash = createHash('sha256')
+  hash.update(readFileSync(join(root, 'package-lock.json')))
+  return `${hash.digest('hex')} ${process.platform}-${process.arch}\n`
+}
+
+function install() {
+  const stamp = join(modules, '.installed')
+  const wanted = wantedStamp()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+
+  // A present folder is only brought up to date: another process may be working with it.
+  const command = existsSync(modules) ? ['install', '--no-save'] : ['ci']
+  console.log(`Installing packages (npm ${command.join(' ')}) …`)
+
+  const options = ['--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error']
+  const npm = process.env.npm_execpath
+  const [file, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : [windows ? 'npm.cmd' : 'npm', []]
+  const { status, error } = spawnSync(file, [...args, ...command, ...options], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: windows && file === 'npm.cmd',
+  })
+  if (status !== 0)
+    fail(`The packages could not be installed${error ? `: ${error.message}` : '; npm says why above.'}`)
+  writeFileSync(stamp, wanted)
+}
+
+/** The Node that comes with the packages, or the one at hand when it is new enough. */
+function findRuntime() {
+  const platform = windows ? 'win' : process.platform
+  const own = join(modules, `node-${platform}-${process.arch}`, 'bin', windows ? 'node.exe' : 'node')
+  if (existsSync(own)) return own
+
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  const newEnough = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])
+  if (newEnough) return process.execPath
+  return fail(
+    `Arara needs Node ${OLDEST_NODE.join('.')} or newer, this is ${process.versions.node}, and npm has none for ` +
+      `${process.platform}-${process.arch}. Install Node 24 (https://nodejs.org) and run the command again.`,
+  )
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+const [script, ...args] = process.argv.slice(2)
+if (!script) fail('usage: node scripts/bootstrap.mjs <script> [arguments]')
+
+install()
+const runtime = findRuntime()
+const bin = join(modules, '.bin')
+if (!process.env.PATH?.startsWith(bin)) process.env.PATH = `${bin}${delimiter}${process.env.PATH ?? ''}`
+
+if (realpathSync(runtime) === realpathSync(process.execPath)) {
+  process.argv.splice(1, 2, join(root, script))
+  await import(pathToFileURL(join(root, script)).href)
+} else {
+  const child = spawn(runtime, [join(root, script), ...args], { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}

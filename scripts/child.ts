@@ -1,0 +1,75 @@
+import { type StdioOptions, spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const WINDOWS = process.platform === 'win32'
+
+/** A command that runs in a process group of its own, so that whatever it starts in turn ends with it. */
+export type Child = {
+  /** Settles when the command ends: its exit code, or 1 when a signal ended it or it could not be started. */
+  exit: Promise<number>
+  /** Asks it to end, waits up to `graceSeconds`, then ends by force what is left of its whole group. */
+  stop(graceSeconds?: number): Promise<void>
+}
+
+/** Starts `command` from the project's root. `env` is added to this process's own. */
+export function startChild(
+  command: string,
+  args: string[],
+  {
+    env = {},
+    stdio = ['ignore', 'inherit', 'inherit'],
+  }: { env?: NodeJS.ProcessEnv; stdio?: StdioOptions } = {},
+): Child {
+  const child = spawn(command, args, {
+    cwd: `${import.meta.dirname}/..`,
+    env: { ...process.env, ...env },
+    stdio,
+    detached: !WINDOWS,
+  })
+
+  const exit = new Promise<number>((resolve) => {
+    child.once('exit', (code) => resolve(code ?? 1))
+    child.once('error', (error) => {
+      console.error(error.message)
+      resolve(1)
+    })
+  })
+
+  const groupSignal = (signal: NodeJS.Signals | 0): boolean => {
+    if (child.pid === undefined) return false
+    try {
+      return process.kill(WINDOWS ? child.pid : -child.pid, signal)
+    } catch {
+      return false // nobody of the group is left
+    }
+  }
+
+  const lastResort = () => groupSignal('SIGKILL')
+  process.once('exit', lastResort)
+
+  return {
+    exit,
+    async stop(graceSeconds = 20) {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      await Promise.race([exit, wait(graceSeconds * 1000, undefined, { ref: false })])
+
+      // Grandchildren that outlive the command get a moment to end by themselves.
+      for (let i = 0; i < 20 && groupSignal(0); i++) await wait(50)
+      groupSignal('SIGKILL')
+      await exit
+      process.off('exit', lastResort)
+    },
+  }
+}
+
+/** Runs `end` once at the first request to stop (Ctrl-C or a supervisor); later requests change nothing. */
+export function onStopRequest(end: () => void): void {
+  let asked = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (asked) return
+      asked = true
+      end()
+    })
+  }
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { startSystemPostgres } from '#tests/support/system-postgres.ts'
+import { run } from '#tests/support/template-database.ts'
+
+describe("the system's PostgreSQL", () => {
+  it('starts, answers and leaves nothing behind', async () => {
+    const server = await startSystemPostgres()
+    const { rows } = await run(server.url, 'select 1 as one')
+    await server.stop()
+
+    expect(rows).toEqual([{ one: 1 }])
+    await expect(run(server.url, 'select 1')).rejects.toThrow()
+  })
+
+  it('says what to install when there is none', async () => {
+    await expect(startSystemPostgres(['/no-such-place/bin'])).rejects.toThrow('apt-get install postgresql')
+  })
+})

@@ -1,0 +1,55 @@
+import { defineConfig } from 'vitest/config'
+import { sortTests } from './tests/support/test-kinds.ts'
+
+const tests = sortTests(import.meta.dirname)
+
+/** An empty `include` would fall back to vitest's own pattern and take every test file. */
+const only = (files: string[]) => (files.length > 0 ? files : ['no-such-test'])
+
+// See docs/testing.md for what each project is for and how a test file finds its place.
+export default defineConfig({
+  test: {
+    // The checks are made for 2 cores; more workers only make the tests wait for the database and the browser.
+    maxWorkers: 2,
+    testTimeout: 15_000,
+    hookTimeout: 60_000,
+    allowOnly: false,
+    env: { NODE_ENV: 'test', TZ: 'UTC' },
+    projects: [
+      {
+        extends: true,
+        test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'unit', include: only(tests.unit) },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: only(tests.integration),
+          globalSetup: './tests/support/embedded-database-setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration-older',
+          include: only(tests.olderDatabase),
+          globalSetup: './tests/support/older-database-setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: './tests/support/embedded-database-setup.ts',
+          fileParallelism: false,
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
