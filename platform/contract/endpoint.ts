@@ -99,7 +99,8 @@ export type ResultOf<E extends EndpointShape> = E['reply'] extends { kind: 'row'
       ? Page<ItemOf<E['reply']>> & ExtraOf<E['reply']>
       : E['reply'] extends { kind: 'message' }
         ? { message: string }
-        : void
+        : // biome-ignore lint/suspicious/noConfusingVoidType: a handler of such a call returns nothing
+          void
 
 /** What a handler may return for a wire value: a `Date` wherever the wire carries text. */
 export type Sendable<T> = T extends string

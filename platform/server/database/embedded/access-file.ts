@@ -1,0 +1,47 @@
+import { open, readFile, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+
+/** What is needed to reach the embedded server: a random password, and the port it had last. */
+export type Access = { password: string; port: number | null }
+
+/** Reads the access file. Errors: `corrupt_data` when it cannot be understood. */
+export async function readAccess(file: string): Promise<Access> {
+  const text = await readFile(file, 'utf8')
+  try {
+    const { password, port } = JSON.parse(text) as Record<string, unknown>
+    if (typeof password === 'string' && /^[0-9a-f]{32,}$/.test(password)) {
+      return { password, port: typeof port === 'number' ? port : null }
+    }
+  } catch {
+    // Told below, without quoting a file that may hold half a password.
+  }
+  throw new EmbeddedDatabaseError(
+    'corrupt_data',
+    `The file ${file} (the database's password) is damaged: restore it from a backup of the same data folder.`,
+  )
+}
+
+/** Writes the access file, readable by its owner only, so that a crash leaves either the old or the new one. */
+export async function writeAccess(file: string, access: Access): Promise<void> {
+  const handle = await open(`${file}.new`, 'w', 0o600)
+  try {
+    await handle.writeFile(`${JSON.stringify(access)}\n`)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(`${file}.new`, file)
+  await syncFolder(dirname(file))
+}
+
+/** Makes a rename inside `folder` survive a power cut. Windows cannot open folders and needs no such step. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,32 @@
+import { DatabaseSync } from 'node:sqlite'
+
+/** A lock that is held until `release`, or until the process that took it ends in any way. */
+export type FileLock = { release(): void }
+
+const BUSY = 5
+
+/**
+ * Takes the exclusive lock on `file` (created empty), waiting up to `waitMs`. `null` when somebody else holds it.
+ *
+ * Node has no flock. SQLite's file lock is the one lock in its standard library that the kernel itself
+ * gives back when the holder is killed, on Linux, macOS and Windows alike. Nothing is ever written: the
+ * file stays empty, so the lock also works on a full disk. Never open the file by other means in the same
+ * process: closing it would drop the lock (POSIX rule).
+ */
+export function takeFileLock(file: string, waitMs = 0): FileLock | null {
+  const handle = new DatabaseSync(file, { timeout: waitMs })
+
+  try {
+    handle.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    handle.close()
+    if ((error as { errcode?: number }).errcode === BUSY) return null
+    throw error
+  }
+
+  return {
+    release() {
+      if (handle.isOpen) handle.close()
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { cleanEnvironment } from './clean-environment.ts'
+import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+import type { KeeperNews, KeeperOrder } from './keeper.ts'
+
+/** A program the keeper runs or watches. `ended` never rejects. */
+export type KeptProgram = { pid: number; ended: Promise<{ code: number | null; signal: string | null }> }
+
+/** The product's end of the pipe to `keeper.ts`. */
+export type Keeper = {
+  pid: number
+  run(order: Omit<Extract<KeeperOrder, { do: 'run' }>, 'do' | 'id' | 'env'>): Promise<KeptProgram>
+  watch(pid: number, pidFile: string): Promise<KeptProgram>
+  /** From here on neither the keeper nor its pipes hold the product's process open. */
+  unref(): void
+  /** Closes the pipe: the keeper stops the server (fast, after 10 s immediate) and exits. Resolves when it has. */
+  finish(): Promise<{ forced: 'immediate' | 'killed' | null }>
+  /** Resolves when the keeper process has ended, asked or not. */
+  gone: Promise<void>
+}
+
+type Waiting = {
+  started(pid: number): void
+  failed(reason: string): void
+  ended(news: { code: number | null; signal: string | null }): void
+}
+
+/**
+ * Starts a keeper and waits until it holds `lockFile`, that is until the keeper of an earlier, killed product
+ * process has stopped its server. Errors: `already_running` when that takes longer than `waitMs`.
+ */
+export async function startKeeper(o: { lockFile: string; waitMs: number; pgCtl: string }): Promise<Keeper> {
+  const script = fileURLToPath(new URL('./keeper.ts', import.meta.url))
+  const child = spawn(
+    process.execPath,
+    // Its whole life is waiting: keep its heap small.
+    [
+      '--max-old-space-size=32',
+      '--max-semi-space-size=1',
+      '--disable-warning=ExperimentalWarning',
+      script,
+    ].concat([o.lockFile, String(o.waitMs), o.pgCtl]),
+    {
+      cwd: '/',
+      env: cleanEnvironment(),
+      stdio: ['pipe', 'pipe', 'ignore'],
+      detached: true,
+      windowsHide: true,
+    },
+  )
+  const gone = once(child, 'exit').then(
+    () => {},
+    () => {},
+  )
+  const waiting = new Map<number, Waiting>()
+  let forced: 'immediate' | 'killed' | null = null
+  let nextId = 1
+
+  // Writing to a keeper that was killed raises EPIPE; `gone` tells the same in an orderly way.
+  child.stdin.on('error', () => {})
+  const ready = new Promise<'ready' | 'busy' | 'gone'>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const news = JSON.parse(line) as KeeperNews
+      if (news.is === 'ready' || news.is === 'busy') resolve(news.is)
+      else if (news.is === 'forced') forced = news.how
+      else if (news.is === 'started') waiting.get(news.id)?.started(news.pid)
+      else if (news.is === 'failed') waiting.get(news.id)?.failed(news.reason)
+      else waiting.get(news.id)?.ended(news)
+    })
+    gone.then(() => resolve('gone'))
+  })
+
+  const first = await ready
+  if (first === 'busy') {
+    throw new EmbeddedDatabaseError(
+      'already_running',
+      'The database server of an earlier start is still shutting down: wait a minute and start again.',
+    )
+  }
+  if (first === 'gone' || child.pid === undefined) {
+    throw new EmbeddedDatabaseError(
+      'start_failed',
+      `The database keeper could not be started with ${process.execPath}.`,
+    )
+  }
+
+  const handles = [child, child.stdin, child.stdout] as unknown as { ref(): void; unref(): void }[]
+
+  function order(make: (id: number) => KeeperOrder): Promise<KeptProgram> {
+    const id = nextId++
+    return new Promise<KeptProgram>((resolve, reject) => {
+      const { promise: ended, resolve: onEnded } = Promise.withResolvers<{
+        code: number | null
+        signal: string | null
+      }>()
+      const lost = new EmbeddedDatabaseError('start_failed', 'The database keeper was killed: start again.')
+      waiting.set(id, {
+        started: (pid) => resolve({ pid, ended }),
+        failed: (reason) =>
+          reject(new EmbeddedDatabaseError('start_failed', `A database program did not start: ${reason}.`)),
+        ended: onEnded,
+      })
+      gone.then(() => reject(lost))
+      child.stdin.write(`${JSON.stringify(make(id))}\n`)
+    })
+  }
+
+  return {
+    pid: child.pid,
+    gone,
+    run: (program) => order((id) => ({ do: 'run', id, env: cleanEnvironment(), ...program })),
+    watch: (pid, pidFile) => order((id) => ({ do: 'watch', id, pid, pidFile })),
+    unref() {
+      for (const handle of handles) handle.unref()
+    },
+    async finish() {
+      for (const handle of handles) handle.ref()
+      child.stdin.end()
+      await gone
+      return { forced }
+    },
+  }
+}

@@ -1,0 +1,6 @@
+/** The part of the product's logger the supervisor needs. */
+export type Log = {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}

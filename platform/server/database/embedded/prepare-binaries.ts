@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { chmod, cp, lstat, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Binaries, binariesIn, noBinaries } from './find-binaries.ts'
+import { linkLibraries } from './link-libraries.ts'
+import type { Log } from './log.ts'
+import { runsAs, type ServerUser } from './server-user.ts'
+
+/** Programs that were seen to run as the server's user, and their version such as "18.4". */
+export type ReadyBinaries = Binaries & { version: string; major: string }
+
+/**
+ * Makes the binaries usable: library links, and a copy under `copiesIn` when the server's user cannot reach
+ * them (a checkout under a 0700 folder such as /root) or the links cannot be written (a read-only checkout).
+ * Errors: `no_binaries` when even the copy does not run, as on a system with another C library.
+ */
+export async function prepareBinaries(o: {
+  found: Binaries
+  user: ServerUser | null
+  copiesIn: string
+  log: Log
+}): Promise<ReadyBinaries> {
+  const inPlace = await linkLibraries(o.found.native).then(
+    () => versionOf(o.found, o.user),
+    () => null,
+  )
+  if (inPlace) return inPlace
+
+  const copy = await copyOf(o.found, o.copiesIn)
+  o.log.warn(
+    { from: o.found.native, to: copy.native, user: o.user?.name },
+    'the database programs cannot be used where they are; using a copy',
+  )
+  const copied = await versionOf(copy, o.user)
+  if (copied) return copied
+
+  throw noBinaries(`${process.platform}-${process.arch}`)
+}
+
+async function versionOf(binaries: Binaries, user: ServerUser | null): Promise<ReadyBinaries | null> {
+  const said = await runsAs(user, binaries.postgres, ['--version']).catch(() => '')
+  const version = /(\d+)\.\d+/.exec(said)
+  return version ? { ...binaries, version: version[0], major: version[1]! } : null
+}
+
+/** One copy a package version: named after the program's path, size and time, put in place by a rename. */
+async function copyOf(found: Binaries, copiesIn: string): Promise<Binaries> {
+  const { size, mtimeMs } = await stat(found.postgres)
+  const name = createHash('sha256').update(`${found.native}\n${size}\n${mtimeMs}`).digest('hex').slice(0, 12)
+  const target = join(copiesIn, `postgresql-${name}`)
+  if (await stat(target).catch(() => null)) return binariesIn(target)
+
+  const fresh = `${target}.${randomBytes(6).toString('hex')}`
+  try {
+    await mkdir(copiesIn, { recursive: true })
+    await cp(found.native, fresh, { recursive: true, verbatimSymlinks: true })
+    await linkCopied(fresh)
+    await makeReadable(fresh)
+    await rename(fresh, target).catch((error) => {
+      // Another process was faster; its copy is the same.
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST' && error.code !== 'EPERM') throw error
+    })
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+  return binariesIn(target)
+}
+
+/** The list names its links from the folder above, as `native/…`; a copy has another name, so it is linked under that one first. */
+async function linkCopied(fresh: string): Promise<void> {
+  const stage = `${fresh}.stage`
+  await mkdir(stage)
+  try {
+    await rename(fresh, join(stage, 'native'))
+    await linkLibraries(join(stage, 'native'))
+    await rename(join(stage, 'native'), fresh)
+  } finally {
+    await rm(stage, { recursive: true, force: true })
+  }
+}
+
+/** Gives everybody what the owner may do except write, whatever umask the packages were installed with. */
+async function makeReadable(path: string): Promise<void> {
+  const status = await lstat(path)
+  if (status.isSymbolicLink()) return
+
+  const runnable = status.isDirectory() || (status.mode & 0o100) !== 0
+  await chmod(path, runnable ? 0o755 : 0o644)
+  if (!status.isDirectory()) return
+  for (const name of await readdir(path)) await makeReadable(join(path, name))
+}

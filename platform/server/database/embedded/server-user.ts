@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { cleanEnvironment } from './clean-environment.ts'
+import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+
+const execute = promisify(execFile)
+
+/** The unprivileged user a root start runs the server as. */
+export type ServerUser = { uid: number; gid: number; name: string }
+
+/** PostgreSQL refuses to run as root, and initdb refuses a number without a name: one of these exists nearly everywhere. */
+const CANDIDATES = ['postgres', '_postgres', 'nobody', 'daemon']
+
+/**
+ * The user to run the server as: `null` (ourselves) unless this process is root. Nobody is created; the first
+ * of postgres, _postgres, nobody, daemon that exists is taken. Errors: `no_server_user`.
+ */
+export async function findServerUser(candidates = CANDIDATES): Promise<ServerUser | null> {
+  if (process.getuid?.() !== 0) return null
+
+  for (const name of candidates) {
+    const uid = await idOf('-u', name)
+    const gid = await idOf('-g', name)
+    // macOS gives nobody the number -2, which cannot be used here.
+    if (uid !== null && gid !== null && uid > 0 && gid > 0 && uid < 2 ** 31 && gid < 2 ** 31)
+      return { uid, gid, name }
+  }
+  throw new EmbeddedDatabaseError(
+    'no_server_user',
+    `PostgreSQL does not run as root and this system has none of the users ${candidates.join(', ')}: ` +
+      'start the product as an ordinary user, or set DATABASE_URL to any PostgreSQL 15 or newer.',
+  )
+}
+
+/** Whether `user` (or ourselves) can enter `folder`. Tried out, because permissions may come from more than mode bits. */
+export async function canEnter(folder: string, user: ServerUser | null): Promise<boolean> {
+  if (!user) return true
+  return runsAs(user, '/bin/sh', ['-c', 'cd -- "$0"', folder]).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Runs a program to its end as `user` (or ourselves) and gives its output. Rejects when it fails. */
+export async function runsAs(user: ServerUser | null, command: string, args: string[]): Promise<string> {
+  const as = user ? { uid: user.uid, gid: user.gid } : {}
+  const { stdout } = await execute(command, args, {
+    cwd: '/',
+    env: cleanEnvironment(),
+    windowsHide: true,
+    ...as,
+  })
+  return stdout
+}
+
+async function idOf(flag: '-u' | '-g', name: string): Promise<number | null> {
+  return execute('id', [flag, name]).then(
+    ({ stdout }) => Number(stdout.trim()),
+    () => null,
+  )
+}

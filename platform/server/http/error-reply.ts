@@ -1,0 +1,51 @@
+import type { FastifyError } from 'fastify'
+import { AppError, type ErrorCode, type ErrorReply, errorStatus } from '#platform/contract/errors.ts'
+import type { Say } from '#platform/i18n/server-messages.ts'
+
+/** The codes Fastify throws before a handler runs, in our words. */
+const frameworkErrors: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad_request',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_ERR_BAD_URL: 'bad_request',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+}
+
+/** Anything thrown → the expected failure it stands for; null when it is a bug. */
+export function asAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+
+  const { code, statusCode, name } = error as Partial<FastifyError>
+  const known = code ? frameworkErrors[code] : undefined
+  if (known) return new AppError(known)
+  return name === 'SyntaxError' && statusCode === 400 ? new AppError('bad_request') : null
+}
+
+/** The body of an error answer, in the caller's language. */
+export function errorReply(
+  error: AppError | null,
+  say: Say,
+  requestId: string,
+): { status: number; body: ErrorReply } {
+  if (!error) {
+    return {
+      status: errorStatus.internal_error,
+      body: { error: 'internal_error', message: say('errors.internal_error'), request_id: requestId },
+    }
+  }
+
+  const { say: key, params, fields, retryAfter } = error.details
+  const message = say(`errors.${key ?? error.code}`, { seconds: retryAfter ?? 0, ...params })
+  const errors =
+    fields &&
+    Object.fromEntries(
+      Object.entries(fields).map(([field, texts]) => [
+        field,
+        texts.map((text) =>
+          typeof text === 'string' ? say(`errors.${text}`) : say(`errors.${text.say}`, text.params),
+        ),
+      ]),
+    )
+  return { status: error.status, body: { error: error.code, message, ...(errors && { errors }) } }
+}

@@ -1,0 +1,153 @@
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type * as z from 'zod'
+import { toSnake } from '#platform/contract/casing.ts'
+import type { EndpointShape, RequestOf, ResultOf, Sendable } from '#platform/contract/endpoint.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import { columnsOf, encodeTable, type Page } from '#platform/contract/table.ts'
+import type { Locale } from '#platform/i18n/locale.ts'
+import type { Say } from '#platform/i18n/server-messages.ts'
+import { type Actor, sessionCookie } from './actor.ts'
+import type { Http } from './http-server.ts'
+import { requestLocale } from './http-server.ts'
+import type { Answer } from './idempotency.ts'
+import { isFromOurOrigin } from './origin.ts'
+import { validate } from './validate.ts'
+
+export type CallContext = {
+  locale: Locale
+  say: Say
+  /** The caller's network address, for rate limits and the session list. */
+  address: string
+  userAgent: string
+  /** Sets or ends the browser's session cookie with this answer. */
+  cookie: { set(token: string): void; clear(): void }
+}
+
+type Handler<E extends EndpointShape> = (
+  call: RequestOf<E> & CallContext & { actor: E['access'] extends 'session' ? Actor : Actor | null },
+) => Promise<Sendable<ResultOf<E>>>
+
+/**
+ * Serves a declared call under `/api`: who calls, from where, how often; the checked request to `handler`;
+ * its result in the form the contract says.
+ */
+export function handle<const E extends EndpointShape>(http: Http, endpoint: E, handler: Handler<E>): void {
+  http.calls.push(endpoint)
+
+  const route: RouteHandlerMethod = async (request, reply) => {
+    const actor = await admitted(http, endpoint, request)
+    const locale = requestLocale(request)
+    const parts = {
+      body: endpoint.body ? validate(endpoint.body, request.body ?? {}) : {},
+      query: endpoint.query ? validate(endpoint.query, request.query) : {},
+      params: endpoint.params ? validate(endpoint.params, request.params) : {},
+    }
+    const context: CallContext = {
+      locale,
+      say: http.speaker.in(locale),
+      address: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      cookie: cookieJar(http, request, reply),
+    }
+    const work = async (): Promise<Answer> => {
+      const result = await handler({ ...parts, ...context, actor } as Parameters<Handler<E>>[0])
+      return answerOf(endpoint, result)
+    }
+
+    const key = request.headers['idempotency-key']
+    const answer =
+      endpoint.idempotent && typeof key === 'string'
+        ? await http.idempotency(
+            {
+              caller: actor?.userUuid ?? request.ip,
+              key,
+              request: `${endpoint.method} ${endpoint.path} ${JSON.stringify(parts)}`,
+            },
+            work,
+          )
+        : await work()
+    reply.header('cache-control', 'no-store')
+    return answer.body === null
+      ? reply.status(answer.status).send()
+      : reply.status(answer.status).send(answer.body)
+  }
+
+  http.app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    handler: route,
+    ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+  })
+}
+
+/** Who calls; throws when they may not. */
+async function admitted(http: Http, endpoint: EndpointShape, request: FastifyRequest): Promise<Actor | null> {
+  const { token, fromCookie } = accessToken(request)
+  const actor = token ? await http.authenticate(token) : null
+
+  if (endpoint.limit && endpoint.limit.by === 'address')
+    await http.limits.take(endpoint.path, request.ip, endpoint.limit)
+  if (endpoint.access === 'session') {
+    if (!actor) throw new AppError('invalid_authorization_header')
+    if (actor.mustUpdatePassword && !endpoint.beforePasswordUpdate)
+      throw new AppError('password_update_required')
+  }
+  if (endpoint.method !== 'GET' && fromCookie && !isFromOurOrigin(request, http.env.ARARA_URL)) {
+    throw new AppError('cross_site_request')
+  }
+  if (endpoint.limit && endpoint.limit.by === 'account' && actor) {
+    await http.limits.take(endpoint.path, actor.userUuid, endpoint.limit)
+  }
+  return actor
+}
+
+/** The bearer token, else the browser's cookie. */
+export function accessToken(request: Pick<FastifyRequest, 'headers' | 'cookies'>): {
+  token: string | null
+  fromCookie: boolean
+} {
+  const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+  if (request.headers.authorization !== undefined) return { token: bearer ?? null, fromCookie: false }
+
+  const cookie = request.cookies[sessionCookie]
+  return { token: cookie ?? null, fromCookie: cookie !== undefined }
+}
+
+function cookieJar(http: Http, request: FastifyRequest, reply: FastifyReply): CallContext['cookie'] {
+  const options = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax' as const,
+    secure: http.env.production || request.protocol === 'https',
+  }
+  return {
+    set: (token) => {
+      reply.setCookie(sessionCookie, token, { ...options, maxAge: 86_400 })
+    },
+    clear: () => {
+      reply.clearCookie(sessionCookie, options)
+    },
+  }
+}
+
+/** Only what the contract declares leaves the server, whatever a use case hands over. */
+function declared(item: z.ZodObject, result: unknown): object {
+  const wire = toSnake(result) as Record<string, unknown>
+  return Object.fromEntries(Object.keys(item.shape).map((key) => [key, wire[key] ?? null]))
+}
+
+function answerOf(endpoint: EndpointShape, result: unknown): Answer {
+  const { reply } = endpoint
+  if (reply.kind === 'empty') return { status: reply.status, body: null }
+  if (reply.kind === 'message') return { status: reply.status, body: result }
+  if (reply.kind === 'row') {
+    return result === null
+      ? { status: 204, body: null }
+      : { status: reply.status, body: { row: declared(reply.item, result) } }
+  }
+
+  const page = result as Page<object>
+  const { rows, pagination: _, ...extra } = page
+  if (rows.length === 0) return { status: 204, body: null }
+  return { status: 200, body: { ...encodeTable(columnsOf(reply.item), page), ...(toSnake(extra) as object) } }
+}

@@ -1,0 +1,150 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { AppError } from '#platform/contract/errors.ts'
+import { localeOf } from '#platform/i18n/locale.ts'
+import type { Speaker } from '#platform/i18n/server-messages.ts'
+import type { Environment } from '../env.ts'
+import type { Ids } from '../ids.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
+import { describeError, type Log } from '../log.ts'
+import type { Authenticate } from './actor.ts'
+import { asAppError, errorReply } from './error-reply.ts'
+import type { Idempotency } from './idempotency.ts'
+import type { Metrics } from './metrics.ts'
+import { type DocumentedCall, documentedCalls } from './openapi.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The bytes of the body as they came, for signatures. */
+    rawBody?: Buffer
+  }
+}
+
+/** The HTTP server and what its handlers need. Features add their calls with `handle(http, endpoint, fn)`. */
+export type Http = {
+  app: FastifyInstance
+  env: Pick<Environment, 'production' | 'ARARA_URL' | 'ARARA_VITE_URL'>
+  speaker: Speaker
+  limits: RateLimits
+  idempotency: Idempotency
+  authenticate: Authenticate
+  calls: DocumentedCall[]
+}
+
+type Needs = Omit<Http, 'app' | 'calls' | 'env'> & {
+  env: Environment
+  log: Log
+  ids: Ids
+  metrics: Metrics
+}
+
+export async function createHttp(needs: Needs): Promise<Http> {
+  const { env, log, ids, speaker, metrics } = needs
+  const app = Fastify({
+    loggerInstance: log as unknown as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => ids.uuid(),
+    requestIdHeader: false,
+    trustProxy: env.ARARA_TRUSTED_PROXIES,
+    bodyLimit: 1024 * 1024,
+    // Requests that were accepted are answered before the server closes.
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  })
+
+  await app.register(helmet, securityHeaders(env))
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['gzip', 'identity'],
+    zlibOptions: { level: 3 },
+  })
+  await app.register(cookie)
+  keepRawBodies(app)
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: String(reply.statusCode),
+    }
+    metrics.requests.observe(labels, reply.elapsedTime / 1000)
+    log.debug({ requestId: request.id, ...labels, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const expected = asAppError(error)
+    if (!expected)
+      log.error(
+        { requestId: request.id, route: request.routeOptions.url, err: describeError(error) },
+        'request failed',
+      )
+
+    const { status, body } = errorReply(expected, speaker.in(requestLocale(request)), request.id)
+    if (expected?.details.retryAfter) reply.header('retry-after', expected.details.retryAfter)
+    return reply.status(status).send(body)
+  })
+  app.setNotFoundHandler(async () => {
+    throw new AppError('not_found')
+  })
+
+  return { ...needs, app, calls: documentedCalls() }
+}
+
+export function requestLocale(request: FastifyRequest) {
+  return localeOf(request.headers['accept-language'])
+}
+
+/** JSON is parsed from the kept bytes, so that a webhook's signature can be checked over exactly what came. */
+function keepRawBodies(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    request.rawBody = body
+    if (body.length === 0) return done(null, {})
+    try {
+      done(null, JSON.parse(body.toString('utf8')))
+    } catch {
+      done(new AppError('bad_request'))
+    }
+  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    (request, body: Buffer, done) => {
+      request.rawBody = body
+      done(null, Object.fromEntries(new URLSearchParams(body.toString('utf8'))))
+    },
+  )
+}
+
+/** No inline script, no foreign origin; Vite's development server is let in only when it is used. */
+function securityHeaders(env: Environment) {
+  const vite = env.ARARA_VITE_URL ? [new URL(env.ARARA_VITE_URL).origin] : []
+  const viteSocket = vite.map((origin) => origin.replace(/^http/, 'ws'))
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...vite, ...(vite.length > 0 ? ["'unsafe-inline'"] : [])],
+        styleSrc: ["'self'", "'unsafe-inline'", ...vite],
+        imgSrc: ["'self'", 'data:', 'blob:', ...vite],
+        fontSrc: ["'self'", ...vite],
+        connectSrc: ["'self'", ...vite, ...viteSocket],
+        mediaSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(env.production && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: env.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    crossOriginEmbedderPolicy: false,
+  }
+}

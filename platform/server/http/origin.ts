@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * Did this request start on our own pages? Browsers send `Sec-Fetch-Site` and, with anything that changes
+ * something, `Origin`; a request with neither is nobody's we know.
+ */
+export function isFromOurOrigin(request: FastifyRequest, publicUrl: string | undefined): boolean {
+  const { origin } = request.headers
+  if (origin !== undefined) return isOurOrigin(origin, request, publicUrl)
+
+  const site = request.headers['sec-fetch-site']
+  return site === 'same-origin'
+}
+
+/** An `Origin` header names this host (as the browser addressed it) or the configured public address. */
+export function isOurOrigin(origin: string, request: FastifyRequest, publicUrl: string | undefined): boolean {
+  if (publicUrl && origin === new URL(publicUrl).origin) return true
+  return origin === `${request.protocol}://${request.host}`
+}

@@ -1,0 +1,76 @@
+import { Client, type Pool } from 'pg'
+import { refreshEvent } from '#platform/contract/realtime.ts'
+import { describeError, type Log } from '../log.ts'
+
+export type FannedOut = { topic: string; event: string; data: unknown }
+
+/** Carries events to every process of the installation (this one too) by PostgreSQL's LISTEN/NOTIFY. */
+export type Fanout = {
+  send(message: FannedOut): Promise<void>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+const channel = 'arara_realtime'
+/** PostgreSQL refuses payloads of 8,000 bytes. */
+const largestPayload = 7_900
+
+/** @param onGap called when notifications may have been missed (the listening connection broke) */
+export function createFanout(
+  options: { url: string; pool: Pool; log: Log; newId: () => string },
+  on: { message(message: FannedOut): void; gap(): void },
+): Fanout {
+  const { url, pool, log, newId } = options
+  let client: Client | null = null
+  let stopped = false
+
+  async function listen(): Promise<void> {
+    const listener = new Client({
+      connectionString: url,
+      application_name: 'arara realtime',
+      keepAlive: true,
+    })
+    listener.on('notification', ({ payload }) => {
+      if (payload) on.message(JSON.parse(payload.slice(payload.indexOf(' ') + 1)))
+    })
+    listener.on('error', () => {})
+    listener.on('end', () => void listenAgain(listener))
+    await listener.connect()
+    await listener.query(`listen ${channel}`)
+    client = listener
+  }
+
+  async function listenAgain(broken: Client): Promise<void> {
+    if (stopped || client !== broken) return
+
+    client = null
+    for (let pause = 100; !stopped; pause = Math.min(pause * 2, 5_000)) {
+      try {
+        await listen()
+        on.gap()
+        return
+      } catch (error) {
+        log.warn({ err: describeError(error) }, 'realtime cannot listen, trying again')
+        await new Promise((resolve) => setTimeout(resolve, pause))
+      }
+    }
+  }
+
+  return {
+    async send(message) {
+      // The id keeps PostgreSQL from merging equal payloads of one transaction.
+      let payload = `${newId()} ${JSON.stringify(message)}`
+      if (Buffer.byteLength(payload) > largestPayload) {
+        payload = `${newId()} ${JSON.stringify({ topic: message.topic, event: refreshEvent, data: null })}`
+      }
+      await pool.query('select pg_notify($1, $2)', [channel, payload])
+    },
+
+    start: listen,
+
+    async stop() {
+      stopped = true
+      await client?.end()
+    },
+  }
+}

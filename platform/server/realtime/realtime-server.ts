@@ -1,0 +1,169 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { closeCodes, type FromServer, fromBrowserSchema, type Position } from '#platform/contract/realtime.ts'
+import type { Actor } from '../http/actor.ts'
+import { describeError, type Log } from '../log.ts'
+import type { createTopics } from './topics.ts'
+
+export type Authorize = (actor: Actor, topic: string) => Promise<boolean>
+
+type Connection = { socket: WebSocket; actor: Actor; topics: Set<string>; alive: boolean }
+type Needs = {
+  topics: ReturnType<typeof createTopics>
+  authorize: Authorize
+  /** Who is behind an upgrade request; null refuses it. */
+  admit: (request: IncomingMessage) => Promise<Actor | null>
+  isStillSignedIn: (actor: Actor) => Promise<boolean>
+  log: Log
+}
+
+const largestMessage = 4_096
+const mostTopics = 50
+/** A browser that has this much unread is dropped; it resumes where it was. */
+const mostUnsent = 2 * 1024 * 1024
+
+/** The WebSocket side: who listens to what, with the rights of their session. */
+export function createRealtimeServer({ topics, authorize, admit, isStillSignedIn, log }: Needs) {
+  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: largestMessage })
+  const connections = new Set<Connection>()
+  const listeners = new Map<string, Set<Connection>>()
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
+    socket.on('error', () => socket.destroy())
+    const actor = await admit(request).catch(() => null)
+    if (!actor) {
+      socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n')
+      return
+    }
+    server.handleUpgrade(request, socket, head, (accepted) => open(accepted, actor))
+  }
+
+  function open(socket: WebSocket, actor: Actor) {
+    const connection: Connection = { socket, actor, topics: new Set(), alive: true }
+    connections.add(connection)
+    socket.on('message', (data) => {
+      receive(connection, String(data)).catch((error) =>
+        log.error({ err: describeError(error) }, 'realtime message failed'),
+      )
+    })
+    socket.on('pong', () => {
+      connection.alive = true
+    })
+    socket.on('error', () => socket.terminate())
+    socket.on('close', () => {
+      connections.delete(connection)
+      for (const topic of connection.topics) stopListening(connection, topic)
+    })
+  }
+
+  async function receive(connection: Connection, text: string) {
+    const parsed = fromBrowserSchema.safeParse(parseOrNull(text))
+    if (!parsed.success) return
+
+    const { type, topic } = parsed.data
+    if (type === 'unsubscribe') stopListening(connection, topic)
+    else await subscribe(connection, topic, parsed.data.after)
+  }
+
+  async function subscribe(connection: Connection, topic: string, after: Position | undefined) {
+    const isAllowed = connection.topics.size < mostTopics && (await authorize(connection.actor, topic))
+    if (!isAllowed) return send(connection, { type: 'refused', topic })
+
+    connection.topics.add(topic)
+    listeners.set(topic, (listeners.get(topic) ?? new Set()).add(connection))
+    const missed = after ? topics.since(topic, after) : null
+    send(connection, {
+      type: 'subscribed',
+      topic,
+      position: topics.position(topic),
+      resumed: missed !== null,
+    })
+    for (const event of missed ?? []) send(connection, event)
+  }
+
+  function stopListening(connection: Connection, topic: string) {
+    connection.topics.delete(topic)
+    const others = listeners.get(topic)
+    others?.delete(connection)
+    if (others?.size === 0) listeners.delete(topic)
+  }
+
+  function send(connection: Connection, message: FromServer) {
+    sendText(connection, JSON.stringify(message))
+  }
+
+  function sendText({ socket }: Connection, text: string) {
+    if (socket.readyState !== socket.OPEN) return
+    if (socket.bufferedAmount > mostUnsent) socket.close(closeCodes.tooSlow)
+    else socket.send(text)
+  }
+
+  /** Pings, drops the dead, ends what the session may no longer hear. */
+  async function checkUp() {
+    for (const connection of connections) {
+      if (!connection.alive) {
+        connection.socket.terminate()
+        continue
+      }
+      connection.alive = false
+      connection.socket.ping()
+      if (!(await isStillSignedIn(connection.actor))) connection.socket.close(closeCodes.sessionEnded)
+    }
+  }
+
+  return {
+    attach(http: Server, path: string) {
+      http.on('upgrade', (request, socket, head) => {
+        if (request.url?.split('?')[0] === path) void upgrade(request, socket, head)
+        else socket.destroy()
+      })
+    },
+
+    deliver(message: Extract<FromServer, { type: 'event' }>) {
+      const text = JSON.stringify(message)
+      for (const connection of listeners.get(message.topic) ?? []) sendText(connection, text)
+    },
+
+    /** Everybody fetches anew and counts from the new epoch. */
+    announceGap() {
+      for (const [topic, subscribers] of listeners) {
+        for (const connection of subscribers) {
+          send(connection, { type: 'subscribed', topic, position: topics.position(topic), resumed: false })
+        }
+      }
+    },
+
+    /** Rights changed: those who may no longer listen to the topic are told and dropped from it. */
+    async recheck(topic: string) {
+      for (const connection of [...(listeners.get(topic) ?? [])]) {
+        if (await authorize(connection.actor, topic)) continue
+        stopListening(connection, topic)
+        send(connection, { type: 'ended', topic })
+      }
+    },
+
+    endSession(sessionId: string) {
+      for (const connection of connections) {
+        if (connection.actor.sessionId === sessionId) connection.socket.close(closeCodes.sessionEnded)
+      }
+    },
+
+    checkUp,
+    isListenedTo: (topic: string) => listeners.has(topic),
+    connectionCount: () => connections.size,
+
+    close() {
+      for (const { socket } of connections) socket.close(1012)
+      server.close()
+    },
+  }
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,93 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Pool } from 'pg'
+import type { Clock } from '../clock.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Ids } from '../ids.ts'
+import { describeError, type Log } from '../log.ts'
+import { createFanout, type FannedOut } from './fanout.ts'
+import { type Authorize, createRealtimeServer } from './realtime-server.ts'
+import { createTopics } from './topics.ts'
+
+/** Tells open pages what happens, on whichever process they are connected to. */
+export type Realtime = {
+  /** Publishes to all who listen to `topic` (`live:<id>`); the data must fit in 7 kB, else they fetch anew. */
+  publish(topic: string, event: string, data: unknown): Promise<void>
+  /** Who may listen to the topics that begin with `prefix:`. */
+  allow(prefix: string, authorize: Authorize): void
+  /** Somebody lost a right: every process checks the topic's listeners again. */
+  recheck(topic: string): Promise<void>
+  /** A session ended: its connections close, everywhere. */
+  endSession(sessionId: string): Promise<void>
+  start(http: Server | null): Promise<void>
+  stop(): Promise<void>
+  connectionCount(): number
+}
+
+type Needs = {
+  databaseUrl: string
+  pool: Pool
+  log: Log
+  ids: Ids
+  clock: Clock
+  admit: (request: IncomingMessage) => Promise<Actor | null>
+  isStillSignedIn: (actor: Actor) => Promise<boolean>
+}
+
+export const realtimePath = '/api/realtime'
+const idleAfter = 10 * 60_000
+
+export function createRealtime(needs: Needs): Realtime {
+  const { databaseUrl, pool, log, ids, clock, admit, isStillSignedIn } = needs
+  const rights = new Map<string, Authorize>()
+  const topics = createTopics(() => ids.uuid())
+  const authorize: Authorize = async (actor, topic) => {
+    const prefix = topic.slice(0, topic.indexOf(':'))
+    return (await rights.get(prefix)?.(actor, topic)) ?? false
+  }
+  const server = createRealtimeServer({ topics, authorize, admit, isStillSignedIn, log })
+  const fanout = createFanout(
+    { url: databaseUrl, pool, log, newId: () => ids.uuid() },
+    {
+      message: hear,
+      gap() {
+        topics.startOver()
+        server.announceGap()
+      },
+    },
+  )
+  let timer: NodeJS.Timeout | null = null
+
+  function hear({ topic, event, data }: FannedOut) {
+    if (event === 'recheck')
+      void server.recheck(topic).catch((error) => log.error({ err: describeError(error) }, 'recheck failed'))
+    else if (event === 'session-ended') server.endSession(String(data))
+    else server.deliver(topics.add(topic, event, data, clock.now().getTime()))
+  }
+
+  return {
+    publish: (topic, event, data) => fanout.send({ topic, event, data }),
+    recheck: (topic) => fanout.send({ topic, event: 'recheck', data: null }),
+    endSession: (sessionId) => fanout.send({ topic: 'sessions', event: 'session-ended', data: sessionId }),
+    allow: (prefix, check) => {
+      rights.set(prefix, check)
+    },
+    connectionCount: server.connectionCount,
+
+    async start(http) {
+      await fanout.start()
+      if (http) server.attach(http, realtimePath)
+      timer = setInterval(() => {
+        topics.forgetIdle(clock.now().getTime() - idleAfter, server.isListenedTo)
+        server
+          .checkUp()
+          .catch((error) => log.error({ err: describeError(error) }, 'realtime check-up failed'))
+      }, 30_000)
+    },
+
+    async stop() {
+      if (timer) clearInterval(timer)
+      server.close()
+      await fanout.stop()
+    },
+  }
+}

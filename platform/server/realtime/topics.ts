@@ -1,0 +1,59 @@
+import type { FromServer, Position } from '#platform/contract/realtime.ts'
+
+type TopicEvent = Extract<FromServer, { type: 'event' }>
+type Topic = { seq: number; recent: TopicEvent[]; usedAt: number }
+
+/** How far back a dropped connection can resume. */
+const kept = 500
+
+/**
+ * Numbers the events of each topic and keeps the latest, so that a subscriber who was away gets what was
+ * missed, or learns that it must fetch anew. Numbers belong to an epoch: a restart, or a hole in what this
+ * process heard, starts a new one.
+ */
+export function createTopics(newEpoch: () => string) {
+  let epoch = newEpoch()
+  const topics = new Map<string, Topic>()
+
+  return {
+    add(topic: string, event: string, data: unknown, now: number): TopicEvent {
+      const entry = topics.get(topic) ?? { seq: 0, recent: [], usedAt: now }
+      entry.seq += 1
+      entry.usedAt = now
+      const numbered: TopicEvent = { type: 'event', topic, seq: entry.seq, event, data }
+      entry.recent.push(numbered)
+      if (entry.recent.length > kept) entry.recent.shift()
+      topics.set(topic, entry)
+      return numbered
+    },
+
+    position: (topic: string): Position => ({ epoch, seq: topics.get(topic)?.seq ?? 0 }),
+
+    /** The events after a position; null when they are not all here any more. */
+    since(topic: string, after: Position): TopicEvent[] | null {
+      if (after.epoch !== epoch) return null
+
+      const entry = topics.get(topic)
+      if (!entry) return after.seq === 0 ? [] : null
+      if (after.seq > entry.seq) return null
+
+      const missed = entry.recent.filter((event) => event.seq > after.seq)
+      return missed.length === entry.seq - after.seq ? missed : null
+    },
+
+    /** Something may have been missed: nobody can resume from before this moment. */
+    startOver(): void {
+      epoch = newEpoch()
+      topics.clear()
+    },
+
+    /** Drops what nobody listens to and nothing has happened in since `before` (milliseconds). */
+    forgetIdle(before: number, isListenedTo: (topic: string) => boolean): void {
+      for (const [name, topic] of topics) {
+        if (topic.usedAt < before && !isListenedTo(name)) {
+          topics.delete(name)
+        }
+      }
+    },
+  }
+}
