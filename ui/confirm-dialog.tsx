@@ -1,0 +1,46 @@
+import { type ReactNode, useRef } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+export type ConfirmDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** Asks about the thing by its name: "Remover o acesso de rafaela@exemplo.com.br?" */
+  title: ReactNode
+  /** What will happen, and whether it can be undone. */
+  text?: ReactNode
+  /** The act itself, never "OK": "Remover acesso". */
+  confirmLabel: ReactNode
+  cancelLabel: ReactNode
+  closeLabel: string
+  onConfirm: () => void
+  /** The act is running; the button keeps its width. */
+  loading?: boolean
+  /** Takes something away (scarlet). True unless said otherwise. */
+  danger?: boolean
+  children?: ReactNode
+}
+
+/** Asks once before something is lost. The focus starts on the way back, so that Enter loses nothing. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { confirmLabel, cancelLabel, onConfirm, loading, danger = true, ...rest } = props
+  const back = useRef<HTMLButtonElement>(null)
+
+  return (
+    <Dialog
+      {...rest}
+      urgent
+      initialFocus={back}
+      actions={
+        <>
+          <Button ref={back} kind="quiet" onClick={props.onClose}>
+            {cancelLabel}
+          </Button>
+          <Button kind={danger ? 'danger' : 'action'} loading={loading} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Hanger } from './hanger.tsx'
+
+export type EmptyStateProps = {
+  /** "Você ainda não tem nenhuma live" */
+  title: ReactNode
+  /** What this place is for. */
+  text?: ReactNode
+  /** The one next step. */
+  action?: ReactNode
+  /** Instead of the rail with its hanger; `null` for none. */
+  drawing?: ReactNode
+  className?: string
+}
+
+/** An empty place that says what it is for and offers one next step. */
+export function EmptyState({ title, text, action, drawing, className }: EmptyStateProps) {
+  return (
+    <div className={cx('grid justify-items-center gap-2 px-6 pt-8 pb-10 text-center', className)}>
+      {drawing === undefined ? <Hanger className="mb-3 h-auto max-w-full" /> : drawing}
+      <h3 className="font-display text-18 font-semibold tracking-[-0.01em]">{title}</h3>
+      {text && <p className="max-w-[44ch] text-balance text-14 text-ink-muted">{text}</p>}
+      {action && <div className="mt-3 max-w-full">{action}</div>}
+    </div>
+  )
+}

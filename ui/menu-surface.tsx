@@ -1,0 +1,91 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import Check from 'lucide-react/icons/check'
+import type { ReactNode, RefObject } from 'react'
+import { cx } from './cx.ts'
+import type { MenuEntry, MenuItem } from './menu.tsx'
+
+type MenuSurfaceProps = {
+  open: boolean
+  onClose: () => void
+  anchor: RefObject<HTMLElement | null>
+  items: MenuEntry[]
+  align: 'start' | 'end'
+  'aria-label'?: string
+  'aria-labelledby'?: string
+}
+
+/** What a `Menu` draws once its code is here. Not for direct use. */
+export function MenuSurface({ open, onClose, anchor, items, align, ...names }: MenuSurfaceProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal className="relative z-50">
+        <Base.Positioner
+          anchor={anchor}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className="outline-none"
+        >
+          <Base.Popup
+            {...names}
+            finalFocus={anchor}
+            className="max-h-(--available-height) min-w-[200px] max-w-[min(340px,100vw-16px)] origin-(--transform-origin) overflow-y-auto rounded-card bg-surface p-1.5 text-ink shadow-float outline-none transition-[opacity,scale] duration-[120ms] ease-out data-ending-style:opacity-0 data-starting-style:scale-[.98] data-starting-style:opacity-0"
+          >
+            {items.map((entry, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a menu's entries have no other name and keep their places
+              <Entry key={at} entry={entry} />
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  if (entry === 'line') return <Base.Separator className="mx-2 my-1.5 h-px bg-line" />
+  if ('group' in entry) return <GroupName>{entry.group}</GroupName>
+
+  const content = <Content item={entry} />
+  if (entry.render) {
+    return (
+      <Base.LinkItem render={entry.render} closeOnClick className={itemStyle(entry)}>
+        {content}
+      </Base.LinkItem>
+    )
+  }
+  return (
+    <Base.Item
+      onClick={entry.onSelect}
+      disabled={entry.disabled}
+      className={itemStyle(entry)}
+      {...(entry.checked !== undefined && { role: 'menuitemradio', 'aria-checked': entry.checked })}
+    >
+      {content}
+    </Base.Item>
+  )
+}
+
+function GroupName({ children }: { children: ReactNode }) {
+  return <p className="px-2.5 pt-2 pb-1 text-12 font-medium text-ink-faint">{children}</p>
+}
+
+function Content({ item }: { item: MenuItem }) {
+  return (
+    <>
+      {item.icon}
+      <span className="min-w-0 flex-1">{item.label}</span>
+      {item.note && <span className="text-12 text-ink-faint tabular-nums">{item.note}</span>}
+      {item.checked !== undefined && (
+        <Check aria-hidden="true" className={cx('size-4!', !item.checked && 'invisible')} />
+      )}
+    </>
+  )
+}
+
+const itemStyle = (item: MenuItem) =>
+  cx(
+    'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-control px-2.5 py-1 text-14 font-medium outline-none pointer-fine:min-h-9 [&_.lucide]:size-5',
+    'data-highlighted:bg-sunken data-disabled:cursor-not-allowed data-disabled:text-ink-faint',
+    item.danger && 'text-live-text',
+  )

@@ -1,0 +1,84 @@
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import type { RenderElement } from './render-as.ts'
+import { definePart, usePart } from './use-part.ts'
+
+/** One thing a menu can do. */
+export type MenuItem = {
+  label: ReactNode
+  icon?: ReactNode
+  /** Said at the right, for instance a key or a number. */
+  note?: ReactNode
+  onSelect?: () => void
+  /** A link instead of an act: `<Link to="/perfil" />`. */
+  render?: RenderElement
+  /** The chosen one of several; shows a tick. */
+  checked?: boolean
+  disabled?: boolean
+  /** Takes something away. */
+  danger?: boolean
+}
+
+/** A line between groups, or a group's name. */
+export type MenuEntry = MenuItem | 'line' | { group: ReactNode }
+
+export type MenuProps = {
+  /** The button that opens it: a `Button`, an `IconButton` or a `Chip`. */
+  trigger: ReactElement<Record<string, unknown>>
+  items: MenuEntry[]
+  /** Names the list for screen readers; by default the trigger does. */
+  label?: string
+  align?: 'start' | 'end'
+}
+
+const surfacePart = definePart(() => import('./menu-surface.tsx'))
+
+/** A button with a list of acts. Its code is fetched ahead, when the browser is idle. */
+export function Menu({ trigger, items, label, align = 'end' }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const anchor = useRef<HTMLElement>(null)
+  const surface = usePart(surfacePart, wanted)
+  const id = useId()
+
+  const show = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  const props = {
+    ref: anchor,
+    id,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    onPointerEnter: () => setWanted(true),
+    onClick: () => (open ? setOpen(false) : show()),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      event.preventDefault()
+      show()
+    },
+  }
+
+  return (
+    <>
+      {cloneElement(trigger, props)}
+      {surface && (
+        <surface.MenuSurface
+          open={open}
+          onClose={() => setOpen(false)}
+          anchor={anchor}
+          items={items}
+          align={align}
+          {...(label ? { 'aria-label': label } : { 'aria-labelledby': id })}
+        />
+      )}
+    </>
+  )
+}

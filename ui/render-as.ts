@@ -1,0 +1,15 @@
+import { cloneElement, type ReactElement } from 'react'
+import { cx } from './cx.ts'
+
+/** An element that lends its tag to a component, for instance `<Link to="/lives" />`. */
+export type RenderElement = ReactElement<Record<string, unknown>>
+
+/** Draws `element` with the component's own props; what the element itself says wins, classes are joined. */
+export function renderAs(element: RenderElement, props: Record<string, unknown>): RenderElement {
+  const own = element.props
+  return cloneElement(element, {
+    ...props,
+    ...own,
+    className: cx(props.className as string, own.className as string),
+  })
+}

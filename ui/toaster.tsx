@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import { loadToaster, toastsAsked } from './toast.ts'
+import { definePart, usePart } from './use-part.ts'
+
+/** What the toaster says to screen readers and on its buttons. */
+export type ToasterLabels = {
+  /** Names the region: "Avisos". */
+  region: string
+  /** "Fechar" */
+  close: string
+  /** "Copiar código do erro" */
+  copy: string
+  /** "Copiado" */
+  copied: string
+}
+
+const surfacePart = definePart(loadToaster)
+
+/** The place of the toasts, once in the shell. */
+export function Toaster({ labels }: { labels: ToasterLabels }) {
+  const wanted = useSyncExternalStore(toastsAsked.subscribe, toastsAsked.read, () => false)
+  const surface = usePart(surfacePart, wanted)
+  return surface && <surface.ToasterSurface labels={labels} />
+}
