@@ -4,7 +4,7 @@
  * Installs the packages when the lockfile asks for others than are there, then runs the script under the project's
  * own Node. It runs before node_modules exists and on Node 20, so it is plain JavaScript without packages.
  */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -14,6 +14,7 @@ const OLDEST_NODE = [22, 22]
 const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
 const windows = process.platform === 'win32'
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /** What an installation is made of; a change of any part asks for a new one. */
 function wantedStamp() {
@@ -22,7 +23,7 @@ function wantedStamp() {
   return `${hash.digest('hex')} ${process.platform}-${process.arch}\n`
 }
 
-function install() {
+async function install() {
   const stamp = join(modules, '.installed')
   const wanted = wantedStamp()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
@@ -34,14 +35,40 @@ function install() {
   const options = ['--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error']
   const npm = process.env.npm_execpath
   const [file, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : [windows ? 'npm.cmd' : 'npm', []]
-  const { status, error } = spawnSync(file, [...args, ...command, ...options], {
+  const code = await runToEnd(file, [...args, ...command, ...options], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: windows && file === 'npm.cmd',
   })
-  if (status !== 0)
-    fail(`The packages could not be installed${error ? `: ${error.message}` : '; npm says why above.'}`)
+  if (code !== 0) fail('The packages could not be installed; npm says why above.')
   writeFileSync(stamp, wanted)
+}
+
+/** Runs a command to its end, hands it every request to stop, and gives its exit code (1 when a signal ended it). */
+function runToEnd(file, args, options) {
+  const child = spawn(file, args, options)
+  const forward = (signal) => child.kill(signal)
+  for (const signal of STOP_SIGNALS) process.on(signal, forward)
+  const watch = whenParentIsGone(() => child.kill('SIGTERM'))
+
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(error.message)
+      resolve(1)
+    })
+    child.once('exit', (code) => {
+      clearInterval(watch)
+      for (const signal of STOP_SIGNALS) process.off(signal, forward)
+      resolve(code ?? 1)
+    })
+  })
+}
+
+/** npm's shell does not hand a signal on: when npm is ended from outside, all we see is that our parent is gone. */
+function whenParentIsGone(then) {
+  if (!process.env.npm_lifecycle_event) return undefined
+  const parent = process.ppid
+  return setInterval(() => process.ppid !== parent && then(), 500).unref()
 }
 
 /** The Node that comes with the packages, or the one at hand when it is new enough. */
@@ -67,7 +94,7 @@ function fail(message) {
 const [script, ...args] = process.argv.slice(2)
 if (!script) fail('usage: node scripts/bootstrap.mjs <script> [arguments]')
 
-install()
+await install()
 const runtime = findRuntime()
 const bin = join(modules, '.bin')
 if (!process.env.PATH?.startsWith(bin)) process.env.PATH = `${bin}${delimiter}${process.env.PATH ?? ''}`
@@ -76,7 +103,5 @@ if (realpathSync(runtime) === realpathSync(process.execPath)) {
   process.argv.splice(1, 2, join(root, script))
   await import(pathToFileURL(join(root, script)).href)
 } else {
-  const child = spawn(runtime, [join(root, script), ...args], { stdio: 'inherit' })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+  process.exit(await runToEnd(runtime, [join(root, script), ...args], { stdio: 'inherit' }))
 }

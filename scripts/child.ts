@@ -62,14 +62,21 @@ export function startChild(
   }
 }
 
-/** Runs `end` once at the first request to stop (Ctrl-C or a supervisor); later requests change nothing. */
+/**
+ * Runs `end` once at the first request to stop: Ctrl-C, a supervisor's signal, or, under npm, the end of the parent,
+ * because npm's shell does not hand signals on. Later requests change nothing.
+ */
 export function onStopRequest(end: () => void): void {
   let asked = false
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (asked) return
-      asked = true
-      end()
-    })
+  const ask = () => {
+    if (asked) return
+    asked = true
+    end()
   }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask)
+
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && ask(), 500).unref()
 }

@@ -88,7 +88,9 @@ export async function runSteps(steps: Step[]): Promise<never> {
 }
 
 async function runToEnd(executable: string, args: string[]): Promise<number> {
-  const child = startChild(executable, args, { env: process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' } })
+  const child = startChild(executable, args, {
+    env: process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' },
+  })
   current = child
   const timer = setTimeout(() => {
     console.error(`Stopped after ${STEP_MINUTES} minutes.`)

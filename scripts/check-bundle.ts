@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Manifest, pageSize } from './bundle-size.ts'
+
+const DIST = join(import.meta.dirname, '../dist/web')
+
+/** The first-load script of these pages must stay below `limit` bytes of gzip. */
+const PAGES = [
+  { page: 'live report', lazyModules: ['features/lives/web/live-report-page.tsx'], limit: 160_000 },
+  { page: 'dashboard', lazyModules: ['app/web/dashboard-page.tsx'], limit: 160_000 },
+]
+
+const manifest: Manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))
+let tooBig = false
+
+console.log('page            script   limit  styles  (kB of gzip at first load)')
+for (const { page, lazyModules, limit } of PAGES) {
+  try {
+    const size = pageSize(manifest, page, lazyModules, (file) => readFileSync(join(DIST, file)))
+    const over = size.scripts > limit
+    tooBig ||= over
+    const numbers = [size.scripts, limit, size.styles].map((bytes) => (bytes / 1000).toFixed(1).padStart(7))
+    console.log(`${page.padEnd(14)} ${numbers.join(' ')}${over ? '  ✗ too big' : ''}`)
+  } catch (error) {
+    tooBig = true
+    console.log(`${page.padEnd(14)} ✗ ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+process.exit(tooBig ? 1 : 0)

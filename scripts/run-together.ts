@@ -1,0 +1,47 @@
+import { type Child, onStopRequest, startChild } from './child.ts'
+
+/** Node's arguments for the product. */
+export const PRODUCT = ['--import', 'tsx', 'app/server/main.ts']
+/** Node's arguments for the pretend providers. */
+export const SIMULATORS = ['--import', 'tsx', 'simulators/main.ts']
+
+/** A Node program and what its environment says besides this process's own. */
+export type Program = { name: string; args: string[]; env: NodeJS.ProcessEnv }
+
+/** The product closes its connections and its database within 15 s. */
+const GRACE_SECONDS = 18
+
+/**
+ * Prepares, then runs the programs until the person ends them or one of them ends by itself. Either way all of them,
+ * and whatever they started, are gone when this process ends: with 0 when it was asked for, with 1 otherwise.
+ */
+export async function runTogether(prepare: () => Promise<Program[]>): Promise<never> {
+  let stopping = false
+  let running: Child[] = []
+
+  const stopAll = async (code: number): Promise<never> => {
+    stopping = true
+    // The product first: it may still talk to the simulators while it closes.
+    for (const child of running.toReversed()) await child.stop(GRACE_SECONDS)
+    process.exit(code)
+  }
+  onStopRequest(() => void stopAll(0))
+
+  let programs: Program[]
+  try {
+    programs = await prepare()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+  if (stopping) return new Promise<never>(() => {})
+
+  running = programs.map(({ args, env }) => startChild(process.execPath, args, { env }))
+  const ended = await Promise.race(
+    running.map((child, index) => child.exit.then((code) => ({ index, code }))),
+  )
+  if (stopping) return new Promise<never>(() => {})
+
+  console.error(`The ${programs[ended.index]!.name} ended by itself (code ${ended.code}); ending the rest.`)
+  return stopAll(1)
+}

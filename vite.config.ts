@@ -1,0 +1,41 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const root = import.meta.dirname
+
+export default defineConfig(({ command }) => ({
+  root: `${root}/app/web`,
+  // In development Vite has a server of its own beside the product's, and its /@vite and /@id must not meet our
+  // /@handle. In production everything the build makes lies under /assets/.
+  base: command === 'serve' ? '/_vite/' : '/',
+  publicDir: false,
+  plugins: [react(), tailwindcss(), absoluteDevelopmentUrls()],
+  server: { host: '127.0.0.1', strictPort: true, fs: { allow: [root] } },
+  build: {
+    outDir: `${root}/dist/web`,
+    emptyOutDir: true,
+    manifest: true,
+    // Written for error reports; no script names them, and scripts/build-web.ts moves them out of what is served.
+    sourcemap: 'hidden',
+    target: 'es2022',
+    // The page's content security policy allows no inline code, hence no inlined scripts, styles or fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: { checks: { sourcemapBroken: false } },
+  },
+}))
+
+/** The product's server sends Vite's page from its own address, so the page must name Vite's in full. */
+function absoluteDevelopmentUrls(): Plugin {
+  return {
+    name: 'absolute-development-urls',
+    apply: 'serve',
+    config: (config) => ({ server: { origin: `http://127.0.0.1:${config.server?.port ?? 5173}` } }),
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { server }) => html.replaceAll('"/_vite/', `"${server?.config.server.origin}/_vite/`),
+    },
+  }
+}
