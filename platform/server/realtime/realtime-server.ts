@@ -4,17 +4,17 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { closeCodes, type FromServer, fromBrowserSchema, type Position } from '#platform/contract/realtime.ts'
 import type { Actor } from '../http/actor.ts'
 import { describeError, type Log } from '../log.ts'
+import type { Admitted } from './admit.ts'
 import type { createTopics } from './topics.ts'
 
 export type Authorize = (actor: Actor, topic: string) => Promise<boolean>
 
-type Connection = { socket: WebSocket; actor: Actor; topics: Set<string>; alive: boolean }
+type Connection = Admitted & { socket: WebSocket; topics: Set<string>; alive: boolean }
 type Needs = {
   topics: ReturnType<typeof createTopics>
   authorize: Authorize
   /** Who is behind an upgrade request; null refuses it. */
-  admit: (request: IncomingMessage) => Promise<Actor | null>
-  isStillSignedIn: (actor: Actor) => Promise<boolean>
+  admit: (request: IncomingMessage) => Promise<Admitted | null>
   log: Log
 }
 
@@ -24,23 +24,23 @@ const mostTopics = 50
 const mostUnsent = 2 * 1024 * 1024
 
 /** The WebSocket side: who listens to what, with the rights of their session. */
-export function createRealtimeServer({ topics, authorize, admit, isStillSignedIn, log }: Needs) {
+export function createRealtimeServer({ topics, authorize, admit, log }: Needs) {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: largestMessage })
   const connections = new Set<Connection>()
   const listeners = new Map<string, Set<Connection>>()
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     socket.on('error', () => socket.destroy())
-    const actor = await admit(request).catch(() => null)
-    if (!actor) {
+    const admitted = await admit(request).catch(() => null)
+    if (!admitted) {
       socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n')
       return
     }
-    server.handleUpgrade(request, socket, head, (accepted) => open(accepted, actor))
+    server.handleUpgrade(request, socket, head, (accepted) => open(accepted, admitted))
   }
 
-  function open(socket: WebSocket, actor: Actor) {
-    const connection: Connection = { socket, actor, topics: new Set(), alive: true }
+  function open(socket: WebSocket, admitted: Admitted) {
+    const connection: Connection = { ...admitted, socket, topics: new Set(), alive: true }
     connections.add(connection)
     socket.on('message', (data) => {
       receive(connection, String(data)).catch((error) =>
@@ -108,7 +108,7 @@ export function createRealtimeServer({ topics, authorize, admit, isStillSignedIn
       }
       connection.alive = false
       connection.socket.ping()
-      if (!(await isStillSignedIn(connection.actor))) connection.socket.close(closeCodes.sessionEnded)
+      if (!(await connection.isStillSignedIn())) connection.socket.close(closeCodes.sessionEnded)
     }
   }
 

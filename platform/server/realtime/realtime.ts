@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Pool } from 'pg'
 import type { Clock } from '../clock.ts'
-import type { Actor } from '../http/actor.ts'
 import type { Ids } from '../ids.ts'
 import { describeError, type Log } from '../log.ts'
+import type { Admitted } from './admit.ts'
 import { createFanout, type FannedOut } from './fanout.ts'
 import { type Authorize, createRealtimeServer } from './realtime-server.ts'
 import { createTopics } from './topics.ts'
@@ -29,22 +29,21 @@ type Needs = {
   log: Log
   ids: Ids
   clock: Clock
-  admit: (request: IncomingMessage) => Promise<Actor | null>
-  isStillSignedIn: (actor: Actor) => Promise<boolean>
+  admit: (request: IncomingMessage) => Promise<Admitted | null>
 }
 
 export const realtimePath = '/api/realtime'
 const idleAfter = 10 * 60_000
 
 export function createRealtime(needs: Needs): Realtime {
-  const { databaseUrl, pool, log, ids, clock, admit, isStillSignedIn } = needs
+  const { databaseUrl, pool, log, ids, clock, admit } = needs
   const rights = new Map<string, Authorize>()
   const topics = createTopics(() => ids.uuid())
   const authorize: Authorize = async (actor, topic) => {
     const prefix = topic.slice(0, topic.indexOf(':'))
     return (await rights.get(prefix)?.(actor, topic)) ?? false
   }
-  const server = createRealtimeServer({ topics, authorize, admit, isStillSignedIn, log })
+  const server = createRealtimeServer({ topics, authorize, admit, log })
   const fanout = createFanout(
     { url: databaseUrl, pool, log, newId: () => ids.uuid() },
     {

@@ -12,8 +12,8 @@ export async function linkLibraries(native: string): Promise<void> {
   const links = JSON.parse(list) as { source: string; target: string }[]
 
   for (const { source, target } of links) {
-    // The list's paths start at the package, one above `native`.
-    const link = join(native, '..', target)
+    // The list's paths start at the package, as native/…; a copy's folder has another name.
+    const link = join(native, relative('native', target))
     const works = await stat(link).catch(() => null)
     if (works) continue
 

@@ -54,7 +54,7 @@ async function copyOf(found: Binaries, copiesIn: string): Promise<Binaries> {
   try {
     await mkdir(copiesIn, { recursive: true })
     await cp(found.native, fresh, { recursive: true, verbatimSymlinks: true })
-    await linkCopied(fresh)
+    await linkLibraries(fresh)
     await makeReadable(fresh)
     await rename(fresh, target).catch((error) => {
       // Another process was faster; its copy is the same.
@@ -64,19 +64,6 @@ async function copyOf(found: Binaries, copiesIn: string): Promise<Binaries> {
     await rm(fresh, { recursive: true, force: true })
   }
   return binariesIn(target)
-}
-
-/** The list names its links from the folder above, as `native/…`; a copy has another name, so it is linked under that one first. */
-async function linkCopied(fresh: string): Promise<void> {
-  const stage = `${fresh}.stage`
-  await mkdir(stage)
-  try {
-    await rename(fresh, join(stage, 'native'))
-    await linkLibraries(join(stage, 'native'))
-    await rename(join(stage, 'native'), fresh)
-  } finally {
-    await rm(stage, { recursive: true, force: true })
-  }
 }
 
 /** Gives everybody what the owner may do except write, whatever umask the packages were installed with. */

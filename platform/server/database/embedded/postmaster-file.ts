@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { readFile, readlink, realpath, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { promisify } from 'node:util'
+
+const execute = promisify(execFile)
+
+/** What a running server writes into `postmaster.pid`. `status` is "starting", "ready", "stopping" or empty. */
+export type PostmasterFile = { pid: number; port: number | null; status: string }
+
+/** Higher than any process number a system gives, so it never names a living process. */
+const NOBODYS_PID = 2_147_483_646
+
+/** Reads `postmaster.pid`; `null` when there is none or it is not finished. */
+export async function readPostmasterFile(file: string): Promise<PostmasterFile | null> {
+  const text = await readFile(file, 'utf8').catch(() => '')
+  const lines = text.split('\n')
+  const pid = Number(lines[0])
+  if (!Number.isInteger(pid) || pid <= 0) return null
+  return { pid, port: Number(lines[3]) || null, status: lines[7]?.trim() ?? '' }
+}
+
+/** Whether process `pid` is a PostgreSQL server working in the data directory `cluster`. */
+export async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+  }
+
+  try {
+    if (process.platform === 'linux') {
+      const program = basename((await readlink(`/proc/${pid}/exe`)).replace(/ \(deleted\)$/, ''))
+      return program === 'postgres' && (await readlink(`/proc/${pid}/cwd`)) === (await realpath(cluster))
+    }
+    if (process.platform === 'win32') {
+      const { stdout } = await execute('tasklist', ['/NH', '/FI', `PID eq ${pid}`], { windowsHide: true })
+      return stdout.toLowerCase().includes('postgres.exe')
+    }
+    const { stdout } = await execute('ps', ['-ww', '-o', 'command=', '-p', String(pid)])
+    return stdout.includes('postgres') && stdout.includes(cluster)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Makes a stale `postmaster.pid` harmless whose process number now belongs to another program: PostgreSQL
+ * would refuse to start because "some" process has it. The file is not deleted but made to name nobody, so
+ * that PostgreSQL still checks by the rest of it that no worker of the dead server uses the memory.
+ */
+export async function disownPostmasterFile(file: string): Promise<void> {
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.replace(/^\d+/, String(NOBODYS_PID)))
+}

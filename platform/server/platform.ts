@@ -1,0 +1,89 @@
+import { createSpeaker, type ServerCatalogue, type Speaker } from '#platform/i18n/server-messages.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { connectDatabase, type DatabaseConnection } from './database/connect.ts'
+import type { Environment } from './env.ts'
+import { createEventBus, type EventBus } from './events.ts'
+import type { Authenticate } from './http/actor.ts'
+import { createMetrics, type Metrics } from './http/metrics.ts'
+import { type HttpClient, httpClient } from './http-client.ts'
+import { type Ids, randomIds } from './ids.ts'
+import { type InstallationSecrets, installationSecrets } from './installation-secrets.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+import { createRateLimits, type RateLimits } from './limits/rate-limits.ts'
+import { createLog, describeError, type Log } from './log.ts'
+import { createMessenger, type Messenger, smtpCarrier } from './mail/messenger.ts'
+import { admitFrom } from './realtime/admit.ts'
+import { createRealtime, type Realtime } from './realtime/realtime.ts'
+
+/** The technique every feature stands on; made once a process and passed in. */
+export type Platform = {
+  env: Environment
+  databaseUrl: string
+  secrets: InstallationSecrets
+  connection: DatabaseConnection
+  clock: Clock
+  ids: Ids
+  httpClient: HttpClient
+  log: Log
+  jobs: Jobs
+  events: EventBus
+  realtime: Realtime
+  messenger: Messenger
+  limits: RateLimits
+  metrics: Metrics
+  speaker: Speaker
+  authenticate: Authenticate
+}
+
+type Needs = {
+  env: Environment
+  databaseUrl: string
+  catalogues: ServerCatalogue[]
+  authenticate: Authenticate
+  /** What tests put in place of the real ones. */
+  parts?: Partial<Pick<Platform, 'clock' | 'ids' | 'httpClient' | 'log'>>
+}
+
+export function createPlatform({ env, databaseUrl, catalogues, authenticate, parts = {} }: Needs): Platform {
+  const log = parts.log ?? createLog({ level: env.ARARA_LOG_LEVEL })
+  const clock = parts.clock ?? systemClock
+  const ids = parts.ids ?? randomIds
+  const connection = connectDatabase(databaseUrl, {
+    max: env.ARARA_DATABASE_CONNECTIONS,
+    onError: (error) => log.warn({ err: describeError(error) }, 'an idle database connection broke'),
+  })
+  const jobs = createJobs(databaseUrl, log)
+  const realtime = createRealtime({
+    databaseUrl,
+    pool: connection.pool,
+    log,
+    ids,
+    clock,
+    admit: admitFrom(authenticate, env.ARARA_URL),
+  })
+
+  return {
+    env,
+    databaseUrl,
+    secrets: installationSecrets(env),
+    connection,
+    clock,
+    ids,
+    httpClient: parts.httpClient ?? httpClient,
+    log,
+    jobs,
+    events: createEventBus(log),
+    realtime,
+    messenger: createMessenger({
+      connection,
+      jobs,
+      clock,
+      ids,
+      carriers: env.SMTP_URL ? { email: smtpCarrier(env.SMTP_URL, env.MAIL_FROM) } : {},
+    }),
+    limits: createRateLimits(connection.db, clock),
+    metrics: createMetrics(),
+    speaker: createSpeaker(catalogues),
+    authenticate,
+  }
+}
