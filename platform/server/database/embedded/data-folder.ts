@@ -52,7 +52,7 @@ export async function removeUnfinishedInits(folder: DataFolder): Promise<void> {
  * `other_major_version`, `wrong_owner`; in each case nothing was touched.
  */
 export async function inspectDataFolder(folder: DataFolder, major: string): Promise<'empty' | 'cluster'> {
-  const names = await readdir(folder.root).catch((error: NodeJS.ErrnoException) => {
+  const names: string[] = await readdir(folder.root).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     if (error.code === 'ENOTDIR') throw foreign(folder)
     if (error.code === 'EACCES') throw wrongOwner(folder)

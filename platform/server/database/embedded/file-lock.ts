@@ -17,7 +17,7 @@ export function takeFileLock(file: string, waitMs = 0): FileLock | null {
   const handle = new DatabaseSync(file, { timeout: waitMs })
 
   try {
-    handle.exec('BEGIN EXCLUSIVE')
+    handle.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     handle.close()
     if ((error as { errcode?: number }).errcode === BUSY) return null

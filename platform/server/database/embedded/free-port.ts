@@ -10,7 +10,8 @@ export const USUAL_PORTS: Ports = { from: 20_000, to: 32_000 }
 
 /** A port on 127.0.0.1 nobody listens on: `preferred` if possible, else one of `ports`. Errors: `no_free_port`. */
 export async function findFreePort(ports: Ports, preferred: number | null): Promise<number> {
-  if (preferred && preferred >= ports.from && preferred <= ports.to && (await isFree(preferred))) return preferred
+  if (preferred && preferred >= ports.from && preferred <= ports.to && (await isFree(preferred)))
+    return preferred
 
   const size = ports.to - ports.from + 1
   const first = randomInt(size)

@@ -22,7 +22,11 @@ export async function requireFreeSpace(folder: string, needed: number, freeSpace
 }
 
 /** The one sentence for a full disk. */
-export function diskFull(folder: string, needed = SPACE_TO_INIT, serverLog: string[] = []): EmbeddedDatabaseError {
+export function diskFull(
+  folder: string,
+  needed = SPACE_TO_INIT,
+  serverLog: string[] = [],
+): EmbeddedDatabaseError {
   const megabytes = Math.ceil(needed / 1024 / 1024)
   return new EmbeddedDatabaseError(
     'disk_full',

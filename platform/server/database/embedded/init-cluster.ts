@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder, writeAccess } from './access-file.ts'
 import { type DataFolder, initializingFolder } from './data-folder.ts'
@@ -36,14 +36,17 @@ export async function initCluster(o: {
 }): Promise<void> {
   const fresh = initializingFolder(o.folder)
   const password = randomBytes(24).toString('hex')
-  await mkdir(fresh, { mode: 0o700 })
+  const passwordFile = join(fresh, 'password')
 
   try {
-    const passwordFile = join(fresh, 'password')
+    await mkdir(fresh)
+    await mkdir(join(fresh, 'cluster'), { mode: 0o700 })
     await writeFile(passwordFile, password, { mode: 0o600 })
     if (o.user) {
+      // The server's user may pass through, and owns only what it must.
+      await chmod(fresh, 0o711)
       await chown(passwordFile, o.user.uid, o.user.gid)
-      await chown(fresh, o.user.uid, o.user.gid)
+      await chown(join(fresh, 'cluster'), o.user.uid, o.user.gid)
     }
     await initdb({ ...o, fresh, passwordFile })
 
@@ -71,7 +74,15 @@ async function initdb(o: {
       kind: 'tool',
       command: o.binaries.initdb,
       args: [
-        ...['-D', join(o.fresh, 'cluster'), '-U', OWNER, '--encoding=UTF8', '--data-checksums', '--no-instructions'],
+        ...[
+          '-D',
+          join(o.fresh, 'cluster'),
+          '-U',
+          OWNER,
+          '--encoding=UTF8',
+          '--data-checksums',
+          '--no-instructions',
+        ],
         ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${locale}`, '--lc-messages=C'],
         ...['--auth=scram-sha-256', `--pwfile=${o.passwordFile}`],
         ...(o.durable ? [] : ['--no-sync']),
@@ -88,5 +99,9 @@ async function initdb(o: {
 
   const lines = said.split('\n').filter(Boolean).slice(-8)
   if (said.includes('No space left on device')) throw diskFull(o.folder.root, undefined, lines)
-  throw new EmbeddedDatabaseError('init_failed', `A new database could not be made in ${o.folder.root}.`, lines)
+  throw new EmbeddedDatabaseError(
+    'init_failed',
+    `A new database could not be made in ${o.folder.root}.`,
+    lines,
+  )
 }

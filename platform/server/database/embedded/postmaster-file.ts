@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile, readlink, realpath, writeFile } from 'node:fs/promises'
+import { constants, open, readFile, readlink, realpath } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -51,5 +51,11 @@ export async function isPostmasterOf(pid: number, cluster: string): Promise<bool
  */
 export async function disownPostmasterFile(file: string): Promise<void> {
   const text = await readFile(file, 'utf8')
-  await writeFile(file, text.replace(/^\d+/, String(NOBODYS_PID)))
+  // Root never follows a link that the server's user may have put there.
+  const handle = await open(file, constants.O_WRONLY | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0))
+  try {
+    await handle.writeFile(text.replace(/^\d+/, String(NOBODYS_PID)))
+  } finally {
+    await handle.close()
+  }
 }

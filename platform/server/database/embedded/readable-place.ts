@@ -43,9 +43,15 @@ export async function placeForData(o: {
       `Neither ${wanted} nor ${elsewhere} can be reached by the user ${o.user.name} that the server runs as: put the data in a folder that every user may pass through, or start as an ordinary user.`,
     )
   }
-  o.log.warn({ wanted, used: elsewhere, user: o.user.name }, 'the database folder is kept elsewhere, where its server can reach it')
+  o.log.warn(
+    { wanted, used: elsewhere, user: o.user.name },
+    'the database folder is kept elsewhere, where its server can reach it',
+  )
   await mkdir(wanted, { recursive: true })
-  await writeFile(join(wanted, 'WHERE-THE-DATA-IS.txt'), `The database of this folder is kept in ${elsewhere}\n`)
+  await writeFile(
+    join(wanted, 'WHERE-THE-DATA-IS.txt'),
+    `The database of this folder is kept in ${elsewhere}\n`,
+  )
   return elsewhere
 }
 

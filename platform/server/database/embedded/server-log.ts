@@ -12,7 +12,12 @@ export async function logPosition(file: string): Promise<number> {
 }
 
 /** The last `count` lines written after `position`, oldest first, with `secret` blanked out should it ever appear. */
-export async function logSince(file: string, position: number, secret: string, count = 15): Promise<string[]> {
+export async function logSince(
+  file: string,
+  position: number,
+  secret: string,
+  count = 15,
+): Promise<string[]> {
   const size = await logPosition(file)
   const from = Math.max(position, size - 64 * 1024)
   if (size <= from) return []

@@ -1,0 +1,96 @@
+import { realpath } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { DataFolder } from './data-folder.ts'
+import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+import { OWNER } from './init-cluster.ts'
+import type { Keeper } from './keeper-client.ts'
+import type { Log } from './log.ts'
+import {
+  disownPostmasterFile,
+  isPostmasterOf,
+  type PostmasterFile,
+  readPostmasterFile,
+} from './postmaster-file.ts'
+import { becomesReady, type RunningServer } from './run-server.ts'
+
+const STOPPING_MS = 60_000
+
+/**
+ * Looks for a server left running by a product process that was killed together with its keeper, and adopts
+ * it: it is used as it is (with the settings it was started with) and stopped by our stop. It is ours when
+ * `postmaster.pid` names a living PostgreSQL process that works in our data directory, lets us in with our
+ * password and names that same directory. A file that names nobody, or another program, is left to
+ * PostgreSQL's own check. `null`: no server is running. Errors: `start_failed` for one that does not let us in.
+ */
+export async function adoptOrphan(o: {
+  folder: DataFolder
+  keeper: Keeper
+  password: string
+  log: Log
+}): Promise<RunningServer | null> {
+  const file = await leftServer(o.folder)
+  if (!file) return null
+
+  const program = await o.keeper.watch(file.pid, o.folder.pidFile)
+  if (!(await becomesReady(program, o))) return null
+
+  const port = (await readPostmasterFile(o.folder.pidFile))?.port
+  if (!port || !(await letsUsIn(o.folder, port, o.password))) {
+    throw new EmbeddedDatabaseError(
+      'start_failed',
+      `A database server (process ${file.pid}) already works in ${o.folder.root} but does not let this product in: stop that process and start again.`,
+    )
+  }
+  o.log.warn(
+    { pid: file.pid, port },
+    'adopted the database server that an earlier, killed start left running',
+  )
+  return { port, program }
+}
+
+/** The living server of this folder, after waiting for one that is on its way out. */
+async function leftServer(folder: DataFolder): Promise<PostmasterFile | null> {
+  const until = performance.now() + STOPPING_MS
+  for (;;) {
+    const file = await readPostmasterFile(folder.pidFile)
+    if (!file) return null
+    if (!(await isPostmasterOf(file.pid, folder.cluster))) {
+      if (isAlive(file.pid)) await disownPostmasterFile(folder.pidFile)
+      return null
+    }
+    if (file.status !== 'stopping') return file
+    if (performance.now() > until) {
+      throw new EmbeddedDatabaseError(
+        'start_failed',
+        `A database server (process ${file.pid}) in ${folder.root} has been shutting down for a minute: stop that process and start again.`,
+      )
+    }
+    await sleep(100)
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function letsUsIn(folder: DataFolder, port: number, password: string): Promise<boolean> {
+  const client = new Client({
+    ...{ host: '127.0.0.1', port, user: OWNER, password, database: 'postgres', ssl: false },
+    connectionTimeoutMillis: 10_000,
+  })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory')
+    return (await realpath(rows[0]!.data_directory)) === (await realpath(folder.cluster))
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,155 @@
+import { Client } from 'pg'
+import { readAccess, writeAccess } from './access-file.ts'
+import { adoptOrphan } from './adopt-orphan.ts'
+import { type DataFolder, dataFolderAt, inspectDataFolder, removeUnfinishedInits } from './data-folder.ts'
+import { createDatabase } from './databases.ts'
+import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+import { type FileLock, takeFileLock } from './file-lock.ts'
+import { findBinaries } from './find-binaries.ts'
+import { type Ports, USUAL_PORTS } from './free-port.ts'
+import {
+  diskFull,
+  type FreeSpace,
+  readFreeSpace,
+  requireFreeSpace,
+  SPACE_TO_INIT,
+  SPACE_TO_START,
+} from './free-space.ts'
+import { initCluster, OWNER } from './init-cluster.ts'
+import { keepWatch } from './keep-watch.ts'
+import { type Keeper, startKeeper } from './keeper-client.ts'
+import type { Log } from './log.ts'
+import { prepareBinaries, type ReadyBinaries } from './prepare-binaries.ts'
+import { placeForData, READABLE_PLACE } from './readable-place.ts'
+import { type RunningServer, runServer } from './run-server.ts'
+import { shrinkLog } from './server-log.ts'
+import { findServerUser, type ServerUser } from './server-user.ts'
+
+/** A running embedded server. `dataDir` is where the data really is (see `placeForData`), `version` like "18.4". */
+export type EmbeddedPostgres = { url: string; dataDir: string; version: string; stop(): Promise<void> }
+
+/**
+ * What to start. `ports`: the range to listen in, both ends included. `settings`: PostgreSQL settings that win
+ * over ours, such as `{ fsync: 'off' }` in tests. `freeSpace` and `readablePlace` replace the file system's
+ * account of free bytes and `/var/lib/arara`.
+ */
+export type EmbeddedPostgresOptions = {
+  dataDir: string
+  log: Log
+  ports?: Ports
+  settings?: Record<string, string>
+  freeSpace?: FreeSpace
+  readablePlace?: string
+}
+
+/** A start waits so long for the keeper of a killed product to stop its server. */
+const OLD_KEEPER_MS = 60_000
+
+/**
+ * Starts the database server of `dataDir`, making the database on the first start, and gives its URL. One
+ * product process at a time owns a data folder, by a lock that ends with the process: a second start is
+ * refused with `already_running`, and a killed owner never blocks the next one. The server ends with this
+ * process even if it is killed; should it be left over all the same, the next start adopts it.
+ * Errors: `EmbeddedDatabaseError`.
+ */
+export async function startEmbeddedPostgres(o: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const user = await findServerUser()
+  const place = o.readablePlace ?? READABLE_PLACE
+  const found = findBinaries()
+  const folder = dataFolderAt(await placeForData({ dataDir: o.dataDir, user, place, log: o.log }))
+
+  try {
+    const copiesIn = user ? place : folder.root
+    const binaries = await prepareBinaries({ found, user, copiesIn, log: o.log })
+    await inspectDataFolder(folder, binaries.major)
+
+    return await ownedStart(o, folder, binaries, user)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw diskFull(folder.root)
+    throw error
+  }
+}
+
+async function ownedStart(
+  o: EmbeddedPostgresOptions,
+  folder: DataFolder,
+  binaries: ReadyBinaries,
+  user: ServerUser | null,
+): Promise<EmbeddedPostgres> {
+  const owner = takeFileLock(folder.ownerLock)
+  if (!owner) {
+    throw new EmbeddedDatabaseError(
+      'already_running',
+      `Another process of this product already uses the database folder ${folder.root}: stop it first, or set DATABASE_URL to share one PostgreSQL between processes.`,
+    )
+  }
+
+  const newKeeper = () =>
+    startKeeper({ lockFile: folder.keeperLock, waitMs: OLD_KEEPER_MS, pgCtl: binaries.pgCtl })
+  let keeper: Keeper | null = null
+  try {
+    keeper = await newKeeper()
+    const { server, password } = await bringUp({ ...o, folder, binaries, user, keeper })
+    const url = `postgres://${OWNER}:${password}@127.0.0.1:${server.port}/${OWNER}`
+    await ensureDatabase(url)
+
+    const watch = keepWatch({ folder, keeper, server, newKeeper, log: o.log })
+    o.log.info(
+      { port: server.port, pid: server.program.pid, version: binaries.version, dataDir: folder.root },
+      'database server ready',
+    )
+    return { url, dataDir: folder.root, version: binaries.version, stop: stopOnce(watch.finish, owner) }
+  } catch (error) {
+    await keeper?.finish()
+    owner.release()
+    throw error
+  }
+}
+
+async function bringUp(
+  o: EmbeddedPostgresOptions & {
+    folder: DataFolder
+    binaries: ReadyBinaries
+    user: ServerUser | null
+    keeper: Keeper
+  },
+): Promise<{ server: RunningServer; password: string }> {
+  const { folder, freeSpace = readFreeSpace, ports = USUAL_PORTS, settings = {} } = o
+  await removeUnfinishedInits(folder)
+
+  if ((await inspectDataFolder(folder, o.binaries.major)) === 'empty') {
+    await requireFreeSpace(folder.root, SPACE_TO_INIT, freeSpace)
+    await initCluster({ ...o, durable: settings.fsync !== 'off' })
+    o.log.info({ dataDir: folder.root, version: o.binaries.version }, 'made a new database')
+  }
+
+  const { password, port: lastPort } = await readAccess(folder.accessFile)
+  const orphan = await adoptOrphan({ ...o, password })
+  if (orphan) return { server: orphan, password }
+
+  await requireFreeSpace(folder.root, SPACE_TO_START, freeSpace)
+  await shrinkLog(folder.serverLog)
+  const server = await runServer({ ...o, ports, settings, preferredPort: lastPort, password })
+  if (server.port !== lastPort) await writeAccess(folder.accessFile, { password, port: server.port })
+  return { server, password }
+}
+
+/** Creates the product's database in a new cluster, or in one whose first start was killed before it could. */
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new Client({ connectionString: url.replace(/[^/]+$/, 'postgres') })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [OWNER])
+    if (rowCount === 0) await createDatabase(url, OWNER)
+  } finally {
+    await client.end()
+  }
+}
+
+function stopOnce(finish: () => Promise<void>, owner: FileLock): () => Promise<void> {
+  let stopping: Promise<void> | null = null
+  return () => {
+    stopping ??= finish().finally(() => owner.release())
+    return stopping
+  }
+}
