@@ -1,0 +1,264 @@
+import * as z from 'zod'
+import { endpoint, row, table } from '#platform/contract/endpoint.ts'
+import { moment, nullableMoment, typedText } from '#platform/contract/fields.ts'
+import { orderField, pagingFields } from '#platform/contract/paging.ts'
+
+const pluginFields = {
+  plugin_id: z.uuid(),
+  plugin_type: z.enum(['instagram', 'shopify']).default('instagram'),
+}
+const mediaId = z.string().min(1).max(100)
+
+/** A stretch of a live in which comments may have been missed. `filled_at`: fetched afterwards after all. */
+export const gapSchema = z.object({ from: moment, to: moment, filled_at: nullableMoment })
+
+/**
+ * A captured live and its report's header facts (spec: live metadata). `comments_count` is what the provider
+ * says there were, `real_comments_count` what we hold; without `billing_credit_id` the report is locked.
+ */
+export const liveSchema = z.object({
+  id: z.uuid(),
+  media_id: z.string(),
+  plugin_id: z.uuid(),
+  plugin_type: z.string(),
+  account_id: z.string(),
+  account_username: z.string(),
+  title: z.string().nullable(),
+  status: z.enum(['on_air', 'ended']),
+  started_at: moment,
+  ended_at: nullableMoment,
+  first_message_at: nullableMoment,
+  last_message_at: nullableMoment,
+  comments_count: z.int(),
+  real_comments_count: z.int(),
+  questions_count: z.int(),
+  unanswered_questions_count: z.int(),
+  users_count: z.int(),
+  like_count: z.int().nullable(),
+  media_type: z.string(),
+  permalink: z.string().nullable(),
+  shortcode: z.string().nullable(),
+  created_at: moment,
+  updated_at: moment,
+  billing_credit_id: z.uuid().nullable(),
+  access: z.enum(['locked', 'unlocked']),
+  unlocked_at: nullableMoment,
+  profile_picture_base64: z.string().nullable(),
+  ai_products_status: z.string().nullable(),
+  ai_products_carts_status: z.string().nullable(),
+  /** The capture light: `on`; `late` with seconds behind; `stopped` with the moment of the last sign of life. */
+  capture: z.object({
+    state: z.enum(['on', 'late', 'stopped', 'ended']),
+    seconds_behind: z.int(),
+    since: nullableMoment,
+  }),
+  /** Share of what the provider says there were, 0 to 100 with one decimal; null until it said. */
+  completeness: z.number().nullable(),
+  gaps: z.array(gapSchema),
+})
+
+export const listLives = endpoint({
+  method: 'POST',
+  path: '/plugins/live/metadata',
+  access: 'session',
+  summary: 'Lists the captured lives of a connected account, or one of them',
+  body: z.object({
+    ...pluginFields,
+    ...pagingFields({ limit: 100 }),
+    order_by: z.enum(['createdAt']).default('createdAt'),
+    order: orderField.default(-1),
+    media_id: mediaId.optional(),
+    moderator: z.string().max(200).optional(),
+  }),
+  reply: table(liveSchema),
+  errors: ['not_found', 'access_denied'],
+})
+
+export const liveMetrics = endpoint({
+  method: 'POST',
+  path: '/plugins/live/metadata/metrics',
+  access: 'session',
+  summary: 'Counts integrations, lives, people and comments, of one integration or of all',
+  body: z.object({
+    plugin_id: z.uuid().optional(),
+    plugin_type: z.enum(['instagram', 'shopify']).optional(),
+  }),
+  reply: row(
+    z.object({
+      total_plugins: z.int(),
+      total_medias: z.int(),
+      total_users: z.int(),
+      total_comments: z.int(),
+      lives_on_air: z.int(),
+      profile_picture_base64: z.string().nullable(),
+    }),
+  ),
+  errors: ['not_found'],
+})
+
+export const liveStatus = endpoint({
+  method: 'POST',
+  path: '/plugins/live/status',
+  access: 'session',
+  summary: 'Tells whether the account is on air',
+  body: z.object(pluginFields),
+  reply: row(z.object({ live: z.boolean(), media_id: z.string().nullable(), started_at: nullableMoment })),
+  errors: ['not_found'],
+})
+
+export const refreshLive = endpoint({
+  method: 'PUT',
+  path: '/plugins/live-metadata',
+  access: 'session',
+  summary: "Fetches a live's figures from the provider now",
+  body: z.object({
+    live_user_id: z.string().min(1).max(100),
+    live_id: mediaId,
+    type: z.enum(['instagram']).default('instagram'),
+  }),
+  reply: row(liveSchema),
+  errors: ['not_found', 'access_denied'],
+})
+
+export const liveTimeline = endpoint({
+  method: 'POST',
+  path: '/plugins/live/metadata/timeline',
+  access: 'session',
+  summary: 'Comments and questions of a live, minute by minute',
+  body: z.object({ ...pluginFields, media_id: mediaId }),
+  reply: row(z.object({ minutes: z.array(z.object({ at: moment, comments: z.int(), questions: z.int() })) })),
+  errors: ['access_denied'],
+})
+
+/** A comment as the report shows it. `reply_state` is null when nobody replied. */
+export const commentSchema = z.object({
+  comment_id: z.string(),
+  media_id: z.string(),
+  account_id: z.string(),
+  user_id: z.string().nullable(),
+  user_name: z.string(),
+  text: z.string(),
+  timestamp: moment,
+  is_question: z.boolean(),
+  is_own: z.boolean(),
+  reply_text: z.string().nullable(),
+  reply_timestamp: nullableMoment,
+  reply_state: z.enum(['waiting', 'sent', 'refused']).nullable(),
+  reply_refusal: z.string().nullable(),
+})
+
+const reportPage = {
+  ...pluginFields,
+  media_id: mediaId,
+  ...pagingFields({ limit: 500 }),
+  order: orderField.default(1),
+  /** Keyword over text and user name, accents and case ignored; `@name` is that user only. */
+  search_param: z.string().max(10_000).optional(),
+}
+const lock = z.object({ missing_payment: z.boolean().optional() })
+
+export const listComments = endpoint({
+  method: 'POST',
+  path: '/plugins/live/messages',
+  access: 'session',
+  summary: 'Lists the comments of a live; of a locked report ten at most',
+  body: z.object({
+    ...reportPage,
+    order_by: z.enum(['timestamp', 'userName', 'createdAt']).default('timestamp'),
+    filter: z.enum(['all', 'questions', 'unanswered']).default('all'),
+  }),
+  reply: table(commentSchema, lock),
+  errors: ['access_denied'],
+})
+
+/** Somebody who commented. `timestamp` is the first comment's. */
+export const liveUserSchema = z.object({
+  id: z.string(),
+  media_id: z.string(),
+  account_id: z.string(),
+  user_id: z.string().nullable(),
+  user_name: z.string(),
+  comments_count: z.int(),
+  questions_count: z.int(),
+  timestamp: moment,
+  last_comment_at: moment,
+})
+
+export const listLiveUsers = endpoint({
+  method: 'POST',
+  path: '/plugins/live/users',
+  access: 'session',
+  summary: 'Lists who commented in a live, with counts; of a locked report ten at most',
+  body: z.object({
+    ...reportPage,
+    order_by: z.enum(['timestamp', 'userName', 'commentsCount', 'createdAt']).default('timestamp'),
+  }),
+  reply: table(liveUserSchema, lock),
+  errors: ['access_denied'],
+})
+
+export const replyToComment = endpoint({
+  method: 'POST',
+  path: '/plugins/live/messages/reply',
+  access: 'session',
+  summary: 'Answers a comment by private message, while the live is on air',
+  body: z.object({
+    ...pluginFields,
+    comment_id: z.string().min(1).max(100),
+    comment_answer: typedText(4_000),
+  }),
+  reply: row(commentSchema),
+  errors: ['access_denied', 'not_found', 'already_replied', 'not_replyable', 'provider_error'],
+  idempotent: true,
+})
+
+/** Spends a credit; the path is billing's, the report is ours. */
+export const unlockReport = endpoint({
+  method: 'POST',
+  path: '/billing/credit/consume',
+  access: 'session',
+  summary: "Opens a live's report with a credit",
+  body: z.object({ media_id: mediaId, billing_credit_id: z.uuid() }),
+  reply: row(liveSchema),
+  errors: ['payment_required', 'access_denied', 'not_found'],
+  idempotent: true,
+})
+
+export const unlockReceipt = endpoint({
+  method: 'POST',
+  path: '/billing/credit/report',
+  access: 'session',
+  summary: 'The credit and the unlock behind a report (its invoice)',
+  body: z.object({ media_id: mediaId }),
+  reply: row(
+    z.object({
+      billing_credit_id: z.uuid(),
+      credit_type: z.string(),
+      is_free: z.boolean(),
+      payment_value: z.int(),
+      payment_currency: z.string(),
+      payment_invoice_url: z.string().nullable(),
+      valid_to: nullableMoment,
+      plugin_id: z.uuid(),
+      plugin_account_name: z.string(),
+      media_id: z.string(),
+      media_created_at: moment,
+      unlocked_by: z.uuid(),
+      unlocked_by_name: z.string(),
+      unlocked_at: moment,
+    }),
+  ),
+  errors: ['not_found'],
+})
+
+/** Told on `live:<id>` to everyone who may see the report, locked or not: figures, never texts. */
+export type LiveChanged = {
+  commentsCount: number
+  questionsCount: number
+  usersCount: number
+  status: 'on_air' | 'ended'
+  lastMessageAt: string | null
+  access: 'locked' | 'unlocked'
+}
+/** Told on `live-comments:<id>` to those who see the unlocked report: the new comments, as `listComments` has them. */
+export const liveEvents = { changed: 'changed', comments: 'comments', reply: 'reply' } as const
