@@ -1,0 +1,127 @@
+import { useId } from 'react'
+import { curvePoints, peakIndex, smoothPath } from './curve-path.ts'
+import { cx } from './cx.ts'
+
+const width = 600
+const height = 76
+
+export type CurveProps = {
+  /** Messages of each minute, from the first on. */
+  minutes: number[]
+  /** Minutes, from 0, in which questions were asked: ticks that hang from the rail. May have fractions. */
+  questions?: number[]
+  /** What the curve shows, for screen readers: "Mensagens por minuto". */
+  label: string
+  /** Said at the highest minute: "61 às 20:19". */
+  peakLabel?: string
+  /** Times under the rail, evenly spread; the second and fourth go on a phone. */
+  times: string[]
+  /** The live goes on: its last point is scarlet. */
+  live?: boolean
+  /** The same as a table, for screen readers: heads, and one row a minute. */
+  table: { heads: [string, string]; rows: [string, string][] }
+  className?: string
+}
+
+/** How much was said in each minute of a live, on the rail. */
+export function Curve({
+  minutes,
+  questions = [],
+  label,
+  peakLabel,
+  times,
+  live,
+  table,
+  className,
+}: CurveProps) {
+  const id = useId()
+  const points = curvePoints(minutes, width, height)
+  const line = smoothPath(points)
+  const peak = points[peakIndex(minutes)]
+  const last = points.at(-1)
+  const share = (minute: number) => (minutes.length > 1 ? (minute / (minutes.length - 1)) * 100 : 0)
+
+  return (
+    <figure className={cx('flex min-w-0 flex-col justify-end', className)} aria-labelledby={id}>
+      <div aria-hidden="true" className="relative h-10 md:h-[76px]">
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          className="size-full overflow-visible"
+        >
+          {line && <path className="fill-action-soft" d={`${line}V${height}H0Z`} />}
+          <path
+            className="fill-none stroke-action-text"
+            strokeWidth="1.75"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+            d={line}
+          />
+        </svg>
+        {peak && peakLabel && <Peak at={peak} label={peakLabel} />}
+        {live && last && (
+          <span
+            className="absolute -mt-1 -mr-1 size-[9px] rounded-full bg-live shadow-[0_0_0_3px_var(--color-ground)] md:shadow-[0_0_0_3px_var(--color-surface)]"
+            style={{ right: 0, top: percent(last[1], height) }}
+          />
+        )}
+      </div>
+      <div aria-hidden="true" className="relative h-2 border-ink border-t-[1.5px]">
+        {questions.map((minute, at) => (
+          <i
+            // biome-ignore lint/suspicious/noArrayIndexKey: ticks are alike; two may stand in the same minute
+            key={at}
+            className="absolute top-0 h-1.5 w-[1.5px] bg-ink"
+            style={{ left: `${share(minute)}%` }}
+          />
+        ))}
+      </div>
+      <div
+        aria-hidden="true"
+        className="flex justify-between pt-0.5 text-12 text-ink-faint leading-[1.3] tabular-nums max-md:[&>:nth-child(even)]:hidden"
+      >
+        {times.map((time, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a time may come twice, its place does not
+          <span key={at}>{time}</span>
+        ))}
+      </div>
+      <table className="sr-only">
+        <caption id={id}>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{table.heads[0]}</th>
+            <th scope="col">{table.heads[1]}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(([minute, count], at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one row a minute, in their order
+            <tr key={at}>
+              <th scope="row">{minute}</th>
+              <td>{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}
+
+function Peak({ at, label }: { at: [number, number]; label: string }) {
+  const late = at[0] > width * 0.72
+  return (
+    <span className="absolute" style={{ left: percent(at[0], width), top: percent(at[1], height) }}>
+      <span className="absolute -top-[3px] -left-[3px] size-1.5 rounded-full bg-surface shadow-[0_0_0_2px_var(--color-action)]" />
+      <span
+        className={cx(
+          'absolute -top-2 whitespace-nowrap text-12 text-ink-muted tabular-nums leading-none',
+          late ? 'right-3' : 'left-3',
+        )}
+      >
+        {label}
+      </span>
+    </span>
+  )
+}
+
+const percent = (part: number, whole: number) => `${(part / whole) * 100}%`

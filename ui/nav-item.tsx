@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { type RenderElement, renderAs } from './render-as.ts'
+
+/** `full` with words (240 px), `icons` alone (64 px), `phone` for the bar at the thumb. */
+export type NavLook = 'full' | 'icons' | 'phone'
+
+export type NavItemProps = {
+  look?: NavLook
+  icon: ReactNode
+  /** Stands beside the icon, or names it. */
+  label: string
+  /** How many wait there. */
+  count?: ReactNode
+  /** This page. */
+  on?: boolean
+  /** The link or button, without content. */
+  render: RenderElement
+}
+
+const looks: Record<NavLook, string> = {
+  full: 'flex min-h-11 items-center gap-3 rounded-control px-3 text-14 pointer-fine:min-h-10 [&_.lucide]:size-5',
+  icons: 'grid size-11 place-items-center rounded-control [&_.lucide]:size-5',
+  phone: 'grid min-h-14 content-center justify-items-center gap-1 px-1 text-12 [&_.lucide]:size-6',
+}
+
+/** One place of the menu. */
+export function NavItem({ look = 'full', icon, label, count, on, render }: NavItemProps) {
+  const words = look !== 'icons'
+  return renderAs(render, {
+    'aria-current': on ? 'page' : undefined,
+    ...(!words && { 'aria-label': label, title: label }),
+    className: cx(
+      'relative w-full text-left transition-colors duration-[120ms] focus-visible:-outline-offset-2',
+      looks[look],
+      on ? 'font-semibold text-ink' : 'font-medium text-ink-muted hover:text-ink',
+      look !== 'phone' && (on ? 'bg-sunken' : 'hover:bg-sunken'),
+      on && look === 'phone' && '[&_.lucide]:stroke-2',
+    ),
+    children: (
+      <>
+        {icon}
+        {words && <span className="max-w-full truncate">{label}</span>}
+        {words && count !== undefined && (
+          <span className="ml-auto text-12 text-ink-faint tabular-nums">{count}</span>
+        )}
+      </>
+    ),
+  })
+}

@@ -1,0 +1,80 @@
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef } from 'react'
+import { cx } from './cx.ts'
+import { inputBox, inputText } from './input-style.ts'
+import { Kbd } from './kbd.tsx'
+
+export type SearchInputProps = {
+  value: string
+  onChange: (value: string) => void
+  /** Names the field and stands in it while it is empty: "Buscar palavra ou pessoa". */
+  label: string
+  /** "Limpar busca" */
+  clearLabel: string
+  /** Pressing this key anywhere outside a field begins to search; shown as a hint with a mouse. */
+  shortcut?: string
+  className?: string
+}
+
+/** A search field. Esc empties it. */
+export function SearchInput({
+  value,
+  onChange,
+  label,
+  clearLabel,
+  shortcut = '/',
+  className,
+}: SearchInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== shortcut || event.ctrlKey || event.metaKey || event.altKey) return
+      if (
+        (event.target as Element | null)?.closest('input, textarea, select, [contenteditable], [role=dialog]')
+      )
+        return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [shortcut])
+
+  const clear = () => {
+    onChange('')
+    input.current?.focus()
+  }
+
+  return (
+    <div className={cx(inputBox(), 'md:min-h-10', className)}>
+      <Search aria-hidden="true" className="text-ink-muted" />
+      <input
+        ref={input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={label}
+        aria-keyshortcuts={shortcut}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && value && clear()}
+        className={cx(inputText, 'md:text-14 [&::-webkit-search-cancel-button]:hidden')}
+      />
+      {value ? (
+        <button
+          type="button"
+          aria-label={clearLabel}
+          onClick={clear}
+          className="-mr-3 grid size-11 shrink-0 place-items-center hover:text-ink focus-visible:-outline-offset-4 md:size-10"
+        >
+          <X aria-hidden="true" className="size-4!" />
+        </button>
+      ) : (
+        <Kbd className="pointer-coarse:hidden">{shortcut}</Kbd>
+      )}
+    </div>
+  )
+}

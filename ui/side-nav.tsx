@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export type SideNavProps = {
+  /** "Menu principal" */
+  label: string
+  /** Icons alone, 64 px wide. */
+  narrow?: boolean
+  /** The mark or the wordmark, a link home. */
+  brand: ReactNode
+  /** At the foot: the person, the theme. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** The menu at the left of a laptop; a phone has `PhoneBar`. */
+export function SideNav({ label, narrow, brand, foot, children }: SideNavProps) {
+  return (
+    <nav
+      aria-label={label}
+      className={cx(
+        'scrollbar-none sticky top-0 hidden h-dvh shrink-0 flex-col gap-0.5 overflow-y-auto border-line border-r bg-ground py-4 md:flex',
+        narrow ? 'w-16 items-center px-2.5' : 'w-60 px-3',
+      )}
+    >
+      <div className={narrow ? 'mb-3 grid size-11 place-items-center' : 'px-3 pt-1.5 pb-4.5'}>{brand}</div>
+      {children}
+      {foot && <div className="mt-auto pt-4">{foot}</div>}
+    </nav>
+  )
+}
+
+/** A group's name in the menu; a short line in the narrow one. */
+export function NavGroup({ narrow, children }: { narrow?: boolean; children: ReactNode }) {
+  if (narrow) return <hr className="my-2 w-6 border-line" />
+  return <p className="px-3 pt-4 pb-1 text-12 font-medium text-ink-faint">{children}</p>
+}
+
+/** The bar at the thumb, up to five places. */
+export function PhoneBar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav
+      aria-label={label}
+      className="fixed inset-x-0 bottom-0 z-10 grid auto-cols-fr grid-flow-col border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {children}
+    </nav>
+  )
+}

@@ -1,0 +1,70 @@
+import {
+  cloneElement,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactElement,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { definePart, usePart } from './use-part.ts'
+
+export type TooltipProps = {
+  /** A few words more than the control's name. */
+  text: string
+  side?: 'top' | 'bottom' | 'left' | 'right'
+  /** The control it belongs to, which takes a `ref`. */
+  children: ReactElement<Record<string, unknown>>
+}
+
+const surfacePart = definePart(() => import('./tooltip-surface.tsx'))
+
+/** A few words at a control, on hover and on keyboard focus; Esc hides them. Never the only place of something needed. */
+export function Tooltip({ text, side = 'top', children }: TooltipProps) {
+  const [open, setOpen] = useState(false)
+  const anchor = useRef<HTMLElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const surface = usePart(surfacePart, open)
+  const id = useId()
+
+  const turn = (next: boolean, delay: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen(next), delay)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!open) return
+    const hide = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
+    document.addEventListener('keydown', hide)
+    return () => document.removeEventListener('keydown', hide)
+  }, [open])
+
+  const own = children.props
+  const props = {
+    ref: anchor,
+    title: '',
+    'aria-describedby': open ? id : own['aria-describedby'],
+    onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && turn(true, 400),
+    onPointerLeave: () => turn(false, 120),
+    onPointerDown: () => turn(false, 0),
+    onFocus: (event: FocusEvent) => event.target.matches(':focus-visible') && turn(true, 0),
+    onBlur: () => turn(false, 0),
+  }
+
+  return (
+    <>
+      {cloneElement(children, props)}
+      {surface && (
+        <surface.TooltipSurface
+          id={id}
+          open={open}
+          text={text}
+          side={side}
+          anchor={anchor}
+          onHover={(over) => turn(over, over ? 0 : 120)}
+        />
+      )}
+    </>
+  )
+}
