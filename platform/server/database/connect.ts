@@ -32,3 +32,12 @@ export function connectDatabase(
 
   return { db, pool, transaction: (work) => db.transaction(work), close: () => pool.end() }
 }
+
+/** Does the database answer within two seconds? */
+export async function isDatabaseReady({ pool }: DatabaseConnection): Promise<boolean> {
+  const answer = pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answer, new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 2_000).unref())])
+}

@@ -51,7 +51,11 @@ export async function removeUnfinishedInits(folder: DataFolder): Promise<void> {
  * Says what is in the data folder, only by reading. Errors: `foreign_data`, `corrupt_data`,
  * `other_major_version`, `wrong_owner`; in each case nothing was touched.
  */
-export async function inspectDataFolder(folder: DataFolder, major: string): Promise<'empty' | 'cluster'> {
+export async function inspectDataFolder(
+  folder: DataFolder,
+  major: string,
+  uid: number | undefined = process.getuid?.(),
+): Promise<'empty' | 'cluster'> {
   const names: string[] = await readdir(folder.root).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     if (error.code === 'ENOTDIR') throw foreign(folder)
@@ -63,12 +67,8 @@ export async function inspectDataFolder(folder: DataFolder, major: string): Prom
     return 'empty'
   }
 
-  const uid = process.getuid?.()
-  for (const path of [folder.accessFile, folder.cluster]) {
-    const owner = await stat(path).catch(() => null)
-    if (owner && uid !== undefined && uid !== 0 && owner.uid !== uid) throw wrongOwner(folder)
-    if (owner && path === folder.accessFile && uid === 0 && owner.uid !== 0) throw wrongOwner(folder)
-  }
+  const access = await stat(folder.accessFile).catch(() => null)
+  if (access && uid !== undefined && access.uid !== uid) throw wrongOwner(folder)
 
   const version = await readFile(join(folder.cluster, 'PG_VERSION'), 'utf8').catch(() => null)
   const control = await stat(join(folder.cluster, 'global', 'pg_control')).catch(() => null)

@@ -1,0 +1,66 @@
+import { createAccounts } from '#features/accounts/server/index.ts'
+import { createBilling } from '#features/billing/server/index.ts'
+import { createIntegrations } from '#features/integrations/server/index.ts'
+import { createLives } from '#features/lives/server/index.ts'
+import type { Authenticate } from '#platform/server/http/actor.ts'
+import { createHttp } from '#platform/server/http/http-server.ts'
+import { createIdempotency } from '#platform/server/http/idempotency.ts'
+import { createPlatform, type Platform } from '#platform/server/platform.ts'
+import { catalogues } from './catalogues.ts'
+import { keepTidy } from './keep-tidy.ts'
+import { outboxRoutes } from './outbox-routes.ts'
+import { servePages } from './serve-pages.ts'
+import { systemRoutes } from './system-routes.ts'
+
+type Options = {
+  env: Platform['env']
+  databaseUrl: string
+  parts?: Partial<Pick<Platform, 'clock' | 'ids' | 'httpClient' | 'log'>>
+}
+
+/** Puts the product together on a migrated database. Nothing runs before `start`. */
+export async function buildApp({ env, databaseUrl, parts }: Options) {
+  const authenticate: Authenticate = (token) => accounts.authenticate(token)
+  const platform = createPlatform({ env, databaseUrl, catalogues, authenticate, ...(parts && { parts }) })
+
+  const accounts = createAccounts(platform)
+  const integrations = createIntegrations(platform, accounts)
+  const billing = createBilling(platform, accounts)
+  const lives = createLives(platform, { accounts, integrations, billing })
+  keepTidy(platform)
+
+  const http = await createHttp({ ...platform, idempotency: createIdempotency(platform.connection.db, platform.clock) })
+  for (const feature of [accounts, integrations, billing, lives]) feature.routes(http)
+  systemRoutes(http, platform)
+  if (env.demo) outboxRoutes(http, platform)
+  await servePages(http)
+
+  const has = (role: (typeof env.ARARA_ROLES)[number]) => env.ARARA_ROLES.includes(role)
+
+  return {
+    platform,
+    accounts,
+    integrations,
+    billing,
+    lives,
+
+    /** Starts what this process's roles ask for and answers the address it listens on. */
+    async start(): Promise<string> {
+      await platform.jobs.start({ work: has('jobs') })
+      await platform.realtime.start(has('web') ? http.app.server : null)
+      if (has('capture')) await lives.startCapture()
+      return http.app.listen({ port: env.PORT, host: env.HOST })
+    },
+
+    /** Takes no more, finishes what was accepted, closes. */
+    async stop(): Promise<void> {
+      await platform.realtime.stop()
+      await http.app.close()
+      await lives.stopCapture()
+      await platform.jobs.stop()
+      await platform.connection.close()
+    },
+  }
+}
+
+export type App = Awaited<ReturnType<typeof buildApp>>

@@ -1,0 +1,28 @@
+import type { Http } from '#platform/server/http/http-server.ts'
+import { type OutgoingMessage, outgoingMessageStore } from '#platform/server/mail/outgoing-message-store.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { outboxPage } from './outbox-page.ts'
+
+/** Demo mode only: every e-mail and SMS lands where anyone can read it. */
+export function outboxRoutes(http: Http, { connection }: Platform): void {
+  const store = outgoingMessageStore(connection.db)
+
+  http.app.get<{ Querystring: { to?: string } }>('/dev/outbox.json', async ({ query }) =>
+    (await store.latest({ ...(query.to && { to: query.to }), limit: 200 })).map(asJson),
+  )
+
+  http.app.get<{ Querystring: { to?: string } }>('/dev/outbox', async ({ query, headers }, reply) => {
+    const messages = await store.latest({ ...(query.to && { to: query.to }), limit: 50 })
+    return reply.type('text/html; charset=utf-8').send(outboxPage(messages, headers['accept-language']))
+  })
+
+  http.app.get<{ Params: { id: string } }>('/dev/outbox/:id', async ({ params }, reply) => {
+    const message = await store.byId(params.id).catch(() => null)
+    // The message's own page: shown in a sandboxed frame, and it brings its own inline styles.
+    return reply.type('text/html; charset=utf-8').header('x-frame-options', 'SAMEORIGIN').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'").send(message?.html ?? '')
+  })
+}
+
+function asJson({ channel, recipient, subject, text, html, createdAt }: OutgoingMessage) {
+  return { channel, to: recipient, subject, text, html, created_at: createdAt.toISOString() }
+}

@@ -1,0 +1,37 @@
+import { AppError } from '#platform/contract/errors.ts'
+import type { Http } from '#platform/server/http/http-server.ts'
+import { openApiDocument } from '#platform/server/http/openapi.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { equalInConstantTime } from '#platform/server/secret-box.ts'
+import { isDatabaseReady } from '#platform/server/database/connect.ts'
+
+/** Health, readiness, the description of the API and the figures for Prometheus. */
+export function systemRoutes(http: Http, platform: Platform): void {
+  const { app } = http
+
+  app.get('/api/health', async () => ({ status: 'ok' }))
+
+  app.get('/api/ready', async (_request, reply) => {
+    const missing = [
+      ...((await isDatabaseReady(platform.connection)) ? [] : ['database']),
+      ...(platform.jobs.isReady() ? [] : ['jobs']),
+    ]
+    if (missing.length === 0) return { status: 'ready' }
+    return reply.status(503).send({ error: 'unavailable', message: `missing: ${missing.join(', ')}`, missing })
+  })
+
+  app.get('/api/openapi.json', async (request) =>
+    openApiDocument(http.calls, platform.env.ARARA_URL ?? `${request.protocol}://${request.host}`),
+  )
+
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request.headers.authorization, platform.env.ARARA_METRICS_TOKEN)) throw new AppError('not_found')
+    return reply.type(platform.metrics.registry.contentType).send(await platform.metrics.registry.metrics())
+  })
+}
+
+/** With a token set, only by it; without one (never in production) to anybody. */
+function mayReadMetrics(authorization: string | undefined, token: string | undefined): boolean {
+  if (!token) return true
+  return equalInConstantTime(Buffer.from(authorization ?? ''), Buffer.from(`Bearer ${token}`))
+}

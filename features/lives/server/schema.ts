@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A captured live and its report. Counters are kept as comments come, so that no list has to count. */
+export const lives = pgTable(
+  'lives',
+  {
+    id: uuid().primaryKey(),
+    pluginId: uuid('plugin_id').notNull(),
+    ownerUuid: uuid('owner_uuid').notNull(),
+    accountId: text('account_id').notNull(),
+    accountUsername: text('account_username').notNull(),
+    mediaId: text('media_id').notNull(),
+    title: text(),
+    permalink: text(),
+    shortcode: text(),
+    status: text({ enum: ['on_air', 'ended'] }).notNull(),
+    startedAt: moment('started_at').notNull(),
+    /** The business day (São Paulo) of the start: what a credit is counted by. */
+    day: date().notNull(),
+    endedAt: moment('ended_at'),
+    firstCommentAt: moment('first_comment_at'),
+    lastCommentAt: moment('last_comment_at'),
+    /** The last sign that nothing is being missed: a successful look at the provider, or a webhook. */
+    lastCheckedAt: moment('last_checked_at').notNull(),
+    commentsCount: integer('comments_count').notNull().default(0),
+    questionsCount: integer('questions_count').notNull().default(0),
+    answeredQuestionsCount: integer('answered_questions_count').notNull().default(0),
+    usersCount: integer('users_count').notNull().default(0),
+    previewCount: integer('preview_count').notNull().default(0),
+    providerCommentsCount: integer('provider_comments_count'),
+    likeCount: integer('like_count'),
+    billingCreditId: uuid('billing_credit_id'),
+    unlockedAt: moment('unlocked_at'),
+    unlockedBy: uuid('unlocked_by'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    unique('lives_plugin_media').on(table.pluginId, table.mediaId),
+    index('lives_owner_media').on(table.ownerUuid, table.mediaId),
+    index('lives_plugin_started').on(table.pluginId, table.startedAt),
+    index('lives_on_air').on(table.id).where(sql`status = 'on_air'`),
+  ],
+)
+
+/**
+ * A comment, once for ever: `(live_id, comment_id)` is what makes webhook and polling the same comment.
+ * `arrival` orders comments of the same moment. `search_text` is folded text and user name.
+ */
+export const comments = pgTable(
+  'comments',
+  {
+    liveId: uuid('live_id').notNull(),
+    commentId: text('comment_id').notNull(),
+    arrival: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+    at: moment('at').notNull(),
+    isExactTime: boolean('is_exact_time').notNull(),
+    userId: text('user_id'),
+    userName: text('user_name').notNull(),
+    text: text().notNull(),
+    searchText: text('search_text').notNull(),
+    isQuestion: boolean('is_question').notNull(),
+    isOwn: boolean('is_own').notNull(),
+    /** One of the few that a locked report shows. */
+    isPreview: boolean('is_preview').notNull().default(false),
+    replyText: text('reply_text'),
+    replyState: text('reply_state', { enum: ['waiting', 'sent', 'refused'] }),
+    replyAt: moment('reply_at'),
+    replyRefusal: text('reply_refusal'),
+    replyBy: uuid('reply_by'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.liveId, table.commentId] }),
+    index('comments_in_order').on(table.liveId, table.at, table.arrival),
+    index('comments_by_user').on(table.liveId, table.userName, table.at, table.arrival),
+    index('comments_questions').on(table.liveId, table.at, table.arrival).where(sql`is_question`),
+    index('comments_previews').on(table.liveId, table.at, table.arrival).where(sql`is_preview`),
+    index('comments_waiting_replies').on(table.replyAt).where(sql`reply_state = 'waiting'`),
+    index('comments_search').using('gin', table.liveId, table.searchText.op('gin_trgm_ops')),
+  ],
+)
+
+/** Who commented in a live, with counts. `user_key` is the provider's user id, or the name where it gave none. */
+export const liveUsers = pgTable(
+  'live_users',
+  {
+    liveId: uuid('live_id').notNull(),
+    userKey: text('user_key').notNull(),
+    userId: text('user_id'),
+    userName: text('user_name').notNull(),
+    commentsCount: integer('comments_count').notNull(),
+    questionsCount: integer('questions_count').notNull(),
+    firstCommentAt: moment('first_comment_at').notNull(),
+    lastCommentAt: moment('last_comment_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.liveId, table.userKey] })],
+)
+
+/** Comments and questions of each minute of a live: its curve. */
+export const liveMinutes = pgTable(
+  'live_minutes',
+  {
+    liveId: uuid('live_id').notNull(),
+    at: moment('at').notNull(),
+    comments: integer().notNull(),
+    questions: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.liveId, table.at] })],
+)
+
+/** Stretches in which comments may have been missed; `filled_at` once they were fetched after all. */
+export const captureGaps = pgTable(
+  'capture_gaps',
+  {
+    id: uuid().primaryKey(),
+    liveId: uuid('live_id').notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    filledAt: moment('filled_at'),
+  },
+  (table) => [index('capture_gaps_live').on(table.liveId, table.startsAt)],
+)
