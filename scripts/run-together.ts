@@ -8,8 +8,8 @@ export const SIMULATORS = ['--import', 'tsx', 'simulators/main.ts']
 /** A Node program and what its environment says besides this process's own. */
 export type Program = { name: string; args: string[]; env: NodeJS.ProcessEnv }
 
-/** The product closes its connections and its database within 15 s. */
-const GRACE_SECONDS = 18
+/** The product lets running jobs finish and closes its database, within 20 s. */
+const GRACE_SECONDS = 25
 
 /**
  * Prepares, then runs the programs until the person ends them or one of them ends by itself. Either way all of them,

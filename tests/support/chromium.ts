@@ -60,7 +60,8 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env, places: strin
 function findOrInstall(): string {
   const found = findChromium()
   if (found) return found
-  if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH names no program: ${process.env.CHROMIUM_PATH}`)
+  if (process.env.CHROMIUM_PATH)
+    throw new Error(`CHROMIUM_PATH names no program: ${process.env.CHROMIUM_PATH}`)
 
   if (process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')) {
     const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const

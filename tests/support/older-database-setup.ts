@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { startSystemPostgres } from './system-postgres.ts'
-import { provideTemplate, run } from './template-database.ts'
+import { createTemplate, dropTemplate, runStatement } from './template-database.ts'
 
 const OLDEST_SUPPORTED = 150000
 const NEWEST_OLDER = 180000
@@ -15,9 +15,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   try {
     await assertOlder(server.url)
-    const dropTemplate = await provideTemplate(project, server.url)
+    const testServer = await createTemplate(server.url)
+    project.provide('testServer', testServer)
     return async () => {
-      await dropTemplate()
+      await dropTemplate(testServer)
       await server.stop()
     }
   } catch (error) {
@@ -27,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function assertOlder(url: string): Promise<void> {
-  const { rows } = await run(url, 'show server_version_num')
+  const { rows } = await runStatement(url, 'show server_version_num')
   const version = Number(rows[0].server_version_num)
   if (version >= OLDEST_SUPPORTED && version < NEWEST_OLDER) return
   throw new Error(`The second PostgreSQL must be version 15, 16 or 17; server_version_num is ${version}.`)

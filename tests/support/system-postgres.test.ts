@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { startSystemPostgres } from '#tests/support/system-postgres.ts'
-import { run } from '#tests/support/template-database.ts'
+import { runStatement } from '#tests/support/template-database.ts'
 
 describe("the system's PostgreSQL", () => {
   it('starts, answers and leaves nothing behind', async () => {
     const server = await startSystemPostgres()
-    const { rows } = await run(server.url, 'select 1 as one')
+    const { rows } = await runStatement(server.url, 'select 1 as one')
     await server.stop()
 
     expect(rows).toEqual([{ one: 1 }])
-    await expect(run(server.url, 'select 1')).rejects.toThrow()
+    await expect(runStatement(server.url, 'select 1')).rejects.toThrow()
   })
 
   it('says what to install when there is none', async () => {

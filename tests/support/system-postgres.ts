@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { FAST_AND_FORGETFUL } from './postgres-settings.ts'
-import { run } from './template-database.ts'
+import { runStatement } from './template-database.ts'
 
 const exec = promisify(execFile)
 
@@ -78,7 +78,7 @@ export async function startSystemPostgres(places: string[] = PLACES): Promise<Sy
   const url = `postgres://arara:${password}@127.0.0.1:${port}/postgres`
   for (let attempt = 0; attempt < 100; attempt++) {
     if (server.exitCode !== null) break
-    const answered = await run(url, 'select 1').then(
+    const answered = await runStatement(url, 'select 1').then(
       () => true,
       () => false,
     )

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
-import type { TestProject } from 'vitest/node'
+import { migrationFolders } from '#app/server/migration-folders.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
-import { migrationFolders } from './migration-folders.ts'
 
 /** What a test run tells its test files about the server it started. */
 export type TestServer = {
@@ -18,34 +19,45 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Creates the template database on a server, runs every migration on it and hands both names to the test files.
- * @returns drops the template and whatever databases a crashed test file left behind
- */
-export async function provideTemplate(project: TestProject, adminUrl: string): Promise<() => Promise<void>> {
+/** A database of the test's own, with every migration and no rows. */
+export type TestDatabase = { url: string; drop(): Promise<void> }
+
+/** Creates the template database on a server and runs every migration on it. */
+export async function createTemplate(adminUrl: string): Promise<TestServer> {
   const template = `arara_test_${randomBytes(4).toString('hex')}`
+  await runStatement(adminUrl, `create database ${template} template template0 encoding 'UTF8'`)
+  await migrate(databaseUrl(adminUrl, template), migrationFolders.filter(isWritten))
+  return { adminUrl, template }
+}
 
-  await run(adminUrl, `create database ${template} template template0 encoding 'UTF8'`)
-  await migrate(databaseUrl(adminUrl, template), migrationFolders())
-  project.provide('testServer', { adminUrl, template })
+/** Drops the template and whatever copies of it a crashed test file left behind. */
+export async function dropTemplate({ adminUrl, template }: TestServer): Promise<void> {
+  const { rows } = await runStatement(adminUrl, 'select datname from pg_database where datname like $1', [
+    `${template}%`,
+  ])
+  for (const { datname } of rows)
+    await runStatement(adminUrl, `drop database if exists "${datname}" with (force)`)
+}
 
-  return async () => {
-    const { rows } = await run(adminUrl, 'select datname from pg_database where datname like $1', [
-      `${template}%`,
-    ])
-    for (const { datname } of rows) await run(adminUrl, `drop database if exists "${datname}" with (force)`)
+/** Copies the template. Two copies at a time wait for each other inside PostgreSQL, well below a second. */
+export async function createTestDatabase({ adminUrl, template }: TestServer): Promise<TestDatabase> {
+  const name = `${template}_${randomBytes(6).toString('hex')}`
+  await runStatement(adminUrl, `create database ${name} template ${template}`)
+
+  return {
+    url: databaseUrl(adminUrl, name),
+    async drop() {
+      await runStatement(adminUrl, `drop database if exists ${name} with (force)`)
+    },
   }
 }
 
-/** The address of another database of the same server. */
-export function databaseUrl(adminUrl: string, database: string): string {
-  const url = new URL(adminUrl)
-  url.pathname = `/${database}`
-  return url.href
-}
-
 /** Runs one statement on a connection of its own. */
-export async function run(url: string, statement: string, values: unknown[] = []): Promise<pg.QueryResult> {
+export async function runStatement(
+  url: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -53,4 +65,16 @@ export async function run(url: string, statement: string, values: unknown[] = []
   } finally {
     await client.end()
   }
+}
+
+/** A listed folder that is empty fails one architecture test; it need not fail every test that wants a database. */
+function isWritten({ folder }: { folder: string }): boolean {
+  return existsSync(join(folder, 'meta', '_journal.json'))
+}
+
+/** The address of another database of the same server. */
+function databaseUrl(adminUrl: string, database: string): string {
+  const url = new URL(adminUrl)
+  url.pathname = `/${database}`
+  return url.href
 }

@@ -8,11 +8,10 @@
  * Run as `npm run lock` after each `npm install`; see docs/decisions/0003-node-and-lockfile.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 
 const EXACT_VERSION = /^\d+\.\d+\.\d+(-[\w.-]+)?(\+[\w.-]+)?$/
 
-const SYSTEMS = {
+const SYSTEMS: Record<string, string> = {
   aix: 'aix',
   android: 'android',
   darwin: 'darwin',
@@ -27,7 +26,7 @@ const SYSTEMS = {
   windows: 'win32',
 }
 
-const PROCESSORS = {
+const PROCESSORS: Record<string, string> = {
   arm: 'arm',
   arm64: 'arm64',
   ia32: 'ia32',
@@ -39,15 +38,36 @@ const PROCESSORS = {
   x64: 'x64',
 }
 
-const LIBRARIES = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' }
+const LIBRARIES: Record<string, string> = {
+  gnu: 'glibc',
+  gnueabihf: 'glibc',
+  musl: 'musl',
+  musleabihf: 'musl',
+}
+
+/** The parts of a package's entry in the lockfile that are read or written here. */
+export type Entry = {
+  version?: string
+  resolved?: string
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
+  dev?: boolean
+  optional?: boolean
+  optionalDependencies?: Record<string, string>
+}
+
+/** A parsed package-lock.json of version 3. */
+export type Lockfile = { packages: Record<string, Entry> }
 
 /**
  * The `os`, `cpu` and `libc` fields a package of this name declares, or null when its name tells no platform.
- * @param {string} name such as `@biomejs/cli-linux-arm64-musl`
+ * `@biomejs/cli-linux-arm64-musl`, for one, is for linux, arm64 and musl.
  */
-export function platformOf(name) {
+export function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> | null {
   const words = name.split(/[-/]/)
-  const pick = (table) => words.map((word) => table[word]).find((value) => value !== undefined)
+  const pick = (table: Record<string, string>) =>
+    words.map((word) => table[word]).find((value) => value !== undefined)
 
   const os = pick(SYSTEMS)
   const cpu = pick(PROCESSORS)
@@ -58,17 +78,17 @@ export function platformOf(name) {
 }
 
 /**
- * Adds the missing optional packages to a parsed lockfile (version 3), in place.
- * @returns {string[]} the paths that were added
+ * Adds the missing optional packages to a lockfile, in place.
+ * @returns the paths that were added
  */
-export function completeLockfile(lock) {
+export function completeLockfile(lock: Lockfile): string[] {
   const packages = lock.packages
-  const added = []
+  const added: string[] = []
 
   for (const [parent, entry] of Object.entries(packages)) {
     for (const [name, wanted] of Object.entries(entry.optionalDependencies ?? {})) {
       const found = findPackage(packages, parent, name)
-      if (found && (!EXACT_VERSION.test(wanted) || packages[found].version === wanted)) continue
+      if (found && (!EXACT_VERSION.test(wanted) || packages[found]?.version === wanted)) continue
 
       if (!EXACT_VERSION.test(wanted)) {
         throw new Error(
@@ -89,7 +109,7 @@ export function completeLockfile(lock) {
 }
 
 /** Where `name` is found from `parent`, by Node's rule of the nearest node_modules upwards. */
-function findPackage(packages, parent, name) {
+function findPackage(packages: Lockfile['packages'], parent: string, name: string): string | null {
   for (let folder = parent; ; ) {
     const path = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`
     if (packages[path]) return path
@@ -100,7 +120,7 @@ function findPackage(packages, parent, name) {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (process.argv[1] === import.meta.filename) {
   const file = new URL('../package-lock.json', import.meta.url)
   const lock = JSON.parse(readFileSync(file, 'utf8'))
   const added = completeLockfile(lock)

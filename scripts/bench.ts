@@ -1,0 +1,29 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Child, onStopRequest, startChild } from './child.ts'
+
+// Every bench alone in a process of its own, one after another: `npm run bench`, or `npm run bench -- comments`.
+const ROOT = join(import.meta.dirname, '..')
+const wanted = process.argv[2] ?? ''
+const files = globSync('tests/load/*.bench.ts', { cwd: ROOT }).filter((file) => file.includes(wanted))
+
+if (files.length === 0) {
+  console.error(`There is no tests/load/*${wanted}*.bench.ts.`)
+  process.exit(1)
+}
+
+let current: Child | undefined
+onStopRequest(async () => {
+  await current?.stop()
+  process.exit(130)
+})
+
+let failed = 0
+for (const file of files.sort()) {
+  current = startChild(process.execPath, ['--expose-gc', '--import', 'tsx', 'scripts/run-bench.ts', file])
+  if ((await current.exit) !== 0) failed++
+  await current.stop()
+}
+
+console.log(`\n${files.length - failed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { completeLockfile, type Lockfile } from '../../scripts/complete-lockfile.ts'
+import { saysNothing, tooLong } from './rules.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const NOT_OURS = ['node_modules', '.git', 'dist', 'data', '.cache', 'test-artifacts']
+const BINARY = /\.(png|jpe?g|webp|avif|ico|gif|woff2?|ttf|mp[34]|webm|gz|zip|pdf)$/
+
+const files = readdirSync(ROOT, { withFileTypes: true })
+  .filter((entry) => !NOT_OURS.includes(entry.name))
+  .flatMap((entry) => (entry.isDirectory() ? filesUnder(entry.name) : [entry.name]))
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+
+describe('the files', () => {
+  it('were all seen', () => {
+    expect(files.length).toBeGreaterThan(100)
+    expect(files).toEqual(
+      expect.arrayContaining(['.npmrc', 'package.json', 'tests/architecture/files.test.ts']),
+    )
+  })
+
+  it('are at most 400 lines long', () => {
+    const sources = files.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file))
+    const long = sources.map((file) => ({ file, lines: read(file).split('\n').length }))
+    expect(long.filter(({ file, lines }) => tooLong(file, lines))).toEqual([])
+  })
+
+  it('would be found too long at 401 lines, migrations and texts aside', () => {
+    expect(tooLong('features/lives/server/x.ts', 401)).toBe(true)
+    expect(tooLong('features/lives/server/x.ts', 400)).toBe(false)
+    expect(tooLong('features/lives/server/migrations/0001.ts', 401)).toBe(false)
+  })
+
+  it('lie in folders that say what is in them', () => {
+    expect(files.filter(saysNothing)).toEqual([])
+  })
+
+  it('would be found in a folder that says nothing', () => {
+    expect(saysNothing('platform/utils/x.ts')).toBe(true)
+    expect(saysNothing('features/lives/server/helpers/x.ts')).toBe(true)
+    expect(saysNothing('features/lives/server/library.ts')).toBe(false)
+  })
+
+  it('name no folder of the machine they were written on', () => {
+    const named = files.filter((file) => !BINARY.test(file) && machinePath(read(file)))
+    expect(named).toEqual([])
+  })
+
+  it('would be found to name one', () => {
+    expect(machinePath(`cd /${'work'}/main`)).toBe(true)
+    expect(machinePath(`"/${'home'}/somebody/arara"`)).toBe(true)
+    expect(machinePath('https://example.com/homework/x')).toBe(false)
+  })
+})
+
+describe('the lockfile', () => {
+  const lock: Lockfile = JSON.parse(read('package-lock.json'))
+
+  it('names no registry', () => {
+    expect(findHosts(lock)).toEqual([])
+    expect(read('.npmrc')).toContain('omit-lockfile-registry-resolved=true')
+  })
+
+  it('would be found to name one', () => {
+    const resolved = 'https://registry.example.com/zod/-/zod-4.6.7.tgz'
+    expect(findHosts({ packages: { 'node_modules/zod': { resolved } } })).toEqual(['node_modules/zod'])
+  })
+
+  it('lists the packages of every platform, or `npm ci` would refuse it (npm run lock)', () => {
+    expect(completeLockfile(structuredClone(lock))).toEqual([])
+  })
+
+  it('would be found to have lost one', () => {
+    const lost: Lockfile = { packages: { '': { optionalDependencies: { 'tool-darwin-arm64': '1.0.0' } } } }
+    expect(completeLockfile(lost)).toEqual(['node_modules/tool-darwin-arm64'])
+    expect(lost.packages).toHaveProperty(['node_modules/tool-darwin-arm64'], {
+      version: '1.0.0',
+      os: ['darwin'],
+      cpu: ['arm64'],
+      optional: true,
+    })
+  })
+})
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(ROOT.length + 1)
+        .replaceAll('\\', '/'),
+    )
+}
+
+function machinePath(text: string): boolean {
+  return /(?<![\w.-])\/(work|root)\/\w|(?<![\w.-])\/(home|Users)\/[a-z]\w*\//.test(text)
+}
+
+function findHosts(lock: Lockfile): string[] {
+  return Object.keys(lock.packages).filter((path) => lock.packages[path]!.resolved !== undefined)
+}

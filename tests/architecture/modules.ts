@@ -1,0 +1,135 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { parseSync } from 'rolldown/utils'
+
+const ROOT = join(import.meta.dirname, '../..')
+const FOLDERS = '{app,features,platform,ui,simulators,tests,scripts}'
+
+/** One import, re-export or `import()` of a module. */
+export type Import = {
+  /** As written. */
+  specifier: string
+  /** Path from the project's root when it is our own module, null for packages and `node:`. */
+  target: string | null
+  /** True when nothing is left of it at run time. */
+  typeOnly: boolean
+}
+
+/** A TypeScript source file as the rules see it. `path` is from the project's root, with forward slashes. */
+export type Module = {
+  path: string
+  source: string
+  imports: Import[]
+  /** Uses of what only the platform may touch, such as `process.env` or `new Date()`. */
+  ambient: string[]
+  /** Texts of string and template literals, and whether a template is tagged `sql`. */
+  texts: { text: string; taggedSql: boolean }[]
+  /** Names of tables declared with `pgTable`. */
+  tables: string[]
+}
+
+/** Every TypeScript module of the project. */
+export function readModules(): Module[] {
+  return globSync(`${FOLDERS}/**/*.{ts,tsx}`, { cwd: ROOT, exclude: ['**/node_modules/**'] })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .map((path) => parseModule(path, readFileSync(join(ROOT, path), 'utf8')))
+}
+
+/** Reads one module's source. @throws when it does not parse */
+export function parseModule(path: string, source: string): Module {
+  const { program, module, errors } = parseSync(path, source)
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
+
+  const imports: Import[] = []
+  const add = (specifier: string, typeOnly: boolean) =>
+    imports.push({ specifier, target: resolveImport(path, specifier), typeOnly })
+
+  for (const { moduleRequest, entries } of module.staticImports) {
+    add(moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType))
+  }
+  for (const { entries } of module.staticExports) {
+    for (const entry of entries) if (entry.moduleRequest) add(entry.moduleRequest.value, entry.isType)
+  }
+
+  const found: Module = { path, source, imports, ambient: [], texts: [], tables: [] }
+  const tagged = new Set<unknown>()
+  walk(program, (node) => {
+    if (node.type === 'ImportExpression' && isText(node.source)) add(node.source.value, false)
+    if (node.type === 'TSImportType' && isText(node.source)) add(node.source.value, true)
+
+    const ambient = ambientUse(node)
+    if (ambient) found.ambient.push(ambient)
+
+    if (isText(node)) found.texts.push({ text: node.value, taggedSql: false })
+    if (node.type === 'TemplateLiteral' && !tagged.has(node))
+      found.texts.push({ text: templateText(node), taggedSql: false })
+    if (node.type === 'TaggedTemplateExpression' && nameOf(node.tag) === 'sql') {
+      tagged.add(node.quasi)
+      found.texts.push({ text: templateText(node.quasi as Node), taggedSql: true })
+    }
+    if (node.type === 'CallExpression' && nameOf(node.callee)?.endsWith('Table')) {
+      const [name] = node.arguments as unknown[]
+      if (isText(name)) found.tables.push(name.value)
+    }
+  })
+  return found
+}
+
+type Node = { type: string; [key: string]: unknown }
+
+function walk(value: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(value)) {
+    for (const item of value) walk(item, visit)
+  } else if (typeof value === 'object' && value !== null) {
+    if (typeof (value as Node).type === 'string') visit(value as Node)
+    for (const child of Object.values(value)) walk(child, visit)
+  }
+}
+
+function isText(node: unknown): node is Node & { value: string } {
+  const literal = node as Node | undefined
+  return literal?.type === 'Literal' && typeof literal.value === 'string'
+}
+
+/** `a` and `a.b` as written; `sql.raw` is still `sql`. */
+function nameOf(node: unknown): string | null {
+  const named = node as Node | undefined
+  if (named?.type === 'Identifier') return named.name as string
+  return named?.type === 'MemberExpression' ? nameOf(named.object) : null
+}
+
+function templateText(node: Node): string {
+  return (node.quasis as { value: { raw: string } }[]).map((quasi) => quasi.value.raw).join('?')
+}
+
+function ambientUse(node: Node): string | null {
+  if (node.type === 'NewExpression' && isIdentifier(node.callee, 'Date')) {
+    return (node.arguments as unknown[]).length === 0 ? 'new Date()' : null
+  }
+  if (node.type === 'CallExpression' && isIdentifier(node.callee, 'fetch')) return 'fetch'
+  if (node.type !== 'MemberExpression') return null
+
+  const property = (node.property as Node).name ?? (node.property as Node).value
+  if (isIdentifier(node.object, 'process') && property === 'env') return 'process.env'
+  if (isIdentifier(node.object, 'Date') && property === 'now') return 'Date.now'
+  if (isIdentifier(node.object, 'Math') && property === 'random') return 'Math.random'
+  const isGlobal = isIdentifier(node.object, 'globalThis') || isIdentifier(node.object, 'window')
+  return isGlobal && property === 'fetch' ? 'fetch' : null
+}
+
+function isIdentifier(node: unknown, name: string): boolean {
+  return (node as Node | undefined)?.type === 'Identifier' && (node as Node).name === name
+}
+
+function resolveImport(from: string, specifier: string): string | null {
+  const [path] = specifier.split('?')
+  if (path!.startsWith('#')) return path!.slice(1)
+  return path!.startsWith('.') ? posix.join(dirname(from), path!) : null
+}
+
+/** Whether a path from the project's root is a file. */
+export function isFile(path: string): boolean {
+  const file = join(ROOT, path)
+  return existsSync(file) && statSync(file).isFile()
+}

@@ -1,0 +1,225 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { migrationFolders } from '#app/server/migration-folders.ts'
+import { isFile, type Module, parseModule, readModules } from './modules.ts'
+import {
+  ambientOnlyInPlatform,
+  browserKnowsNoServer,
+  contractIsPure,
+  entersByTheDoor,
+  followsTheOrder,
+  isTest,
+  ownTablesOnly,
+  pointsDown,
+  queriesOnlyInStores,
+  type Rule,
+  tableOwners,
+} from './rules.ts'
+
+const modules = readModules()
+const imports = modules.flatMap((module) => module.imports.map((found) => ({ from: module.path, ...found })))
+
+/** What a rule says of the whole project, as `path: sentence`. */
+const broken = (rule: Rule) =>
+  modules.flatMap((module) => rule(module).map((what) => `${module.path}: ${what}`))
+
+/** How many objections a rule has to a module of this path and source. */
+const objections = (rule: Rule, path: string, source: string) => rule(parseModule(path, source)).length
+
+describe('the reading of the modules', () => {
+  it('saw them all, with their imports', () => {
+    expect(modules.length).toBeGreaterThan(100)
+    expect(imports.length).toBeGreaterThan(300)
+  })
+
+  it('saw as many aliases as a plain search finds', () => {
+    const product = modules.filter(({ path }) => !isTest(path))
+    const written = product.flatMap(({ source }) => [
+      ...source.matchAll(/^(?!\s*\*).*(?:from|import\() ?'(#[^']+)'/gm),
+    ])
+    const parsed = product.flatMap((module) =>
+      module.imports.filter(({ specifier }) => specifier.startsWith('#')),
+    )
+
+    expect(parsed.length).toBeGreaterThan(10)
+    expect(parsed.length).toBe(written.length)
+  })
+
+  it('resolved every relative import and every alias to a file', () => {
+    const lost = imports.filter(({ target }) => target !== null && !isFile(target))
+    expect(lost.map(({ from, specifier }) => `${from}: ${specifier}`)).toEqual([])
+  })
+
+  it('knows every way to import', () => {
+    const source = `import a from '#platform/a.ts'; import type { B } from './b.ts'; export * from './c.ts'
+      const d = () => import('./d.ts'); type E = import('./e.ts').E; import './f.css'`
+    const found = parseModule('features/lives/x.ts', source).imports
+    expect(found.map(({ target, typeOnly }) => [target, typeOnly])).toEqual([
+      ['platform/a.ts', false],
+      ['features/lives/b.ts', true],
+      ['features/lives/f.css', false],
+      ['features/lives/c.ts', false],
+      ['features/lives/d.ts', false],
+      ['features/lives/e.ts', true],
+    ])
+  })
+})
+
+describe('dependencies', () => {
+  it('point down: app, features, platform and ui, and never to simulators, tests or scripts', () => {
+    expect(broken(pointsDown)).toEqual([])
+  })
+
+  it.each([
+    ['platform/server/x.ts', "import '#features/lives/contract.ts'"],
+    ['platform/web/x.ts', "import '#ui/button.tsx'"],
+    ['ui/x.tsx', "import '#features/lives/contract.ts'"],
+    ['features/lives/web/x.tsx', "import '#app/web/router.tsx'"],
+    ['features/lives/server/x.ts', "import '#simulators/main.ts'"],
+    ['app/server/x.ts', "import '../../simulators/main.ts'"],
+    ['app/server/x.ts', "import '#tests/support/database.ts'"],
+  ])('may not point up: %s with %s', (path, source) => {
+    expect(objections(pointsDown, path, source)).toBe(1)
+  })
+
+  it('enter another feature by its doors', () => {
+    expect(broken(entersByTheDoor)).toEqual([])
+  })
+
+  it('may not enter another feature by a window', () => {
+    const path = 'features/lives/server/x.ts'
+    expect(objections(entersByTheDoor, path, "import '#features/billing/server/credit-store.ts'")).toBe(1)
+    expect(
+      objections(entersByTheDoor, path, "import type { A } from '../../billing/server/take-credit.ts'"),
+    ).toBe(1)
+    expect(objections(entersByTheDoor, path, "import '#features/billing/server/index.ts'")).toBe(0)
+    expect(objections(entersByTheDoor, path, "import '#features/billing/contract.ts'")).toBe(0)
+  })
+
+  it('of the browser know neither the server nor Node', () => {
+    expect(broken(browserKnowsNoServer)).toEqual([])
+  })
+
+  it.each([
+    ['features/lives/web/x.tsx', "import '../server/routes.ts'"],
+    ['features/lives/public/x.tsx', "import 'node:fs'"],
+    ['app/web/x.tsx', "import '#platform/server/clock.ts'"],
+    ['platform/contract/x.ts', "import 'node:crypto'"],
+    ['ui/x.tsx', "import type { Readable } from 'node:stream'"],
+  ])('of the browser may not reach the server: %s with %s', (path, source) => {
+    expect(objections(browserKnowsNoServer, path, source)).toBe(1)
+  })
+
+  it('of a contract are zod, the contract language and contracts', () => {
+    expect(broken(contractIsPure)).toEqual([])
+  })
+
+  it('of a contract may not be anything else', () => {
+    const path = 'features/lives/contract.ts'
+    expect(objections(contractIsPure, path, "import 'lossless-json'")).toBe(1)
+    expect(objections(contractIsPure, path, "import '#platform/web/call.ts'")).toBe(1)
+    expect(objections(contractIsPure, path, "import './server/events.ts'")).toBe(1)
+    expect(objections(contractIsPure, path, "import 'zod'; import '#features/billing/contract.ts'")).toBe(0)
+  })
+
+  it('between features follow their order', () => {
+    expect(broken(followsTheOrder)).toEqual([])
+  })
+
+  it('between features may not go backwards at run time', () => {
+    const lives = 'features/lives/server/x.ts'
+    expect(objections(followsTheOrder, lives, "import '#features/carts/server/index.ts'")).toBe(1)
+    expect(objections(followsTheOrder, lives, "const x = () => import('#features/carts/web/index.ts')")).toBe(
+      1,
+    )
+    expect(objections(followsTheOrder, lives, "import type { C } from '#features/carts/contract.ts'")).toBe(0)
+    expect(objections(followsTheOrder, lives, "import '#features/billing/server/index.ts'")).toBe(0)
+    expect(objections(followsTheOrder, 'features/games/server/x.ts', '')).toBe(1)
+  })
+})
+
+describe('SQL', () => {
+  const owners = tableOwners(modules)
+
+  it('is only in stores, schemas and the database parts of the platform', () => {
+    expect(broken(queriesOnlyInStores)).toEqual([])
+  })
+
+  it.each([
+    "import { eq } from 'drizzle-orm'",
+    "import { Pool } from 'pg'",
+    "import { connectDatabase } from '#platform/server/database/connect.ts'",
+    'const rows = sql`now()`',
+    "const text = 'select name from users where id = $1'",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a module
+    'const text = `update users set name = ${name}`',
+  ])('may not be in a use case: %s', (source) => {
+    expect(objections(queriesOnlyInStores, 'features/lives/server/unlock-report.ts', source)).toBe(1)
+    expect(objections(queriesOnlyInStores, 'features/lives/server/comment-store.ts', source)).toBe(0)
+  })
+
+  it('leaves sentences alone', () => {
+    const source = "const label = 'Select a report from the list'.length + 'Update your data'"
+    expect(objections(queriesOnlyInStores, 'features/lives/web/x.ts', "const a = 'Update your data'")).toBe(0)
+    expect(parseModule('features/lives/web/x.ts', source).texts).toHaveLength(2)
+  })
+
+  it("names only the owner's tables", () => {
+    expect(broken(ownTablesOnly(owners))).toEqual([])
+    expect(owners.size).toBeGreaterThan(0)
+  })
+
+  it('may not name the table of another feature', () => {
+    const tables = tableOwners([
+      parseModule('features/billing/server/schema.ts', "const t = pgTable('credits', {})"),
+    ])
+    const rule = ownTablesOnly(tables)
+    const source = 'const q = sql`select 1 from credits`'
+    expect(objections(rule, 'features/lives/server/comment-store.ts', source)).toBe(1)
+    expect(objections(rule, 'features/billing/server/credit-store.ts', source)).toBe(0)
+  })
+})
+
+describe('environment, time, network and chance', () => {
+  it('are touched only in platform', () => {
+    expect(broken(ambientOnlyInPlatform)).toEqual([])
+  })
+
+  it.each(['process.env.X', 'Date.now()', 'new Date()', "fetch('/x')", 'globalThis.fetch', 'Math.random()'])(
+    'may not be touched elsewhere: %s',
+    (source) => {
+      expect(objections(ambientOnlyInPlatform, 'features/lives/server/x.ts', source)).toBe(1)
+      expect(objections(ambientOnlyInPlatform, 'platform/server/x.ts', source)).toBe(0)
+    },
+  )
+
+  it('do not include reading a given moment', () => {
+    expect(objections(ambientOnlyInPlatform, 'features/lives/server/x.ts', 'new Date(0); clock.now()')).toBe(
+      0,
+    )
+  })
+})
+
+describe('migrations', () => {
+  it('of every listed owner are there', () => {
+    expect(migrationFolders.filter(({ folder }) => !existsSync(join(folder, 'meta/_journal.json')))).toEqual(
+      [],
+    )
+  })
+
+  it('of every owner of tables are in the list that is applied', () => {
+    const listed = migrationFolders.map(({ folder }) => folder.replaceAll('\\', '/'))
+    const owners = modules
+      .filter(({ path, tables }) => tables.length > 0 && !path.endsWith('.test.ts'))
+      .map(folderOf)
+    const missing = owners.filter((folder) => !listed.some((path) => path.endsWith(`/${folder}`)))
+    expect(missing).toEqual([])
+  })
+})
+
+/** Where the migrations of the tables a module declares belong. */
+function folderOf({ path }: Module): string {
+  const [layer, name] = path.split('/')
+  return layer === 'features' ? `features/${name}/server/migrations` : 'platform/server/database/migrations'
+}

@@ -1,0 +1,163 @@
+import { FEATURE_ORDER } from './feature-order.ts'
+import type { Import, Module } from './modules.ts'
+
+/** A rule looks at one module and says, in sentences, what is wrong with it. */
+export type Rule = (module: Module) => string[]
+
+const says = (imports: Import[], why: string) =>
+  imports.map(({ specifier }) => `imports ${specifier}: ${why}`)
+
+/** Tests may reach for anything: they see the code from outside, simulators and test support included. */
+export const isTest = (path: string) => /\.(test|bench)\.tsx?$/.test(path) || path.startsWith('tests/')
+
+const isProduct = ({ path }: Module) => /^(app|features|platform|ui)\//.test(path) && !isTest(path)
+const under = (folder: string) => (path: string | null) => path?.startsWith(`${folder}/`) ?? false
+const featureOf = (path: string | null) => (path?.startsWith('features/') ? path.split('/')[1]! : null)
+
+/** Rule 1. Dependencies point from app to features to platform and ui, and never to simulators, tests or scripts. */
+export const pointsDown: Rule = (module) => {
+  if (!isProduct(module)) return []
+  const [layer] = module.path.split('/')
+  const allowed: Record<string, string[]> = {
+    app: ['app', 'features', 'platform', 'ui'],
+    features: ['features', 'platform', 'ui'],
+    platform: ['platform'],
+    ui: ['ui'],
+  }
+  const outside = module.imports.filter(
+    ({ target }) => target && !allowed[layer!]!.some((to) => under(to)(target)),
+  )
+  return says(outside, `${layer} may import only ${allowed[layer!]!.join(', ')}`)
+}
+
+/** Rule 2. Another feature is entered only by its contract, `server/index.ts` or `web/index.ts`. */
+export const entersByTheDoor: Rule = (module) => {
+  const own = featureOf(module.path)
+  if (!own || isTest(module.path)) return []
+  const past = module.imports.filter(({ target }) => {
+    const other = featureOf(target)
+    return (
+      other && other !== own && !/^features\/[^/]+\/(contract|server\/index|web\/index)\.tsx?$/.test(target!)
+    )
+  })
+  return says(past, 'another feature is entered by contract.ts, server/index.ts or web/index.ts')
+}
+
+/** Rule 3, first half. What runs in the browser imports nothing of the server and nothing of Node. */
+export const browserKnowsNoServer: Rule = (module) => {
+  const browser =
+    /^(ui|(app|platform)\/(web|public)|features\/[^/]+\/(web|public)|platform\/(contract|i18n))\//.test(
+      module.path,
+    ) || isContract(module.path)
+  if (!browser || isTest(module.path)) return []
+  const server = module.imports.filter(
+    ({ specifier, target }) =>
+      specifier.startsWith('node:') || (target !== null && /(^|\/)server\//.test(target)),
+  )
+  return says(server, 'web, public, ui and contracts know neither the server nor Node')
+}
+
+/** Rule 3, second half. A feature's contract imports only zod, the platform's contract and other contracts. */
+export const contractIsPure: Rule = (module) => {
+  if (!isContract(module.path)) return []
+  const other = module.imports.filter(
+    ({ specifier, target }) =>
+      specifier !== 'zod' && !under('platform/contract')(target) && !(target && isContract(target)),
+  )
+  return says(other, 'a contract imports only zod, platform/contract and contracts')
+}
+
+/** Rule 4. At run time a feature uses only features before it in the order, so there are no cycles. */
+export const followsTheOrder: Rule = (module) => {
+  const own = featureOf(module.path)
+  if (!own || isTest(module.path)) return []
+  const place = FEATURE_ORDER.indexOf(own)
+  if (place === -1) return [`the feature ${own} has no place in tests/architecture/feature-order.ts`]
+
+  const later = module.imports.filter(({ target, typeOnly }) => {
+    const other = featureOf(target)
+    return other && other !== own && !typeOnly && FEATURE_ORDER.indexOf(other) > place
+  })
+  return says(later, `${own} comes before it in the order of features; hear of it by an event instead`)
+}
+
+const QUERY =
+  /^\s*(select\s[\s\S]+\sfrom\s|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|with\s+\S+\s+as\s*\()/i
+const DRIVERS = /^(drizzle-orm|pg|pg-boss)(\/|$)/
+
+/** Rule 5, first half. SQL and the database's drivers only in stores, schemas and the platform's database parts. */
+export const queriesOnlyInStores: Rule = (module) => {
+  if (!isProduct(module) || mayQuery(module.path)) return []
+  const drivers = module.imports.filter(({ specifier, typeOnly }) => DRIVERS.test(specifier) && !typeOnly)
+  const handle = module.imports.filter(
+    ({ target, typeOnly }) =>
+      under('platform/server/database')(target) && !typeOnly && !opensDatabase(module.path),
+  )
+  const texts = module.texts.filter(({ text, taggedSql }) => taggedSql || QUERY.test(text))
+  return [
+    ...says([...drivers, ...handle], 'the database is used only in *-store.ts'),
+    ...texts.map(({ text }) => `holds SQL outside a store: ${text.trim().slice(0, 60)}`),
+  ]
+}
+
+/** Rule 5, second half. A store's SQL names no table of another feature. Takes each table's owner. */
+export const ownTablesOnly =
+  (owners: Map<string, string>): Rule =>
+  (module) => {
+    const own = ownerOf(module.path)
+    if (!module.path.endsWith('-store.ts') || !own) return []
+    return module.texts.flatMap(({ text, taggedSql }) => {
+      if (!taggedSql && !QUERY.test(text)) return []
+      const named = [...text.matchAll(/\b(?:from|join|into|update)\s+"?([a-z_][a-z0-9_]*)"?/gi)].map(
+        ([, table]) => table!,
+      )
+      const foreign = named.filter((table) => owners.has(table) && owners.get(table) !== own)
+      return foreign.map((table) => `names the table ${table} of ${owners.get(table)}`)
+    })
+  }
+
+/** Who declares each table: a feature's name, or `platform`. */
+export function tableOwners(modules: Module[]): Map<string, string> {
+  return new Map(
+    modules.flatMap(({ path, tables }) => tables.map((table) => [table, ownerOf(path) ?? path] as const)),
+  )
+}
+
+/** Rule 6. Environment, time, network and chance only in platform; the rest is handed a clock, a client, a source. */
+export const ambientOnlyInPlatform: Rule = (module) => {
+  if (!/^(app|features|ui)\//.test(module.path) || isTest(module.path)) return []
+  return module.ambient.map((use) => `uses ${use}, which only platform/ may`)
+}
+
+const LONGEST = 400
+
+/** Rule 7, first half. No source file over 400 lines, migrations and texts aside. Takes a path and its number of lines. */
+export function tooLong(path: string, lines: number): boolean {
+  return lines > LONGEST && !/(^|\/)(migrations|messages|data)\//.test(path)
+}
+
+/** Rule 7, second half. No folder that says nothing about what is in it. */
+export function saysNothing(path: string): boolean {
+  return /(^|\/)(utils?|helpers?|common|shared|lib|misc)\//.test(path)
+}
+
+function isContract(path: string): boolean {
+  return /^features\/[^/]+\/contract\.ts$/.test(path)
+}
+
+function ownerOf(path: string): string | null {
+  return featureOf(path) ?? (path.startsWith('platform/') ? 'platform' : null)
+}
+
+/** The job runner and the notifications between processes are made of the database itself. */
+function mayQuery(path: string): boolean {
+  return (
+    /-store\.ts$|schema\.ts$|\/migrations\//.test(path) ||
+    /^platform\/server\/(database\/|jobs\.ts$|realtime\/fanout\.ts$)/.test(path)
+  )
+}
+
+/** Those that open the connection and hand it to the stores. */
+function opensDatabase(path: string): boolean {
+  return path.startsWith('app/server/') || path.startsWith('platform/server/')
+}
