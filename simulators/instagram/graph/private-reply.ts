@@ -1,0 +1,116 @@
+import type { Account } from '../world/accounts.ts'
+import { randomLetters } from '../world/ids.ts'
+import type { Comment } from '../world/lives.ts'
+import type { World } from '../world/world.ts'
+import { requireOneOf, requirePermissions } from './check-token.ts'
+import { type GraphAnswer, type SignedCall, structure } from './graph-call.ts'
+import { GraphError, objectMissing, parameterMissing, permissionMissing } from './graph-error.ts'
+
+/** Bytes of UTF-8 in one message. */
+export const longestMessage = 1000
+
+/**
+ * `POST /{ig-user-id}/messages` (Facebook Login: `/{page-id}/messages`): one private message to the
+ * writer of a comment, while the live is on air.
+ */
+export function sendPrivateReply(call: SignedCall, account: Account): GraphAnswer {
+  requireReplyPermissions(call, account)
+  const message = messageText(call)
+  const comment = commentToAnswer(call, account)
+  const { world } = call
+  const live = world.lives.find(comment.mediaId)
+
+  if (comment.answered || comment.userId === account.igId) {
+    throw new GraphError(
+      100,
+      '(#100) The comment is invalid for a private reply: it was already replied to, or it cannot be replied to.',
+      { subcode: 2534025, type: 'IGApiException' },
+    )
+  }
+  if (!live || live.endedAt !== null) throw outsideWindow()
+  if (world.unreachable.has(comment.userName)) {
+    throw new GraphError(100, '(#100) The requested user cannot be found.', {
+      subcode: 2534014,
+      type: 'IGApiException',
+    })
+  }
+  if (!world.usage.reply(account)) {
+    throw new GraphError(613, '(#613) Calls to this api have exceeded the rate limit.', {
+      headers: { 'x-app-usage': JSON.stringify({ call_count: 100, total_time: 40, total_cputime: 40 }) },
+    })
+  }
+  return deliver(world, account, comment, message)
+}
+
+function requireReplyPermissions(call: SignedCall, account: Account) {
+  if (call.variant === 'instagram') {
+    requirePermissions(call, 'instagram_business_basic', 'instagram_business_manage_comments')
+    return
+  }
+  requirePermissions(call, 'instagram_manage_comments')
+  requireOneOf(call, 'pages_messaging', 'instagram_manage_messages')
+  if (call.token.kind !== 'page') {
+    throw new GraphError(210, '(#210) A page access token is required to request this resource.', {
+      status: 403,
+    })
+  }
+  if (!account.page.tasks.includes('MESSAGING')) throw permissionMissing('the MESSAGING task on the Page')
+}
+
+function messageText(call: SignedCall): string {
+  const message = structure(call, 'message')
+  if (!message) throw parameterMissing('message')
+  const text = message.text
+  if (typeof text !== 'string' || text.trim() === '') {
+    throw new GraphError(100, '(#100) Message cannot be empty, must provide valid attachment or text')
+  }
+  if (Buffer.byteLength(text, 'utf8') > longestMessage) {
+    throw new GraphError(
+      100,
+      `(#100) Length of param message[text] must be less than or equal to ${longestMessage}`,
+    )
+  }
+  return text
+}
+
+function commentToAnswer(call: SignedCall, account: Account): Comment {
+  const recipient = structure(call, 'recipient')
+  if (!recipient) throw parameterMissing('recipient')
+  // Nobody has answered in private yet, so an address without a comment is always outside the 24 hours.
+  if (recipient.id && !recipient.comment_id) throw outsideWindow()
+  const id = String(recipient.comment_id ?? '')
+  if (!id) throw parameterMissing('recipient')
+  const comment = call.world.lives.comment(id)
+  const live = comment && call.world.lives.find(comment.mediaId)
+  if (!comment || live?.igId !== account.igId) throw objectMissing(id, 'post')
+  return comment
+}
+
+function outsideWindow(): GraphError {
+  return new GraphError(10, '(#10) This message is sent outside of allowed window.', {
+    subcode: 2534022,
+    status: 403,
+    type: 'IGApiException',
+  })
+}
+
+function deliver(world: World, account: Account, comment: Comment, message: string): GraphAnswer {
+  comment.answered = true
+  const messageId = `aWdfZ${randomLetters(120)}`
+  world.inbox.push({
+    comment_id: comment.id,
+    text: message,
+    from: account.username,
+    to: comment.userName,
+    at: world.clock.now().toISOString(),
+    message_id: messageId,
+    media_id: comment.mediaId,
+  })
+  if (world.faults.now().loseReplies) {
+    throw new GraphError(2, 'An unexpected error has occurred. Please retry your request later.', {
+      status: 500,
+      transient: true,
+    })
+  }
+  return { recipient_id: comment.userId, message_id: messageId }
+}

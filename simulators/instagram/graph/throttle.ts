@@ -1,0 +1,89 @@
+import type { Account } from '../world/accounts.ts'
+import type { GraphCall } from './graph-call.ts'
+import { GraphError } from './graph-error.ts'
+
+/** Usage headers appear only after so many calls. */
+const quietCalls = 10
+
+/** Counts a call and answers its usage headers. Throws 80002 when the account has no calls left. */
+export function countCall(call: GraphCall, account: Account | undefined): Record<string, string> {
+  if (!account) return {}
+  const { percent, calls, minutesToWait } = call.world.usage.call(account)
+  if (minutesToWait > 0) throw accountThrottled(account, percent, minutesToWait)
+  return calls < quietCalls ? {} : usageHeaders(account, percent, 0)
+}
+
+/**
+ * Throws or answers what a fault makes of a call: the throttle envelope for 429, the envelopes of Meta for
+ * 401, 403 and 500, and a page of HTML for other server errors (as proxies answer).
+ */
+export function brokenBy(call: GraphCall): string | null {
+  const { status, code } = call.world.faults.now()
+  if (status === null) return null
+  if (status > 500) return `<!DOCTYPE html><html><body><h1>${status}</h1></body></html>`
+  if (status === 500) {
+    throw new GraphError(code ?? 2, 'An unexpected error has occurred. Please retry your request later.', {
+      status,
+      transient: true,
+    })
+  }
+  if (status === 429 || [4, 17, 32, 613, 80002].includes(code ?? 0))
+    throw throttledByFault(call, status, code)
+  if (status === 401) {
+    throw new GraphError(
+      code ?? 190,
+      'Error validating access token: The session is invalid because the user logged out.',
+      {
+        status,
+        subcode: 467,
+      },
+    )
+  }
+  if (status === 403) {
+    throw new GraphError(code ?? 10, '(#10) Application does not have permission for this action', { status })
+  }
+  throw new GraphError(code ?? 1, 'An unknown error occurred', { status })
+}
+
+const throttleMessages: Record<number, string> = {
+  4: '(#4) Application request limit reached',
+  17: '(#17) User request limit reached',
+  32: '(#32) Page request limit reached',
+  613: '(#613) Calls to this api have exceeded the rate limit.',
+}
+
+function throttledByFault(call: GraphCall, status: number, code: number | null): GraphError {
+  const token = call.accessToken ? call.world.tokens.find(call.accessToken) : undefined
+  const account = token && call.world.accounts.named(token.username)
+  const minutes = Math.max(1, Math.ceil(call.world.faults.secondsLeft() / 60))
+  const kind = code ?? (call.variant === 'instagram' && account ? 80002 : 4)
+  if (kind === 80002 && account) return accountThrottled(account, 100, minutes, status)
+  return new GraphError(kind, throttleMessages[kind] ?? `(#${kind}) Request limit reached`, {
+    status,
+    headers: account
+      ? usageHeaders(account, 100, minutes)
+      : { 'x-app-usage': JSON.stringify({ call_count: 100, total_time: 45, total_cputime: 45 }) },
+  })
+}
+
+function accountThrottled(account: Account, percent: number, minutes: number, status = 400): GraphError {
+  return new GraphError(
+    80002,
+    '(#80002) There have been too many calls to this Instagram account. Wait a bit and try again. For more info, please refer to https://developers.facebook.com/docs/graph-api/overview/rate-limiting.',
+    { subcode: 2446079, status, headers: usageHeaders(account, percent, minutes) },
+  )
+}
+
+function usageHeaders(account: Account, percent: number, minutes: number): Record<string, string> {
+  const share = {
+    call_count: percent,
+    total_cputime: Math.floor(percent / 2),
+    total_time: Math.floor(percent / 2),
+  }
+  return {
+    'x-app-usage': JSON.stringify(share),
+    'x-business-use-case-usage': JSON.stringify({
+      [account.igId]: [{ type: 'instagram', ...share, estimated_time_to_regain_access: minutes }],
+    }),
+  }
+}

@@ -1,0 +1,71 @@
+import type { Language } from './language.ts'
+
+const ptBR = {
+  product: 'Instagram de mentira',
+  pretend: 'simulador',
+  authorizeTitle: 'Conectar sua conta',
+  authorizeWho: (host: string) =>
+    `${host} quer entrar na sua conta de mentira. Nada aqui chega ao Instagram.`,
+  chooseAccount: 'Qual conta?',
+  choosePages: 'Quais páginas?',
+  permissions: 'O que pode fazer',
+  accept: 'Permitir',
+  refuse: 'Agora não',
+  problemTitle: 'Não deu para continuar',
+  problemBody: 'O pedido de conexão veio com um dado que não confere:',
+  personal: 'conta pessoal, não pode conectar',
+  notLinked: 'página sem Instagram vinculado',
+  types: { BUSINESS: 'comercial', MEDIA_CREATOR: 'criador de conteúdo', PERSONAL: 'pessoal' },
+  scopes: {
+    instagram_business_basic: 'Ver o perfil e as publicações',
+    instagram_business_manage_comments: 'Ler e gerenciar comentários',
+    instagram_business_manage_messages: 'Ler e enviar mensagens',
+    instagram_business_content_publish: 'Publicar conteúdo',
+    instagram_business_manage_insights: 'Ver os números da conta',
+    instagram_basic: 'Ver o perfil e as publicações',
+    instagram_manage_comments: 'Ler e gerenciar comentários',
+    instagram_manage_messages: 'Ler e enviar mensagens',
+    pages_show_list: 'Ver a lista das suas páginas',
+    pages_read_engagement: 'Ler o que acontece na página',
+    pages_manage_metadata: 'Receber avisos da página',
+    pages_messaging: 'Enviar mensagens pela página',
+    business_management: 'Gerenciar o portfólio da empresa',
+    public_profile: 'Nome e foto',
+  } as Record<string, string>,
+}
+
+const enUS: typeof ptBR = {
+  product: 'Make-believe Instagram',
+  pretend: 'simulator',
+  authorizeTitle: 'Connect your account',
+  authorizeWho: (host) => `${host} wants to enter your pretend account. Nothing here reaches Instagram.`,
+  chooseAccount: 'Which account?',
+  choosePages: 'Which pages?',
+  permissions: 'What it may do',
+  accept: 'Allow',
+  refuse: 'Not now',
+  problemTitle: 'This cannot go on',
+  problemBody: 'The request to connect carries something that does not match:',
+  personal: 'personal account, cannot connect',
+  notLinked: 'page without a linked Instagram',
+  types: { BUSINESS: 'business', MEDIA_CREATOR: 'creator', PERSONAL: 'personal' },
+  scopes: {
+    instagram_business_basic: 'See the profile and posts',
+    instagram_business_manage_comments: 'Read and manage comments',
+    instagram_business_manage_messages: 'Read and send messages',
+    instagram_business_content_publish: 'Publish content',
+    instagram_business_manage_insights: 'See the account’s numbers',
+    instagram_basic: 'See the profile and posts',
+    instagram_manage_comments: 'Read and manage comments',
+    instagram_manage_messages: 'Read and send messages',
+    pages_show_list: 'See the list of your pages',
+    pages_read_engagement: 'Read what happens on the page',
+    pages_manage_metadata: 'Be told of changes on the page',
+    pages_messaging: 'Send messages as the page',
+    business_management: 'Manage the business portfolio',
+    public_profile: 'Name and picture',
+  },
+}
+
+/** What people read on the authorize pages. */
+export const messages: Record<Language, typeof ptBR> = { 'pt-BR': ptBR, 'en-US': enUS }

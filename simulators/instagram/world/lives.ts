@@ -1,0 +1,119 @@
+import type { Account } from './accounts.ts'
+import type { AdjustableClock } from './clock.ts'
+import { personId, randomDigits, randomLetters } from './ids.ts'
+
+/** A comment of a live. `at` in milliseconds; `position` counts top-level comments from 0. */
+export type Comment = {
+  id: string
+  mediaId: string
+  userName: string
+  userId: string
+  text: string
+  at: number
+  parentId: string | null
+  position: number
+  replies: Comment[]
+  /** Whether its one private reply was sent. */
+  answered: boolean
+}
+
+/** A live: on air until `endedAt`. Comments oldest first. */
+export type Live = {
+  mediaId: string
+  igId: string
+  username: string
+  title: string
+  shortcode: string
+  startedAt: number
+  endedAt: number | null
+  comments: Comment[]
+  topLevel: Comment[]
+}
+
+/** A comment as somebody asks for it. */
+export type CommentDraft = {
+  commentId?: string | undefined
+  userName: string
+  text: string
+  /** Milliseconds; now when absent. */
+  at?: number | undefined
+  parentId?: string | undefined
+}
+
+/** Lives and their comments. */
+export type Lives = {
+  all(): Live[]
+  find(mediaId: string): Live | undefined
+  comment(id: string): Comment | undefined
+  onAir(igId: string): Live[]
+  start(account: Account, title: string): Live
+  end(live: Live): void
+  /** Adds a comment; undefined when the live is over or the id is already there. */
+  add(live: Live, account: Account, draft: CommentDraft): Comment | undefined
+  newCommentId(): string
+  reset(): void
+}
+
+/** An empty set of lives. */
+export function createLives(clock: AdjustableClock): Lives {
+  const lives = new Map<string, Live>()
+  const comments = new Map<string, Comment>()
+
+  const newCommentId = () => {
+    let id = `179${randomDigits(14)}`
+    while (comments.has(id)) id = `179${randomDigits(14)}`
+    return id
+  }
+
+  return {
+    all: () => [...lives.values()],
+    find: (mediaId) => lives.get(mediaId),
+    comment: (id) => comments.get(id),
+    onAir: (igId) => [...lives.values()].filter((live) => live.igId === igId && live.endedAt === null),
+    start: (account, title) => {
+      const live: Live = {
+        mediaId: `180${randomDigits(14)}`,
+        igId: account.igId,
+        username: account.username,
+        title,
+        shortcode: randomLetters(11),
+        startedAt: clock.ms(),
+        endedAt: null,
+        comments: [],
+        topLevel: [],
+      }
+      lives.set(live.mediaId, live)
+      return live
+    },
+    end: (live) => {
+      live.endedAt ??= clock.ms()
+    },
+    add: (live, account, draft) => {
+      const id = draft.commentId || newCommentId()
+      if (live.endedAt !== null || comments.has(id)) return undefined
+      const parent = draft.parentId ? comments.get(draft.parentId) : undefined
+      const comment: Comment = {
+        id,
+        mediaId: live.mediaId,
+        userName: draft.userName,
+        userId: draft.userName === account.username ? account.igId : personId(draft.userName),
+        text: draft.text,
+        at: draft.at ?? clock.ms(),
+        parentId: parent?.id ?? null,
+        position: live.topLevel.length,
+        replies: [],
+        answered: false,
+      }
+      comments.set(id, comment)
+      live.comments.push(comment)
+      if (parent) parent.replies.push(comment)
+      else live.topLevel.push(comment)
+      return comment
+    },
+    newCommentId,
+    reset: () => {
+      lives.clear()
+      comments.clear()
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import type { Clock } from './clock.ts'
+
+/** Which of the two Meta products a call belongs to. */
+export type Variant = 'instagram' | 'facebook'
+
+/** How the entries of a webhook are written: `entry.changes[]`, flat `entry.field`, or one after the other. */
+export type EnvelopeChoice = 'alternating' | 'changes' | 'flat'
+
+/** What happened, without names or texts; for the simulator's log. */
+export type Log = (event: string, facts: Record<string, string | number | boolean | null>) => void
+
+/** How a simulator is started. */
+export type InstagramSimulatorOptions = {
+  /** Instagram app id and secret (Instagram Login). */
+  appId: string
+  appSecret: string
+  /** Meta app id and secret (Facebook Login). */
+  facebookAppId: string
+  facebookAppSecret: string
+  /** The product's webhook address; may also be set later by `POST /control/webhook`. */
+  webhookUrl?: string
+  /** What the product's handshake compares. */
+  verifyToken: string
+  /** Where signed requests are posted when somebody removes the app or asks for deletion. */
+  deauthorizeUrl?: string
+  dataDeletionUrl?: string
+  /** When given, an authorisation must name exactly one of these. */
+  redirectUris?: string[]
+  clock?: Clock
+  log?: Log
+  /** 0 ≤ x < 1; decides shuffles and drops. */
+  random?: () => number
+  envelope?: EnvelopeChoice
+  /** Milliseconds before each new try of a failed delivery; the last one repeats. */
+  retryDelays?: number[]
+  /** Milliseconds the product has to answer a delivery. */
+  deliveryTimeout?: number
+  /** A file that keeps accounts and tokens over restarts. */
+  stateFile?: string
+}
+
+/** The options with every default filled in. */
+export type Settings = {
+  appId: string
+  appSecret: string
+  facebookAppId: string
+  facebookAppSecret: string
+  verifyToken: string
+  webhookUrl: string | null
+  /** Signs webhooks instead of both app secrets, when set. */
+  webhookSecret: string | null
+  deauthorizeUrl: string | null
+  dataDeletionUrl: string | null
+  redirectUris: string[] | null
+  envelope: EnvelopeChoice
+  retryDelays: number[]
+  deliveryTimeout: number
+  /** The answer of `/oauth/access_token` at api.instagram.com: wrapped in `data[]`, or flat. */
+  tokenShape: 'data' | 'flat'
+  requireAppSecretProof: boolean
+  repliesPerSecond: number
+  /** Graph calls per account and day; null = 4800 × followers. */
+  callsPerDay: number | null
+  /** Comments behind the newest at which a cursor is refused. */
+  deepestCursor: number
+}
+
+/** Fills in the defaults that Meta documents. */
+export function settingsFrom(options: InstagramSimulatorOptions): Settings {
+  return {
+    appId: options.appId,
+    appSecret: options.appSecret,
+    facebookAppId: options.facebookAppId,
+    facebookAppSecret: options.facebookAppSecret,
+    verifyToken: options.verifyToken,
+    webhookUrl: options.webhookUrl ?? null,
+    webhookSecret: null,
+    deauthorizeUrl: options.deauthorizeUrl ?? null,
+    dataDeletionUrl: options.dataDeletionUrl ?? null,
+    redirectUris: options.redirectUris ?? null,
+    envelope: options.envelope ?? 'alternating',
+    retryDelays: options.retryDelays ?? [0, 500, 1000, 2000, 4000, 8000, 15_000],
+    deliveryTimeout: options.deliveryTimeout ?? 10_000,
+    tokenShape: 'data',
+    requireAppSecretProof: false,
+    repliesPerSecond: 100,
+    callsPerDay: null,
+    deepestCursor: 1000,
+  }
+}
+
+/** The secret of the app behind a variant. */
+export function appSecretOf(settings: Settings, variant: Variant): string {
+  return variant === 'instagram' ? settings.appSecret : settings.facebookAppSecret
+}

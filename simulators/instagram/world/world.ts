@@ -1,0 +1,130 @@
+import { createDeliveries, type Deliveries } from '../webhooks/deliver.ts'
+import type { Handshake } from '../webhooks/handshake.ts'
+import { type Account, type Accounts, createAccounts } from './accounts.ts'
+import { type AdjustableClock, adjustableClock } from './clock.ts'
+import { createFaults, type Faults } from './faults.ts'
+import { type Comment, type CommentDraft, createLives, type Live, type Lives } from './lives.ts'
+import {
+  type InstagramSimulatorOptions,
+  type Log,
+  type Settings,
+  settingsFrom,
+  type Variant,
+} from './options.ts'
+import { createSchedule, type Schedule } from './schedule.ts'
+import { createTokens, type Tokens } from './tokens.ts'
+import { createUsage, type Usage } from './usage.ts'
+
+/** A private reply that a person received. */
+export type PrivateReply = {
+  comment_id: string
+  text: string
+  /** User name of the account that wrote. */
+  from: string
+  /** User name of the person who received it. */
+  to: string
+  /** ISO 8601 */
+  at: string
+  message_id: string
+  media_id: string
+}
+
+/** Everything the simulator knows. */
+export type World = {
+  settings: Settings
+  clock: AdjustableClock
+  accounts: Accounts
+  tokens: Tokens
+  lives: Lives
+  faults: Faults
+  usage: Usage
+  schedule: Schedule
+  deliveries: Record<Variant, Deliveries>
+  inbox: PrivateReply[]
+  /** People whom no message reaches (gone, or they blocked the account). */
+  unreachable: Set<string>
+  handshake: Handshake | null
+  log: Log
+  /** Something worth keeping over a restart has changed. */
+  changed(): void
+  onChange(listener: () => void): void
+}
+
+/** A world with two accounts and nothing going on. */
+export function createWorld(options: InstagramSimulatorOptions): World {
+  const settings = settingsFrom(options)
+  const clock = adjustableClock(options.clock)
+  const faults = createFaults(clock)
+  const log = options.log ?? (() => {})
+  const random = options.random ?? Math.random
+  const listeners: (() => void)[] = []
+  const deliveries = (variant: Variant) => createDeliveries({ variant, settings, clock, faults, random, log })
+
+  return {
+    settings,
+    clock,
+    faults,
+    log,
+    accounts: createAccounts(),
+    tokens: createTokens(clock),
+    lives: createLives(clock),
+    usage: createUsage(clock, settings),
+    schedule: createSchedule(),
+    deliveries: { instagram: deliveries('instagram'), facebook: deliveries('facebook') },
+    inbox: [],
+    unreachable: new Set(),
+    handshake: null,
+    changed: () => {
+      for (const listener of listeners) listener()
+    },
+    onChange: (listener) => {
+      listeners.push(listener)
+    },
+  }
+}
+
+/** The account that broadcasts a live. */
+export function accountOf(world: World, live: Live): Account {
+  return world.accounts.named(live.username) ?? world.accounts.put({ username: live.username })
+}
+
+/** Adds a comment to a live and tells every app that is subscribed to the account. */
+export function say(world: World, live: Live, draft: CommentDraft): Comment | undefined {
+  const account = accountOf(world, live)
+  const comment = world.lives.add(live, account, draft)
+  if (!comment || account.isPrivate) return comment
+  for (const variant of ['instagram', 'facebook'] as const) {
+    if (account.subscribed[variant]) world.deliveries[variant].enqueue({ igId: account.igId, comment })
+  }
+  return comment
+}
+
+/** Ends a live: nothing more is said in it, and nothing of it can be read. */
+export function endLive(world: World, live: Live): void {
+  world.schedule.cancel(live.mediaId)
+  world.lives.end(live)
+}
+
+/** Takes the app's rights on an account away, as a person does in the settings. */
+export function removeApp(world: World, account: Account, subcode: number): number {
+  const revoked = world.tokens.revoke(account.username, subcode)
+  if (subcode === 458) account.subscribed = { instagram: null, facebook: null }
+  world.changed()
+  return revoked
+}
+
+/** Back to the beginning; the webhook address stays. */
+export function resetWorld(world: World): void {
+  world.schedule.cancel()
+  world.deliveries.instagram.reset()
+  world.deliveries.facebook.reset()
+  world.lives.reset()
+  world.tokens.reset()
+  world.accounts.reset()
+  world.faults.clear()
+  world.usage.reset()
+  world.clock.reset()
+  world.inbox.length = 0
+  world.unreachable.clear()
+  world.changed()
+}

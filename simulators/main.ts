@@ -1,0 +1,69 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import Fastify from 'fastify'
+import { addInstagramSimulator } from './instagram/build.ts'
+import { type InstagramHosts, instagramHosts, largestBody } from './instagram/start.ts'
+import type { InstagramSimulatorOptions } from './instagram/world/options.ts'
+
+/** Where the simulators listen and what each needs to know. */
+export type SimulatorOptions = {
+  /** 0 takes any free port. */
+  port: number
+  host?: string
+  instagram: InstagramSimulatorOptions
+}
+
+/** Simulators that are listening, all on one port. */
+export type RunningSimulators = { url: string; hosts: InstagramHosts; close(): Promise<void> }
+
+/** Starts every simulator on one port. */
+export async function startSimulators(options: SimulatorOptions): Promise<RunningSimulators> {
+  const app = Fastify({ bodyLimit: largestBody, forceCloseConnections: true })
+  await addInstagramSimulator(app, options.instagram)
+  const url = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' })
+  return { url, hosts: instagramHosts(url), close: () => app.close() }
+}
+
+/**
+ * What the simulated apps are called where the environment names none. The product uses the same values
+ * when it is started with simulators.
+ */
+export const simulatorApps = {
+  appId: 'instagram-simulator',
+  appSecret: 'instagram-simulator-secret',
+  facebookAppId: 'facebook-simulator',
+  facebookAppSecret: 'facebook-simulator-secret',
+  verifyToken: 'simulator',
+}
+
+/**
+ * Options from the environment: `PORT` (4001), `SIMULATORS_HOST` (this machine only), `ARARA_URL` (the
+ * product), the product's own names for app ids, secrets and verify token, `ARARA_DATA_DIR` for what is kept.
+ */
+export function optionsFromEnvironment(env: Record<string, string | undefined>): SimulatorOptions {
+  const product = (env.ARARA_URL || 'http://127.0.0.1:4000').replace(/\/+$/, '')
+  const webhookUrl = `${product}/api/webhooks/instagram`
+  return {
+    port: Number(env.PORT || 4001),
+    host: env.SIMULATORS_HOST || '127.0.0.1',
+    instagram: {
+      appId: env.INSTAGRAM_APP_ID || simulatorApps.appId,
+      appSecret: env.INSTAGRAM_APP_SECRET || simulatorApps.appSecret,
+      facebookAppId: env.FACEBOOK_APP_ID || simulatorApps.facebookAppId,
+      facebookAppSecret: env.FACEBOOK_APP_SECRET || simulatorApps.facebookAppSecret,
+      verifyToken: env.INSTAGRAM_WEBHOOK_VERIFY_TOKEN || simulatorApps.verifyToken,
+      webhookUrl,
+      deauthorizeUrl: `${webhookUrl}/deauthorize`,
+      dataDeletionUrl: `${webhookUrl}/data-deletion`,
+      stateFile: resolve(env.ARARA_DATA_DIR || 'data', 'simulators', 'instagram.json'),
+    },
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const simulators = await startSimulators(optionsFromEnvironment(process.env))
+  process.stdout.write(`Simulators: ${simulators.url}\n`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void simulators.close().then(() => process.exit(0)))
+  }
+}
