@@ -11,7 +11,7 @@ describe("a test's database", () => {
   afterAll(() => database.drop())
 
   it('carries the migrations', async () => {
-    const { rows } = await run(
+    const { rows } = await runStatement(
       database.url,
       "select count(*)::int as n from pg_tables where schemaname = 'migrations'",
     )
