@@ -15,8 +15,9 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: `${root}/dist/web`,
     emptyOutDir: true,
-    manifest: true,
-    // Written for error reports; no script names them, and scripts/build-web.ts moves them out of what is served.
+    manifest: 'manifest.json',
+    // For error reports; no script names them, and scripts/build-web.ts moves them, with the manifest, out of what
+    // is served.
     sourcemap: 'hidden',
     target: 'es2022',
     // The page's content security policy allows no inline code, hence no inlined scripts, styles or fonts.

@@ -4,8 +4,8 @@ import { basename, join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
 const WEB = join(ROOT, 'dist/web')
-const SOURCE_MAPS = join(ROOT, 'dist/web-source-maps')
-const STAMP = join(ROOT, 'dist/web-inputs')
+const NOT_SERVED = join(ROOT, 'dist/web-build')
+const STAMP = join(NOT_SERVED, 'inputs')
 
 /** Everything that can end up in the pages; the server's code and the tests cannot. */
 const INPUTS = [
@@ -27,20 +27,32 @@ export async function buildWeb({ force = false } = {}): Promise<boolean> {
   if (!force && lastInputs() === inputs) return false
 
   rmSync(STAMP, { force: true })
-  const { build } = await import('vite')
-  await build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' })
-
-  moveSourceMaps()
+  await buildForProduction()
+  moveWhatIsNotServed()
   writeFileSync(STAMP, inputs)
   return true
 }
 
-/** Source maps are kept for reading error reports, outside the folder that is served. */
-function moveSourceMaps(): void {
-  rmSync(SOURCE_MAPS, { recursive: true, force: true })
-  mkdirSync(SOURCE_MAPS, { recursive: true })
-  for (const map of globSync('**/*.map', { cwd: WEB }))
-    renameSync(join(WEB, map), join(SOURCE_MAPS, basename(map)))
+/** Vite takes NODE_ENV from the environment and, where there is none, leaves its own behind for everything we start. */
+async function buildForProduction(): Promise<void> {
+  const before = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  try {
+    const { build } = await import('vite')
+    await build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' })
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = before
+  }
+}
+
+/** Source maps (for reading error reports) and the manifest are kept outside the folder that is served. */
+function moveWhatIsNotServed(): void {
+  rmSync(NOT_SERVED, { recursive: true, force: true })
+  mkdirSync(NOT_SERVED, { recursive: true })
+  for (const file of globSync('{manifest.json,**/*.map}', { cwd: WEB })) {
+    renameSync(join(WEB, file), join(NOT_SERVED, basename(file)))
+  }
 }
 
 function hashInputs(): string {

@@ -10,7 +10,7 @@ const PAGES = [
   { page: 'dashboard', lazyModules: ['app/web/dashboard-page.tsx'], limit: 160_000 },
 ]
 
-const manifest: Manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))
+const manifest: Manifest = JSON.parse(readFileSync(join(DIST, '../web-build/manifest.json'), 'utf8'))
 let tooBig = false
 
 console.log('page            script   limit  styles  (kB of gzip at first load)')

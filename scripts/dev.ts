@@ -1,27 +1,20 @@
 import { choosePorts } from './ports.ts'
-import { PRODUCT, runTogether, SIMULATORS } from './run-together.ts'
+import { PRODUCT, runTogether, withSimulators } from './run-together.ts'
+
+const WATCH = ['--watch', '--watch-preserve-output']
 
 // As `npm start`, but the server starts again at each save, and the pages come from Vite, which changes them in place.
 await runTogether(async () => {
   const ports = await choosePorts(process.env.PORT, 3)
-  const url = process.env.ARARA_URL ?? `http://127.0.0.1:${ports.product}`
+  const viteUrl = `http://127.0.0.1:${ports.vite}/_vite/`
+  const product = {
+    name: 'product',
+    args: [...WATCH, ...PRODUCT],
+    env: { PORT: String(ports.product), ARARA_VITE_URL: viteUrl },
+  }
 
   return [
     { name: 'Vite', args: ['scripts/vite-server.ts'], env: { PORT: String(ports.vite) } },
-    {
-      name: 'simulators',
-      args: ['--watch', '--watch-preserve-output', ...SIMULATORS],
-      env: { PORT: String(ports.simulators), ARARA_URL: url },
-    },
-    {
-      name: 'product',
-      args: ['--watch', '--watch-preserve-output', ...PRODUCT],
-      env: {
-        PORT: String(ports.product),
-        ARARA_URL: url,
-        ARARA_SIMULATORS_URL: `http://127.0.0.1:${ports.simulators}`,
-        ARARA_VITE_URL: `http://127.0.0.1:${ports.vite}/_vite/`,
-      },
-    },
+    ...withSimulators(product, ports, WATCH),
   ]
 })

@@ -3,10 +3,10 @@ import { createServer } from 'node:net'
 /** Product, simulators and, in development, Vite: three ports in a row. */
 export type Ports = { product: number; simulators: number; vite: number }
 
-const USUAL_PORT = 3000
+const USUAL_PORT = 4000
 
 /**
- * The ports this start uses: `PORT` (3000 when unset, 0 for any free ones) and the two after it.
+ * The ports this start uses: `PORT` (4000 when unset, 0 for any free ones) and the two after it.
  * @throws when one of the first `needed` is taken, with a sentence for the person at the terminal
  */
 export async function choosePorts(wanted: string | undefined, needed: number): Promise<Ports> {
@@ -16,7 +16,7 @@ export async function choosePorts(wanted: string | undefined, needed: number): P
   const product = first === 0 ? await freeRow(needed) : first
   for (const port of row(product, needed)) {
     if (await isFree(port)) continue
-    throw new Error(`Port ${port} is taken by another program. Stop it, or choose another with PORT=4000.`)
+    throw new Error(`Port ${port} is taken by another program. Stop it, or choose another with PORT=4100.`)
   }
   return { product, simulators: product + 1, vite: product + 2 }
 }

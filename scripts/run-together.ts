@@ -1,12 +1,26 @@
 import { type Child, onStopRequest, startChild } from './child.ts'
+import type { Ports } from './ports.ts'
 
 /** Node's arguments for the product. */
 export const PRODUCT = ['--import', 'tsx', 'app/server/main.ts']
-/** Node's arguments for the pretend providers. */
-export const SIMULATORS = ['--import', 'tsx', 'simulators/main.ts']
+const SIMULATORS = ['--import', 'tsx', 'simulators/main.ts']
 
 /** A Node program and what its environment says besides this process's own. */
 export type Program = { name: string; args: string[]; env: NodeJS.ProcessEnv }
+
+/** The product together with the pretend providers it talks to while no credentials are configured. */
+export function withSimulators(product: Program, ports: Ports, nodeOptions: string[] = []): Program[] {
+  const simulators = {
+    name: 'simulators',
+    args: [...nodeOptions, ...SIMULATORS],
+    env: { PORT: String(ports.simulators), ARARA_URL: `http://127.0.0.1:${ports.product}` },
+  }
+  const addresses = {
+    ARARA_URL: process.env.ARARA_URL ?? `http://localhost:${ports.product}`,
+    ARARA_SIMULATORS_URL: `http://127.0.0.1:${ports.simulators}`,
+  }
+  return [simulators, { ...product, env: { ...product.env, ...addresses } }]
+}
 
 /** The product lets running jobs finish and closes its database, within 20 s. */
 const GRACE_SECONDS = 25
