@@ -46,9 +46,10 @@ describe('the authorize page', () => {
   })
 
   it('says when a person refuses, and when the account is a personal one', async () => {
-    for (const extra of [{ auto_refuse: '1' }, { auto_approve: 'so.pessoal' }]) {
+    const refusals: Record<string, string>[] = [{ auto_refuse: '1' }, { auto_approve: 'so.pessoal' }]
+    for (const extra of refusals) {
       await bench.control('accounts', { username: 'so.pessoal', account_type: 'PERSONAL' })
-      const answer = await bench.authorize(lu, extra as Record<string, string>)
+      const answer = await bench.authorize(lu, extra)
       const location = new URL(answer.headers.get('location') ?? '')
       expect(location.searchParams.get('error')).toBe('access_denied')
       expect(location.searchParams.get('error_reason')).toBe('user_denied')
@@ -57,14 +58,14 @@ describe('the authorize page', () => {
     }
   })
 
-  it.each([
+  it.each<Record<string, string>>([
     { client_id: 'somebody-else' },
     { response_type: 'token' },
     { redirect_uri: 'javascript:alert(1)' },
     { scope: 'business_basic' },
     { auto_approve: 'nobody.here' },
   ])('tells the person, not the product, that the request is wrong: %o', async (extra) => {
-    const answer = await bench.authorize(lu, extra as Record<string, string>)
+    const answer = await bench.authorize(lu, extra)
     expect(answer.status).toBe(400)
     expect(answer.headers.get('location')).toBeNull()
   })
