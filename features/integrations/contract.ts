@@ -1,0 +1,190 @@
+import * as z from 'zod'
+import { empty, endpoint, row, table } from '#platform/contract/endpoint.ts'
+import { moment, nullableMoment, typedText } from '#platform/contract/fields.ts'
+
+/**
+ * How an Instagram account logs in: `instagram` by Instagram itself, `instagram_facebook` by the Facebook
+ * person who looks after the page the account is linked to.
+ */
+export const providerField = z.enum(['instagram', 'instagram_facebook'])
+export type Provider = z.output<typeof providerField>
+
+/** What a connection may do, in the words of the permission labels (spec §3). */
+export const permissionField = z.enum([
+  'read_products',
+  'basic',
+  'manage_comments',
+  'manage_messages',
+  'publish_content',
+])
+export type Permission = z.output<typeof permissionField>
+
+/** Where the provider sends the browser back to, below our own origin. */
+export const callbackPath = '/plugins/callback/instagram'
+
+const personSchema = z.object({ name: z.string(), email: z.string() })
+
+export const moderatorSchema = z.object({
+  media_id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  user_uuid: z.uuid().nullable(),
+  created_at: moment,
+  created_by_uuid: z.uuid(),
+})
+
+/**
+ * A connected account (spec: plugin). `scope` is what the provider granted, by comma; `permissions` the same
+ * in our words, `missing_permissions` those the product needs and did not get. `token` is always null: the
+ * provider's token never leaves the server. `token_state` is `dead` when the account must be connected again.
+ */
+export const pluginSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.enum(['instagram', 'shopify']),
+  provider: providerField,
+  version: z.string(),
+  scope: z.string(),
+  permissions: z.array(permissionField),
+  missing_permissions: z.array(permissionField),
+  redirect_uri: z.string().nullable(),
+  token: z.null(),
+  token_state: z.enum(['valid', 'expiring', 'dead']),
+  token_expires_at: nullableMoment,
+  account_id: z.string(),
+  username: z.string(),
+  instagram_oauth: z.object({ id: z.string(), username: z.string(), account_type: z.string().nullable() }),
+  shopify_oauth: z.null(),
+  can_list_lives: z.boolean(),
+  webhooks_active: z.boolean(),
+  owner_uuid: z.uuid(),
+  admins_uuid: z.array(z.uuid()),
+  is_owner: z.boolean(),
+  profile_picture_base64: z.string().nullable(),
+  moderators: z.array(moderatorSchema),
+  admins: z.array(personSchema),
+  connected_at: moment,
+  created_at: moment,
+  updated_at: moment,
+})
+
+/** An account that may be chosen where a Facebook person looks after several. */
+export const accountChoiceSchema = z.object({ id: z.string(), username: z.string(), page_name: z.string() })
+
+/**
+ * The connected account; or, where several may be connected and none was named, nothing but `choice_id` and
+ * `accounts` (every other field null): `POST /plugins/oauth/choose` then picks one within 15 minutes.
+ */
+export const connectionSchema = z.object({
+  ...orNull(pluginSchema.shape),
+  choice_id: z.string().nullable(),
+  accounts: z.array(accountChoiceSchema),
+})
+
+export const listProviders = endpoint({
+  method: 'GET',
+  path: '/plugins/providers',
+  access: 'session',
+  summary: 'Tells which ways to connect this installation offers; `pretend` ones lead to a simulator',
+  reply: table(z.object({ provider: providerField, available: z.boolean(), pretend: z.boolean() })),
+})
+
+export const startConnection = endpoint({
+  method: 'POST',
+  path: '/plugins/oauth/start',
+  access: 'session',
+  summary: 'Begins a connection: where to send the browser. Good for 15 minutes and one use',
+  body: z.object({ provider: providerField.default('instagram'), redirect_uri: z.url().max(500).optional() }),
+  reply: row(
+    z.object({
+      authorize_url: z.string(),
+      provider: providerField,
+      redirect_uri: z.string(),
+      scope: z.string(),
+      expires_at: moment,
+    }),
+  ),
+  errors: ['unavailable', 'validation_failed'],
+  limit: { max: 60, seconds: 3600, by: 'account' },
+})
+
+export const finishConnection = endpoint({
+  method: 'POST',
+  path: '/plugins/oauth/exchange',
+  access: 'session',
+  summary:
+    'Finishes a connection with the code the provider sent back; connects, or offers accounts to choose',
+  body: z.object({
+    provider: providerField.optional(),
+    code: z.string().min(1).max(4000),
+    state: z.string().max(200).optional(),
+    scope: z.string().max(2000).optional(),
+    account: z.string().max(100).optional(),
+  }),
+  reply: row(connectionSchema),
+  errors: [
+    'oauth_state_mismatch',
+    'oauth_refused',
+    'account_not_professional',
+    'no_linked_account',
+    'provider_error',
+    'unavailable',
+  ],
+  idempotent: true,
+})
+
+export const chooseAccount = endpoint({
+  method: 'POST',
+  path: '/plugins/oauth/choose',
+  access: 'session',
+  summary: 'Connects one of the accounts the exchange offered',
+  body: z.object({ choice_id: z.string().min(1).max(200), account: z.string().min(1).max(100) }),
+  reply: row(connectionSchema),
+  errors: ['oauth_state_mismatch', 'no_linked_account', 'provider_error', 'unavailable'],
+  idempotent: true,
+})
+
+export const addPlugin = endpoint({
+  method: 'POST',
+  path: '/plugins/add',
+  access: 'session',
+  summary: 'Connects an account by a token one already holds; it is checked with the provider first',
+  body: z.object({
+    name: typedText(120).optional(),
+    type: z.enum(['instagram', 'shopify']),
+    redirect_uri: z.url().max(500).optional(),
+    version: z.string().max(20).optional(),
+    token: z.string().min(1).max(4000),
+    owner_uuid: z.uuid().optional(),
+    admins_uuid: z.array(z.uuid()).max(50).optional(),
+  }),
+  reply: row(pluginSchema, { status: 201 }),
+  errors: ['access_denied', 'validation_failed', 'account_not_professional', 'provider_error', 'unavailable'],
+  limit: { max: 60, seconds: 3600, by: 'account' },
+  idempotent: true,
+})
+
+export const listPlugins = endpoint({
+  method: 'GET',
+  path: '/plugins/my',
+  access: 'session',
+  summary: 'Lists my connected accounts; with `media_id` also the account of a report shared with me',
+  query: z.object({ plugin_id: z.uuid().optional(), media_id: z.string().max(100).optional() }),
+  reply: table(pluginSchema),
+})
+
+export const deletePlugin = endpoint({
+  method: 'POST',
+  path: '/plugins/delete',
+  access: 'session',
+  summary: 'Disconnects an account and forgets its token; connecting it again brings the same plugin back',
+  body: z.object({ id: z.uuid() }),
+  reply: empty(),
+  errors: ['not_found'],
+})
+
+function orNull<S extends z.ZodRawShape>(shape: S): { [K in keyof S]: z.ZodNullable<S[K]> } {
+  return Object.fromEntries(
+    Object.entries(shape).map(([key, field]) => [key, z.nullable(field)]),
+  ) as unknown as { [K in keyof S]: z.ZodNullable<S[K]> }
+}

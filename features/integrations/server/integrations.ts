@@ -1,0 +1,40 @@
+import type { Actor } from '#platform/server/http/actor.ts'
+import type { Http } from '#platform/server/http/http-server.ts'
+import type { ConnectedAccount, InstagramAccountApi, Moderator, ReceivedComment } from './types.ts'
+
+/** Stores what came; the webhook is answered 200 only once the promise resolved. */
+export type StoreComments = (comments: ReceivedComment[]) => Promise<void>
+
+/** Deletes what is kept of a person with this provider id; run again until it succeeds. */
+export type EraseProviderUser = (providerUserId: string) => Promise<void>
+
+/** What the feature of lives knows about shared reports. */
+export type SharedReports = {
+  /** Everybody a report of these connections is shared with; of one live where `mediaId` is given. */
+  moderatorsOf(pluginIds: string[], mediaId?: string): Promise<(Moderator & { pluginId: string })[]>
+  /** The connection behind a report that is shared with the actor; null when it is not. */
+  sharedPlugin(actor: Actor, mediaId: string): Promise<string | null>
+}
+
+/** Connected accounts and the way to their provider. Disconnected ones are not found by any of these. */
+export type Integrations = {
+  routes(http: Http): void
+  /** Registers who stores comments that webhooks bring. */
+  onComments(store: StoreComments): void
+  /** Registers who else must delete a person's data when the provider asks for it. */
+  onDeletion(erase: EraseProviderUser): void
+  /** Registers who knows with whom reports are shared, for `GET /plugins/my`. */
+  onSharedReports(sharedReports: SharedReports): void
+  /** Every connection of one Instagram account: several users may have connected the same. */
+  accountsById(accountId: string): Promise<ConnectedAccount[]>
+  /** Every connection there is, for the watcher of lives. */
+  connectedAccounts(): Promise<ConnectedAccount[]>
+  /** Throws `not_found` when it is not the actor's. */
+  ownedAccount(actor: Actor, pluginId: string): Promise<ConnectedAccount>
+  accountOf(pluginId: string): Promise<ConnectedAccount | null>
+  accountsOfOwner(userUuid: string): Promise<ConnectedAccount[]>
+  /** The provider's calls for one connection. Throws `not_found` when there is no such connection. */
+  provider(pluginId: string): Promise<InstagramAccountApi>
+  /** Looks after every token now, as the daily job does: refreshes, checks, seals anew. */
+  checkAccounts(): Promise<void>
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * Connected accounts. A disconnected one keeps its row (and id), without token or picture, so that connecting
+ * the account again brings its reports back.
+ */
+export const plugins = pgTable(
+  'plugins',
+  {
+    id: uuid().primaryKey(),
+    ownerUuid: uuid('owner_uuid').notNull(),
+    provider: text({ enum: ['instagram'] }).notNull(),
+    variant: text({ enum: ['instagram_login', 'facebook_login'] }).notNull(),
+    version: text().notNull(),
+    name: text().notNull(),
+    /** What webhooks carry as `entry[].id`. */
+    accountId: text('account_id').notNull(),
+    /** The account's id as our app sees it (Instagram Login): what callbacks may name. */
+    scopedId: text('scoped_id'),
+    facebookUserId: text('facebook_user_id'),
+    pageId: text('page_id'),
+    username: text().notNull(),
+    accountType: text('account_type'),
+    /** Granted by the provider, by comma; empty when the provider did not say. */
+    scope: text().notNull(),
+    redirectUri: text('redirect_uri'),
+    /** Encrypted, bound to `id`. Null once disconnected. */
+    sealedToken: text('sealed_token'),
+    tokenObtainedAt: moment('token_obtained_at').notNull(),
+    /** Null = does not end by time. */
+    tokenExpiresAt: moment('token_expires_at'),
+    deadAt: moment('dead_at'),
+    /** The provider's code, such as `190/463`. */
+    deadReason: text('dead_reason'),
+    /** No reading calls before this moment: the provider said so. */
+    throttledUntil: moment('throttled_until'),
+    /** Null until the provider answered the question. */
+    canListLives: boolean('can_list_lives'),
+    webhooksSince: moment('webhooks_since'),
+    profilePictureBase64: text('profile_picture_base64'),
+    connectedAt: moment('connected_at').notNull(),
+    disconnectedAt: moment('disconnected_at'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('plugins_owner_account').on(table.ownerUuid, table.provider, table.accountId),
+    index('plugins_account').on(table.accountId).where(sql`disconnected_at is null`),
+  ],
+)
+
+/** Connections that were begun: the anti-forgery `state`, hashed, with what it was made for. */
+export const pluginOauthStates = pgTable('plugin_oauth_states', {
+  stateHash: text('state_hash').primaryKey(),
+  userUuid: uuid('user_uuid').notNull(),
+  provider: text({ enum: ['instagram', 'instagram_facebook'] }).notNull(),
+  redirectUri: text('redirect_uri').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** A Facebook person's token between the exchange and the choice of one of several accounts. */
+export const pluginAccountChoices = pgTable('plugin_account_choices', {
+  choiceHash: text('choice_hash').primaryKey(),
+  userUuid: uuid('user_uuid').notNull(),
+  /** Encrypted, bound to `choiceHash`. */
+  sealedToken: text('sealed_token').notNull(),
+  redirectUri: text('redirect_uri').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** Requests of people to forget them, as the provider hands them over; the id is forgotten once done. */
+export const providerDeletionRequests = pgTable('provider_deletion_requests', {
+  confirmationCode: text('confirmation_code').primaryKey(),
+  providerUserId: text('provider_user_id'),
+  receivedAt: moment('received_at').notNull(),
+  completedAt: moment('completed_at'),
+})

@@ -1,0 +1,109 @@
+import type { Permission } from '../contract.ts'
+
+export type Variant = 'instagram_login' | 'facebook_login'
+export type TokenState = 'valid' | 'expiring' | 'dead'
+
+/** A connected Instagram account, without its token. `accountId` is what webhooks carry as entry id. */
+export type ConnectedAccount = {
+  pluginId: string
+  ownerUuid: string
+  provider: 'instagram'
+  variant: Variant
+  accountId: string
+  username: string
+  /** The provider lists this account's running lives, so that it can be polled. */
+  canListLives: boolean
+  tokenState: TokenState
+  /** Needed by the product and not granted. */
+  missingPermissions: Permission[]
+  profilePictureBase64: string | null
+}
+
+/** One comment as it came by webhook or polling. */
+export type ReceivedComment = {
+  accountId: string
+  mediaId: string
+  commentId: string
+  userId: string | null
+  /** Without `@`; empty when the provider withholds it. */
+  userName: string
+  text: string
+  /** The comment's own time where it is known (`isExactTime`), else when the provider sent it. */
+  at: Date
+  isExactTime: boolean
+  parentId: string | null
+  source: 'webhook' | 'poll'
+}
+
+/** A live as the provider describes it while it is on air. */
+export type LiveMedia = {
+  mediaId: string
+  title: string | null
+  startedAt: Date | null
+  permalink: string | null
+  shortcode: string | null
+  commentsCount: number | null
+  likeCount: number | null
+}
+
+/**
+ * Why a call could not be made or answered: `dead_token` (connect again), `throttled` (wait), `unreachable`
+ * (network, provider's fault, or an answer nobody expects: try again later), `permission` (connect again with
+ * every tick).
+ */
+export type ProviderTrouble = {
+  kind: 'dead_token' | 'throttled' | 'unreachable' | 'permission'
+  retryAfterSeconds?: number
+  providerMessage?: string
+}
+
+export type ReplyRefusal =
+  | 'already_replied'
+  | 'not_replyable'
+  | 'user_unavailable'
+  | 'too_long'
+  | 'policy'
+  | 'permission'
+
+/** The provider's calls for one account; what is to be expected comes back as a result, not as an error. */
+export type InstagramAccountApi = {
+  /** Lives on air at this moment. `unsupported`: this way of logging in has no such call. */
+  liveMedia(): Promise<{ kind: 'ok'; lives: LiveMedia[] } | { kind: 'unsupported' } | ProviderTrouble>
+  /** `gone`: the live ended, or never was this account's. */
+  media(mediaId: string): Promise<{ kind: 'ok'; media: LiveMedia } | { kind: 'gone' } | ProviderTrouble>
+  /**
+   * At most 50 top-level comments, with the answers to them, newest first. `next` continues into the past;
+   * `too_deep` when the provider does not go that far back.
+   */
+  comments(
+    mediaId: string,
+    after?: string,
+  ): Promise<
+    | { kind: 'ok'; comments: ReceivedComment[]; next: string | null }
+    | { kind: 'gone' }
+    | { kind: 'too_deep' }
+    | ProviderTrouble
+  >
+  /**
+   * One private message to who wrote the comment. After `unreachable` it is not known whether it was sent:
+   * `already_replied` at the next try means that it was.
+   */
+  sendPrivateReply(
+    commentId: string,
+    text: string,
+  ): Promise<
+    | { kind: 'sent'; messageId: string }
+    | { kind: 'refused'; reason: ReplyRefusal; providerMessage: string }
+    | ProviderTrouble
+  >
+}
+
+/** Who may read a live's report besides its owner, as the feature of lives knows it. */
+export type Moderator = {
+  mediaId: string
+  email: string
+  name: string
+  userUuid: string | null
+  createdAt: Date
+  createdByUuid: string
+}
