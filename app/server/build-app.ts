@@ -29,7 +29,10 @@ export async function buildApp({ env, databaseUrl, parts }: Options) {
   const lives = createLives(platform, { accounts, integrations, billing })
   keepTidy(platform)
 
-  const http = await createHttp({ ...platform, idempotency: createIdempotency(platform.connection.db, platform.clock) })
+  const http = await createHttp({
+    ...platform,
+    idempotency: createIdempotency(platform.connection.db, platform.clock),
+  })
   for (const feature of [accounts, integrations, billing, lives]) feature.routes(http)
   systemRoutes(http, platform)
   if (env.demo) outboxRoutes(http, platform)

@@ -4,4 +4,9 @@ import { livesServerMessages } from '#features/lives/messages/server.ts'
 import { errorMessages } from '#platform/i18n/error-messages.ts'
 
 /** Everything the server says, from the platform and every feature. */
-export const catalogues = [errorMessages, accountsServerMessages, integrationsServerMessages, livesServerMessages]
+export const catalogues = [
+  errorMessages,
+  accountsServerMessages,
+  integrationsServerMessages,
+  livesServerMessages,
+]

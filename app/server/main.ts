@@ -17,7 +17,9 @@ await run().catch((error) => {
 
 async function run(): Promise<void> {
   await mkdir(env.dataDir, { recursive: true })
-  const embedded = env.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: join(env.dataDir, 'postgres'), log })
+  const embedded = env.DATABASE_URL
+    ? null
+    : await startEmbeddedPostgres({ dataDir: join(env.dataDir, 'postgres'), log })
   const databaseUrl = env.DATABASE_URL ?? (embedded?.url as string)
   await migrate(databaseUrl, migrationFolders)
 

@@ -21,7 +21,11 @@ const words = {
 export function outboxPage(messages: OutgoingMessage[], languages: string | undefined): string {
   const locale = localeOf(languages)
   const say = words[locale]
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium', timeZone: 'America/Sao_Paulo' })
+  const time = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    timeZone: 'America/Sao_Paulo',
+  })
   const items = messages.map((message) => {
     const body = message.html
       ? `<iframe sandbox title="${escapeHtml(message.subject)}" src="/dev/outbox/${message.id}"></iframe>`

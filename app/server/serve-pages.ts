@@ -23,7 +23,10 @@ export async function servePages(http: Http): Promise<void> {
       wildcard: false,
       setHeaders(reply, path) {
         const isHashed = path.includes('/assets/')
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        reply.header(
+          'cache-control',
+          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        )
       },
     })
   }
@@ -36,7 +39,11 @@ export async function servePages(http: Http): Promise<void> {
 
   async function sendShell(reply: FastifyReply, status: number) {
     const html = await shell()
-    return reply.status(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+    return reply
+      .status(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(html)
   }
 }
 
@@ -56,5 +63,7 @@ function builtShell(): () => Promise<string> {
 async function fetchShell(viteUrl: string): Promise<string> {
   const response = await fetch(new URL('index.html', viteUrl))
   const html = await response.text()
-  return html.replaceAll(/(src|href)="\/_vite\//g, `$1="${viteUrl}`).replaceAll(/from "\/_vite\//g, `from "${viteUrl}`)
+  return html
+    .replaceAll(/(src|href)="\/_vite\//g, `$1="${viteUrl}`)
+    .replaceAll(/from "\/_vite\//g, `from "${viteUrl}`)
 }

@@ -1,9 +1,9 @@
 import { AppError } from '#platform/contract/errors.ts'
+import { isDatabaseReady } from '#platform/server/database/connect.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import { openApiDocument } from '#platform/server/http/openapi.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { equalInConstantTime } from '#platform/server/secret-box.ts'
-import { isDatabaseReady } from '#platform/server/database/connect.ts'
 
 /** Health, readiness, the description of the API and the figures for Prometheus. */
 export function systemRoutes(http: Http, platform: Platform): void {
@@ -17,7 +17,9 @@ export function systemRoutes(http: Http, platform: Platform): void {
       ...(platform.jobs.isReady() ? [] : ['jobs']),
     ]
     if (missing.length === 0) return { status: 'ready' }
-    return reply.status(503).send({ error: 'unavailable', message: `missing: ${missing.join(', ')}`, missing })
+    return reply
+      .status(503)
+      .send({ error: 'unavailable', message: `missing: ${missing.join(', ')}`, missing })
   })
 
   app.get('/api/openapi.json', async (request) =>
@@ -25,7 +27,8 @@ export function systemRoutes(http: Http, platform: Platform): void {
   )
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request.headers.authorization, platform.env.ARARA_METRICS_TOKEN)) throw new AppError('not_found')
+    if (!mayReadMetrics(request.headers.authorization, platform.env.ARARA_METRICS_TOKEN))
+      throw new AppError('not_found')
     return reply.type(platform.metrics.registry.contentType).send(await platform.metrics.registry.metrics())
   })
 }

@@ -1,0 +1,33 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Database } from '#platform/server/database/connect.ts'
+import { captureGaps } from './schema.ts'
+
+export type CaptureGap = typeof captureGaps.$inferSelect
+
+export function captureGapStore(db: Database) {
+  return {
+    async add(gap: { id: string; liveId: string; startsAt: Date; endsAt: Date }): Promise<void> {
+      await db.insert(captureGaps).values(gap)
+    },
+
+    /** The provider was read back past all open gaps of the live. */
+    async fillAll(liveId: string, at: Date): Promise<void> {
+      await db
+        .update(captureGaps)
+        .set({ filledAt: at })
+        .where(and(eq(captureGaps.liveId, liveId), isNull(captureGaps.filledAt)))
+    },
+
+    async ofLives(liveIds: string[]): Promise<Map<string, CaptureGap[]>> {
+      const rows =
+        liveIds.length === 0
+          ? []
+          : await db
+              .select()
+              .from(captureGaps)
+              .where(inArray(captureGaps.liveId, liveIds))
+              .orderBy(asc(captureGaps.startsAt))
+      return Map.groupBy(rows, (gap) => gap.liveId)
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import type { ConnectedAccount, ReceivedComment } from '#features/integrations/server/index.ts'
+import { saoPauloDay } from '#platform/contract/time.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database, DatabaseConnection } from '#platform/server/database/connect.ts'
+import type { EventBus } from '#platform/server/events.ts'
+import type { Ids } from '#platform/server/ids.ts'
+import { commentStore } from '../comment-store.ts'
+import { commentsCaptured } from '../events.ts'
+import { liveMinuteStore } from '../live-minute-store.ts'
+import { type Live, liveStore } from '../live-store.ts'
+import { liveUserStore } from '../live-user-store.ts'
+import { createBatcher } from './batcher.ts'
+import { type CapturedComment, capturedComment } from './captured-comment.ts'
+import { growthOf } from './growth.ts'
+
+type Needs = {
+  connection: DatabaseConnection
+  clock: Clock
+  ids: Ids
+  events: EventBus
+  accountsById: (accountId: string) => Promise<ConnectedAccount[]>
+}
+
+/** What a flush stored of one live. */
+export type CapturedBatch = { live: Live; comments: CapturedComment[] }
+
+/** How many comments of a locked report can be read. Fixed by arrival, so that waiting shows no others. */
+export const previewSize = 10
+const largestFlush = 2_000
+
+/**
+ * Stores received comments, each once. Resolves when all are durable, with what was new; rejects when they are
+ * not, so that a webhook is answered with an error and delivered again. Capture never asks about credit.
+ */
+export type CaptureComments = {
+  (received: ReceivedComment[]): Promise<CapturedBatch[]>
+  idle(): Promise<void>
+}
+
+export function createCapture({ connection, clock, ids, events, accountsById }: Needs): CaptureComments {
+  const batcher = createBatcher(store, largestFlush)
+
+  async function capture(received: ReceivedComment[]): Promise<CapturedBatch[]> {
+    if (received.length === 0) return []
+
+    const stored = await batcher.add(received)
+    const mine = Map.groupBy(received, (comment) => `${comment.accountId} ${comment.mediaId}`)
+    return stored.flatMap(({ live, comments }) => {
+      const ids = new Set(mine.get(`${live.accountId} ${live.mediaId}`)?.map((comment) => comment.commentId))
+      return ids.size === 0
+        ? []
+        : [{ live, comments: comments.filter((comment) => ids.has(comment.commentId)) }]
+    })
+  }
+
+  async function store(received: ReceivedComment[]): Promise<CapturedBatch[]> {
+    const lives = await ofLives(received)
+    const stored = await connection.transaction(async (tx) => {
+      await liveStore(tx).lock([...lives.keys()])
+      const batches: CapturedBatch[] = []
+      for (const [liveId, comments] of lives) batches.push(await storeBatch(tx, liveId, comments))
+      return batches
+    })
+
+    const grown = stored.filter((batch) => batch.comments.length > 0)
+    if (grown.length > 0) void events.emit(commentsCaptured, { batches: grown })
+    return stored
+  }
+
+  /**
+   * Live id → its comments, each once, oldest first; lives in the order of their ids. An account that two
+   * sellers connected has two lives. Comments of accounts that nobody connected are dropped.
+   */
+  async function ofLives(received: ReceivedComment[]): Promise<Map<string, CapturedComment[]>> {
+    const lives: [string, CapturedComment[]][] = []
+    for (const [accountId, ofAccount] of Map.groupBy(received, (comment) => comment.accountId)) {
+      for (const account of await accountsById(accountId)) {
+        for (const [mediaId, ofLive] of Map.groupBy(ofAccount, (comment) => comment.mediaId)) {
+          const comments = eachOnce(ofLive.map((comment) => capturedComment(comment, account.username)))
+          const live = await liveOf(account, mediaId, comments)
+          lives.push([live.id, comments])
+        }
+      }
+    }
+    return new Map(lives.sort(([a], [b]) => (a < b ? -1 : 1)))
+  }
+
+  async function liveOf(
+    account: ConnectedAccount,
+    mediaId: string,
+    comments: CapturedComment[],
+  ): Promise<Live> {
+    const store = liveStore(connection.db)
+    const known = await store.byPluginAndMedia(account.pluginId, mediaId)
+    if (known) return known
+
+    const startedAt = new Date(
+      Math.min(clock.now().getTime(), ...comments.map((comment) => comment.at.getTime())),
+    )
+    return store.ensure({
+      id: ids.uuid(),
+      pluginId: account.pluginId,
+      ownerUuid: account.ownerUuid,
+      accountId: account.accountId,
+      accountUsername: account.username,
+      mediaId,
+      startedAt,
+      day: saoPauloDay(startedAt),
+      createdAt: clock.now(),
+    })
+  }
+
+  async function storeBatch(
+    tx: Database,
+    liveId: string,
+    comments: CapturedComment[],
+  ): Promise<CapturedBatch> {
+    const insertedIds = await commentStore(tx).insertNew(liveId, comments)
+    const inserted = comments.filter((comment) => insertedIds.has(comment.commentId))
+    if (inserted.length === 0) return { live: await touched(tx, liveId), comments: [] }
+
+    const growth = growthOf(inserted)
+    const newUsers = await liveUserStore(tx).grow(liveId, growth.people)
+    await liveMinuteStore(tx).grow(liveId, growth.minutes)
+    const before = await liveStore(tx).byId(liveId)
+    const previews = inserted
+      .slice(0, Math.max(0, previewSize - (before?.previewCount ?? 0)))
+      .map((comment) => comment.commentId)
+    if (previews.length > 0) await commentStore(tx).markPreviews(liveId, previews)
+    const live = await liveStore(tx).grow(
+      liveId,
+      {
+        comments: inserted.length,
+        questions: growth.questions,
+        users: newUsers,
+        previews: previews.length,
+        firstAt: inserted[0]?.at ?? null,
+        lastAt: inserted.at(-1)?.at ?? null,
+      },
+      clock.now(),
+    )
+    return { live, comments: inserted }
+  }
+
+  async function touched(tx: Database, liveId: string): Promise<Live> {
+    const live = await liveStore(tx).byId(liveId)
+    if (!live) throw new Error('a live vanished while its comments were stored')
+    return live
+  }
+
+  return Object.assign(capture, { idle: batcher.idle })
+}
+
+/** Oldest first; of the same comment the one whose time is exact. */
+function eachOnce(comments: CapturedComment[]): CapturedComment[] {
+  const known = new Map<string, CapturedComment>()
+  for (const comment of comments) {
+    if (comment.isExactTime || !known.has(comment.commentId)) known.set(comment.commentId, comment)
+  }
+  return [...known.values()].sort((a, b) => a.at.getTime() - b.at.getTime())
+}

@@ -1,0 +1,48 @@
+import type { ReceivedComment } from '#features/integrations/server/index.ts'
+import { foldText } from '../../fold-text.ts'
+import { isQuestion } from './is-question.ts'
+
+/** A comment made ready to be stored: what the report shows and what it is searched by. */
+export type CapturedComment = {
+  commentId: string
+  at: Date
+  isExactTime: boolean
+  userId: string | null
+  /** The provider's id of the person, or the name where it gave none. */
+  userKey: string
+  userName: string
+  text: string
+  searchText: string
+  isQuestion: boolean
+  isOwn: boolean
+}
+
+/** Longer than any comment Instagram accepts; what is beyond is cut, not refused: a comment is never lost. */
+const longestText = 4_000
+const longestName = 100
+
+/** Normalises one received comment; `accountUsername` tells the seller's own comments from the audience's. */
+export function capturedComment(received: ReceivedComment, accountUsername: string): CapturedComment {
+  const text = storable(received.text).slice(0, longestText)
+  const userName = storable(received.userName).slice(0, longestName)
+  const isOwn =
+    userName.toLowerCase() === accountUsername.toLowerCase() || received.userId === received.accountId
+
+  return {
+    commentId: received.commentId,
+    at: received.at,
+    isExactTime: received.isExactTime,
+    userId: received.userId,
+    userKey: received.userId ?? `@${userName.toLowerCase()}`,
+    userName,
+    text,
+    searchText: `${foldText(text)} ${foldText(userName)}`,
+    isQuestion: !isOwn && isQuestion(text),
+    isOwn,
+  }
+}
+
+/** PostgreSQL holds no NUL and no half of a surrogate pair. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\u0000', '')
+}

@@ -1,0 +1,8 @@
+import { defineEvent } from '#platform/server/events.ts'
+import type { CapturedBatch } from './capture/capture-comments.ts'
+import type { Live } from './live-store.ts'
+
+/** New comments are durable. Emitted once for each comment, after the commit. */
+export const commentsCaptured = defineEvent<{ batches: CapturedBatch[] }>('lives.commentsCaptured')
+export const liveEnded = defineEvent<{ live: Live }>('lives.liveEnded')
+export const reportUnlocked = defineEvent<{ live: Live }>('lives.reportUnlocked')

@@ -1,0 +1,159 @@
+import { and, asc, count, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm'
+import { type PageRequest, pageOf } from '#platform/contract/table.ts'
+import type { Database } from '#platform/server/database/connect.ts'
+import { lives, liveUsers } from './schema.ts'
+
+export type Live = typeof lives.$inferSelect
+export type NewLive = Pick<
+  Live,
+  | 'id'
+  | 'pluginId'
+  | 'ownerUuid'
+  | 'accountId'
+  | 'accountUsername'
+  | 'mediaId'
+  | 'startedAt'
+  | 'day'
+  | 'createdAt'
+> &
+  Partial<Live>
+
+/** What a batch of new comments adds to a live's counters. */
+export type LiveGrowth = {
+  comments: number
+  questions: number
+  users: number
+  previews: number
+  firstAt: Date | null
+  lastAt: Date | null
+}
+
+export function liveStore(db: Database) {
+  const one = async (condition: ReturnType<typeof and>) => {
+    const [found] = await db.select().from(lives).where(condition).limit(1)
+    return found ?? null
+  }
+
+  return {
+    byId: (id: string) => one(eq(lives.id, id)),
+    byPluginAndMedia: (pluginId: string, mediaId: string) =>
+      one(and(eq(lives.pluginId, pluginId), eq(lives.mediaId, mediaId))),
+    byOwnerAndMedia: (ownerUuid: string, mediaId: string) =>
+      one(and(eq(lives.ownerUuid, ownerUuid), eq(lives.mediaId, mediaId))),
+    byOwnerAccountAndMedia: (ownerUuid: string, accountId: string, mediaId: string) =>
+      one(and(eq(lives.ownerUuid, ownerUuid), eq(lives.accountId, accountId), eq(lives.mediaId, mediaId))),
+
+    /** The live, made when it is seen for the first time. */
+    async ensure(live: NewLive): Promise<Live> {
+      const [made] = await db
+        .insert(lives)
+        .values({ status: 'on_air', lastCheckedAt: live.createdAt, updatedAt: live.createdAt, ...live })
+        .onConflictDoNothing()
+        .returning()
+      const found =
+        made ?? (await one(and(eq(lives.pluginId, live.pluginId), eq(lives.mediaId, live.mediaId))))
+      if (!found) throw new Error('a live vanished while it was stored')
+      return found
+    },
+
+    /** Locks the lives in a fixed order, so that batches of several lives never wait for each other in a ring. */
+    async lock(ids: string[]): Promise<Live[]> {
+      return db.select().from(lives).where(inArray(lives.id, ids)).orderBy(asc(lives.id)).for('update')
+    },
+
+    async grow(id: string, growth: LiveGrowth, now: Date): Promise<Live> {
+      const [live] = await db
+        .update(lives)
+        .set({
+          commentsCount: sql`${lives.commentsCount} + ${growth.comments}`,
+          questionsCount: sql`${lives.questionsCount} + ${growth.questions}`,
+          usersCount: sql`${lives.usersCount} + ${growth.users}`,
+          previewCount: sql`${lives.previewCount} + ${growth.previews}`,
+          firstCommentAt: sql`least(${lives.firstCommentAt}, ${growth.firstAt?.toISOString() ?? null}::timestamptz)`,
+          lastCommentAt: sql`greatest(${lives.lastCommentAt}, ${growth.lastAt?.toISOString() ?? null}::timestamptz)`,
+          updatedAt: now,
+        })
+        .where(eq(lives.id, id))
+        .returning()
+      if (!live) throw new Error('a live vanished while it grew')
+      return live
+    },
+
+    async update(id: string, change: Partial<Live>): Promise<Live | null> {
+      const [live] = await db.update(lives).set(change).where(eq(lives.id, id)).returning()
+      return live ?? null
+    },
+
+    async countAnsweredQuestion(id: string, change: 1 | -1): Promise<void> {
+      await db
+        .update(lives)
+        .set({ answeredQuestionsCount: sql`${lives.answeredQuestionsCount} + ${change}` })
+        .where(eq(lives.id, id))
+    },
+
+    onAir: (): Promise<Live[]> => db.select().from(lives).where(eq(lives.status, 'on_air')),
+
+    async onAirOfPlugin(pluginId: string): Promise<Live | null> {
+      const [live] = await db
+        .select()
+        .from(lives)
+        .where(and(eq(lives.pluginId, pluginId), eq(lives.status, 'on_air')))
+        .orderBy(desc(lives.startedAt))
+        .limit(1)
+      return live ?? null
+    },
+
+    async listOfPlugin(
+      pluginId: string,
+      ownerUuid: string,
+      request: PageRequest & { order: 1 | -1; mediaId?: string },
+    ) {
+      const mine = and(
+        eq(lives.pluginId, pluginId),
+        eq(lives.ownerUuid, ownerUuid),
+        request.mediaId === undefined ? undefined : eq(lives.mediaId, request.mediaId),
+      )
+      const direction = request.order === 1 ? asc : desc
+      const [rows, [total]] = await Promise.all([
+        db
+          .select()
+          .from(lives)
+          .where(mine)
+          .orderBy(direction(lives.startedAt), direction(lives.id))
+          .limit(request.limit)
+          .offset((request.page - 1) * request.limit),
+        db.select({ count: count() }).from(lives).where(mine),
+      ])
+      return pageOf(rows, total?.count ?? 0, request)
+    },
+
+    /** Lives, comments and distinct people of an owner, over all integrations or one. */
+    async totals(ownerUuid: string, pluginId?: string) {
+      const mine = and(
+        eq(lives.ownerUuid, ownerUuid),
+        pluginId === undefined ? undefined : eq(lives.pluginId, pluginId),
+      )
+      const [[sums], [people]] = await Promise.all([
+        db
+          .select({
+            lives: count(),
+            comments: sql<number>`coalesce(sum(${lives.commentsCount}), 0)::int`,
+            onAir: sql<number>`count(*) filter (where ${lives.status} = 'on_air')::int`,
+          })
+          .from(lives)
+          .where(mine),
+        db
+          .select({ count: countDistinct(liveUsers.userKey) })
+          .from(liveUsers)
+          .innerJoin(lives, eq(lives.id, liveUsers.liveId))
+          .where(mine),
+      ])
+      return {
+        lives: sums?.lives ?? 0,
+        comments: sums?.comments ?? 0,
+        onAir: sums?.onAir ?? 0,
+        users: people?.count ?? 0,
+      }
+    },
+  }
+}
