@@ -12,7 +12,7 @@ import {
   type PostmasterFile,
   readPostmasterFile,
 } from './postmaster-file.ts'
-import { becomesReady, type RunningServer } from './run-server.ts'
+import { type RunningServer, SLOW_MS } from './run-server.ts'
 
 const STOPPING_MS = 60_000
 
@@ -29,29 +29,27 @@ export async function adoptOrphan(o: {
   password: string
   log: Log
 }): Promise<RunningServer | null> {
-  const file = await leftServer(o.folder)
+  const file = await leftServer(o.folder, o.log)
   if (!file) return null
 
-  const program = await o.keeper.watch(file.pid, o.folder.pidFile)
-  if (!(await becomesReady(program, o))) return null
-
-  const port = (await readPostmasterFile(o.folder.pidFile))?.port
-  if (!port || !(await letsUsIn(o.folder, port, o.password))) {
+  if (!file.port || !(await letsUsIn(o.folder, file.port, o.password))) {
     throw new EmbeddedDatabaseError(
       'start_failed',
       `A database server (process ${file.pid}) already works in ${o.folder.root} but does not let this product in: stop that process and start again.`,
     )
   }
+  const program = await o.keeper.watch(file.pid, o.folder.pidFile)
   o.log.warn(
-    { pid: file.pid, port },
+    { pid: file.pid, port: file.port },
     'adopted the database server that an earlier, killed start left running',
   )
-  return { port, program }
+  return { port: file.port, program }
 }
 
-/** The living server of this folder, after waiting for one that is on its way out. */
-async function leftServer(folder: DataFolder): Promise<PostmasterFile | null> {
+/** The living server of this folder once it accepts connections; one on its way out is waited for instead. */
+async function leftServer(folder: DataFolder, log: Log): Promise<PostmasterFile | null> {
   const until = performance.now() + STOPPING_MS
+  let tellAt = performance.now() + SLOW_MS
   for (;;) {
     const file = await readPostmasterFile(folder.pidFile)
     if (!file) return null
@@ -59,14 +57,22 @@ async function leftServer(folder: DataFolder): Promise<PostmasterFile | null> {
       if (isAlive(file.pid)) await disownPostmasterFile(folder.pidFile)
       return null
     }
-    if (file.status !== 'stopping') return file
-    if (performance.now() > until) {
+    if (file.status === 'ready') return file
+
+    if (file.status === 'stopping' && performance.now() > until) {
       throw new EmbeddedDatabaseError(
         'start_failed',
         `A database server (process ${file.pid}) in ${folder.root} has been shutting down for a minute: stop that process and start again.`,
       )
     }
-    await sleep(100)
+    if (performance.now() > tellAt) {
+      log.info(
+        { pid: file.pid, status: file.status },
+        'waiting for the database server that was left running',
+      )
+      tellAt += SLOW_MS
+    }
+    await sleep(50)
   }
 }
 

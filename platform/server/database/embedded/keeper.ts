@@ -95,6 +95,9 @@ function watch({ id, pid, pidFile }: Extract<KeeperOrder, { do: 'watch' }>): voi
   const alive = () => {
     try {
       process.kill(pid, 0)
+      // Where nobody collects ended orphans (a container without an init) a dead one keeps its number.
+      if (process.platform === 'linux' && /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8')))
+        return false
       return readFileSync(pidFile, 'utf8').startsWith(`${pid}\n`)
     } catch {
       return false

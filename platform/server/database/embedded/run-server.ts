@@ -15,7 +15,8 @@ import type { ServerUser } from './server-user.ts'
 export type RunningServer = { port: number; program: KeptProgram }
 
 const ATTEMPTS = 10
-const SLOW_MS = 15_000
+/** After so long the log tells what is being waited for, and again each time. */
+export const SLOW_MS = 15_000
 const PORT_TAKEN = /Address already in use|could not create any TCP\/IP sockets/
 const OLD_WORKERS = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/
 const DISK_FULL = /No space left on device/
@@ -62,8 +63,8 @@ export async function runServer(o: {
   throw refusal(o.folder, lines)
 }
 
-/** Waits for the running server of `pid` to say that it accepts connections; false when it ended instead. */
-export async function becomesReady(
+/** Waits until the server says that it accepts connections; false when it ended instead. */
+async function becomesReady(
   program: KeptProgram,
   o: { folder: DataFolder; keeper: Keeper; log: Log },
 ): Promise<boolean> {

@@ -65,9 +65,19 @@ export async function startEmbeddedPostgres(o: EmbeddedPostgresOptions): Promise
 
     return await ownedStart(o, folder, binaries, user)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw diskFull(folder.root)
-    throw error
+    throw explained(error, folder)
   }
+}
+
+/** The system's or PostgreSQL's own error code, where it has a meaning for the person who starts the product. */
+function explained(error: unknown, folder: DataFolder): unknown {
+  const { code } = error as { code?: unknown }
+  if (code === 'ENOSPC' || code === '53100') return diskFull(folder.root)
+  if (code !== '28P01') return error
+  return new EmbeddedDatabaseError(
+    'corrupt_data',
+    `The password in ${folder.accessFile} is not that of the database beside it: restore both from the same backup.`,
+  )
 }
 
 async function ownedStart(

@@ -1,0 +1,36 @@
+/**
+ * A product process in small, for the tests to kill: starts the database of the folder it is given, says
+ * "ready <url>", then inserts rows one by one and says "row <n>" after each commit. Its own process group,
+ * stopped in order by SIGINT. A failed start says "error <code>" and ends.
+ */
+import { Client } from 'pg'
+import { EmbeddedDatabaseError, startEmbeddedPostgres } from '../index.ts'
+
+const [, , dataDir = '', mode = 'insert'] = process.argv
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const quiet = { info() {}, warn() {}, error() {} }
+
+try {
+  const database = await startEmbeddedPostgres({ dataDir, log: quiet })
+  let stopping = false
+  process.on('SIGINT', () => {
+    stopping = true
+    // A busy product takes its time before it gets to stopping the database.
+    setTimeout(() => database.stop().then(() => process.exit(0)), 300)
+  })
+  say(`ready ${database.url}`)
+
+  if (mode === 'idle') setInterval(() => {}, 1000)
+  else if (mode === 'insert') {
+    const client = new Client({ connectionString: database.url })
+    client.on('error', () => {})
+    await client.connect()
+    await client.query('CREATE TABLE IF NOT EXISTS rows (n bigserial PRIMARY KEY, filler text NOT NULL)')
+    while (!stopping) {
+      const { rows } = await client.query("INSERT INTO rows (filler) VALUES (repeat('x', 300)) RETURNING n")
+      say(`row ${rows[0].n}`)
+    }
+  }
+} catch (error) {
+  say(`error ${error instanceof EmbeddedDatabaseError ? error.code : (error as Error).message}`)
+}

@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+/** A running `hold-database.ts` and what it said so far. */
+export type Holder = {
+  pid: number
+  child: ChildProcess
+  /** Resolves with "ready …" or "error …", whichever it says first, or "gone" when it is killed before. */
+  first: Promise<string>
+  ready: boolean
+  rows: number[]
+  gone: Promise<unknown>
+}
+
+/** Starts a process that holds the database of `dataDir` (see `hold-database.ts` for the modes). */
+export function holdDatabase(dataDir: string, mode: 'insert' | 'idle' | 'leave' = 'idle'): Holder {
+  const script = fileURLToPath(new URL('./hold-database.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, dataDir, mode], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  const gone = once(child, 'exit')
+  const { promise: first, resolve } = Promise.withResolvers<string>()
+  const holder: Holder = { pid: child.pid!, child, first, ready: false, rows: [], gone }
+
+  createInterface({ input: child.stdout! }).on('line', (line) => {
+    if (line.startsWith('row ')) holder.rows.push(Number(line.slice(4)))
+    else resolve(line)
+    if (line.startsWith('ready')) holder.ready = true
+  })
+  gone.then(() => resolve('gone'))
+  return holder
+}
