@@ -22,13 +22,13 @@ const disabled =
   'disabled:border-line disabled:bg-sunken disabled:text-ink-faint disabled:hover:border-line disabled:hover:bg-sunken disabled:hover:opacity-100'
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-11 px-3 text-14 pointer-fine:min-h-9',
+  sm: 'min-h-11 px-3 text-14 mouse:min-h-9',
   md: 'min-h-11 px-4 text-14',
   lg: 'min-h-13 px-6 text-16',
 }
 
 const squares: Record<ButtonSize, string> = {
-  sm: 'size-11 pointer-fine:size-9',
+  sm: 'size-11 mouse:size-9',
   md: 'size-11',
   lg: 'size-13',
 }

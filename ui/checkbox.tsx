@@ -30,8 +30,8 @@ export function Checkbox({ label, hideLabel, hint, mixed = false, className, ref
       className={cx(
         'relative text-14',
         hideLabel
-          ? 'grid size-11 place-items-center pointer-fine:size-9'
-          : 'flex min-h-11 items-start gap-3 py-3 pointer-fine:min-h-9 pointer-fine:py-2',
+          ? 'grid size-11 place-items-center mouse:size-9'
+          : 'flex min-h-11 items-start gap-3 py-3 mouse:min-h-9 mouse:py-2',
         'has-[:disabled]:text-ink-faint',
         className,
       )}

@@ -54,7 +54,7 @@ export function Chips({ className, ...rest }: ComponentProps<'div'>) {
     <div
       {...rest}
       className={cx(
-        'scrollbar-none flex gap-2 overflow-x-auto py-1.5 [overscroll-behavior-x:contain]',
+        'scrollbar-none scroll-fade-x flex gap-2 overflow-x-auto overscroll-x-contain py-1.5',
         className,
       )}
     />

@@ -20,7 +20,7 @@ export type CopyButtonProps = {
 const looks = {
   button: cx(buttonStyle('line', 'sm'), '[&_.lucide]:size-5'),
   icon: cx(buttonStyle('quiet', 'sm', true), '[&_.lucide]:size-5'),
-  code: 'mt-1 inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-[6px] text-12 text-ink-faint hover:text-ink [&_.lucide]:size-3.5',
+  code: 'mt-1 inline-flex min-h-11 mouse:min-h-8 max-w-full items-center gap-1.5 rounded-[6px] text-12 text-ink-faint hover:text-ink [&_.lucide]:size-3.5',
 }
 
 /** Copies a text and says so. */

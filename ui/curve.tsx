@@ -45,6 +45,7 @@ export function Curve({
     <figure className={cx('flex min-w-0 flex-col justify-end', className)} aria-labelledby={id}>
       <div aria-hidden="true" className="relative h-10 md:h-[76px]">
         <svg
+          aria-hidden="true"
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
           className="size-full overflow-visible"

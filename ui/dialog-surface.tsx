@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
+import { useRef } from 'react'
 import { cx } from './cx.ts'
 import type { DialogProps } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -38,6 +39,11 @@ export function DialogSurface(props: DialogProps) {
   } = props
   const drag = useSheetDrag(onClose)
   const drawer = place === 'drawer'
+  const body = useRef<HTMLDivElement>(null)
+  /** By touch the sheet itself, or the keyboard would cover it. */
+  const firstControl = (how: string) =>
+    how === 'touch' ||
+    (body.current?.querySelector<HTMLElement>('input, select, textarea, button, a[href]') ?? true)
 
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={urgent}>
@@ -45,7 +51,7 @@ export function DialogSurface(props: DialogProps) {
         <Base.Backdrop className="fixed inset-0 bg-scrim transition-opacity duration-[160ms] data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 flex flex-col justify-end md:flex-row md:items-stretch">
           <Base.Popup
-            initialFocus={props.initialFocus}
+            initialFocus={props.initialFocus ?? firstControl}
             role={urgent ? 'alertdialog' : 'dialog'}
             style={drag.style}
             className={cx(
@@ -77,7 +83,10 @@ export function DialogSurface(props: DialogProps) {
               </div>
               <Base.Close render={<IconButton label={closeLabel} icon={<X />} size="md" />} />
             </header>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-1 max-md:last:pb-[calc(20px+env(safe-area-inset-bottom))] md:last:pb-5">
+            <div
+              ref={body}
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-1 max-md:last:pb-[calc(20px+env(safe-area-inset-bottom))] md:last:pb-5"
+            >
               {text && (
                 <Base.Description className="pb-3 text-14 text-ink-muted" render={<div />}>
                   {text}

@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import Check from 'lucide-react/icons/check'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 import type { MenuEntry, MenuItem } from './menu.tsx'
 
@@ -8,6 +8,8 @@ type MenuSurfaceProps = {
   open: boolean
   onClose: () => void
   anchor: RefObject<HTMLElement | null>
+  /** Opened by a key: the first act has the focus at once. */
+  startAtFirst: boolean
   items: MenuEntry[]
   align: 'start' | 'end'
   'aria-label'?: string
@@ -15,7 +17,18 @@ type MenuSurfaceProps = {
 }
 
 /** What a `Menu` draws once its code is here. Not for direct use. */
-export function MenuSurface({ open, onClose, anchor, items, align, ...names }: MenuSurfaceProps) {
+export function MenuSurface(props: MenuSurfaceProps) {
+  const { open, onClose, anchor, startAtFirst, items, align, ...names } = props
+  const popup = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!open || !startAtFirst) return
+    const frame = requestAnimationFrame(() => {
+      popup.current?.querySelector<HTMLElement>('[role^=menuitem]:not([aria-disabled=true])')?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [open, startAtFirst])
+
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal className="relative z-50">
@@ -28,6 +41,7 @@ export function MenuSurface({ open, onClose, anchor, items, align, ...names }: M
         >
           <Base.Popup
             {...names}
+            ref={popup}
             finalFocus={anchor}
             className="max-h-(--available-height) min-w-[200px] max-w-[min(340px,100vw-16px)] origin-(--transform-origin) overflow-y-auto rounded-card bg-surface p-1.5 text-ink shadow-float outline-none transition-[opacity,scale] duration-[120ms] ease-out data-ending-style:opacity-0 data-starting-style:scale-[.98] data-starting-style:opacity-0"
           >
@@ -85,7 +99,7 @@ function Content({ item }: { item: MenuItem }) {
 
 const itemStyle = (item: MenuItem) =>
   cx(
-    'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-control px-2.5 py-1 text-14 font-medium outline-none pointer-fine:min-h-9 [&_.lucide]:size-5',
+    'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-control px-2.5 py-1 text-14 font-medium outline-none mouse:min-h-9 [&_.lucide]:size-5',
     'data-highlighted:bg-sunken data-disabled:cursor-not-allowed data-disabled:text-ink-faint',
     item.danger && 'text-live-text',
   )

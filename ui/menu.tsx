@@ -1,6 +1,7 @@
 import {
   cloneElement,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactElement,
   type ReactNode,
   useId,
@@ -48,7 +49,10 @@ export function Menu({ trigger, items, label, align = 'end' }: MenuProps) {
   const surface = usePart(surfacePart, wanted)
   const id = useId()
 
-  const show = () => {
+  const [byKeyboard, setByKeyboard] = useState(false)
+
+  const show = (keyboard: boolean) => {
+    setByKeyboard(keyboard)
     setWanted(true)
     setOpen(true)
   }
@@ -58,11 +62,11 @@ export function Menu({ trigger, items, label, align = 'end' }: MenuProps) {
     'aria-haspopup': 'menu',
     'aria-expanded': open,
     onPointerEnter: () => setWanted(true),
-    onClick: () => (open ? setOpen(false) : show()),
+    onClick: (event: MouseEvent) => (open ? setOpen(false) : show(event.detail === 0)),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
       event.preventDefault()
-      show()
+      show(true)
     },
   }
 
@@ -74,6 +78,7 @@ export function Menu({ trigger, items, label, align = 'end' }: MenuProps) {
           open={open}
           onClose={() => setOpen(false)}
           anchor={anchor}
+          startAtFirst={byKeyboard}
           items={items}
           align={align}
           {...(label ? { 'aria-label': label } : { 'aria-labelledby': id })}

@@ -23,13 +23,15 @@ export function Metrics({ metrics }: { metrics: Metric[] }) {
           key={metric.key}
           className="relative border-line border-b py-3 max-md:even:border-l max-md:even:pl-4 md:mt-6 md:rounded-card md:border md:bg-surface md:px-5 md:pt-4 md:pb-4.5"
         >
-          <span className="hidden md:contents">
-            <Hook />
-          </span>
-          <dt className="text-14 text-ink-muted">{metric.label}</dt>
+          <dt className="text-14 text-ink-muted">
+            <span className="hidden md:contents">
+              <Hook />
+            </span>
+            {metric.label}
+          </dt>
           <dd className="mt-0.5 font-display text-28 font-bold tracking-[-0.02em] tabular-nums md:mt-1.5 md:text-36">
             {metric.value ?? (
-              <span className="my-1 block h-[0.9em] w-20 animate-pulse rounded-[4px] bg-sunken" />
+              <span className="my-[0.1lh] block h-[0.8lh] w-20 animate-pulse rounded-[4px] bg-sunken" />
             )}
           </dd>
           {metric.note && <dd className="mt-1 text-12 text-ink-faint">{metric.note}</dd>}

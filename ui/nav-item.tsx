@@ -19,7 +19,7 @@ export type NavItemProps = {
 }
 
 const looks: Record<NavLook, string> = {
-  full: 'flex min-h-11 items-center gap-3 rounded-control px-3 text-14 pointer-fine:min-h-10 [&_.lucide]:size-5',
+  full: 'flex min-h-11 items-center gap-3 rounded-control px-3 text-14 mouse:min-h-10 [&_.lucide]:size-5',
   icons: 'grid size-11 place-items-center rounded-control [&_.lucide]:size-5',
   phone: 'grid min-h-14 content-center justify-items-center gap-1 px-1 text-12 [&_.lucide]:size-6',
 }
@@ -42,7 +42,14 @@ export function NavItem({ look = 'full', icon, label, count, on, render }: NavIt
         {icon}
         {words && <span className="max-w-full truncate">{label}</span>}
         {words && count !== undefined && (
-          <span className="ml-auto text-12 text-ink-faint tabular-nums">{count}</span>
+          <span
+            className={cx(
+              'text-12 tabular-nums',
+              look === 'phone' ? 'absolute top-1.5 left-1/2 ml-3.5 leading-none!' : 'ml-auto text-ink-faint',
+            )}
+          >
+            {count}
+          </span>
         )}
       </>
     ),

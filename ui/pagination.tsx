@@ -51,7 +51,7 @@ export function Pagination({ page, pages, onPage, labels, summary, className }: 
               aria-current={mark === page ? 'page' : undefined}
               onClick={() => onPage(mark)}
               className={cx(
-                'grid h-11 min-w-11 place-items-center rounded-control px-2 font-medium tabular-nums pointer-fine:h-9 pointer-fine:min-w-9',
+                'grid h-11 min-w-11 place-items-center rounded-control px-2 font-medium tabular-nums mouse:h-9 mouse:min-w-9',
                 mark === page ? 'bg-inverse text-on-inverse' : 'hover:bg-sunken',
               )}
             >

@@ -29,7 +29,7 @@ export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputPr
           aria-label={label}
           title={label}
           onClick={() => setShown(!shown)}
-          className="-mr-3 grid size-11 place-items-center rounded-control hover:text-ink focus-visible:-outline-offset-4"
+          className="-my-px -mr-3 grid size-11 place-items-center rounded-control hover:text-ink focus-visible:-outline-offset-4"
         >
           <Icon aria-hidden="true" />
         </button>

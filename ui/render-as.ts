@@ -4,9 +4,9 @@ import { cx } from './cx.ts'
 /** An element that lends its tag to a component, for instance `<Link to="/lives" />`. */
 export type RenderElement = ReactElement<Record<string, unknown>>
 
-/** Draws `element` with the component's own props; what the element itself says wins, classes are joined. */
+/** Draws `element` with the component's props and content; its own attributes win, classes are joined. */
 export function renderAs(element: RenderElement, props: Record<string, unknown>): RenderElement {
-  const own = element.props
+  const { children: _, ...own } = element.props
   return cloneElement(element, {
     ...props,
     ...own,

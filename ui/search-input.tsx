@@ -68,12 +68,14 @@ export function SearchInput({
           type="button"
           aria-label={clearLabel}
           onClick={clear}
-          className="-mr-3 grid size-11 shrink-0 place-items-center hover:text-ink focus-visible:-outline-offset-4 md:size-10"
+          className="-my-px -mr-3 grid size-11 shrink-0 place-items-center hover:text-ink focus-visible:-outline-offset-4 md:size-10"
         >
           <X aria-hidden="true" className="size-4!" />
         </button>
       ) : (
-        <Kbd className="pointer-coarse:hidden">{shortcut}</Kbd>
+        <span className="hidden mouse:inline-flex">
+          <Kbd>{shortcut}</Kbd>
+        </span>
       )}
     </div>
   )

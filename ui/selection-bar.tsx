@@ -33,7 +33,7 @@ export function SelectionBar({ label, count, clearLabel, onClear, children, clas
         aria-label={clearLabel}
         title={clearLabel}
         onClick={onClear}
-        className={cx(act, 'w-11 px-0 pointer-fine:w-10')}
+        className={cx(act, 'w-11 px-0 mouse:w-10')}
       >
         <X aria-hidden="true" />
       </button>
@@ -42,7 +42,7 @@ export function SelectionBar({ label, count, clearLabel, onClear, children, clas
 }
 
 const act =
-  'inline-flex min-h-11 shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-control px-4 font-semibold focus-visible:outline-on-inverse focus-visible:-outline-offset-2 pointer-fine:min-h-10 [&_.lucide]:size-5'
+  'inline-flex min-h-11 shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-control px-4 font-semibold focus-visible:outline-on-inverse focus-visible:-outline-offset-2 mouse:min-h-10 [&_.lucide]:size-5'
 
 export type SelectionActionProps = ComponentProps<'button'> & { icon?: ReactNode; main?: boolean }
 

@@ -22,7 +22,7 @@ export function Stepper(props: StepperProps) {
     <fieldset
       aria-label={label}
       className={cx(
-        'inline-flex items-center rounded-control border border-line-strong bg-surface',
+        'inline-flex w-fit items-center rounded-control border border-line-strong bg-surface',
         className,
       )}
     >

@@ -12,7 +12,7 @@ export function Switch({ label, hideLabel, hint, className, ...rest }: SwitchPro
   return (
     <label
       className={cx(
-        'flex min-h-11 items-center gap-4 text-14 has-[:disabled]:text-ink-faint pointer-fine:min-h-9',
+        'flex min-h-11 items-center gap-4 text-14 has-[:disabled]:text-ink-faint mouse:min-h-9',
         className,
       )}
     >

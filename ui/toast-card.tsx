@@ -32,7 +32,7 @@ export function ToastCard({ message, labels, onClose }: ToastCardProps) {
         {message.action && (
           <button
             type="button"
-            className="-ml-1 mt-1 min-h-8 rounded-[6px] px-1 font-semibold text-action-text hover:underline"
+            className="-ml-1 mt-1 min-h-11 mouse:min-h-8 rounded-[6px] px-1 font-semibold text-action-text hover:underline"
             onClick={() => {
               message.action?.onPress()
               onClose()
@@ -49,7 +49,7 @@ export function ToastCard({ message, labels, onClose }: ToastCardProps) {
         type="button"
         aria-label={labels.close}
         onClick={onClose}
-        className="-my-1.5 grid size-11 shrink-0 place-items-center rounded-control text-ink-faint hover:text-ink focus-visible:-outline-offset-4 pointer-fine:-my-0.5 pointer-fine:size-7"
+        className="-my-1.5 grid size-11 shrink-0 place-items-center rounded-control text-ink-faint hover:text-ink focus-visible:-outline-offset-4 mouse:-my-0.5 mouse:size-7"
       >
         <X aria-hidden="true" className="size-4" />
       </button>
