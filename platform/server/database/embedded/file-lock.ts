@@ -5,6 +5,9 @@ export type FileLock = { release(): void }
 
 const BUSY = 5
 
+/** A handle nobody refers to would be collected, and the lock silently given back. */
+const held = new Set<DatabaseSync>()
+
 /**
  * Takes the exclusive lock on `file` (created empty), waiting up to `waitMs`. `null` when somebody else holds it.
  *
@@ -24,9 +27,10 @@ export function takeFileLock(file: string, waitMs = 0): FileLock | null {
     throw error
   }
 
+  held.add(handle)
   return {
     release() {
-      if (handle.isOpen) handle.close()
+      if (held.delete(handle)) handle.close()
     },
   }
 }

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { takeFileLock } from './file-lock.ts'
 import { startEmbeddedPostgres } from './index.ts'
@@ -101,6 +103,18 @@ describe('the end of the product', () => {
 })
 
 describe('takeFileLock', () => {
+  it('outlives the garbage collection of an object nobody kept', async () => {
+    const file = join(await testFolder(), 'a.lock')
+    takeFileLock(file)
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    for (let round = 0; round < 3; round++) {
+      collect()
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    expect(takeFileLock(file)).toBeNull()
+  })
+
   it('is held until released, and can be waited for', async () => {
     const file = join(await testFolder(), 'a.lock')
     const first = takeFileLock(file)

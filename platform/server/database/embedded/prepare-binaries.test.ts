@@ -1,4 +1,4 @@
-import { chmod, cp, lstat, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, cp, lstat, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Binaries, binariesIn, findBinaries } from './find-binaries.ts'
@@ -82,8 +82,9 @@ describe('prepareBinaries', () => {
   })
 
   it('says to set DATABASE_URL when the programs do not run at all', async () => {
-    await rm(join(fresh.native, 'lib'), { recursive: true })
+    await writeFile(fresh.postgres, 'made for another machine')
     const refused = prepareBinaries({ found: fresh, user, copiesIn: join(folder, 'copies'), log })
     await expect(refused).rejects.toMatchObject({ code: 'no_binaries' })
+    await expect(stat(join(folder, 'copies'))).rejects.toThrow(/ENOENT/)
   })
 })

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { chmod, cp, lstat, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { type Binaries, binariesIn, noBinaries } from './find-binaries.ts'
 import { linkLibraries } from './link-libraries.ts'
 import type { Log } from './log.ts'
@@ -20,11 +21,18 @@ export async function prepareBinaries(o: {
   copiesIn: string
   log: Log
 }): Promise<ReadyBinaries> {
-  const inPlace = await linkLibraries(o.found.native).then(
-    () => versionOf(o.found, o.user),
-    () => null,
+  const linked = await linkLibraries(o.found.native).then(
+    () => true,
+    () => false,
   )
-  if (inPlace) return inPlace
+  if (linked) {
+    const inPlace = await versionOf(o.found, o.user)
+    if (inPlace) return inPlace
+
+    // What does not run for ourselves either will not run as a copy.
+    const runsForUs = o.user && (await versionOf(o.found, null))
+    if (!runsForUs) throw noBinaries(`${process.platform}-${process.arch}`)
+  }
 
   const copy = await copyOf(o.found, o.copiesIn)
   o.log.warn(
@@ -60,10 +68,20 @@ async function copyOf(found: Binaries, copiesIn: string): Promise<Binaries> {
       // Another process was faster; its copy is the same.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST' && error.code !== 'EPERM') throw error
     })
+  } catch (error) {
+    throw notWritable(error, copiesIn)
   } finally {
     await rm(fresh, { recursive: true, force: true })
   }
   return binariesIn(target)
+}
+
+function notWritable(error: unknown, copiesIn: string): unknown {
+  if (!/^(EACCES|EPERM|EROFS)$/.test((error as NodeJS.ErrnoException).code ?? '')) return error
+  return new EmbeddedDatabaseError(
+    'unreachable_folder',
+    `The database programs cannot be used where they are and cannot be copied to ${copiesIn}: make that folder writable, or set DATABASE_URL to any PostgreSQL 15 or newer.`,
+  )
 }
 
 /** Gives everybody what the owner may do except write, whatever umask the packages were installed with. */

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
 
 /** A running `hold-database.ts` and what it said so far. */
 export type Holder = {
@@ -22,6 +23,7 @@ export function holdDatabase(dataDir: string, mode: 'insert' | 'idle' | 'leave' 
     detached: true,
   })
   const gone = once(child, 'exit')
+  started.push(child)
   const { promise: first, resolve } = Promise.withResolvers<string>()
   const holder: Holder = { pid: child.pid!, child, first, ready: false, rows: [], gone }
 
@@ -33,3 +35,8 @@ export function holdDatabase(dataDir: string, mode: 'insert' | 'idle' | 'leave' 
   gone.then(() => resolve('gone'))
   return holder
 }
+
+const started: ChildProcess[] = []
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL')
+})
