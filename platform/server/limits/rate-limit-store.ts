@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { rateCounters } from '../database/platform-schema.ts'
 
@@ -15,6 +15,14 @@ export function rateLimitStore(db: Database) {
         })
         .returning({ hits: rateCounters.hits })
       return counter?.hits ?? 1
+    },
+
+    /** Counts one hit less, never below none. */
+    async takeBack(key: string, windowStart: Date): Promise<void> {
+      await db
+        .update(rateCounters)
+        .set({ hits: sql`greatest(${rateCounters.hits} - 1, 0)` })
+        .where(and(eq(rateCounters.key, key), eq(rateCounters.windowStart, windowStart)))
     },
 
     async deleteBefore(moment: Date): Promise<void> {

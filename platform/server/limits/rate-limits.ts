@@ -10,22 +10,30 @@ export type RateLimits = {
    * window of `seconds`. Counted in the database, so that all processes count together; `who` is hashed.
    */
   take(what: string, who: string, limit: { max: number; seconds: number }): Promise<void>
+  /** Takes a hit of the current window back: what `take` counted turned out not to count. */
+  giveBack(what: string, who: string, limit: { seconds: number }): Promise<void>
 }
 
 export function createRateLimits(db: Database, clock: Clock): RateLimits {
   const store = rateLimitStore(db)
+  const counterOf = (what: string, who: string) => `${what}:${hashToken(who).slice(0, 32)}`
+
+  function windowOf(seconds: number) {
+    const now = clock.now().getTime()
+    const length = seconds * 1000
+    const start = now - (now % length)
+    return { start: new Date(start), secondsLeft: Math.ceil((start + length - now) / 1000) }
+  }
 
   return {
     async take(what, who, { max, seconds }) {
-      const now = clock.now().getTime()
-      const window = seconds * 1000
-      const windowStart = new Date(now - (now % window))
-      const hits = await store.hit(`${what}:${hashToken(who).slice(0, 32)}`, windowStart)
-      if (hits > max) {
-        throw new AppError('rate_limited', {
-          retryAfter: Math.ceil((windowStart.getTime() + window - now) / 1000),
-        })
-      }
+      const { start, secondsLeft } = windowOf(seconds)
+      const hits = await store.hit(counterOf(what, who), start)
+      if (hits > max) throw new AppError('rate_limited', { retryAfter: secondsLeft })
+    },
+
+    async giveBack(what, who, { seconds }) {
+      await store.takeBack(counterOf(what, who), windowOf(seconds).start)
     },
   }
 }

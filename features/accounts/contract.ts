@@ -1,0 +1,277 @@
+import * as z from 'zod'
+import { bareDocument, documentTypeOf, isCnpj, isCpf } from '#platform/contract/document.ts'
+import { empty, endpoint, message, row } from '#platform/contract/endpoint.ts'
+import { moment, nullableMoment, typedText, uuid } from '#platform/contract/fields.ts'
+
+/** Shortest and longest password a person may choose; docs/decisions/0010-password-rules.md says why. */
+export const passwordLength = { min: 8, max: 128 } as const
+
+export const userStatuses = [
+  'ACTIVE',
+  'REQUEST_PASSWORD_UPDATE_EMAIL',
+  'REQUEST_PASSWORD_UPDATE_MOBILE',
+] as const
+export type UserStatus = (typeof userStatuses)[number]
+
+/** `pt`, `pt-PT`, `pt_BR` … → pt-BR, any other language → en-US. */
+const language = z
+  .string()
+  .max(35, { error: 'text_too_long' })
+  .regex(/^[a-z]{2,3}([-_][a-z0-9]+)*$/i, { error: 'invalid_language' })
+  .transform((tag): 'pt-BR' | 'en-US' => (/^pt\b|^pt_/i.test(tag) ? 'pt-BR' : 'en-US'))
+
+const timezone = z
+  .string()
+  .max(64, { error: 'text_too_long' })
+  .refine(isTimeZone, { error: 'invalid_timezone' })
+
+/** A whole name in one line: two words or more, single spaces. */
+export const fullName = z
+  .string()
+  .max(120, { error: 'invalid_name' })
+  .transform((typed) => typed.normalize('NFC').trim().replace(/ +/g, ' '))
+  .refine(isFullName, { error: 'invalid_name' })
+
+/** Lower-cased, at most 254 characters. */
+export const emailAddress = z
+  .string()
+  .max(254, { error: 'invalid_email' })
+  .transform((typed) => typed.trim().toLowerCase())
+  .superRefine((typed, context) => {
+    if (typed === '') context.addIssue({ code: 'custom', message: 'email_needed' })
+    else if (!isEmail(typed)) context.addIssue({ code: 'custom', message: 'invalid_email' })
+  })
+
+/** A phone number as people type it; whether it is a mobile is decided on the server. */
+export const mobileNumber = z
+  .string()
+  .max(40, { error: 'invalid_mobile' })
+  .superRefine((typed, context) => {
+    const digits = typed.replace(/\D/g, '').length
+    if (!/^[+\d\s().-]+$/.test(typed)) context.addIssue({ code: 'custom', message: 'invalid_mobile' })
+    else if (digits < 10) context.addIssue({ code: 'custom', message: 'mobile_without_area_code' })
+    else if (digits > 15) context.addIssue({ code: 'custom', message: 'invalid_mobile' })
+  })
+
+const documentType = z.enum(['CPF', 'CNPJ'], { error: 'invalid_document_type' })
+
+/** A valid CPF or CNPJ, typed with or without punctuation; handed over bare and upper-cased. */
+const document = z
+  .string()
+  .max(40, { error: 'invalid_document' })
+  .superRefine((typed, context) => {
+    const type = documentTypeOf(typed)
+    if (type === null) context.addIssue({ code: 'custom', message: 'invalid_document' })
+    else if (type === 'CPF' && !isCpf(typed)) context.addIssue({ code: 'custom', message: 'invalid_cpf' })
+    else if (type === 'CNPJ' && !isCnpj(typed)) context.addIssue({ code: 'custom', message: 'invalid_cnpj' })
+  })
+  .transform(bareDocument)
+
+const newPassword = z.string().min(passwordLength.min).max(passwordLength.max)
+
+/** Too long to be anybody's: refused before it costs a hash. */
+const typedPassword = z.string().max(passwordLength.max * 4, { error: 'text_too_long' })
+
+const campaign = typedText(300).nullish()
+
+/** Where the visitor came from, as the marketing parameters of the address said. */
+const acquisitionFields = {
+  utm_source: campaign,
+  utm_medium: campaign,
+  utm_campaign: campaign,
+  utm_term: campaign,
+  utm_content: campaign,
+}
+
+const sessionSchema = z.object({
+  uuid,
+  token: z.string(),
+  language: z.string(),
+  name: z.string(),
+  profile_image_url: z.string().nullable(),
+  status: z.enum(userStatuses),
+  timezone: z.string(),
+  ip_address: z.string(),
+  payment_customer_id: z.string().nullable(),
+  affiliate_code: z.string().nullable(),
+  active_subscription_until: nullableMoment,
+})
+
+const imageSchema = z.object({
+  uuid,
+  cdn_url: z.string(),
+  cdn_url_modifiers: z.string().nullable(),
+  mime_type: z.string(),
+})
+
+const userSchema = z.object({
+  uuid,
+  username: z.string(),
+  created_at: moment,
+  updated_at: moment,
+  deleted_at: nullableMoment,
+  status: z.enum(userStatuses),
+  language: z.string(),
+  timezone: z.string(),
+  name: z.string(),
+  birthdate: z.iso.date().nullable(),
+  document: z.string(),
+  document_type: z.enum(['CPF', 'CNPJ']),
+  email: z.string(),
+  email_confirmed_at: nullableMoment,
+  mobile: z.string(),
+  mobile_confirmed_at: nullableMoment,
+  facebook: z.string().nullable(),
+  linkedin: z.string().nullable(),
+  instagram: z.string().nullable(),
+  tiktok: z.string().nullable(),
+  youtube: z.string().nullable(),
+  profile_image: imageSchema.nullable(),
+  payment_customer_id: z.string().nullable(),
+  affiliate_code: z.string().nullable(),
+  affiliate_at: nullableMoment,
+  active_subscription_until: nullableMoment,
+})
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/session/signup',
+  access: 'open',
+  summary: 'Creates an account and sends a temporary password by e-mail',
+  body: z
+    .object({
+      language,
+      timezone,
+      full_name: fullName,
+      document,
+      document_type: documentType,
+      email: emailAddress,
+      mobile_number: mobileNumber,
+      affiliate_code: typedText(60).nullish(),
+      active_subscription: z.boolean().nullish(),
+      ...acquisitionFields,
+    })
+    .refine(isOfItsType, { path: ['document'], error: 'invalid_document' }),
+  reply: message({ status: 201 }),
+  errors: ['validation_failed', 'rate_limited', 'conflict'],
+  idempotent: true,
+  limit: { max: 100, seconds: 3600, by: 'address' },
+})
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/session/login',
+  access: 'open',
+  summary: 'Signs in by document and password, or by a 6-digit token in place of the password',
+  body: z
+    .object({
+      document: z.string().min(1).max(40, { error: 'invalid_document' }).transform(bareDocument),
+      document_type: documentType,
+      password: typedPassword.nullish(),
+      token: z.string().trim().max(40, { error: 'text_too_long' }).nullish(),
+    })
+    .refine(({ password, token }) => Boolean(password) || Boolean(token), {
+      path: ['password'],
+      error: 'required',
+    }),
+  reply: row(sessionSchema),
+  errors: ['invalid_credentials', 'invalid_token', 'validation_failed', 'rate_limited'],
+})
+
+export const refreshLogin = endpoint({
+  method: 'POST',
+  path: '/session/login/refresh',
+  access: 'session',
+  summary: 'Exchanges the access token for a new one; the old one ends',
+  reply: row(sessionSchema),
+  errors: ['invalid_authorization_header'],
+  beforePasswordUpdate: true,
+})
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/session/logout',
+  access: 'session',
+  summary: 'Ends the access token',
+  reply: empty(),
+  beforePasswordUpdate: true,
+})
+
+export const recoverPassword = endpoint({
+  method: 'POST',
+  path: '/session/password/recover',
+  access: 'open',
+  summary: 'Sends a temporary password by e-mail or a login token by SMS; says the same for unknown accounts',
+  body: z
+    .object({
+      recover_method: z.enum(['email', 'mobile'], { error: 'invalid_recover_method' }),
+      document,
+      document_type: documentType,
+      mobile_number: mobileNumber.nullish(),
+    })
+    .refine(isOfItsType, { path: ['document'], error: 'invalid_document' }),
+  reply: message(),
+  errors: ['validation_failed', 'rate_limited'],
+  limit: { max: 100, seconds: 3600, by: 'address' },
+})
+
+export const updatePassword = endpoint({
+  method: 'POST',
+  path: '/session/password/update',
+  access: 'session',
+  summary: 'Sets the permanent password; ends the other sessions of the user',
+  body: z
+    .object({
+      password: newPassword,
+      password_confirmation: z.string().max(passwordLength.max * 4, { error: 'text_too_long' }),
+      validate_current_password: z.boolean().nullish(),
+      current_password: typedPassword.nullish(),
+    })
+    .refine((body) => body.password === body.password_confirmation, {
+      path: ['password_confirmation'],
+      error: 'passwords_differ',
+    }),
+  reply: message(),
+  errors: ['validation_failed', 'rate_limited'],
+  beforePasswordUpdate: true,
+})
+
+export const getMyUser = endpoint({
+  method: 'GET',
+  path: '/users/my',
+  access: 'session',
+  summary: 'The signed-in user',
+  reply: row(userSchema),
+})
+
+export const getMyProfile = endpoint({
+  method: 'GET',
+  path: '/users/profiles/my',
+  access: 'session',
+  summary: 'The profile of the signed-in user',
+  reply: row(userSchema),
+})
+
+function isOfItsType(body: { document: string; document_type: string }): boolean {
+  return documentTypeOf(body.document) === body.document_type
+}
+
+/** Two words or more of letters, digits and what names carry; nothing that could be an address or a header. */
+function isFullName(name: string): boolean {
+  return (
+    /^[\p{L}\p{M}\p{N}.'’&,()ºª-]+( [\p{L}\p{M}\p{N}.'’&,()ºª-]+)+$/u.test(name) && /\p{L}.*\p{L}/u.test(name)
+  )
+}
+
+function isEmail(typed: string): boolean {
+  return z.email().safeParse(typed).success
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return name !== ''
+  } catch {
+    return false
+  }
+}

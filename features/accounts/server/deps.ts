@@ -1,0 +1,15 @@
+import type { Platform } from '#platform/server/platform.ts'
+import type { LoginTokenStore } from './login-token-store.ts'
+import type { OneTimeSecrets } from './one-time-secrets.ts'
+import type { PasswordHasher } from './password-hasher.ts'
+import type { SessionStore } from './session-store.ts'
+import type { UserStore } from './user-store.ts'
+
+/** What the use cases of accounts work with. */
+export type Deps = Platform & {
+  users: UserStore
+  sessions: SessionStore
+  loginTokens: LoginTokenStore
+  passwords: PasswordHasher
+  oneTimeSecrets: OneTimeSecrets
+}

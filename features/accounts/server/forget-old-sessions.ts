@@ -1,0 +1,14 @@
+import { day } from '#platform/contract/time.ts'
+import { defineJob } from '#platform/server/jobs.ts'
+import type { Deps } from './deps.ts'
+import { knownAddressFor } from './login-budget.ts'
+
+const forget = defineJob<Record<string, never>>('forget-old-sessions')
+
+/** Every night: sessions that ended so long ago that not even the login budget asks for them. */
+export function forgetOldSessions({ jobs, sessions, clock }: Deps): void {
+  jobs.handle(forget, () =>
+    sessions.deleteExpiredBefore(new Date(clock.now().getTime() - knownAddressFor - day)),
+  )
+  jobs.every(forget, '23 4 * * *', {})
+}

@@ -1,0 +1,62 @@
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import type { logIn as logInCall } from '../contract.ts'
+import type { Deps } from './deps.ts'
+import { takeLoginTry } from './login-budget.ts'
+import { openSession, type Place } from './open-session.ts'
+import type { User } from './user-store.ts'
+
+type Input = RequestOf<typeof logInCall>['body']
+/** What the caller proved, and how that changes the account. */
+type Proof = Partial<Pick<User, 'status' | 'emailConfirmedAt' | 'mobileConfirmedAt' | 'passwordHash'>>
+
+export const loginTokenTries = 5
+
+/**
+ * Signs in by the permanent password, by a temporary one, or by an SMS token in place of both. Whoever comes by
+ * one of the last two has to set a new password. A document without an account costs the same time and
+ * answers the same.
+ */
+export async function logIn(deps: Deps, input: Input, place: Place) {
+  const user = await deps.users.byDocument(input.document)
+  const attempt = await takeLoginTry(deps, { document: input.document, user, address: place.address })
+
+  const proof = input.token
+    ? await proofByToken(deps, user, input.token)
+    : await proofByPassword(deps, user, input.password ?? '')
+  if (!user || !proof) throw new AppError(input.token ? 'invalid_token' : 'invalid_credentials')
+
+  await attempt.giveBack()
+  if (Object.keys(proof).length > 0)
+    await deps.users.change(user.uuid, { ...proof, updatedAt: deps.clock.now() })
+  return openSession(deps, { ...user, ...proof }, place)
+}
+
+async function proofByPassword(deps: Deps, user: User | null, password: string): Promise<Proof | null> {
+  const isPermanent = await deps.passwords.fits(user?.passwordHash ?? null, password)
+  if (!user) return null
+
+  if (isPermanent && user.passwordHash) {
+    const isOutdated = deps.passwords.isOutdated(user.passwordHash)
+    return isOutdated ? { passwordHash: await deps.passwords.hash(password) } : {}
+  }
+
+  const now = deps.clock.now()
+  const hash = deps.oneTimeSecrets.hash('temporary-password', user.uuid, password)
+  const isTemporary = await deps.users.spendTemporaryPassword(user.uuid, hash, now)
+  return isTemporary
+    ? { status: 'REQUEST_PASSWORD_UPDATE_EMAIL', emailConfirmedAt: user.emailConfirmedAt ?? now }
+    : null
+}
+
+async function proofByToken(deps: Deps, user: User | null, token: string): Promise<Proof | null> {
+  await deps.passwords.fits(null, token)
+  if (!user || !/^\d{6}$/.test(token)) return null
+
+  const now = deps.clock.now()
+  const expected = await deps.loginTokens.tryOnce(user.uuid, loginTokenTries, now)
+  const given = deps.oneTimeSecrets.hash('login-token', user.uuid, token)
+  if (expected !== given || !(await deps.loginTokens.spend(user.uuid, given))) return null
+
+  return { status: 'REQUEST_PASSWORD_UPDATE_MOBILE', mobileConfirmedAt: user.mobileConfirmedAt ?? now }
+}

@@ -1,0 +1,43 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Database } from '#platform/server/database/connect.ts'
+import { loginTokens } from './schema.ts'
+
+export type LoginTokenStore = ReturnType<typeof loginTokenStore>
+
+export function loginTokenStore(db: Database) {
+  return {
+    /** Puts a new token in the place of the user's last one. */
+    async put(token: { userUuid: string; tokenHash: string; expiresAt: Date }): Promise<void> {
+      const fresh = { tokenHash: token.tokenHash, expiresAt: token.expiresAt, tries: 0 }
+      await db
+        .insert(loginTokens)
+        .values({ userUuid: token.userUuid, ...fresh })
+        .onConflictDoUpdate({ target: loginTokens.userUuid, set: fresh })
+    },
+
+    /** Counts a try and answers the hash to compare with; null when there is none, or no try left. */
+    async tryOnce(userUuid: string, maxTries: number, now: Date): Promise<string | null> {
+      const [tried] = await db
+        .update(loginTokens)
+        .set({ tries: sql`${loginTokens.tries} + 1` })
+        .where(
+          and(
+            eq(loginTokens.userUuid, userUuid),
+            lt(loginTokens.tries, maxTries),
+            gt(loginTokens.expiresAt, now),
+          ),
+        )
+        .returning({ tokenHash: loginTokens.tokenHash })
+      return tried?.tokenHash ?? null
+    },
+
+    /** False when somebody else used it first. */
+    async spend(userUuid: string, tokenHash: string): Promise<boolean> {
+      const spent = await db
+        .delete(loginTokens)
+        .where(and(eq(loginTokens.userUuid, userUuid), eq(loginTokens.tokenHash, tokenHash)))
+        .returning({ userUuid: loginTokens.userUuid })
+      return spent.length > 0
+    },
+  }
+}

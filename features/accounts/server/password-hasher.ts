@@ -1,0 +1,37 @@
+import { hash, hashSync, parseOptions, verify } from '@node-rs/argon2'
+
+/** argon2id with the installation's parameters. Every answer costs one hash, whoever asks. */
+export type PasswordHasher = {
+  hash(password: string): Promise<string>
+  /** Compares with `stored`; with null (no such account, or no password yet) it works as long and says no. */
+  fits(stored: string | null, password: string): Promise<boolean>
+  /** Was it made with weaker parameters than today's? */
+  isOutdated(stored: string): boolean
+}
+
+type Parameters = { memoryKib: number; iterations: number }
+
+export function createPasswordHasher({ memoryKib, iterations }: Parameters): PasswordHasher {
+  const options = { memoryCost: memoryKib, timeCost: iterations, parallelism: 1 }
+  // Stands in for accounts that do not exist, so that they take as long as those that do.
+  const decoy = hashSync('nobody has this password', options)
+
+  return {
+    hash: (password) => hash(composed(password), options),
+
+    async fits(stored, password) {
+      const isRight = await verify(stored ?? decoy, composed(password))
+      return stored !== null && isRight
+    },
+
+    isOutdated(stored) {
+      const { memoryCost, timeCost } = parseOptions(stored)
+      return memoryCost < memoryKib || timeCost < iterations
+    },
+  }
+}
+
+/** The same characters typed on another keyboard may come in other code points. */
+function composed(password: string): string {
+  return password.normalize('NFKC')
+}

@@ -1,0 +1,48 @@
+import { handle } from '#platform/server/http/handle.ts'
+import type { Http } from '#platform/server/http/http-server.ts'
+import * as calls from '../contract.ts'
+import type { Deps } from './deps.ts'
+import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import { recoverPassword } from './recover-password.ts'
+import { refreshLogin } from './refresh-login.ts'
+import { showMyUser } from './show-my-user.ts'
+import { signUp } from './sign-up.ts'
+import { updatePassword } from './update-password.ts'
+
+export function accountRoutes(http: Http, deps: Deps): void {
+  handle(http, calls.signUp, async ({ body, say }) => {
+    await signUp(deps, body)
+    return { message: say('accounts.signed_up') }
+  })
+
+  handle(http, calls.logIn, async ({ body, cookie, ...place }) => {
+    const session = await logIn(deps, body, place)
+    cookie.set(session.token)
+    return session
+  })
+
+  handle(http, calls.refreshLogin, async ({ actor, cookie, ...place }) => {
+    const session = await refreshLogin(deps, actor, place)
+    cookie.set(session.token)
+    return session
+  })
+
+  handle(http, calls.logOut, async ({ actor, cookie }) => {
+    await logOut(deps, actor)
+    cookie.clear()
+  })
+
+  handle(http, calls.recoverPassword, async ({ body, say }) => {
+    await recoverPassword(deps, body)
+    return { message: say(`accounts.recovery_sent_by_${body.recoverMethod}`) }
+  })
+
+  handle(http, calls.updatePassword, async ({ actor, body, say }) => {
+    await updatePassword(deps, actor, body)
+    return { message: say('accounts.password_updated') }
+  })
+
+  handle(http, calls.getMyUser, ({ actor }) => showMyUser(deps, actor))
+  handle(http, calls.getMyProfile, ({ actor }) => showMyUser(deps, actor))
+}

@@ -1,0 +1,79 @@
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
+import type { Database } from '#platform/server/database/connect.ts'
+import { sessions, users } from './schema.ts'
+
+export type NewSession = typeof sessions.$inferInsert
+export type SessionStore = ReturnType<typeof sessionStore>
+
+export function sessionStore(db: Database) {
+  return {
+    async add(session: NewSession): Promise<void> {
+      await db.insert(sessions).values(session)
+    },
+
+    /** The running session behind a token and what every call needs to know of its user. */
+    async byTokenHash(tokenHash: string, now: Date) {
+      const [found] = await db
+        .select({
+          id: sessions.id,
+          lastUsedAt: sessions.lastUsedAt,
+          userUuid: users.uuid,
+          language: users.language,
+          timezone: users.timezone,
+          status: users.status,
+          isPlatformAdministrator: users.isPlatformAdministrator,
+        })
+        .from(sessions)
+        .innerJoin(users, eq(users.uuid, sessions.userUuid))
+        .where(
+          and(
+            eq(sessions.tokenHash, tokenHash),
+            isNull(sessions.endedAt),
+            gt(sessions.expiresAt, now),
+            isNull(users.deletedAt),
+          ),
+        )
+      return found ?? null
+    },
+
+    async touch(id: string, at: Date): Promise<void> {
+      await db.update(sessions).set({ lastUsedAt: at }).where(eq(sessions.id, id))
+    },
+
+    /** False when it had ended already. */
+    async end(id: string, at: Date): Promise<boolean> {
+      const ended = await db
+        .update(sessions)
+        .set({ endedAt: at })
+        .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+        .returning({ id: sessions.id })
+      return ended.length > 0
+    },
+
+    /** Ends every session of the user but `keptId`; answers the ids of those that ended. */
+    async endOthers(userUuid: string, keptId: string, at: Date): Promise<string[]> {
+      const ended = await db
+        .update(sessions)
+        .set({ endedAt: at })
+        .where(and(eq(sessions.userUuid, userUuid), ne(sessions.id, keptId), isNull(sessions.endedAt)))
+        .returning({ id: sessions.id })
+      return ended.map(({ id }) => id)
+    },
+
+    /** Did the user sign in from this address since `since`? */
+    async hasSignedInFrom(userUuid: string, address: string, since: Date): Promise<boolean> {
+      const found = await db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(
+          and(eq(sessions.userUuid, userUuid), eq(sessions.address, address), gt(sessions.createdAt, since)),
+        )
+        .limit(1)
+      return found.length > 0
+    },
+
+    async deleteExpiredBefore(moment: Date): Promise<void> {
+      await db.delete(sessions).where(lt(sessions.expiresAt, moment))
+    },
+  }
+}

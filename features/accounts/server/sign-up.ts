@@ -1,0 +1,105 @@
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import { day } from '#platform/contract/time.ts'
+import type { signUp as signUpCall } from '../contract.ts'
+import type { Deps } from './deps.ts'
+import { userSignedUp } from './events.ts'
+import { accountExistsMail } from './mails/account-exists-mail.ts'
+import { welcomeMail } from './mails/welcome-mail.ts'
+import { mobileOf } from './mobile-number.ts'
+import type { Acquisition } from './schema.ts'
+import { type NewUser, type User, userStore } from './user-store.ts'
+import { usernameFrom } from './username.ts'
+
+type Input = RequestOf<typeof signUpCall>['body']
+
+export const temporaryPasswordLife = day
+const tries = { max: 10, seconds: 3600 }
+const noticesToOwner = { max: 3, seconds: 24 * 3600 }
+
+/**
+ * Makes an account and sends its temporary password. When the document or the e-mail has an account already, the
+ * caller is refused without learning which of them, and whoever owns it is told by e-mail.
+ */
+export async function signUp(deps: Deps, input: Input): Promise<void> {
+  const mobile = mobileOf(input.mobileNumber, 'mobile_number')
+  await deps.limits.take('signup-document', input.document, tries)
+  await deps.limits.take('signup-email', input.email, tries)
+
+  const temporaryPassword = deps.oneTimeSecrets.newTemporaryPassword()
+  const now = deps.clock.now()
+  const uuid = deps.ids.uuid()
+  const user = {
+    uuid,
+    username: '',
+    createdAt: now,
+    updatedAt: now,
+    status: 'REQUEST_PASSWORD_UPDATE_EMAIL',
+    language: input.language,
+    timezone: input.timezone,
+    name: input.fullName,
+    document: input.document,
+    documentType: input.documentType,
+    email: input.email,
+    mobile,
+    temporaryPasswordHash: deps.oneTimeSecrets.hash('temporary-password', uuid, temporaryPassword),
+    temporaryPasswordExpiresAt: new Date(now.getTime() + temporaryPasswordLife),
+    referredByCode: input.affiliateCode || null,
+    wantsSubscription: input.activeSubscription ?? false,
+    acquisition: acquisitionOf(input),
+  } satisfies NewUser
+
+  const owners = await deps.connection.transaction(async (tx) => {
+    const owners = await addOrFindOwners(deps, userStore(tx), user)
+    if (owners.length === 0) await deps.messenger.send(welcomeMail(deps, user, temporaryPassword), { tx })
+    return owners
+  })
+  if (owners.length > 0) {
+    for (const owner of owners) await tellOwner(deps, owner)
+    throw new AppError('validation_failed', { say: 'signup_refused' })
+  }
+
+  await deps.events.emit(userSignedUp, {
+    userUuid: user.uuid,
+    affiliateCode: user.referredByCode,
+    acquisition: user.acquisition,
+  })
+}
+
+/** Adds the user under the first free username; answers who has the document or e-mail when they are taken. */
+async function addOrFindOwners(
+  { ids }: Pick<Deps, 'ids'>,
+  users: ReturnType<typeof userStore>,
+  user: NewUser,
+): Promise<User[]> {
+  for (const digits of [0, 4, 6, 8]) {
+    const username = usernameFrom(user.name, ids.digits(digits))
+    if (await users.add({ ...user, username })) return []
+
+    const owners = await users.byDocumentOrEmail(user.document, user.email)
+    if (owners.length > 0) return owners
+  }
+  throw new Error('no free username was found')
+}
+
+/** At most a few times a day: a stranger who tries again and again must not flood the owner. */
+async function tellOwner(deps: Deps, owner: User): Promise<void> {
+  try {
+    await deps.limits.take('account-exists-mail', owner.uuid, noticesToOwner)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return
+    throw error
+  }
+  await deps.messenger.send(accountExistsMail(deps, owner))
+}
+
+function acquisitionOf(input: Input): Acquisition {
+  const given = {
+    source: input.utmSource,
+    medium: input.utmMedium,
+    campaign: input.utmCampaign,
+    term: input.utmTerm,
+    content: input.utmContent,
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value))
+}

@@ -1,0 +1,86 @@
+import type { Locale } from '#platform/i18n/locale.ts'
+import { escapeHtml } from './escape-html.ts'
+
+/** One part of an e-mail, top to bottom. Everything is plain text; the layout escapes it. */
+export type MailBlock =
+  | { kind: 'paragraph'; text: string }
+  /** Something to copy: large, in figures that cannot be mistaken for one another. */
+  | { kind: 'code'; text: string }
+  /** A link that is also written out, for who does not trust buttons. `url` is http(s). */
+  | { kind: 'button'; text: string; url: string }
+
+export type MailContent = {
+  locale: Locale
+  title: string
+  blocks: MailBlock[]
+  /** Small print: why this came, what to do when it was not wanted. */
+  footer: string
+}
+
+/**
+ * The two forms of an e-mail, plain text and HTML, from one description. The HTML brings its styles along, loads
+ * nothing from anywhere, and follows the reader's dark mode.
+ */
+export function layOutMail(content: MailContent): { text: string; html: string } {
+  return { text: asText(content), html: asHtml(content) }
+}
+
+function asText({ title, blocks, footer }: MailContent): string {
+  const parts = blocks.map((block) =>
+    block.kind === 'button'
+      ? `${block.text}: ${block.url}`
+      : block.kind === 'code'
+        ? `    ${block.text}`
+        : block.text,
+  )
+  return `${[title, ...parts, '--', footer, 'Arara'].join('\n\n')}\n`
+}
+
+function asHtml({ locale, title, blocks, footer }: MailContent): string {
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>${stylesheet}</style>
+</head>
+<body class="page" style="margin:0;padding:24px 12px;background:#fffcf5;color:#11161f;${fontFamily}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px;text-align:left">
+<tr><td style="padding:0 8px 20px;font-size:22px;font-weight:700">Arara</td></tr>
+<tr><td class="card" style="padding:28px 24px;background:#ffffff;border:1px solid #e3ddd0;border-radius:10px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(title)}</h1>
+${blocks.map(blockAsHtml).join('\n')}
+</td></tr>
+<tr><td class="quiet" style="padding:16px 8px;font-size:14px;line-height:1.5;color:#5b5f6b">${escapeHtml(footer)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+function blockAsHtml(block: MailBlock): string {
+  const text = escapeHtml(block.text)
+  if (block.kind === 'paragraph')
+    return `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${text}</p>`
+  if (block.kind === 'code')
+    return `<p class="code" style="margin:0 0 16px;padding:16px;background:#f6f1e4;border-radius:8px;font:600 22px/1.3 ui-monospace,Menlo,Consolas,monospace;letter-spacing:1px;text-align:center">${text}</p>`
+
+  const url = escapeHtml(block.url)
+  return `<p style="margin:0 0 16px"><a class="button" href="${url}" style="display:inline-block;padding:13px 22px;background:#0b57d0;border-radius:8px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${text}</a></p>
+<p class="quiet" style="margin:0 0 16px;font-size:14px;line-height:1.5;color:#5b5f6b;word-break:break-all">${url}</p>`
+}
+
+const fontFamily = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+const stylesheet = `@media (prefers-color-scheme: dark) {
+.page { background: #0d1117 !important; color: #f3efe6 !important }
+.card { background: #161c26 !important; border-color: #2d3542 !important }
+.code { background: #222a37 !important }
+.quiet { color: #b3b7c2 !important }
+.button { background: #8ab4ff !important; color: #0d1117 !important }
+}`
