@@ -14,6 +14,11 @@ export function available(terms: Terms, uses: Use[]): number {
   return Math.max(0, terms.credits - new Set(uses.map((use) => countedAs(terms, use))).size)
 }
 
+/** Validity runs from `valid_from` (included) to `valid_to` (not included). */
+export function isValid(credit: Pick<Credit, 'validFrom' | 'validTo'>, now: Date): boolean {
+  return credit.validFrom <= now && (credit.validTo === null || credit.validTo > now)
+}
+
 /** May this live be opened with the credit? A day (and account) that is paid for costs nothing more. */
 export function covers(terms: Terms, uses: Use[], wanted: Use): boolean {
   const key = countedAs(terms, wanted)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import { credits, unlocks } from './schema.ts'
 
@@ -28,21 +28,14 @@ export function creditStore(db: Database) {
       return found ?? null
     },
 
-    /** The credit, if it is valid now, locked until the transaction ends: two unlocks at once take turns. */
-    async lockValid(userUuid: string, id: string, now: Date): Promise<Credit | null> {
-      const [found] = await db
+    /** All credits of a user, locked until the transaction ends: two unlocks at once take turns. */
+    async lockOfUser(userUuid: string): Promise<Credit[]> {
+      return db
         .select()
         .from(credits)
-        .where(
-          and(
-            eq(credits.userUuid, userUuid),
-            eq(credits.id, id),
-            lte(credits.validFrom, now),
-            or(isNull(credits.validTo), gt(credits.validTo, now)),
-          ),
-        )
+        .where(eq(credits.userUuid, userUuid))
+        .orderBy(asc(credits.id))
         .for('update')
-      return found ?? null
     },
 
     async unlocksOf(userUuid: string, creditIds: string[]): Promise<Unlock[]> {

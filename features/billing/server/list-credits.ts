@@ -2,7 +2,7 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { pageOf } from '#platform/contract/table.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { type listCredits as contract, freeCreditId } from '../contract.ts'
-import { available, covers } from './availability.ts'
+import { available, covers, isValid } from './availability.ts'
 import { type Credit, creditStore, type Unlock } from './credit-store.ts'
 import type { BillingDeps } from './deps.ts'
 
@@ -25,9 +25,10 @@ export async function listCredits(
     ),
     (unlock) => unlock.creditId,
   )
-  const names = await deps.accounts.userSummaries(
+  const people = await deps.accounts.userSummaries(
     [...unlocks.values()].flat().map((unlock) => unlock.unlockedBy),
   )
+  const names = new Map(people.map(({ uuid, name }) => [uuid, name]))
 
   const matching = credits.filter((credit) =>
     matches(credit, unlocks.get(credit.id) ?? [], request, deps.clock.now()),
@@ -39,7 +40,7 @@ export async function listCredits(
       ...credit,
       isFree: credit.id === freeCreditId,
       available: available(credit, uses),
-      unlocks: uses.map((use) => ({ ...use, unlockedByName: names.get(use.unlockedBy)?.name ?? '' })),
+      unlocks: uses.map((use) => ({ ...use, unlockedByName: names.get(use.unlockedBy) ?? '' })),
     }
   })
   return pageOf(rows, matching.length, request)
@@ -56,6 +57,5 @@ function matches(
   if (dateChosen !== undefined && !covers(credit, uses, { accountId: '', liveDay: dateChosen })) return false
   if (hasAvailableCredits === undefined) return true
 
-  const isValid = credit.validFrom <= now && (credit.validTo === null || credit.validTo > now)
-  return (isValid && available(credit, uses) !== 0) === hasAvailableCredits
+  return (isValid(credit, now) && available(credit, uses) !== 0) === hasAvailableCredits
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#platform/contract/errors.ts'
 import type { Database } from '#platform/server/database/connect.ts'
-import { covers } from './availability.ts'
+import { covers, isValid } from './availability.ts'
 import { creditStore, type Unlock } from './credit-store.ts'
 
 /** What a credit is to be spent on. */
@@ -13,14 +13,15 @@ export type CreditUse = Omit<Unlock, 'creditId' | 'unlockedAt'>
  */
 export async function takeCredit(tx: Database, creditId: string, use: CreditUse, now: Date): Promise<Unlock> {
   const store = creditStore(tx)
-  const credit = await store.lockValid(use.userUuid, creditId, now)
+  const credit = (await store.lockOfUser(use.userUuid)).find(({ id }) => id === creditId)
   const open = await store.unlockOf(use.userUuid, use.pluginId, use.mediaId)
   if (open) return open
 
   const sameDay = await store.unlockOfDay(use.userUuid, use.accountId, use.liveDay)
   if (!sameDay) {
     const uses = credit ? await store.unlocksOf(use.userUuid, [credit.id]) : []
-    if (!credit || !covers(credit, uses, use)) throw new AppError('payment_required', { say: 'credit_spent' })
+    if (!credit || !isValid(credit, now) || !covers(credit, uses, use))
+      throw new AppError('payment_required', { say: 'credit_spent' })
   }
 
   const unlock = { ...use, creditId: sameDay?.creditId ?? creditId, unlockedAt: now }

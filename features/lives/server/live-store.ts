@@ -1,7 +1,7 @@
 import { and, asc, count, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
-import { lives, liveUsers } from './schema.ts'
+import { comments, lives, liveUsers } from './schema.ts'
 
 export type Live = typeof lives.$inferSelect
 export type NewLive = Pick<
@@ -101,6 +101,17 @@ export function liveStore(db: Database) {
         .orderBy(desc(lives.startedAt))
         .limit(1)
       return live ?? null
+    },
+
+    /** The live of an owner's plugin that a comment was made in. */
+    async ofComment(pluginId: string, ownerUuid: string, commentId: string): Promise<Live | null> {
+      const [found] = await db
+        .select({ live: lives })
+        .from(lives)
+        .innerJoin(comments, and(eq(comments.liveId, lives.id), eq(comments.commentId, commentId)))
+        .where(and(eq(lives.pluginId, pluginId), eq(lives.ownerUuid, ownerUuid)))
+        .limit(1)
+      return found?.live ?? null
     },
 
     async listOfPlugin(

@@ -39,5 +39,8 @@ export async function isDatabaseReady({ pool }: DatabaseConnection): Promise<boo
     () => true,
     () => false,
   )
-  return Promise.race([answer, new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 2_000).unref())])
+  return Promise.race([
+    answer,
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 2_000).unref()),
+  ])
 }

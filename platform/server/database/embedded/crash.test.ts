@@ -44,7 +44,7 @@ async function expectRecovery(dataDir: string, acknowledged: number[], story: st
 it('recovers from SIGKILL at any moment of a first start', async () => {
   for (let round = 0; round < 6; round++) {
     const dataDir = await testFolder()
-    const holder = holdDatabase(dataDir, 'insert')
+    const holder = holdDatabase(dataDir, 'insert', 'on')
     const delay = randomInt(100, 1200)
     const victims = VICTIMS[round % 2]!
     await sleep(delay)
@@ -58,7 +58,7 @@ it('recovers from SIGKILL at any moment of a later start and of work, with every
   const acknowledged: number[] = []
 
   for (let round = 0; round < 10; round++) {
-    const holder = holdDatabase(dataDir, 'insert')
+    const holder = holdDatabase(dataDir, 'insert', 'on')
     const working = round % 5 !== 0
     if (working) expect(await holder.first).toMatch(/^ready/)
     const delay = randomInt(40, 350)

@@ -22,14 +22,6 @@ beforeAll(async () => {
   user = await findServerUser()
 })
 
-/** A package as npm unpacks it without running its install script: no links. */
-beforeEach(async () => {
-  folder = await testFolder()
-  fresh = binariesIn(join(folder, 'package', 'native'))
-  await cp(findBinaries().native, fresh.native, { recursive: true, verbatimSymlinks: true })
-  for (const link of await listedLinks()) await rm(link, { force: true })
-})
-
 describe('findBinaries', () => {
   it('finds the programs npm brought for this machine', async () => {
     expect((await stat(findBinaries().postgres)).isFile()).toBe(true)
@@ -43,6 +35,14 @@ describe('findBinaries', () => {
 })
 
 describe('prepareBinaries', () => {
+  /** A package as npm unpacks it without running its install script: no links. */
+  beforeEach(async () => {
+    folder = await testFolder()
+    fresh = binariesIn(join(folder, 'package', 'native'))
+    await cp(findBinaries().native, fresh.native, { recursive: true, verbatimSymlinks: true })
+    for (const link of await listedLinks()) await rm(link, { force: true })
+  })
+
   it('makes the library links, without which the programs do not run', async () => {
     for (const link of await listedLinks()) await expect(lstat(link)).rejects.toThrow(/ENOENT/)
     const ready = await prepareBinaries({ found: fresh, user, copiesIn: join(folder, 'copies'), log })

@@ -62,8 +62,8 @@ async function copyOf(found: Binaries, copiesIn: string): Promise<Binaries> {
   try {
     await mkdir(copiesIn, { recursive: true })
     await cp(found.native, fresh, { recursive: true, verbatimSymlinks: true })
-    await linkLibraries(fresh)
     await makeReadable(fresh)
+    await linkLibraries(fresh)
     await rename(fresh, target).catch((error) => {
       // Another process was faster; its copy is the same.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST' && error.code !== 'EPERM') throw error
@@ -71,6 +71,8 @@ async function copyOf(found: Binaries, copiesIn: string): Promise<Binaries> {
   } catch (error) {
     throw notWritable(error, copiesIn)
   } finally {
+    // Folders of a read-only original cannot be emptied before they are opened.
+    await makeReadable(fresh).catch(() => {})
     await rm(fresh, { recursive: true, force: true })
   }
   return binariesIn(target)

@@ -1,17 +1,17 @@
 /**
  * A product process in small, for the tests to kill: starts the database of the folder it is given, says
  * "ready <url>", then inserts rows one by one and says "row <n>" after each commit. Its own process group,
- * stopped in order by SIGINT. A failed start says "error <code>" and ends.
+ * stopped in order by SIGINT. Its last argument "off" turns fsync off. A failed start says "error <code>" and ends.
  */
 import { Client } from 'pg'
 import { EmbeddedDatabaseError, startEmbeddedPostgres } from '../index.ts'
 
-const [, , dataDir = '', mode = 'insert'] = process.argv
+const [, , dataDir = '', mode = 'insert', fsync = 'on'] = process.argv
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const quiet = { info() {}, warn() {}, error() {} }
 
 try {
-  const database = await startEmbeddedPostgres({ dataDir, log: quiet })
+  const database = await startEmbeddedPostgres({ dataDir, log: quiet, settings: { fsync } })
   let stopping = false
   process.on('SIGINT', () => {
     stopping = true

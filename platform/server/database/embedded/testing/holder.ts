@@ -16,12 +16,20 @@ export type Holder = {
 }
 
 /** Starts a process that holds the database of `dataDir` (see `hold-database.ts` for the modes). */
-export function holdDatabase(dataDir: string, mode: 'insert' | 'idle' | 'leave' = 'idle'): Holder {
+export function holdDatabase(
+  dataDir: string,
+  mode: 'insert' | 'idle' | 'leave' = 'idle',
+  fsync: 'on' | 'off' = 'off',
+): Holder {
   const script = fileURLToPath(new URL('./hold-database.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, dataDir, mode], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
-  })
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', script, dataDir, mode, fsync],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    },
+  )
   const gone = once(child, 'exit')
   started.push(child)
   const { promise: first, resolve } = Promise.withResolvers<string>()

@@ -1,0 +1,90 @@
+import { describeError } from '#platform/server/log.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { type LiveChanged, liveEvents } from '../contract.ts'
+import type { CapturedBatch } from './capture/capture-comments.ts'
+import type { CapturedComment } from './capture/captured-comment.ts'
+import type { Comment } from './comment-store.ts'
+import type { Live } from './live-store.ts'
+import { commentRow, freshCommentRow } from './report/comment-row.ts'
+
+type Needs = Pick<Platform, 'realtime' | 'log'>
+
+/** Tells everybody who has the report open how the live stands: figures only. */
+export async function announceLive({ realtime }: Needs, live: Live): Promise<void> {
+  const changed: LiveChanged = {
+    commentsCount: live.commentsCount,
+    questionsCount: live.questionsCount,
+    usersCount: live.usersCount,
+    status: live.status,
+    lastMessageAt: live.lastCommentAt?.toISOString() ?? null,
+    access: live.billingCreditId === null ? 'locked' : 'unlocked',
+  }
+  await realtime.publish(`live:${live.id}`, liveEvents.changed, changed)
+}
+
+/** Tells those who may read the comments that a reply's state changed. */
+export async function announceReply({ realtime }: Needs, live: Live, comment: Comment): Promise<void> {
+  await realtime.publish(`live-comments:${live.id}`, liveEvents.reply, commentRow(live, comment))
+}
+
+/** Characters of JSON that fit into one event with room to spare. */
+const eventSize = 6_500
+
+/**
+ * Announces captured comments behind the capture's back, one announcement at a time: what comes meanwhile is
+ * merged, so that a storm costs a few large events and never slows the storing down.
+ */
+export function createAnnouncer(needs: Needs) {
+  const waiting = new Map<string, { live: Live; comments: CapturedComment[] }>()
+  let running: Promise<void> | null = null
+
+  async function run() {
+    while (waiting.size > 0) {
+      const batches = [...waiting.values()]
+      waiting.clear()
+      for (const { live, comments } of batches) {
+        try {
+          for (const chunk of chunks(comments.map((comment) => freshCommentRow(live, comment)))) {
+            await needs.realtime.publish(`live-comments:${live.id}`, liveEvents.comments, chunk)
+          }
+          await announceLive(needs, live)
+        } catch (error) {
+          needs.log.warn(
+            { liveId: live.id, err: describeError(error) },
+            'open reports were not told of new comments',
+          )
+        }
+      }
+    }
+    running = null
+  }
+
+  return {
+    add(batches: CapturedBatch[]) {
+      for (const { live, comments } of batches) {
+        const before = waiting.get(live.id)
+        waiting.set(live.id, { live, comments: [...(before?.comments ?? []), ...comments] })
+      }
+      running ??= run()
+    },
+    idle: async () => {
+      await running
+    },
+  }
+}
+
+/** Rows in groups that fit into one event each. */
+function chunks<T>(rows: T[]): T[][] {
+  const groups: T[][] = []
+  let size = Number.POSITIVE_INFINITY
+  for (const row of rows) {
+    const length = Buffer.byteLength(JSON.stringify(row)) + 1
+    if (size + length > eventSize) {
+      groups.push([])
+      size = 0
+    }
+    groups.at(-1)?.push(row)
+    size += length
+  }
+  return groups
+}

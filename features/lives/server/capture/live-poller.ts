@@ -1,0 +1,107 @@
+import { minute, second } from '#platform/contract/time.ts'
+import { captureGapStore } from '../capture-gap-store.ts'
+import { type Live, liveStore } from '../live-store.ts'
+import type { CaptureDeps } from './capture-deps.ts'
+import { endLive } from './end-live.ts'
+import { mediaFacts } from './media-facts.ts'
+import { pollLive } from './poll-live.ts'
+
+/** Keeps looking at one live until it has ended or is told to stop. */
+export type LivePoller = { stop(): void; done: Promise<void> }
+
+/** Pauses between looks: short while comments come, longer in quiet minutes. */
+const busyPause = second
+const quietPause = 3 * second
+const factsEvery = 10 * second
+/** A live nobody may read, and nobody comments, is taken for ended after this. */
+const silenceMeansEnd = 10 * minute
+/** Longer without a look than this, and comments may have been missed. */
+const gapAfter = 15 * second
+
+export function startLivePoller(deps: CaptureDeps, liveId: string): LivePoller {
+  const abort = new AbortController()
+  return { stop: () => abort.abort(), done: watch(deps, liveId, abort.signal) }
+}
+
+async function watch(deps: CaptureDeps, liveId: string, signal: AbortSignal): Promise<void> {
+  const store = liveStore(deps.connection.db)
+  let live = await store.byId(liveId)
+  let backTo = live ? await noteInterruption(deps, live) : null
+  let factsDue = 0
+  let timesGone = 0
+
+  while (live?.status === 'on_air' && !signal.aborted) {
+    const provider = await deps.integrations.provider(live.pluginId).catch(() => null)
+    const outcome = provider
+      ? await pollLive(provider, deps.capture, live.mediaId, backTo)
+      : ({ kind: 'trouble', retryAfterSeconds: 5, isFinal: true } as const)
+    const now = deps.clock.now()
+
+    if (outcome.kind === 'gone') {
+      timesGone += 1
+      // Twice, because one odd answer must not end a live that goes on.
+      if (timesGone >= 2) return endLive(deps, live, now)
+    } else if (outcome.kind === 'trouble') {
+      if (await isOverInSilence(deps, liveId, now)) return endLive(deps, live, now)
+    } else {
+      timesGone = 0
+      await noteLook(deps, live, outcome, backTo, now)
+      backTo = null
+      if (provider && now.getTime() >= factsDue) {
+        factsDue = now.getTime() + factsEvery
+        const facts = await provider.media(live.mediaId)
+        if (facts.kind === 'ok') await store.update(liveId, mediaFacts(facts.media, live))
+      }
+    }
+
+    await deps.sleep(pauseAfter(outcome), signal)
+    live = await store.byId(liveId)
+  }
+}
+
+/** After a pause in looking, opens a gap and answers how far back the next look has to read. */
+async function noteInterruption(deps: CaptureDeps, live: Live): Promise<Date | null> {
+  const now = deps.clock.now()
+  const isNew = live.lastCheckedAt.getTime() <= live.createdAt.getTime()
+  if (isNew) return new Date(0)
+  if (now.getTime() - live.lastCheckedAt.getTime() < gapAfter)
+    return new Date(live.lastCheckedAt.getTime() - gapAfter)
+
+  await captureGapStore(deps.connection.db).add({
+    id: deps.ids.uuid(),
+    liveId: live.id,
+    startsAt: live.lastCheckedAt,
+    endsAt: now,
+  })
+  return new Date(live.lastCheckedAt.getTime() - gapAfter)
+}
+
+async function noteLook(
+  deps: CaptureDeps,
+  live: Live,
+  outcome: { kind: 'caught_up' } | { kind: 'gap'; reached: Date },
+  backTo: Date | null,
+  now: Date,
+): Promise<void> {
+  const gaps = captureGapStore(deps.connection.db)
+  await liveStore(deps.connection.db).update(live.id, { lastCheckedAt: now })
+  if (outcome.kind === 'caught_up') {
+    if (backTo !== null) await gaps.fillAll(live.id, now)
+    return
+  }
+  const from = live.lastCheckedAt < outcome.reached ? live.lastCheckedAt : live.startedAt
+  if (from < outcome.reached)
+    await gaps.add({ id: deps.ids.uuid(), liveId: live.id, startsAt: from, endsAt: outcome.reached })
+}
+
+async function isOverInSilence(deps: CaptureDeps, liveId: string, now: Date): Promise<boolean> {
+  const live = await liveStore(deps.connection.db).byId(liveId)
+  const lastSign = Math.max(live?.lastCommentAt?.getTime() ?? 0, live?.createdAt.getTime() ?? 0)
+  return now.getTime() - lastSign > silenceMeansEnd
+}
+
+function pauseAfter(outcome: Awaited<ReturnType<typeof pollLive>>): number {
+  if (outcome.kind === 'trouble') return outcome.retryAfterSeconds * second
+  if (outcome.kind === 'gone') return second
+  return outcome.found > 0 ? busyPause : quietPause
+}

@@ -1,0 +1,13 @@
+import type { Accounts } from '#features/accounts/server/index.ts'
+import type { Billing } from '#features/billing/server/index.ts'
+import type { Integrations } from '#features/integrations/server/index.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import type { ReplySender } from './reply/send-reply.ts'
+
+/** What the use cases of lives stand on. */
+export type LivesDeps = Pick<Platform, 'connection' | 'clock' | 'ids' | 'log' | 'events' | 'realtime'> & {
+  accounts: Pick<Accounts, 'userSummaries'>
+  integrations: Integrations
+  billing: Billing
+  replies: ReplySender
+}

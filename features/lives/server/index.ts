@@ -1,0 +1,67 @@
+import type { Accounts } from '#features/accounts/server/index.ts'
+import type { Billing } from '#features/billing/server/index.ts'
+import type { Integrations } from '#features/integrations/server/index.ts'
+import { pause, runAsLeader } from '#platform/server/database/leader.ts'
+import type { Http } from '#platform/server/http/http-server.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { announceLive, createAnnouncer } from './announce.ts'
+import { createCapture } from './capture/capture-comments.ts'
+import { createLiveWatcher } from './capture/live-watcher.ts'
+import type { LivesDeps } from './deps.ts'
+import { commentsCaptured, reportUnlocked } from './events.ts'
+import { createReplySender } from './reply/send-reply.ts'
+import { allowRealtime } from './report/report-access.ts'
+import { livesRoutes } from './routes.ts'
+
+type Others = { accounts: Accounts; integrations: Integrations; billing: Billing }
+
+/** Any number that nobody else locks on. */
+const watcherLock = 4_271_802_312
+
+/** Captured lives: catching the comments, the report, replies, unlocking. */
+export function createLives(platform: Platform, { accounts, integrations, billing }: Others) {
+  const { connection, clock, ids, events, metrics, log, databaseUrl } = platform
+  const announcer = createAnnouncer(platform)
+  const capture = createCapture({ connection, clock, ids, events, accountsById: integrations.accountsById })
+  const deps: LivesDeps = {
+    ...platform,
+    accounts,
+    integrations,
+    billing,
+    replies: createReplySender({ ...platform, integrations }),
+  }
+  const captured = metrics.counter('arara_comments_captured_total', 'Comments stored')
+  const stop = new AbortController()
+  let watching: Promise<void> = Promise.resolve()
+
+  integrations.onComments(async (comments) => {
+    await capture(comments)
+  })
+  events.on(commentsCaptured, ({ batches }) => {
+    captured.inc(batches.reduce((sum, batch) => sum + batch.comments.length, 0))
+    announcer.add(batches)
+  })
+  events.on(reportUnlocked, ({ live }) => announceLive(platform, live))
+  allowRealtime(platform)
+
+  return {
+    routes: (http: Http) => livesRoutes(http, deps),
+    capture,
+
+    /** Begins to watch for lives (role `capture`). */
+    startCapture(): void {
+      const watcher = createLiveWatcher({ ...platform, integrations, capture, sleep: pause })
+      watching = runAsLeader({ url: databaseUrl, lock: watcherLock, log, signal: stop.signal }, watcher.run)
+    },
+
+    /** Stops watching and finishes what was accepted. */
+    async stopCapture(): Promise<void> {
+      stop.abort()
+      await watching
+      await capture.idle()
+      await announcer.idle()
+    },
+  }
+}
+
+export type Lives = ReturnType<typeof createLives>

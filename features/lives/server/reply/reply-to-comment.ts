@@ -1,0 +1,56 @@
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import { announceReply } from '../announce.ts'
+import { commentStore } from '../comment-store.ts'
+import type { LivesDeps } from '../deps.ts'
+import { liveStore } from '../live-store.ts'
+import { commentRow } from '../report/comment-row.ts'
+import { isLocked } from '../report/report-access.ts'
+
+/** What Instagram accepts in one private message, in bytes of UTF-8. */
+export const longestReply = 1000
+
+/**
+ * Answers a comment by private message, once, while the live is on air. Resolves when the provider has taken
+ * it; a refusal is thrown and nothing counts as sent.
+ */
+export async function replyToComment(
+  deps: LivesDeps,
+  actor: Actor,
+  request: { pluginId: string; commentId: string; commentAnswer: string },
+) {
+  const live = await repliedLive(deps, actor, request)
+  const text = request.commentAnswer
+  if (text === '') throw fieldError('comment_answer', 'reply_empty')
+  if (Buffer.byteLength(text) > longestReply)
+    throw fieldError('comment_answer', 'reply_too_long', { n: longestReply })
+
+  const store = commentStore(deps.connection.db)
+  const comment = await store.byId(live.id, request.commentId)
+  if (!comment) throw new AppError('not_found')
+  if (isLocked(live) && !comment.isPreview) throw new AppError('payment_required')
+  if (live.status === 'ended' || comment.isOwn) throw new AppError('not_replyable')
+
+  const claimed = await store.claimReply(live.id, comment.commentId, {
+    text,
+    by: actor.userUuid,
+    at: deps.clock.now(),
+  })
+  if (!claimed) throw new AppError('already_replied')
+
+  await announceReply(deps, live, claimed)
+  return commentRow(live, await deps.replies.send(live, claimed))
+}
+
+/** The live the comment belongs to: the caller's, by plugin and comment. */
+async function repliedLive(
+  deps: LivesDeps,
+  actor: Actor,
+  { pluginId, commentId }: { pluginId: string; commentId: string },
+) {
+  const live = await liveStore(deps.connection.db).ofComment(pluginId, actor.userUuid, commentId)
+  if (live) return live
+
+  const account = await deps.integrations.accountOf(pluginId)
+  throw new AppError(account?.ownerUuid === actor.userUuid ? 'not_found' : 'access_denied')
+}

@@ -1,0 +1,42 @@
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import type { listLiveUsers as contract } from '../../contract.ts'
+import type { LivesDeps } from '../deps.ts'
+import { liveUserStore } from '../live-user-store.ts'
+import { openReport } from './report-access.ts'
+import { searchTerms } from './search-terms.ts'
+
+/** Who commented in a live. Of a locked report only those whose comments are previews. */
+export async function listUsers(
+  deps: Pick<LivesDeps, 'connection'>,
+  actor: Actor,
+  request: RequestOf<typeof contract>['body'],
+) {
+  const { live, isLocked } = await openReport(deps, actor, request)
+  const page = await liveUserStore(deps.connection.db).page(live.id, {
+    page: request.page,
+    limit: request.limit,
+    order: request.order,
+    orderBy: orderings[request.orderBy],
+    previewsOnly: isLocked,
+    ...searchTerms(request.searchParam),
+  })
+  return {
+    rows: page.rows.map((user) => ({
+      ...user,
+      id: user.userKey,
+      mediaId: live.mediaId,
+      accountId: live.accountId,
+      timestamp: user.firstCommentAt,
+    })),
+    pagination: page.pagination,
+    ...(isLocked && { missingPayment: true }),
+  }
+}
+
+const orderings = {
+  timestamp: 'at',
+  createdAt: 'at',
+  userName: 'userName',
+  commentsCount: 'commentsCount',
+} as const

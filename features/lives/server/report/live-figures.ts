@@ -1,0 +1,44 @@
+import type { Actor } from '#platform/server/http/actor.ts'
+import type { LivesDeps } from '../deps.ts'
+import { liveMinuteStore } from '../live-minute-store.ts'
+import { liveStore } from '../live-store.ts'
+import { openReport } from './report-access.ts'
+
+/** The totals of the dashboard's cards, over all of the caller's integrations or one. */
+export async function liveMetrics(
+  deps: LivesDeps,
+  actor: Actor,
+  { pluginId }: { pluginId?: string | undefined },
+) {
+  if (pluginId !== undefined) await deps.integrations.ownedAccount(actor, pluginId)
+
+  const [accounts, totals] = await Promise.all([
+    deps.integrations.accountsOfOwner(actor.userUuid),
+    liveStore(deps.connection.db).totals(actor.userUuid, pluginId),
+  ])
+  return {
+    totalPlugins: pluginId === undefined ? accounts.length : 1,
+    totalMedias: totals.lives,
+    totalUsers: totals.users,
+    totalComments: totals.comments,
+    livesOnAir: totals.onAir,
+    profilePictureBase64: null,
+  }
+}
+
+/** Is the account on air? */
+export async function liveStatus(deps: LivesDeps, actor: Actor, { pluginId }: { pluginId: string }) {
+  await deps.integrations.ownedAccount(actor, pluginId)
+  const live = await liveStore(deps.connection.db).onAirOfPlugin(pluginId)
+  return { live: live !== null, mediaId: live?.mediaId ?? null, startedAt: live?.startedAt ?? null }
+}
+
+/** The minute curve: figures only, so the lock does not matter. */
+export async function liveTimeline(
+  deps: LivesDeps,
+  actor: Actor,
+  request: { pluginId: string; mediaId: string },
+) {
+  const { live } = await openReport(deps, actor, request)
+  return { minutes: await liveMinuteStore(deps.connection.db).ofLive(live.id) }
+}

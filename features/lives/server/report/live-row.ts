@@ -1,0 +1,61 @@
+import { minute, second } from '#platform/contract/time.ts'
+import type { CaptureGap } from '../capture-gap-store.ts'
+import type { Live } from '../live-store.ts'
+
+/** A live with its header facts, as the calls answer it. */
+export function liveRow(live: Live, gaps: CaptureGap[], now: Date) {
+  return {
+    id: live.id,
+    mediaId: live.mediaId,
+    pluginId: live.pluginId,
+    pluginType: 'instagram',
+    accountId: live.accountId,
+    accountUsername: live.accountUsername,
+    title: live.title,
+    status: live.status,
+    startedAt: live.startedAt,
+    endedAt: live.endedAt,
+    firstMessageAt: live.firstCommentAt,
+    lastMessageAt: live.lastCommentAt,
+    commentsCount: Math.max(live.providerCommentsCount ?? 0, live.commentsCount),
+    realCommentsCount: live.commentsCount,
+    questionsCount: live.questionsCount,
+    unansweredQuestionsCount: live.questionsCount - live.answeredQuestionsCount,
+    usersCount: live.usersCount,
+    likeCount: live.likeCount,
+    mediaType: 'BROADCAST',
+    permalink: live.permalink,
+    shortcode: live.shortcode,
+    createdAt: live.startedAt,
+    updatedAt: live.updatedAt,
+    billingCreditId: live.billingCreditId,
+    access: live.billingCreditId === null ? ('locked' as const) : ('unlocked' as const),
+    unlockedAt: live.unlockedAt,
+    profilePictureBase64: null,
+    aiProductsStatus: null,
+    aiProductsCartsStatus: null,
+    capture: captureLight(live, now),
+    completeness: completeness(live),
+    gaps: gaps.map((gap) => ({ from: gap.startsAt, to: gap.endsAt, filledAt: gap.filledAt })),
+  }
+}
+
+const lateAfter = 15 * second
+const stoppedAfter = minute
+
+/** Green while the provider was looked at just now, amber when that is a while ago, red when too long. */
+export function captureLight(live: Pick<Live, 'status' | 'lastCheckedAt'>, now: Date) {
+  const behind = Math.max(0, now.getTime() - live.lastCheckedAt.getTime())
+  const secondsBehind = Math.floor(behind / second)
+  if (live.status === 'ended') return { state: 'ended' as const, secondsBehind: 0, since: null }
+  if (behind >= stoppedAfter) return { state: 'stopped' as const, secondsBehind, since: live.lastCheckedAt }
+  if (behind >= lateAfter) return { state: 'late' as const, secondsBehind, since: live.lastCheckedAt }
+  return { state: 'on' as const, secondsBehind, since: null }
+}
+
+/** What we hold of what the provider says there were, in percent with one decimal, rounded down: 99.96 is not 100. */
+export function completeness({ providerCommentsCount, commentsCount }: Live): number | null {
+  if (providerCommentsCount === null) return null
+  if (commentsCount >= providerCommentsCount) return 100
+  return Math.floor((commentsCount / providerCommentsCount) * 1000) / 10
+}

@@ -1,0 +1,20 @@
+import { foldText } from '../../fold-text.ts'
+
+/** What a search asks for: folded words that must all occur, or one user by name. */
+export type SearchTerms = { words: string[]; userName: string | null }
+
+const longestWord = 100
+const mostWords = 8
+
+/** `@name` is that user only, anything else words. More words, or longer ones, than a comment can hold are cut. */
+export function searchTerms(typed: string | undefined): SearchTerms {
+  const search = (typed ?? '').toWellFormed().replaceAll('\u0000', '').trim()
+  if (/^@\S+$/.test(search)) return { words: [], userName: search.slice(1, 1 + longestWord) }
+
+  const words = foldText(search)
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, mostWords)
+    .map((word) => word.slice(0, longestWord))
+  return { words, userName: null }
+}

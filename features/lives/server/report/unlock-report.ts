@@ -1,0 +1,68 @@
+import { AppError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import { captureGapStore } from '../capture-gap-store.ts'
+import type { LivesDeps } from '../deps.ts'
+import { reportUnlocked } from '../events.ts'
+import { type Live, liveStore } from '../live-store.ts'
+import { liveRow } from './live-row.ts'
+
+/** Spends one credit to open a live's report. The same day and account never cost twice. */
+export async function unlockReport(
+  deps: LivesDeps,
+  actor: Actor,
+  request: { mediaId: string; billingCreditId: string },
+) {
+  const { connection, clock, billing } = deps
+  const live = await ownLive(deps, actor, request.mediaId)
+  await billing.ensureFreeCredit(actor.userUuid)
+
+  const unlocked = await connection.transaction(async (tx) => {
+    const unlock = await billing.takeCredit(tx, request.billingCreditId, {
+      userUuid: live.ownerUuid,
+      pluginId: live.pluginId,
+      mediaId: live.mediaId,
+      accountId: live.accountId,
+      pluginAccountName: live.accountUsername,
+      liveDay: live.day,
+      mediaCreatedAt: live.startedAt,
+      unlockedBy: actor.userUuid,
+    })
+    return liveStore(tx).update(live.id, {
+      billingCreditId: unlock.creditId,
+      unlockedAt: unlock.unlockedAt,
+      unlockedBy: unlock.unlockedBy,
+    })
+  })
+  if (!unlocked) throw new AppError('access_denied')
+
+  await deps.events.emit(reportUnlocked, { live: unlocked })
+  const gaps = await captureGapStore(connection.db).ofLives([live.id])
+  return liveRow(unlocked, gaps.get(live.id) ?? [], clock.now())
+}
+
+/** The credit and the unlock behind a report; `not_found` while it is locked. */
+export async function unlockReceipt(deps: LivesDeps, actor: Actor, { mediaId }: { mediaId: string }) {
+  const live = await ownLive(deps, actor, mediaId)
+  const receipt = await deps.billing.receiptOf(live.ownerUuid, live.pluginId, mediaId)
+  if (!receipt) throw new AppError('not_found')
+
+  const { credit, unlock } = receipt
+  const [unlockedBy] = await deps.accounts.userSummaries([unlock.unlockedBy])
+  return {
+    ...unlock,
+    billingCreditId: credit.id,
+    creditType: credit.type,
+    isFree: credit.paymentValue === 0,
+    paymentValue: credit.paymentValue,
+    paymentCurrency: credit.paymentCurrency,
+    paymentInvoiceUrl: credit.paymentInvoiceUrl,
+    validTo: credit.validTo,
+    unlockedByName: unlockedBy?.name ?? '',
+  }
+}
+
+async function ownLive(deps: LivesDeps, actor: Actor, mediaId: string): Promise<Live> {
+  const live = await liveStore(deps.connection.db).byOwnerAndMedia(actor.userUuid, mediaId)
+  if (!live) throw new AppError('access_denied')
+  return live
+}

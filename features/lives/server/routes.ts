@@ -1,0 +1,24 @@
+import { handle } from '#platform/server/http/handle.ts'
+import type { Http } from '#platform/server/http/http-server.ts'
+import * as contract from '../contract.ts'
+import type { LivesDeps } from './deps.ts'
+import { replyToComment } from './reply/reply-to-comment.ts'
+import { listComments } from './report/list-comments.ts'
+import { listLives } from './report/list-lives.ts'
+import { listUsers } from './report/list-users.ts'
+import { liveMetrics, liveStatus, liveTimeline } from './report/live-figures.ts'
+import { refreshLive } from './report/refresh-live.ts'
+import { unlockReceipt, unlockReport } from './report/unlock-report.ts'
+
+export function livesRoutes(http: Http, deps: LivesDeps): void {
+  handle(http, contract.listLives, ({ actor, body }) => listLives(deps, actor, body))
+  handle(http, contract.liveMetrics, ({ actor, body }) => liveMetrics(deps, actor, body))
+  handle(http, contract.liveStatus, ({ actor, body }) => liveStatus(deps, actor, body))
+  handle(http, contract.liveTimeline, ({ actor, body }) => liveTimeline(deps, actor, body))
+  handle(http, contract.refreshLive, ({ actor, body }) => refreshLive(deps, actor, body))
+  handle(http, contract.listComments, ({ actor, body }) => listComments(deps, actor, body))
+  handle(http, contract.listLiveUsers, ({ actor, body }) => listUsers(deps, actor, body))
+  handle(http, contract.replyToComment, ({ actor, body }) => replyToComment(deps, actor, body))
+  handle(http, contract.unlockReport, ({ actor, body }) => unlockReport(deps, actor, body))
+  handle(http, contract.unlockReceipt, ({ actor, body }) => unlockReceipt(deps, actor, body))
+}
