@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Account } from '../world/accounts.ts'
 import { removeApp, type World } from '../world/world.ts'
-import { ControlError, readBody, username } from './read-body.ts'
+import { ControlError, personName, readBody, username } from './read-body.ts'
 
 const accountBody = z.object({
   username,
@@ -47,7 +47,7 @@ export function accountControl(app: FastifyInstance, world: World): void {
   })
 
   app.post('/control/people', async (request) => {
-    const body = readBody(z.object({ user_name: username, unreachable: z.boolean() }), request.body)
+    const body = readBody(z.object({ user_name: personName, unreachable: z.boolean() }), request.body)
     if (body.unreachable) world.unreachable.add(body.user_name)
     else world.unreachable.delete(body.user_name)
     return body

@@ -4,7 +4,7 @@ import type { Live } from '../world/lives.ts'
 import { playStream, sayInTime, secondsOf, streamNamed, streams } from '../world/streams.ts'
 import { endLive, say, type World } from '../world/world.ts'
 import { accountNamed } from './account-routes.ts'
-import { ControlError, readBody, time, username } from './read-body.ts'
+import { ControlError, personName, readBody, time, username } from './read-body.ts'
 
 const liveBody = z.object({ username, title: z.string().trim().max(300).default('') })
 
@@ -16,8 +16,8 @@ const commentsBody = z.object({
           .string()
           .regex(/^\d{1,30}$/, 'digits')
           .optional(),
-        user_name: username,
-        text: z.string().max(2200),
+        user_name: personName,
+        text: z.string().max(10_000),
         timestamp: time.optional(),
         parent_id: z.string().optional(),
       }),

@@ -17,12 +17,19 @@ export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown
   throw new ControlError(422, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'invalid'}`)
 }
 
-/** A user name; an `@` before it is left out. */
+/** The user name of an account; an `@` before it is left out. */
 export const username = z
   .string()
   .trim()
   .transform((name) => name.replace(/^@/, ''))
-  .pipe(z.string().regex(/^[\w.]{1,60}$/u, 'letters, digits, dots and underscores'))
+  .pipe(z.string().regex(/^[\w.-]{1,60}$/u, 'letters, digits, dots, hyphens and underscores'))
+
+/** The name of somebody who comments: any text, since tests try odd ones; an `@` before it is left out. */
+export const personName = z
+  .string()
+  .trim()
+  .transform((name) => name.replace(/^@/, ''))
+  .pipe(z.string().min(1).max(100))
 
 /** A time as ISO 8601, seconds or milliseconds; becomes milliseconds. */
 export const time = z.union([z.string(), z.number()]).transform((value, context) => {

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startBench } from '../testing/bench.ts'
+import { html } from './html.ts'
+import { languageOf } from './language.ts'
+
+let bench: Awaited<ReturnType<typeof startBench>>
+beforeAll(async () => {
+  bench = await startBench()
+})
+afterAll(() => bench.close())
+
+const page = async (path: string, language = 'pt-BR') =>
+  (await bench.send('GET', path, undefined, { 'accept-language': language })).body as string
+
+describe('the page for people', () => {
+  it('says in both languages that it is pretend', async () => {
+    expect(await page('/')).toContain('Instagram de mentira')
+    expect(await page('/')).toContain('simulador')
+    const english = await page('/', 'en-US,en;q=0.9')
+    expect(english).toContain('Make-believe Instagram')
+    expect(english).toContain('<html lang="en-US">')
+    expect(english).toContain('12,400 followers')
+  })
+
+  it('shows the live that was asked for, else the newest on air', async () => {
+    const first = await bench.goLive('ateliedalu.modas')
+    const second = await bench.goLive('pingodegente.kids')
+    expect(await page(`/?live=${first}`)).toContain(`data-live="${first}"`)
+    expect(await page('/')).toContain(`data-live="${second}"`)
+    await bench.control(`lives/${second}/end`, {})
+    expect(await page('/')).toContain(`data-live="${first}"`)
+    expect(await page(`/?live=${second}`)).toContain('ENCERRADA')
+  })
+
+  it('never lets a name or title become markup', async () => {
+    await bench.control('accounts', { username: 'ruim', name: '<img src=x onerror=alert(1)>' })
+    const { media_id: media } = await bench.control('lives', {
+      username: 'ruim',
+      title: '"><script>alert(2)</script>',
+    })
+    const text = await page(`/?live=${media}`)
+    expect(text).not.toContain('<img src=x')
+    expect(text).not.toContain('<script>alert')
+    expect(text).toContain('&#60;img src=x onerror=alert(1)&#62;')
+    const authorize = await bench.authorize('<b>x</b>')
+    expect(authorize.body).not.toContain('<b>x</b>')
+  })
+
+  it('serves its script and pictures of accounts', async () => {
+    const script = await fetch(`${bench.url}/instagram/home.js`)
+    expect(script.headers.get('content-type')).toContain('text/javascript')
+    const picture = Buffer.from(await (await fetch(`${bench.url}/instagram/pictures/ruim.png`)).arrayBuffer())
+    expect(picture.subarray(1, 4).toString()).toBe('PNG')
+  })
+})
+
+describe('languages', () => {
+  it.each([
+    [undefined, 'pt-BR'],
+    ['', 'pt-BR'],
+    ['pt', 'pt-BR'],
+    ['pt-PT,en;q=0.5', 'pt-BR'],
+    ['en', 'en-US'],
+    ['es-AR,pt;q=0.8', 'en-US'],
+  ])('of %s are %s', (header, language) => {
+    expect(languageOf(header)).toBe(language)
+  })
+})
+
+describe('markup', () => {
+  it('escapes everything but itself', () => {
+    const inner = html`<i>${'a & "b"'}</i>`
+    expect(html`<p>${[inner, false, undefined, 3]}</p>`.markup).toBe('<p><i>a &#38; &#34;b&#34;</i>3</p>')
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { optionsFromEnvironment, simulatorApps, startSimulators } from './main.ts'
+
+describe('the simulators', () => {
+  it('all listen on one port, and tell the addresses that stand for the providers', async () => {
+    const simulators = await startSimulators({ port: 0, instagram: simulatorApps })
+    try {
+      expect((await fetch(simulators.url)).status).toBe(200)
+      for (const address of [simulators.hosts.instagramGraph, simulators.hosts.facebookGraph]) {
+        const answer = await fetch(`${address}/v25.0/me`)
+        expect(await answer.json()).toMatchObject({ error: { code: 104 } })
+      }
+    } finally {
+      await simulators.close()
+    }
+  })
+
+  it('take their settings from the environment that the product is started with', () => {
+    const options = optionsFromEnvironment({
+      PORT: '4101',
+      ARARA_URL: 'http://localhost:4100/',
+      INSTAGRAM_APP_ID: '77',
+      ARARA_DATA_DIR: '/var/arara',
+    })
+    expect(options).toMatchObject({ port: 4101, host: '127.0.0.1' })
+    expect(options.instagram).toMatchObject({
+      appId: '77',
+      appSecret: simulatorApps.appSecret,
+      webhookUrl: 'http://localhost:4100/api/webhooks/instagram',
+      stateFile: '/var/arara/simulators/instagram.json',
+    })
+  })
+})
