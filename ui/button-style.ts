@@ -13,7 +13,7 @@ const kinds: Record<ButtonKind, string> = {
   cta: 'border-transparent bg-cta text-on-cta not-aria-disabled:hover:bg-cta-hover',
   action: 'border-transparent bg-action text-on-action not-aria-disabled:hover:bg-action-hover',
   line: 'border-edge bg-surface text-ink not-aria-disabled:hover:border-ink-muted',
-  quiet: 'border-transparent text-ink not-aria-disabled:hover:bg-sunken',
+  quiet: 'border-transparent text-ink not-aria-disabled:hover:bg-line/45',
   ink: 'border-transparent bg-inverse text-on-inverse not-aria-disabled:hover:opacity-90',
   danger: 'border-transparent bg-live text-on-live not-aria-disabled:hover:bg-live-hover',
 }

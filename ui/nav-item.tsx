@@ -34,7 +34,7 @@ export function NavItem({ look = 'full', icon, label, count, on, render }: NavIt
       'relative w-full text-left transition-colors duration-[120ms] focus-visible:-outline-offset-2',
       looks[look],
       on ? 'font-semibold text-ink' : 'font-medium text-ink-muted hover:text-ink',
-      look !== 'phone' && (on ? 'bg-sunken' : 'hover:bg-sunken'),
+      look !== 'phone' && (on ? 'bg-line/55' : 'hover:bg-line/35'),
       on && look === 'phone' && '[&_.lucide]:stroke-2',
     ),
     children: (

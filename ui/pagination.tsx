@@ -52,7 +52,7 @@ export function Pagination({ page, pages, onPage, labels, summary, className }: 
               onClick={() => onPage(mark)}
               className={cx(
                 'grid h-11 min-w-11 place-items-center rounded-control px-2 font-medium tabular-nums mouse:h-9 mouse:min-w-9',
-                mark === page ? 'bg-inverse text-on-inverse' : 'hover:bg-sunken',
+                mark === page ? 'bg-inverse text-on-inverse' : 'hover:bg-line/45',
               )}
             >
               {mark}

@@ -17,7 +17,7 @@ export function Select({ look = 'box', className, children, ...rest }: SelectPro
     <div
       className={cx(
         quiet
-          ? 'relative inline-flex min-h-11 items-center rounded-control hover:bg-sunken mouse:min-h-10'
+          ? 'relative inline-flex min-h-11 items-center rounded-control hover:bg-line/45 mouse:min-h-10'
           : cx(inputBox(), 'relative p-0!'),
         className,
       )}

@@ -45,7 +45,7 @@ export function Tabs<Key extends string>({
   }
 
   return (
-    <div className={className}>
+    <div className={cx('min-w-0', className)}>
       <div ref={line} role="tablist" aria-label={label} className={tabLine} onKeyDown={move}>
         {tabs.map((tab) => {
           const on = tab.key === value
@@ -59,7 +59,7 @@ export function Tabs<Key extends string>({
               aria-controls={on ? `${id}-panel` : undefined}
               tabIndex={on ? 0 : -1}
               onClick={() => onChange(tab.key)}
-              className={cx(tabStyle(on))}
+              className={tabStyle(on)}
             >
               <TabLabel tab={tab} on={on} />
             </button>

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { createPortal } from 'react-dom'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import type { ToastMessage } from './toast.ts'
 import { ToastCard } from './toast-card.tsx'
@@ -8,16 +9,19 @@ const Labels = createContext<ToasterLabels>({ region: '', close: '', copy: '', c
 
 /** Puts a message on the screen. */
 export function show(message: ToastMessage) {
-  sonner.custom((id) => <Shown message={message} onClose={() => sonner.dismiss(id)} />, { unstyled: true })
+  sonner.custom((id) => <Shown message={message} onClose={() => sonner.dismiss(id)} />, {
+    unstyled: true,
+    className: 'w-(--width)',
+  })
 }
 
 function Shown({ message, onClose }: { message: ToastMessage; onClose: () => void }) {
   return <ToastCard message={message} labels={useContext(Labels)} onClose={onClose} />
 }
 
-/** What `Toaster` draws once its code is here. Not for direct use. */
+/** What `Toaster` draws once its code is here, over dialogs too. Not for direct use. */
 export function ToasterSurface({ labels }: { labels: ToasterLabels }) {
-  return (
+  return createPortal(
     <Labels value={labels}>
       <Sonner
         position="top-right"
@@ -30,6 +34,7 @@ export function ToasterSurface({ labels }: { labels: ToasterLabels }) {
         containerAriaLabel={labels.region}
         style={{ '--width': 'min(360px, calc(100vw - 24px))', fontFamily: 'inherit' } as React.CSSProperties}
       />
-    </Labels>
+    </Labels>,
+    document.body,
   )
 }

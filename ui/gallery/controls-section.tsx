@@ -9,10 +9,12 @@ import { Checkbox } from '../checkbox.tsx'
 import { Chip, Chips } from '../chip.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import { Field } from '../field.tsx'
+import { FileButton } from '../file-button.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { Input } from '../input.tsx'
 import { Kbd } from '../kbd.tsx'
 import { PasswordInput } from '../password-input.tsx'
+import { RadioGroup } from '../radio-group.tsx'
 import { SearchInput } from '../search-input.tsx'
 import { Select } from '../select.tsx'
 import { Stepper } from '../stepper.tsx'
@@ -140,6 +142,8 @@ function Fields() {
 
 function Ticks() {
   const [amount, setAmount] = useState(2)
+  const [files, setFiles] = useState(0)
+  const [plan, setPlan] = useState('four')
   return (
     <GalleryPart title="Escolhas" flow="stack">
       <div className="grid gap-x-6 sm:grid-cols-2">
@@ -153,6 +157,23 @@ function Ticks() {
           <Switch label="Mostrar preço" />
           <Switch label="Loja aberta" disabled />
         </div>
+      </div>
+      <RadioGroup
+        label="Quantos créditos"
+        value={plan}
+        onChange={setPlan}
+        cards
+        className="sm:grid-cols-2"
+        options={[
+          { value: 'one', label: '1 crédito', hint: 'R$ 100' },
+          { value: 'four', label: '4 créditos', hint: 'R$ 200, R$ 50 cada' },
+        ]}
+      />
+      <div>
+        <FileButton onFiles={(chosen) => setFiles(chosen.length)} accept="image/*" multiple>
+          Escolher fotos
+        </FileButton>
+        <span className="ml-3 text-14 text-ink-muted">{files} escolhidas</span>
       </div>
       <Stepper
         value={amount}
