@@ -29,11 +29,11 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
  * when it is started with simulators.
  */
 export const simulatorApps = {
-  appId: 'instagram-simulator',
-  appSecret: 'instagram-simulator-secret',
-  facebookAppId: 'facebook-simulator',
-  facebookAppSecret: 'facebook-simulator-secret',
-  verifyToken: 'simulator',
+  appId: 'arara-demo',
+  appSecret: 'arara-demo-secret',
+  facebookAppId: 'arara-demo-fb',
+  facebookAppSecret: 'arara-demo-fb-secret',
+  verifyToken: 'verify-arara',
 }
 
 /**

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type App, buildApp } from '#app/server/build-app.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { parseEnvironment } from '#platform/server/env.ts'
+import { silentLog } from '#platform/server/log.ts'
+import { type RunningInstagramSimulator, startInstagramSimulator } from '#simulators/instagram/start.ts'
+import { simulatorApps } from '#simulators/main.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+
+export type CallOptions = { token?: string | null; body?: unknown; headers?: Record<string, string> }
+export type CallAnswer = { status: number; body: any; headers: Headers }
+
+/** The whole product on a database of its own, listening on a free port, with the Instagram simulator beside it. */
+export type TestApp = {
+  url: string
+  app: App
+  simulator: RunningInstagramSimulator
+  database: TestDatabase
+  /** `call('POST', '/session/login', {…})`: the path under `/api`. */
+  call(method: string, path: string, options?: CallOptions): Promise<CallAnswer>
+  /** `control('POST', '/lives', {…})`: the simulator's control API. */
+  control(method: string, path: string, body?: unknown): Promise<any>
+  stop(): Promise<void>
+}
+
+type Options = { clock?: Clock; variables?: Record<string, string> }
+
+/** Starts it; call in `beforeAll`, and `stop` in `afterAll`. */
+export async function startTestApp({ clock, variables = {} }: Options = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'arara-app-'))
+  const database = await testDatabase()
+  const simulator = await startInstagramSimulator({
+    port: 0,
+    ...simulatorApps,
+    webhookUrl: 'http://127.0.0.1:1/api/webhooks/instagram',
+    retryDelays: [50, 100, 200, 400],
+  })
+  const env = parseEnvironment({
+    NODE_ENV: 'test',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    ARARA_DATA_DIR: dataDir,
+    ARARA_SIMULATORS_URL: simulator.url,
+    ARARA_DATABASE_CONNECTIONS: '8',
+    ARGON2_MEMORY_KIB: '7168',
+    ARGON2_ITERATIONS: '1',
+    ...variables,
+  })
+  const app = await buildApp({
+    env,
+    databaseUrl: database.url,
+    parts: { log: silentLog, ...(clock && { clock }) },
+  })
+  const url = (await app.start()).replace('0.0.0.0', '127.0.0.1')
+  await send(simulator.url, 'POST', '/control/webhook', { body: { url: `${url}/api/webhooks/instagram` } })
+
+  return {
+    url,
+    app,
+    simulator,
+    database,
+    call: (method, path, options) => send(url, method, `/api${path}`, options),
+    control: async (method, path, body) =>
+      (await send(simulator.url, method, `/control${path}`, { body })).body,
+
+    async stop() {
+      await app.stop()
+      await simulator.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function send(
+  base: string,
+  method: string,
+  path: string,
+  { token, body, headers = {} }: CallOptions = {},
+): Promise<CallAnswer> {
+  const response = await fetch(base + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      'accept-language': 'pt-BR',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: text === '' ? null : parse(text) }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
