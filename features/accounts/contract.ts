@@ -253,7 +253,8 @@ export const getMyProfile = endpoint({
 })
 
 function isOfItsType(body: { document: string; document_type: string }): boolean {
-  return documentTypeOf(body.document) === body.document_type
+  const type = documentTypeOf(body.document)
+  return type === null || type === body.document_type
 }
 
 /** Two words or more of letters, digits and what names carry; nothing that could be an address or a header. */

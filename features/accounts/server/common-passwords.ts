@@ -11,9 +11,17 @@ const common = new Set(
 
 /**
  * Is a folded password on the list, as it stands, with its figures read as letters, or once up to six figures and
- * signs around it are taken off (`flamengo@1981`)?
+ * signs at each end are taken off (`flamengo@1981`)?
  */
 export function isCommonPassword(folded: string): boolean {
-  const core = folded.replace(/^[^a-z]{0,6}|[^a-z]{0,6}$/g, '')
-  return [folded, core].some((text) => common.has(text) || common.has(withoutLeetspeak(text)))
+  const leading = /^[^a-z]{0,6}/.exec(folded)?.[0].length ?? 0
+  const trailing = /[^a-z]{0,6}$/.exec(folded)?.[0].length ?? 0
+
+  for (let start = 0; start <= leading; start += 1) {
+    for (let cut = 0; cut <= trailing; cut += 1) {
+      const core = folded.slice(start, folded.length - cut)
+      if (common.has(core) || common.has(withoutLeetspeak(core))) return true
+    }
+  }
+  return false
 }

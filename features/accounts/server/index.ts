@@ -1,3 +1,4 @@
+import { AppError } from '#platform/contract/errors.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Authenticate } from '#platform/server/http/actor.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
@@ -21,9 +22,10 @@ export type Accounts = {
   authenticate: Authenticate
   /** Makes the seller that the demo signs in with, once. Throws in production. */
   ensureDemoSeller(): Promise<{ document: string; password: string }>
-  /** Names and e-mails of those among `uuids` that have an account. */
-  userSummaries(uuids: string[]): Promise<UserSummary[]>
-  createdAtOf(uuid: string): Promise<Date | null>
+  /** Names and e-mails, by uuid, of those among `uuids` that have an account. */
+  userSummaries(uuids: string[]): Promise<Map<string, UserSummary>>
+  /** When the user signed up. Throws `not_found` when there is no such account. */
+  createdAtOf(uuid: string): Promise<Date>
   languageAndEmailOf(uuid: string): Promise<{ language: Locale; email: string } | null>
 }
 
@@ -47,8 +49,17 @@ export function createAccounts(platform: Platform): Accounts {
     routes: (http) => accountRoutes(http, deps),
     authenticate: (token) => authenticate(deps, token),
     ensureDemoSeller: () => ensureDemoSeller(deps),
-    userSummaries: (uuids) => users.summaries(uuids),
-    createdAtOf: async (uuid) => (await users.byUuid(uuid))?.createdAt ?? null,
+
+    async userSummaries(uuids) {
+      const summaries = await users.summaries(uuids)
+      return new Map(summaries.map((summary) => [summary.uuid, summary]))
+    },
+
+    async createdAtOf(uuid) {
+      const user = await users.byUuid(uuid)
+      if (!user) throw new AppError('not_found')
+      return user.createdAt
+    },
 
     async languageAndEmailOf(uuid) {
       const user = await users.byUuid(uuid)

@@ -31,6 +31,10 @@ export function loginTokenStore(db: Database) {
       return tried?.tokenHash ?? null
     },
 
+    async forget(userUuid: string): Promise<void> {
+      await db.delete(loginTokens).where(eq(loginTokens.userUuid, userUuid))
+    },
+
     /** False when somebody else used it first. */
     async spend(userUuid: string, tokenHash: string): Promise<boolean> {
       const spent = await db

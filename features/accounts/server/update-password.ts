@@ -3,6 +3,7 @@ import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { updatePassword as updatePasswordCall } from '../contract.ts'
 import type { Deps } from './deps.ts'
+import { loginTokenStore } from './login-token-store.ts'
 import { weaknessOf } from './password-rules.ts'
 import { sessionStore } from './session-store.ts'
 import { type User, userStore } from './user-store.ts'
@@ -35,6 +36,7 @@ export async function updatePassword(deps: Deps, actor: Actor, input: Input): Pr
       temporaryPasswordUsedAt: null,
       updatedAt: now,
     })
+    await loginTokenStore(tx).forget(user.uuid)
     return sessionStore(tx).endOthers(user.uuid, actor.sessionId, now)
   })
   for (const sessionId of ended) await deps.realtime.endSession(sessionId)

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { AppError } from '#platform/contract/errors.ts'
+import { mobileOf } from './mobile-number.ts'
+
+describe('a mobile number', () => {
+  it.each([
+    '11 99999-0000',
+    '(11) 99999-0000',
+    '011 99999-0000',
+    '+55 11 99999-0000',
+    '5511999990000',
+    '11999990000',
+    '11.99999.0000',
+  ])('%s is kept as +5511999990000', (typed) => {
+    expect(mobileOf(typed, 'mobile_number')).toBe('+5511999990000')
+  })
+
+  it.each([
+    ['a landline', '(11) 3333-4444'],
+    ['an area code that does not exist', '20 99999-0000'],
+    ['nine digits without the leading nine', '11 89999-0000'],
+    ['a mobile without its ninth digit', '11 9999-0000'],
+    ['no area code', '99999-0000'],
+    ['nonsense', '----------'],
+  ])('is refused when it is %s', (_, typed) => {
+    expect(() => mobileOf(typed, 'mobile_number')).toThrow(AppError)
+  })
+
+  it('of another country is taken with its country code', () => {
+    expect(mobileOf('+351 912 345 678', 'mobile_number')).toBe('+351912345678')
+  })
+
+  it('is the same however it is punctuated, and stays as it is kept', () => {
+    const areaCode = fc.constantFrom('11', '21', '31', '47', '51', '62', '71', '81', '85', '92', '99')
+    const rest = fc.integer({ min: 0, max: 99_999_999 }).map((n) => String(n).padStart(8, '0'))
+    const mark = fc.constantFrom('', ' ', '-', '.', ' - ')
+    fc.assert(
+      fc.property(areaCode, rest, mark, mark, (ddd, number, first, second) => {
+        const plain = attempt(`${ddd}9${number}`)
+        const typed = attempt(`(${ddd})${first}9${number.slice(0, 4)}${second}${number.slice(4)}`)
+        expect(typed).toBe(plain)
+        if (plain !== null) expect(mobileOf(plain, 'mobile_number')).toBe(plain)
+      }),
+    )
+  })
+})
+
+function attempt(typed: string): string | null {
+  try {
+    return mobileOf(typed, 'mobile_number')
+  } catch {
+    return null
+  }
+}

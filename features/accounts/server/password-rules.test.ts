@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { weaknessOf } from './password-rules.ts'
+
+const luciana = {
+  name: 'Luciana Ação Prado',
+  email: 'lu.vendas@loja.example',
+  document: '52998224725',
+  birthdate: '1990-04-23',
+}
+
+describe('a new password', () => {
+  it.each([
+    'varal roxo na janela',
+    'K7pm-4xqr-9twa',
+    'tres tigres tristes comem',
+    'Xk9#vRq2mL',
+    'çedilha-e-til-ñ',
+  ])('may be %s', (password) => {
+    expect(weaknessOf(password, luciana)).toBeNull()
+  })
+
+  it.each([
+    '12345678',
+    '87654321',
+    '1234567890',
+    'abcdefgh',
+    'aaaaaaaa',
+    'AAAAaaaa',
+    'abababab',
+    '123123123',
+    'qwertyuiop',
+    'asdfghjk1',
+    '11112222',
+    'abc12345',
+    'xyzxyzxyz',
+    '00000000a',
+  ])('may not be the sequence or repetition %s', (password) => {
+    expect(weaknessOf(password, luciana)).toBe('password_is_sequence')
+  })
+
+  it.each([
+    'password',
+    'Password1!',
+    'senha@2026',
+    'S3nh4123',
+    'Flamengo1981',
+    'jesusteama',
+    'Corinthians#1',
+    'arara2026',
+    'iloveyou2',
+    '10203040',
+    'Mudar@123',
+    'nãoseiasenha',
+  ])('may not be the common %s', (password) => {
+    expect(weaknessOf(password, luciana)).toBe('password_is_common')
+  })
+
+  it.each(['prado-em-flor-7', 'XXLUCIANAXX9x', 'luc1ana_dos_varais', 'amo minha acao', 'maisvendas!99'])(
+    'may not carry a name, as in %s',
+    (password) => {
+      expect(weaknessOf(password, luciana)).toBe('password_has_name')
+    },
+  )
+
+  it('may not be a short name with decoration, but may contain its letters', () => {
+    const ana = { ...luciana, name: 'Ana Li', email: 'x@y.example' }
+    expect(weaknessOf('ana_2_8_5_!', ana)).toBe('password_has_name')
+    expect(weaknessOf('bananeira roxa', ana)).toBeNull()
+  })
+
+  it('may not carry six characters in a row of the document', () => {
+    expect(weaknessOf('casa 529.982 azul', luciana)).toBe('password_has_document')
+    expect(weaknessOf('casa-c345-01d-azul', { ...luciana, document: '12ABC34501DE35' })).toBe(
+      'password_has_document',
+    )
+    expect(weaknessOf('casa 52998 azul', luciana)).toBeNull()
+  })
+
+  it.each(['varal23041990', '23/04/1990 roxo', 'roxo-230490-x', 'roxo1990-04-23', 'roxo 04231990'])(
+    'may not carry the birthday, as in %s',
+    (password) => {
+      expect(weaknessOf(password, luciana)).toBe('password_has_birthday')
+      expect(weaknessOf(password, { ...luciana, birthdate: null })).toBeNull()
+    },
+  )
+
+  it('is judged without failing, whatever it is', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 128 }),
+        fc.string({ maxLength: 120 }),
+        (password, name) => {
+          weaknessOf(password, { ...luciana, name })
+        },
+      ),
+    )
+  })
+
+  it('is judged in no time, however it repeats', () => {
+    const started = performance.now()
+    weaknessOf(`${'ab'.repeat(63)}x`, luciana)
+    weaknessOf('a1'.repeat(64), { ...luciana, name: `${'x'.repeat(60)} ${'y'.repeat(59)}` })
+    expect(performance.now() - started).toBeLessThan(100)
+  })
+
+  it('is almost never refused when it is random', () => {
+    const random = fc.string({
+      unit: fc.constantFrom(...'abcdefghjkmnpqrstuvwxyz23456789'),
+      minLength: 12,
+      maxLength: 12,
+    })
+    const refused = fc.sample(random, 500).filter((password) => weaknessOf(password, luciana) !== null)
+    expect(refused.length).toBeLessThan(15)
+  })
+})
