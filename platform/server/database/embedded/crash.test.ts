@@ -31,7 +31,7 @@ async function rowsIn(url: string): Promise<Set<number>> {
 
 /** Starts again as the next product process would, checks the rows, stops, and sees that nothing is left over. */
 async function expectRecovery(dataDir: string, acknowledged: number[], story: string): Promise<void> {
-  const database = await startEmbeddedPostgres({ dataDir, log: recordedLog() })
+  const database = await startEmbeddedPostgres({ dataDir, log: recordedLog(), settings: { fsync: 'off' } })
   const found = await rowsIn(database.url)
   expect(
     acknowledged.filter((n) => !found.has(n)),
@@ -44,7 +44,7 @@ async function expectRecovery(dataDir: string, acknowledged: number[], story: st
 it('recovers from SIGKILL at any moment of a first start', async () => {
   for (let round = 0; round < 6; round++) {
     const dataDir = await testFolder()
-    const holder = holdDatabase(dataDir, 'insert', 'on')
+    const holder = holdDatabase(dataDir, 'insert')
     const delay = randomInt(100, 1200)
     const victims = VICTIMS[round % 2]!
     await sleep(delay)
