@@ -14,7 +14,7 @@ const commentsBody = z.object({
       z.object({
         comment_id: z.coerce
           .string()
-          .regex(/^\d{1,30}$/, 'digits')
+          .regex(/^[^\s/]{1,64}$/, 'no spaces or slashes')
           .optional(),
         user_name: personName,
         text: z.string().max(10_000),

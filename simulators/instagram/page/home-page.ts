@@ -131,7 +131,7 @@ function controls(live: Live, language: Language): Html {
               stream.comments.length,
               minutes.format(secondsOf(stream) / 60),
             )
-            return html`<option value="${stream.id}">${label}</option>`
+            return html`<option value="${stream.id}" ${stream.seller === live.username && html`selected`}>${label}</option>`
           })}
         </select></label>
       <fieldset>
