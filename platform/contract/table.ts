@@ -53,14 +53,3 @@ function wireValue(value: unknown): unknown {
   if (value === undefined) return null
   return value instanceof Date ? value.toISOString() : value
 }
-
-/** Table form → items (camelCase keys). Throws a `TypeError` when a row does not fit its columns. */
-export function decodeTable<T>(table: WireTable): Page<T> {
-  const keys = table.columns.map(camelKey)
-  const rows = table.rows.map((row) => {
-    if (row.length !== keys.length) throw new TypeError('a row does not fit the columns of its table')
-    return Object.fromEntries(keys.map((key, index) => [key, row[index]])) as T
-  })
-  const { total, per_page, current_page, last_page } = table.pagination
-  return { rows, pagination: { total, perPage: per_page, currentPage: current_page, lastPage: last_page } }
-}

@@ -9,6 +9,8 @@ export type OutgoingRequest = {
   json?: unknown
   /** 15 s unless said. */
   timeoutMs?: number
+  /** The answer is a file: `body` is a `Buffer`. */
+  asBytes?: boolean
 }
 /** `body` is parsed JSON where it is JSON (integers beyond 2^53 as text), else the text. */
 export type OutgoingResponse = { status: number; headers: Headers; body: unknown }
@@ -38,7 +40,10 @@ export const httpClient: HttpClient = async (url, request = {}) => {
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'manual',
     })
-    return { status: response.status, headers: response.headers, body: parseBody(await response.text()) }
+    const body = request.asBytes
+      ? Buffer.from(await response.arrayBuffer())
+      : parseBody(await response.text())
+    return { status: response.status, headers: response.headers, body }
   } catch (error) {
     throw new UnreachableError(error)
   }

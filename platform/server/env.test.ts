@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { EnvironmentError, environmentSchema, parseEnvironment } from './env.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  ARARA_URL: 'https://arara.example',
+  ARARA_SECRET: 'kJ8s0-Zq2Lw7Xv4Nn1Rb6Tc3Yd9Uf5Gh0Pm',
+  ARARA_ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+  ARARA_METRICS_TOKEN: 'm3tr1cs-Zq2Lw7Xv4N',
+  SMTP_URL: 'smtp://mail.example:587',
+  INSTAGRAM_APP_ID: '1234',
+  INSTAGRAM_APP_SECRET: 'abcd',
+  INSTAGRAM_WEBHOOK_VERIFY_TOKEN: 'v3r1fy-Zq2Lw7Xv4Nn',
+}
+
+describe('the environment', () => {
+  it('needs nothing to begin with', () => {
+    const env = parseEnvironment({})
+    expect(env.PORT).toBe(4000)
+    expect(env.demo).toBe(true)
+  })
+
+  it('accepts a complete production', () => {
+    const env = parseEnvironment(production)
+    expect(env.production).toBe(true)
+    expect(env.demo).toBe(false)
+  })
+
+  it.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))(
+    'refuses production without %s, naming it',
+    (name) => {
+      expect(() => parseEnvironment({ ...production, [name]: undefined })).toThrow(name)
+    },
+  )
+
+  it.each([
+    ['ARARA_SECRET', 'short'],
+    ['ARARA_SECRET', 'change-me-change-me-change-me-change-me'],
+    ['ARARA_SECRET', 'a'.repeat(64)],
+    ['ARARA_ENCRYPTION_KEYS', 'k1:dG9vIHNob3J0'],
+    ['ARARA_URL', 'http://arara.example'],
+    ['ARARA_SIMULATORS_URL', 'http://127.0.0.1:4001'],
+  ])('refuses a weak %s in production', (name, value) => {
+    expect(() => parseEnvironment({ ...production, [name]: value })).toThrow(name)
+  })
+
+  it('names everything that is wrong at once', () => {
+    expect(() => parseEnvironment({ PORT: 'many', SMTP_URL: 'mail' })).toThrow(EnvironmentError)
+    try {
+      parseEnvironment({ PORT: 'many', SMTP_URL: 'mail' })
+    } catch (error) {
+      expect((error as Error).message).toContain('PORT')
+      expect((error as Error).message).toContain('SMTP_URL')
+    }
+  })
+
+  it('has every variable in the operations manual', () => {
+    const manual = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
+    for (const name of Object.keys(environmentSchema.shape)) expect(manual).toContain(`\`${name}\``)
+  })
+})
