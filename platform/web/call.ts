@@ -1,0 +1,168 @@
+import { camelKey, toCamel, toSnake } from '#platform/contract/casing.ts'
+import { decodeTable } from '#platform/contract/decode-table.ts'
+import type { EndpointShape, InputOf, ResultOf, RouteOf } from '#platform/contract/endpoint.ts'
+import { type ErrorReply, errorStatus } from '#platform/contract/errors.ts'
+import type { WireTable } from '#platform/contract/table.ts'
+import { currentLocale } from '#platform/i18n/web-locale.ts'
+import { CallError } from './call-error.ts'
+
+const timeoutMs = 60_000
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** For calls that create or charge: the same key never does it twice. */
+  idempotencyKey?: string
+}
+
+type Arguments<E extends EndpointShape> =
+  unknown extends InputOf<E>
+    ? [input?: Record<never, never>, options?: CallOptions]
+    : [input: InputOf<E>, options?: CallOptions]
+
+type TableEndpoint = EndpointShape & { reply: { kind: 'table' } }
+type Caller = {
+  /**
+   * Calls the API: `call<typeof logIn>('POST /api/session/login', { document, … })`. The input holds body, query
+   * and `:name` parameters together; the answer is the row, `{ message }`, or null for an empty answer.
+   * @throws CallError; what the person is told about it is `handleFailure`'s matter (see query-client.ts)
+   */
+  call<E extends EndpointShape>(route: RouteOf<E>, ...args: Arguments<E>): Promise<ResultOf<E>>
+  /** The same for lists: items and pagination; an empty answer is an empty page. @throws CallError */
+  callTable<E extends TableEndpoint>(route: RouteOf<E>, ...args: Arguments<E>): Promise<ResultOf<E>>
+}
+
+type Needs = { fetch: typeof fetch; locale: () => string; timeoutMs?: number }
+
+/** Makes the two ways of calling over a given `fetch`. Pages use `call` and `callTable` below. */
+export function createCaller(needs: Needs): Caller {
+  return {
+    call: async (route: string, ...args: unknown[]) => decodeReply(await send(needs, route, args)) as never,
+    callTable: async (route: string, ...args: unknown[]) =>
+      (decodeReply(await send(needs, route, args)) ?? emptyPage()) as never,
+  }
+}
+
+export const { call, callTable } = createCaller({
+  fetch: (input, init) => fetch(input, init),
+  locale: currentLocale,
+})
+
+/** @returns the decoded JSON of a successful answer; null when it had none */
+async function send(needs: Needs, route: string, args: unknown[]): Promise<unknown> {
+  const [method, path] = route.split(' ') as [string, string]
+  const [input, options] = args as [Record<string, unknown> | undefined, CallOptions | undefined]
+  const request = address(method, path, input ?? {})
+  const limit = withTimeout(options?.signal, needs.timeoutMs ?? timeoutMs)
+
+  try {
+    const response = await needs.fetch(request.url, {
+      method,
+      credentials: 'same-origin',
+      signal: limit.signal,
+      headers: {
+        accept: 'application/json',
+        'accept-language': needs.locale(),
+        ...(request.body !== null && { 'content-type': 'application/json' }),
+        ...(options?.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+      },
+      ...(request.body !== null && { body: request.body }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw refusal(response, text)
+    return text === '' ? null : readJson(response, text)
+  } catch (error) {
+    if (error instanceof CallError || options?.signal?.aborted) throw error
+    throw new CallError({ status: 0, code: limit.isOver() ? 'timeout' : 'network_error', cause: error })
+  } finally {
+    limit.end()
+  }
+}
+
+/** Puts `:name` parameters into the path; the rest goes into the query of a GET, else into the body. */
+function address(method: string, path: string, input: Record<string, unknown>) {
+  const rest = { ...input }
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const key = camelKey(name)
+    const value = rest[key]
+    delete rest[key]
+    return encodeURIComponent(String(value))
+  })
+  if (method !== 'GET') return { url: filled, body: JSON.stringify(toSnake(rest)) }
+
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(toSnake(rest) as Record<string, unknown>)) {
+    if (value !== null) query.set(name, String(value))
+  }
+  return { url: query.size > 0 ? `${filled}?${query}` : filled, body: null }
+}
+
+function withTimeout(outer: AbortSignal | undefined, ms: number) {
+  const controller = new AbortController()
+  let over = false
+  const timer = setTimeout(() => {
+    over = true
+    controller.abort()
+  }, ms)
+  const abort = () => controller.abort(outer?.reason)
+  if (outer?.aborted) abort()
+  outer?.addEventListener('abort', abort)
+
+  return {
+    signal: controller.signal,
+    isOver: () => over,
+    end() {
+      clearTimeout(timer)
+      outer?.removeEventListener('abort', abort)
+    },
+  }
+}
+
+function refusal(response: Response, text: string): CallError {
+  const said = parsed(text) as Partial<ErrorReply> | null
+  const code = typeof said?.error === 'string' && said.error in errorStatus ? said.error : 'http_error'
+  const seconds = Number(response.headers.get('retry-after'))
+  return new CallError({
+    status: response.status,
+    code,
+    message: typeof said?.message === 'string' ? said.message : '',
+    errors: camelFields(said?.errors ?? {}),
+    requestId: said?.request_id ?? response.headers.get('x-request-id'),
+    retryAfter: Number.isFinite(seconds) && seconds > 0 ? seconds : null,
+  })
+}
+
+/** `skus.0.price_sale` → `skus.0.priceSale`: the names the forms have. */
+function camelFields(errors: Record<string, string[]>): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, texts]) => [field.split('.').map(camelKey).join('.'), texts]),
+  )
+}
+
+function readJson(response: Response, text: string): unknown {
+  const value = parsed(text)
+  if (value !== null) return value
+
+  const requestId = response.headers.get('x-request-id')
+  throw new CallError({ status: response.status, code: 'unreadable_reply', requestId })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function decodeReply(reply: unknown): unknown {
+  if (reply === null || typeof reply !== 'object') return null
+  if ('row' in reply) return toCamel(reply.row)
+  if (!('columns' in reply)) return toCamel(reply)
+
+  const { columns: _, rows: __, pagination: ___, ...extra } = reply as WireTable
+  return { ...toCamel(extra), ...decodeTable(reply as WireTable) }
+}
+
+function emptyPage() {
+  return { rows: [], pagination: { total: 0, perPage: 0, currentPage: 1, lastPage: 1 } }
+}

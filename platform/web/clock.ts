@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** This moment, in milliseconds since 1970. */
+export const now = (): number => Date.now()
+
+/** This moment, again every `everyMs`, for texts such as "há 3 minutos". */
+export function useNow(everyMs = 60_000): number {
+  const [moment, setMoment] = useState(now)
+  useEffect(() => {
+    const timer = setInterval(() => setMoment(now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return moment
+}

@@ -1,0 +1,66 @@
+/** Writes moments, numbers and money for one language and time zone. */
+export function createFormats(locale: string, timeZone: string) {
+  const number = new Intl.NumberFormat(locale)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const moments = (options: Intl.DateTimeFormatOptions) => {
+    let format: Intl.DateTimeFormat | null = null
+    return (moment: string | number | Date) => {
+      format ??= new Intl.DateTimeFormat(locale, { timeZone, ...options })
+      return format.format(new Date(moment))
+    }
+  }
+  const clock = { hour: '2-digit', minute: '2-digit' } as const
+  const time = moments(clock)
+  const weekday = moments({ weekday: 'long' })
+  const dayMonth = moments({ day: 'numeric', month: 'short' })
+  const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone })
+  const nearDays = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const daysAgo = (moment: string | number | Date, now: number) =>
+    Math.round((Date.parse(isoDay.format(now)) - Date.parse(isoDay.format(new Date(moment)))) / 86_400_000)
+
+  return {
+    /** 26412 → "26.412" */
+    number: (value: number) => number.format(value),
+    /** 0.62 → "62%" */
+    percent: (share: number) => percent.format(share),
+    /** Cents: 8990 → "R$ 89,90" */
+    money: (cents: number, currency = 'BRL') =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100),
+    /** "20:45" */
+    time,
+    /** "20:45:08" */
+    timeToTheSecond: moments({ ...clock, second: '2-digit' }),
+    /** "21/11/2026" */
+    date: moments({ day: '2-digit', month: '2-digit', year: 'numeric' }),
+    /** "21/11/2026, 20:45" */
+    dateTime: moments({ day: '2-digit', month: '2-digit', year: 'numeric', ...clock }),
+    /** "21 de novembro de 2026" */
+    longDate: moments({ dateStyle: 'long' }),
+    /** "12" of the twelfth of August. */
+    dayOfMonth: moments({ day: 'numeric' }),
+    /** "ago" */
+    shortMonth: (moment: string | number | Date) => moments({ month: 'short' })(moment).replace('.', ''),
+
+    /** "Hoje, 19:58", "Segunda, 20:02" within the week, "29 de jul., 20:04" before. `now` in milliseconds. */
+    dayAndTime(moment: string | number | Date, now: number): string {
+      const days = daysAgo(moment, now)
+      const near = days === 0 || days === 1 ? nearDays.format(-days, 'day') : null
+      const day = near ?? (days > 1 && days < 7 ? weekday(moment).replace('-feira', '') : dayMonth(moment))
+      return `${day.charAt(0).toLocaleUpperCase(locale)}${day.slice(1)}, ${time(moment)}`
+    },
+
+    /** Milliseconds: "47 min", "1 h 38 min". */
+    duration(ms: number): string {
+      const minutes = Math.max(0, Math.round(ms / 60_000))
+      const hours = Math.floor(minutes / 60)
+      if (hours === 0) return `${minutes} min`
+      return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
+    },
+
+    /** The hour of the day, 0 to 23, where the person is. */
+    hourOfDay: (now: number) =>
+      Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit' }).format(now)),
+  }
+}
+
+export type Formats = ReturnType<typeof createFormats>

@@ -1,0 +1,80 @@
+import { CallError } from './call-error.ts'
+import { refreshPath } from './own-path.ts'
+
+/** What is said when the server said nothing; spec §8, letter for letter in Portuguese. */
+export type FailureTexts = {
+  badRequest: string
+  serverFailure: string
+  timeout: string
+  noAccess: string
+  signIn: string
+  unknown: string
+  nameField: string
+  imageField: string
+}
+
+export type Failure = { text: string; requestId: string | null }
+
+type Surroundings = {
+  texts: () => FailureTexts
+  /** Shows an error notification. */
+  notify: (failure: Failure) => void
+  /** Path, query and hash of the page in view. */
+  currentPath: () => string
+  goTo: (path: string) => void
+  later?: (work: () => void, ms: number) => void
+}
+
+const refreshPage = '/session/refresh'
+
+/** What to tell a person about anything that was thrown, with the request's number where it is a fault of ours. */
+export function describeFailure(error: unknown, texts: FailureTexts): Failure {
+  if (!(error instanceof CallError)) return { text: `${texts.unknown} (x002)`, requestId: null }
+
+  const { status, code, message, errors } = error
+  const isFault = status >= 500 || code === 'unreadable_reply'
+  const requestId = isFault ? error.requestId : null
+  if (code === 'timeout') return { text: `${texts.timeout} (${code})`, requestId: null }
+  if (code === 'network_error') return { text: texts.noAccess, requestId: null }
+  if (errors.name?.[0]) return { text: `${texts.nameField}: ${errors.name[0]}`, requestId }
+  const image = errors['skus.0.images.0.url']?.[0]
+  if (image) return { text: `${texts.imageField}: ${image}`, requestId }
+  if (message) return { text: message, requestId }
+  if (isFault) return { text: `${texts.serverFailure} (${status})`, requestId }
+  return { text: `${texts.badRequest} (${status})`, requestId }
+}
+
+/** Makes the shared handling of failed calls (spec §8): tell, and send to the re-login page where that helps. */
+export function createFailureHandler(surroundings: Surroundings) {
+  const { texts, notify, currentPath, goTo, later = setTimeout } = surroundings
+  let leaving = false
+
+  function signInAgain(message: string) {
+    if (leaving || currentPath().startsWith(refreshPage)) return
+    leaving = true
+    later(() => {
+      leaving = false
+      const path = currentPath()
+      if (!path.startsWith(refreshPage)) goTo(refreshPath(path, message))
+    }, 100)
+  }
+
+  return function handleFailure(error: unknown): void {
+    const said = texts()
+    const code = error instanceof CallError ? error.code : null
+
+    if (code === 'invalid_authorization_header') {
+      notify({ text: said.signIn, requestId: null })
+      signInAgain(said.signIn)
+    } else if (code === 'network_error' || isRefusedSession(error)) {
+      signInAgain(said.noAccess)
+    } else {
+      notify(describeFailure(error, said))
+    }
+  }
+}
+
+/** A 401 that is not the answer to a wrong password. */
+function isRefusedSession(error: unknown): boolean {
+  return error instanceof CallError && error.status === 401 && error.code !== 'invalid_credentials'
+}

@@ -1,0 +1,54 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { type CallCode, CallError, isCallError } from './call-error.ts'
+
+/**
+ * Who tells the person about a failure. By default the shared handling does, for every query and mutation;
+ * `true` or a list of codes leaves it to the screen (`meta: { shownHere: ['validation_failed'] }`).
+ */
+export type FailureMeta = { shownHere?: boolean | readonly CallCode[] }
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: FailureMeta & Record<string, unknown>
+    mutationMeta: FailureMeta & Record<string, unknown>
+  }
+}
+
+/** The page's store of server data: one minute fresh, retried when trying again can help. */
+export function createQueryClient(handleFailure: (error: unknown) => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, query) {
+        // A refresh behind data already in view failed for want of a network: the view stays as it is.
+        const inBackground = query.state.data !== undefined && isCallError(error, 'network_error', 'timeout')
+        if (!inBackground && !isShownThere(error, query.meta)) handleFailure(error)
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError(error, _variables, _result, mutation) {
+        if (!isShownThere(error, mutation.meta)) handleFailure(error)
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        gcTime: 10 * 60_000,
+        retry: (count, error) => count < 2 && mayHelpToRetry(error),
+        retryDelay: (count) => 800 * 2 ** count,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}
+
+function isShownThere(error: unknown, meta: FailureMeta | undefined): boolean {
+  const { shownHere = false } = meta ?? {}
+  if (typeof shownHere === 'boolean') return shownHere
+  return isCallError(error, ...shownHere) && shownHere.length > 0
+}
+
+function mayHelpToRetry(error: unknown): boolean {
+  return (
+    error instanceof CallError && (error.code === 'network_error' || [502, 503, 504].includes(error.status))
+  )
+}

@@ -1,0 +1,89 @@
+import { useSyncExternalStore } from 'react'
+
+/** Who is signed in, as every part of the page may know them. The token itself stays in an HttpOnly cookie. */
+export type Session = {
+  uuid: string
+  name: string
+  /** `pt-BR` or `en-US`. */
+  language: string
+  /** IANA name, `America/Sao_Paulo` unless the profile says otherwise. */
+  timezone: string
+  status: string
+  profileImageUrl: string | null
+  paymentCustomerId: string | null
+  affiliateCode: string | null
+  activeSubscriptionUntil: string | null
+}
+
+export type SessionState =
+  | { status: 'unknown'; session: null }
+  | { status: 'signedOut'; session: null }
+  | { status: 'signedIn'; session: Session }
+
+/** Keeps the session in memory. */
+export function createSessionStore() {
+  const listeners = new Set<() => void>()
+  const endings = new Set<() => void>()
+  let state: SessionState = { status: 'unknown', session: null }
+  let ask = async (): Promise<Session | null> => null
+  let asking: Promise<Session | null> | null = null
+
+  function become(next: SessionState) {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    /** How the server is asked who the cookie belongs to; null: nobody. */
+    askBy(how: () => Promise<Session | null>): void {
+      ask = how
+    },
+
+    /** The session; asks the server once when it is not known yet. @throws CallError when it cannot be asked */
+    async load(): Promise<Session | null> {
+      if (state.status !== 'unknown') return state.session
+      asking ??= ask().finally(() => {
+        asking = null
+      })
+      const session = await asking
+      if (state.status === 'unknown')
+        become(session ? { status: 'signedIn', session } : { status: 'signedOut', session: null })
+      return state.session
+    },
+
+    /** After a login, or a change of one's own profile. */
+    begin(session: Session): void {
+      become({ status: 'signedIn', session })
+    },
+
+    /** Forgets everything that was this person's: whoever listens to `onEnd` drops what it keeps. */
+    end(): void {
+      for (const ending of endings) ending()
+      become({ status: 'signedOut', session: null })
+    },
+
+    onEnd(work: () => void) {
+      endings.add(work)
+      return () => void endings.delete(work)
+    },
+  }
+}
+
+/** The session of this page; app/web says how the server is asked. */
+export const session = createSessionStore()
+
+/** Who is signed in; null while nobody is, or it is not known yet. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(session.subscribe, session.state).session
+}
+
+/** Whether a new password must be set before anything else (spec §2). */
+export function mustUpdatePassword({ status }: Pick<Session, 'status'>): boolean {
+  return status.startsWith('REQUEST_PASSWORD_UPDATE')
+}

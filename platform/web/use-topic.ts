@@ -1,0 +1,59 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  type ConnectionState,
+  createRealtime,
+  type Realtime,
+  type Socket,
+  type TopicListener,
+} from './realtime-client.ts'
+import { session } from './session.ts'
+
+let connection: Realtime | null = null
+
+/** The page's one connection to `/api/realtime`; opened when somebody first listens. */
+export function connectRealtime(): Realtime {
+  if (connection) return connection
+
+  const realtime = createRealtime({
+    open: () => new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/realtime`) as unknown as Socket,
+    random: Math.random,
+    setTimer: (work, ms) => setTimeout(work, ms),
+    clearTimer: (timer) => clearTimeout(timer),
+  })
+  addEventListener('online', realtime.hurry)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') realtime.hurry()
+  })
+  session.onEnd(realtime.stop)
+  session.subscribe(() => {
+    if (realtime.state() === 'signedOut' && session.state().status === 'signedIn') realtime.startOver()
+  })
+  connection = realtime
+  return realtime
+}
+
+/**
+ * Listens to a topic while the component is in view; null listens to nothing. `onRefresh` comes when events
+ * may have been missed (also once after subscribing): fetch anew.
+ */
+export function useTopic(topic: string | null, listener: TopicListener): void {
+  const latest = useRef(listener)
+  useEffect(() => {
+    latest.current = listener
+  })
+
+  useEffect(() => {
+    if (topic === null) return
+    return connectRealtime().listen(topic, {
+      onEvent: (event, data) => latest.current.onEvent?.(event, data),
+      onRefresh: (why) => latest.current.onRefresh?.(why),
+      onEnd: () => latest.current.onEnd?.(),
+    })
+  }, [topic])
+}
+
+/** The state of the connection, to be shown where a page lives from it. */
+export function useConnectionState(): ConnectionState {
+  const realtime = connectRealtime()
+  return useSyncExternalStore(realtime.onState, realtime.state)
+}
