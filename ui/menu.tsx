@@ -1,5 +1,4 @@
 import {
-  cloneElement,
   type KeyboardEvent,
   type MouseEvent,
   type ReactElement,
@@ -8,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { attach } from './attach.ts'
 import type { RenderElement } from './render-as.ts'
 import { definePart, usePart } from './use-part.ts'
 
@@ -72,7 +72,7 @@ export function Menu({ trigger, items, label, align = 'end' }: MenuProps) {
 
   return (
     <>
-      {cloneElement(trigger, props)}
+      {attach(trigger, props)}
       {surface && (
         <surface.MenuSurface
           open={open}

@@ -14,20 +14,20 @@ export type SelectionBarProps = {
   className?: string
 }
 
-/** What can be done with the chosen rows: an ink bar over the foot of the page. */
+/** What can be done with the chosen rows: an ink bar over the foot of the page, above what is docked there (`--dock`, its height). */
 export function SelectionBar({ label, count, clearLabel, onClear, children, className }: SelectionBarProps) {
   return (
     <section
       aria-label={label}
       className={cx(
-        'scrollbar-none fixed bottom-[calc(20px+env(safe-area-inset-bottom))] left-1/2 z-20 flex max-w-[calc(100vw-24px)] -translate-x-1/2 animate-arrive items-center gap-1 overflow-x-auto rounded-[12px] bg-inverse p-1.5 pl-4.5 text-14 text-on-inverse shadow-float',
+        'fixed bottom-[calc(20px+var(--dock,0px)+env(safe-area-inset-bottom))] left-1/2 z-20 flex w-max max-w-[calc(100vw-24px)] -translate-x-1/2 animate-arrive items-center gap-1 rounded-[12px] bg-inverse p-1.5 pl-4 md:pl-4.5 text-14 text-on-inverse shadow-float',
         className,
       )}
     >
-      <b role="status" className="mr-2.5 whitespace-nowrap font-semibold tabular-nums">
+      <b role="status" className="mr-1 shrink-0 whitespace-nowrap md:mr-2.5 font-semibold tabular-nums">
         {count}
       </b>
-      {children}
+      <div className="scrollbar-none scroll-fade-x flex min-w-0 gap-1 overflow-x-auto">{children}</div>
       <button
         type="button"
         aria-label={clearLabel}

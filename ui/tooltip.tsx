@@ -1,5 +1,4 @@
 import {
-  cloneElement,
   type FocusEvent,
   type PointerEvent,
   type ReactElement,
@@ -8,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { attach } from './attach.ts'
 import { definePart, usePart } from './use-part.ts'
 
 export type TooltipProps = {
@@ -40,11 +40,10 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
     return () => document.removeEventListener('keydown', hide)
   }, [open])
 
-  const own = children.props
   const props = {
     ref: anchor,
     title: '',
-    'aria-describedby': open ? id : own['aria-describedby'],
+    'aria-describedby': open ? id : children.props['aria-describedby'],
     onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && turn(true, 400),
     onPointerLeave: () => turn(false, 120),
     onPointerDown: () => turn(false, 0),
@@ -54,7 +53,7 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
 
   return (
     <>
-      {cloneElement(children, props)}
+      {attach(children, props)}
       {surface && (
         <surface.TooltipSurface
           id={id}

@@ -100,7 +100,7 @@ export function OverlaysSection() {
         </div>
       </GalleryPart>
       <GalleryPart title="Barra de seleção" flow="stack">
-        <div className="relative h-20 translate-x-0 overflow-hidden">
+        <div className="relative h-20 translate-x-0 overflow-hidden max-md:-mx-4">
           <SelectionBar
             label={named('Mensagens selecionadas')}
             count="3 selecionadas"
