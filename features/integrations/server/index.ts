@@ -1,3 +1,17 @@
+import { AppError } from '#platform/contract/errors.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { connectedAccount } from './connected-account.ts'
+import type { Contacts, Deps } from './deps.ts'
+import { instagramAccountApi } from './instagram/account-api.ts'
+import type { EraseProviderUser, Integrations, SharedReports, StoreComments } from './integrations.ts'
+import { nothingShared } from './list-plugins.ts'
+import { type PluginRow, pluginStore } from './plugin-store.ts'
+import { pluginRoutes } from './routes.ts'
+import { instagramSettings } from './settings.ts'
+import { tokenJobs } from './tokens/token-jobs.ts'
+import { webhookRoutes } from './webhooks/webhook-routes.ts'
+import { deletionJobs } from './webhooks/withdraw-consent.ts'
+
 export {
   type AccountEvent,
   accountConnected,
@@ -15,3 +29,74 @@ export type {
   ReceivedComment,
   ReplyRefusal,
 } from './types.ts'
+
+/** Connections of accounts to Instagram. `contacts` is who knows how to reach a user (accounts). */
+export function createIntegrations(platform: Platform, contacts: Contacts): Integrations {
+  const deps: Deps = { ...platform, settings: instagramSettings(platform.env), contacts }
+  const store = pluginStore(platform.connection.db)
+  const seen = (row: PluginRow) => connectedAccount(row, platform.clock.now())
+
+  let storeComments: StoreComments = async () => {
+    throw new Error('nobody stores comments')
+  }
+  let sharedReports: SharedReports = nothingShared
+  const currentSharedReports: SharedReports = {
+    moderatorsOf: (pluginIds, mediaId) => sharedReports.moderatorsOf(pluginIds, mediaId),
+    sharedPlugin: (actor, mediaId) => sharedReports.sharedPlugin(actor, mediaId),
+  }
+  const erasers: EraseProviderUser[] = []
+
+  const updates = platform.metrics.counter(
+    'arara_instagram_webhook_updates_total',
+    'Updates that webhooks brought, by what became of them',
+    ['outcome'],
+  )
+  tokenJobs(deps)
+  deletionJobs(deps, erasers)
+
+  return {
+    routes(http) {
+      pluginRoutes(http, { ...deps, sharedReports: currentSharedReports })
+      webhookRoutes(http, {
+        ...deps,
+        store: (comments) => storeComments(comments),
+        count: (outcome, count) => updates.inc({ outcome }, count),
+      })
+    },
+
+    onComments(store) {
+      storeComments = store
+    },
+    onDeletion(erase) {
+      erasers.push(erase)
+    },
+    onSharedReports(reports) {
+      sharedReports = reports
+    },
+
+    accountsById: async (accountId) => (await store.ofAccounts([accountId])).map(seen),
+    connectedAccounts: async () => (await store.all()).map(seen),
+    accountsOfOwner: async (userUuid) => (await store.ofOwner(userUuid)).map(seen),
+
+    async ownedAccount(actor, pluginId) {
+      const row = await store.byId(pluginId)
+      if (row?.ownerUuid !== actor.userUuid) throw new AppError('not_found')
+      return seen(row)
+    },
+
+    async accountOf(pluginId) {
+      const row = await store.byId(pluginId)
+      return row && seen(row)
+    },
+
+    async profilePictures(pluginIds) {
+      const rows = await store.withPictures(pluginIds)
+      return new Map(rows.map((row) => [row.id, row.profilePictureBase64]))
+    },
+
+    async provider(pluginId) {
+      if (!(await store.byId(pluginId))) throw new AppError('not_found')
+      return instagramAccountApi(deps, pluginId)
+    },
+  }
+}

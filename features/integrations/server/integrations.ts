@@ -33,8 +33,8 @@ export type Integrations = {
   ownedAccount(actor: Actor, pluginId: string): Promise<ConnectedAccount>
   accountOf(pluginId: string): Promise<ConnectedAccount | null>
   accountsOfOwner(userUuid: string): Promise<ConnectedAccount[]>
+  /** Profile pictures (data URI) by plugin id; null where there is none. */
+  profilePictures(pluginIds: string[]): Promise<Map<string, string | null>>
   /** The provider's calls for one connection. Throws `not_found` when there is no such connection. */
   provider(pluginId: string): Promise<InstagramAccountApi>
-  /** Looks after every token now, as the daily job does: refreshes, checks, seals anew. */
-  checkAccounts(): Promise<void>
 }

@@ -16,7 +16,6 @@ export type ConnectedAccount = {
   tokenState: TokenState
   /** Needed by the product and not granted. */
   missingPermissions: Permission[]
-  profilePictureBase64: string | null
 }
 
 /** One comment as it came by webhook or polling. */

@@ -1,0 +1,65 @@
+import type { ServerCatalogue } from '#platform/i18n/server-messages.ts'
+
+/** What the server says about connected accounts. */
+export const integrationsServerMessages: ServerCatalogue = {
+  'pt-BR': {
+    errors: {
+      foreign_redirect_uri: 'O endereço de retorno precisa ser da própria Arara.',
+      provider_not_configured: 'Esta forma de conexão não está disponível nesta instalação.',
+      provider_unreachable: 'Não conseguimos falar com o Instagram agora. Tente novamente em instantes.',
+      provider_busy: 'O Instagram está limitando os acessos agora. Espere alguns minutos e tente novamente.',
+      permissions_refused: 'Faltou alguma permissão. Conecte de novo e deixe todas as permissões marcadas.',
+      plugin_type_unavailable: 'Este tipo de integração ainda não está disponível.',
+      provider_token_refused: 'O Instagram não reconheceu este token.',
+    },
+    integrations: {
+      token_died: {
+        subject: 'Reconecte @{username} para não perder comentários',
+        text: [
+          'Olá, {name}.',
+          '',
+          'O Instagram encerrou a conexão da conta @{username} com a Arara. Enquanto ela não for refeita, os comentários das suas lives não chegam aos relatórios e não é possível responder a eles.',
+          '',
+          'Isso acontece quando a senha muda, quando o acesso é removido nas configurações do Instagram ou quando a autorização vence. Para voltar a capturar, conecte a conta de novo:',
+          '{url}',
+          '',
+          'Os relatórios que você já tem continuam no lugar.',
+        ].join('\n'),
+      },
+      deletion: {
+        pending: 'Recebemos o pedido de exclusão de dados {code}. A exclusão está em andamento.',
+        done: 'O pedido de exclusão de dados {code} foi concluído.',
+      },
+    },
+  },
+  'en-US': {
+    errors: {
+      foreign_redirect_uri: 'The return address has to be one of Arara’s own.',
+      provider_not_configured: 'This way to connect is not available on this installation.',
+      provider_unreachable: 'We could not reach Instagram right now. Try again in a moment.',
+      provider_busy: 'Instagram is limiting calls right now. Wait a few minutes and try again.',
+      permissions_refused: 'A permission was missing. Connect again and leave every permission ticked.',
+      plugin_type_unavailable: 'This kind of integration is not available yet.',
+      provider_token_refused: 'Instagram did not recognise this token.',
+    },
+    integrations: {
+      token_died: {
+        subject: 'Reconnect @{username} so that no comment is lost',
+        text: [
+          'Hello, {name}.',
+          '',
+          'Instagram ended the connection of @{username} with Arara. Until it is made again, comments of your lives do not reach your reports and cannot be answered.',
+          '',
+          'This happens when the password changes, when the access is removed in Instagram’s settings or when the authorization runs out. To capture again, reconnect the account:',
+          '{url}',
+          '',
+          'The reports you already have stay where they are.',
+        ].join('\n'),
+      },
+      deletion: {
+        pending: 'We received the data deletion request {code}. The deletion is in progress.',
+        done: 'The data deletion request {code} was completed.',
+      },
+    },
+  },
+}

@@ -1,0 +1,42 @@
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import type { Deps } from './deps.ts'
+import { accountByPageToken } from './oauth/facebook-login.ts'
+import { accountByInstagramToken } from './oauth/instagram-login.ts'
+import type { VerifiedAccount } from './oauth/verified-account.ts'
+import { saveConnection } from './save-connection.ts'
+
+type Input = {
+  name?: string | undefined
+  type: 'instagram' | 'shopify'
+  redirectUri?: string | undefined
+  token: string
+  ownerUuid?: string | undefined
+}
+
+/**
+ * Connects an account by a token the caller already holds: an Instagram user token, or a page's token. What
+ * it is for is asked of the provider, never taken from the request. Only for oneself.
+ * @returns the plugin's id
+ */
+export async function addMyPlugin(deps: Deps, actor: Actor, input: Input): Promise<string> {
+  if (input.ownerUuid !== undefined && input.ownerUuid !== actor.userUuid) throw new AppError('access_denied')
+  if (input.type !== 'instagram') throw fieldError('type', 'plugin_type_unavailable')
+
+  const account = await verified(deps, input.token)
+  return saveConnection(deps, actor, account, { redirectUri: input.redirectUri ?? null, name: input.name })
+}
+
+async function verified(deps: Deps, token: string): Promise<VerifiedAccount> {
+  const isFacebook = token.startsWith('EAA')
+  if (!(isFacebook ? deps.settings.facebook : deps.settings.instagram))
+    throw new AppError('unavailable', { say: 'provider_not_configured' })
+
+  try {
+    return await (isFacebook ? accountByPageToken(deps, token) : accountByInstagramToken(deps, token))
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'oauth_refused')
+      throw fieldError('token', 'provider_token_refused')
+    throw error
+  }
+}

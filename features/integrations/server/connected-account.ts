@@ -1,0 +1,31 @@
+import { day } from '#platform/contract/time.ts'
+import { missingPermissionsOf } from './permissions.ts'
+import type { PluginRow } from './plugin-store.ts'
+import type { ConnectedAccount, TokenState } from './types.ts'
+
+/** A token with less than this left is renewed by the daily job, and shown as `expiring`. */
+export const renewBefore = 10 * day
+
+export function tokenStateOf(row: Pick<PluginRow, 'deadAt' | 'tokenExpiresAt'>, now: Date): TokenState {
+  if (row.deadAt) return 'dead'
+  if (!row.tokenExpiresAt) return 'valid'
+
+  const left = row.tokenExpiresAt.getTime() - now.getTime()
+  if (left <= 0) return 'dead'
+  return left < renewBefore ? 'expiring' : 'valid'
+}
+
+/** What other features see of a connection. */
+export function connectedAccount(row: PluginRow, now: Date): ConnectedAccount {
+  return {
+    pluginId: row.id,
+    ownerUuid: row.ownerUuid,
+    provider: row.provider,
+    variant: row.variant,
+    accountId: row.accountId,
+    username: row.username,
+    canListLives: row.canListLives === true,
+    tokenState: tokenStateOf(row, now),
+    missingPermissions: missingPermissionsOf(row.scope),
+  }
+}

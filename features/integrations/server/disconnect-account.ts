@@ -1,0 +1,40 @@
+import { AppError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import type { Deps } from './deps.ts'
+import { accountDisconnected } from './events.ts'
+import { openToken } from './instagram/account-call.ts'
+import { callGraph } from './instagram/graph-call.ts'
+import { type PluginRow, pluginStore } from './plugin-store.ts'
+import { subscription } from './prepare-account.ts'
+
+/** Ends a connection of the actor. Throws `not_found` when it is not theirs. */
+export async function deleteMyPlugin(deps: Deps, actor: Actor, id: string): Promise<void> {
+  const plugin = await pluginStore(deps.connection.db).byId(id)
+  if (plugin?.ownerUuid !== actor.userUuid) throw new AppError('not_found')
+
+  await disconnectAccount(deps, plugin)
+}
+
+/** Forgets a connection's token and picture, and stops the provider's webhooks where nobody else needs them. */
+export async function disconnectAccount(deps: Deps, plugin: PluginRow): Promise<void> {
+  const store = pluginStore(deps.connection.db)
+  const token = plugin.sealedToken && !plugin.deadAt ? openToken(deps, plugin) : null
+  if (!(await store.disconnect(plugin.id, deps.clock.now()))) return
+
+  const others = await store.ofAccounts([plugin.accountId])
+  const isLast = others.every((other) => other.variant !== plugin.variant)
+  if (token !== null && isLast) await unsubscribe(deps, plugin, token)
+
+  deps.log.info({ pluginId: plugin.id }, 'an account was disconnected')
+  await deps.events.emit(accountDisconnected, { pluginId: plugin.id, ownerUuid: plugin.ownerUuid })
+}
+
+/** What still comes is dropped anyway, so a refusal here is only noted. */
+async function unsubscribe(deps: Deps, plugin: PluginRow, token: string): Promise<void> {
+  const { path } = subscription(plugin)
+  const answer = await callGraph(deps, { variant: plugin.variant, method: 'DELETE', path, token })
+  if (!answer.ok) {
+    const { kind, code } = answer.failure
+    deps.log.warn({ pluginId: plugin.id, kind, code }, 'the webhooks of an account were not stopped')
+  }
+}

@@ -1,0 +1,83 @@
+import type { Deps } from '../deps.ts'
+import { type PluginRow, pluginStore } from '../plugin-store.ts'
+import type { InstagramAccountApi } from '../types.ts'
+import { callAs, obstacle, troubleOf } from './account-call.ts'
+import { objectOf, textOf } from './json.ts'
+import { listLives } from './list-lives.ts'
+import { commentFields, liveMediaOf, mediaFields, polledCommentsOf } from './read-media.ts'
+import { longestMessage, replyRefusal } from './reply-refusal.ts'
+
+/** The provider's calls for one connection, read anew at each call: it may have been renewed elsewhere. */
+export function instagramAccountApi(deps: Deps, pluginId: string): InstagramAccountApi {
+  const current = () => pluginStore(deps.connection.db).byId(pluginId)
+
+  return {
+    async liveMedia() {
+      const plugin = await current()
+      const trouble = obstacle(deps, plugin)
+      if (trouble) return trouble
+
+      return listLives(deps, plugin as PluginRow)
+    },
+
+    async media(mediaId) {
+      const plugin = await current()
+      const trouble = obstacle(deps, plugin)
+      if (trouble) return trouble
+
+      const path = encodeURIComponent(mediaId)
+      const answer = await callAs(deps, plugin as PluginRow, { path, params: { fields: mediaFields } })
+      if (!answer.ok) return answer.failure.kind === 'gone' ? { kind: 'gone' } : troubleOf(answer.failure)
+
+      const media = liveMediaOf(answer.body)
+      return media ? { kind: 'ok', media } : { kind: 'unreachable', providerMessage: 'a live without id' }
+    },
+
+    async comments(mediaId, after) {
+      const plugin = await current()
+      const trouble = obstacle(deps, plugin)
+      if (trouble) return trouble
+
+      const { accountId } = plugin as PluginRow
+      const answer = await callAs(deps, plugin as PluginRow, {
+        path: `${encodeURIComponent(mediaId)}/comments`,
+        params: { fields: commentFields, limit: '50', ...(after && { after }) },
+      })
+      if (!answer.ok) {
+        const { failure } = answer
+        if (failure.kind === 'gone') return { kind: 'gone' }
+        return after && /cursor/i.test(failure.message) ? { kind: 'too_deep' } : troubleOf(failure)
+      }
+      const paging = objectOf(answer.body.paging)
+      const next = paging.next === undefined ? null : textOf(objectOf(paging.cursors).after)
+      return { kind: 'ok', comments: polledCommentsOf(answer.body, accountId, mediaId), next }
+    },
+
+    async sendPrivateReply(commentId, text) {
+      if (Buffer.byteLength(text, 'utf8') > longestMessage)
+        return { kind: 'refused', reason: 'too_long', providerMessage: `${longestMessage} bytes at most` }
+
+      const plugin = await current()
+      const trouble = obstacle(deps, plugin)
+      // A pause is about reading: messages have limits of their own.
+      if (trouble && trouble.kind !== 'throttled') return trouble
+
+      const answer = await callAs(deps, plugin as PluginRow, {
+        method: 'POST',
+        path: messagesPath(plugin as PluginRow),
+        json: { recipient: { comment_id: commentId }, message: { text } },
+      })
+      if (answer.ok) return { kind: 'sent', messageId: textOf(answer.body.message_id) ?? '' }
+
+      const reason = replyRefusal(answer.failure)
+      return reason
+        ? { kind: 'refused', reason, providerMessage: answer.failure.message }
+        : troubleOf(answer.failure)
+    },
+  }
+}
+
+/** By Facebook Login the page sends; its Instagram account may not (code 3). */
+function messagesPath({ variant, pageId }: PluginRow): string {
+  return variant === 'facebook_login' ? `${pageId}/messages` : 'me/messages'
+}

@@ -1,0 +1,65 @@
+import { second } from '#platform/contract/time.ts'
+import type { Deps } from '../deps.ts'
+import { type PluginRow, pluginStore } from '../plugin-store.ts'
+import { markDead } from '../tokens/mark-dead.ts'
+import type { ProviderTrouble } from '../types.ts'
+import { callGraph, type GraphAnswer, type GraphRequest } from './graph-call.ts'
+import type { GraphFailure } from './graph-failure.ts'
+
+/** Codes that stop every call of the account or app, not only the one that was made. */
+const stopsEverything = new Set([4, 17, 32, 80_002])
+const pauseWhenUntold = 60
+
+type AccountRequest = Omit<GraphRequest, 'variant' | 'token'>
+
+/** Calls the Graph API as a connection; notices dead tokens and how long the provider wants to be left alone. */
+export async function callAs(deps: Deps, plugin: PluginRow, request: AccountRequest): Promise<GraphAnswer> {
+  const answer = await callGraph(deps, {
+    ...request,
+    variant: plugin.variant,
+    token: openToken(deps, plugin),
+  })
+
+  if (answer.ok) {
+    if (answer.pauseSeconds !== null) await pause(deps, plugin, answer.pauseSeconds)
+    return answer
+  }
+  const { failure } = answer
+  if (failure.kind === 'dead_token') await markDead(deps, plugin, reasonOf(failure))
+  if (failure.kind === 'throttled' && (failure.code === null || stopsEverything.has(failure.code)))
+    await pause(deps, plugin, failure.retryAfterSeconds ?? pauseWhenUntold)
+  return answer
+}
+
+/** What keeps a connection from calling at all right now; null when nothing does. */
+export function obstacle(deps: Deps, plugin: PluginRow | null): ProviderTrouble | null {
+  if (!plugin?.sealedToken || plugin.deadAt) return { kind: 'dead_token' }
+
+  const pausedFor = plugin.throttledUntil ? plugin.throttledUntil.getTime() - deps.clock.now().getTime() : 0
+  return pausedFor > 0 ? { kind: 'throttled', retryAfterSeconds: Math.ceil(pausedFor / second) } : null
+}
+
+/** A failure in the words of the public door. */
+export function troubleOf(failure: GraphFailure): ProviderTrouble {
+  const { kind, message, retryAfterSeconds } = failure
+  return {
+    kind: kind === 'gone' ? 'permission' : kind === 'other' ? 'unreachable' : kind,
+    providerMessage: message,
+    ...(kind === 'throttled' && { retryAfterSeconds: retryAfterSeconds ?? pauseWhenUntold }),
+  }
+}
+
+export function openToken(deps: Deps, plugin: PluginRow): string {
+  if (plugin.sealedToken === null) throw new Error('a connection without a token')
+  return deps.secrets.box.open(plugin.sealedToken, plugin.id)
+}
+
+export function reasonOf({ code, subcode }: GraphFailure): string {
+  return subcode === null ? String(code) : `${code}/${subcode}`
+}
+
+async function pause(deps: Deps, plugin: PluginRow, seconds: number): Promise<void> {
+  const until = new Date(deps.clock.now().getTime() + seconds * second)
+  deps.log.warn({ pluginId: plugin.id, seconds }, 'the provider asks for a pause')
+  await pluginStore(deps.connection.db).update(plugin.id, { throttledUntil: until })
+}

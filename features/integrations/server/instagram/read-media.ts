@@ -1,0 +1,59 @@
+import type { LiveMedia, ReceivedComment } from '../types.ts'
+import { countOf, idOf, isObject, type Json, listOf, objectOf, textOf, timeOf } from './json.ts'
+
+/** The fields of a live that are asked for. */
+export const mediaFields = 'id,caption,media_type,timestamp,permalink,shortcode,comments_count,like_count'
+
+const ownFields = 'id,text,timestamp,username,from,parent_id'
+/** The fields of a comment that are asked for, with the answers to it. */
+export const commentFields = `${ownFields},replies{${ownFields}}`
+
+/** Null for what has no id. */
+export function liveMediaOf(value: unknown): LiveMedia | null {
+  const media = objectOf(value)
+  const mediaId = idOf(media.id)
+  if (!mediaId) return null
+  return {
+    mediaId,
+    title: textOf(media.caption),
+    startedAt: timeOf(media.timestamp),
+    permalink: textOf(media.permalink),
+    shortcode: textOf(media.shortcode),
+    commentsCount: countOf(media.comments_count),
+    likeCount: countOf(media.like_count),
+  }
+}
+
+/** `{data: [...]}`, or the bare object that the documentation's sample prints. */
+export function liveMediaListOf(body: Json): LiveMedia[] {
+  const list = Array.isArray(body.data) ? body.data : isObject(body.data) ? [body.data] : [body]
+  return list.map(liveMediaOf).filter((media) => media !== null)
+}
+
+/** One page of comments with the answers to them, newest first. Rows without an id or a time are left out. */
+export function polledCommentsOf(body: Json, accountId: string, mediaId: string): ReceivedComment[] {
+  const read = (value: unknown, parentId: string | null): ReceivedComment[] => {
+    const row = objectOf(value)
+    const commentId = idOf(row.id)
+    const at = timeOf(row.timestamp)
+    if (!commentId || !at) return []
+
+    const from = objectOf(row.from)
+    const comment: ReceivedComment = {
+      accountId,
+      mediaId,
+      commentId,
+      userId: idOf(from.id),
+      userName: textOf(row.username) ?? textOf(from.username) ?? '',
+      text: typeof row.text === 'string' ? row.text : '',
+      at,
+      isExactTime: true,
+      parentId: idOf(row.parent_id) ?? parentId,
+      source: 'poll',
+    }
+    return [comment, ...listOf(objectOf(row.replies).data).flatMap((reply) => read(reply, commentId))]
+  }
+  return listOf(body.data)
+    .flatMap((row) => read(row, null))
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+}

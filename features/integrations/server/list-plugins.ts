@@ -1,0 +1,58 @@
+import { AppError } from '#platform/contract/errors.ts'
+import { type Page, pageOf } from '#platform/contract/table.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import type { Deps } from './deps.ts'
+import type { SharedReports } from './integrations.ts'
+import { pluginStore } from './plugin-store.ts'
+import { type PluginView, pluginView } from './plugin-view.ts'
+
+/** Without a feature that shares reports, nothing is shared. */
+export const nothingShared: SharedReports = {
+  moderatorsOf: async () => [],
+  sharedPlugin: async () => null,
+}
+
+type Wanted = { pluginId?: string | undefined; mediaId?: string | undefined }
+
+/**
+ * The actor's connections, or the one that is named. With `mediaId` also the connection behind a report that
+ * is shared with the actor, who does not see with whom else.
+ */
+export async function listMyPlugins(
+  deps: Deps & { sharedReports: SharedReports },
+  actor: Actor,
+  { pluginId, mediaId }: Wanted,
+): Promise<Page<PluginView>> {
+  const store = pluginStore(deps.connection.db)
+  const own = (await store.ofOwner(actor.userUuid)).map(({ id }) => id)
+  const shared = mediaId === undefined ? null : await deps.sharedReports.sharedPlugin(actor, mediaId)
+
+  const visible = shared === null || own.includes(shared) ? own : [...own, shared]
+  const wanted = pluginId === undefined ? visible : visible.filter((id) => id === pluginId)
+  const rows = await store.withPictures(wanted)
+  const moderators = await deps.sharedReports.moderatorsOf(
+    wanted.filter((id) => own.includes(id)),
+    mediaId,
+  )
+
+  const now = deps.clock.now()
+  const views = rows.map((row) =>
+    pluginView(row, {
+      now,
+      isOwner: row.ownerUuid === actor.userUuid,
+      moderators: moderators.filter((moderator) => moderator.pluginId === row.id),
+    }),
+  )
+  return pageOf(views, views.length, { page: 1, limit: Math.max(views.length, 1) })
+}
+
+/** One connection of the actor. Throws `not_found` when it is not theirs. */
+export async function myPlugin(
+  deps: Deps & { sharedReports: SharedReports },
+  actor: Actor,
+  pluginId: string,
+): Promise<PluginView> {
+  const { rows } = await listMyPlugins(deps, actor, { pluginId })
+  if (!rows[0]) throw new AppError('not_found')
+  return rows[0]
+}

@@ -1,0 +1,37 @@
+import { AppError } from '#platform/contract/errors.ts'
+import type { Provider } from '../../contract.ts'
+import { requestedScopes } from '../permissions.ts'
+import type { InstagramSettings } from '../settings.ts'
+
+/** The provider's page where a person lets us in. Throws `unavailable` when this way is not configured. */
+export function authorizeUrl(
+  settings: InstagramSettings,
+  provider: Provider,
+  request: { state: string; redirectUri: string },
+): string {
+  const base = {
+    redirect_uri: request.redirectUri,
+    response_type: 'code',
+    display: 'popup',
+    state: request.state,
+  }
+  const scope = requestedScopes[provider].join(',')
+
+  if (provider === 'instagram') {
+    if (!settings.instagram) throw notConfigured()
+    const { appId, authorizeUrl: host } = settings.instagram
+    const params = { client_id: appId, ...base, scope, force_reauth: 'true', prompt: 'consent' }
+    return `${host}/oauth/authorize?${new URLSearchParams(params)}`
+  }
+
+  if (!settings.facebook) throw notConfigured()
+  const { appId, dialogUrl, configId } = settings.facebook
+  // `rerequest` asks again for what was not ticked the last time; Facebook would leave it out otherwise.
+  const what: Record<string, string> = configId ? { config_id: configId } : { scope }
+  const params = { client_id: appId, ...base, ...what, auth_type: 'rerequest' }
+  return `${dialogUrl}/${settings.version}/dialog/oauth?${new URLSearchParams(params)}`
+}
+
+function notConfigured() {
+  return new AppError('unavailable', { say: 'provider_not_configured' })
+}

@@ -1,0 +1,18 @@
+import { fieldError } from '#platform/contract/errors.ts'
+import type { Environment } from '#platform/server/env.ts'
+import { callbackPath } from '../../contract.ts'
+
+/**
+ * Where the provider sends the browser back to. In production always our public address; elsewhere the
+ * caller may be on another address of the same machine and says which. Throws a 422 for a foreign path.
+ */
+export function callbackAddress(env: Environment, asked: string | undefined): string {
+  const origin = new URL(env.ARARA_URL ?? `http://localhost:${env.PORT}`).origin
+  const ours = `${origin}${callbackPath}`
+  if (asked === undefined || asked === ours) return ours
+
+  const { protocol, pathname, search, hash } = new URL(asked)
+  const isCallback = /^https?:$/.test(protocol) && `${pathname}${search}${hash}` === callbackPath
+  if (env.production || !isCallback) throw fieldError('redirect_uri', 'foreign_redirect_uri')
+  return asked
+}

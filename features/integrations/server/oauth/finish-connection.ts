@@ -1,0 +1,104 @@
+import { AppError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import { hashToken } from '#platform/server/secret-box.ts'
+import type { Provider } from '../../contract.ts'
+import type { Deps } from '../deps.ts'
+import { requestedScopes } from '../permissions.ts'
+import { saveConnection } from '../save-connection.ts'
+import { accountChoiceStore } from './account-choice-store.ts'
+import { type LinkedAccount, linkedAccounts, personTokenByFacebook } from './facebook-login.ts'
+import { loginByInstagram } from './instagram-login.ts'
+import { type OauthState, oauthStateStore } from './oauth-state-store.ts'
+import { connectionLife } from './start-connection.ts'
+
+export type Finished =
+  | { kind: 'connected'; pluginId: string }
+  | { kind: 'choose'; choiceId: string; accounts: LinkedAccount[] }
+
+type Input = {
+  provider?: Provider | undefined
+  code: string
+  state?: string | undefined
+  account?: string | undefined
+}
+
+/**
+ * Finishes what `beginConnection` began, by the code the provider sent back. Connects; or, where a Facebook
+ * person looks after several accounts and named none, offers them. Throws `oauth_state_mismatch` for a state
+ * that is missing, used, too old, somebody else's or another provider's.
+ */
+export async function completeConnection(deps: Deps, actor: Actor, input: Input): Promise<Finished> {
+  const begun = await takeState(deps, actor, input)
+  // Instagram puts `#_` behind the code.
+  const code = input.code.replace(/#_?$/, '')
+  const { redirectUri } = begun
+
+  if (begun.provider === 'instagram') {
+    const account = await loginByInstagram(deps, { code, redirectUri })
+    const scopes = account.scopes.length > 0 ? account.scopes : requestedScopes.instagram
+    const pluginId = await saveConnection(deps, actor, { ...account, scopes }, { redirectUri })
+    return { kind: 'connected', pluginId }
+  }
+
+  const personToken = await personTokenByFacebook(deps, { code, redirectUri })
+  const accounts = await linkedAccounts(deps, personToken)
+  if (input.account === undefined && accounts.length > 1)
+    return { kind: 'choose', choiceId: await keepChoice(deps, actor, personToken, redirectUri), accounts }
+
+  const pluginId = await saveConnection(deps, actor, accountNamed(accounts, input.account), { redirectUri })
+  return { kind: 'connected', pluginId }
+}
+
+/** Connects one of the accounts that were offered. May be called again until the offer ends. */
+export async function connectChosenAccount(
+  deps: Deps,
+  actor: Actor,
+  { choiceId, account }: { choiceId: string; account: string },
+): Promise<Finished> {
+  const choiceHash = hashToken(choiceId)
+  const choice = await accountChoiceStore(deps.connection.db).find(
+    choiceHash,
+    actor.userUuid,
+    deps.clock.now(),
+  )
+  if (!choice) throw new AppError('oauth_state_mismatch')
+
+  const personToken = deps.secrets.box.open(choice.sealedToken, choiceHash)
+  const chosen = accountNamed(await linkedAccounts(deps, personToken), account)
+  const pluginId = await saveConnection(deps, actor, chosen, { redirectUri: choice.redirectUri })
+  return { kind: 'connected', pluginId }
+}
+
+async function takeState(deps: Deps, actor: Actor, { state, provider }: Input): Promise<OauthState> {
+  const begun =
+    state &&
+    (await oauthStateStore(deps.connection.db).take(hashToken(state), actor.userUuid, deps.clock.now()))
+  if (!begun || (provider && provider !== begun.provider)) throw new AppError('oauth_state_mismatch')
+  return begun
+}
+
+async function keepChoice(deps: Deps, actor: Actor, personToken: string, redirectUri: string) {
+  const choiceId = deps.ids.token()
+  const choiceHash = hashToken(choiceId)
+  await accountChoiceStore(deps.connection.db).add({
+    choiceHash,
+    userUuid: actor.userUuid,
+    sealedToken: deps.secrets.box.seal(personToken, choiceHash),
+    redirectUri,
+    expiresAt: new Date(deps.clock.now().getTime() + connectionLife),
+  })
+  return choiceId
+}
+
+/** By Instagram id, page id or user name; the only one when none is named. */
+function accountNamed(accounts: LinkedAccount[], name: string | undefined): LinkedAccount {
+  const wanted = name?.trim().replace(/^@/, '').toLowerCase()
+  const found =
+    wanted === undefined
+      ? accounts[0]
+      : accounts.find(({ accountId, pageId, username }) =>
+          [accountId, pageId, username.toLowerCase()].includes(wanted),
+        )
+  if (!found) throw new AppError('no_linked_account')
+  return found
+}

@@ -1,0 +1,24 @@
+import { AppError } from '#platform/contract/errors.ts'
+import type { GraphAnswer } from '../instagram/graph-call.ts'
+import type { GraphFailure } from '../instagram/graph-failure.ts'
+import type { Json } from '../instagram/json.ts'
+
+/** What the person who connects is told when the provider says no. */
+export function connectRefusal(failure: GraphFailure): AppError {
+  switch (failure.kind) {
+    case 'unreachable':
+      return new AppError('provider_error', { say: 'provider_unreachable' })
+    case 'throttled':
+      return new AppError('provider_error', { say: 'provider_busy' })
+    case 'permission':
+      return new AppError('oauth_refused', { say: 'permissions_refused' })
+    default:
+      return new AppError('oauth_refused')
+  }
+}
+
+/** The body of an answer. Throws the refusal when there is none. */
+export function granted(answer: GraphAnswer): Json {
+  if (!answer.ok) throw connectRefusal(answer.failure)
+  return answer.body
+}

@@ -1,0 +1,39 @@
+import { minute } from '#platform/contract/time.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import { hashToken } from '#platform/server/secret-box.ts'
+import type { Provider } from '../../contract.ts'
+import type { Deps } from '../deps.ts'
+import { requestedScopes } from '../permissions.ts'
+import { authorizeUrl } from './authorize-url.ts'
+import { callbackAddress } from './callback-address.ts'
+import { oauthStateStore } from './oauth-state-store.ts'
+
+/** How long a connection that was begun may be finished. */
+export const connectionLife = 15 * minute
+
+/** Makes the anti-forgery `state` of one attempt and the address to send the browser to. */
+export async function beginConnection(
+  deps: Deps,
+  actor: Actor,
+  { provider, redirectUri: asked }: { provider: Provider; redirectUri?: string | undefined },
+) {
+  const redirectUri = callbackAddress(deps.env, asked)
+  const state = deps.ids.token()
+  const url = authorizeUrl(deps.settings, provider, { state, redirectUri })
+  const expiresAt = new Date(deps.clock.now().getTime() + connectionLife)
+
+  await oauthStateStore(deps.connection.db).add({
+    stateHash: hashToken(state),
+    userUuid: actor.userUuid,
+    provider,
+    redirectUri,
+    expiresAt,
+  })
+  return {
+    authorizeUrl: url,
+    provider,
+    redirectUri,
+    scope: requestedScopes[provider].join(','),
+    expiresAt,
+  }
+}

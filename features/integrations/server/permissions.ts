@@ -1,0 +1,52 @@
+import type { Permission, Provider } from '../contract.ts'
+
+/** What is asked for when somebody connects. */
+export const requestedScopes: Record<Provider, string[]> = {
+  instagram: [
+    'instagram_business_basic',
+    'instagram_business_manage_comments',
+    'instagram_business_manage_messages',
+  ],
+  instagram_facebook: [
+    'instagram_basic',
+    'instagram_manage_comments',
+    'instagram_manage_messages',
+    'pages_show_list',
+    'pages_read_engagement',
+    'pages_manage_metadata',
+    'pages_messaging',
+    'business_management',
+  ],
+}
+
+const scopesOf: Record<Permission, string[]> = {
+  read_products: ['instagram_shopping_tag_products', 'catalog_management'],
+  basic: ['instagram_business_basic', 'instagram_basic'],
+  manage_comments: ['instagram_business_manage_comments', 'instagram_manage_comments'],
+  manage_messages: ['instagram_business_manage_messages', 'instagram_manage_messages'],
+  publish_content: ['instagram_business_content_publish', 'instagram_content_publish'],
+}
+
+const needed: Permission[] = ['basic', 'manage_comments', 'manage_messages']
+
+/** The provider's scope list (by comma) in our words. */
+export function permissionsOf(scope: string): Permission[] {
+  const granted = scopeList(scope)
+  return (Object.keys(scopesOf) as Permission[]).filter((permission) =>
+    scopesOf[permission].some((name) => granted.includes(name)),
+  )
+}
+
+/** What the product needs and did not get; nothing where the provider did not say what it granted. */
+export function missingPermissionsOf(scope: string): Permission[] {
+  if (scope === '') return []
+
+  const granted = permissionsOf(scope)
+  return needed.filter((permission) => !granted.includes(permission))
+}
+
+/** Text by comma or space, or a list, as providers send scopes. */
+export function scopeList(scope: unknown): string[] {
+  const parts = Array.isArray(scope) ? scope : typeof scope === 'string' ? scope.split(/[,\s]+/) : []
+  return parts.filter((part): part is string => typeof part === 'string' && part !== '')
+}

@@ -1,0 +1,143 @@
+import { and, asc, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
+import type { Database } from '#platform/server/database/connect.ts'
+import { plugins } from './schema.ts'
+
+const { profilePictureBase64: _, ...columns } = getTableColumns(plugins)
+
+/** A connection without its picture, which only few readers need. */
+export type PluginRow = Omit<typeof plugins.$inferSelect, 'profilePictureBase64'>
+export type PluginRowWithPicture = typeof plugins.$inferSelect
+type NewPlugin = typeof plugins.$inferInsert
+
+const isConnected = isNull(plugins.disconnectedAt)
+
+export function pluginStore(db: Database) {
+  const connected = () => db.select(columns).from(plugins)
+
+  return {
+    async byId(id: string): Promise<PluginRow | null> {
+      const [row] = await connected().where(and(eq(plugins.id, id), isConnected))
+      return row ?? null
+    },
+
+    async ofOwner(ownerUuid: string): Promise<PluginRow[]> {
+      return connected()
+        .where(and(eq(plugins.ownerUuid, ownerUuid), isConnected))
+        .orderBy(asc(plugins.createdAt), asc(plugins.id))
+    },
+
+    async ofAccounts(accountIds: string[]): Promise<PluginRow[]> {
+      return connected()
+        .where(and(inArray(plugins.accountId, accountIds), isConnected))
+        .orderBy(asc(plugins.createdAt), asc(plugins.id))
+    },
+
+    async all(): Promise<PluginRow[]> {
+      return connected().where(isConnected).orderBy(asc(plugins.createdAt), asc(plugins.id))
+    },
+
+    /** Connections a callback of the provider means: it may name the account, its scoped id or the person. */
+    async ofProviderUser(providerUserId: string): Promise<PluginRow[]> {
+      const named = or(
+        eq(plugins.accountId, providerUserId),
+        eq(plugins.scopedId, providerUserId),
+        eq(plugins.facebookUserId, providerUserId),
+      )
+      return connected().where(and(named, isConnected))
+    },
+
+    async withPictures(ids: string[]): Promise<PluginRowWithPicture[]> {
+      if (ids.length === 0) return []
+      return db
+        .select()
+        .from(plugins)
+        .where(and(inArray(plugins.id, ids), isConnected))
+        .orderBy(asc(plugins.createdAt), asc(plugins.id))
+    },
+
+    /** The id an owner's connection to an account has or had, whether or not it is connected now. */
+    async idFor(ownerUuid: string, accountId: string): Promise<string | null> {
+      const [row] = await db
+        .select({ id: plugins.id })
+        .from(plugins)
+        .where(
+          and(
+            eq(plugins.ownerUuid, ownerUuid),
+            eq(plugins.provider, 'instagram'),
+            eq(plugins.accountId, accountId),
+          ),
+        )
+      return row?.id ?? null
+    },
+
+    /**
+     * Connects anew, or again under the name it had; false when a row with another id took the owner's account
+     * meanwhile.
+     */
+    async put(plugin: NewPlugin): Promise<boolean> {
+      const { id: _id, createdAt: _createdAt, ownerUuid: _owner, name: _name, ...again } = plugin
+      const written = await db
+        .insert(plugins)
+        .values(plugin)
+        .onConflictDoUpdate({
+          target: [plugins.ownerUuid, plugins.provider, plugins.accountId],
+          set: { ...again, disconnectedAt: null, deadAt: null, deadReason: null, throttledUntil: null },
+          setWhere: eq(plugins.id, plugin.id),
+        })
+        .returning({ id: plugins.id })
+      return written.length > 0
+    },
+
+    async update(id: string, values: Partial<NewPlugin>): Promise<void> {
+      await db.update(plugins).set(values).where(eq(plugins.id, id))
+    },
+
+    /** Puts another token in place of one that is still the current one. */
+    async replaceToken(id: string, before: string, values: Partial<NewPlugin>): Promise<boolean> {
+      const written = await db
+        .update(plugins)
+        .set(values)
+        .where(and(eq(plugins.id, id), eq(plugins.sealedToken, before)))
+        .returning({ id: plugins.id })
+      return written.length > 0
+    },
+
+    /** False when it was dead already, or has another token by now. */
+    async markDead(id: string, sealedToken: string, at: Date, reason: string): Promise<boolean> {
+      const written = await db
+        .update(plugins)
+        .set({ deadAt: at, deadReason: reason, updatedAt: at })
+        .where(
+          and(eq(plugins.id, id), eq(plugins.sealedToken, sealedToken), isNull(plugins.deadAt), isConnected),
+        )
+        .returning({ id: plugins.id })
+      return written.length > 0
+    },
+
+    /** Forgets token and picture; false when it was not connected. */
+    async disconnect(id: string, at: Date): Promise<boolean> {
+      const written = await db
+        .update(plugins)
+        .set({
+          disconnectedAt: at,
+          updatedAt: at,
+          sealedToken: null,
+          profilePictureBase64: null,
+          webhooksSince: null,
+        })
+        .where(and(eq(plugins.id, id), isConnected))
+        .returning({ id: plugins.id })
+      return written.length > 0
+    },
+
+    /** Of these account ids, those somebody has connected. */
+    async knownAccounts(accountIds: string[]): Promise<Set<string>> {
+      if (accountIds.length === 0) return new Set()
+      const rows = await db
+        .selectDistinct({ accountId: plugins.accountId })
+        .from(plugins)
+        .where(and(inArray(plugins.accountId, accountIds), isConnected))
+      return new Set(rows.map((row) => row.accountId))
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { defineJob } from '#platform/server/jobs.ts'
+import type { Deps } from './deps.ts'
+import { callAs, obstacle } from './instagram/account-call.ts'
+import { listLives } from './instagram/list-lives.ts'
+import { readProfilePicture } from './instagram/profile-picture.ts'
+import { type PluginRow, pluginStore } from './plugin-store.ts'
+
+/** Tries again what `prepareAccount` could not finish. */
+export const prepareAgain = defineJob<{ pluginId: string }>('integrations.prepare-account', { retries: 12 })
+
+/**
+ * What follows a connection: the provider sends us the account's comments, whether it lists running lives is
+ * known, and the profile picture is kept. What does not work now is tried again by a job.
+ */
+export async function prepareAccount(
+  deps: Deps,
+  pluginId: string,
+  { pictureUrl }: { pictureUrl: string | null },
+): Promise<void> {
+  const plugin = await pluginStore(deps.connection.db).byId(pluginId)
+  if (!plugin) return
+
+  const isReady = await finishPreparing(deps, plugin)
+  await keepPicture(deps, plugin, pictureUrl)
+  if (!isReady) await deps.jobs.enqueue(prepareAgain, { pluginId }, { key: pluginId })
+}
+
+/** Subscribes to webhooks and learns whether lives can be listed; false while either is undecided. */
+export async function finishPreparing(deps: Deps, plugin: PluginRow): Promise<boolean> {
+  const isSubscribed = plugin.webhooksSince !== null || (await subscribe(deps, plugin))
+  if (plugin.canListLives !== null || obstacle(deps, plugin)) return isSubscribed
+
+  const lives = await listLives(deps, plugin)
+  return isSubscribed && (lives.kind === 'ok' || lives.kind === 'unsupported' || lives.kind === 'permission')
+}
+
+/** Without this call the provider sends nothing of this account. A lacking permission is final. */
+async function subscribe(deps: Deps, plugin: PluginRow): Promise<boolean> {
+  if (obstacle(deps, plugin)) return false
+
+  const answer = await callAs(deps, plugin, { method: 'POST', ...subscription(plugin) })
+  if (answer.ok) {
+    await pluginStore(deps.connection.db).update(plugin.id, { webhooksSince: deps.clock.now() })
+    return true
+  }
+  const { kind, code } = answer.failure
+  deps.log.warn({ pluginId: plugin.id, kind, code }, 'no webhooks for an account')
+  return kind === 'permission' || kind === 'dead_token'
+}
+
+/** Where and with which fields webhooks are ordered. Any page field will do by Facebook Login. */
+export function subscription({ variant, pageId }: PluginRow): {
+  path: string
+  params: Record<string, string>
+} {
+  return variant === 'facebook_login'
+    ? { path: `${pageId}/subscribed_apps`, params: { subscribed_fields: 'feed' } }
+    : { path: 'me/subscribed_apps', params: { subscribed_fields: 'comments,live_comments,messages' } }
+}
+
+/** The provider's own address of it ends soon, so the picture itself is kept. */
+export async function keepPicture(deps: Deps, plugin: PluginRow, url: string | null): Promise<void> {
+  const profilePictureBase64 = url === null ? null : await readProfilePicture(deps, url)
+  if (profilePictureBase64 !== null)
+    await pluginStore(deps.connection.db).update(plugin.id, { profilePictureBase64 })
+}

@@ -1,0 +1,58 @@
+import { pageOf } from '#platform/contract/table.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import { handle } from '#platform/server/http/handle.ts'
+import type { Http } from '#platform/server/http/http-server.ts'
+import {
+  addPlugin,
+  chooseAccount,
+  deletePlugin,
+  finishConnection,
+  listPlugins,
+  listProviders,
+  startConnection,
+} from '../contract.ts'
+import { addMyPlugin } from './add-plugin.ts'
+import { connectionView } from './connection-view.ts'
+import type { Deps } from './deps.ts'
+import { deleteMyPlugin } from './disconnect-account.ts'
+import type { SharedReports } from './integrations.ts'
+import { listMyPlugins, myPlugin } from './list-plugins.ts'
+import { completeConnection, connectChosenAccount, type Finished } from './oauth/finish-connection.ts'
+import { beginConnection } from './oauth/start-connection.ts'
+
+/** Binds the calls people make; what the provider calls is in webhooks/. */
+export function pluginRoutes(http: Http, deps: Deps & { sharedReports: SharedReports }): void {
+  const { settings } = deps
+
+  handle(http, listProviders, async () => {
+    const providers = [
+      { provider: 'instagram' as const, available: settings.instagram !== null, pretend: settings.pretend },
+      {
+        provider: 'instagram_facebook' as const,
+        available: settings.facebook !== null,
+        pretend: settings.pretend,
+      },
+    ]
+    return pageOf(providers, providers.length, { page: 1, limit: providers.length })
+  })
+
+  handle(http, startConnection, ({ actor, body }) => beginConnection(deps, actor, body))
+  handle(http, finishConnection, async ({ actor, body }) =>
+    answer(actor, await completeConnection(deps, actor, body)),
+  )
+  handle(http, chooseAccount, async ({ actor, body }) =>
+    answer(actor, await connectChosenAccount(deps, actor, body)),
+  )
+
+  handle(http, addPlugin, async ({ actor, body }) =>
+    myPlugin(deps, actor, await addMyPlugin(deps, actor, body)),
+  )
+  handle(http, listPlugins, ({ actor, query }) => listMyPlugins(deps, actor, query))
+  handle(http, deletePlugin, ({ actor, body }) => deleteMyPlugin(deps, actor, body.id))
+
+  async function answer(actor: Actor, finished: Finished) {
+    return finished.kind === 'connected'
+      ? connectionView({ plugin: await myPlugin(deps, actor, finished.pluginId) })
+      : connectionView({ choiceId: finished.choiceId, accounts: finished.accounts })
+  }
+}

@@ -1,0 +1,64 @@
+import { AppError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import type { Deps } from './deps.ts'
+import { accountConnected } from './events.ts'
+import type { VerifiedAccount } from './oauth/verified-account.ts'
+import { pluginStore } from './plugin-store.ts'
+import { prepareAccount } from './prepare-account.ts'
+
+/** Connections of this kind; the spec calls those without a version old. */
+const version = 'v2'
+
+/**
+ * Keeps a verified account as the actor's connection, its token encrypted, and gets it ready. The same
+ * account connected again keeps its id, so its reports stay with it.
+ * @returns the plugin's id
+ */
+export async function saveConnection(
+  deps: Deps,
+  actor: Actor,
+  account: VerifiedAccount,
+  details: { redirectUri: string | null; name?: string | undefined },
+): Promise<string> {
+  const store = pluginStore(deps.connection.db)
+  const now = deps.clock.now()
+  const known = await store.idFor(actor.userUuid, account.accountId)
+  const id = known ?? deps.ids.uuid()
+
+  const isSaved = await store.put({
+    id,
+    ownerUuid: actor.userUuid,
+    provider: 'instagram',
+    variant: account.variant,
+    version,
+    name: details.name || account.username,
+    accountId: account.accountId,
+    scopedId: account.scopedId,
+    facebookUserId: account.facebookUserId,
+    pageId: account.pageId,
+    username: account.username,
+    accountType: account.accountType,
+    scope: account.scopes.join(','),
+    redirectUri: details.redirectUri,
+    sealedToken: deps.secrets.box.seal(account.token, id),
+    tokenObtainedAt: now,
+    tokenExpiresAt: account.tokenExpiresAt,
+    canListLives: null,
+    webhooksSince: null,
+    connectedAt: now,
+    createdAt: now,
+    updatedAt: now,
+  })
+  if (!isSaved) throw new AppError('conflict')
+  if (known && details.name) await store.update(id, { name: details.name })
+
+  await prepareAccount(deps, id, { pictureUrl: account.pictureUrl })
+  deps.log.info({ pluginId: id, variant: account.variant, isNew: known === null }, 'an account was connected')
+  await deps.events.emit(accountConnected, {
+    pluginId: id,
+    ownerUuid: actor.userUuid,
+    accountId: account.accountId,
+    isNew: known === null,
+  })
+  return id
+}

@@ -1,0 +1,97 @@
+import type { Environment } from '#platform/server/env.ts'
+
+/** What the Instagram simulator takes for its apps unless told otherwise; there it says the same. */
+export const pretendApps = {
+  instagram: { appId: 'arara-demo', appSecret: 'arara-demo-secret' },
+  facebook: { appId: 'arara-demo-fb', appSecret: 'arara-demo-fb-secret' },
+}
+
+export type InstagramSettings = {
+  /** Instagram Login; null when this installation has no app for it. */
+  instagram: {
+    appId: string
+    appSecret: string
+    authorizeUrl: string
+    apiUrl: string
+    graphUrl: string
+  } | null
+  /** Facebook Login; `configId` replaces the scopes where the app uses Login for Business. */
+  facebook: {
+    appId: string
+    appSecret: string
+    configId: string | null
+    dialogUrl: string
+    graphUrl: string
+  } | null
+  /** `v25.0` */
+  version: string
+  /** Any of these may have signed a webhook. */
+  webhookSecrets: string[]
+  /** The provider is the simulator. */
+  pretend: boolean
+}
+
+/** Which apps and hosts to use: the configured ones, else outside production the simulator's. */
+export function instagramSettings(env: Environment): InstagramSettings {
+  const simulators = env.demo ? env.ARARA_SIMULATORS_URL?.replace(/\/$/, '') : undefined
+  const isConfigured = Boolean(env.INSTAGRAM_APP_ID || env.FACEBOOK_APP_ID)
+  const settings = simulators && !isConfigured ? pretendSettings(simulators) : configuredSettings(env)
+
+  return {
+    ...settings,
+    version: env.INSTAGRAM_API_VERSION,
+    webhookSecrets: [settings.instagram?.appSecret, settings.facebook?.appSecret].filter(
+      (secret) => secret !== undefined,
+    ),
+  }
+}
+
+type Apps = Pick<InstagramSettings, 'instagram' | 'facebook' | 'pretend'>
+
+function configuredSettings(env: Environment): Apps {
+  return {
+    pretend: false,
+    instagram:
+      env.INSTAGRAM_APP_ID && env.INSTAGRAM_APP_SECRET
+        ? {
+            appId: env.INSTAGRAM_APP_ID,
+            appSecret: env.INSTAGRAM_APP_SECRET,
+            authorizeUrl: bare(env.INSTAGRAM_AUTHORIZE_URL),
+            apiUrl: bare(env.INSTAGRAM_API_URL),
+            graphUrl: bare(env.INSTAGRAM_GRAPH_URL),
+          }
+        : null,
+    facebook:
+      env.FACEBOOK_APP_ID && env.FACEBOOK_APP_SECRET
+        ? {
+            appId: env.FACEBOOK_APP_ID,
+            appSecret: env.FACEBOOK_APP_SECRET,
+            configId: env.FACEBOOK_CONFIG_ID ?? null,
+            dialogUrl: bare(env.FACEBOOK_DIALOG_URL),
+            graphUrl: bare(env.FACEBOOK_GRAPH_URL),
+          }
+        : null,
+  }
+}
+
+function pretendSettings(url: string): Apps {
+  return {
+    pretend: true,
+    instagram: {
+      ...pretendApps.instagram,
+      authorizeUrl: `${url}/instagram/www`,
+      apiUrl: `${url}/instagram/api`,
+      graphUrl: `${url}/instagram/graph`,
+    },
+    facebook: {
+      ...pretendApps.facebook,
+      configId: null,
+      dialogUrl: `${url}/facebook/www`,
+      graphUrl: `${url}/facebook/graph`,
+    },
+  }
+}
+
+function bare(url: string): string {
+  return url.replace(/\/+$/, '')
+}

@@ -1,0 +1,97 @@
+import { day } from '#platform/contract/time.ts'
+import { renewBefore } from '../connected-account.ts'
+import type { Deps } from '../deps.ts'
+import { callAs, obstacle, openToken } from '../instagram/account-call.ts'
+import type { GraphAnswer } from '../instagram/graph-call.ts'
+import { textOf } from '../instagram/json.ts'
+import { expiryOf } from '../oauth/instagram-login.ts'
+import { type PluginRow, pluginStore } from '../plugin-store.ts'
+import { finishPreparing, keepPicture } from '../prepare-account.ts'
+import { markDead } from './mark-dead.ts'
+
+/**
+ * Looks after one connection: its token sealed by the current key, renewed in its last ten days, else tried
+ * (so that a dead one is noticed even without a live); user name and picture brought up to date; webhooks
+ * ordered where they are not yet. Throws when the provider cannot be reached, to be run again.
+ */
+export async function checkAccount(deps: Deps, pluginId: string): Promise<void> {
+  const store = pluginStore(deps.connection.db)
+  const plugin = await sealedAnew(deps, await store.byId(pluginId))
+  if (!plugin?.sealedToken || plugin.deadAt) return
+
+  if (isOver(deps, plugin)) return markDead(deps, plugin, 'expired')
+  const isDue = isRenewalDue(deps, plugin)
+  await expectAnswer(isDue ? renew(deps, plugin) : readProfile(deps, plugin))
+
+  const current = await store.byId(pluginId)
+  if (!current || obstacle(deps, current)) return
+  const mayListNow = current.variant === 'facebook_login' && current.canListLives === false
+  await finishPreparing(deps, mayListNow ? { ...current, canListLives: null } : current)
+}
+
+function isOver({ clock }: Deps, { tokenExpiresAt }: PluginRow): boolean {
+  return tokenExpiresAt !== null && tokenExpiresAt <= clock.now()
+}
+
+/** Instagram renews tokens that are at least a day old; page tokens do not end by time. */
+function isRenewalDue({ clock }: Deps, plugin: PluginRow): boolean {
+  const { variant, tokenExpiresAt, tokenObtainedAt } = plugin
+  if (variant !== 'instagram_login') return false
+
+  const now = clock.now().getTime()
+  const age = now - tokenObtainedAt.getTime()
+  if (tokenExpiresAt === null) return age >= 50 * day
+  return age >= day && tokenExpiresAt.getTime() - now < renewBefore
+}
+
+async function sealedAnew(deps: Deps, plugin: PluginRow | null): Promise<PluginRow | null> {
+  const { box } = deps.secrets
+  if (!plugin?.sealedToken || !box.isStale(plugin.sealedToken)) return plugin
+
+  const sealedToken = box.seal(openToken(deps, plugin), plugin.id)
+  const store = pluginStore(deps.connection.db)
+  await store.replaceToken(plugin.id, plugin.sealedToken, { sealedToken })
+  return store.byId(plugin.id)
+}
+
+async function renew(deps: Deps, plugin: PluginRow): Promise<GraphAnswer> {
+  const answer = await callAs(deps, plugin, {
+    path: 'refresh_access_token',
+    params: { grant_type: 'ig_refresh_token' },
+    isVersioned: false,
+  })
+  const token = answer.ok ? textOf(answer.body.access_token) : null
+  if (!answer.ok || token === null || plugin.sealedToken === null) return answer
+
+  const now = deps.clock.now()
+  await pluginStore(deps.connection.db).replaceToken(plugin.id, plugin.sealedToken, {
+    sealedToken: deps.secrets.box.seal(token, plugin.id),
+    tokenObtainedAt: now,
+    tokenExpiresAt: expiryOf(deps, answer.body),
+    updatedAt: now,
+  })
+  deps.log.info({ pluginId: plugin.id }, 'a token was renewed')
+  return answer
+}
+
+async function readProfile(deps: Deps, plugin: PluginRow): Promise<GraphAnswer> {
+  const answer = await callAs(deps, plugin, {
+    path: plugin.variant === 'instagram_login' ? 'me' : plugin.accountId,
+    params: { fields: 'username,profile_picture_url' },
+  })
+  if (!answer.ok) return answer
+
+  const username = textOf(answer.body.username)
+  if (username && username !== plugin.username)
+    await pluginStore(deps.connection.db).update(plugin.id, { username, updatedAt: deps.clock.now() })
+  await keepPicture(deps, plugin, textOf(answer.body.profile_picture_url))
+  return answer
+}
+
+async function expectAnswer(asked: Promise<GraphAnswer>): Promise<void> {
+  const answer = await asked
+  if (answer.ok) return
+  const { kind, code } = answer.failure
+  if (kind === 'unreachable' || kind === 'throttled')
+    throw new Error(`the provider did not answer: ${kind} ${code}`)
+}

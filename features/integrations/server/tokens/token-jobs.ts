@@ -1,0 +1,30 @@
+import { defineJob } from '#platform/server/jobs.ts'
+import type { Deps } from '../deps.ts'
+import { accountChoiceStore } from '../oauth/account-choice-store.ts'
+import { oauthStateStore } from '../oauth/oauth-state-store.ts'
+import { pluginStore } from '../plugin-store.ts'
+import { finishPreparing, prepareAgain } from '../prepare-account.ts'
+import { checkAccount } from './check-account.ts'
+
+const checkAllAccounts = defineJob<Record<string, never>>('integrations.check-accounts')
+const checkOneAccount = defineJob<{ pluginId: string }>('integrations.check-account', { retries: 6 })
+
+/** Every night: each connection by a job of its own, so that one that fails hurts no other. */
+export function tokenJobs(deps: Deps): void {
+  const { jobs, connection, clock } = deps
+
+  jobs.every(checkAllAccounts, '17 4 * * *', {})
+  jobs.handle(checkAllAccounts, async () => {
+    await oauthStateStore(connection.db).deleteExpired(clock.now())
+    await accountChoiceStore(connection.db).deleteExpired(clock.now())
+    for (const { id } of await pluginStore(connection.db).all())
+      await jobs.enqueue(checkOneAccount, { pluginId: id }, { key: id })
+  })
+  jobs.handle(checkOneAccount, ({ pluginId }) => checkAccount(deps, pluginId))
+
+  jobs.handle(prepareAgain, async ({ pluginId }) => {
+    const plugin = await pluginStore(connection.db).byId(pluginId)
+    if (!plugin || plugin.deadAt) return
+    if (!(await finishPreparing(deps, plugin))) throw new Error('an account is not ready yet')
+  })
+}

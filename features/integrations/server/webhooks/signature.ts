@@ -1,0 +1,36 @@
+import { equalInConstantTime, hmacSha256 } from '#platform/server/secret-box.ts'
+import { isObject, type Json } from '../instagram/json.ts'
+
+/**
+ * Did one of the apps' secrets sign these bytes? `header` is `X-Hub-Signature-256`: `sha256=` and the HMAC-SHA256
+ * of the raw body in hex.
+ */
+export function isSigned(body: Buffer, header: string | undefined, secrets: string[]): boolean {
+  const hex = /^sha256=([0-9a-f]{64})$/i.exec(header ?? '')?.[1]
+  return hex !== undefined && isSignedBy(secrets, body, Buffer.from(hex, 'hex'))
+}
+
+/**
+ * The payload of a `signed_request` (base64url signature, dot, base64url JSON; the signature is over the second
+ * part as it came); null when none of the secrets signed it.
+ */
+export function signedPayload(signedRequest: unknown, secrets: string[]): Json | null {
+  const parts = /^([\w-]{1,100})\.([\w-]{1,4000})$/.exec(
+    typeof signedRequest === 'string' ? signedRequest : '',
+  )
+  const [, signature, encoded] = parts ?? []
+  if (!signature || !encoded) return null
+  if (!isSignedBy(secrets, Buffer.from(encoded), Buffer.from(signature, 'base64url'))) return null
+
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8'))
+    return isObject(payload) ? payload : null
+  } catch {
+    return null
+  }
+}
+
+/** Tries every secret whatever the first says, so that the time taken does not tell which one fits. */
+function isSignedBy(secrets: string[], data: Buffer, signature: Buffer): boolean {
+  return secrets.map((secret) => equalInConstantTime(hmacSha256(secret, data), signature)).includes(true)
+}
