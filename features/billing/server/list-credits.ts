@@ -25,10 +25,7 @@ export async function listCredits(
     ),
     (unlock) => unlock.creditId,
   )
-  const people = await deps.accounts.userSummaries(
-    [...unlocks.values()].flat().map((unlock) => unlock.unlockedBy),
-  )
-  const names = new Map(people.map(({ uuid, name }) => [uuid, name]))
+  const people = await deps.accounts.userSummaries([...unlocks.values()].flat().map((unlock) => unlock.unlockedBy))
 
   const matching = credits.filter((credit) =>
     matches(credit, unlocks.get(credit.id) ?? [], request, deps.clock.now()),
@@ -40,7 +37,7 @@ export async function listCredits(
       ...credit,
       isFree: credit.id === freeCreditId,
       available: available(credit, uses),
-      unlocks: uses.map((use) => ({ ...use, unlockedByName: names.get(use.unlockedBy) ?? '' })),
+      unlocks: uses.map((use) => ({ ...use, unlockedByName: people.get(use.unlockedBy)?.name ?? '' })),
     }
   })
   return pageOf(rows, matching.length, request)

@@ -47,7 +47,7 @@ export async function unlockReceipt(deps: LivesDeps, actor: Actor, { mediaId }: 
   if (!receipt) throw new AppError('not_found')
 
   const { credit, unlock } = receipt
-  const [unlockedBy] = await deps.accounts.userSummaries([unlock.unlockedBy])
+  const people = await deps.accounts.userSummaries([unlock.unlockedBy])
   return {
     ...unlock,
     billingCreditId: credit.id,
@@ -57,7 +57,7 @@ export async function unlockReceipt(deps: LivesDeps, actor: Actor, { mediaId }: 
     paymentCurrency: credit.paymentCurrency,
     paymentInvoiceUrl: credit.paymentInvoiceUrl,
     validTo: credit.validTo,
-    unlockedByName: unlockedBy?.name ?? '',
+    unlockedByName: people.get(unlock.unlockedBy)?.name ?? '',
   }
 }
 
