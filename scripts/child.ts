@@ -11,14 +11,14 @@ export type Child = {
   stop(graceSeconds?: number): Promise<void>
 }
 
-/** Starts `command` from the project's root. `env` is added to this process's own. */
+/** `env` is added to this process's own. `onOutput` hears what would otherwise go to this process's own output. */
+export type ChildOptions = { env?: NodeJS.ProcessEnv; stdio?: StdioOptions; onOutput?(text: string): void }
+
+/** Starts `command` from the project's root. */
 export function startChild(
   command: string,
   args: string[],
-  {
-    env = {},
-    stdio = ['ignore', 'inherit', 'inherit'],
-  }: { env?: NodeJS.ProcessEnv; stdio?: StdioOptions } = {},
+  { env = {}, onOutput, stdio = ['ignore', onOutput ? 'pipe' : 'inherit', 'inherit'] }: ChildOptions = {},
 ): Child {
   const child = spawn(command, args, {
     cwd: `${import.meta.dirname}/..`,
@@ -26,6 +26,7 @@ export function startChild(
     stdio,
     detached: !WINDOWS,
   })
+  if (onOutput) child.stdout?.setEncoding('utf8').on('data', onOutput)
 
   const exit = new Promise<number>((resolve) => {
     child.once('exit', (code) => resolve(code ?? 1))

@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { startChild } from './child.ts'
+
+const node = (source: string) => ['--input-type=module', '-e', source]
+
+/** A program that starts another one, which ignores every request to end and tells all the time that it lives. */
+const WITH_STUBBORN_GRANDCHILD = `
+  import { spawn } from 'node:child_process'
+  const source = "process.on('SIGTERM', () => {}); setInterval(() => console.log('alive'), 10)"
+  spawn(process.execPath, ['-e', source], { stdio: 'inherit' })
+  process.on('SIGTERM', () => process.exit(0))
+`
+
+describe('a child', () => {
+  it('gives its exit code', async () => {
+    expect(await startChild(process.execPath, node('process.exit(3)')).exit).toBe(3)
+  })
+
+  it('gives 1 when it could not be started', async () => {
+    expect(await startChild('no-such-program', [], { stdio: 'ignore' }).exit).toBe(1)
+  })
+
+  it('takes along whatever it started', async () => {
+    const { promise: started, resolve } = Promise.withResolvers<void>()
+    let signsOfLife = 0
+    const child = startChild(process.execPath, node(WITH_STUBBORN_GRANDCHILD), {
+      onOutput() {
+        signsOfLife++
+        resolve()
+      },
+    })
+    await started
+
+    await child.stop(5)
+    await wait(100)
+    const atTheEnd = signsOfLife
+    await wait(200)
+
+    expect(await child.exit).toBe(0)
+    expect(signsOfLife).toBe(atTheEnd)
+  })
+
+  it('that does not end when asked is ended by force', async () => {
+    const stubborn = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('ready')"
+    const { promise: ready, resolve } = Promise.withResolvers<string>()
+    const child = startChild(process.execPath, node(stubborn), { onOutput: resolve })
+    await ready
+
+    await child.stop(0.2)
+    expect(await child.exit).toBe(1)
+  })
+})

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Child, startChild } from '../../scripts/child.ts'
+
+// `npm start` as a newcomer meets it: with an empty data folder, and the packages and the pages already there.
+describe('npm start', () => {
+  let folder: string
+  let child: Child
+  let output = ''
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'arara-start-'))
+    output = ''
+    child = startChild('npm', ['start'], {
+      env: {
+        PORT: '0',
+        NODE_ENV: 'development',
+        DATABASE_URL: '',
+        ARARA_URL: '',
+        ARARA_DATA_DIR: join(folder, 'data'),
+      },
+      onOutput: (text) => {
+        output += text
+      },
+    })
+  })
+
+  afterEach(async () => {
+    await child.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('tells where to go and how to sign in, and leaves nothing behind when asked to end', async () => {
+    const product = await found(/Arara\s+(http:\/\/\S+)/)
+    const simulators = await found(/Simulators\s+(http:\/\/\S+)/)
+    expect(output).toMatch(/Demo seller\s+\S+\s+password \S+/)
+    expect((await fetch(`${product}/api/health`)).status).toBe(200)
+    expect((await fetch(simulators)).status).toBeLessThan(500)
+
+    await child.stop()
+
+    expect(await child.exit).toBe(0)
+    await expect(fetch(`${product}/api/health`)).rejects.toThrow()
+    await expect(fetch(simulators)).rejects.toThrow()
+  })
+
+  async function found(pattern: RegExp): Promise<string> {
+    for (let attempt = 0; attempt < 300; attempt++) {
+      const match = pattern.exec(output)
+      if (match?.[1]) return match[1]
+      await wait(100)
+    }
+    throw new Error(`${pattern} was never said in:\n${output}`)
+  }
+})
