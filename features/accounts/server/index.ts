@@ -26,7 +26,8 @@ export type Accounts = {
   userSummaries(uuids: string[]): Promise<Map<string, UserSummary>>
   /** When the user signed up. Throws `not_found` when there is no such account. */
   createdAtOf(uuid: string): Promise<Date>
-  languageAndEmailOf(uuid: string): Promise<{ language: Locale; email: string } | null>
+  /** How to write to a user; null when there is no such account. */
+  contactOf(uuid: string): Promise<{ email: string; name: string; locale: Locale } | null>
 }
 
 export function createAccounts(platform: Platform): Accounts {
@@ -61,9 +62,9 @@ export function createAccounts(platform: Platform): Accounts {
       return user.createdAt
     },
 
-    async languageAndEmailOf(uuid) {
+    async contactOf(uuid) {
       const user = await users.byUuid(uuid)
-      return user && { language: user.language, email: user.email }
+      return user && { email: user.email, name: user.name, locale: user.language }
     },
   }
 }

@@ -23,8 +23,7 @@ export function createBilling(platform: Platform, accounts: Pick<Accounts, 'user
     async ensureFreeCredit(userUuid) {
       const store = creditStore(connection.db)
       if (await store.byId(userUuid, contract.freeCreditId)) return
-      const since = await accounts.createdAtOf(userUuid)
-      if (since) await store.addOnce(freeCredit(userUuid, since))
+      await store.addOnce(freeCredit(userUuid, await accounts.createdAtOf(userUuid)))
     },
   }
 
