@@ -42,7 +42,7 @@ async function expectRecovery(dataDir: string, acknowledged: number[], story: st
 }
 
 it('recovers from SIGKILL at any moment of a first start', async () => {
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < 4; round++) {
     const dataDir = await testFolder()
     const holder = holdDatabase(dataDir, 'insert')
     const delay = randomInt(100, 1200)
@@ -57,7 +57,7 @@ it('recovers from SIGKILL at any moment of a later start and of work, with every
   const dataDir = await testFolder()
   const acknowledged: number[] = []
 
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < 8; round++) {
     const holder = holdDatabase(dataDir, 'insert', 'on')
     const working = round % 5 !== 0
     if (working) expect(await holder.first).toMatch(/^ready/)

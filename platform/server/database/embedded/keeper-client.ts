@@ -16,7 +16,7 @@ export type Keeper = {
   watch(pid: number, pidFile: string): Promise<KeptProgram>
   /** From here on neither the keeper nor its pipes hold the product's process open. */
   unref(): void
-  /** Closes the pipe: the keeper stops the server (fast, after 10 s immediate) and exits. Resolves when it has. */
+  /** Closes the pipe: the keeper stops the server (fast, after `fastStopMs` immediate) and exits. Resolves when it has. */
   finish(): Promise<{ forced: 'immediate' | 'killed' | null }>
   /** Resolves when the keeper process has ended, asked or not. */
   gone: Promise<void>
@@ -32,7 +32,12 @@ type Waiting = {
  * Starts a keeper and waits until it holds `lockFile`, that is until the keeper of an earlier, killed product
  * process has stopped its server. Errors: `already_running` when that takes longer than `waitMs`.
  */
-export async function startKeeper(o: { lockFile: string; waitMs: number; pgCtl: string }): Promise<Keeper> {
+export async function startKeeper(o: {
+  lockFile: string
+  waitMs: number
+  fastStopMs: number
+  pgCtl: string
+}): Promise<Keeper> {
   const script = fileURLToPath(new URL('./keeper.ts', import.meta.url))
   const child = spawn(
     process.execPath,
@@ -42,7 +47,7 @@ export async function startKeeper(o: { lockFile: string; waitMs: number; pgCtl: 
       '--max-semi-space-size=1',
       '--disable-warning=ExperimentalWarning',
       script,
-    ].concat([o.lockFile, String(o.waitMs), o.pgCtl]),
+    ].concat([o.lockFile, String(o.waitMs), String(o.fastStopMs), o.pgCtl]),
     {
       cwd: '/',
       env: cleanEnvironment(),

@@ -44,8 +44,8 @@ type Kept = {
   signal(name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void
 }
 
-const [, , lockFile = '', lockWait = '0', pgCtl = ''] = process.argv
-const FAST_MS = 10_000
+const [, , lockFile = '', lockWait = '0', fastStop = '0', pgCtl = ''] = process.argv
+/** PostgreSQL itself kills workers that do not end within 5 s of an immediate shutdown. */
 const IMMEDIATE_MS = 6_000
 const kept: Kept[] = []
 
@@ -127,7 +127,7 @@ async function end(one: Kept): Promise<void> {
 
   if (one.kind === 'server') {
     one.signal('SIGINT')
-    if (await gone(one, FAST_MS)) return
+    if (await gone(one, Number(fastStop))) return
 
     tell({ is: 'forced', how: 'immediate' })
     one.signal('SIGQUIT')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { takeFileLock } from './file-lock.ts'
 import { startEmbeddedPostgres } from './index.ts'
@@ -102,6 +103,33 @@ describe('the end of the product', () => {
       .toBeNull()
     await new Promise((resolve) => setTimeout(resolve, 300))
     killHard(holder.pid)
+    await expectNothingRunning(dataDir)
+  })
+})
+
+describe('a start while the server of a killed product is still being stopped', () => {
+  it('waits for that, instead of using a server that is on its way out', async () => {
+    const dataDir = await testFolder()
+    const holder = holdDatabase(dataDir)
+    await holder.first
+    const old = postmasterOf(dataDir)
+    process.kill(old, 'SIGSTOP')
+    killHard(holder.pid)
+    await holder.gone
+
+    const next = startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } })
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    process.kill(old, 'SIGCONT')
+    const database = await next
+    expect(postmasterOf(dataDir)).not.toBe(old)
+    expect(log.said.map((one) => one.message)).not.toContainEqual(expect.stringContaining('adopted'))
+
+    const client = new Client({ connectionString: database.url })
+    await client.connect()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+    await client.end()
+    await database.stop()
     await expectNothingRunning(dataDir)
   })
 })

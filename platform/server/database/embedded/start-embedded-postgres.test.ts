@@ -126,6 +126,23 @@ describe('a later start', () => {
     }
   })
 
+  it('is not held up for ever by a worker that hangs: stop becomes immediate, and the data is there afterwards', async () => {
+    await database.stop()
+    database = await startEmbeddedPostgres({ dataDir, log, fastStopMs: 300 })
+    const client = new Client({ connectionString: database.url })
+    client.on('error', () => {})
+    await client.connect()
+    await client.query('INSERT INTO kept VALUES (43)')
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+    process.kill(rows[0]!.pid, 'SIGSTOP')
+
+    await database.stop()
+    await expectNothingRunning(dataDir)
+    expect(log.said.at(-1)).toMatchObject({ level: 'warn', fields: { forced: 'immediate' } })
+    database = await startEmbeddedPostgres({ dataDir, log })
+    expect(await ask(database.url, 'SELECT n FROM kept ORDER BY n')).toEqual([42, 43])
+  })
+
   it('says why the server refused, with the last lines of its log and no password', async () => {
     await database.stop()
     const { password } = new URL(database.url)

@@ -31,7 +31,8 @@ export type EmbeddedPostgres = { url: string; dataDir: string; version: string; 
 /**
  * What to start. `ports`: the range to listen in, both ends included. `settings`: PostgreSQL settings that win
  * over ours, such as `{ fsync: 'off' }` in tests. `freeSpace` and `readablePlace` replace the file system's
- * account of free bytes and `/var/lib/arara`.
+ * account of free bytes and `/var/lib/arara`. `fastStopMs`: how long a stop lets transactions end before it
+ * becomes an immediate one, from which the next start recovers (10 s).
  */
 export type EmbeddedPostgresOptions = {
   dataDir: string
@@ -40,6 +41,7 @@ export type EmbeddedPostgresOptions = {
   settings?: Record<string, string>
   freeSpace?: FreeSpace
   readablePlace?: string
+  fastStopMs?: number
 }
 
 /** A start waits so long for the keeper of a killed product to stop its server. */
@@ -95,7 +97,12 @@ async function ownedStart(
   }
 
   const newKeeper = () =>
-    startKeeper({ lockFile: folder.keeperLock, waitMs: OLD_KEEPER_MS, pgCtl: binaries.pgCtl })
+    startKeeper({
+      lockFile: folder.keeperLock,
+      waitMs: OLD_KEEPER_MS,
+      fastStopMs: o.fastStopMs ?? 10_000,
+      pgCtl: binaries.pgCtl,
+    })
   let keeper: Keeper | null = null
   try {
     keeper = await newKeeper()
