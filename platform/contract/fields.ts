@@ -9,12 +9,15 @@ export const cents = z.int()
 
 export const uuid = z.uuid()
 
-/** Free text a person types: trimmed, without control characters, `max` characters at most. */
+/**
+ * Free text a person types: trimmed, without control characters and halves of characters (the database refuses
+ * both), `max` characters at most.
+ */
 export function typedText(max: number) {
   return z
     .string()
     .max(max, { error: 'text_too_long' })
-    .transform((text) => text.replace(controlCharacters, '').trim())
+    .transform((text) => text.toWellFormed().replace(controlCharacters, '').trim())
 }
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g

@@ -31,7 +31,7 @@ export function createLog(options: { level: string }): Log {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    serializers: { err: describeError },
+    serializers: { err: (error) => (error instanceof Error ? describeError(error) : error) },
     redact: { paths: personal.flatMap((key) => [key, `*.${key}`]), censor: '[withheld]' },
   })
 }

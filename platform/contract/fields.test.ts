@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { typedText } from './fields.ts'
+
+it('cleans typed text of what a database refuses, and keeps its lines', () => {
+  expect(typedText(100).parse('  olá\u0000 \ud800 mundo\nlinha dois\u007f ')).toBe(
+    'olá \ufffd mundo\nlinha dois',
+  )
+})
+
+it('cleans any text once and for all', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 50 }), (typed) => {
+      const clean = typedText(200).parse(typed)
+      expect(typedText(200).parse(clean)).toBe(clean)
+      expect(clean.isWellFormed() && !clean.includes('\u0000')).toBe(true)
+    }),
+  )
+})
+
+it('refuses what is longer than it may be', () => {
+  expect(typedText(3).safeParse('abcd').success).toBe(false)
+})
