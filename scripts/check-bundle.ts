@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Manifest, pageSize } from './bundle-size.ts'
 
@@ -10,7 +10,13 @@ const PAGES = [
   { page: 'dashboard', lazyModules: ['app/web/dashboard-page.tsx'], limit: 160_000 },
 ]
 
-const manifest: Manifest = JSON.parse(readFileSync(join(DIST, '../web-build/manifest.json'), 'utf8'))
+const MANIFEST = join(DIST, '../web-build/manifest.json')
+
+if (!existsSync(MANIFEST)) {
+  console.error('There is no build to measure: run npm run build first.')
+  process.exit(1)
+}
+const manifest: Manifest = JSON.parse(readFileSync(MANIFEST, 'utf8'))
 let tooBig = false
 
 console.log('page            script   limit  styles  (kB of gzip at first load)')

@@ -83,6 +83,7 @@ export const followsTheOrder: Rule = (module) => {
 
 const QUERY =
   /^\s*(select\s[\s\S]+\sfrom\s|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|with\s+\S+\s+as\s*\()/i
+const HANDLES = /^platform\/server\/database\/(connect|migrate|platform-schema)\.ts$/
 const DRIVERS = /^(drizzle-orm|pg|pg-boss)(\/|$)/
 
 /** Rule 5, first half. SQL and the database's drivers only in stores, schemas and the platform's database parts. */
@@ -91,7 +92,7 @@ export const queriesOnlyInStores: Rule = (module) => {
   const drivers = module.imports.filter(({ specifier, typeOnly }) => DRIVERS.test(specifier) && !typeOnly)
   const handle = module.imports.filter(
     ({ target, typeOnly }) =>
-      under('platform/server/database')(target) && !typeOnly && !opensDatabase(module.path),
+      target !== null && HANDLES.test(target) && !typeOnly && !opensDatabase(module.path),
   )
   const texts = module.texts.filter(({ text, taggedSql }) => taggedSql || QUERY.test(text))
   return [

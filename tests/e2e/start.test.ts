@@ -48,7 +48,11 @@ describe('npm start', () => {
   })
 
   async function found(pattern: RegExp): Promise<string> {
-    for (let attempt = 0; attempt < 300; attempt++) {
+    let ended = false
+    void child.exit.then(() => {
+      ended = true
+    })
+    for (let attempt = 0; attempt < 300 && !ended; attempt++) {
       const match = pattern.exec(output)
       if (match?.[1]) return match[1]
       await wait(100)
