@@ -36,7 +36,7 @@ export async function buildApp({ env, databaseUrl, parts }: Options) {
   for (const feature of [accounts, integrations, billing, lives]) feature.routes(http)
   systemRoutes(http, platform)
   if (env.demo) outboxRoutes(http, platform)
-  await servePages(http)
+  await servePages(http, platform.httpClient)
 
   const has = (role: (typeof env.ARARA_ROLES)[number]) => env.ARARA_ROLES.includes(role)
 

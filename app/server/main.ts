@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#platform/server/database/embedded/index.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
-import { EnvironmentError, parseEnvironment } from '#platform/server/env.ts'
+import { EnvironmentError, readEnvironment } from '#platform/server/env.ts'
 import { createLog, describeError } from '#platform/server/log.ts'
 import { buildApp } from './build-app.ts'
 import { migrationFolders } from './migration-folders.ts'
@@ -65,7 +65,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
 
 function environmentOrExit() {
   try {
-    return parseEnvironment(process.env)
+    return readEnvironment()
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error
     process.stderr.write(`${error.message}\n`)

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
+import type { HttpClient } from '#platform/server/http-client.ts'
 import { isKnownPath } from '../web/known-paths.ts'
 
 const built = join(import.meta.dirname, '../../dist/web')
@@ -12,9 +13,11 @@ const built = join(import.meta.dirname, '../../dist/web')
  * Serves the app shell for every page path, with 404 where no route knows it, and the built assets. In
  * development (`ARARA_VITE_URL`) the shell comes from Vite.
  */
-export async function servePages(http: Http): Promise<void> {
+export async function servePages(http: Http, httpClient: HttpClient): Promise<void> {
   const { app, env } = http
-  const shell = env.ARARA_VITE_URL ? () => fetchShell(env.ARARA_VITE_URL as string) : builtShell()
+  const shell = env.ARARA_VITE_URL
+    ? () => developmentShell(env.ARARA_VITE_URL as string, httpClient)
+    : builtShell()
 
   if (!env.ARARA_VITE_URL && existsSync(built)) {
     await app.register(fastifyStatic, {
@@ -60,9 +63,9 @@ function builtShell(): () => Promise<string> {
   }
 }
 
-async function fetchShell(viteUrl: string): Promise<string> {
-  const response = await fetch(new URL('index.html', viteUrl))
-  const html = await response.text()
+async function developmentShell(viteUrl: string, httpClient: HttpClient): Promise<string> {
+  const { body } = await httpClient(new URL('index.html', viteUrl).href)
+  const html = String(body)
   return html
     .replaceAll(/(src|href)="\/_vite\//g, `$1="${viteUrl}`)
     .replaceAll(/from "\/_vite\//g, `from "${viteUrl}`)

@@ -132,3 +132,8 @@ export function parseEncryptionKeys(list: string): { name: string; key: Buffer }
     return { name, key }
   })
 }
+
+/** The environment of this process. */
+export function readEnvironment(): Environment {
+  return parseEnvironment(process.env)
+}
