@@ -1,7 +1,7 @@
 import { copyFile, open, stat, truncate } from 'node:fs/promises'
 
 /** The server's log is at most twice this: the current file and the one before. */
-export const LOG_LIMIT_BYTES = 5 * 1024 * 1024
+const LOG_LIMIT_BYTES = 5 * 1024 * 1024
 
 /** The size of the log now: lines after it belong to what happens next. */
 export async function logPosition(file: string): Promise<number> {
