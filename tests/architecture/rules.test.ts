@@ -36,7 +36,7 @@ describe('the reading of the modules', () => {
   it('saw as many aliases as a plain search finds', () => {
     const product = modules.filter(({ path }) => !isTest(path))
     const written = product.flatMap(({ source }) => [
-      ...source.matchAll(/^(?!\s*\*).*(?:from|import\() ?'(#[^']+)'/gm),
+      ...source.replaceAll(/^\s*(\*|\/\/).*$/gm, '').matchAll(/(?:\bfrom|\bimport)[ (]\s*'#/g),
     ])
     const parsed = product.flatMap((module) =>
       module.imports.filter(({ specifier }) => specifier.startsWith('#')),
@@ -79,6 +79,7 @@ describe('dependencies', () => {
     ['features/lives/server/x.ts', "import '#simulators/main.ts'"],
     ['app/server/x.ts', "import '../../simulators/main.ts'"],
     ['app/server/x.ts', "import '#tests/support/database.ts'"],
+    ['features/lives/server/x.ts', "import './testing/people.ts'"],
   ])('may not point up: %s with %s', (path, source) => {
     expect(objections(pointsDown, path, source)).toBe(1)
   })

@@ -7,9 +7,9 @@ export type TestKinds = { unit: string[]; integration: string[]; olderDatabase: 
 
 /**
  * Sorts every `*.test.ts(x)` by a rule a reader can check with grep: a file is `integration` when it lies in
- * `platform/server/database/` or `tests/crash/`, or imports anything from `#tests/support/` by that name; every other
- * file is `unit`. Architecture and e2e tests have projects of their own. `olderDatabase` are the integration
- * files of the data layer, which also run against the second PostgreSQL.
+ * `platform/server/database/` or `tests/crash/`, or imports anything from `#tests/support/` or from a feature's
+ * `testing` folder; every other file is `unit`. Architecture and e2e tests have projects of their own. `olderDatabase`
+ * are the integration tests of features and platform, which also run against the second PostgreSQL.
  */
 export function sortTests(root: string): TestKinds {
   const files = globSync(`${FOLDERS}/**/*.test.{ts,tsx}`, {
@@ -21,17 +21,18 @@ export function sortTests(root: string): TestKinds {
   return {
     unit: files.filter((file) => !integration.includes(file)),
     integration,
-    olderDatabase: integration.filter(isDataLayer),
+    olderDatabase: integration.filter(usesAnyDatabase),
   }
 }
 
 /** Whether a test file belongs to the `integration` project. */
 export function needsDatabase(file: string, source: string): boolean {
-  return /^(platform\/server\/database|tests\/crash)\//.test(file) || /['"]#tests\/support\//.test(source)
+  if (/^(platform\/server\/database|tests\/crash)\//.test(file)) return true
+  if (/['"]#tests\/support\//.test(source)) return true
+  return file.startsWith('features/') && /from '[^']*\/testing\//.test(source)
 }
 
 /** Whether an integration test also runs against the older PostgreSQL; the embedded server's own tests do not. */
-export function isDataLayer(file: string): boolean {
-  if (file.startsWith('platform/server/database/embedded/')) return false
-  return file.startsWith('platform/server/database/') || file.endsWith('-store.test.ts')
+export function usesAnyDatabase(file: string): boolean {
+  return /^(features|platform)\//.test(file) && !file.startsWith('platform/server/database/embedded/')
 }
