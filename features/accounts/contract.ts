@@ -17,7 +17,7 @@ export type UserStatus = (typeof userStatuses)[number]
 const language = z
   .string()
   .max(35, { error: 'text_too_long' })
-  .regex(/^[a-z]{2,3}([-_][a-z0-9]+)*$/i, { error: 'invalid_language' })
+  .regex(/^[A-Za-z]{2,3}([-_][A-Za-z0-9]+)*$/, { error: 'invalid_language' })
   .transform((tag): 'pt-BR' | 'en-US' => (/^pt\b|^pt_/i.test(tag) ? 'pt-BR' : 'en-US'))
 
 const timezone = z
@@ -155,7 +155,8 @@ export const signUp = endpoint({
   reply: message({ status: 201 }),
   errors: ['validation_failed', 'rate_limited', 'conflict'],
   idempotent: true,
-  limit: { max: 100, seconds: 3600, by: 'address' },
+  // Mobile operators put thousands of subscribers behind one address.
+  limit: { max: 300, seconds: 3600, by: 'address' },
 })
 
 export const logIn = endpoint({

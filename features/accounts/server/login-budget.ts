@@ -1,4 +1,5 @@
 import { day } from '#platform/contract/time.ts'
+import { networkOf } from '#platform/server/limits/network-of.ts'
 import type { Deps } from './deps.ts'
 import type { User } from './user-store.ts'
 
@@ -29,7 +30,7 @@ export async function takeLoginTry(
   const budgets = [
     { what: 'login-account', who, limit: failures.ofAccount },
     { what: 'login-account-day', who, limit: failures.ofAccountADay },
-    ...(isKnown ? [] : [{ what: 'login-address', who: address, limit: failures.fromAddress }]),
+    ...(isKnown ? [] : [{ what: 'login-address', who: networkOf(address), limit: failures.fromAddress }]),
   ]
 
   for (const budget of budgets) await limits.take(budget.what, budget.who, budget.limit)
