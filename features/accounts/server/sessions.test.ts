@@ -1,5 +1,8 @@
+import { once } from 'node:events'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { closeCodes } from '#platform/contract/realtime.ts'
 import { day, minute, second } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -67,6 +70,18 @@ describe('a session', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/^access_token=; .*Expires=Thu, 01 Jan 1970/)
     expect(await statusOf(person.token)).toBe(401)
     expect(await statusOf(other.body.row.token)).toBe(200)
+  })
+
+  it('takes its open realtime connection along when it ends', async () => {
+    const { token } = await activePerson(app)
+    const socket = new WebSocket(`${app.url.replace('http', 'ws')}/api/realtime`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    await once(socket, 'open')
+
+    const closed = once(socket, 'close')
+    await app.call('POST', '/session/logout', { token, body: {} })
+    expect((await closed)[0]).toBe(closeCodes.sessionEnded)
   })
 
   it('by cookie changes something only from our own pages', async () => {
