@@ -40,7 +40,9 @@ export async function listMyPlugins(
     pluginView(row, {
       now,
       isOwner: row.ownerUuid === actor.userUuid,
-      moderators: moderators.filter((moderator) => moderator.pluginId === row.id),
+      moderators: moderators
+        .filter((moderator) => moderator.pluginId === row.id)
+        .map(({ pluginId: _, ...moderator }) => moderator),
     }),
   )
   return pageOf(views, views.length, { page: 1, limit: Math.max(views.length, 1) })

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createSecretBox } from '#platform/server/secret-box.ts'
+import { type IntegrationsApp, lu, startIntegrationsApp } from '#tests/support/integrations-app.ts'
+import { checkAccount } from './check-account.ts'
+
+let app: IntegrationsApp
+beforeAll(async () => {
+  app = await startIntegrationsApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await app.control('POST', '/faults', {})
+  await app.platform.connection.pool.query('delete from plugins')
+})
+
+const day = 86_400_000
+const seller = 'ateliedalu.modas'
+const stored = async (id: string) =>
+  (await app.platform.connection.pool.query('select * from plugins where id = $1', [id])).rows[0]
+const days = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / day)
+
+describe('the nightly look at a connection', () => {
+  it('renews a token in its last ten days, not before', async () => {
+    const { id } = await app.connect(lu, seller)
+    const { sealed_token: first } = await stored(id)
+
+    app.clock.advance(49 * day)
+    expect(await app.integrations.accountOf(id)).toMatchObject({ tokenState: 'valid' })
+    await checkAccount(app.deps, id)
+    expect((await stored(id)).sealed_token).toBe(first)
+
+    app.clock.advance(1.5 * day)
+    expect(await app.integrations.accountOf(id)).toMatchObject({ tokenState: 'expiring' })
+    await checkAccount(app.deps, id)
+    const renewed = await stored(id)
+    expect(renewed.sealed_token).not.toBe(first)
+    expect(days(app.clock.now(), renewed.token_expires_at)).toBe(60)
+    expect(await app.integrations.accountOf(id)).toMatchObject({ tokenState: 'valid' })
+
+    app.clock.advance(20 * day)
+    expect(await (await app.integrations.provider(id)).media('1')).toEqual({ kind: 'gone' })
+  })
+
+  it('is tried again when the provider is away, without harm', async () => {
+    const { id } = await app.connect(lu, seller)
+    app.clock.advance(55 * day)
+    await app.control('POST', '/faults', { status: 503 })
+    await expect(checkAccount(app.deps, id)).rejects.toThrow('did not answer')
+    await app.control('POST', '/faults', {})
+    await checkAccount(app.deps, id)
+    expect(await app.integrations.accountOf(id)).toMatchObject({ tokenState: 'valid' })
+  })
+
+  it('finds a token that ended, or that the provider no longer takes', async () => {
+    const { id } = await app.connect(lu, seller)
+    app.clock.advance(61 * day)
+    expect(await app.integrations.accountOf(id)).toMatchObject({ tokenState: 'dead' })
+    await checkAccount(app.deps, id)
+    expect(await stored(id)).toMatchObject({ dead_reason: 'expired' })
+
+    const page = await app.connect(lu, seller, 'instagram_facebook')
+    await app.control('POST', '/tokens/revoke', { username: seller, subcode: 460 })
+    await checkAccount(app.deps, page.id)
+    expect(await stored(page.id)).toMatchObject({ dead_reason: '190/460' })
+  })
+
+  it('seals tokens with the current key', async () => {
+    const { id } = await app.connect(lu, seller)
+    const before = await stored(id)
+    const token = app.platform.secrets.box.open(before.sealed_token, id)
+    const oldKey = { name: 'old', key: randomBytes(32) }
+    const newKey = { name: 'new', key: randomBytes(32) }
+    await app.platform.connection.pool.query('update plugins set sealed_token = $1 where id = $2', [
+      createSecretBox([oldKey]).seal(token, id),
+      id,
+    ])
+
+    const box = createSecretBox([newKey, oldKey])
+    await checkAccount({ ...app.deps, secrets: { ...app.deps.secrets, box } }, id)
+    const { sealed_token: sealed } = await stored(id)
+    expect(sealed).toMatch(/^new\./)
+    expect(createSecretBox([newKey]).open(sealed, id)).toBe(token)
+  })
+
+  it('orders webhooks that could not be ordered before', async () => {
+    const { id } = await app.connect(lu, seller)
+    await app.platform.connection.pool.query('update plugins set webhooks_since = null')
+    await app.control('POST', '/tokens/revoke', { username: 'pingodegente.kids', subcode: 458 })
+    await checkAccount(app.deps, id)
+    expect((await stored(id)).webhooks_since).toEqual(app.clock.now())
+  })
+})

@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseSafeJson } from '#platform/server/http-client.ts'
+import { readEnvelope } from './read-envelope.ts'
+
+const receivedAt = new Date('2026-11-21T12:00:00.000Z')
+const time = 1_795_000_000 // seconds, before `receivedAt`
+
+const value = {
+  id: '17865799348089039',
+  text: 'quero o 12 tamanho M',
+  from: { id: '1122334455', username: 'cliente_1' },
+  media: { id: '17900000000000001', media_product_type: 'LIVE' },
+}
+const delivery = (changes: object[]) => ({
+  object: 'instagram',
+  entry: [{ id: '17841400000000000', time: 1_763_762_000, changes }],
+})
+
+describe('a delivery', () => {
+  it('gives each live comment with its send time', () => {
+    const { comments } = readEnvelope(delivery([{ field: 'live_comments', value }]), receivedAt)
+    expect(comments).toEqual([
+      {
+        accountId: '17841400000000000',
+        mediaId: '17900000000000001',
+        commentId: '17865799348089039',
+        userId: '1122334455',
+        userName: 'cliente_1',
+        text: 'quero o 12 tamanho M',
+        at: new Date('2025-11-21T21:53:20.000Z'),
+        isExactTime: false,
+        parentId: null,
+        source: 'webhook',
+      },
+    ])
+  })
+
+  it('reads the comment id under either of its names', () => {
+    const { id, ...rest } = value
+    const { comments } = readEnvelope(
+      delivery([{ field: 'live_comments', value: { ...rest, comment_id: id } }]),
+      receivedAt,
+    )
+    expect(comments.map(({ commentId }) => commentId)).toEqual([id])
+  })
+
+  it('keeps ids beyond 2^53 whole', () => {
+    const text = JSON.stringify(delivery([{ field: 'live_comments', value }])).replaceAll(
+      /"(\d{11,})"/g,
+      '$1',
+    )
+    const { comments } = readEnvelope(parseSafeJson(text), receivedAt)
+    expect(comments[0]).toMatchObject({ accountId: '17841400000000000', commentId: '17865799348089039' })
+  })
+
+  it.each([
+    ['an empty comment id', { ...value, id: '' }],
+    ['a blank comment id', { ...value, id: ' ' }],
+    ['no comment id', { ...value, id: undefined }],
+    ['an id that lost digits', { ...value, id: 17865799348089040 }],
+    ['no media', { ...value, media: undefined }],
+    ['no value', undefined],
+  ])('skips and counts a comment with %s', (_, broken) => {
+    const read = readEnvelope(delivery([{ field: 'live_comments', value: broken }]), receivedAt)
+    expect(read).toEqual({ comments: [], otherFields: 0, unreadable: 1 })
+  })
+
+  it('leaves other fields alone, comments on posts among them', () => {
+    const read = readEnvelope(
+      {
+        entry: [
+          {
+            id: '1',
+            changes: [
+              { field: 'comments', value },
+              { field: 'mentions', value },
+            ],
+          },
+          { id: '1', messaging: [{ message: { text: 'oi' } }] },
+        ],
+      },
+      receivedAt,
+    )
+    expect(read).toEqual({ comments: [], otherFields: 3, unreadable: 0 })
+  })
+
+  it.each([
+    ['seconds', 1_763_762_000, '2025-11-21T21:53:20.000Z'],
+    ['milliseconds', 1_763_762_000_500, '2025-11-21T21:53:20.500Z'],
+    ['text', '1763762000', '2025-11-21T21:53:20.000Z'],
+    ['nothing', undefined, receivedAt.toISOString()],
+    ['a negative number', -5, receivedAt.toISOString()],
+    ['a time far ahead', 9_999_999_999, receivedAt.toISOString()],
+  ])('takes %s as send time', (_, sent, expected) => {
+    const [entry] = delivery([{ field: 'live_comments', value }]).entry
+    const { comments } = readEnvelope({ entry: [{ ...entry, time: sent }] }, receivedAt)
+    expect(comments[0]?.at.toISOString()).toBe(expected)
+  })
+})
+
+describe('whatever comes', () => {
+  it('never makes the reader fail', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), (json) => {
+        readEnvelope(json, receivedAt)
+      }),
+    )
+  })
+
+  it('never makes the reader fail inside an envelope, and every comment has its ids and a time', () => {
+    const anything = fc.jsonValue({ maxDepth: 3 })
+    const change = fc.record(
+      {
+        field: fc.oneof(fc.constant('live_comments'), anything),
+        value: fc.oneof(
+          anything,
+          fc.record(
+            { id: anything, comment_id: anything, text: anything, from: anything, media: anything },
+            { requiredKeys: [] },
+          ),
+        ),
+      },
+      { requiredKeys: [] },
+    )
+    const entry = fc.record(
+      { id: anything, time: anything, changes: fc.oneof(anything, fc.array(change)), field: anything },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(fc.array(entry), (entries) => {
+        const { comments } = readEnvelope({ object: 'instagram', entry: entries }, receivedAt)
+        for (const comment of comments) {
+          expect(comment.commentId).toMatch(/^\S+$/)
+          expect(comment.mediaId).toMatch(/^\S+$/)
+          expect(Number.isNaN(comment.at.getTime())).toBe(false)
+        }
+      }),
+    )
+  })
+
+  it('means the same in both envelopes', () => {
+    const id = fc.bigInt({ min: 1n, max: 10n ** 18n }).map(String)
+    const comment = fc.record({
+      id,
+      text: fc.string({ unit: 'grapheme' }),
+      from: fc.record({ id, username: fc.stringMatching(/^[a-z0-9._]{1,30}$/) }),
+      media: fc.record({ id }),
+    })
+    fc.assert(
+      fc.property(id, fc.array(comment, { minLength: 1, maxLength: 5 }), (account, values) => {
+        const nested = values.map((one) => ({ field: 'live_comments', value: one }))
+        const flat = nested.map((one) => ({ id: account, time, ...one }))
+        const read = (entry: object[]) => readEnvelope({ object: 'instagram', entry }, receivedAt)
+
+        expect(read([{ id: account, time, changes: nested }])).toEqual(read(flat))
+        expect(read(flat).comments).toHaveLength(values.length)
+      }),
+    )
+  })
+})

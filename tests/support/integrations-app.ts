@@ -1,0 +1,189 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { integrationsServerMessages } from '#features/integrations/messages/server.ts'
+import type { Deps } from '#features/integrations/server/deps.ts'
+import { createIntegrations, type ReceivedComment } from '#features/integrations/server/index.ts'
+import { instagramSettings, pretendApps } from '#features/integrations/server/settings.ts'
+import { errorMessages } from '#platform/i18n/error-messages.ts'
+import { fixedClock } from '#platform/server/clock.ts'
+import { parseEnvironment } from '#platform/server/env.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import { createHttp } from '#platform/server/http/http-server.ts'
+import { createIdempotency } from '#platform/server/http/idempotency.ts'
+import { createLog } from '#platform/server/log.ts'
+import { createPlatform } from '#platform/server/platform.ts'
+import { startInstagramSimulator } from '#simulators/instagram/start.ts'
+import { testDatabase } from './database.ts'
+
+/** Two people who are signed in; the token is what the tests call with. */
+export const lu = {
+  token: 'token-of-lu-0123456789',
+  userUuid: '01900000-0000-7000-8000-000000000001',
+  email: 'lu@example.com',
+  locale: 'pt-BR' as const,
+}
+export const bia = {
+  token: 'token-of-bia-0123456789',
+  userUuid: '01900000-0000-7000-8000-000000000002',
+  email: 'bia@example.com',
+  locale: 'en-US' as const,
+}
+export type Person = typeof lu | typeof bia
+
+export function actorOf({ userUuid, locale }: Person): Actor {
+  return {
+    userUuid,
+    sessionId: userUuid,
+    locale,
+    timezone: 'America/Sao_Paulo',
+    mustUpdatePassword: false,
+    isPlatformAdministrator: false,
+  }
+}
+
+/** The feature of integrations alone, served, on a database of its own, with the Instagram simulator beside it. */
+export async function startIntegrationsApp() {
+  const people = [lu, bia]
+  const clock = fixedClock('2026-11-21T12:00:00.000Z')
+  const dataDir = await mkdtemp(join(tmpdir(), 'arara-integrations-'))
+  const database = await testDatabase()
+  const simulator = await startInstagramSimulator({
+    port: 0,
+    clock,
+    appId: pretendApps.instagram.appId,
+    appSecret: pretendApps.instagram.appSecret,
+    facebookAppId: pretendApps.facebook.appId,
+    facebookAppSecret: pretendApps.facebook.appSecret,
+    verifyToken: 'verify-arara',
+    retryDelays: [30, 60],
+  })
+  const env = parseEnvironment({
+    NODE_ENV: 'test',
+    ARARA_DATA_DIR: dataDir,
+    ARARA_URL: 'http://arara.test',
+    ARARA_SIMULATORS_URL: simulator.url,
+    ARARA_DATABASE_CONNECTIONS: '4',
+  })
+  const platform = createPlatform({
+    env,
+    databaseUrl: database.url,
+    catalogues: [errorMessages, integrationsServerMessages],
+    authenticate: async (token) => {
+      const person = people.find((candidate) => candidate.token === token)
+      return person ? actorOf(person) : null
+    },
+    parts: { clock, log: createLog({ level: 'silent' }) },
+  })
+  const contacts: Deps['contacts'] = {
+    async contactOf(userUuid) {
+      const person = people.find((candidate) => candidate.userUuid === userUuid)
+      return person ? { email: person.email, name: person.email.split('@')[0]!, locale: person.locale } : null
+    },
+  }
+  const integrations = createIntegrations(platform, contacts)
+  const received: ReceivedComment[][] = []
+  integrations.onComments(async (comments) => {
+    received.push(comments)
+  })
+
+  const http = await createHttp({
+    ...platform,
+    idempotency: createIdempotency(platform.connection.db, clock),
+  })
+  integrations.routes(http)
+  await platform.jobs.start({ work: true })
+  const url = await http.app.listen({ port: 0, host: '127.0.0.1' })
+  await send(simulator.url, 'POST', '/control/webhook', {
+    body: {
+      url: `${url}/api/webhooks/instagram`,
+      deauthorize_url: `${url}/api/webhooks/instagram/deauthorize`,
+      data_deletion_url: `${url}/api/webhooks/instagram/data-deletion`,
+    },
+  })
+
+  const call = (person: Person | null, method: string, path: string, body?: unknown) =>
+    send(url, method, `/api${path}`, { token: person?.token, body })
+  const control = async (method: string, path: string, body?: unknown) =>
+    (await send(simulator.url, method, `/control${path}`, { body })).body
+
+  return {
+    url,
+    clock,
+    platform,
+    integrations,
+    simulator,
+    received,
+    call,
+    control,
+    /** What the use cases take, for those that no call reaches. */
+    deps: { ...platform, settings: instagramSettings(env), contacts } satisfies Deps,
+
+    /** Begins a connection and lets the simulator's person accept (or refuse) at once. Answers what comes back. */
+    async authorize(person: Person, provider: string, choices: Record<string, string>) {
+      const { body } = await call(person, 'POST', '/plugins/oauth/start', { provider })
+      const address = new URL(body.row.authorize_url)
+      for (const [name, value] of Object.entries(choices)) address.searchParams.set(name, value)
+      const { headers } = await fetch(address, { redirect: 'manual' })
+      const back = new URL(headers.get('location')!)
+      return { code: back.searchParams.get('code')!, state: back.searchParams.get('state')!, back }
+    },
+
+    /** Connects an account the short way and answers its row. */
+    async connect(person: Person, username: string, provider = 'instagram') {
+      const { code, state } = await this.authorize(person, provider, { auto_approve: username })
+      const { body } = await call(person, 'POST', '/plugins/oauth/exchange', { provider, code, state })
+      return body.row
+    },
+
+    async stop() {
+      await http.app.close()
+      await platform.jobs.stop()
+      await platform.connection.close()
+      await simulator.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+export type IntegrationsApp = Awaited<ReturnType<typeof startIntegrationsApp>>
+
+type Sending = { token?: string | undefined; body?: unknown; headers?: Record<string, string> }
+
+/** One HTTP call; a text body goes as it is. */
+export async function send(
+  base: string,
+  method: string,
+  path: string,
+  { token, body, headers }: Sending = {},
+) {
+  const response = await fetch(base + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      'accept-language': 'pt-BR',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: parsed(text) }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked at as they come
+function parsed(text: string): any {
+  try {
+    return text === '' ? null : JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** A list in table form as objects. */
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked at as they come
+export function rowsOf(body: { columns: string[]; rows: unknown[][] } | null): Record<string, any>[] {
+  if (!body) return []
+  return body.rows.map((row) => Object.fromEntries(body.columns.map((key, index) => [key, row[index]])))
+}
