@@ -1,0 +1,31 @@
+import type { ItemOfReply } from '#platform/contract/endpoint.ts'
+import { call } from '#platform/web/call.ts'
+import { isCallError } from '#platform/web/call-error.ts'
+import type { Session } from '#platform/web/session.ts'
+import type { getMyUser, logIn } from '../contract.ts'
+
+/** Asks the server whose the browser's cookie is; null: nobody's. @throws CallError when it cannot be asked */
+export async function askSession(): Promise<Session | null> {
+  try {
+    const { profileImage, ...user } = await call<typeof getMyUser>('GET /api/users/my')
+    return sessionOf({ ...user, profileImageUrl: profileImage?.cdnUrl ?? null })
+  } catch (error) {
+    if (isCallError(error) && error.status === 401) return null
+    throw error
+  }
+}
+
+/** What a login answers, without the token: the browser's cookie has it. */
+export function sessionOf(row: Omit<ItemOfReply<typeof logIn>, 'token' | 'ipAddress'>): Session {
+  return {
+    uuid: row.uuid,
+    name: row.name,
+    language: row.language,
+    timezone: row.timezone,
+    status: row.status,
+    profileImageUrl: row.profileImageUrl,
+    paymentCustomerId: row.paymentCustomerId,
+    affiliateCode: row.affiliateCode,
+    activeSubscriptionUntil: row.activeSubscriptionUntil,
+  }
+}

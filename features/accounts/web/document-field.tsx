@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { formatDocument } from '#platform/contract/document.ts'
+import { formatInput } from '#platform/web/format-keeping-caret.ts'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+
+type Props = { registration: UseFormRegisterReturn; error: string | undefined; autoFocus?: boolean }
+
+/** CPF or CNPJ, told apart by its length and formatted while it is typed. New CNPJs have letters: one press away. */
+export function DocumentField({ registration, error, autoFocus }: Props) {
+  const t = useTranslations('accounts.fields')
+  const [letters, setLetters] = useState(false)
+
+  return (
+    <Field
+      label={t('document')}
+      error={error}
+      note={
+        !letters && (
+          <button
+            type="button"
+            className="-my-3 min-h-11 rounded-control px-1 text-action-text hover:underline"
+            onClick={() => setLetters(true)}
+          >
+            {t('documentHasLetters')}
+          </button>
+        )
+      }
+    >
+      <Input
+        {...registration}
+        onChange={(event) => {
+          formatInput(event.target, formatDocument)
+          return registration.onChange(event)
+        }}
+        inputMode={letters ? 'text' : 'numeric'}
+        autoComplete="username"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={18}
+        // biome-ignore lint/a11y/noAutofocus: the page is this form, and the first field is where it starts
+        autoFocus={autoFocus}
+        inputClassName="tabular-nums"
+      />
+    </Field>
+  )
+}

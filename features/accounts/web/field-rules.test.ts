@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { documentFault, emailFault, mobileFault, nameFault } from './field-rules.ts'
+import { formatMobile } from './format-mobile.ts'
+
+describe('the fields of the session pages', () => {
+  it('tell a document of no known length from a wrong CPF and a wrong CNPJ', () => {
+    expect(documentFault('529.982.247-2')).toBe('invalidDocument')
+    expect(documentFault('529.982.247-24')).toBe('invalidCpf')
+    expect(documentFault('12.ABC.345/01DE-36')).toBe('invalidCnpj')
+    expect(documentFault('529.982.247-25')).toBeNull()
+    expect(documentFault('12.abc.345/01de-35')).toBeNull()
+  })
+
+  it('ask for a whole name', () => {
+    expect(nameFault('Luciana')).toBe('invalidName')
+    expect(nameFault('Luciana Prado')).toBeNull()
+  })
+
+  it('tell a missing e-mail from a wrong one', () => {
+    expect(emailFault(' ')).toBe('emailNeeded')
+    expect(emailFault('rafaela@exemplo')).toBe('invalidEmail')
+    expect(emailFault('rafaela@exemplo.com.br')).toBeNull()
+  })
+
+  it('ask for the area code', () => {
+    expect(mobileFault('99812-4410')).toBe('mobileWithoutAreaCode')
+    expect(mobileFault('(11) 99812-4410')).toBeNull()
+  })
+})
+
+describe('a mobile number while it is typed', () => {
+  it('is formatted as far as it goes', () => {
+    expect(['1', '11', '119', '11998', '1199812', '11998124410', '119981244109'].map(formatMobile)).toEqual([
+      '1',
+      '11',
+      '(11) 9',
+      '(11) 998',
+      '(11) 9981-2',
+      '(11) 99812-4410',
+      '(11) 99812-4410',
+    ])
+  })
+
+  it('keeps a foreign number with its country', () => {
+    expect(formatMobile('+351 912 345 678')).toBe('+351 912 345 678')
+  })
+})

@@ -1,0 +1,45 @@
+import { bareDocument, documentTypeOf, isCnpj, isCpf } from '#platform/contract/document.ts'
+import type { passwordLength } from '../contract.ts'
+
+/** Held to the contract's numbers by their literal types, without bringing its schemas into the page. */
+export const passwordSize: typeof passwordLength = { min: 8, max: 128 }
+
+/** Why a field is not acceptable: a key of `accounts.fields`. The server has the last word. */
+export type FieldFault =
+  | 'invalidDocument'
+  | 'invalidCpf'
+  | 'invalidCnpj'
+  | 'invalidName'
+  | 'emailNeeded'
+  | 'invalidEmail'
+  | 'mobileWithoutAreaCode'
+  | 'invalidMobile'
+
+export function documentFault(typed: string): FieldFault | null {
+  const type = documentTypeOf(typed)
+  if (type === null) return 'invalidDocument'
+  if (type === 'CPF') return isCpf(typed) ? null : 'invalidCpf'
+  return isCnpj(typed) ? null : 'invalidCnpj'
+}
+
+/** Two words at least. */
+export function nameFault(typed: string): FieldFault | null {
+  const words = typed.trim().split(/\s+/)
+  return words.length >= 2 && /\p{L}/u.test(typed) ? null : 'invalidName'
+}
+
+export function emailFault(typed: string): FieldFault | null {
+  if (typed.trim() === '') return 'emailNeeded'
+  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(typed.trim()) ? null : 'invalidEmail'
+}
+
+export function mobileFault(typed: string): FieldFault | null {
+  const digits = typed.replace(/\D/g, '')
+  if (digits.length < 10) return 'mobileWithoutAreaCode'
+  return digits.length <= 15 ? null : 'invalidMobile'
+}
+
+/** The document as the calls take it. */
+export function documentInput(typed: string) {
+  return { document: bareDocument(typed), documentType: documentTypeOf(typed) ?? ('CPF' as const) }
+}

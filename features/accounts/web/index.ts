@@ -1,0 +1,3 @@
+/** What the shell and other features' pages may use of accounts. */
+export { askSession } from './ask-session.ts'
+export { useLogout } from './use-logout.ts'

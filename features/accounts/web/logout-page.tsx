@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { PageHeading } from './page-heading.tsx'
+
+/** After signing out. */
+export function LogoutPage() {
+  const t = useTranslations('accounts.logout')
+  return (
+    <>
+      <PageHeading title={t('title')} text={t('text')} />
+      <Button kind="cta" size="lg" wide render={<Link to="/session/login" />}>
+        {t('again')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl'
+import { cx } from '#ui/cx.ts'
+import { passwordStrength } from './password-strength.ts'
+
+const levels = ['none', 'weak', 'fair', 'good', 'strong'] as const
+const colors = ['', 'bg-live', 'bg-warn', 'bg-paid', 'bg-paid']
+
+/** Four strokes and a word while a new password is typed. */
+export function PasswordStrengthHint({ password, names }: { password: string; names: string[] }) {
+  const t = useTranslations('accounts.strength')
+  const strength = passwordStrength(password, names)
+  return (
+    <div className="-mt-3 grid gap-1.5 text-14">
+      <div aria-hidden="true" className="grid grid-cols-4 gap-1">
+        {levels.slice(1).map((level, at) => (
+          <span
+            key={level}
+            className={cx('h-1 rounded-full transition-colors', at < strength ? colors[strength] : 'bg-line')}
+          />
+        ))}
+      </div>
+      <p aria-live="polite" className="text-ink-muted">
+        {t(levels[strength])}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import Info from 'lucide-react/icons/info'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ownPath } from '#platform/web/own-path.ts'
+import { session } from '#platform/web/session.ts'
+import { Button } from '#ui/button.tsx'
+import { askSession } from './ask-session.ts'
+import { LoginForm } from './login-form.tsx'
+import { PageHeading } from './page-heading.tsx'
+
+/**
+ * Re-login after a refusal or a lost connection. Where the session turns out to stand, one press goes back;
+ * otherwise document and password do. What was being typed before is still there afterwards.
+ */
+export function RefreshPage() {
+  const t = useTranslations('accounts.refresh')
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const back = ownPath(query.get('redirect'), '/dashboard')
+  const message = query.get('message')?.slice(0, 200)
+  const check = useQuery({
+    queryKey: ['session', 'stands'],
+    queryFn: askSession,
+    retry: false,
+    gcTime: 0,
+    staleTime: 0,
+    meta: { shownHere: true },
+  })
+
+  return (
+    <>
+      <PageHeading title={t('title')} text={t('text')} />
+      {message && (
+        <p role="status" className="mb-6 flex gap-2.5 rounded-card bg-warn-soft px-4 py-3 text-14 text-warn-text">
+          <Info aria-hidden="true" className="mt-0.5 size-4" />
+          {message}
+        </p>
+      )}
+      {check.data ? (
+        <Button
+          kind="cta"
+          size="lg"
+          wide
+          onClick={() => {
+            if (check.data) session.begin(check.data)
+            void navigate(back, { replace: true })
+          }}
+        >
+          {t('continue', { name: check.data.name.split(' ')[0] ?? '' })}
+        </Button>
+      ) : (
+        <LoginForm submitLabel={t('submit')} />
+      )}
+      <p className="mt-6 border-line border-t pt-5 text-14">
+        <button
+          type="button"
+          className="min-h-11 rounded-control font-semibold text-action-text hover:underline"
+          onClick={() => {
+            session.end()
+            void navigate('/session/login')
+          }}
+        >
+          {t('other')}
+        </button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field, FieldError } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { DocumentField } from './document-field.tsx'
+import { documentFault, emailFault, mobileFault, nameFault } from './field-rules.ts'
+import { FormError } from './form-error.tsx'
+import { MobileField } from './mobile-field.tsx'
+import { useFieldTexts } from './use-field-texts.ts'
+
+export type SignupValues = {
+  document: string
+  fullName: string
+  email: string
+  mobileNumber: string
+  terms: boolean
+}
+
+type Props = {
+  form: UseFormReturn<SignupValues>
+  fault: string | null
+  setFault: (text: string | null) => void
+  isSending: boolean
+  onSend: (values: SignupValues) => void
+}
+
+/** The fields of a new account. */
+export function SignupForm({ form, fault, setFault, isSending, onSend }: Props) {
+  const t = useTranslations('accounts')
+  const fields = useTranslations('fields')
+  const texts = useFieldTexts()
+  const { errors } = form.formState
+  const submit = form.handleSubmit(
+    (values) => {
+      setFault(null)
+      onSend(values)
+    },
+    () => setFault(fields('fixErrors')),
+  )
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <DocumentField
+        registration={form.register('document', { validate: texts.by(documentFault) })}
+        error={errors.document?.message}
+      />
+      <Field label={t('fields.fullName')} error={errors.fullName?.message}>
+        <Input
+          {...form.register('fullName', { validate: texts.by(nameFault) })}
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={120}
+        />
+      </Field>
+      <Field label={t('fields.email')} hint={t('fields.emailHint')} error={errors.email?.message}>
+        <Input
+          {...form.register('email', { validate: (typed) => emailFaultText(typed) })}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          maxLength={254}
+        />
+      </Field>
+      <MobileField
+        registration={form.register('mobileNumber', { validate: texts.by(mobileFault) })}
+        error={errors.mobileNumber?.message}
+      />
+      <div>
+        <Checkbox
+          {...form.register('terms', { validate: (ticked) => ticked || t('signup.termsNeeded') })}
+          label={t.rich('signup.terms', {
+            terms: (words) => <TermsLink to="/terms-and-conditions">{words}</TermsLink>,
+            privacy: (words) => <TermsLink to="/privacy">{words}</TermsLink>,
+          })}
+        />
+        {errors.terms?.message && <FieldError>{errors.terms.message}</FieldError>}
+      </div>
+      <FormError text={fault} />
+      <Button type="submit" kind="cta" size="lg" wide loading={isSending}>
+        {t('signup.submit')}
+      </Button>
+    </form>
+  )
+
+  function emailFaultText(typed: string): string | true {
+    const found = emailFault(typed)
+    return found === null || t(`fields.${found}`)
+  }
+}
+
+/** Opens beside the form, so that nothing typed is lost. */
+function TermsLink({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer" className="font-medium text-action-text underline">
+      {children}
+    </a>
+  )
+}

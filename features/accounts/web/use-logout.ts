@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { call } from '#platform/web/call.ts'
+import { isCallError } from '#platform/web/call-error.ts'
+import { session } from '#platform/web/session.ts'
+import { toast } from '#ui/toast.ts'
+import type { logOut } from '../contract.ts'
+
+/** Ends the session, here and on the server, and says good-bye. A session that was over already counts as ended. */
+export function useLogout() {
+  const t = useTranslations('accounts.logout')
+  const failures = useTranslations('failures')
+  const navigate = useNavigate()
+
+  return useMutation({
+    meta: { shownHere: true },
+    mutationFn: async () => {
+      try {
+        await call<typeof logOut>('POST /api/session/logout')
+      } catch (error) {
+        if (!isCallError(error) || error.status !== 401) throw error
+      }
+    },
+    onSuccess: async () => {
+      session.end()
+      await navigate('/session/logout', { replace: true })
+    },
+    onError: () => toast.error(failures('title'), t('failed')),
+  })
+}
