@@ -7,11 +7,11 @@ import type { VerifiedAccount } from './oauth/verified-account.ts'
 import { saveConnection } from './save-connection.ts'
 
 type Input = {
-  name?: string | undefined
+  name?: string | null | undefined
   type: 'instagram' | 'shopify'
-  redirectUri?: string | undefined
+  redirectUri?: string | null | undefined
   token: string
-  ownerUuid?: string | undefined
+  ownerUuid?: string | null | undefined
 }
 
 /**
@@ -20,7 +20,7 @@ type Input = {
  * @returns the plugin's id
  */
 export async function addMyPlugin(deps: Deps, actor: Actor, input: Input): Promise<string> {
-  if (input.ownerUuid !== undefined && input.ownerUuid !== actor.userUuid) throw new AppError('access_denied')
+  if (input.ownerUuid && input.ownerUuid !== actor.userUuid) throw new AppError('access_denied')
   if (input.type !== 'instagram') throw fieldError('type', 'plugin_type_unavailable')
 
   const account = await verified(deps, input.token)

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import { plugins } from './schema.ts'
 
@@ -38,12 +38,12 @@ export function pluginStore(db: Database) {
 
     /** Connections a callback of the provider means: it may name the account, its scoped id or the person. */
     async ofProviderUser(providerUserId: string): Promise<PluginRow[]> {
-      const named = or(
-        eq(plugins.accountId, providerUserId),
-        eq(plugins.scopedId, providerUserId),
-        eq(plugins.facebookUserId, providerUserId),
-      )
-      return connected().where(and(named, isConnected))
+      return connected().where(and(isNamed(providerUserId), isConnected))
+    },
+
+    /** Deletes what is left of connections that ended, of somebody who asked to be forgotten. */
+    async forget(providerUserId: string): Promise<void> {
+      await db.delete(plugins).where(and(isNamed(providerUserId), isNotNull(plugins.disconnectedAt)))
     },
 
     async withPictures(ids: string[]): Promise<PluginRowWithPicture[]> {
@@ -140,4 +140,12 @@ export function pluginStore(db: Database) {
       return new Set(rows.map((row) => row.accountId))
     },
   }
+}
+
+function isNamed(providerUserId: string) {
+  return or(
+    eq(plugins.accountId, providerUserId),
+    eq(plugins.scopedId, providerUserId),
+    eq(plugins.facebookUserId, providerUserId),
+  )
 }

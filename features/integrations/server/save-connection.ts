@@ -18,7 +18,7 @@ export async function saveConnection(
   deps: Deps,
   actor: Actor,
   account: VerifiedAccount,
-  details: { redirectUri: string | null; name?: string | undefined },
+  details: { redirectUri: string | null; name?: string | null | undefined },
 ): Promise<string> {
   const store = pluginStore(deps.connection.db)
   const now = deps.clock.now()

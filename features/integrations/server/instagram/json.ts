@@ -19,10 +19,13 @@ export function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null
 }
 
-/** An id as text: providers send text or numbers; a number that lost digits is no id. Null when there is none. */
+/**
+ * An id as text: providers send text or numbers. Null when there is none; a number that lost digits, or text
+ * that no provider would send (blanks, control characters), is none.
+ */
 export function idOf(value: unknown): string | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : null
-  return typeof value === 'string' && /^\S{1,100}$/.test(value) ? value : null
+  return typeof value === 'string' && /^[!-~]{1,100}$/.test(value) ? value : null
 }
 
 export function countOf(value: unknown): number | null {

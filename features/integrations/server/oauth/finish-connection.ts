@@ -19,7 +19,7 @@ type Input = {
   provider?: Provider | undefined
   code: string
   state?: string | undefined
-  account?: string | undefined
+  account?: string | null | undefined
 }
 
 /**
@@ -42,7 +42,7 @@ export async function completeConnection(deps: Deps, actor: Actor, input: Input)
 
   const personToken = await personTokenByFacebook(deps, { code, redirectUri })
   const accounts = await linkedAccounts(deps, personToken)
-  if (input.account === undefined && accounts.length > 1)
+  if (!input.account && accounts.length > 1)
     return { kind: 'choose', choiceId: await keepChoice(deps, actor, personToken, redirectUri), accounts }
 
   const pluginId = await saveConnection(deps, actor, accountNamed(accounts, input.account), { redirectUri })
@@ -91,14 +91,13 @@ async function keepChoice(deps: Deps, actor: Actor, personToken: string, redirec
 }
 
 /** By Instagram id, page id or user name; the only one when none is named. */
-function accountNamed(accounts: LinkedAccount[], name: string | undefined): LinkedAccount {
+function accountNamed(accounts: LinkedAccount[], name: string | null | undefined): LinkedAccount {
   const wanted = name?.trim().replace(/^@/, '').toLowerCase()
-  const found =
-    wanted === undefined
-      ? accounts[0]
-      : accounts.find(({ accountId, pageId, username }) =>
-          [accountId, pageId, username.toLowerCase()].includes(wanted),
-        )
+  const found = !wanted
+    ? accounts[0]
+    : accounts.find(({ accountId, pageId, username }) =>
+        [accountId, pageId, username.toLowerCase()].includes(wanted),
+      )
   if (!found) throw new AppError('no_linked_account')
   return found
 }
