@@ -9,7 +9,7 @@ import { createPlatform, type Platform } from '#platform/server/platform.ts'
 import { catalogues } from './catalogues.ts'
 import { keepTidy } from './keep-tidy.ts'
 import { outboxRoutes } from './outbox-routes.ts'
-import { servePages } from './serve-pages.ts'
+import { createShell, serveAssets } from './serve-pages.ts'
 import { systemRoutes } from './system-routes.ts'
 
 type Options = {
@@ -32,11 +32,12 @@ export async function buildApp({ env, databaseUrl, parts }: Options) {
   const http = await createHttp({
     ...platform,
     idempotency: createIdempotency(platform.connection.db, platform.clock),
+    unknownPath: createShell(env, platform.httpClient),
   })
   for (const feature of [accounts, integrations, billing, lives]) feature.routes(http)
   systemRoutes(http, platform)
   if (env.demo) outboxRoutes(http, platform)
-  await servePages(http, platform.httpClient)
+  await serveAssets(http)
 
   const has = (role: (typeof env.ARARA_ROLES)[number]) => env.ARARA_ROLES.includes(role)
 

@@ -10,6 +10,8 @@ import { simulatorApps } from '#simulators/main.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
 export type CallOptions = { token?: string | null; body?: unknown; headers?: Record<string, string> }
+/** `body` is what came: each test says by its assertions what it expects it to be. */
+// biome-ignore lint/suspicious/noExplicitAny: JSON from the wire
 export type CallAnswer = { status: number; body: any; headers: Headers }
 
 /** The whole product on a database of its own, listening on a free port, with the Instagram simulator beside it. */
@@ -21,6 +23,7 @@ export type TestApp = {
   /** `call('POST', '/session/login', {…})`: the path under `/api`. */
   call(method: string, path: string, options?: CallOptions): Promise<CallAnswer>
   /** `control('POST', '/lives', {…})`: the simulator's control API. */
+  // biome-ignore lint/suspicious/noExplicitAny: JSON from the wire
   control(method: string, path: string, body?: unknown): Promise<any>
   stop(): Promise<void>
 }

@@ -1,7 +1,12 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { AppError } from '#platform/contract/errors.ts'
 import { localeOf } from '#platform/i18n/locale.ts'
 import type { Speaker } from '#platform/i18n/server-messages.ts'
@@ -33,7 +38,11 @@ export type Http = {
   calls: DocumentedCall[]
 }
 
+/** Answers what no route does; throws `not_found` where it has no answer either. */
+export type UnknownPath = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
 type Needs = Omit<Http, 'app' | 'calls' | 'env'> & {
+  unknownPath?: UnknownPath
   env: Environment
   log: Log
   ids: Ids
@@ -44,7 +53,7 @@ export async function createHttp(needs: Needs): Promise<Http> {
   const { env, log, ids, speaker, metrics } = needs
   const app = Fastify({
     loggerInstance: log as unknown as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => ids.uuid(),
     requestIdHeader: false,
     trustProxy: env.ARARA_TRUSTED_PROXIES,
@@ -88,11 +97,13 @@ export async function createHttp(needs: Needs): Promise<Http> {
     if (expected?.details.retryAfter) reply.header('retry-after', expected.details.retryAfter)
     return reply.status(status).send(body)
   })
-  app.setNotFoundHandler(async () => {
-    throw new AppError('not_found')
-  })
+  app.setNotFoundHandler(needs.unknownPath ?? refuseUnknownPath)
 
   return { ...needs, app, calls: documentedCalls() }
+}
+
+const refuseUnknownPath: UnknownPath = async () => {
+  throw new AppError('not_found')
 }
 
 export function requestLocale(request: FastifyRequest) {

@@ -6,7 +6,7 @@ import { createEventBus } from '#platform/server/events.ts'
 import { randomIds } from '#platform/server/ids.ts'
 import { silentLog } from '#platform/server/log.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { commentStore } from '../comment-store.ts'
+import { type CommentQuery, commentStore } from '../comment-store.ts'
 import { liveMinuteStore } from '../live-minute-store.ts'
 import { liveStore } from '../live-store.ts'
 import { liveUserStore } from '../live-user-store.ts'
@@ -26,6 +26,7 @@ const account: ConnectedAccount = {
   username: 'ateliedalu.modas',
   canListLives: false,
   tokenState: 'valid',
+  missingPermissions: [],
 }
 const secondSeller = { ...account, pluginId: randomIds.uuid(), ownerUuid: randomIds.uuid() }
 
@@ -69,7 +70,7 @@ const liveOf = async (mediaId: string, pluginId = account.pluginId) => {
   if (!live) throw new Error(`no live for ${mediaId}`)
   return live
 }
-const everything = {
+const everything: CommentQuery = {
   page: 1,
   limit: 1000,
   orderBy: 'at',
@@ -78,7 +79,7 @@ const everything = {
   words: [],
   userName: null,
   previewsOnly: false,
-} as const
+}
 
 describe('capturing comments', () => {
   it('stores a comment once however often and by whichever way it comes', async () => {

@@ -12,7 +12,9 @@ export type LivePoller = { stop(): void; done: Promise<void> }
 /** Pauses between looks: short while comments come, longer in quiet minutes. */
 const busyPause = second
 const quietPause = 3 * second
-const factsEvery = 10 * second
+const factsEvery = 3 * second
+/** When the provider says there are more than we hold, everything is read again, this often at most. */
+const sweepEvery = 20 * second
 /** A live nobody may read, and nobody comments, is taken for ended after this. */
 const silenceMeansEnd = 10 * minute
 /** Longer without a look than this, and comments may have been missed. */
@@ -28,6 +30,7 @@ async function watch(deps: CaptureDeps, liveId: string, signal: AbortSignal): Pr
   let live = await store.byId(liveId)
   let backTo = live ? await noteInterruption(deps, live) : null
   let factsDue = 0
+  let sweepDue = 0
   let timesGone = 0
 
   while (live?.status === 'on_air' && !signal.aborted) {
@@ -50,7 +53,11 @@ async function watch(deps: CaptureDeps, liveId: string, signal: AbortSignal): Pr
       if (provider && now.getTime() >= factsDue) {
         factsDue = now.getTime() + factsEvery
         const facts = await provider.media(live.mediaId)
-        if (facts.kind === 'ok') await store.update(liveId, mediaFacts(facts.media, live))
+        const current = facts.kind === 'ok' ? await store.update(liveId, mediaFacts(facts.media, live)) : null
+        if (current && now.getTime() >= sweepDue && isShort(current)) {
+          sweepDue = now.getTime() + sweepEvery
+          backTo = current.startedAt
+        }
       }
     }
 
@@ -98,6 +105,11 @@ async function isOverInSilence(deps: CaptureDeps, liveId: string, now: Date): Pr
   const live = await liveStore(deps.connection.db).byId(liveId)
   const lastSign = Math.max(live?.lastCommentAt?.getTime() ?? 0, live?.createdAt.getTime() ?? 0)
   return now.getTime() - lastSign > silenceMeansEnd
+}
+
+/** Does the provider say there were more comments than we hold? */
+function isShort(live: Live): boolean {
+  return live.providerCommentsCount !== null && live.commentsCount < live.providerCommentsCount
 }
 
 function pauseAfter(outcome: Awaited<ReturnType<typeof pollLive>>): number {

@@ -10,11 +10,14 @@ export function mediaFacts(media: LiveMedia, live: Live): Partial<Live> {
     permalink: media.permalink ?? live.permalink,
     shortcode: media.shortcode ?? live.shortcode,
     likeCount: media.likeCount ?? live.likeCount,
-    // A count never falls: what was deleted there was said all the same.
-    providerCommentsCount:
-      Math.max(media.commentsCount ?? 0, live.providerCommentsCount ?? 0) || live.providerCommentsCount,
+    providerCommentsCount: highest(media.commentsCount, live.providerCommentsCount),
     startedAt,
     // The day is what a credit was counted by: it does not move once the report is paid.
     day: live.billingCreditId === null ? saoPauloDay(startedAt) : live.day,
   }
+}
+
+/** A count never falls: what was deleted there was said all the same. */
+function highest(said: number | null, before: number | null): number | null {
+  return said === null || before === null ? (said ?? before) : Math.max(said, before)
 }
