@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify'
 import { AppError } from '#platform/contract/errors.ts'
 import { localeOf } from '#platform/i18n/locale.ts'
