@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { httpClient, UnreachableError } from '#platform/server/http-client.ts'
 import { createSecretBox } from '#platform/server/secret-box.ts'
 import { type IntegrationsApp, lu, startIntegrationsApp } from '#tests/support/integrations-app.ts'
+import { prepareAccount } from '../prepare-account.ts'
 import { checkAccount } from './check-account.ts'
 
 let app: IntegrationsApp
@@ -90,4 +93,16 @@ describe('the nightly look at a connection', () => {
     await checkAccount(app.deps, id)
     expect((await stored(id)).webhooks_since).toEqual(app.clock.now())
   })
+})
+
+it('gets an account ready by a job when the provider is away right after connecting', async () => {
+  const { id } = await app.connect(lu, seller)
+  await app.platform.connection.pool.query('update plugins set webhooks_since = null')
+  const away: typeof httpClient = async (url, request) => {
+    if (url.includes('subscribed_apps')) throw new UnreachableError(null)
+    return httpClient(url, request)
+  }
+  await prepareAccount({ ...app.deps, httpClient: away }, id, { pictureUrl: null })
+  for (let tries = 0; tries < 100 && !(await stored(id)).webhooks_since; tries += 1) await sleep(100)
+  expect((await stored(id)).webhooks_since).toEqual(app.clock.now())
 })
