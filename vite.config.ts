@@ -9,7 +9,7 @@ export default defineConfig(({ command }) => ({
   // In development Vite has a server of its own beside the product's, and its /@vite and /@id must not meet our
   // /@handle. In production everything the build makes lies under /assets/.
   base: command === 'serve' ? '/_vite/' : '/',
-  publicDir: false,
+  publicDir: `${root}/app/web/public`,
   plugins: [react(), tailwindcss(), absoluteDevelopmentUrls()],
   server: { host: '127.0.0.1', strictPort: true, fs: { allow: [root] } },
   build: {

@@ -50,7 +50,7 @@ export function createFailureHandler(surroundings: Surroundings) {
   let leaving = false
 
   function signInAgain(message: string) {
-    if (leaving || currentPath().startsWith(refreshPage)) return
+    if (leaving) return
     leaving = true
     later(() => {
       leaving = false
@@ -62,8 +62,12 @@ export function createFailureHandler(surroundings: Surroundings) {
   return function handleFailure(error: unknown): void {
     const said = texts()
     const code = error instanceof CallError ? error.code : null
+    const isThereAlready = currentPath().startsWith(refreshPage)
 
-    if (code === 'invalid_authorization_header') {
+    if (isThereAlready) {
+      const text = code === 'network_error' ? said.timeout : null
+      notify(text ? { text, requestId: null } : describeFailure(error, said))
+    } else if (code === 'invalid_authorization_header') {
       notify({ text: said.signIn, requestId: null })
       signInAgain(said.signIn)
     } else if (code === 'network_error' || isRefusedSession(error)) {

@@ -52,18 +52,26 @@ export function createSessionStore() {
         asking = null
       })
       const session = await asking
+      if (session) writeFlag(true)
       if (state.status === 'unknown')
         become(session ? { status: 'signedIn', session } : { status: 'signedOut', session: null })
       return state.session
     },
 
+    /** Whether somebody was signed in on this browser and never signed out; their session may be over. */
+    wasSignedIn: () => readFlag(),
+
     /** After a login, or a change of one's own profile. */
     begin(session: Session): void {
+      const isSomebodyElse = state.session !== null && state.session.uuid !== session.uuid
+      if (isSomebodyElse) for (const ending of endings) ending()
+      writeFlag(true)
       become({ status: 'signedIn', session })
     },
 
     /** Forgets everything that was this person's: whoever listens to `onEnd` drops what it keeps. */
     end(): void {
+      writeFlag(false)
       for (const ending of endings) ending()
       become({ status: 'signedOut', session: null })
     },
@@ -72,6 +80,25 @@ export function createSessionStore() {
       endings.add(work)
       return () => void endings.delete(work)
     },
+  }
+}
+
+const flagKey = 'signed-in'
+
+function readFlag(): boolean {
+  try {
+    return localStorage.getItem(flagKey) === 'yes'
+  } catch {
+    return false
+  }
+}
+
+function writeFlag(signedIn: boolean): void {
+  try {
+    if (signedIn) localStorage.setItem(flagKey, 'yes')
+    else localStorage.removeItem(flagKey)
+  } catch {
+    // Without a storage a lost session leads to the login instead of the re-login page.
   }
 }
 

@@ -40,7 +40,6 @@ export function DocumentField({ registration, error, autoFocus }: Props) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={18}
-        // biome-ignore lint/a11y/noAutofocus: the page is this form, and the first field is where it starts
         autoFocus={autoFocus}
         inputClassName="tabular-nums"
       />

@@ -28,7 +28,10 @@ export function LoginForm({ secret = 'password', submitLabel }: Props) {
   const t = useTranslations('accounts')
   const fields = useTranslations('fields')
   const texts = useFieldTexts()
-  const form = useForm<Values>({ defaultValues: { document: '', password: '', token: '' }, mode: 'onTouched' })
+  const form = useForm<Values>({
+    defaultValues: { document: '', password: '', token: '' },
+    mode: 'onTouched',
+  })
   const forgetDraft = useDraft('login', form, ['password', 'token'])
   const login = useLogin(forgetDraft)
   const [fault, setFault] = useState<string | null>(null)

@@ -23,7 +23,6 @@ export function PasswordField({ registration, label, error, hint, note, autoComp
       <PasswordInput
         {...registration}
         autoComplete={autoComplete}
-        // biome-ignore lint/a11y/noAutofocus: the page is this form, and the first field is where it starts
         autoFocus={autoFocus}
         showLabel={t('showPassword')}
         hideLabel={t('hidePassword')}

@@ -90,7 +90,10 @@ export function RecoverPage() {
         </Button>
       </form>
       <p className="mt-6 border-line border-t pt-5 text-14">
-        <Link to="/session/login" className="inline-block py-2 font-semibold text-action-text hover:underline">
+        <Link
+          to="/session/login"
+          className="inline-block py-2 font-semibold text-action-text hover:underline"
+        >
           {t('back')}
         </Link>
       </p>

@@ -32,7 +32,10 @@ export function RefreshPage() {
     <>
       <PageHeading title={t('title')} text={t('text')} />
       {message && (
-        <p role="status" className="mb-6 flex gap-2.5 rounded-card bg-warn-soft px-4 py-3 text-14 text-warn-text">
+        <p
+          role="status"
+          className="mb-6 flex gap-2.5 rounded-card bg-warn-soft px-4 py-3 text-14 text-warn-text"
+        >
           <Info aria-hidden="true" className="mt-0.5 size-4" />
           {message}
         </p>

@@ -70,7 +70,10 @@ export function SignupPage() {
       />
       <p className="mt-6 border-line border-t pt-5 text-14 text-ink-muted">
         {t('haveAccount')}{' '}
-        <Link to="/session/login" className="inline-block py-1.5 font-semibold text-action-text hover:underline">
+        <Link
+          to="/session/login"
+          className="inline-block py-1.5 font-semibold text-action-text hover:underline"
+        >
           {t('logIn')}
         </Link>
       </p>

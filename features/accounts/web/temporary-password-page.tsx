@@ -12,7 +12,10 @@ export function TemporaryPasswordPage() {
       <LoginForm secret="temporary" submitLabel={t('submit')} />
       <p className="mt-6 border-line border-t pt-5 text-14 text-ink-muted">
         {t('notArrived')}{' '}
-        <Link to="/session/recover" className="inline-block py-1.5 font-semibold text-action-text hover:underline">
+        <Link
+          to="/session/recover"
+          className="inline-block py-1.5 font-semibold text-action-text hover:underline"
+        >
           {t('sendAgain')}
         </Link>
       </p>

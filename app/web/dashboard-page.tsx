@@ -1,0 +1,96 @@
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { usePlugins } from '#features/integrations/web/index.ts'
+import { useNow } from '#platform/web/clock.ts'
+import { useSession } from '#platform/web/session.ts'
+import { useFormats } from '#platform/web/use-formats.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { DashboardMetrics } from './dashboard/dashboard-metrics.tsx'
+import { type Live, reportPath, useRecentLives } from './dashboard/lives-queries.ts'
+import { LoadNotice } from './dashboard/load-notice.tsx'
+import { PluginLives } from './dashboard/plugin-lives.tsx'
+
+/** Greeting, four numbers, the latest lives of each account. */
+export function DashboardPage() {
+  const t = useTranslations('shell.dashboard')
+  const words = useTranslations('words')
+  const plugins = usePlugins()
+  const accounts = plugins.data?.rows ?? []
+  const recent = useRecentLives(accounts)
+  const onAir = recent.flatMap(({ data }) => data?.rows ?? []).find(({ status }) => status === 'on_air')
+  const hasNone = plugins.data !== undefined && accounts.length === 0
+
+  return (
+    <>
+      <LoadNotice />
+      <PageHeader
+        title={useGreeting()}
+        text={<Summary onAir={onAir} hasNone={hasNone} isKnown={plugins.data !== undefined} />}
+        actions={
+          onAir && (
+            <Button kind="cta" icon={<MessageSquareText />} render={<Link to={reportPath(onAir)} />}>
+              {t('follow')}
+            </Button>
+          )
+        }
+      />
+      <DashboardMetrics />
+      {plugins.isError && !plugins.data && (
+        <Card className="mt-8">
+          <ErrorState
+            title={t('failed')}
+            action={<Button onClick={() => void plugins.refetch()}>{words('retry')}</Button>}
+          />
+        </Card>
+      )}
+      {hasNone && (
+        <Card className="mt-8">
+          <EmptyState
+            title={t('noPlugins.title')}
+            text={t('noPlugins.text')}
+            action={
+              <Button kind="cta" size="lg" render={<Link to="/plugins" />}>
+                {t('noPlugins.action')}
+              </Button>
+            }
+          />
+        </Card>
+      )}
+      {plugins.isPending && <PluginLives plugin={null} lives={null} />}
+      {accounts.map((plugin, at) => (
+        <PluginLives key={plugin.id} plugin={plugin} lives={recent[at] ?? null} />
+      ))}
+    </>
+  )
+}
+
+function useGreeting(): string {
+  const t = useTranslations('shell.dashboard.greeting')
+  const hour = useFormats().hourOfDay(useNow())
+  const name = useSession()?.name.split(' ')[0] ?? ''
+  if (hour >= 5 && hour < 12) return t('morning', { name })
+  return t(hour >= 12 && hour < 18 ? 'afternoon' : 'evening', { name })
+}
+
+function Summary(props: { onAir: Live | undefined; hasNone: boolean; isKnown: boolean }) {
+  const t = useTranslations('shell.dashboard.summary')
+  const formats = useFormats()
+  const now = useNow()
+  const { onAir, hasNone, isKnown } = props
+
+  if (onAir) {
+    return t('onAir', {
+      account: onAir.accountUsername,
+      duration: formats.duration(now - Date.parse(onAir.startedAt)),
+      questions: onAir.unansweredQuestionsCount,
+    })
+  }
+  // The line keeps its height until it is known which of the two is true.
+  if (!isKnown) return <span className="invisible">{t('quiet')}</span>
+  return t(hasNone ? 'noPlugins' : 'quiet')
+}

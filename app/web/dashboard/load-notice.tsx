@@ -1,0 +1,39 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import X from 'lucide-react/icons/x'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { IconButton } from '#ui/icon-button.tsx'
+
+const longest = 300
+
+/** What a page that could not be loaded left behind: `message`, `detail` and `type` in the address. */
+export function LoadNotice() {
+  const t = useTranslations('shell.dashboard.notice')
+  const [query, setQuery] = useSearchParams()
+  const message = query.get('message')?.slice(0, longest)
+  const detail = query.get('detail')?.slice(0, longest)
+  const isError = (query.get('type') ?? 'error') === 'error'
+  if (!message && !detail) return null
+
+  const dismiss = () => {
+    const rest = new URLSearchParams(query)
+    for (const name of ['message', 'detail', 'type']) rest.delete(name)
+    setQuery(rest, { replace: true })
+  }
+  return (
+    <div
+      role="alert"
+      className={`mb-6 flex items-start gap-3 rounded-card py-2 pr-2 pl-4 text-14 ${isError ? 'bg-live-soft' : 'bg-warn-soft'}`}
+    >
+      <TriangleAlert
+        aria-hidden="true"
+        className={`mt-2.5 size-5 ${isError ? 'text-live-text' : 'text-warn-text'}`}
+      />
+      <div className="min-w-0 flex-1 py-2.5">
+        <p className="break-words font-semibold">{message ?? t('title')}</p>
+        {detail && <p className="break-words">{detail}</p>}
+      </div>
+      <IconButton label={t('dismiss')} icon={<X />} onClick={dismiss} />
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ComponentType } from 'react'
+import type { shellPtBr } from './messages/shell.pt-BR.ts'
+
+/**
+ * Who may see a page: `session` sends the signed-out to the login and comes back, `guests` sends the signed-in
+ * away, `open` is for everybody.
+ */
+export type Access = 'open' | 'session' | 'guests'
+
+/** What stands around a page: the product's menu, the two columns of the session pages, or nothing. */
+export type Frame = 'product' | 'guest' | 'bare'
+
+export type RouteEntry = {
+  /** As spec §2 spells it, with `:name` for parameters. */
+  path: string
+  access: Access
+  frame: Frame
+  /** Names the page in the browser's tab: a key of the shell's titles. */
+  title: keyof typeof shellPtBr.titles
+  load: () => Promise<ComponentType>
+}
+
+/** Every page, in spec §2's order. A new page is one entry here. */
+export const routes: RouteEntry[] = [
+  {
+    path: '/session/login',
+    access: 'guests',
+    frame: 'guest',
+    title: 'login',
+    load: async () => (await import('#features/accounts/web/login-page.tsx')).LoginPage,
+  },
+  {
+    path: '/session/logout',
+    access: 'guests',
+    frame: 'guest',
+    title: 'logout',
+    load: async () => (await import('#features/accounts/web/logout-page.tsx')).LogoutPage,
+  },
+  {
+    path: '/session/refresh',
+    access: 'session',
+    frame: 'guest',
+    title: 'refresh',
+    load: async () => (await import('#features/accounts/web/refresh-page.tsx')).RefreshPage,
+  },
+  {
+    path: '/session/signup',
+    access: 'guests',
+    frame: 'guest',
+    title: 'signup',
+    load: async () => (await import('#features/accounts/web/signup-page.tsx')).SignupPage,
+  },
+  {
+    path: '/session/password/reset',
+    access: 'session',
+    frame: 'guest',
+    title: 'passwordReset',
+    load: async () => (await import('#features/accounts/web/password-reset-page.tsx')).PasswordResetPage,
+  },
+  {
+    path: '/session/recover',
+    access: 'guests',
+    frame: 'guest',
+    title: 'recover',
+    load: async () => (await import('#features/accounts/web/recover-page.tsx')).RecoverPage,
+  },
+  {
+    path: '/session/temporary/password',
+    access: 'guests',
+    frame: 'guest',
+    title: 'temporaryPassword',
+    load: async () =>
+      (await import('#features/accounts/web/temporary-password-page.tsx')).TemporaryPasswordPage,
+  },
+  {
+    path: '/error',
+    access: 'open',
+    frame: 'bare',
+    title: 'error',
+    load: async () => (await import('./pages/error-page.tsx')).ErrorPage,
+  },
+  {
+    path: '/oops-500',
+    access: 'open',
+    frame: 'bare',
+    title: 'error',
+    load: async () => (await import('./pages/error-page.tsx')).ErrorPage,
+  },
+  {
+    path: '/plugins/callback/instagram',
+    access: 'open',
+    frame: 'guest',
+    title: 'connecting',
+    load: async () =>
+      (await import('#features/integrations/web/instagram-callback-page.tsx')).InstagramCallbackPage,
+  },
+  {
+    path: '/dashboard',
+    access: 'session',
+    frame: 'product',
+    title: 'dashboard',
+    load: async () => (await import('./dashboard-page.tsx')).DashboardPage,
+  },
+  {
+    path: '/plugins',
+    access: 'session',
+    frame: 'product',
+    title: 'integrations',
+    load: async () => (await import('#features/integrations/web/plugins-page.tsx')).PluginsPage,
+  },
+  {
+    path: '/_ui',
+    access: 'open',
+    frame: 'bare',
+    title: 'gallery',
+    load: async () => (await import('#ui/gallery/gallery-page.tsx')).GalleryPage,
+  },
+]

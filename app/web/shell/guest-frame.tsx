@@ -1,0 +1,30 @@
+import { Link, Outlet } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Wordmark } from '#ui/wordmark.tsx'
+import { GuestScene } from './guest-scene.tsx'
+import { LanguageSelect } from './language-select.tsx'
+import { ThemeSelect } from './theme-select.tsx'
+
+/** Around the session pages: the form at the left, the brand at the right of a laptop; one column on a phone. */
+export function GuestFrame() {
+  const t = useTranslations('shell')
+  return (
+    <div className="grid min-h-dvh md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,11fr)_minmax(0,13fr)]">
+      <div className="flex min-w-0 flex-col px-5 sm:px-10 lg:px-16">
+        <header className="flex min-h-18 items-center">
+          <Link to="/" className="rounded-control">
+            <Wordmark label={t('brand')} className="h-8" />
+          </Link>
+        </header>
+        <main id="main" className="mx-auto flex w-full max-w-[420px] flex-1 flex-col justify-center py-6">
+          <Outlet />
+        </main>
+        <footer className="-ml-2.5 flex flex-wrap items-center gap-1 py-4">
+          <LanguageSelect quiet />
+          <ThemeSelect quiet />
+        </footer>
+      </div>
+      <GuestScene />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import MenuIcon from 'lucide-react/icons/menu'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Wordmark } from '#ui/wordmark.tsx'
+
+/** The top of a phone: the way home and the whole menu. */
+export function PhoneTop({ onMenu }: { onMenu: () => void }) {
+  const t = useTranslations('shell')
+  return (
+    <header className="flex items-center justify-between py-3 pr-2 pl-4 sm:pl-6 md:hidden">
+      <Link to="/dashboard" className="rounded-control">
+        <Wordmark label={t('brand')} className="h-7" />
+      </Link>
+      <IconButton label={t('menu.open')} icon={<MenuIcon />} size="md" onClick={onMenu} />
+    </header>
+  )
+}

@@ -1,0 +1,50 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { useTranslations } from 'use-intl'
+import { chooseLocale, useChosenLocale } from '#platform/i18n/web-locale.ts'
+import { useSession } from '#platform/web/session.ts'
+import { chooseTheme, useTheme } from '#platform/web/theme.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { NavItem } from '#ui/nav-item.tsx'
+
+/** At the foot of the laptop's menu: who is signed in, language and theme. */
+export function PreferencesMenu({ narrow }: { narrow: boolean }) {
+  const t = useTranslations('shell.chrome')
+  const locale = useChosenLocale()
+  const theme = useTheme()
+  const session = useSession()
+
+  return (
+    <>
+      {session && !narrow && (
+        <p className="mb-1 flex items-center gap-3 px-3 py-2 text-14 font-medium">
+          <Avatar name={session.name} picture={session.profileImageUrl} size="sm" />
+          <span className="truncate">{session.name}</span>
+        </p>
+      )}
+      <Menu
+        label={t('preferences')}
+        align="start"
+        trigger={NavItem({
+          look: narrow ? 'icons' : 'full',
+          icon: <SlidersHorizontal />,
+          label: t('preferences'),
+          render: <button type="button" />,
+        })}
+        items={[
+          { group: t('language') },
+          {
+            label: 'Português',
+            checked: locale === 'pt-BR',
+            onSelect: () => chooseLocale('pt-BR'),
+          },
+          { label: 'English', checked: locale === 'en-US', onSelect: () => chooseLocale('en-US') },
+          { group: t('theme') },
+          { label: t('themeSystem'), checked: theme === 'system', onSelect: () => chooseTheme('system') },
+          { label: t('themeLight'), checked: theme === 'light', onSelect: () => chooseTheme('light') },
+          { label: t('themeDark'), checked: theme === 'dark', onSelect: () => chooseTheme('dark') },
+        ]}
+      />
+    </>
+  )
+}

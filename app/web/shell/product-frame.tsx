@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Outlet } from 'react-router'
+import { Footer } from './footer.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { PhoneTop } from './phone-top.tsx'
+import { PlacesBar } from './places-bar.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+/** Around the signed-in pages: the menu at the left of a laptop, at the thumb of a phone, and the footer. */
+export function ProductFrame() {
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  return (
+    <>
+      <SkipLink />
+      <div className="flex min-h-dvh">
+        <SideMenu />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <PhoneTop onMenu={() => setMenuOpen(true)} />
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-[1200px] flex-1 px-4 pt-2 pb-8 outline-none sm:px-6 md:px-10 md:pt-9"
+          >
+            <Outlet />
+          </main>
+          <Footer />
+        </div>
+      </div>
+      <PlacesBar onMenu={() => setMenuOpen(true)} isMenuOpen={isMenuOpen} />
+      <MenuDrawer open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+    </>
+  )
+}

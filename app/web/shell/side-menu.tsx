@@ -1,0 +1,51 @@
+import LogOut from 'lucide-react/icons/log-out'
+import { Link, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useLogout } from '#features/accounts/web/index.ts'
+import { useMediaQuery } from '#platform/web/use-media-query.ts'
+import { Mark } from '#ui/mark.tsx'
+import { NavItem } from '#ui/nav-item.tsx'
+import { SideNav } from '#ui/side-nav.tsx'
+import { Wordmark } from '#ui/wordmark.tsx'
+import { useMenuPlaces } from './menu-places.tsx'
+import { PreferencesMenu } from './preferences-menu.tsx'
+
+/** The menu of a laptop: with words from 1200 px on, icons alone below. */
+export function SideMenu() {
+  const t = useTranslations('shell')
+  const isNarrow = !useMediaQuery('(min-width: 1200px)')
+  const { pathname } = useLocation()
+  const places = useMenuPlaces()
+  const logout = useLogout()
+  const look = isNarrow ? 'icons' : 'full'
+
+  return (
+    <SideNav
+      label={t('menu.main')}
+      narrow={isNarrow}
+      brand={
+        <Link to="/dashboard" className="inline-block rounded-control">
+          {isNarrow ? <Mark label={t('brand')} /> : <Wordmark label={t('brand')} className="h-7" />}
+        </Link>
+      }
+      foot={<PreferencesMenu narrow={isNarrow} />}
+    >
+      {places.map(({ key, icon, to, on }) => (
+        <NavItem
+          key={key}
+          look={look}
+          icon={icon}
+          label={t(`menu.${key}`)}
+          on={on.test(pathname)}
+          render={<Link to={to} />}
+        />
+      ))}
+      <NavItem
+        look={look}
+        icon={<LogOut />}
+        label={t('menu.signOut')}
+        render={<button type="button" onClick={() => logout.mutate()} />}
+      />
+    </SideNav>
+  )
+}

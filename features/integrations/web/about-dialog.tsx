@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFormats } from '#platform/web/use-formats.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { PermissionList } from './permission-list.tsx'
+import type { Plugin } from './plugins-query.ts'
+import { TokenBadge } from './token-badge.tsx'
+
+/** Everything about one connection: its permissions and the state of its token. */
+export function AboutDialog({ plugin, onClose }: { plugin: Plugin | null; onClose: () => void }) {
+  const t = useTranslations('integrations.about')
+  const words = useTranslations('words')
+  return (
+    <Dialog
+      open={plugin !== null}
+      onClose={onClose}
+      size="md"
+      title={plugin ? t('title', { name: plugin.username }) : ''}
+      closeLabel={words('close')}
+    >
+      {plugin && <About plugin={plugin} />}
+    </Dialog>
+  )
+}
+
+function About({ plugin }: { plugin: Plugin }) {
+  const t = useTranslations('integrations')
+  const formats = useFormats()
+  return (
+    <div className="grid gap-5 pb-2">
+      <section>
+        <h3 className="mb-2 text-14 font-semibold">{t('about.permissions')}</h3>
+        <PermissionList plugin={plugin} />
+      </section>
+      <dl className="grid gap-x-6 gap-y-3 border-line border-t pt-4 text-14 sm:grid-cols-2">
+        <Fact name={t('about.token')}>
+          <TokenBadge state={plugin.tokenState} />
+        </Fact>
+        <Fact name={t('about.expires')}>
+          {plugin.tokenExpiresAt ? formats.date(plugin.tokenExpiresAt) : t('about.never')}
+        </Fact>
+        <Fact name={t('about.way')}>{t(`connect.${plugin.provider}`)}</Fact>
+        <Fact name={t('about.kind')}>{plugin.instagramOauth.accountType ?? t('about.unknown')}</Fact>
+        <Fact name={t('about.comments')}>
+          {t(plugin.webhooksActive ? 'about.commentsPushed' : 'about.commentsAsked')}
+        </Fact>
+        <Fact name={t('about.lives')}>
+          {t(plugin.canListLives ? 'about.livesAlone' : 'about.livesHeard')}
+        </Fact>
+        <Fact name={t('about.connected')}>{formats.dateTime(plugin.connectedAt)}</Fact>
+        <Fact name={t('about.role')}>{t(plugin.isOwner ? 'about.owner' : 'about.guest')}</Fact>
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-faint">{name}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  )
+}

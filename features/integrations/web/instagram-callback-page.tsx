@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { call } from '#platform/web/call.ts'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { toast } from '#ui/toast.ts'
+import type { finishConnection } from '../contract.ts'
+import { AccountChoice } from './account-choice.tsx'
+import { ConnectionRefused } from './connection-refused.tsx'
+
+/** Where Instagram sends the browser back to: finishes the connection, or says why it cannot. */
+export function InstagramCallbackPage() {
+  const t = useTranslations('integrations.callback')
+  const words = useTranslations('words')
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [query] = useSearchParams()
+  // Instagram ends the code with "#_", which some browsers hand over as part of it.
+  const code = query.get('code')?.replace(/#_$/, '') ?? null
+  const state = query.get('state') ?? undefined
+  const exchange = useQuery({
+    queryKey: ['connection', state, code],
+    queryFn: () =>
+      call<typeof finishConnection>('POST /api/plugins/oauth/exchange', { code: code ?? '', state }),
+    enabled: code !== null,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: {
+      shownHere: [
+        'oauth_state_mismatch',
+        'oauth_refused',
+        'account_not_professional',
+        'no_linked_account',
+        'provider_error',
+        'unavailable',
+        'validation_failed',
+      ],
+    },
+  })
+
+  const finish = useCallback(
+    async (username: string) => {
+      await queries.invalidateQueries({ queryKey: ['plugins'] })
+      toast.success(words('success'), t('done', { username }))
+      await navigate('/plugins', { replace: true })
+    },
+    [queries, navigate, t, words],
+  )
+  const username = exchange.data?.username
+  useEffect(() => {
+    if (username) void finish(username)
+  }, [username, finish])
+
+  if (code === null) return <ConnectionRefused error={null} />
+  if (exchange.isError) return <ConnectionRefused error={exchange.error} />
+  if (exchange.data?.choiceId) {
+    return (
+      <AccountChoice
+        choiceId={exchange.data.choiceId}
+        accounts={exchange.data.accounts}
+        onChosen={(chosen) => void finish(chosen)}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-6">
+      <h1 className="display-type text-28 md:text-36">{t('title')}</h1>
+      <ProgressBar label={t('progress')} value={null} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+/** Instagram's camera, in the stroke of the other icons. */
+export function InstagramIcon() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      aria-hidden="true"
+      className="lucide"
+      width="24"
+      height="24"
+    >
+      <rect x="3" y="3" width="18" height="18" rx="5" />
+      <circle cx="12" cy="12" r="4" />
+      <path d="M17 7h.01" />
+    </svg>
+  )
+}
+
+/** Facebook's f, likewise. */
+export function FacebookIcon() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className="lucide"
+      width="24"
+      height="24"
+    >
+      <circle cx="12" cy="12" r="9" />
+      <path d="M15 7.500h-1a2.500 2.500 0 0 0-2.500 2.500v11M9 13h5" />
+    </svg>
+  )
+}

@@ -1,0 +1,72 @@
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useFormats } from '#platform/web/use-formats.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { LiveBadge, useIsLive } from './live-badge.tsx'
+import { PermissionList } from './permission-list.tsx'
+import type { Plugin } from './plugins-query.ts'
+import { TokenBadge } from './token-badge.tsx'
+import { useConnect } from './use-connect.ts'
+
+type Props = { plugin: Plugin; onAbout: () => void; onDelete: () => void }
+
+/** One connected account: who it is, whether it works, what it may do. */
+export function PluginCard({ plugin, onAbout, onDelete }: Props) {
+  const t = useTranslations('integrations')
+  const formats = useFormats()
+  const isLive = useIsLive(plugin)
+  const connect = useConnect()
+  const mustReconnect = plugin.tokenState === 'dead' || plugin.missingPermissions.length > 0
+
+  return (
+    <Card className="flex flex-col gap-4">
+      <header className="flex items-start gap-3">
+        <Avatar name={plugin.username} picture={plugin.profilePictureBase64} live={isLive} />
+        <div className="min-w-0 flex-1">
+          <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-display text-18 font-semibold tracking-[-0.01em]">
+            <span className="min-w-0 break-words">{plugin.username}</span>
+            {isLive && <LiveBadge />}
+          </h2>
+          <p className="text-14 text-ink-muted">
+            {t('connectedOn', { date: formats.date(plugin.connectedAt) })}
+          </p>
+        </div>
+        <TokenBadge state={plugin.tokenState} />
+      </header>
+      {plugin.tokenState === 'dead' && <p className="text-14 text-live-text">{t('token.deadText')}</p>}
+      <PermissionList plugin={plugin} />
+      <footer className="mt-auto flex flex-wrap gap-2 border-line border-t pt-4">
+        {mustReconnect && plugin.isOwner && (
+          <Button
+            kind="action"
+            size="sm"
+            icon={<RefreshCw />}
+            loading={connect.isPending}
+            onClick={() => connect.mutate(plugin.provider)}
+          >
+            {t('reconnect')}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          icon={<MessageSquareText />}
+          render={<Link to={`/plugins/v2/${plugin.id}/${plugin.type}/lives`} />}
+        >
+          {t('seeLives')}
+        </Button>
+        <Button kind="quiet" size="sm" onClick={onAbout}>
+          {t('about.open')}
+        </Button>
+        {plugin.isOwner && (
+          <Button kind="quiet" size="sm" className="ml-auto text-live-text!" onClick={onDelete}>
+            {t('remove.open')}
+          </Button>
+        )}
+      </footer>
+    </Card>
+  )
+}

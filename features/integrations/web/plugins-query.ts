@@ -1,0 +1,23 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ItemOfReply } from '#platform/contract/endpoint.ts'
+import { callTable } from '#platform/web/call.ts'
+import type { listPlugins, listProviders } from '../contract.ts'
+
+/** A connected account as the pages know it. */
+export type Plugin = ItemOfReply<typeof listPlugins>
+
+/** My connected accounts. Invalidate `pluginsQuery.queryKey` after connecting or removing one. */
+export const pluginsQuery = queryOptions({
+  queryKey: ['plugins'],
+  queryFn: ({ signal }) => callTable<typeof listPlugins>('GET /api/plugins/my', {}, { signal }),
+})
+
+/** My connected accounts, as a query. */
+export const usePlugins = () => useQuery(pluginsQuery)
+
+/** The ways to connect that this installation offers. */
+export const providersQuery = queryOptions({
+  queryKey: ['plugins', 'providers'],
+  queryFn: ({ signal }) => callTable<typeof listProviders>('GET /api/plugins/providers', {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})

@@ -1,0 +1,11 @@
+import { useTranslations } from 'use-intl'
+import { Badge } from '#ui/badge.tsx'
+import type { Plugin } from './plugins-query.ts'
+
+const kinds = { valid: 'info', expiring: 'notice', dead: 'error' } as const
+
+/** Whether the connection still works, in a word. */
+export function TokenBadge({ state }: { state: Plugin['tokenState'] }) {
+  const t = useTranslations('integrations.token')
+  return <Badge kind={kinds[state]}>{t(state)}</Badge>
+}

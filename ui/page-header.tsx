@@ -1,0 +1,73 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Fragment, type ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { type RenderElement, renderAs } from './render-as.ts'
+
+/** One step of the way here; the last one, this page, has no link. */
+export type Crumb = { label: string; render?: RenderElement }
+
+export type PageHeaderProps = {
+  title: ReactNode
+  /** One line under the title. */
+  text?: ReactNode
+  /** The way back: its name ("Voltar") and its link. */
+  back?: { label: string; render: RenderElement }
+  /** The way here, for screens below another; named by `crumbsLabel`. */
+  crumbs?: Crumb[]
+  crumbsLabel?: string
+  /** Before the title: a picture. */
+  start?: ReactNode
+  /** Beside the title: a state. */
+  badge?: ReactNode
+  /** At the right, below on a phone. */
+  actions?: ReactNode
+}
+
+/** The head of a page: where one is, what it is, how to go back, the main act. */
+export function PageHeader(props: PageHeaderProps) {
+  const { title, text, back, crumbs, crumbsLabel, start, badge, actions } = props
+  return (
+    <header className="mb-6 md:mb-8">
+      {crumbs && (
+        <nav aria-label={crumbsLabel} className="mb-1 flex flex-wrap items-center gap-x-2 text-14">
+          {crumbs.map(({ label, render }, at) => (
+            <Fragment key={label}>
+              {at > 0 && (
+                <span aria-hidden="true" className="text-ink-faint">
+                  /
+                </span>
+              )}
+              {render ? (
+                renderAs(render, {
+                  className:
+                    'inline-flex min-h-11 items-center text-action-text hover:underline mouse:min-h-8',
+                  children: label,
+                })
+              ) : (
+                <span aria-current="page" className="max-w-full truncate text-ink-muted">
+                  {label}
+                </span>
+              )}
+            </Fragment>
+          ))}
+        </nav>
+      )}
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+        <div className="flex min-w-0 flex-[1_1_320px] items-center gap-3">
+          {back && (
+            <IconButton label={back.label} icon={<ArrowLeft />} render={back.render} className="-ml-2.5" />
+          )}
+          {start}
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h1 className="display-type min-w-0 break-words text-28 md:text-36">{title}</h1>
+              {badge}
+            </div>
+            {text && <p className="mt-1 text-ink-muted md:mt-1.5">{text}</p>}
+          </div>
+        </div>
+        {actions && <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">{actions}</div>}
+      </div>
+    </header>
+  )
+}
