@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { pino } from 'pino'
 
 /**
@@ -25,15 +26,16 @@ const personal = [
   'cookie',
 ]
 
-export function createLog(options: { level: string }): Log {
-  return pino({
+export function createLog(options: { level: string; stream?: Writable }): Log {
+  const settings = {
     level: options.level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: (error) => (error instanceof Error ? describeError(error) : error) },
     redact: { paths: personal.flatMap((key) => [key, `*.${key}`]), censor: '[withheld]' },
-  })
+  }
+  return options.stream ? pino(settings, options.stream) : pino(settings)
 }
 
 /** Says nothing; a whole logger all the same, as the HTTP server wants one. */
@@ -44,7 +46,7 @@ export const silentLog: Log = createLog({ level: 'silent' })
  * `where`, and drivers put parameters into the message of query errors.
  */
 export function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { kind: typeof error }
+  if (!(error instanceof Error)) return { type: typeof error }
 
   const { code, constraint, table, cause } = error as Error & Record<string, unknown>
   const isQuery = error.message.startsWith('Failed query')
@@ -54,7 +56,7 @@ export function describeError(error: unknown): object {
     .slice(0, 12)
     .map((line) => line.trim())
   return {
-    name: error.name,
+    type: error.name,
     message: isQuery ? 'Failed query' : error.message.slice(0, 500),
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),

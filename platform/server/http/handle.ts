@@ -38,7 +38,7 @@ export function handle<const E extends EndpointShape>(http: Http, endpoint: E, h
     const actor = await admitted(http, endpoint, request)
     const locale = requestLocale(request)
     const parts = {
-      body: endpoint.body ? validate(endpoint.body, request.body ?? {}) : {},
+      body: endpoint.body ? validate(endpoint.body, request.body === undefined ? {} : request.body) : {},
       query: endpoint.query ? validate(endpoint.query, request.query) : {},
       params: endpoint.params ? validate(endpoint.params, request.params) : {},
     }

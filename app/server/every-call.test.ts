@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectedSeller } from '#tests/support/connected-seller.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+type Documented = { method: string; path: string; isOpen: boolean; hasBody: boolean }
+
+let app: TestApp
+let token: string
+let calls: Documented[]
+
+beforeAll(async () => {
+  app = await startTestApp()
+  token = (await connectedSeller(app)).token
+  const { body } = await app.call('GET', '/openapi.json')
+  calls = Object.entries(
+    body.paths as Record<string, Record<string, { security?: unknown; requestBody?: unknown }>>,
+  ).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path: path.replace('/api', '').replace(/\{\w+\}/g, '00000000-0000-7000-8000-000000000000'),
+      isOpen: operation.security === undefined,
+      hasBody: operation.requestBody !== undefined,
+    })),
+  )
+})
+afterAll(() => app.stop())
+
+/** Those that would end the session the test is using. */
+const endsSession = ['/session/logout', '/session/login/refresh']
+const withBody = () => calls.filter((call) => call.hasBody)
+
+function expectRefusal(answer: { status: number; body: { error?: string; message?: string } }, what: string) {
+  expect(answer.status, what).toBeLessThan(500)
+  expect(answer.body?.error, what).toMatch(/^[a-z_]+$/)
+  expect(answer.body?.message, what).not.toMatch(/^errors\.|undefined|\{/)
+}
+
+describe('every call', () => {
+  it('is documented', () => {
+    expect(calls.length).toBeGreaterThan(20)
+  })
+
+  it('answers 401 in the wire form without a token, with a forged one and with an expired-looking one', async () => {
+    for (const call of calls.filter(({ isOpen }) => !isOpen)) {
+      for (const wrong of [null, 'x'.repeat(43), 'not a token']) {
+        const headers: Record<string, string> = wrong === null ? {} : { authorization: `Bearer ${wrong}` }
+        const answer = await app.call(call.method, call.path, { headers, ...(call.hasBody && { body: {} }) })
+        expect([call.path, answer.status, answer.body?.error]).toEqual([
+          call.path,
+          401,
+          'invalid_authorization_header',
+        ])
+        expect(answer.body.message).toBe('Faça login para continuar.')
+        expect(answer.headers.get('x-request-id')).toBeTruthy()
+      }
+    }
+  })
+
+  it('answers 400 to malformed JSON and to JSON that is no object', async () => {
+    for (const call of withBody()) {
+      for (const body of ['{"a":', 'nonsense', '[]', '"text"', 'null', '12']) {
+        const answer = await app.call(call.method, call.path, {
+          token,
+          body,
+          headers: { 'content-type': 'application/json' },
+        })
+        expect([call.path, body, answer.status, answer.body?.error]).toEqual([
+          call.path,
+          body,
+          400,
+          'bad_request',
+        ])
+      }
+    }
+  })
+
+  it('answers 413 to a huge body and 415 to another kind of body', async () => {
+    const huge = JSON.stringify({ padding: 'x'.repeat(8 * 1024 * 1024) })
+    for (const call of withBody()) {
+      expect(
+        (
+          await app.call(call.method, call.path, {
+            token,
+            body: huge,
+            headers: { 'content-type': 'application/json' },
+          })
+        ).status,
+        call.path,
+      ).toBe(413)
+      expect(
+        (
+          await app.call(call.method, call.path, {
+            token,
+            body: '<a/>',
+            headers: { 'content-type': 'text/xml' },
+          })
+        ).status,
+        call.path,
+      ).toBe(415)
+    }
+  })
+
+  it('never answers 500, whatever the fields hold', async () => {
+    const { body: document } = await app.call('GET', '/openapi.json')
+    const value = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        "' or 1=1 --",
+        '%',
+        '_',
+        '\u0000',
+        '\ud800',
+        '\u202eabc',
+        '💕',
+        'x'.repeat(9_999),
+        '../..',
+        '-1',
+        'NaN',
+      ),
+      fc.integer(),
+      fc.double(),
+      fc.boolean(),
+      fc.constant(null),
+      fc.uuid(),
+      fc.array(fc.string(), { maxLength: 3 }),
+      fc.dictionary(fc.string(), fc.string(), { maxKeys: 3 }),
+    )
+    for (const call of withBody().filter(({ path }) => !endsSession.includes(path))) {
+      const operation = document.paths[`/api${call.path}`]?.[call.method.toLowerCase()]
+      const fields = Object.keys(operation?.requestBody?.content['application/json'].schema.properties ?? {})
+      const body = fc.record(Object.fromEntries(fields.map((field) => [field, value])), { requiredKeys: [] })
+      await fc.assert(
+        fc.asyncProperty(body, async (sent) => {
+          const answer = await app.call(call.method, call.path, { token, body: sent })
+          if (answer.status >= 400)
+            expectRefusal(answer, `${call.path} ${JSON.stringify(sent).slice(0, 300)}`)
+        }),
+        { numRuns: 25 },
+      )
+    }
+  })
+
+  it('takes a change that carries only the cookie from our own pages alone', async () => {
+    const cookie = `access_token=${token}`
+    const send = (headers: Record<string, string>) =>
+      app.call('POST', '/billing/credit/my', { body: {}, headers: { cookie, ...headers } })
+
+    expect((await send({})).body?.error).toBe('cross_site_request')
+    expect((await send({ origin: 'https://elsewhere.example' })).body?.error).toBe('cross_site_request')
+    expect((await send({ origin: 'null' })).body?.error).toBe('cross_site_request')
+    expect((await send({ origin: app.url })).status).toBe(200)
+  })
+})
+
+describe('the rest of the surface', () => {
+  it('answers unknown calls with 404 in the wire form, in the language asked for', async () => {
+    const portuguese = await app.call('GET', '/nothing/here')
+    const english = await app.call('GET', '/nothing/here', {
+      headers: { 'accept-language': 'fr-FR, en;q=0.5' },
+    })
+    expect([portuguese.status, portuguese.body.message]).toEqual([404, 'Não encontramos o que você procura.'])
+    expect(english.body.message).toBe('We could not find what you are looking for.')
+  })
+
+  it('says that it is healthy and ready, and counts for Prometheus', async () => {
+    expect((await app.call('GET', '/health')).body).toEqual({ status: 'ok' })
+    expect((await app.call('GET', '/ready')).status).toBe(200)
+    const metrics = await (await fetch(`${app.url}/metrics`)).text()
+    expect(metrics).toContain('arara_http_request_seconds_bucket')
+  })
+
+  it('gives the first answer again under the same Idempotency-Key, and refuses the key for something else', async () => {
+    const headers = { 'idempotency-key': 'k-1' }
+    const unlock = (mediaId: string) =>
+      app.call('POST', '/billing/credit/consume', {
+        token,
+        headers,
+        body: { media_id: mediaId, billing_credit_id: '00000000-0000-7000-8000-0000000000f1' },
+      })
+    // A refusal is not kept: the same key may be tried again.
+    expect((await unlock('none')).status).toBe(403)
+    expect((await unlock('other')).status).toBe(403)
+  })
+})
