@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The product as it really runs: a process of its own. */
+export type ProductProcess = {
+  url: string
+  pid: number
+  /** What it printed so far, logs and greeting. */
+  output(): string
+  /** Resolves once it serves; rejects when it ends before that. */
+  ready: Promise<void>
+  /** SIGKILL, and the wait for its end. */
+  kill(): Promise<void>
+  /** Asks it to end in order and waits; by force after 25 s. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts `app/server/main.ts` in a process of its own. Without `databaseUrl` it runs its embedded database in
+ * `dataDir`. The port must be free; see `freePort`.
+ */
+export function startProduct(options: {
+  dataDir: string
+  port: number
+  databaseUrl?: string
+  simulatorsUrl?: string
+  variables?: Record<string, string>
+}): ProductProcess {
+  const { dataDir, port, databaseUrl = '', simulatorsUrl = '', variables } = options
+  const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env
+  const child = spawn(process.execPath, ['--import', 'tsx', 'app/server/main.ts'], {
+    cwd: `${import.meta.dirname}/../..`,
+    env: {
+      PATH,
+      HOME,
+      TMPDIR,
+      TZ: 'UTC',
+      NODE_ENV: 'development',
+      NODE_NO_WARNINGS: '1',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      ARARA_DATA_DIR: dataDir,
+      ARARA_LOG_LEVEL: 'error',
+      ARARA_SIMULATORS_URL: simulatorsUrl,
+      DATABASE_URL: databaseUrl,
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  const gone = once(child, 'exit')
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  const lastResort = () => child.kill('SIGKILL')
+  process.once('exit', lastResort)
+  gone.then(() => process.off('exit', lastResort))
+
+  const ready = untilServing(child, url).catch((error) => {
+    throw new Error(`${(error as Error).message}; it said:\n${output.slice(-4000)}`)
+  })
+  ready.catch(() => {})
+
+  return {
+    url,
+    pid: child.pid as number,
+    output: () => output,
+    ready,
+    async kill() {
+      child.kill('SIGKILL')
+      await gone
+    },
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      const stopped = await Promise.race([gone, sleep(25_000, null, { ref: false })])
+      if (stopped === null) child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+/** A port nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function untilServing(child: ChildProcess, url: string): Promise<void> {
+  for (let attempt = 0; attempt < 1500; attempt++) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('the product ended')
+    const answer = await fetch(`${url}/api/health`).catch(() => null)
+    if (answer?.status === 200) return
+    await sleep(40)
+  }
+  throw new Error('the product did not serve within a minute')
+}
