@@ -1,0 +1,92 @@
+import type { Sentence } from './comment-sentences.ts'
+import { factNouns, isPraise } from './question-words.ts'
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
+
+const smallTalk = words(
+  'oi ola ue uai hein serio jura sera sabia entendeu quer_saber e_dai como_assim que_isso ne',
+)
+const wellBeing = /^(?:e )?(?:td|tudo|ta tudo)(?: bem| joia| certo| ok| bao)?(?: com voce)?$/
+const consent = words('ok okay ta viu blz beleza combinado fechado')
+const aboutMyself = words('eu to sou vou mereco quero fazer gente vida nois')
+const selfAnswers = words('sim claro obvio jamais nunca logico imagina')
+const reactions = words(`
+  amo amei adoro adorei socorro ta to nossa misericordia credo deus jesus aff morri tadinho coitado  eca
+  chocada chocado passada aham nada`)
+const crazy = words('louco louca doido doida maluco maluca loko loka doidinha')
+const moneyOfMine = words('dinheiro limite salario juizo coragem cartao vergonha forca')
+const nobody = words('precisa nunca nao resiste aguenta diria liga consegue vive dera sou disse')
+const realPurpose = words(
+  'serve idade tamanho tipo usa esse essa isso este esta eh onde quando qual numero pele',
+)
+const verbs = words(`
+  tem eh sao ta vem vai faz fica serve veste aceita manda entrega envia pode posso da dah cabe chega acabou custa
+  sai vende precisa sobrou usa passa foi era ser parcela vale funciona`)
+const asking = words('quanto qual que oque quando cade onde porque como quem')
+
+/**
+ * Whether a sentence with a question mark asks nothing: it greets, seeks no more than an "ok", complains of one's
+ * own purse, or is an echo the writer answers in the next breath. `next` is the sentence after it, if any.
+ */
+export function isRhetorical(sentence: Sentence, next: Sentence | undefined): boolean {
+  const said = sentence.clauses.flat()
+  return (
+    isSmallTalk(said) || isTag(said) || isLament(sentence.clauses, said) || isEcho(said, next?.clauses.flat())
+  )
+}
+
+function isSmallTalk(said: string[]): boolean {
+  if (said.length > 8) return false
+  const phrase = withoutGreeting(said)
+  return phrase.length === 0 || smallTalk.has(phrase.join('_')) || wellBeing.test(phrase.join(' '))
+}
+
+const greeting = words(
+  'oi oie oii ola bom boa dia tarde noite gente meninas amiga amor pessoal povo linda moca mano',
+)
+
+function withoutGreeting(said: string[]): string[] {
+  let from = 0
+  let to = said.length
+  while (from < to && greeting.has(said[from]!)) from++
+  while (to > from && greeting.has(said[to - 1]!)) to--
+  return said.slice(from, to)
+}
+
+/** "quero 2, tá?" and "lindo, né?" look for consent; "é couro, né?" wants to be told. */
+function isTag(said: string[]): boolean {
+  const last = said.at(-1)!
+  if (last === 'ne') return said.some((word) => isPraise(word) || aboutMyself.has(word))
+  if (!consent.has(last)) return false
+  return !said.some((word) => asking.has(word) || word === 'ainda' || word === 'ja')
+}
+
+function isLament(clauses: string[][], said: string[]): boolean {
+  return (
+    clauses.some((clause) => clause.some((word, at) => opensLament(clause, word, at))) ||
+    crazy.has(said.at(-1)!)
+  )
+}
+
+function opensLament(clause: string[], word: string, at: number): boolean {
+  const next = clause[at + 1] ?? ''
+  const after = clause[at + 2] ?? ''
+  if (word === 'quem') return at <= 1 && nobody.has(next)
+  if (word === 'cade') return moneyOfMine.has(next) || moneyOfMine.has(after)
+  if (word === 'como')
+    return next === 'nao' || next.startsWith('resist') || (next === 'pode' && after === 'ser')
+  if (word === 'para') return next === 'que' && !realPurpose.has(after) && (at > 0 || after !== '')
+  if (word === 'fazer') return next === 'oque' || (next === 'o' && after === 'que')
+  if (word === 'porque') return next === 'eu' && after !== 'nao'
+  if (word === 'me') return /^(?:fali|mata|segur|intern|adot|patrocin|empresta)/.test(next)
+  return false
+}
+
+/** "gloss de uva?? amo": a thing named with a mark and judged at once. A size, a price noun or a verb still asks. */
+function isEcho(said: string[], next: string[] | undefined): boolean {
+  if (!next || next.length === 0) return false
+  const first = next[0]!
+  if (selfAnswers.has(first)) return next[1] !== 'ou'
+  if (!reactions.has(first) && !isPraise(first) && !next.some((word) => crazy.has(word))) return false
+  return !said.some((word) => verbs.has(word) || asking.has(word) || factNouns.has(word) || word === 'frete')
+}
