@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Camel, camelKey } from './casing.ts'
+import { type Camel, camelKey, toSnake } from './casing.ts'
 
 /** The server's pagination form (wire): totals and the page that was sent, pages from 1. */
 export const paginationSchema = z.object({
@@ -39,7 +39,7 @@ export function encodeTable(columns: string[], page: Page<object>): WireTable {
   const keys = columns.map(camelKey)
   const rows = page.rows.map((item) => {
     const values = item as Record<string, unknown>
-    return keys.map((key) => wireValue(values[key]))
+    return keys.map((key) => toSnake(values[key] ?? null))
   })
   const { total, perPage, currentPage, lastPage } = page.pagination
   return {
@@ -47,9 +47,4 @@ export function encodeTable(columns: string[], page: Page<object>): WireTable {
     rows,
     pagination: { total, per_page: perPage, current_page: currentPage, last_page: lastPage },
   }
-}
-
-function wireValue(value: unknown): unknown {
-  if (value === undefined) return null
-  return value instanceof Date ? value.toISOString() : value
 }

@@ -32,7 +32,7 @@ export function createLog(options: { level: string; stream?: Writable }): Log {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    serializers: { err: (error) => (error instanceof Error ? describeError(error) : error) },
+    serializers: { err: (error: unknown) => (error instanceof Error ? describeError(error) : error) },
     redact: { paths: personal.flatMap((key) => [key, `*.${key}`]), censor: '[withheld]' },
   }
   return options.stream ? pino(settings, options.stream) : pino(settings)

@@ -6,6 +6,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { columnsOf, encodeTable, type Page } from '#platform/contract/table.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Say } from '#platform/i18n/server-messages.ts'
+import { networkOf } from '../limits/network-of.ts'
 import { type Actor, sessionCookie } from './actor.ts'
 import type { Http } from './http-server.ts'
 import { requestLocale } from './http-server.ts'
@@ -86,7 +87,7 @@ async function admitted(http: Http, endpoint: EndpointShape, request: FastifyReq
   const actor = token ? await http.authenticate(token) : null
 
   if (endpoint.limit && endpoint.limit.by === 'address')
-    await http.limits.take(endpoint.path, request.ip, endpoint.limit)
+    await http.limits.take(endpoint.path, networkOf(request.ip), endpoint.limit)
   if (endpoint.access === 'session') {
     if (!actor) throw new AppError('invalid_authorization_header')
     if (actor.mustUpdatePassword && !endpoint.beforePasswordUpdate)
