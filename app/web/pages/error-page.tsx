@@ -1,24 +1,6 @@
-import { useTranslations } from 'use-intl'
-import { Button } from '#ui/button.tsx'
-import { Hanger } from '#ui/hanger.tsx'
+import { ErrorScene } from './error-scene.tsx'
 
-/** Something failed that the page could not mend. Leaves by loading anew, which also brings a newer version. */
+/** `/error` and `/oops-500`: where other parts send somebody after a failure. */
 export function ErrorPage() {
-  const t = useTranslations('shell.error')
-  const words = useTranslations('words')
-  return (
-    <main className="grid min-h-dvh content-center justify-items-center gap-3 px-6 text-center">
-      <Hanger className="mb-4 h-auto max-w-full" />
-      <h1 className="display-type text-28 md:text-36">{t('title')}</h1>
-      <p className="max-w-[44ch] text-ink-muted">{t('text')}</p>
-      <div className="mt-4 flex flex-wrap justify-center gap-2">
-        <Button kind="line" size="lg" onClick={() => location.reload()}>
-          {words('reload')}
-        </Button>
-        <Button kind="action" size="lg" render={<a href="/" />}>
-          {t('action')}
-        </Button>
-      </div>
-    </main>
-  )
+  return <ErrorScene />
 }
