@@ -1,5 +1,6 @@
 import { accountsEnUs } from '#features/accounts/messages/web.en-US.ts'
 import { integrationsEnUs } from '#features/integrations/messages/web.en-US.ts'
+import { livesEnUs } from '#features/lives/messages/web.en-US.ts'
 import { platformEnUs } from '#platform/i18n/web-en-us.ts'
 import type { MessagesLike } from '#platform/i18n/web-messages.ts'
 import type { messages as portuguese } from './pt-BR.ts'
@@ -11,4 +12,5 @@ export const messages: MessagesLike<typeof portuguese> = {
   shell: shellEnUs,
   accounts: accountsEnUs,
   integrations: integrationsEnUs,
+  lives: livesEnUs,
 }

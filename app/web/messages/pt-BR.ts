@@ -1,5 +1,6 @@
 import { accountsPtBr } from '#features/accounts/messages/web.pt-BR.ts'
 import { integrationsPtBr } from '#features/integrations/messages/web.pt-BR.ts'
+import { livesPtBr } from '#features/lives/messages/web.pt-BR.ts'
 import { platformPtBr } from '#platform/i18n/web-pt-br.ts'
 import { shellPtBr } from './shell.pt-BR.ts'
 
@@ -9,4 +10,5 @@ export const messages = {
   shell: shellPtBr,
   accounts: accountsPtBr,
   integrations: integrationsPtBr,
+  lives: livesPtBr,
 }

@@ -1,0 +1,75 @@
+import type { LiveChanged } from '../contract.ts'
+import type { Live, Minute } from './lives-types.ts'
+
+const minuteMs = 60_000
+
+/** A live after its figures were announced. What was not announced (capture light, gaps) stays as it was. */
+export function withChange(live: Live, changed: LiveChanged): Live {
+  const answered = live.questionsCount - live.unansweredQuestionsCount
+  const commentsCount = Math.max(live.commentsCount, changed.commentsCount)
+  return {
+    ...live,
+    status: changed.status,
+    access: changed.access,
+    commentsCount,
+    realCommentsCount: changed.commentsCount,
+    questionsCount: changed.questionsCount,
+    unansweredQuestionsCount: Math.max(0, changed.questionsCount - answered),
+    usersCount: changed.usersCount,
+    lastMessageAt: changed.lastMessageAt,
+    completeness: live.completeness === null ? null : share(changed.commentsCount, commentsCount),
+  }
+}
+
+/** The minutes after more was counted: the difference belongs to the minute of the last message. */
+export function withGrowth(
+  minutes: Minute[],
+  growth: { at: string | null; comments: number; questions: number },
+): Minute[] {
+  if (growth.at === null || growth.comments <= 0) return minutes
+  const at = new Date(Math.floor(Date.parse(growth.at) / minuteMs) * minuteMs).toISOString()
+  const known = minutes.findIndex((minute) => minute.at === at)
+  if (known < 0) {
+    const minute = { at, comments: growth.comments, questions: Math.max(0, growth.questions) }
+    return [...minutes, minute].sort((a, b) => (a.at < b.at ? -1 : 1))
+  }
+  return minutes.map((minute, index) =>
+    index === known
+      ? {
+          ...minute,
+          comments: minute.comments + growth.comments,
+          questions: minute.questions + Math.max(0, growth.questions),
+        }
+      : minute,
+  )
+}
+
+/**
+ * Every minute from the first to the last, silent ones with zero. `from` and `to` (milliseconds) widen the stretch.
+ * A stretch of more than two days is cut at its start.
+ */
+export function everyMinute(minutes: Minute[], { from, to }: { from: number; to: number }): Minute[] {
+  const counted = new Map(minutes.map((minute) => [floor(Date.parse(minute.at)), minute]))
+  const first = floor(Math.min(from, ...counted.keys()))
+  const last = Math.max(first, floor(Math.max(to, ...counted.keys())))
+  const start = Math.max(first, last - 2 * 24 * 60 * minuteMs)
+  return Array.from({ length: (last - start) / minuteMs + 1 }, (_, index) => {
+    const at = start + index * minuteMs
+    return counted.get(at) ?? { at: new Date(at).toISOString(), comments: 0, questions: 0 }
+  })
+}
+
+/** Comments of the sixty seconds before `now`: this minute's, and of the one before the share that still counts. */
+export function lastMinuteCount(minutes: Minute[], now: number): number {
+  const current = floor(now)
+  const countAt = (at: number) => minutes.find((minute) => Date.parse(minute.at) === at)?.comments ?? 0
+  const shareBefore = 1 - (now - current) / minuteMs
+  return countAt(current) + Math.round(countAt(current - minuteMs) * shareBefore)
+}
+
+/** Percent with one decimal, rounded down, as the server counts it. */
+function share(held: number, expected: number): number {
+  return held >= expected ? 100 : Math.floor((held / expected) * 1000) / 10
+}
+
+const floor = (ms: number) => Math.floor(ms / minuteMs) * minuteMs

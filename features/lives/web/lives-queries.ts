@@ -1,0 +1,125 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { listCredits } from '#features/billing/contract.ts'
+import { call, callTable } from '#platform/web/call.ts'
+import type { CallCode } from '#platform/web/call-error.ts'
+import type { listComments, listLives, listLiveUsers, liveTimeline } from '../contract.ts'
+import type { CommentsPage, ReportPlace } from './lives-types.ts'
+import { type CommentsRequest, commentsBody } from './report/comment-request.ts'
+import type { UserOrder } from './report/report-view.ts'
+
+/** Failures that the lives' own screens show; a session that is over stays the shared handling's matter. */
+export const shownHere: readonly CallCode[] = [
+  'access_denied',
+  'not_found',
+  'payment_required',
+  'already_replied',
+  'not_replyable',
+  'provider_error',
+  'validation_failed',
+  'conflict',
+  'bad_request',
+  'rate_limited',
+  'http_error',
+  'internal_error',
+  'unavailable',
+  'timeout',
+  'unreadable_reply',
+]
+
+export const livesKeys = {
+  lists: ['lives', 'list'] as const,
+  live: (mediaId: string) => ['lives', 'live', mediaId] as const,
+  comments: (mediaId: string) => ['lives', 'comments', mediaId] as const,
+  users: (mediaId: string) => ['lives', 'users', mediaId] as const,
+  timeline: (mediaId: string) => ['lives', 'timeline', mediaId] as const,
+  credits: ['lives', 'credits'] as const,
+}
+
+const meta = { shownHere }
+
+/** A page of an account's captured lives, newest first; looks again while one is on air or may begin. */
+export const livesQuery = (plugin: Omit<ReportPlace, 'mediaId'>, page: number) =>
+  queryOptions({
+    queryKey: [...livesKeys.lists, plugin.pluginId, page],
+    queryFn: ({ signal }) =>
+      callTable<typeof listLives>('POST /api/plugins/live/metadata', { ...plugin, page }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+    meta,
+  })
+
+/** One live with its report's facts; null when the server knows none. */
+export const liveQuery = (place: ReportPlace) =>
+  queryOptions({
+    queryKey: livesKeys.live(place.mediaId),
+    queryFn: async ({ signal }) => {
+      const page = await callTable<typeof listLives>('POST /api/plugins/live/metadata', place, { signal })
+      return page.rows[0] ?? null
+    },
+    // The capture's light, its gaps and the provider's count are not announced.
+    refetchInterval: (query) => (query.state.data?.status === 'on_air' ? 15_000 : false),
+    meta,
+  })
+
+/** A page of comments. `adjust` puts in what was announced while the page was on its way. */
+export const commentsQuery = (
+  place: ReportPlace,
+  request: CommentsRequest,
+  adjust: (page: CommentsPage, request: CommentsRequest) => CommentsPage = (page) => page,
+) =>
+  queryOptions({
+    queryKey: [...livesKeys.comments(place.mediaId), request],
+    queryFn: async ({ signal }) => {
+      const body = commentsBody(place, request)
+      return adjust(
+        await callTable<typeof listComments>('POST /api/plugins/live/messages', body, { signal }),
+        request,
+      )
+    },
+    placeholderData: keepPreviousData,
+    meta,
+  })
+
+export type UsersRequest = { order: UserOrder; search: string; page: number; limit: number }
+
+const userOrderings = {
+  talkative: { orderBy: 'commentsCount', order: -1 },
+  first: { orderBy: 'timestamp', order: 1 },
+  nameAsc: { orderBy: 'userName', order: 1 },
+  nameDesc: { orderBy: 'userName', order: -1 },
+} as const
+
+/** Who commented. */
+export const usersQuery = (place: ReportPlace, request: UsersRequest, isOnAir: boolean) =>
+  queryOptions({
+    queryKey: [...livesKeys.users(place.mediaId), request],
+    queryFn: ({ signal }) => {
+      const { order, search, page, limit } = request
+      const body = { ...place, ...userOrderings[order], page, limit, ...(search && { searchParam: search }) }
+      return callTable<typeof listLiveUsers>('POST /api/plugins/live/users', body, { signal })
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: isOnAir ? 10_000 : false,
+    meta,
+  })
+
+/** Comments and questions of each minute. */
+export const timelineQuery = (place: ReportPlace, isOnAir: boolean) =>
+  queryOptions({
+    queryKey: livesKeys.timeline(place.mediaId),
+    queryFn: async ({ signal }) => {
+      const route = 'POST /api/plugins/live/metadata/timeline'
+      return (await call<typeof liveTimeline>(route, place, { signal })).minutes
+    },
+    refetchInterval: isOnAir ? 60_000 : false,
+    meta: { shownHere: true },
+  })
+
+/** The credits that still open something. */
+export const creditsQuery = queryOptions({
+  queryKey: livesKeys.credits,
+  queryFn: ({ signal }) =>
+    callTable<typeof listCredits>('POST /api/billing/credit/my', { hasAvailableCredits: true }, { signal }),
+  staleTime: 10_000,
+  meta,
+})

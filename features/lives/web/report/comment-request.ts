@@ -1,0 +1,42 @@
+import type { Comment, ReportPlace } from '../lives-types.ts'
+import { matchesWords, searchWords } from './matched-parts.ts'
+import type { ReportView } from './report-view.ts'
+
+/** One page of comments as it is asked for. */
+export type CommentsRequest = {
+  page: number
+  limit: number
+  orderBy: 'timestamp' | 'userName'
+  order: 1 | -1
+  filter: 'all' | 'questions' | 'unanswered'
+  searchParam?: string
+}
+
+/** What the view asks of the server. */
+export function commentsRequest(view: ReportView): CommentsRequest {
+  const byName = view.messageOrder === 'nameAsc' || view.messageOrder === 'nameDesc'
+  const ascending = view.messageOrder === 'oldest' || view.messageOrder === 'nameAsc'
+  const search = view.person ? `@${view.person}` : view.search.trim()
+  const shown = view.tab === 'questions' && view.show === 'all' ? 'questions' : view.show
+  return {
+    page: view.page,
+    limit: view.size,
+    orderBy: byName ? 'userName' : 'timestamp',
+    order: ascending ? 1 : -1,
+    filter: shown,
+    ...(search && { searchParam: search }),
+  }
+}
+
+/** The body of the call for a page of a report. */
+export function commentsBody(place: ReportPlace, request: CommentsRequest) {
+  return { ...place, ...request }
+}
+
+/** Whether a comment belongs into the list that was asked for, as the server would decide. */
+export function belongsTo({ filter, searchParam = '' }: CommentsRequest, comment: Comment): boolean {
+  if (filter !== 'all' && !comment.isQuestion) return false
+  if (filter === 'unanswered' && comment.replyState === 'sent') return false
+  if (/^@\S+$/.test(searchParam)) return comment.userName === searchParam.slice(1)
+  return matchesWords(searchWords(searchParam), comment.text, comment.userName)
+}

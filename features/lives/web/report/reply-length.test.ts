@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { longestReply, replyLength } from './reply-length.ts'
+
+describe('the length of a reply', () => {
+  it('counts bytes, not letters, and no spaces around', () => {
+    expect(replyLength('  é 💕 ')).toMatchObject({ bytes: 7, isNear: false, isTooLong: false })
+  })
+
+  it('is near from 800 bytes on and too long beyond 1,000', () => {
+    expect(replyLength('a'.repeat(799)).isNear).toBe(false)
+    expect(replyLength('a'.repeat(800))).toMatchObject({ isNear: true, isTooLong: false })
+    expect(replyLength('a'.repeat(longestReply)).isTooLong).toBe(false)
+    expect(replyLength(`${'a'.repeat(longestReply - 1)}é`)).toMatchObject({ bytes: 1001, isTooLong: true })
+  })
+})

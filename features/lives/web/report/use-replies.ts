@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { call } from '#platform/web/call.ts'
+import { CallError, isCallError } from '#platform/web/call-error.ts'
+import { drafts } from '#platform/web/draft-store.ts'
+import { toast } from '#ui/toast.ts'
+import type { replyToComment } from '../../contract.ts'
+import { livesKeys, shownHere } from '../lives-queries.ts'
+import type { Comment, ReportPlace } from '../lives-types.ts'
+import { takeReply } from './use-report-events.ts'
+
+/** Under which name what was typed for a comment is kept until it was sent. */
+export const draftKey = (comment: Pick<Comment, 'commentId'>) => `reply:${comment.commentId}`
+
+/** Whether this comment can be answered now. */
+export function isReplyable(comment: Comment, isOnAir: boolean): boolean {
+  return isOnAir && !comment.isOwn && (comment.replyState === null || comment.replyState === 'refused')
+}
+
+type Sending = { comment: Comment; text: string }
+
+/** Sends replies: the row waits at once, and goes back to what it was when the sending fails. */
+export function useReplies(place: ReportPlace, { onFailure }: { onFailure: (comment: Comment) => void }) {
+  const t = useTranslations('lives.composer')
+  const words = useTranslations('words')
+  const client = useQueryClient()
+
+  return useMutation({
+    meta: { shownHere: [...shownHere, 'network_error'] },
+    mutationFn: ({ comment, text }: Sending) =>
+      call<typeof replyToComment>('POST /api/plugins/live/messages/reply', {
+        pluginId: place.pluginId,
+        pluginType: place.pluginType,
+        commentId: comment.commentId,
+        commentAnswer: text,
+      }),
+    onMutate: ({ comment, text }) =>
+      takeReply(client, { ...comment, replyState: 'waiting', replyText: text, replyRefusal: null }),
+    onSuccess: (comment) => {
+      drafts.drop(draftKey(comment))
+      takeReply(client, comment)
+      toast.success(words('success'), t('sent'))
+    },
+    onError: (error, { comment }) => {
+      takeReply(client, comment)
+      if (isCallError(error, 'already_replied', 'not_replyable', 'provider_error'))
+        void client.invalidateQueries({ queryKey: livesKeys.comments(place.mediaId) })
+      toast.error(words('failure'), saidBy(error) || t('failed'))
+      onFailure(comment)
+    },
+  })
+}
+
+/** The server's own words: of the text's field, else of the whole. */
+function saidBy(error: unknown): string {
+  if (!(error instanceof CallError)) return ''
+  return error.errors.commentAnswer?.[0] ?? error.message
+}
