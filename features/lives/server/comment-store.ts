@@ -119,6 +119,18 @@ export function commentStore(db: Database) {
       return pageOf(fromEnd ? rows.reverse() : rows, total, query)
     },
 
+    /** Deletes a person's comments in all lives and answers what was deleted of each. */
+    async eraseUser(userId: string): Promise<Pick<Comment, 'liveId' | 'isQuestion' | 'replyState'>[]> {
+      return db
+        .delete(comments)
+        .where(eq(comments.userId, userId))
+        .returning({
+          liveId: comments.liveId,
+          isQuestion: comments.isQuestion,
+          replyState: comments.replyState,
+        })
+    },
+
     /** Claims the comment for one reply; null when it has (or waits for) one already. */
     async claimReply(
       liveId: string,

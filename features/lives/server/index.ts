@@ -8,6 +8,7 @@ import { announceLive, createAnnouncer } from './announce.ts'
 import { createCapture } from './capture/capture-comments.ts'
 import { createLiveWatcher } from './capture/live-watcher.ts'
 import type { LivesDeps } from './deps.ts'
+import { eraseCommenter } from './erase-commenter.ts'
 import { commentsCaptured, reportUnlocked } from './events.ts'
 import { createReplySender } from './reply/send-reply.ts'
 import { allowRealtime } from './report/report-access.ts'
@@ -37,6 +38,7 @@ export function createLives(platform: Platform, { accounts, integrations, billin
   integrations.onComments(async (comments) => {
     await capture(comments)
   })
+  integrations.onDeletion((providerUserId) => eraseCommenter(platform, providerUserId))
   events.on(commentsCaptured, ({ batches }) => {
     captured.inc(batches.reduce((sum, batch) => sum + batch.comments.length, 0))
     announcer.add(batches)

@@ -79,6 +79,23 @@ export function liveStore(db: Database) {
       return live
     },
 
+    /** One person less, with their comments. What the provider counted shrinks with it: nothing is missing. */
+    async shrink(
+      id: string,
+      by: { comments: number; questions: number; answeredQuestions: number },
+    ): Promise<void> {
+      await db
+        .update(lives)
+        .set({
+          commentsCount: sql`${lives.commentsCount} - ${by.comments}`,
+          providerCommentsCount: sql`greatest(0, ${lives.providerCommentsCount} - ${by.comments})`,
+          questionsCount: sql`${lives.questionsCount} - ${by.questions}`,
+          answeredQuestionsCount: sql`${lives.answeredQuestionsCount} - ${by.answeredQuestions}`,
+          usersCount: sql`${lives.usersCount} - 1`,
+        })
+        .where(eq(lives.id, id))
+    },
+
     async update(id: string, change: Partial<Live>): Promise<Live | null> {
       const [live] = await db.update(lives).set(change).where(eq(lives.id, id)).returning()
       return live ?? null

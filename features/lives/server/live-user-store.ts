@@ -62,6 +62,10 @@ export function liveUserStore(db: Database) {
       return result.rows.filter((row) => row.inserted).length
     },
 
+    async eraseUser(userId: string): Promise<void> {
+      await db.delete(liveUsers).where(eq(liveUsers.userId, userId))
+    },
+
     async page(liveId: string, query: LiveUserQuery) {
       const wanted = and(eq(liveUsers.liveId, liveId), ...conditions(liveId, query))
       const direction = query.order === 1 ? asc : desc

@@ -51,7 +51,7 @@ function asksIndirectly(clause: string[]): boolean {
     if (word === 'sabe' || word === 'sabem')
       return next === 'se' || next === 'dizer' || after === 'dizer' || next === 'informar'
     if (word === 'alguem') return /^(?:sabe|ja|conhece|comprou|usou|usa|testou|tem|recebeu)$/.test(next)
-    if (word === 'sera') return next === 'que' || at === 0
+    if (word === 'sera') return next === 'que'
     if (word === 'duvida')
       return at <= 3 && next !== 'que' && (at === 0 || /^(?:uma|tenho|minha)$/.test(clause[at - 1]!))
     if (word === 'calcula' || word === 'calcular') return true
@@ -99,11 +99,9 @@ function asksByVerb(said: string[], at: number): boolean {
     case 'roda':
     case 'liga':
     case 'pega':
+      return /^(?:no|na|em)$/.test(next) && after !== '' && !towardsMe.has(after)
     case 'passa':
-      return (
-        (/^(?:no|na|em)$/.test(next) && after !== '' && !towardsMe.has(after)) ||
-        (verb === 'passa' && next === 'cartao')
-      )
+      return /^(?:cart|credito|debito|maquin)/.test(/^(?:no|na|em)$/.test(next) ? after : next)
     case 'vem':
       return (
         /^(?:com|em|junto|sem|montad[oa]|pront[oa]|[oa]s?)$/.test(next) &&
@@ -120,6 +118,11 @@ function asksByVerb(said: string[], at: number): boolean {
       return allowedActs.has(next)
     case 'vai':
       return /^(?:ter|repor|voltar|fazer|vender|sortear)$/.test(next) && after !== 'que'
+    case 'nao':
+      return next === 'tem' && /^(?:outr[oa]s?|menor|maior)$/.test(after)
+    case 'algum':
+    case 'alguma':
+      return next !== ''
     case 'ja':
       return /^(?:acabou|esgotou|vendeu)$/.test(next) && after !== 'que' && after !== 'meu'
     case 'sobrou':
@@ -134,10 +137,6 @@ function asksByVerb(said: string[], at: number): boolean {
       return next === 'com'
     case 'troca':
       return next === 'se'
-    case 'ta':
-      return (
-        /^(?:disponivel|inclus[oa]|valendo)$/.test(next) || (/^(?:em|na)$/.test(next) && after === 'promocao')
-      )
     default:
       return false
   }
@@ -154,7 +153,7 @@ function isCallByName(said: string[]): boolean {
   return verb !== 'tem' && (askingVerbs.has(verb) || verb === 'faz' || verb === 'entrega')
 }
 
-const ofIt = /^(?:d[oae]s?|dess[ea]s?|dest[ea]s?|del[ea]s?|por|n?ess[ea]|o|a)$/
+const ofIt = /^(?:d[oa]s?|dess[ea]s?|dest[ea]s?|del[ea]s?|por|n?ess[ea]|o|a)$/
 const notBeforeFact = /^(?:[oa]s?|n[oa]s?|d[eoa]|n?ess[ea]|que|pel[oa]|meu|sem|com|e|vi|por)$/
 const choices = /^(?:cor|cores|tamanho|numeros|sabores|modelos|estampas|opcoes|tons|formas)$/
 
@@ -163,7 +162,14 @@ function namesFact(said: string[], clause: string[]): boolean {
   const first = said[0]!
   const second = said[1] ?? ''
   if (first === 'frete') return second === 'para' && said.length > 2
-  if (factNouns.has(first)) return said.length === 1 || ofIt.test(second)
+  if (factNouns.has(first))
+    return (
+      said.length === 1 ||
+      ofIt.test(second) ||
+      (second === 'de' && /^(?:cada|todos|tudo|um|uma|\d+)$/.test(said[2] ?? ''))
+    )
+  if (first === 'o' && factNouns.has(second) && ofIt.test(said[2] ?? ''))
+    return !said.some((word) => /^(?:eh|ta|foi|deu)$/.test(word))
   if (choices.test(first)) return said.length === 1 ? first !== 'cor' : /^disponive/.test(second)
   if (clause[0] === 'e' && said.length === 2 && first === 'o')
     return factNouns.has(second) || second === 'frete'
@@ -181,16 +187,36 @@ function hasSubjectFirst(said: string[]): boolean {
     )
   if (said.length < 2 || said.some((word) => ownWords.has(word))) return false
   if (said.length <= 5 && askingVerbs.has(last) && !notSaidOfGoods.test(last)) return true
+  if (said.length <= 6 && said.some((word, at) => asksOfGoods(word, said[at + 1] ?? ''))) return true
   const at = said.indexOf('tem')
   if (at < 1 || at > 5 || said.length > 6) return false
   return at === said.length - 1 || (said.length <= 5 && !remarksAfterHave.has(said[at + 1]!))
 }
 
+/** "vem com cabo", "gestante pode usar", "ta disponível". */
+function asksOfGoods(verb: string, next: string): boolean {
+  if (verb === 'vem') return next === 'com'
+  if (verb === 'pode') return allowedActs.has(next)
+  return verb === 'ta' && /^(?:disponivel|inclus[oa]|valendo)$/.test(next)
+}
+
 /** "é grosso ou fino", "o cabo é madeira ou plástico". */
 function offersChoice(said: string[]): boolean {
+  const or = said.indexOf('ou')
+  if (or < 1 || or === said.length - 1 || said.length > 10) return false
   const verb = said.indexOf('eh')
-  return verb >= 0 && verb <= 4 && said.length <= 10 && said.indexOf('ou') >= verb + 2
+  if (verb >= 0) return verb <= 4 && or >= verb + 2
+  return (
+    said.length >= 4 &&
+    said.length <= 6 &&
+    !said.some(
+      (word) => /^(?:nada|nunca|menos|mais|tanto|qualquer|um|uma)$/.test(word) || ordering.test(word),
+    )
+  )
 }
+
+const ordering =
+  /^(?:quero|queria|vou|levo|manda|separa|reserva|pode|faz|poe|bota|fico|se|eu|meu|minha|me|to|amo|compro|compra|coloca|pego)$/
 
 const confirmable = /^(?:eh|ficou|vem|tem|sao|serve|vai|deu|fica|era)$/
 

@@ -7,6 +7,7 @@ import { randomIds } from '#platform/server/ids.ts'
 import { silentLog } from '#platform/server/log.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { type CommentQuery, commentStore } from '../comment-store.ts'
+import { eraseCommenter } from '../erase-commenter.ts'
 import { liveMinuteStore } from '../live-minute-store.ts'
 import { liveStore } from '../live-store.ts'
 import { liveUserStore } from '../live-user-store.ts'
@@ -178,6 +179,31 @@ describe('capturing comments', () => {
     const stored = await commentStore(connection.db).byId((await liveOf('odd')).id, odd.commentId)
     expect(stored?.text.startsWith('ab\ufffdc')).toBe(true)
     expect(stored?.text).toHaveLength(4_000)
+  })
+})
+
+describe('erasing a commenter', () => {
+  it('leaves nothing of the person in any live, and the others as they were', async () => {
+    const gone = { userId: '999', userName: 'quem.pediu' }
+    await capture([
+      received({ mediaId: 'erase-1', ...gone }),
+      received({ mediaId: 'erase-1' }),
+      received({ mediaId: 'erase-2', ...gone }),
+    ])
+    await eraseCommenter({ connection }, '999')
+
+    for (const [mediaId, left] of [
+      ['erase-1', 1],
+      ['erase-2', 0],
+    ] as const) {
+      const live = await liveOf(mediaId)
+      const kept = await commentStore(connection.db).page(live.id, everything, { total: null })
+      const people = await liveUserStore(connection.db).page(live.id, { ...everything, orderBy: 'userName' })
+      expect(live).toMatchObject({ commentsCount: left, usersCount: left })
+      expect(kept.rows).toHaveLength(left)
+      expect(people.rows).toHaveLength(left)
+      expect(JSON.stringify([kept, people])).not.toMatch(/999|quem\.pediu/)
+    }
   })
 })
 

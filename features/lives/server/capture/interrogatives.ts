@@ -2,13 +2,17 @@ import { goesOnAsking, isPraise, nounsAfterWhat, verbsAfterHow } from './questio
 
 const told =
   /^(?:sei|tal|cada|importa|tanto|tudo|falei|falou|disse|perguntei|perguntou|vi|viu|decidir|duvida|todo|seja|lembro|ja)$/
+function isTold(clause: string[], at: number): boolean {
+  return told.test(clause[at - 1] ?? '') || clause.lastIndexOf('sei', at) >= 0
+}
+
 const lookAt = /^(?:olha|olhem|vejam|sei|assim|tipo|igual|amo|adoro|vi|ver|linda|lindo|mostra)$/
 const myAct =
   /^(?:faco|compro|pago|preciso|consigo|vejo|acho|encontro|clico|mando|peco|posso|uso|escolho|retiro|pego|participo|recebo|reservo|coloco|envio)$/
 const isWish =
-  /^(?:quiser|puder|precisar|for|tiver|der|mais|menos|antes|amor|coisa|saudade|novidade|beleza|a)$/
+  /^(?:quiser|puder|precisar|for|tiver|der|mais|menos|antes|lembrancas?|saudades|amor|coisa|saudade|novidade|beleza|a)$/
 const stockVerb =
-  /^(?:eh|sao|chega|chegam|comeca|acaba|termina|tem|vai|vem|sai|volta|abre|fecha|entrega|envia|voce|posso|recebo|sera|repoe|fica|a|o)$/
+  /^(?:eh|sao|chega|chegam|comeca|acaba|termina|tem|vai|vem|sai|volta|abre|fecha|entrega|envia|voce|posso|recebo|sera|repoe|fica)$/
 const winner = /^(?:eh|ganhou|levou|pegou|arrematou|faz|ficou|entrega|fabrica|paga|costura)$/
 
 /** Whether one of "qual, quanto, que, o que, onde, quando, cadê, como, quem, por que" asks in this clause. */
@@ -22,17 +26,24 @@ function asksAt(clause: string[], word: string, at: number): boolean {
   const isLast = at === clause.length - 1
   switch (word) {
     case 'quanto':
-      return !told.test(before) && !isWish.test(next) && !isPraise(next)
+      return (
+        !isTold(clause, at) &&
+        !isWish.test(next) &&
+        !isPraise(next) &&
+        !(next === 'tempo' && /^(?:nao|sem)$/.test(clause[at + 2] ?? ''))
+      )
     case 'qual':
       return (
-        !told.test(before) && !/^(?:quer|for|seja)$/.test(next) && !(at > 1 && /^[oan][oa]?$/.test(before))
+        !isTold(clause, at) &&
+        !/^(?:quer|for|seja|nada)$/.test(next) &&
+        !(at > 1 && /^[oan][oa]?$/.test(before))
       )
     case 'que':
       return asksWhat(clause, at)
     case 'oque':
       return isLast ? at > 0 : at <= 3 && asksWhatThing(before, next, clause[at + 2])
     case 'cade':
-      return at <= 2 && !/^(?:dinheiro|limite)$/.test(clause[at + 2] ?? '')
+      return at <= 2 && next !== 'eu' && !/^(?:dinheiro|limite)$/.test(clause[at + 2] ?? '')
     case 'onde':
       return asksWhere(clause, at)
     case 'quando':
@@ -65,7 +76,8 @@ const ofOwnClause =
 function asksWhatThing(before: string, next: string, after: string | undefined): boolean {
   if (/^(?:tudo|sei|sabe|era|eh|com|do|nem|com|todo|tudo|isso|amo|vi)$/.test(before)) return false
   if (next === 'eu' || next === 'que') return myAct.test(after ?? '')
-  if (after !== undefined && isPraise(after)) return false
+  if (after !== undefined && (after === 'meu' || isPraise(after))) return false
+  if (before === '' && myAct.test(next)) return true
   return /^(?:eh|tem|vem|vai|significa|voce|esse|essa|isso|faz|foi|mais|precisa|acontece|seria|da|dah|ta|sao|acompanha|falta|houve)$/.test(
     next,
   )
@@ -76,6 +88,7 @@ function asksWhere(clause: string[], at: number): boolean {
   const next = clause[at + 1] ?? ''
   if (at === clause.length - 1) return at > 0
   if (next === 'eu') return at <= 1 && myAct.test(clause[at + 2] ?? '')
+  if (clause[at + 2] === 'for' || clause.at(-1) === 'eu') return false
   return at === 0 || before === 'de' || /^(?:eh|fica|ficam|voce)$/.test(next)
 }
 
@@ -85,7 +98,7 @@ function asksHow(clause: string[], at: number): boolean {
   const after = clause[at + 2] ?? ''
   if (before === 'tem' || before === 'teria') return next !== 'nao' && clause[at - 2] !== 'nao'
   if (before === 'sabe') return true
-  if (lookAt.test(before) || clause.some(isPraise)) return false
+  if (lookAt.test(before) || isTold(clause, at) || clause.some(isPraise)) return false
   if (next === 'eu' || next === 'a' || next === 'que')
     return myAct.test(after) || (next === 'que' && after !== '')
   if (next === 'voce') return !/^(?:falou|disse|pediu|mandou|explicou|ensinou|sabe|viu|eh)$/.test(after)

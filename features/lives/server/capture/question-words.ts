@@ -42,7 +42,7 @@ export const openers = words(`
 
 /** Adjectives and verbs of liking: with one of them a sentence admires and does not ask, unless it is marked. */
 const praise =
-  /^(?:lind|maravilh|perfeit|am(?:o|ei|ando)$|ador(?:o|ei)$|bonit|fof|show|divin|incrivel|gostos|delici|barat|car[oa]s?$|carinh[oa]$|chi(?:qu|c$)|luxo|arras|otim|bo[mn]s?$|boas?$|excelent|sensac|demais$|bel[oa]s?$|qualidade$|gracinha|graca$|mara$|sucesso$|amem$)|issim[oa]s?$/
+  /^(?:lind|maravilh|perfeit|am(?:o|ei|ando)$|ador(?:o|ei)$|bonit|fof|show|divin|incrivel|gostos|delici|barat|car[oa]s?$|carinh[oa]$|chi(?:qu|c$)|luxo|arras|otim|bo[mn]s?$|boas?$|excelent|sensac|demais$|bel[oa]s?$|qualidade$|certinho$|direitinho$|gracinha|graca$|mara$|sucesso$|amem$)|issim[oa]s?$/
 
 /** Whether a word admires. */
 export function isPraise(word: string): boolean {
@@ -56,7 +56,7 @@ export const factNouns = words('valor preco ref referencia numeracao validade me
 export const nounsAfterWhat = words(`
   hora horas dia dias cor cores tamanho numero numeros numeracao marca tecido material medida medidas idade valor
   preco modelo tipo sabor sabores ref referencia codigo cidade estado lugar loja site altura largura comprimento
-  data mes parte horario forma peso sexo fio pais banco voltagem potencia tom aroma cheiro ano aro grau`)
+  bairro rua regiao endereco data mes parte horario forma peso sexo fio pais banco voltagem potencia tom aroma cheiro ano aro grau`)
 
 /** Little words that may follow such a noun while the question goes on. */
 export const goesOnAsking = words(`
@@ -69,7 +69,7 @@ export const verbsAfterHow = words(`
   faz faco fazer funciona compro compra comprar pago paga pagar pagamos pagamento fica eh que participo participa
   participar peco pede pedir reservo reserva reservar encomendo encomenda encomendar envia entra entro entrar
   recebo recebe receber uso usa usar lava lavar limpa limpar sei calculo calcula mede medir escolho consigo
-  voce sao posso devo seria vai vem adquiro adquire adquirir acesso monta montar chega retiro retira instala toma tomo
+  voce sao posso devo seria vai vem adquiro adquire adquirir acesso monta montar chega retiro retira instala toma tomo vejo acompanho
   aplica passa prepara conserva guarda cuida cuidar planta rega tira troca trocar rastreio entrego liga`)
 
 /** Verbs of the trade, of no imperative use in a live: in front of a sentence they ask whether it is so. */
@@ -81,12 +81,12 @@ export const askingVerbs = words(`
 
 /** What follows such a verb when a viewer answers or tells instead. */
 export const answersAfterVerb = words(`
-  sim nao bem muito super mesmo direitinho certinho perfeitamente perfeito tudo que demais nada coracao disso
+  sim nao bem muito super mesmo direitinho certinho perfeitamente perfeito tudo que demais nada comigo coracao disso
   logo rapido mais pouco`)
 
 /** What follows "tem" in a remark ("tem que", "tem gente", "tem sim"). */
 export const remarksAfterHave = words(`
-  que como la gente gnt dia dias horas nada tudo cara sim nao razao quem muito tanto tanta vez vezes hora coisa coisas pessoa
+  que como la meu minha gente gnt dia dias horas nada tudo cara sim nao razao quem muito tanto tanta vez vezes hora coisa coisas pessoa
   pessoas uns umas jeito certeza toda todo medo`)
 
 /** What opens or fills a sentence about oneself or about somebody else's things. */
@@ -102,7 +102,7 @@ export const ordersAfterDo = words(`
 /** Infinitives a buyer asks leave for; the others after "pode" give an order ("pode fechar"). */
 export const allowedActs = words(`
   pagar parcelar dividir lavar usar molhar retirar buscar pegar comprar escolher ir congelar trocar tomar dar comer
-  devolver experimentar provar levar passar acertar agendar encomendar`)
+  devolver experimentar provar levar passar misturar acertar agendar encomendar`)
 
 /** Verbs by which a viewer asks "you" about the trade ("vcs entregam", "vc faz"). */
 export const tradeVerbs = words(`

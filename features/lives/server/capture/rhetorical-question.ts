@@ -6,13 +6,13 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
 const smallTalk = words(
   'oi ola ue uai hein serio jura sera sabia entendeu quer_saber e_dai como_assim que_isso ne',
 )
-const wellBeing = /^(?:e )?(?:td|tudo|ta tudo)(?: bem| joia| certo| ok| bao)?(?: com voce)?$/
+const wellBeing = /^(?:e )?(?:td|tudo|ta tudo)(?: bem| bom| joia| certo| ok| bao)?(?: com voce)?$/
 const consent = words('ok okay ta viu blz beleza combinado fechado')
-const aboutMyself = words('eu to sou vou mereco quero fazer gente vida nois')
+const aboutMyself = words('eu to sou vou mereco quero fazer gente vida nois serio')
 const selfAnswers = words('sim claro obvio jamais nunca logico imagina')
 const reactions = words(`
   amo amei adoro adorei socorro ta to nossa misericordia credo deus jesus aff morri tadinho coitado  eca
-  chocada chocado passada aham nada`)
+  chocada chocado passada aham nada imagina nem`)
 const crazy = words('louco louca doido doida maluco maluca loko loka doidinha')
 const moneyOfMine = words('dinheiro limite salario juizo coragem cartao vergonha forca')
 const nobody = words('precisa nunca nao resiste aguenta diria liga consegue vive dera sou disse')
@@ -57,7 +57,12 @@ function withoutGreeting(said: string[]): string[] {
 function isTag(said: string[]): boolean {
   const last = said.at(-1)!
   if (last === 'ne') return said.some((word) => isPraise(word) || aboutMyself.has(word))
-  if (!consent.has(last)) return false
+  if (
+    !consent.has(last) &&
+    !(last === 'bom' && said.at(-2) === 'ta') &&
+    !(last === 'entao' && consent.has(said.at(-2) ?? ''))
+  )
+    return false
   return !said.some((word) => asking.has(word) || word === 'ainda' || word === 'ja')
 }
 
@@ -74,18 +79,25 @@ function opensLament(clause: string[], word: string, at: number): boolean {
   if (word === 'quem') return at <= 1 && nobody.has(next)
   if (word === 'cade') return moneyOfMine.has(next) || moneyOfMine.has(after)
   if (word === 'como')
-    return next === 'nao' || next.startsWith('resist') || (next === 'pode' && after === 'ser')
-  if (word === 'para') return next === 'que' && !realPurpose.has(after) && (at > 0 || after !== '')
+    return (
+      next === 'nao' || /^(?:resist|viver|sobreviv|lidar)/.test(next) || (next === 'pode' && after === 'ser')
+    )
+  if (word === 'para') return next === 'que' && !realPurpose.has(after)
   if (word === 'fazer') return next === 'oque' || (next === 'o' && after === 'que')
   if (word === 'porque') return next === 'eu' && after !== 'nao'
   if (word === 'me') return /^(?:fali|mata|segur|intern|adot|patrocin|empresta)/.test(next)
   return false
 }
 
+const infinitive = /^[a-z]{3,}[aei]r$/
+const size = /^(?:\d.*|[pmg]{1,2}|para|valor|preco|frete|tem)$/
+
 /** "gloss de uva?? amo": a thing named with a mark and judged at once. A size, a price noun or a verb still asks. */
 function isEcho(said: string[], next: string[] | undefined): boolean {
   if (!next || next.length === 0) return false
   const first = next[0]!
+  if (said.length === 1 && (infinitive.test(said[0]!) || (first === 'quero' && !size.test(said[0]!))))
+    return true
   if (selfAnswers.has(first)) return next[1] !== 'ou'
   if (!reactions.has(first) && !isPraise(first) && !next.some((word) => crazy.has(word))) return false
   return !said.some((word) => verbs.has(word) || asking.has(word) || factNouns.has(word) || word === 'frete')
