@@ -88,7 +88,7 @@ export function liveStore(db: Database) {
         .update(lives)
         .set({
           commentsCount: sql`${lives.commentsCount} - ${by.comments}`,
-          providerCommentsCount: sql`greatest(0, ${lives.providerCommentsCount} - ${by.comments})`,
+          providerCommentsCount: sql`${lives.providerCommentsCount} - ${by.comments}`,
           questionsCount: sql`${lives.questionsCount} - ${by.questions}`,
           answeredQuestionsCount: sql`${lives.answeredQuestionsCount} - ${by.answeredQuestions}`,
           usersCount: sql`${lives.usersCount} - 1`,
