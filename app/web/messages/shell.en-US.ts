@@ -46,6 +46,8 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
   guest: {
     headline: 'Every comment of your live, hung on the right hanger.',
     text: 'Arara writes down everything people ask on air, picks out the questions and lets you answer by direct message while you sell.',
+    question: 'question',
+    order: 'order',
     samples: {
       first: 'do you have it in S?',
       second: 'I want the green one, save it',

@@ -43,6 +43,8 @@ export const shellPtBr = {
   guest: {
     headline: 'Cada comentário da sua live, pendurado no cabide certo.',
     text: 'A Arara anota tudo o que perguntam ao vivo, separa as perguntas e deixa você responder no direct enquanto vende.',
+    question: 'pergunta',
+    order: 'pedido',
     samples: {
       first: 'tem no tamanho P?',
       second: 'quero a verde, pode separar',

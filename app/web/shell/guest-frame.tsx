@@ -5,11 +5,11 @@ import { GuestScene } from './guest-scene.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { ThemeSelect } from './theme-select.tsx'
 
-/** Around the session pages: the form at the left, the brand at the right of a laptop; one column on a phone. */
+/** Around the session pages: the brand at the left, the form at the right of a laptop; one column on a phone. */
 export function GuestFrame() {
   const t = useTranslations('shell')
   return (
-    <div className="grid min-h-dvh md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,11fr)_minmax(0,13fr)]">
+    <div className="grid min-h-dvh md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,13fr)_minmax(0,11fr)]">
       <div className="flex min-w-0 flex-col px-5 sm:px-10 lg:px-16">
         <header className="flex min-h-18 items-center">
           <Link to="/" className="rounded-control">

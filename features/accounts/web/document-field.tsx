@@ -5,6 +5,7 @@ import { formatDocument } from '#platform/contract/document.ts'
 import { formatInput } from '#platform/web/format-keeping-caret.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { BesideLabel } from './beside-label.tsx'
 
 type Props = { registration: UseFormRegisterReturn; error: string | undefined; autoFocus?: boolean }
 
@@ -13,36 +14,33 @@ export function DocumentField({ registration, error, autoFocus }: Props) {
   const t = useTranslations('accounts.fields')
   const [letters, setLetters] = useState(false)
 
-  return (
-    <Field
-      label={t('document')}
-      error={error}
-      note={
-        !letters && (
-          <button
-            type="button"
-            className="-my-3 min-h-11 rounded-control px-1 text-action-text hover:underline"
-            onClick={() => setLetters(true)}
-          >
-            {t('documentHasLetters')}
-          </button>
-        )
-      }
+  const lettersButton = !letters && (
+    <button
+      type="button"
+      className="min-h-11 rounded-control px-1 text-action-text hover:underline"
+      onClick={() => setLetters(true)}
     >
-      <Input
-        {...registration}
-        onChange={(event) => {
-          formatInput(event.target, formatDocument)
-          return registration.onChange(event)
-        }}
-        inputMode={letters ? 'text' : 'numeric'}
-        autoComplete="username"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={18}
-        autoFocus={autoFocus}
-        inputClassName="tabular-nums"
-      />
-    </Field>
+      {t('documentHasLetters')}
+    </button>
+  )
+  return (
+    <BesideLabel beside={lettersButton}>
+      <Field label={t('document')} error={error}>
+        <Input
+          {...registration}
+          onChange={(event) => {
+            formatInput(event.target, formatDocument)
+            return registration.onChange(event)
+          }}
+          inputMode={letters ? 'text' : 'numeric'}
+          autoComplete="username"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={18}
+          autoFocus={autoFocus}
+          inputClassName="tabular-nums"
+        />
+      </Field>
+    </BesideLabel>
   )
 }

@@ -80,9 +80,9 @@ export function LoginForm({ secret = 'password', submitLabel }: Props) {
           label={t(secret === 'temporary' ? 'fields.temporaryPassword' : 'fields.password')}
           error={errors.password?.message}
           autoComplete={secret === 'temporary' ? 'one-time-code' : 'current-password'}
-          note={
+          beside={
             secret === 'password' && (
-              <Link to="/session/recover" className="-my-3 py-3 text-action-text hover:underline">
+              <Link to="/session/recover" className="py-3 text-action-text hover:underline">
                 {t('login.forgot')}
               </Link>
             )
