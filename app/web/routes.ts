@@ -109,6 +109,20 @@ export const routes: RouteEntry[] = [
     load: async () => (await import('#features/integrations/web/plugins-page.tsx')).PluginsPage,
   },
   {
+    path: '/plugins/v2/:pluginId/:pluginType/lives',
+    access: 'session',
+    frame: 'product',
+    title: 'lives',
+    load: async () => (await import('#features/lives/web/lives-page.tsx')).LivesPage,
+  },
+  {
+    path: '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report',
+    access: 'session',
+    frame: 'product',
+    title: 'report',
+    load: async () => (await import('#features/lives/web/live-report-page.tsx')).LiveReportPage,
+  },
+  {
     path: '/_ui',
     access: 'open',
     frame: 'bare',

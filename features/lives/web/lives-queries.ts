@@ -115,11 +115,10 @@ export const timelineQuery = (place: ReportPlace, isOnAir: boolean) =>
     meta: { shownHere: true },
   })
 
-/** The credits that still open something. */
+/** All credits, also the spent ones: a day that one of them opened costs nothing more. */
 export const creditsQuery = queryOptions({
   queryKey: livesKeys.credits,
-  queryFn: ({ signal }) =>
-    callTable<typeof listCredits>('POST /api/billing/credit/my', { hasAvailableCredits: true }, { signal }),
+  queryFn: ({ signal }) => callTable<typeof listCredits>('POST /api/billing/credit/my', {}, { signal }),
   staleTime: 10_000,
   meta,
 })

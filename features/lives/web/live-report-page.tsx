@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { isCallError } from '#platform/web/call-error.ts'
+import { toast } from '#ui/toast.ts'
+import { liveQuery } from './lives-queries.ts'
+import { pluginTypeOf, type ReportPlace } from './lives-types.ts'
+import { LoadFailure } from './load-failure.tsx'
+import { LiveReport } from './report/live-report.tsx'
+import { ReportSkeleton } from './report/report-skeleton.tsx'
+
+/** The report of one live: header, figures, tabs, and the list of what was said. */
+export function LiveReportPage() {
+  const { pluginId = '', pluginType, mediaId = '' } = useParams()
+  const place: ReportPlace = { pluginId, pluginType: pluginTypeOf(pluginType), mediaId }
+  const { data: live, error, isPending, refetch, isFetching } = useQuery(liveQuery(place))
+
+  if (live) return <LiveReport key={live.id} live={live} place={place} />
+  if (isPending) return <ReportSkeleton />
+  if (live === null) return <MissingReport />
+  // Whoever may not see it learns not even that it exists.
+  if (isCallError(error, 'access_denied', 'not_found', 'validation_failed'))
+    return <Navigate to="/oops-404" replace />
+  return <LoadFailure what="lives" retry={refetch} isRetrying={isFetching} />
+}
+
+/** The server answered nothing: said once, and back to the accounts. */
+function MissingReport() {
+  const t = useTranslations('lives.failures')
+  const words = useTranslations('words')
+  useEffect(() => toast.error(words('failure'), t('missing')), [t, words])
+  return <Navigate to="/plugins" replace />
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useNow } from '#platform/web/clock.ts'
+import { useFormats } from '#platform/web/use-formats.ts'
+import { lastMinuteCount } from '../live-changes.ts'
+import { timelineQuery } from '../lives-queries.ts'
+import type { Live, Minute, ReportPlace } from '../lives-types.ts'
+import { CaptureFacts } from './capture-facts.tsx'
+import { MinuteCurve } from './minute-curve.tsx'
+
+/** The figures of a live: how much was said, when, and whether all of it was caught. */
+export function LiveBoard({ live, place }: { live: Live; place: ReportPlace }) {
+  const t = useTranslations('lives.report')
+  const formats = useFormats()
+  const isOnAir = live.status === 'on_air'
+  const { data: minutes } = useQuery(timelineQuery(place, isOnAir))
+
+  return (
+    <section
+      aria-label={t('board')}
+      className="grid gap-x-5 gap-y-3 md:grid-cols-[minmax(170px,auto)_minmax(0,1fr)_minmax(210px,auto)] md:gap-0 md:rounded-card md:border md:border-line md:bg-surface"
+    >
+      <div className="flex flex-wrap items-baseline gap-x-3 md:block md:border-line md:border-r md:px-5 md:py-4">
+        <p className="display-type text-48 leading-none! tabular-nums">
+          {formats.number(live.realCommentsCount)}
+        </p>
+        <p className="text-16 text-ink-muted md:mt-2 md:text-14">
+          {t('messages', { n: live.realCommentsCount })}
+          <span className="md:hidden">, </span>
+          <b className="font-semibold text-ink tabular-nums md:block">
+            {isOnAir ? <LastMinute minutes={minutes ?? []} /> : t('people', { n: live.usersCount })}
+          </b>
+        </p>
+      </div>
+      <div className="min-w-0 md:flex md:flex-col md:justify-end md:px-5 md:pt-5 md:pb-3">
+        <MinuteCurve live={live} minutes={minutes} />
+      </div>
+      <CaptureFacts live={live} />
+    </section>
+  )
+}
+
+function LastMinute({ minutes }: { minutes: Minute[] }) {
+  const t = useTranslations('lives.report')
+  const formats = useFormats()
+  const now = useNow(2000)
+  return t('lastMinute', { n: formats.number(lastMinuteCount(minutes, now)) })
+}

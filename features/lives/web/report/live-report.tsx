@@ -1,0 +1,66 @@
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { usePageTitle } from '#platform/web/page-title.ts'
+import { useMediaQuery } from '#platform/web/use-media-query.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Live, ReportPlace } from '../lives-types.ts'
+import { LiveBoard } from './live-board.tsx'
+import { MessagesTab } from './messages-tab.tsx'
+import { NewMessagesVoice } from './new-messages-voice.tsx'
+import { ReportHeader } from './report-header.tsx'
+import { ReportTabs } from './report-tabs.tsx'
+import { SideColumn } from './side-column.tsx'
+import { useReportEvents } from './use-report-events.ts'
+import { useReportView } from './use-report-view.ts'
+import { UsersTab } from './users-tab.tsx'
+
+const UnlockPaywall = lazy(async () => ({ default: (await import('./unlock-paywall.tsx')).UnlockPaywall }))
+
+/** A report whose live is known; follows the live as long as it is open. */
+export function LiveReport({ live, place }: { live: Live; place: ReportPlace }) {
+  const t = useTranslations('lives.report')
+  const control = useReportView()
+  const { view, searchOf } = control
+  const { announced, adjust } = useReportEvents(live)
+  const isWide = useMediaQuery('(min-width: 1200px)')
+  const isLocked = live.access === 'locked'
+  const tab = view.tab === 'unlock' && !isLocked ? 'messages' : view.tab
+  usePageTitle(t('title', { account: live.accountUsername }))
+
+  const unlock = (
+    <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
+      <UnlockPaywall live={live} onUnlocked={() => control.change({ tab: 'messages' }, { replace: true })} />
+    </Suspense>
+  )
+  const list = isListTab(tab) && (
+    <MessagesTab
+      key={tab}
+      live={live}
+      place={place}
+      control={{ ...control, view: { ...view, tab } }}
+      adjust={adjust}
+      paywall={unlock}
+    />
+  )
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-y-4 md:gap-y-5">
+      <ReportHeader live={live} unlockTo={searchOf({ tab: 'unlock' })} />
+      <LiveBoard live={live} place={place} />
+      <ReportTabs live={live} tab={tab} searchOf={searchOf} />
+      {tab === 'unlock' && unlock}
+      {tab === 'users' && <UsersTab live={live} place={place} control={control} paywall={unlock} />}
+      {list && isWide && !isLocked ? (
+        <div className="grid grid-cols-[minmax(0,1fr)_272px] items-start gap-6">
+          {list}
+          <SideColumn live={live} place={place} searchOf={searchOf} adjust={adjust} />
+        </div>
+      ) : (
+        list
+      )}
+      <NewMessagesVoice announced={announced} />
+    </div>
+  )
+}
+
+const isListTab = (tab: string): tab is 'messages' | 'questions' => tab === 'messages' || tab === 'questions'

@@ -1,0 +1,64 @@
+import type { Ref } from 'react'
+import { VirtualRows, type VirtualRowsHandle } from '#ui/virtual-rows.tsx'
+import type { Comment } from '../lives-types.ts'
+import { MessageRow } from './message-row.tsx'
+
+type Props = {
+  rows: Comment[]
+  label: string
+  handle: Ref<VirtualRowsHandle>
+  total: number
+  before: number
+  /** Folded words to mark. */
+  words: string[]
+  isOnAir: boolean
+  isLaptop: boolean
+  answering: Comment | null
+  cursor: string | null
+  onPick: (comment: Comment | null) => void
+  onSend: (comment: Comment, text: string) => void
+  onClose: () => void
+  onPerson?: (name: string) => void
+}
+
+/** What stands above the list when the page is scrolled: the tools. */
+const stickyHeight = 60
+
+/** The rows of messages, drawn only where they are in sight. */
+export function MessageList(props: Props) {
+  const { rows, label, handle, total, before, words, isOnAir, isLaptop, answering, cursor } = props
+  return (
+    <VirtualRows
+      rows={rows}
+      rowKey={(comment) => comment.commentId}
+      label={label}
+      handle={handle}
+      estimate={(comment) => estimate(comment, isLaptop)}
+      total={total}
+      before={before}
+      stickyHeight={stickyHeight}
+      className="@container"
+      rowClassName="border-line border-b last:border-b-0"
+      renderRow={(comment) => (
+        <MessageRow
+          comment={comment}
+          words={words}
+          isOnAir={isOnAir}
+          isLaptop={isLaptop}
+          isAnswering={comment.commentId === answering?.commentId}
+          isCursor={comment.commentId === cursor}
+          onPick={props.onPick}
+          onSend={props.onSend}
+          onClose={props.onClose}
+          onPerson={props.onPerson}
+        />
+      )}
+    />
+  )
+}
+
+function estimate(comment: Comment, isLaptop: boolean): number {
+  const lines = Math.ceil(comment.text.length / (isLaptop ? 90 : 42))
+  const answer = comment.replyText ? 24 : 0
+  return (isLaptop ? 23 : 41) + lines * (isLaptop ? 21 : 24) + answer
+}

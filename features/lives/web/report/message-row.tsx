@@ -1,0 +1,139 @@
+import Reply from 'lucide-react/icons/reply'
+import { memo, useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFormats } from '#platform/web/use-formats.ts'
+import { cx } from '#ui/cx.ts'
+import type { Comment } from '../lives-types.ts'
+import { MarkedText } from './marked-text.tsx'
+import { QuestionMark } from './question-mark.tsx'
+import { ReplyComposer } from './reply-composer.tsx'
+import { ReplyLine, ReplyState } from './reply-state.tsx'
+import { isReplyable } from './use-replies.ts'
+
+type Props = {
+  comment: Comment
+  words: string[]
+  isOnAir: boolean
+  isLaptop: boolean
+  isAnswering: boolean
+  /** The keyboard stands here. */
+  isCursor: boolean
+  onPick: (comment: Comment | null) => void
+  onSend: (comment: Comment, text: string) => void
+  onClose: () => void
+  onPerson: ((name: string) => void) | undefined
+}
+
+/** Names a row, for the keyboard to find it. */
+export const messageElementId = ({ commentId }: Pick<Comment, 'commentId'>) => `message-${commentId}`
+
+/** One message: on a laptop a line, on a phone name over text; then its reply, or the reply being written. */
+export const MessageRow = memo(function MessageRow(props: Props) {
+  const { comment, words, isOnAir, isLaptop, isAnswering, isCursor, onPick, onPerson } = props
+  const t = useTranslations('lives.messages')
+  const formats = useFormats()
+  const row = useRef<HTMLElement>(null)
+  const canReply = isReplyable(comment, isOnAir)
+  const isRefused = comment.replyState === 'refused'
+
+  useEffect(() => {
+    const element = row.current
+    if (isCursor && element && !element.contains(document.activeElement))
+      element.focus({ preventScroll: true })
+  }, [isCursor])
+
+  return (
+    <article
+      ref={row}
+      id={messageElementId(comment)}
+      tabIndex={-1}
+      className={cx(
+        'group relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-2.5 sm:px-6 md:px-4',
+        '@min-[560px]:min-h-11 @min-[560px]:grid-cols-[62px_24px_minmax(96px,150px)_minmax(0,1fr)_auto] @min-[560px]:items-start @min-[560px]:py-2.5',
+        'focus-visible:-outline-offset-2',
+        isAnswering ? 'bg-warn-soft shadow-[inset_3px_0_0_var(--color-cta)]' : 'mouse:hover:bg-sunken/60',
+      )}
+    >
+      {!isLaptop && canReply && (
+        <button
+          type="button"
+          aria-label={t('replyTo', { name: comment.userName })}
+          aria-pressed={isAnswering}
+          onClick={() => onPick(isAnswering ? null : comment)}
+          className="absolute inset-0 focus-visible:-outline-offset-2"
+        />
+      )}
+      <time
+        dateTime={comment.timestamp}
+        className="col-start-2 row-start-1 text-12 leading-[22px] text-ink-faint tabular-nums @min-[560px]:col-start-1"
+      >
+        {formats.timeToTheSecond(comment.timestamp)}
+      </time>
+      <QuestionMark
+        comment={comment}
+        className="col-start-2 row-start-2 justify-self-end @min-[560px]:row-start-1 @min-[560px]:-my-px"
+      />
+      <PersonName comment={comment} words={words} onPerson={isLaptop ? onPerson : undefined} />
+      <p
+        className={cx(
+          'col-start-1 row-start-2 min-w-0 break-words text-16 leading-[1.4] @min-[560px]:col-start-4 @min-[560px]:row-start-1 @min-[560px]:text-14 @min-[560px]:leading-[22px]',
+          comment.isOwn && 'text-ink-muted',
+        )}
+      >
+        <MarkedText text={comment.text} words={words} />
+      </p>
+      <div className="hidden min-w-[88px] justify-end text-12 leading-[22px] @min-[560px]:col-start-5 @min-[560px]:row-start-1 @min-[560px]:flex">
+        {isAnswering && <span className="text-ink-muted">{t('answering')}</span>}
+        {!isAnswering && <ReplyState comment={comment} />}
+        {!isAnswering && canReply && !isRefused && (
+          <button
+            type="button"
+            aria-label={t('replyTo', { name: comment.userName })}
+            onClick={() => onPick(comment)}
+            className={cx(
+              '-my-1 inline-flex min-h-[30px] items-center gap-1.5 rounded-control px-1.5 text-14 font-medium text-action-text hover:underline focus-visible:opacity-100 [&_.lucide]:size-4',
+              !comment.isQuestion && !isCursor && 'mouse:opacity-0 mouse:group-hover:opacity-100',
+            )}
+          >
+            <Reply aria-hidden="true" />
+            {t('reply')}
+          </button>
+        )}
+      </div>
+      <ReplyLine
+        comment={comment}
+        {...(canReply && isRefused && !isAnswering && { onRetry: () => onPick(comment) })}
+      />
+      {isAnswering && isLaptop && (
+        <ReplyComposer comment={comment} onSend={props.onSend} onClose={props.onClose} />
+      )}
+    </article>
+  )
+})
+
+function PersonName({ comment, words, onPerson }: Pick<Props, 'comment' | 'words' | 'onPerson'>) {
+  const t = useTranslations('lives.messages')
+  const name = <MarkedText text={comment.userName} words={words} />
+  const place = cx(
+    'col-start-1 row-start-1 min-w-0 max-w-full justify-self-start truncate text-left text-14 leading-[22px] @min-[560px]:col-start-3',
+    comment.isOwn
+      ? 'text-ink-muted'
+      : 'font-medium text-ink-muted @min-[560px]:font-semibold @min-[560px]:text-ink',
+  )
+  if (!onPerson || comment.isOwn)
+    return (
+      <span className={place} title={comment.userName}>
+        {name}
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      title={t('onlyPerson', { name: comment.userName })}
+      onClick={() => onPerson(comment.userName)}
+      className={cx(place, 'hover:underline')}
+    >
+      {name}
+    </button>
+  )
+}

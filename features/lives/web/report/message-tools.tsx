@@ -1,0 +1,133 @@
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFormats } from '#platform/web/use-formats.ts'
+import { Chip, Chips } from '#ui/chip.tsx'
+import { cx } from '#ui/cx.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { Select } from '#ui/select.tsx'
+import type { Live, ReportPlace } from '../lives-types.ts'
+import { PersonFilter } from './person-filter.tsx'
+import { messageOrders, pageSizes } from './report-view.ts'
+import type { ReportViewControl } from './use-report-view.ts'
+import { useSearchText } from './use-search-text.ts'
+
+type Props = { live: Live; place: ReportPlace; control: ReportViewControl }
+
+/** Search, filters, order and page size. */
+export function MessageTools({ live, place, control }: Props) {
+  const t = useTranslations('lives.tools')
+  const formats = useFormats()
+  const { view, change } = control
+  const [search, setSearch] = useSearchText(view.search, (next) =>
+    change({ search: next }, { replace: true }),
+  )
+  const [isSearchOpen, setSearchOpen] = useState(view.search !== '')
+  const isQuestions = view.tab === 'questions'
+
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('label')}
+      className="-mx-4 flex flex-wrap items-center gap-x-2 bg-ground px-4 pb-2 sm:-mx-6 sm:px-6 md:sticky md:top-0 md:z-5 md:mx-0 md:px-0 md:py-2.5"
+    >
+      <SearchInput
+        value={search}
+        onChange={setSearch}
+        label={t('search')}
+        clearLabel={t('clearSearch')}
+        className={cx('w-full md:w-60', !isSearchOpen && 'max-md:hidden')}
+      />
+      <Chips className="min-w-0 max-md:-mx-4 max-md:w-[calc(100%+32px)] max-md:px-4 sm:max-md:-mx-6 sm:max-md:w-[calc(100%+48px)] sm:max-md:px-6">
+        <IconButton
+          kind="line"
+          label={t('openSearch')}
+          icon={isSearchOpen ? <X /> : <Search />}
+          aria-expanded={isSearchOpen}
+          className="-my-1 rounded-full! md:hidden"
+          onClick={() => {
+            if (isSearchOpen) setSearch('')
+            setSearchOpen(!isSearchOpen)
+          }}
+        />
+        <Chip on={view.show === 'all' && !view.person} onClick={() => change({ show: 'all', person: '' })}>
+          {t('all')}
+        </Chip>
+        {isQuestions ? (
+          <Chip
+            on={view.show === 'unanswered'}
+            count={formats.number(live.unansweredQuestionsCount)}
+            onClick={() => change({ show: view.show === 'unanswered' ? 'all' : 'unanswered' })}
+          >
+            {t('unanswered')}
+          </Chip>
+        ) : (
+          <Chip
+            on={view.show === 'questions'}
+            count={formats.number(live.questionsCount)}
+            onClick={() => change({ show: view.show === 'questions' ? 'all' : 'questions' })}
+          >
+            {t('questions')}
+          </Chip>
+        )}
+        <PersonFilter place={place} isOnAir={live.status === 'on_air'} control={control} />
+        <span className="flex items-center md:hidden">
+          <Order control={control} />
+          <Size control={control} />
+        </span>
+      </Chips>
+      <div className="ml-auto hidden items-center md:flex">
+        <Order control={control} />
+        <Size control={control} />
+      </div>
+    </div>
+  )
+}
+
+function Order({ control: { view, change } }: { control: ReportViewControl }) {
+  const t = useTranslations('lives.tools')
+  return (
+    <span className="flex items-center">
+      <ArrowUpDown aria-hidden="true" className="size-4 text-ink-muted" />
+      <Select
+        look="quiet"
+        aria-label={t('order')}
+        value={view.messageOrder}
+        onChange={(event) =>
+          change({ messageOrder: messageOrders.find((order) => order === event.target.value) ?? 'newest' })
+        }
+      >
+        {messageOrders.map((order) => (
+          <option key={order} value={order}>
+            {t(`orders.${order}`)}
+          </option>
+        ))}
+      </Select>
+    </span>
+  )
+}
+
+/** How many rows a page has. */
+export function Size({ control: { view, change } }: { control: ReportViewControl }) {
+  const t = useTranslations('lives.tools')
+  const formats = useFormats()
+  return (
+    <Select
+      look="quiet"
+      aria-label={t('size')}
+      value={view.size}
+      onChange={(event) =>
+        change({ size: pageSizes.find((size) => size === Number(event.target.value)) ?? 500 })
+      }
+    >
+      {pageSizes.map((size) => (
+        <option key={size} value={size}>
+          {t('sizeOption', { n: formats.number(size) })}
+        </option>
+      ))}
+    </Select>
+  )
+}

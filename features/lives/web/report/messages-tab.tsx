@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { cx } from '#ui/cx.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import type { VirtualRowsHandle } from '#ui/virtual-rows.tsx'
+import { commentsQuery } from '../lives-queries.ts'
+import type { Comment, CommentsPage, Live, ReportPlace } from '../lives-types.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { useIsLaptop } from '../use-is-laptop.ts'
+import { type CommentsRequest, commentsRequest } from './comment-request.ts'
+import { DockedComposer } from './docked-composer.tsx'
+import { GhostRows, PreviewNote } from './locked-preview.tsx'
+import { searchWords } from './matched-parts.ts'
+import { MessageList } from './message-list.tsx'
+import { messageElementId } from './message-row.tsx'
+import { MessageTools } from './message-tools.tsx'
+import { NoMessages } from './no-messages.tsx'
+import { ReportPages } from './report-pages.tsx'
+import { useListKeys } from './use-list-keys.ts'
+import { isReplyable, useReplies } from './use-replies.ts'
+import type { ReportViewControl } from './use-report-view.ts'
+
+type Props = {
+  live: Live
+  place: ReportPlace
+  control: ReportViewControl
+  adjust: (page: CommentsPage, request: CommentsRequest) => CommentsPage
+  /** What stands after the previews of a locked report. */
+  paywall: ReactNode
+}
+
+const noRows: Comment[] = []
+
+/** The messages, or the questions alone: found, read, answered. */
+export function MessagesTab({ live, place, control, adjust, paywall }: Props) {
+  const t = useTranslations('lives.messages')
+  const { view, change } = control
+  const isLocked = live.access === 'locked'
+  const isOnAir = live.status === 'on_air'
+  const isLaptop = useIsLaptop()
+
+  const request = commentsRequest(isLocked ? { ...view, show: 'all', search: '', person: '', page: 1 } : view)
+  const query = useQuery(commentsQuery(place, request, adjust))
+  const page = query.data
+  const rows = useMemo(
+    () => (isLocked ? inOrder(page?.rows ?? noRows) : (page?.rows ?? noRows)),
+    [page, isLocked],
+  )
+  useLastPage(page, view.page, query.isPlaceholderData, change)
+
+  const list = useRef<VirtualRowsHandle>(null)
+  const [picked, setPicked] = useState<Comment | null>(null)
+  const replies = useReplies(place, { onFailure: (comment) => setPicked((open) => open ?? comment) })
+  const answering = picked && isReplyable(picked, isOnAir) ? picked : null
+
+  const pick = useCallback((comment: Comment | null) => setPicked(comment), [])
+  const send = replies.mutate
+  const onSend = useCallback(
+    (comment: Comment, text: string) => {
+      setPicked(null)
+      send({ comment, text })
+    },
+    [send],
+  )
+  const onClose = useCallback(() => {
+    setPicked((open) => {
+      if (open) requestAnimationFrame(() => document.getElementById(messageElementId(open))?.focus())
+      return null
+    })
+  }, [])
+  const onPerson = useCallback((name: string) => change({ tab: 'messages', person: name }), [change])
+  const cursor = useListKeys(rows, {
+    list,
+    onReply: (comment) => isReplyable(comment, isOnAir) && setPicked(comment),
+  })
+
+  if (query.isError && !page)
+    return <LoadFailure what="messages" retry={query.refetch} isRetrying={query.isFetching} />
+
+  const label = view.tab === 'questions' ? t('questionsLabel') : t('label')
+  return (
+    <div className="min-w-0">
+      {isLocked ? (
+        <PreviewNote shown={rows.length} total={live.realCommentsCount} />
+      ) : (
+        <MessageTools live={live} place={place} control={control} />
+      )}
+      <div
+        className={cx(
+          '-mx-4 border-line border-y transition-opacity sm:-mx-6 md:mx-0 md:overflow-clip md:rounded-card md:border md:bg-surface',
+          query.isPlaceholderData && 'opacity-60',
+          isLocked && 'border-b-0! md:rounded-b-none',
+        )}
+      >
+        {query.isPending && (
+          <SkeletonRows rows={isLocked ? 10 : 14} height={isLaptop ? 44 : 64} label={t('loading')} />
+        )}
+        {page && rows.length === 0 && <NoMessages live={live} control={control} />}
+        {rows.length > 0 && (
+          <MessageList
+            rows={rows}
+            label={label}
+            handle={list}
+            total={page?.pagination.total ?? 0}
+            before={isLocked ? 0 : (view.page - 1) * view.size}
+            words={searchWords(view.search)}
+            isOnAir={isOnAir}
+            isLaptop={isLaptop}
+            answering={answering}
+            cursor={cursor}
+            onPick={pick}
+            onSend={onSend}
+            onClose={onClose}
+            {...(!isLocked && { onPerson })}
+          />
+        )}
+        {isLocked && <GhostRows />}
+      </div>
+      {isLocked && <div className="-mx-4 sm:-mx-6 md:mx-0 md:-mt-px">{paywall}</div>}
+      {page && !isLocked && rows.length > 0 && (
+        <ReportPages page={page} shown={rows.length} onPage={(next) => change({ page: next })} />
+      )}
+      {isOnAir && isLaptop && rows.length > 0 && <p className="mt-3 text-12 text-ink-faint">{t('keys')}</p>}
+      {answering && !isLaptop && (
+        <DockedComposer key={answering.commentId} comment={answering} onSend={onSend} onClose={onClose} />
+      )}
+    </div>
+  )
+}
+
+/** Previews are the first messages of the live; they are read in the order they came. */
+function inOrder(rows: Comment[]): Comment[] {
+  return rows.toSorted((a, b) => (a.timestamp < b.timestamp ? -1 : 1))
+}
+
+/** An address may name a page that is not there any more: the last one takes its place. */
+function useLastPage(
+  page: CommentsPage | undefined,
+  current: number,
+  isPlaceholder: boolean,
+  change: ReportViewControl['change'],
+) {
+  const lastPage = page?.pagination.lastPage
+  useEffect(() => {
+    if (!isPlaceholder && lastPage !== undefined && current > lastPage)
+      change({ page: lastPage }, { replace: true })
+  }, [lastPage, current, isPlaceholder, change])
+}

@@ -1,0 +1,49 @@
+import Send from 'lucide-react/icons/send'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Kbd } from '#ui/kbd.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import type { Comment } from '../lives-types.ts'
+import { ByteCount } from './byte-count.tsx'
+import { useReplyText } from './use-reply-text.ts'
+
+export type ComposerProps = {
+  comment: Comment
+  onSend: (comment: Comment, text: string) => void
+  onClose: () => void
+}
+
+/** The reply of a laptop, under its message. Enter sends, Shift+Enter begins a line, Esc closes and keeps the text. */
+export function ReplyComposer({ comment, onSend, onClose }: ComposerProps) {
+  const t = useTranslations('lives.composer')
+  const reply = useReplyText(comment, { onSend, onClose })
+
+  return (
+    <form
+      aria-label={t('form', { name: comment.userName })}
+      onSubmit={reply.submit}
+      className="col-span-full mt-2 mb-1 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-1.5 @min-[560px]:col-span-3 @min-[560px]:col-start-3"
+    >
+      <Field label={t('label', { name: comment.userName })} hideLabel error={reply.error}>
+        <Textarea
+          autoFocus
+          rows={1}
+          value={reply.text}
+          placeholder={t('placeholder')}
+          onChange={(event) => reply.write(event.target.value)}
+          onKeyDown={reply.onKeyDown}
+        />
+      </Field>
+      <Button kind="cta" type="submit" icon={<Send />}>
+        {t('send')}
+      </Button>
+      <p className="text-12 text-ink-muted">
+        {t('note')} <ByteCount text={reply.text} />
+      </p>
+      <p className="hidden items-center justify-end gap-1.5 text-12 text-ink-muted mouse:flex">
+        <Kbd>Enter</Kbd> {t('sends')} <Kbd>Esc</Kbd> {t('closes')}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import LockOpen from 'lucide-react/icons/lock-open'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useNow } from '#platform/web/clock.ts'
+import { useFormats } from '#platform/web/use-formats.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { AccessBadge } from '../access-badge.tsx'
+import type { Live } from '../lives-types.ts'
+import { airtime } from './airtime.ts'
+
+type Props = {
+  live: Live
+  /** The address' query of the tab that unlocks. */
+  unlockTo: string
+}
+
+/** Whose live, when, and for how long. */
+export function ReportHeader({ live, unlockTo }: Props) {
+  const t = useTranslations('lives.report')
+  const listPath = `/plugins/v2/${live.pluginId}/${live.pluginType}/lives`
+  const isOnAir = live.status === 'on_air'
+
+  return (
+    <header className="flex min-w-0 items-center gap-2 md:gap-3">
+      <IconButton
+        label={t('back')}
+        icon={<ArrowLeft />}
+        className="-ml-3 md:-ml-2"
+        render={<Link to={listPath} />}
+      />
+      <Avatar name={live.accountUsername} picture={live.profilePictureBase64} live={isOnAir} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h1 className="display-type min-w-0 break-words text-18 md:text-22">{live.accountUsername}</h1>
+          {isOnAir && <AccessBadge live={live} />}
+          {live.access === 'locked' && !isOnAir && <AccessBadge live={live} />}
+        </div>
+        <p className="text-14 text-ink-muted tabular-nums">
+          {isOnAir ? <OnAirSince live={live} /> : <OnAirBetween live={live} />}
+        </p>
+      </div>
+      {live.access === 'locked' && (
+        <Button
+          kind="ink"
+          size="sm"
+          icon={<LockOpen />}
+          className="max-md:hidden"
+          render={<Link to={unlockTo} preventScrollReset />}
+        >
+          {t('unlock')}
+        </Button>
+      )}
+    </header>
+  )
+}
+
+function OnAirSince({ live }: { live: Live }) {
+  const t = useTranslations('lives.report')
+  const formats = useFormats()
+  const onAir = airtime(useNow(1000) - Date.parse(live.startedAt))
+  return (
+    <>
+      <span className="md:hidden">{t('onAirShort', { airtime: onAir })}</span>
+      <span className="max-md:hidden">
+        {t('onAirFull', {
+          date: formats.longDate(live.startedAt),
+          time: formats.time(live.startedAt),
+          airtime: onAir,
+        })}
+      </span>
+    </>
+  )
+}
+
+function OnAirBetween({ live }: { live: Live }) {
+  const t = useTranslations('lives.report')
+  const formats = useFormats()
+  const date = formats.longDate(live.startedAt)
+  const end = live.endedAt ?? live.lastMessageAt ?? live.startedAt
+  return (
+    <>
+      <span className="md:hidden">{t('endedShort', { date })}</span>
+      <span className="max-md:hidden">
+        {t('endedFull', { date, from: formats.time(live.startedAt), to: formats.time(end) })}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl'
+import type { Pagination as PaginationFacts } from '#platform/contract/table.ts'
+import { useFormats } from '#platform/web/use-formats.ts'
+import { Pagination } from '#ui/pagination.tsx'
+
+type Props = {
+  page: { pagination: PaginationFacts }
+  /** Rows in view. */
+  shown: number
+  onPage: (page: number) => void
+}
+
+/** The line of pages under a list, and which part of it is in view. */
+export function ReportPages({ page: { pagination }, shown, onPage }: Props) {
+  const t = useTranslations('lives.tools')
+  const formats = useFormats()
+  const { currentPage, perPage, lastPage, total } = pagination
+  const from = (currentPage - 1) * perPage + 1
+
+  const go = (page: number) => {
+    onPage(page)
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <Pagination
+      className="mt-4"
+      page={currentPage}
+      pages={lastPage}
+      onPage={go}
+      summary={t('range', {
+        from: formats.number(from),
+        to: formats.number(from + shown - 1),
+        total: formats.number(Math.max(total, from + shown - 1)),
+      })}
+      labels={{
+        nav: t('pages'),
+        previous: t('previous'),
+        next: t('next'),
+        page: (n) => t('page', { n: formats.number(n) }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useNow } from '#platform/web/clock.ts'
+import { useFormats } from '#platform/web/use-formats.ts'
+import { Rail } from '#ui/rail.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { commentsQuery, usersQuery } from '../lives-queries.ts'
+import type { CommentsPage, Live, ReportPlace } from '../lives-types.ts'
+import { timeAgo } from './airtime.ts'
+import type { CommentsRequest } from './comment-request.ts'
+import { topPeople } from './person-filter.tsx'
+import type { ReportViewControl } from './use-report-view.ts'
+
+type Props = {
+  live: Live
+  place: ReportPlace
+  searchOf: ReportViewControl['searchOf']
+  adjust: (page: CommentsPage, request: CommentsRequest) => CommentsPage
+}
+
+const questionsShown = 4
+const peopleShown = 5
+const latestUnanswered: CommentsRequest = {
+  page: 1,
+  limit: 10,
+  orderBy: 'timestamp',
+  order: -1,
+  filter: 'unanswered',
+}
+
+/** Beside the messages on a wide screen: who is waiting for an answer, and who talks the most. */
+export function SideColumn(props: Props) {
+  return (
+    <aside className="sticky top-4 grid gap-8 pt-3.5">
+      <Unanswered {...props} />
+      <Talkative {...props} />
+    </aside>
+  )
+}
+
+function Unanswered({ live, place, searchOf, adjust }: Props) {
+  const t = useTranslations('lives.side')
+  const formats = useFormats()
+  const now = useNow(live.status === 'on_air' ? 5_000 : 60_000)
+  const { data } = useQuery(commentsQuery(place, latestUnanswered, adjust))
+  const waiting = data?.rows.filter((row) => row.replyState !== 'sent').slice(0, questionsShown)
+  const ago = (timestamp: string) => {
+    const { unit, n } = timeAgo(now - Date.parse(timestamp))
+    return unit === 'hours' && n > 23 ? formats.time(timestamp) : t(`ago.${unit}`, { n })
+  }
+
+  return (
+    <Rail title={t('unanswered')} count={formats.number(live.unansweredQuestionsCount)}>
+      {!waiting && <Waiting />}
+      {waiting?.length === 0 && <p className="py-3 text-14 text-ink-muted">{t('allAnswered')}</p>}
+      <ul>
+        {waiting?.map((question) => (
+          <li key={question.commentId} className="border-line border-b py-2.5">
+            <p className="flex justify-between gap-3 text-12 text-ink-muted">
+              <span className="truncate">{question.userName}</span>
+              <time dateTime={question.timestamp} className="shrink-0 text-ink-faint">
+                {ago(question.timestamp)}
+              </time>
+            </p>
+            <p className="line-clamp-2 break-words text-14">{question.text}</p>
+          </li>
+        ))}
+      </ul>
+      {live.unansweredQuestionsCount > 0 && (
+        <Link
+          to={searchOf({ tab: 'questions', show: 'unanswered' })}
+          preventScrollReset
+          className="mt-2.5 inline-block text-14 font-medium text-action-text hover:underline"
+        >
+          {t('seeAll', { n: live.unansweredQuestionsCount })}
+        </Link>
+      )}
+    </Rail>
+  )
+}
+
+function Talkative({ live, place, searchOf }: Props) {
+  const t = useTranslations('lives.side')
+  const formats = useFormats()
+  const { data } = useQuery(usersQuery(place, topPeople, live.status === 'on_air'))
+  const people = data?.rows.slice(0, peopleShown)
+  const most = people?.[0]?.commentsCount ?? 1
+  if (people?.length === 0) return null
+
+  return (
+    <Rail title={t('talkative')}>
+      {!people && <Waiting />}
+      <ul>
+        {people?.map((user) => (
+          <li key={user.id} className="relative border-line border-b">
+            <Link
+              to={searchOf({ tab: 'messages', person: user.userName })}
+              preventScrollReset
+              className="flex justify-between gap-3 py-2 text-14 hover:text-action-text"
+            >
+              <span className="truncate">{user.userName}</span>
+              <span className="tabular-nums">{formats.number(user.commentsCount)}</span>
+            </Link>
+            <span
+              aria-hidden="true"
+              className="absolute -bottom-px left-0 h-0.5 bg-action"
+              style={{ width: `${Math.round((user.commentsCount / most) * 100)}%` }}
+            />
+          </li>
+        ))}
+      </ul>
+    </Rail>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-4 py-4">
+      <Skeleton className="w-3/4" />
+      <Skeleton className="w-1/2" />
+      <Skeleton className="w-2/3" />
+    </div>
+  )
+}
