@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import { Client } from 'pg'
-import { readAccess } from '#platform/server/database/embedded/access-file.ts'
+import { embeddedDatabaseUrl } from '#tests/support/product-process.ts'
 
 /** What the database holds of one live. */
 export type Stored = {
@@ -17,8 +16,7 @@ export type Stored = {
 
 /** Looks into the embedded database of a running product, past the product. One statement sees one moment. */
 export async function look(dataDir: string, mediaId: string): Promise<Stored> {
-  const { password, port } = await readAccess(join(dataDir, 'postgres', 'access.json'))
-  const client = new Client({ connectionString: `postgres://arara:${password}@127.0.0.1:${port}/arara` })
+  const client = new Client({ connectionString: await embeddedDatabaseUrl(dataDir) })
   await client.connect()
   try {
     const { rows } = await client.query(

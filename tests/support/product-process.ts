@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readAccess } from '#platform/server/database/embedded/access-file.ts'
 
 /** The product as it really runs: a process of its own. */
 export type ProductProcess = {
@@ -91,6 +93,12 @@ export async function freePort(): Promise<number> {
   server.close()
   await once(server, 'close')
   return port
+}
+
+/** The address of the embedded database of a product that runs in `dataDir`. */
+export async function embeddedDatabaseUrl(dataDir: string): Promise<string> {
+  const { password, port } = await readAccess(join(dataDir, 'postgres', 'access.json'))
+  return `postgres://arara:${password}@127.0.0.1:${port}/arara`
 }
 
 async function untilServing(child: ChildProcess, url: string): Promise<void> {

@@ -1,0 +1,47 @@
+import type { Pool } from 'pg'
+import { capturedComment } from '#features/lives/server/capture/captured-comment.ts'
+import type { Spoken } from './talk.ts'
+
+const liveId = '01900000-0000-7000-8000-0000000000aa'
+
+/** A table like that of the comments, with the same indexes, and the plainest way to fill it. */
+export async function bareTable(pool: Pool) {
+  await pool.query('create table bare_comments (like comments including all)')
+
+  return {
+    /** One multi-row INSERT in a transaction of its own. */
+    async insert(rows: unknown[][]): Promise<void> {
+      const width = rows[0]?.length ?? 0
+      const places = rows.map(
+        (_, row) =>
+          `(${Array.from({ length: width }, (_, column) => `$${row * width + column + 1}`).join()})`,
+      )
+      await pool.query(
+        `insert into bare_comments (live_id, comment_id, at, is_exact_time, user_id, user_name, text, search_text, is_question, is_own)
+        values ${places.join()}`,
+        rows.flat(),
+      )
+    },
+  }
+}
+
+/** The row that the product stores of a comment, made outside the time that is measured. */
+export function bareRow({ id, userId, userName, text }: Spoken): unknown[] {
+  const comment = capturedComment(
+    {
+      accountId: '1',
+      mediaId: '2',
+      commentId: id,
+      userId,
+      userName,
+      text,
+      at: new Date(),
+      isExactTime: false,
+      parentId: null,
+      source: 'webhook',
+    },
+    'ateliedalu.modas',
+  )
+  const { commentId, at, isExactTime, searchText, isQuestion, isOwn } = comment
+  return [liveId, commentId, at, isExactTime, userId, userName, text, searchText, isQuestion, isOwn]
+}
