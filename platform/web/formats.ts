@@ -49,9 +49,9 @@ export function createFormats(locale: string, timeZone: string) {
       return `${day.charAt(0).toLocaleUpperCase(locale)}${day.slice(1)}, ${time(moment)}`
     },
 
-    /** Milliseconds: "47 min", "1 h 38 min". */
+    /** Milliseconds: "47 min", "1 h 38 min"; one minute at least. */
     duration(ms: number): string {
-      const minutes = Math.max(0, Math.round(ms / 60_000))
+      const minutes = Math.max(1, Math.round(ms / 60_000))
       const hours = Math.floor(minutes / 60)
       if (hours === 0) return `${minutes} min`
       return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`

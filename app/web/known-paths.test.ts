@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { isKnownPath } from './known-paths.ts'
+
+describe('the paths of pages', () => {
+  it.each([
+    '/',
+    '/dashboard',
+    '/dashboard/',
+    '/session/password/reset',
+    '/plugins',
+    '/plugins/callback/instagram',
+  ])('know %s', (path) => {
+    expect(isKnownPath(path)).toBe(true)
+  })
+
+  it.each(['/nope', '/dashboard/x', '/xdashboard', '/session', '/oops-404'])('do not know %s', (path) => {
+    expect(isKnownPath(path)).toBe(false)
+  })
+})

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { platformPtBr } from '#platform/i18n/web-pt-br.ts'
+import { type CallCode, CallError } from './call-error.ts'
+import { createFailureHandler, type Failure } from './handle-failure.ts'
+
+function handlerAt(path: string) {
+  const shown: Failure[] = []
+  const gone: string[] = []
+  const waiting: { work: () => void; ms: number }[] = []
+  const handle = createFailureHandler({
+    texts: () => platformPtBr.failures,
+    notify: (failure) => shown.push(failure),
+    currentPath: () => gone.at(-1) ?? path,
+    goTo: (to) => gone.push(to),
+    later: (work, ms) => waiting.push({ work, ms }),
+  })
+  const run = () => {
+    for (const { work } of waiting.splice(0)) work()
+  }
+  return { handle, shown, gone, waiting, run }
+}
+
+const failed = (
+  status: number,
+  code: CallCode,
+  rest: Partial<ConstructorParameters<typeof CallError>[0]> = {},
+) => new CallError({ status, code, ...rest })
+
+describe('the shared handling of failures', () => {
+  it('shows the message the server said', () => {
+    const { handle, shown, gone } = handlerAt('/plugins')
+    handle(failed(409, 'already_replied', { message: 'Já respondida', requestId: 'r1' }))
+    expect(shown).toEqual([{ text: 'Já respondida', requestId: null }])
+    expect(gone).toEqual([])
+  })
+
+  it('names the field of a name and of the first image', () => {
+    const { handle, shown } = handlerAt('/merchants')
+    handle(failed(422, 'validation_failed', { message: 'Ajuste', errors: { name: ['Curto', 'x'] } }))
+    handle(failed(422, 'validation_failed', { errors: { 'skus.0.images.0.url': ['Quebrada'] } }))
+    expect(shown.map(({ text }) => text)).toEqual(['Nome: Curto', 'Imagem: Quebrada'])
+  })
+
+  it('says the quoted text and the code where the server said nothing', () => {
+    const { handle, shown } = handlerAt('/plugins')
+    handle(failed(418, 'http_error'))
+    handle(failed(502, 'http_error', { requestId: 'r2' }))
+    handle(failed(0, 'timeout'))
+    expect(shown).toEqual([
+      {
+        text: 'Solicitação inválida. Não foi possível processar sua solicitação. Recarregue a página e tente novamente em instantes. (418)',
+        requestId: null,
+      },
+      {
+        text: 'Tempo de conexão excedido. Nossos servidores estão indisponíveis no momento. Tente novamente em instantes. (502)',
+        requestId: 'r2',
+      },
+      {
+        text: 'Tempo de conexão excedido. Verifique sua conexão com a internet e tente novamente. (timeout)',
+        requestId: null,
+      },
+    ])
+  })
+
+  it('gives the number of the request with a fault of ours', () => {
+    const { handle, shown } = handlerAt('/plugins')
+    handle(failed(500, 'internal_error', { message: 'Não foi possível', requestId: 'r3' }))
+    expect(shown).toEqual([{ text: 'Não foi possível', requestId: 'r3' }])
+  })
+
+  it('says x002 for what is no call at all', () => {
+    const { handle, shown } = handlerAt('/plugins')
+    handle(new TypeError('x is undefined'))
+    expect(shown[0]?.text).toBe(
+      'Não foi possível completar sua solicitação. Tente novamente mais tarde. (x002)',
+    )
+  })
+
+  it('sends a lost session to the re-login after 100 ms, with the way back and the reason', () => {
+    const { handle, shown, gone, waiting, run } = handlerAt('/plugins?tab=a')
+    handle(failed(401, 'invalid_authorization_header', { message: 'Faça login para continuar.' }))
+    handle(failed(401, 'invalid_authorization_header', { message: 'Faça login para continuar.' }))
+    expect(waiting.map(({ ms }) => ms)).toEqual([100])
+    expect(gone).toEqual([])
+
+    run()
+    const [path, query] = gone[0]?.split('?') ?? []
+    expect(path).toBe('/session/refresh')
+    expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
+      redirect: '/plugins?tab=a',
+      message: 'Faça login para continuar.',
+    })
+    expect(shown[0]?.text).toBe('Faça login para continuar.')
+  })
+
+  it.each([failed(0, 'network_error'), failed(401, 'invalid_signature')])(
+    'sends $code there too, saying that there is no access',
+    (error) => {
+      const { handle, gone, run } = handlerAt('/dashboard')
+      handle(error)
+      run()
+      expect(new URLSearchParams(gone[0]?.split('?')[1]).get('message')).toBe(
+        'Você não tem acesso à essa página.',
+      )
+    },
+  )
+
+  it('stays where a wrong password was typed', () => {
+    const { handle, shown, gone, run } = handlerAt('/session/login')
+    handle(failed(401, 'invalid_credentials', { message: 'Documento ou senha inválida' }))
+    run()
+    expect(gone).toEqual([])
+    expect(shown).toHaveLength(1)
+  })
+
+  it('does not leave the re-login page, but says that the network is missing', () => {
+    const { handle, shown, gone, run } = handlerAt('/session/refresh?redirect=%2Fplugins')
+    handle(failed(0, 'network_error'))
+    run()
+    expect(gone).toEqual([])
+    expect(shown[0]?.text).toMatch(/^Tempo de conexão excedido/)
+  })
+})

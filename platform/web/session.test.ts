@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { createSessionStore, mustUpdatePassword, type Session } from './session.ts'
+
+const luciana: Session = {
+  uuid: 'u1',
+  name: 'Luciana Prado',
+  language: 'pt-BR',
+  timezone: 'America/Sao_Paulo',
+  status: 'ACTIVE',
+  profileImageUrl: null,
+  paymentCustomerId: null,
+  affiliateCode: null,
+  activeSubscriptionUntil: null,
+}
+
+describe('the session of a page', () => {
+  it('is asked for once, however many ask', async () => {
+    let asked = 0
+    const store = createSessionStore()
+    store.askBy(async () => {
+      asked += 1
+      return luciana
+    })
+    expect(await Promise.all([store.load(), store.load()])).toEqual([luciana, luciana])
+    await store.load()
+    expect(asked).toBe(1)
+    expect(store.state().status).toBe('signedIn')
+  })
+
+  it('stays unknown when it could not be asked, and is asked again', async () => {
+    const store = createSessionStore()
+    store.askBy(() => Promise.reject(new Error('no network')))
+    await expect(store.load()).rejects.toThrow('no network')
+    store.askBy(async () => null)
+    expect(await store.load()).toBeNull()
+    expect(store.state().status).toBe('signedOut')
+  })
+
+  it('lets everybody forget when it ends, or when somebody else signs in', () => {
+    const store = createSessionStore()
+    let forgotten = 0
+    store.onEnd(() => {
+      forgotten += 1
+    })
+    store.begin(luciana)
+    store.begin({ ...luciana, status: 'ACTIVE' })
+    expect(forgotten).toBe(0)
+    store.begin({ ...luciana, uuid: 'u2' })
+    expect(forgotten).toBe(1)
+    store.end()
+    expect(forgotten).toBe(2)
+    expect(store.state()).toEqual({ status: 'signedOut', session: null })
+  })
+
+  it('knows when a new password is due', () => {
+    expect(mustUpdatePassword({ status: 'REQUEST_PASSWORD_UPDATE_EMAIL' })).toBe(true)
+    expect(mustUpdatePassword({ status: 'REQUEST_PASSWORD_UPDATE_MOBILE' })).toBe(true)
+    expect(mustUpdatePassword(luciana)).toBe(false)
+  })
+})
