@@ -7,30 +7,19 @@ import { abbreviations } from './question-words.ts'
  */
 export type Sentence = { clauses: string[][]; isMarked: boolean }
 
-const questionMarks = new Set(['?', '？', '؟'])
-const sentenceEnds = new Set([...questionMarks, '!', '.', '…', '\n'])
-const joiners = new Set([
-  ' ',
-  '\t',
-  '\r',
-  '-',
-  '/',
-  '\\',
-  "'",
-  '’',
-  '"',
-  '*',
-  '_',
-  'ª',
-  'º',
-  '\u00a0',
-  '\u200d',
-  '\ufe0f',
-])
-const laughter = /^(?:k{2,}|r+s(?:rs?)*|(?:ha|he|hua|ah(?=ah)|uha)+h?|[ks]*(?:ks){2,})$/
+/** What is being cut: the sentences that are complete, and the clauses and words of the one that is not. */
+type Cut = { sentences: Sentence[]; clauses: string[][]; clause: string[] }
+
+const questionMarks = '?？؟'
+const sentenceEnds = `${questionMarks}!.…\n`
+const joiners = ' \t\r-/\\\'’"*_ªº\u00a0\u200d\ufe0f'
+const laughter = /^(?:k{2,}|[rs]{2,}|[ksj]{4,}|[hae]{4,}|[hau]{4,})$/
 const stretched = /([a-z])\1{2}/
 const everyStretch = /([a-z])\1{2,}/g
 const nonAscii = /[^a-z0-9.,]/
+
+/** Nobody's clause is longer; a wall of words is cut here, so that no rule looks back over all of it. */
+const longestClause = 60
 
 /**
  * Cuts a comment into sentences, clauses and words. Mentions, links and laughter are left out; a decimal number
@@ -38,43 +27,46 @@ const nonAscii = /[^a-z0-9.,]/
  */
 export function sentencesOf(text: string): Sentence[] {
   const chars = text.normalize('NFC').toLowerCase()
-  const sentences: Sentence[] = []
-  let clauses: string[][] = []
-  let clause: string[] = []
+  const cut: Cut = { sentences: [], clauses: [], clause: [] }
+  let at = 0
+  while (at < chars.length)
+    at = isWordCode(chars.charCodeAt(at)) ? takeWord(cut, chars, at) : takeSign(cut, chars, at)
+  endSentence(cut, false)
+  return cut.sentences
+}
 
-  const endClause = () => {
-    if (clause.length > 0) clauses.push(clause)
-    clause = []
-  }
-  const endSentence = (isMarked: boolean) => {
-    endClause()
-    if (clauses.length > 0) sentences.push({ clauses, isMarked })
-    else if (isMarked && sentences.length > 0) sentences.at(-1)!.isMarked = true
-    clauses = []
-  }
+function takeWord(cut: Cut, chars: string, at: number): number {
+  const end = endOfWord(chars, at)
+  const word = chars.slice(at, end)
+  if (word === 'http' || word === 'https' || word === 'www') return endOfRun(chars, end, isLinkCode)
+  const isLaughter = laughter.test(word)
+  if (isLaughter || cut.clause.length === longestClause) endClause(cut)
+  if (!isLaughter) cut.clause.push(plainWord(word))
+  return end
+}
 
-  for (let at = 0; at < chars.length; ) {
-    const char = chars[at]!
-    if (char === '@') {
-      at = endOfRun(chars, at + 1, isNameCode)
-    } else if (isWordCode(chars.charCodeAt(at))) {
-      const end = endOfWord(chars, at)
-      const word = chars.slice(at, end)
-      if (word === 'http' || word === 'https' || word === 'www') {
-        at = endOfRun(chars, end, (code) => code > 32)
-        continue
-      }
-      at = end
-      if (laughter.test(word)) endClause()
-      else clause.push(plainWord(word))
-    } else {
-      if (sentenceEnds.has(char)) endSentence(questionMarks.has(char))
-      else if (!joiners.has(char)) endClause()
-      at++
-    }
+function takeSign(cut: Cut, chars: string, at: number): number {
+  const sign = chars[at]!
+  if (sign === '@') return endOfRun(chars, at + 1, isNameCode)
+  if (sentenceEnds.includes(sign)) endSentence(cut, questionMarks.includes(sign))
+  else if (!joiners.includes(sign)) endClause(cut)
+  return at + 1
+}
+
+function endClause(cut: Cut): void {
+  if (cut.clause.length === 0) return
+  cut.clauses.push(cut.clause)
+  cut.clause = []
+}
+
+function endSentence(cut: Cut, isMarked: boolean): void {
+  endClause(cut)
+  if (cut.clauses.length > 0) {
+    cut.sentences.push({ clauses: cut.clauses, isMarked })
+    cut.clauses = []
+  } else if (isMarked && cut.sentences.length > 0) {
+    cut.sentences.at(-1)!.isMarked = true
   }
-  endSentence(false)
-  return sentences
 }
 
 /** "é" and "dá" are verbs, "e" and "da" are not: the one place where the accent decides the meaning. */
@@ -118,6 +110,10 @@ function isWordCode(code: number): boolean {
     (code >= 0xc0 && code <= 0x24f) ||
     (code >= 0x300 && code <= 0x36f)
   )
+}
+
+function isLinkCode(code: number): boolean {
+  return code > 32
 }
 
 /** A user name may hold dots and underscores besides. */

@@ -63,6 +63,7 @@ function asksAt(clause: string[], word: string, at: number): boolean {
 function asksWhat(clause: string[], at: number): boolean {
   const next = clause[at + 1] ?? ''
   const after = clause[at + 2] ?? ''
+  if (at === 1 && clause[0] === 'por') return asksReason(clause)
   if (clause[at - 1] === 'o') return at <= 3 && asksWhatThing(clause[at - 2] ?? '', next, after)
   if (clause[at - 1] === 'para' && (next === 'serve' || next === 'eh')) return true
   if (!nounsAfterWhat.has(next) || clause.some(isPraise)) return false
@@ -72,6 +73,14 @@ function asksWhat(clause: string[], at: number): boolean {
 
 const ofOwnClause =
   /^(?:acho|sei|tem|tenho|teve|disse|falou|mais|sim|do|da|o|a|os|as|no|na|esse|essa|olha|olhem)$/
+
+function asksReason(clause: string[]): boolean {
+  return (
+    clause.some((word) => /^(?:eh|ta|tem|voce)$/.test(word)) &&
+    !clause.includes('eu') &&
+    !clause.some(isPraise)
+  )
+}
 
 function asksWhatThing(before: string, next: string, after: string | undefined): boolean {
   if (/^(?:tudo|sei|sabe|era|eh|com|do|nem|com|todo|tudo|isso|amo|vi)$/.test(before)) return false

@@ -12,6 +12,6 @@ export function isQuestion(text: string): boolean {
   return sentences.some((sentence, at) =>
     sentence.isMarked
       ? !isRhetorical(sentence, sentences[at + 1])
-      : sentence.clauses.some((clause) => asksWithoutMark(clause)) || endsConfirming(sentence.clauses.flat()),
+      : sentence.clauses.some((clause) => asksWithoutMark(clause)) || endsConfirming(sentence),
   )
 }

@@ -91,7 +91,7 @@ export const remarksAfterHave = words(`
 
 /** What opens or fills a sentence about oneself or about somebody else's things. */
 export const ownWords = words(`
-  eu meu minha meus minhas nao ja que quem gente ela ele elas eles nos so mim se aqui la comprei tenho sou to
+  eu meu minha meus minhas sim nao ja que quem gente ela ele elas eles nos so mim se aqui la comprei tenho sou to
   quero vou ninguem nem quando porque muito`)
 
 /** What follows "faz" in an order or a remark ("faz 2", "faz o meu", "faz tempo"). */
@@ -102,7 +102,7 @@ export const ordersAfterDo = words(`
 /** Infinitives a buyer asks leave for; the others after "pode" give an order ("pode fechar"). */
 export const allowedActs = words(`
   pagar parcelar dividir lavar usar molhar retirar buscar pegar comprar escolher ir congelar trocar tomar dar comer
-  devolver experimentar provar levar passar misturar acertar agendar encomendar`)
+  devolver experimentar provar levar misturar acertar agendar encomendar`)
 
 /** Verbs by which a viewer asks "you" about the trade ("vcs entregam", "vc faz"). */
 export const tradeVerbs = words(`

@@ -4,15 +4,15 @@ import { factNouns, isPraise } from './question-words.ts'
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
 
 const smallTalk = words(
-  'oi ola ue uai hein serio jura sera sabia entendeu quer_saber e_dai como_assim que_isso ne',
+  'oi ola ue uai hein serio jura sera sabia entendeu quer_saber e_dai como_assim que_isso ne socorro',
 )
 const wellBeing = /^(?:e )?(?:td|tudo|ta tudo)(?: bem| bom| joia| certo| ok| bao)?(?: com voce)?$/
 const consent = words('ok okay ta viu blz beleza combinado fechado')
 const aboutMyself = words('eu to sou vou mereco quero fazer gente vida nois serio')
 const selfAnswers = words('sim claro obvio jamais nunca logico imagina')
 const reactions = words(`
-  amo amei adoro adorei socorro ta to nossa misericordia credo deus jesus aff morri tadinho coitado  eca
-  chocada chocado passada aham nada imagina nem`)
+  amo amei adoro adorei socorro ta to nossa misericordia credo deus jesus aff morri tadinho coitado eca
+  chocada chocado passada aham nada imagina impossivel nem`)
 const crazy = words('louco louca doido doida maluco maluca loko loka doidinha')
 const moneyOfMine = words('dinheiro limite salario juizo coragem cartao vergonha forca')
 const nobody = words('precisa nunca nao resiste aguenta diria liga consegue vive dera sou disse')
@@ -92,7 +92,7 @@ function opensLament(clause: string[], word: string, at: number): boolean {
 const infinitive = /^[a-z]{3,}[aei]r$/
 const size = /^(?:\d.*|[pmg]{1,2}|para|valor|preco|frete|tem)$/
 
-/** "gloss de uva?? amo": a thing named with a mark and judged at once. A size, a price noun or a verb still asks. */
+/** "perfume?? amo": a thing named with a mark and judged at once. A size, a price noun or a verb still asks. */
 function isEcho(said: string[], next: string[] | undefined): boolean {
   if (!next || next.length === 0) return false
   const first = next[0]!
