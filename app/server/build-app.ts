@@ -28,6 +28,12 @@ export async function buildApp({ env, databaseUrl, parts }: Options) {
   const billing = createBilling(platform, accounts)
   const lives = createLives(platform, { accounts, integrations, billing })
   keepTidy(platform)
+  platform.metrics.gauge('arara_realtime_connections', 'Open WebSockets', platform.realtime.connectionCount)
+  platform.metrics.gauge(
+    'arara_database_connections',
+    'Connections of the pool',
+    () => platform.connection.pool.totalCount,
+  )
 
   const http = await createHttp({
     ...platform,

@@ -34,6 +34,8 @@ export type Jobs = {
   /** Lets running work finish (20 s at most), then stops. */
   stop(): Promise<void>
   isReady(): boolean
+  /** How many jobs have failed for good and wait for somebody to look. */
+  deadLetters(): Promise<number>
 }
 
 const deadLetters = 'dead-letters'
@@ -93,7 +95,7 @@ export function createJobs(connectionUrl: string, log: Log): Jobs {
         for (const { type, handler, parallel } of handled) {
           await boss.work(
             type.name,
-            { localConcurrency: parallel, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 10 },
+            { localConcurrency: parallel, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 },
             async (jobs) => {
               for (const job of jobs) await run(type.name, () => handler(job.data as never))
             },
@@ -109,6 +111,11 @@ export function createJobs(connectionUrl: string, log: Log): Jobs {
     },
 
     isReady: () => ready,
+
+    async deadLetters() {
+      const waiting = await boss.findJobs(deadLetters, { queued: true })
+      return waiting.length
+    },
   }
 
   async function run(name: string, work: () => Promise<void>) {

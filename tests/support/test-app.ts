@@ -26,6 +26,8 @@ export type TestApp = {
   // biome-ignore lint/suspicious/noExplicitAny: JSON from the wire
   control(method: string, path: string, body?: unknown): Promise<any>
   stop(): Promise<void>
+  /** What is left to do after a test has stopped `app` itself. */
+  stopRest(): Promise<void>
 }
 
 type Options = { clock?: Clock; variables?: Record<string, string> }
@@ -59,6 +61,12 @@ export async function startTestApp({ clock, variables = {} }: Options = {}): Pro
   const url = (await app.start()).replace('0.0.0.0', '127.0.0.1')
   await send(simulator.url, 'POST', '/control/webhook', { body: { url: `${url}/api/webhooks/instagram` } })
 
+  async function stopRest() {
+    await simulator.close()
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+
   return {
     url,
     app,
@@ -70,10 +78,9 @@ export async function startTestApp({ clock, variables = {} }: Options = {}): Pro
 
     async stop() {
       await app.stop()
-      await simulator.close()
-      await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      await stopRest()
     },
+    stopRest,
   }
 }
 
