@@ -70,7 +70,10 @@ export async function setStage({ cleanUp }: Pick<BenchContext, 'cleanUp'>): Prom
     post,
     async deliver({ body, signature }) {
       const { status } = await post('/api/webhooks/instagram', { 'x-hub-signature-256': signature }, body)
-      if (status !== 200) throw new Error(`a delivery was answered with ${status}`)
+      if (status !== 200)
+        throw new Error(
+          `a delivery was answered with ${status}; the product said:\n${product.output().slice(-2000)}`,
+        )
     },
   }
 }

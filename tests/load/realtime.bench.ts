@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import type { Bench, BenchContext } from './bench.ts'
+import { machine, percentile } from './measure.ts'
+import { type Stage, setStage } from './stage.ts'
+import { delivery, talk } from './talk.ts'
+
+const perSecond = 50
+const seconds = 20
+
+/** From sending a webhook with one comment to the comment's arrival in an open, unlocked report. */
+export const bench: Bench = {
+  name: 'comment to open report',
+  async run(context) {
+    const stage = await setStage(context)
+    await stage.deliver(delivery(stage.live, talk(20), stage.secret))
+    await stage.shop.unlock(stage.live.mediaId)
+    const arrivals = await openReport(stage, context)
+    context.log(machine())
+
+    const sent = new Map<string, number>()
+    const start = performance.now()
+    for (const [index, comment] of talk(perSecond * seconds).entries()) {
+      const due = start + (index * 1000) / perSecond
+      if (due > performance.now()) await sleep(due - performance.now())
+      sent.set(comment.id, performance.now())
+      stage
+        .deliver(delivery(stage.live, [comment], stage.secret))
+        .catch((error) => context.log(String(error)))
+    }
+    for (let wait = 0; wait < 100 && arrivals.size < sent.size; wait++) await sleep(50)
+
+    const times = [...sent].map(([id, at]) => (arrivals.get(id) ?? Number.POSITIVE_INFINITY) - at)
+    context.log(`worst ${Math.max(...times).toFixed(0)} ms; ${machine()}`)
+    return {
+      rows: [
+        { label: 'p50', value: percentile(times, 0.5), unit: 'ms' },
+        { label: 'p95', value: percentile(times, 0.95), unit: 'ms', aim: '≤ 300', limit: 300 },
+        { label: 'p99', value: percentile(times, 0.99), unit: 'ms' },
+        { label: 'never arrived', value: sent.size - arrivals.size, unit: 'comments', limit: 0 },
+      ],
+    }
+  },
+}
+
+/** Listens like an open report; answers when each comment arrived. */
+async function openReport(
+  { url, shop, live }: Stage,
+  { cleanUp }: BenchContext,
+): Promise<Map<string, number>> {
+  const { columns, rows } = await shop.post('/plugins/live/metadata', {
+    plugin_id: live.pluginId,
+    media_id: live.mediaId,
+  })
+  const topic = `live-comments:${rows[0][columns.indexOf('id')]}`
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/realtime`, {
+    headers: { authorization: `Bearer ${shop.token}` },
+  })
+  cleanUp(() => socket.terminate())
+  const arrivals = new Map<string, number>()
+  const { promise: subscribed, resolve, reject } = Promise.withResolvers<void>()
+  socket.on('error', reject)
+  socket.on('open', () => socket.send(JSON.stringify({ type: 'subscribe', topic })))
+  socket.on('message', (text) => {
+    const message = JSON.parse(String(text))
+    if (message.type === 'subscribed') resolve()
+    if (message.type === 'refused') reject(new Error('the report may not be listened to'))
+    if (message.event !== 'comments') return
+    for (const comment of message.data) arrivals.set(comment.commentId, performance.now())
+  })
+  await subscribed
+  return arrivals
+}

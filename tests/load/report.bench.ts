@@ -1,0 +1,145 @@
+import { Pool } from 'pg'
+import type { Bench, BenchRow } from './bench.ts'
+import { machine, median, percentile, timed } from './measure.ts'
+import { planted, type SeededLive, seedComments } from './seed-comments.ts'
+import { type Stage, setStage } from './stage.ts'
+import { delivery, talk } from './talk.ts'
+
+const lives = 1_000
+const comments = 1_000_000
+const largest = 100_000
+const pageSize = 500
+const looks = 60
+
+/** What people search for; the planted words make sure of a middling and a rare one. */
+const searches = [
+  ['a common word', 'quero'],
+  ['a common word, with accents', 'TAMANHO É'],
+  ['two words', 'quero rosa'],
+  ['a middling word', planted[1]?.word ?? ''],
+  ['a rare word', planted[0]?.word ?? ''],
+  ['two letters', 'pp'],
+  ['one letter', 'm'],
+  ['part of a name', 'cliente.123'],
+  ['a user by name', '@cliente.123'],
+  ['a word nobody said', 'xilofone'],
+] as const
+
+/** Pages and searches of the open report over HTTP, in a database of a million comments. */
+export const bench: Bench = {
+  name: 'report of a live',
+  async run(context) {
+    const stage = await setStage(context)
+    const pool = new Pool({ connectionString: stage.databaseUrl, max: 1 })
+    context.cleanUp(() => pool.end())
+    const { rows: plugins } = await pool.query('select owner_uuid from plugins')
+    let seeded: Awaited<ReturnType<typeof seedComments>> | undefined
+    const took = await timed(async () => {
+      const { accountId, pluginId } = stage.live
+      const owner = { pluginId, accountId, ownerUuid: plugins[0].owner_uuid }
+      seeded = await seedComments(pool, { ...owner, lives, comments, largest })
+    })
+    if (!seeded) throw new Error('nothing was seeded')
+    context.log(`${comments} comments seeded in ${(took / 1000).toFixed(0)} s; ${machine()}`)
+
+    const rows = [
+      ...(await pageRows(stage, pool, seeded.usual, 1)),
+      ...(await pageRows(stage, pool, seeded.largest, 1)),
+      ...(await pageRows(stage, pool, seeded.largest, 100)),
+      ...(await pageRows(stage, pool, seeded.largest, 200)),
+      ...(await searchRows(stage, seeded.largest)),
+      ...(await searchDuringStorm(stage, seeded.largest)),
+    ]
+    context.log(machine())
+    return { rows }
+  },
+}
+
+/** A page over HTTP against the bare SQL of the same rows, taking turns. */
+async function pageRows(stage: Stage, pool: Pool, live: SeededLive, page: number): Promise<BenchRow[]> {
+  const ask = asker(stage, live)
+  const times: { http: number; sql: number }[] = []
+  for (let look = 0; look < looks; look++) {
+    const sql = await timed(() => bareRows(pool, live, page))
+    times.push({ sql, http: await timed(() => ask({ page })) })
+  }
+  const late = times.slice(10)
+  const http = late.map((one) => one.http)
+  const sql = median(late.map((one) => one.sql))
+  const label = `page ${page} of ${Math.ceil(live.comments / pageSize)}`
+  return [
+    { label: `${label}, p50`, value: median(http), unit: 'ms' },
+    { label: `${label}, p95`, value: percentile(http, 0.95), unit: 'ms', limit: 150 },
+    { label: `${label}, bare SQL p50`, value: sql, unit: 'ms' },
+    { label: `${label}, times the bare SQL`, value: median(http) / sql, unit: '×', aim: '≤ 2', limit: 6 },
+  ]
+}
+
+/** The rows of a page by their place in the order, as plainly as SQL and the driver can. */
+async function bareRows(pool: Pool, live: SeededLive, page: number): Promise<void> {
+  const { rows } = await pool.query(
+    `select comment_id, user_id, user_name, text, at, is_question, is_own, reply_text, reply_at, reply_state, reply_refusal
+    from comments where live_id = (select id from lives where media_id = $1)
+    order by live_id, at, arrival limit $2 offset $3`,
+    [live.mediaId, pageSize, (page - 1) * pageSize],
+  )
+  if (rows.length === 0) throw new Error('an empty page')
+}
+
+async function searchRows(stage: Stage, live: SeededLive): Promise<BenchRow[]> {
+  const ask = asker(stage, live)
+  const rows: BenchRow[] = []
+  for (const [kind, text] of searches) {
+    const times: number[] = []
+    let found = 0
+    for (let look = 0; look < looks; look++)
+      times.push(
+        await timed(async () => {
+          found = await ask({ search_param: text, limit: 100 })
+        }),
+      )
+    const late = times.slice(10)
+    rows.push({
+      label: `search ${kind} (${found}), p50`,
+      value: median(late),
+      unit: 'ms',
+    })
+    rows.push({
+      label: `search ${kind}, p95`,
+      value: percentile(late, 0.95),
+      unit: 'ms',
+      aim: '≤ 20',
+      limit: 150,
+    })
+  }
+  return rows
+}
+
+/** Searching while comments come in, which is when sellers search: new entries must not make it slow. */
+async function searchDuringStorm(stage: Stage, live: SeededLive): Promise<BenchRow[]> {
+  const ask = asker(stage, live)
+  let isOver = false
+  const storm = (async () => {
+    while (!isOver) await stage.deliver(delivery(stage.live, talk(40), stage.secret))
+  })()
+  const times: number[] = []
+  for (let look = 0; look < looks; look++)
+    times.push(await timed(() => ask({ search_param: planted[0]?.word ?? '', limit: 100 })))
+  isOver = true
+  await storm
+  return [
+    { label: 'search a rare word in a storm, p50', value: median(times), unit: 'ms' },
+    { label: 'search a rare word in a storm, p95', value: percentile(times, 0.95), unit: 'ms', limit: 300 },
+  ]
+}
+
+/** Asks for comments of a live; answers how many there are. */
+function asker(stage: Stage, live: SeededLive) {
+  const headers = { authorization: `Bearer ${stage.shop.token}` }
+  return async (more: object): Promise<number> => {
+    const body = { plugin_id: stage.live.pluginId, media_id: live.mediaId, page: 1, limit: pageSize, ...more }
+    const answer = await stage.post('/api/plugins/live/messages', headers, JSON.stringify(body))
+    if (answer.status !== 200 && answer.status !== 204) throw new Error(`answered with ${answer.status}`)
+    return answer.status === 204 ? 0 : JSON.parse(answer.body.toString('utf8')).pagination.total
+  }
+}
