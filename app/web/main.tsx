@@ -44,6 +44,11 @@ function App({ locale, messages }: { locale: ReturnType<typeof currentLocale>; m
   )
 }
 
+// A lost connection leads there, and then it could not be fetched any more.
+addEventListener('load', () => {
+  setTimeout(() => void import('#features/accounts/web/refresh-page.tsx').catch(() => {}), 5000)
+})
+
 const locale = currentLocale()
 document.documentElement.lang = locale
 loadMessages(locale).then((messages) => {

@@ -52,6 +52,22 @@ describe('the session of a page', () => {
     expect(store.state()).toEqual({ status: 'signedOut', session: null })
   })
 
+  it('keeps what was typed when the server lost it, for the same person only', () => {
+    const store = createSessionStore()
+    let forgotten = 0
+    store.onEnd(() => {
+      forgotten += 1
+    })
+    store.begin(luciana)
+    store.lose()
+    expect(store.state().status).toBe('signedOut')
+    store.begin(luciana)
+    expect(forgotten).toBe(0)
+    store.lose()
+    store.begin({ ...luciana, uuid: 'u2' })
+    expect(forgotten).toBe(1)
+  })
+
   it('knows when a new password is due', () => {
     expect(mustUpdatePassword({ status: 'REQUEST_PASSWORD_UPDATE_EMAIL' })).toBe(true)
     expect(mustUpdatePassword({ status: 'REQUEST_PASSWORD_UPDATE_MOBILE' })).toBe(true)

@@ -26,6 +26,7 @@ export function createSessionStore() {
   const endings = new Set<() => void>()
   let state: SessionState = { status: 'unknown', session: null }
   let ask = async (): Promise<Session | null> => null
+  let lastUuid: string | null = null
   let asking: Promise<Session | null> | null = null
 
   function become(next: SessionState) {
@@ -52,7 +53,10 @@ export function createSessionStore() {
         asking = null
       })
       const session = await asking
-      if (session) writeFlag(true)
+      if (session) {
+        lastUuid = session.uuid
+        writeFlag(true)
+      }
       if (state.status === 'unknown')
         become(session ? { status: 'signedIn', session } : { status: 'signedOut', session: null })
       return state.session
@@ -63,10 +67,15 @@ export function createSessionStore() {
 
     /** After a login, or a change of one's own profile. */
     begin(session: Session): void {
-      const isSomebodyElse = state.session !== null && state.session.uuid !== session.uuid
-      if (isSomebodyElse) for (const ending of endings) ending()
+      if (lastUuid !== null && lastUuid !== session.uuid) for (const ending of endings) ending()
+      lastUuid = session.uuid
       writeFlag(true)
       become({ status: 'signedIn', session })
+    },
+
+    /** The server knows the session no more. What was typed stays for the same person's next login. */
+    lose(): void {
+      become({ status: 'signedOut', session: null })
     },
 
     /** Forgets everything that was this person's: whoever listens to `onEnd` drops what it keeps. */

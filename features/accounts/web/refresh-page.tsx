@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { ownPath } from '#platform/web/own-path.ts'
 import { session } from '#platform/web/session.ts'
 import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { askSession } from './ask-session.ts'
 import { LoginForm } from './login-form.tsx'
 import { PageHeading } from './page-heading.tsx'
@@ -21,7 +22,11 @@ export function RefreshPage() {
   const message = query.get('message')?.slice(0, 200)
   const check = useQuery({
     queryKey: ['session', 'stands'],
-    queryFn: askSession,
+    queryFn: async () => {
+      const found = await askSession()
+      if (!found) session.lose()
+      return found
+    },
     retry: false,
     gcTime: 0,
     staleTime: 0,
@@ -40,7 +45,8 @@ export function RefreshPage() {
           {message}
         </p>
       )}
-      {check.data ? (
+      {check.isPending && <Skeleton className="h-13!" />}
+      {check.data && (
         <Button
           kind="cta"
           size="lg"
@@ -52,9 +58,8 @@ export function RefreshPage() {
         >
           {t('continue', { name: check.data.name.split(' ')[0] ?? '' })}
         </Button>
-      ) : (
-        <LoginForm submitLabel={t('submit')} />
       )}
+      {!check.isPending && !check.data && <LoginForm submitLabel={t('submit')} />}
       <p className="mt-6 border-line border-t pt-5 text-14">
         <button
           type="button"
