@@ -14,7 +14,16 @@ export async function listLives(deps: LivesDeps, actor: Actor, request: RequestO
   if (page.rows.length === 0) await refuseStrangers(deps, actor, request)
 
   const gaps = await captureGapStore(connection.db).ofLives(page.rows.map((live) => live.id))
-  return { ...page, rows: page.rows.map((live) => liveRow(live, gaps.get(live.id) ?? [], clock.now())) }
+  const picture = request.mediaId === undefined ? null : await pictureOf(deps, request.pluginId)
+  return {
+    ...page,
+    rows: page.rows.map((live) => liveRow(live, gaps.get(live.id) ?? [], clock.now(), picture)),
+  }
+}
+
+/** With one live only: a list would carry the same picture a hundred times. */
+async function pictureOf({ integrations }: LivesDeps, pluginId: string): Promise<string | null> {
+  return (await integrations.profilePictures([pluginId])).get(pluginId) ?? null
 }
 
 /** Nothing found is an empty list for the owner, and a refusal for everybody else. */

@@ -3,7 +3,7 @@ import type { CaptureGap } from '../capture-gap-store.ts'
 import type { Live } from '../live-store.ts'
 
 /** A live with its header facts, as the calls answer it. */
-export function liveRow(live: Live, gaps: CaptureGap[], now: Date) {
+export function liveRow(live: Live, gaps: CaptureGap[], now: Date, picture: string | null = null) {
   return {
     id: live.id,
     mediaId: live.mediaId,
@@ -31,7 +31,7 @@ export function liveRow(live: Live, gaps: CaptureGap[], now: Date) {
     billingCreditId: live.billingCreditId,
     access: live.billingCreditId === null ? ('locked' as const) : ('unlocked' as const),
     unlockedAt: live.unlockedAt,
-    profilePictureBase64: null,
+    profilePictureBase64: picture,
     aiProductsStatus: null,
     aiProductsCartsStatus: null,
     capture: captureLight(live, now),
