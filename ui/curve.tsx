@@ -35,9 +35,11 @@ export function Curve({
   className,
 }: CurveProps) {
   const id = useId()
-  const points = curvePoints(minutes, width, height)
+  // One minute alone is no line: it rises from nothing to now.
+  const plotted = minutes.length === 1 ? [0, ...minutes] : minutes
+  const points = curvePoints(plotted, width, height)
   const line = smoothPath(points)
-  const peak = points[peakIndex(minutes)]
+  const peak = points[peakIndex(plotted)]
   const last = points.at(-1)
   const share = (minute: number) => (minutes.length > 1 ? (minute / (minutes.length - 1)) * 100 : 0)
 
