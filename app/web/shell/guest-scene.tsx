@@ -33,7 +33,7 @@ export function GuestScene() {
               <span
                 className={cx(
                   'rounded-full px-2.5 py-1 text-12 font-semibold leading-none!',
-                  isQuestion ? 'bg-cta text-on-cta' : 'bg-paid-soft text-paid-text',
+                  isQuestion ? 'bg-action-soft text-action-soft-text' : 'bg-paid-soft text-paid-text',
                 )}
               >
                 {t(isQuestion ? 'question' : 'order')}
