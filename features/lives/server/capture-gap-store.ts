@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import { captureGaps } from './schema.ts'
 
@@ -10,12 +10,14 @@ export function captureGapStore(db: Database) {
       await db.insert(captureGaps).values(gap)
     },
 
-    /** The provider was read back past all open gaps of the live. */
-    async fillAll(liveId: string, at: Date): Promise<void> {
+    /** The provider was read back to `since`: what was missing after it is there now. */
+    async fillSince(liveId: string, since: Date, at: Date): Promise<void> {
       await db
         .update(captureGaps)
         .set({ filledAt: at })
-        .where(and(eq(captureGaps.liveId, liveId), isNull(captureGaps.filledAt)))
+        .where(
+          and(eq(captureGaps.liveId, liveId), isNull(captureGaps.filledAt), gte(captureGaps.startsAt, since)),
+        )
     },
 
     async ofLives(liveIds: string[]): Promise<Map<string, CaptureGap[]>> {

@@ -19,6 +19,8 @@ const sweepEvery = 20 * second
 const silenceMeansEnd = 10 * minute
 /** Longer without a look than this, and comments may have been missed. */
 const gapAfter = 15 * second
+/** A look reads so far back beyond the newest comment of the one before: times are whole seconds, and some show late. */
+const overlap = 3 * second
 
 export function startLivePoller(deps: CaptureDeps, liveId: string): LivePoller {
   const abort = new AbortController()
@@ -29,6 +31,7 @@ async function watch(deps: CaptureDeps, liveId: string, signal: AbortSignal): Pr
   const store = liveStore(deps.connection.db)
   let live = await store.byId(liveId)
   let backTo = live ? await noteInterruption(deps, live) : null
+  let isFirstLook = true
   let factsDue = 0
   let sweepDue = 0
   let timesGone = 0
@@ -49,7 +52,10 @@ async function watch(deps: CaptureDeps, liveId: string, signal: AbortSignal): Pr
     } else {
       timesGone = 0
       await noteLook(deps, live, outcome, backTo, now)
-      backTo = null
+      if (isFirstLook && outcome.kind === 'caught_up' && backTo)
+        await captureGapStore(deps.connection.db).fillSince(live.id, backTo, now)
+      isFirstLook = false
+      if (outcome.newest) backTo = new Date(outcome.newest.getTime() - overlap)
       if (provider && now.getTime() >= factsDue) {
         factsDue = now.getTime() + factsEvery
         const facts = await provider.media(live.mediaId)
@@ -90,15 +96,14 @@ async function noteLook(
   backTo: Date | null,
   now: Date,
 ): Promise<void> {
-  const gaps = captureGapStore(deps.connection.db)
   await liveStore(deps.connection.db).update(live.id, { lastCheckedAt: now })
-  if (outcome.kind === 'caught_up') {
-    if (backTo !== null) await gaps.fillAll(live.id, now)
-    return
+  if (outcome.kind === 'caught_up') return
+
+  const startsAt = backTo !== null && backTo > live.startedAt ? backTo : live.startedAt
+  if (startsAt < outcome.reached) {
+    const gap = { id: deps.ids.uuid(), liveId: live.id, startsAt, endsAt: outcome.reached }
+    await captureGapStore(deps.connection.db).add(gap)
   }
-  const from = live.lastCheckedAt < outcome.reached ? live.lastCheckedAt : live.startedAt
-  if (from < outcome.reached)
-    await gaps.add({ id: deps.ids.uuid(), liveId: live.id, startsAt: from, endsAt: outcome.reached })
 }
 
 async function isOverInSilence(deps: CaptureDeps, liveId: string, now: Date): Promise<boolean> {

@@ -3,10 +3,10 @@ import type { CaptureComments } from './capture-comments.ts'
 
 /** How a look at a live's comments went. */
 export type PollOutcome =
-  /** Everything up to what was known was read; `found` comments were new. */
-  | { kind: 'caught_up'; found: number }
+  /** Everything up to what was known was read; `found` comments were new, `newest` is the latest one's time. */
+  | { kind: 'caught_up'; found: number; newest: Date | null }
   /** The provider did not let us read back far enough; what lies before `reached` may be missing. */
-  | { kind: 'gap'; found: number; reached: Date }
+  | { kind: 'gap'; found: number; newest: Date | null; reached: Date }
   | { kind: 'gone' }
   /** Try again after `retryAfterSeconds`; `isFinal`: polling will not work on this account. */
   | { kind: 'trouble'; retryAfterSeconds: number; isFinal: boolean }
@@ -14,8 +14,8 @@ export type PollOutcome =
 const mostPages = 200
 
 /**
- * Reads the newest comments page by page until a whole page is known already; with `backTo`, at least as far
- * back as that moment (after an interruption, newer comments may have come by webhook meanwhile).
+ * Reads the newest comments page by page until a whole page is known already, and at least as far back as
+ * `backTo`: a page that webhooks brought says nothing about one they did not bring before it.
  */
 export async function pollLive(
   provider: Pick<InstagramAccountApi, 'comments'>,
@@ -25,13 +25,13 @@ export async function pollLive(
 ): Promise<PollOutcome> {
   let after: string | undefined
   let found = 0
+  let newest: Date | null = null
   let reached: Date | null = null
 
   for (let page = 0; page < mostPages; page += 1) {
     const answer = await provider.comments(mediaId, after)
     if (answer.kind === 'gone') return { kind: 'gone' }
-    if (answer.kind === 'too_deep')
-      return reached ? { kind: 'gap', found, reached } : { kind: 'caught_up', found }
+    if (answer.kind === 'too_deep') break
     if (answer.kind !== 'ok') {
       const isFinal = answer.kind === 'dead_token' || answer.kind === 'permission'
       return { kind: 'trouble', retryAfterSeconds: answer.retryAfterSeconds ?? 5, isFinal }
@@ -39,10 +39,11 @@ export async function pollLive(
 
     const fresh = (await capture(answer.comments)).reduce((sum, batch) => sum + batch.comments.length, 0)
     found += fresh
+    newest ??= answer.comments[0]?.at ?? null
     reached = answer.comments.at(-1)?.at ?? reached
     const isBackFarEnough = backTo === null || (reached !== null && reached <= backTo)
-    if (answer.next === null || (fresh === 0 && isBackFarEnough)) return { kind: 'caught_up', found }
+    if (answer.next === null || (fresh === 0 && isBackFarEnough)) return { kind: 'caught_up', found, newest }
     after = answer.next
   }
-  return reached ? { kind: 'gap', found, reached } : { kind: 'caught_up', found }
+  return reached ? { kind: 'gap', found, newest, reached } : { kind: 'caught_up', found, newest }
 }

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type {
+  ConnectedAccount,
+  InstagramAccountApi,
+  Integrations,
+  ReceivedComment,
+} from '#features/integrations/server/index.ts'
+import { fixedClock } from '#platform/server/clock.ts'
+import { connectDatabase, type DatabaseConnection } from '#platform/server/database/connect.ts'
+import { createEventBus } from '#platform/server/events.ts'
+import { randomIds } from '#platform/server/ids.ts'
+import { silentLog } from '#platform/server/log.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { captureGapStore } from '../capture-gap-store.ts'
+import { liveStore } from '../live-store.ts'
+import { type CaptureComments, createCapture } from './capture-comments.ts'
+import { startLivePoller } from './live-poller.ts'
+
+const pageSize = 50
+const start = Date.parse('2026-11-21T22:00:00.000Z')
+let database: TestDatabase
+let connection: DatabaseConnection
+
+beforeAll(async () => {
+  database = await testDatabase()
+  connection = connectDatabase(database.url, { max: 4, onError: () => {} })
+})
+
+afterAll(async () => {
+  await connection.close()
+  await database.drop()
+})
+
+/** A live with a provider beside it; `between` runs in each pause between two looks, and ends the watch after the last. */
+async function watchLive(between: ((stage: Stage) => Promise<void>)[], options: { deepest?: number } = {}) {
+  const account: ConnectedAccount = {
+    pluginId: randomIds.uuid(),
+    ownerUuid: randomIds.uuid(),
+    provider: 'instagram',
+    variant: 'instagram_login',
+    accountId: '17841400000000001',
+    username: 'ateliedalu.modas',
+    canListLives: false,
+    tokenState: 'valid',
+    missingPermissions: [],
+  }
+  const clock = fixedClock(new Date(start).toISOString())
+  const said: ReceivedComment[] = []
+  const pagesRead: number[] = []
+  const events = createEventBus(silentLog)
+  const accountsById = async () => [account]
+  const capture = createCapture({ connection, clock, ids: randomIds, events, accountsById })
+  const mediaId = randomIds.uuid()
+  const live = await liveStore(connection.db).ensure({
+    id: randomIds.uuid(),
+    pluginId: account.pluginId,
+    ownerUuid: account.ownerUuid,
+    accountId: account.accountId,
+    accountUsername: account.username,
+    mediaId,
+    startedAt: clock.now(),
+    day: '2026-11-21',
+    createdAt: clock.now(),
+  })
+  const provider = {
+    async comments(_mediaId: string, after?: string) {
+      if (!after) pagesRead.push(0)
+      pagesRead.push((pagesRead.pop() ?? 0) + 1)
+      const newestFirst = said.toReversed()
+      const from = after ? newestFirst.findIndex((comment) => comment.commentId === after) + 1 : 0
+      if (from > (options.deepest ?? Number.POSITIVE_INFINITY)) return { kind: 'too_deep' }
+      const comments = newestFirst.slice(from, from + pageSize)
+      const isLast = from + pageSize >= newestFirst.length
+      return { kind: 'ok', comments, next: isLast ? null : comments.at(-1)?.commentId }
+    },
+    media: async () => ({ kind: 'unreachable' }),
+  } as unknown as InstagramAccountApi
+
+  const stage: Stage = {
+    capture,
+    /** So many comments, `everyMs` after one another, from the last one on. */
+    say(count, everyMs) {
+      const from = said.at(-1)?.at.getTime() ?? start
+      const fresh = Array.from({ length: count }, (_, index): ReceivedComment => {
+        const at = new Date(from + (index + 1) * everyMs)
+        const commentId = `${mediaId}-${said.length + index}`
+        const by = { userId: '1', userName: 'ana', text: 'quero', parentId: null }
+        return {
+          ...by,
+          accountId: account.accountId,
+          mediaId,
+          commentId,
+          at,
+          isExactTime: true,
+          source: 'poll',
+        }
+      })
+      said.push(...fresh)
+      return fresh
+    },
+  }
+  let pauses = 0
+  const poller = startLivePoller(
+    {
+      connection,
+      clock,
+      ids: randomIds,
+      log: silentLog,
+      events,
+      realtime: {} as never,
+      integrations: { provider: async () => provider } as unknown as Integrations,
+      capture,
+      async sleep() {
+        const act = between[pauses++]
+        if (act) await act(stage)
+        else poller.stop()
+      },
+    },
+    live.id,
+  )
+  await poller.done
+  const gaps = (await captureGapStore(connection.db).ofLives([live.id])).get(live.id) ?? []
+  return { said, gaps, pagesRead, stored: (await liveStore(connection.db).byId(live.id))?.commentsCount }
+}
+
+type Stage = { capture: CaptureComments; say(count: number, everyMs: number): ReceivedComment[] }
+
+describe('looking at a live', () => {
+  it('finds what webhooks left out behind a page that they brought whole', async () => {
+    const { stored, gaps } = await watchLive([
+      async ({ say }) => void say(50, 100),
+      async ({ say, capture }) => {
+        const [_leftOut, ...brought] = say(70, 20)
+        await capture(brought)
+      },
+    ])
+    expect(stored).toBe(120)
+    expect(gaps).toEqual([])
+  })
+
+  it('does not read the whole live again at each look', async () => {
+    const { pagesRead } = await watchLive([
+      async ({ say }) => void say(500, 1_000),
+      async ({ say }) => void say(10, 1_000),
+      async ({ say }) => void say(10, 1_000),
+    ])
+    expect(pagesRead.slice(1)).toEqual([10, 2, 2])
+  })
+
+  it('tells of a gap where the provider does not let it read back to what it knows', async () => {
+    const { said, gaps, stored } = await watchLive(
+      [async ({ say }) => void say(40, 100), async ({ say }) => void say(400, 1_000)],
+      { deepest: 100 },
+    )
+    expect(stored).toBe(40 + 150)
+    expect(gaps).toHaveLength(1)
+    expect(gaps[0]?.endsAt).toEqual(said.at(-150)?.at)
+    expect(gaps[0]?.startsAt.getTime()).toBeLessThanOrEqual(said[39]?.at.getTime() ?? 0)
+    expect(gaps[0]?.filledAt).toBeNull()
+  })
+})
