@@ -25,7 +25,9 @@ export async function listCredits(
     ),
     (unlock) => unlock.creditId,
   )
-  const people = await deps.accounts.userSummaries([...unlocks.values()].flat().map((unlock) => unlock.unlockedBy))
+  const people = await deps.accounts.userSummaries(
+    [...unlocks.values()].flat().map((unlock) => unlock.unlockedBy),
+  )
 
   const matching = credits.filter((credit) =>
     matches(credit, unlocks.get(credit.id) ?? [], request, deps.clock.now()),
