@@ -14,6 +14,7 @@ import { ReportSkeleton } from './report/report-skeleton.tsx'
 export function LiveReportPage() {
   const { pluginId = '', pluginType, mediaId = '' } = useParams()
   const place: ReportPlace = { pluginId, pluginType: pluginTypeOf(pluginType), mediaId }
+  useEffect(fetchListAhead, [])
   const { data: live, error, isPending, refetch, isFetching } = useQuery(liveQuery(place))
 
   if (live) return <LiveReport key={live.id} live={live} place={place} />
@@ -23,6 +24,11 @@ export function LiveReportPage() {
   if (isCallError(error, 'access_denied', 'not_found', 'validation_failed'))
     return <Navigate to="/oops-404" replace />
   return <LoadFailure what="lives" retry={refetch} isRetrying={isFetching} />
+}
+
+/** The list's code comes while the report's facts are on their way. */
+function fetchListAhead() {
+  import('./report/messages-tab.tsx').catch(() => {})
 }
 
 /** The server answered nothing: said once, and back to the accounts. */

@@ -33,7 +33,7 @@ export function LiveRowHeads() {
       <span>{t('live')}</span>
       <span className="text-right">{t('messages')}</span>
       <span className="text-right">{t('people')}</span>
-      <span>{t('capture')}</span>
+      <span className="pl-3">{t('capture')}</span>
       <span>{t('report')}</span>
       <span />
     </div>
@@ -94,7 +94,7 @@ export function LiveRow({ live }: { live: Live }) {
           {formats.number(live.realCommentsCount)}
         </span>
         <span className="text-right tabular-nums max-md:hidden">{formats.number(live.usersCount)}</span>
-        <span className="max-md:hidden">
+        <span className="pl-3 max-md:hidden">
           <CaptureCell live={live} />
         </span>
         <ChevronRight aria-hidden="true" className="order-2 size-4 text-ink-faint max-md:hidden" />

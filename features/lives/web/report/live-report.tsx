@@ -5,15 +5,16 @@ import { useMediaQuery } from '#platform/web/use-media-query.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Live, ReportPlace } from '../lives-types.ts'
 import { LiveBoard } from './live-board.tsx'
-import { MessagesTab } from './messages-tab.tsx'
 import { NewMessagesVoice } from './new-messages-voice.tsx'
 import { ReportHeader } from './report-header.tsx'
+import { ListSkeleton } from './report-skeleton.tsx'
 import { ReportTabs } from './report-tabs.tsx'
-import { SideColumn } from './side-column.tsx'
 import { useReportEvents } from './use-report-events.ts'
 import { useReportView } from './use-report-view.ts'
-import { UsersTab } from './users-tab.tsx'
 
+const MessagesTab = lazy(async () => ({ default: (await import('./messages-tab.tsx')).MessagesTab }))
+const UsersTab = lazy(async () => ({ default: (await import('./users-tab.tsx')).UsersTab }))
+const SideColumn = lazy(async () => ({ default: (await import('./side-column.tsx')).SideColumn }))
 const UnlockPaywall = lazy(async () => ({ default: (await import('./unlock-paywall.tsx')).UnlockPaywall }))
 
 /** A report whose live is known; follows the live as long as it is open. */
@@ -49,15 +50,19 @@ export function LiveReport({ live, place }: { live: Live; place: ReportPlace }) 
       <LiveBoard live={live} place={place} />
       <ReportTabs live={live} tab={tab} searchOf={searchOf} />
       {tab === 'unlock' && unlock}
-      {tab === 'users' && <UsersTab live={live} place={place} control={control} paywall={unlock} />}
-      {list && isWide && !isLocked ? (
-        <div className="grid grid-cols-[minmax(0,1fr)_272px] items-start gap-6">
-          {list}
-          <SideColumn live={live} place={place} searchOf={searchOf} adjust={adjust} />
-        </div>
-      ) : (
-        list
-      )}
+      <Suspense fallback={<ListSkeleton />}>
+        {tab === 'users' && <UsersTab live={live} place={place} control={control} paywall={unlock} />}
+        {list && isWide && !isLocked ? (
+          <div className="grid grid-cols-[minmax(0,1fr)_272px] items-start gap-6">
+            {list}
+            <Suspense>
+              <SideColumn live={live} place={place} searchOf={searchOf} adjust={adjust} />
+            </Suspense>
+          </div>
+        ) : (
+          list
+        )}
+      </Suspense>
       <NewMessagesVoice announced={announced} />
     </div>
   )

@@ -1,14 +1,15 @@
 import Reply from 'lucide-react/icons/reply'
-import { memo, useEffect, useRef } from 'react'
+import { lazy, memo, Suspense, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { cx } from '#ui/cx.ts'
 import type { Comment } from '../lives-types.ts'
 import { MarkedText } from './marked-text.tsx'
 import { QuestionMark } from './question-mark.tsx'
-import { ReplyComposer } from './reply-composer.tsx'
 import { ReplyLine, ReplyState } from './reply-state.tsx'
 import { isReplyable } from './use-replies.ts'
+
+const ReplyComposer = lazy(async () => ({ default: (await import('./reply-composer.tsx')).ReplyComposer }))
 
 type Props = {
   comment: Comment
@@ -105,7 +106,9 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         {...(canReply && isRefused && !isAnswering && { onRetry: () => onPick(comment) })}
       />
       {isAnswering && isLaptop && (
-        <ReplyComposer comment={comment} onSend={props.onSend} onClose={props.onClose} />
+        <Suspense>
+          <ReplyComposer comment={comment} onSend={props.onSend} onClose={props.onClose} />
+        </Suspense>
       )}
     </article>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { cx } from '#ui/cx.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -9,7 +9,6 @@ import type { Comment, CommentsPage, Live, ReportPlace } from '../lives-types.ts
 import { LoadFailure } from '../load-failure.tsx'
 import { useIsLaptop } from '../use-is-laptop.ts'
 import { type CommentsRequest, commentsRequest } from './comment-request.ts'
-import { DockedComposer } from './docked-composer.tsx'
 import { GhostRows, PreviewNote } from './locked-preview.tsx'
 import { searchWords } from './matched-parts.ts'
 import { MessageList } from './message-list.tsx'
@@ -17,9 +16,12 @@ import { messageElementId } from './message-row.tsx'
 import { MessageTools } from './message-tools.tsx'
 import { NoMessages } from './no-messages.tsx'
 import { ReportPages } from './report-pages.tsx'
+import { plainView, type ReportView } from './report-view.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { isReplyable, useReplies } from './use-replies.ts'
 import type { ReportViewControl } from './use-report-view.ts'
+
+const DockedComposer = lazy(async () => ({ default: (await import('./docked-composer.tsx')).DockedComposer }))
 
 type Props = {
   live: Live
@@ -31,6 +33,8 @@ type Props = {
 }
 
 const noRows: Comment[] = []
+/** Previews are the first messages of the live, read in the order they came. */
+const previewView: ReportView = { ...plainView, messageOrder: 'oldest' }
 
 /** The messages, or the questions alone: found, read, answered. */
 export function MessagesTab({ live, place, control, adjust, paywall }: Props) {
@@ -40,13 +44,10 @@ export function MessagesTab({ live, place, control, adjust, paywall }: Props) {
   const isOnAir = live.status === 'on_air'
   const isLaptop = useIsLaptop()
 
-  const request = commentsRequest(isLocked ? { ...view, show: 'all', search: '', person: '', page: 1 } : view)
+  const request = commentsRequest(isLocked ? { ...previewView, tab: view.tab } : view)
   const query = useQuery(commentsQuery(place, request, adjust))
   const page = query.data
-  const rows = useMemo(
-    () => (isLocked ? inOrder(page?.rows ?? noRows) : (page?.rows ?? noRows)),
-    [page, isLocked],
-  )
+  const rows = page?.rows ?? noRows
   useLastPage(page, view.page, query.isPlaceholderData, change)
 
   const list = useRef<VirtualRowsHandle>(null)
@@ -123,15 +124,12 @@ export function MessagesTab({ live, place, control, adjust, paywall }: Props) {
       )}
       {isOnAir && isLaptop && rows.length > 0 && <p className="mt-3 text-12 text-ink-faint">{t('keys')}</p>}
       {answering && !isLaptop && (
-        <DockedComposer key={answering.commentId} comment={answering} onSend={onSend} onClose={onClose} />
+        <Suspense>
+          <DockedComposer key={answering.commentId} comment={answering} onSend={onSend} onClose={onClose} />
+        </Suspense>
       )}
     </div>
   )
-}
-
-/** Previews are the first messages of the live; they are read in the order they came. */
-function inOrder(rows: Comment[]): Comment[] {
-  return rows.toSorted((a, b) => (a.timestamp < b.timestamp ? -1 : 1))
 }
 
 /** An address may name a page that is not there any more: the last one takes its place. */

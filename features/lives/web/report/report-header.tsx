@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import LockOpen from 'lucide-react/icons/lock-open'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { usePlugins } from '#features/integrations/web/index.ts'
 import { useNow } from '#platform/web/clock.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -22,6 +23,8 @@ export function ReportHeader({ live, unlockTo }: Props) {
   const t = useTranslations('lives.report')
   const listPath = `/plugins/v2/${live.pluginId}/${live.pluginType}/lives`
   const isOnAir = live.status === 'on_air'
+  const plugin = usePlugins().data?.rows.find(({ id }) => id === live.pluginId)
+  const picture = live.profilePictureBase64 ?? plugin?.profilePictureBase64
 
   return (
     <header className="flex min-w-0 items-center gap-2 md:gap-3">
@@ -31,7 +34,7 @@ export function ReportHeader({ live, unlockTo }: Props) {
         className="-ml-3 md:-ml-2"
         render={<Link to={listPath} />}
       />
-      <Avatar name={live.accountUsername} picture={live.profilePictureBase64} live={isOnAir} />
+      <Avatar name={live.accountUsername} picture={picture} live={isOnAir} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h1 className="display-type min-w-0 break-words text-18 md:text-22">{live.accountUsername}</h1>

@@ -4,8 +4,6 @@ import { useIsLaptop } from '../use-is-laptop.ts'
 
 /** A report that is being opened, in the heights of what comes. */
 export function ReportSkeleton() {
-  const t = useTranslations('lives.report')
-  const isLaptop = useIsLaptop()
   return (
     <div className="grid gap-y-4 md:gap-y-5">
       <div className="flex h-[50px] items-center gap-3 pl-9">
@@ -17,12 +15,21 @@ export function ReportSkeleton() {
       </div>
       <Skeleton className="h-44 w-full rounded-card md:h-[134px]" />
       <Skeleton className="h-12 w-full max-w-md" />
-      <SkeletonRows
-        rows={isLaptop ? 12 : 8}
-        height={isLaptop ? 44 : 64}
-        label={t('loading')}
-        className="-mx-4 border-line border-y sm:-mx-6 md:mx-0 md:rounded-card md:border md:bg-surface"
-      />
+      <ListSkeleton />
     </div>
+  )
+}
+
+/** The rows of a list that is being fetched. */
+export function ListSkeleton() {
+  const t = useTranslations('lives.report')
+  const isLaptop = useIsLaptop()
+  return (
+    <SkeletonRows
+      rows={isLaptop ? 12 : 8}
+      height={isLaptop ? 44 : 64}
+      label={t('loading')}
+      className="-mx-4 border-line border-y sm:-mx-6 md:mx-0 md:rounded-card md:border md:bg-surface"
+    />
   )
 }
