@@ -32,7 +32,10 @@ afterAll(async () => {
 })
 
 /** A live with a provider beside it; `between` runs in each pause between two looks, and ends the watch after the last. */
-async function watchLive(between: ((stage: Stage) => Promise<void>)[], options: { deepest?: number } = {}) {
+async function watchLive(
+  between: ((stage: Stage) => Promise<void>)[],
+  options: { deepest?: number; counted?: number } = {},
+) {
   const account: ConnectedAccount = {
     pluginId: randomIds.uuid(),
     ownerUuid: randomIds.uuid(),
@@ -73,11 +76,15 @@ async function watchLive(between: ((stage: Stage) => Promise<void>)[], options: 
       const isLast = from + pageSize >= newestFirst.length
       return { kind: 'ok', comments, next: isLast ? null : comments.at(-1)?.commentId }
     },
-    media: async () => ({ kind: 'unreachable' }),
+    media: async () =>
+      options.counted === undefined
+        ? { kind: 'unreachable' }
+        : { kind: 'ok', media: { mediaId, commentsCount: options.counted } },
   } as unknown as InstagramAccountApi
 
   const stage: Stage = {
     capture,
+    pass: (seconds) => clock.advance(seconds * 1000),
     /** So many comments, `everyMs` after one another, from the last one on. */
     say(count, everyMs) {
       const from = said.at(-1)?.at.getTime() ?? start
@@ -123,7 +130,11 @@ async function watchLive(between: ((stage: Stage) => Promise<void>)[], options: 
   return { said, gaps, pagesRead, stored: (await liveStore(connection.db).byId(live.id))?.commentsCount }
 }
 
-type Stage = { capture: CaptureComments; say(count: number, everyMs: number): ReceivedComment[] }
+type Stage = {
+  capture: CaptureComments
+  say(count: number, everyMs: number): ReceivedComment[]
+  pass(seconds: number): void
+}
 
 describe('looking at a live', () => {
   it('finds what webhooks left out behind a page that they brought whole', async () => {
@@ -157,5 +168,20 @@ describe('looking at a live', () => {
     expect(gaps[0]?.endsAt).toEqual(said.at(-150)?.at)
     expect(gaps[0]?.startsAt.getTime()).toBeLessThanOrEqual(said[39]?.at.getTime() ?? 0)
     expect(gaps[0]?.filledAt).toBeNull()
+  })
+
+  it('sweeps again and again where comments are short, but tells of what it cannot reach once', async () => {
+    const quiet = Array.from(
+      { length: 6 },
+      () =>
+        async ({ pass }: Stage) =>
+          pass(30),
+    )
+    const { gaps, pagesRead } = await watchLive([async ({ say }) => void say(300, 1_000), ...quiet], {
+      deepest: 100,
+      counted: 400,
+    })
+    expect(pagesRead.filter((pages) => pages > 3).length).toBeGreaterThan(2)
+    expect(gaps).toHaveLength(1)
   })
 })

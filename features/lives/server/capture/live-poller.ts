@@ -30,8 +30,8 @@ export function startLivePoller(deps: CaptureDeps, liveId: string): LivePoller {
 async function watch(deps: CaptureDeps, liveId: string, signal: AbortSignal): Promise<void> {
   const store = liveStore(deps.connection.db)
   let live = await store.byId(liveId)
-  let backTo = live ? await noteInterruption(deps, live) : null
-  let isFirstLook = true
+  let knownTo = live ? await noteInterruption(deps, live) : null
+  let backTo = knownTo
   let factsDue = 0
   let sweepDue = 0
   let timesGone = 0
@@ -51,11 +51,9 @@ async function watch(deps: CaptureDeps, liveId: string, signal: AbortSignal): Pr
       if (await isOverInSilence(deps, liveId, now)) return endLive(deps, live, now)
     } else {
       timesGone = 0
-      await noteLook(deps, live, outcome, backTo, now)
-      if (isFirstLook && outcome.kind === 'caught_up' && backTo)
-        await captureGapStore(deps.connection.db).fillSince(live.id, backTo, now)
-      isFirstLook = false
-      if (outcome.newest) backTo = new Date(outcome.newest.getTime() - overlap)
+      await noteLook(deps, live, outcome, { knownTo, backTo }, now)
+      if (outcome.newest) knownTo = new Date(outcome.newest.getTime() - overlap)
+      backTo = knownTo
       if (provider && now.getTime() >= factsDue) {
         factsDue = now.getTime() + factsEvery
         const facts = await provider.media(live.mediaId)
@@ -93,16 +91,18 @@ async function noteLook(
   deps: CaptureDeps,
   live: Live,
   outcome: { kind: 'caught_up' } | { kind: 'gap'; reached: Date },
-  backTo: Date | null,
+  { knownTo, backTo }: { knownTo: Date | null; backTo: Date | null },
   now: Date,
 ): Promise<void> {
+  const gaps = captureGapStore(deps.connection.db)
   await liveStore(deps.connection.db).update(live.id, { lastCheckedAt: now })
-  if (outcome.kind === 'caught_up') return
-
-  const startsAt = backTo !== null && backTo > live.startedAt ? backTo : live.startedAt
+  if (outcome.kind === 'caught_up') {
+    if (backTo !== null) await gaps.fillSince(live.id, backTo, now)
+    return
+  }
+  const startsAt = knownTo !== null && knownTo > live.startedAt ? knownTo : live.startedAt
   if (startsAt < outcome.reached) {
-    const gap = { id: deps.ids.uuid(), liveId: live.id, startsAt, endsAt: outcome.reached }
-    await captureGapStore(deps.connection.db).add(gap)
+    await gaps.add({ id: deps.ids.uuid(), liveId: live.id, startsAt, endsAt: outcome.reached })
   }
 }
 
