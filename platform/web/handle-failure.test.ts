@@ -62,6 +62,16 @@ describe('the shared handling of failures', () => {
     ])
   })
 
+  it('says the same thing once while it is in view', () => {
+    const { handle, shown, run } = handlerAt('/dashboard')
+    handle(failed(502, 'http_error'))
+    handle(failed(502, 'http_error'))
+    expect(shown).toHaveLength(1)
+    run()
+    handle(failed(502, 'http_error'))
+    expect(shown).toHaveLength(2)
+  })
+
   it('gives the number of the request with a fault of ours', () => {
     const { handle, shown } = handlerAt('/plugins')
     handle(failed(500, 'internal_error', { message: 'Não foi possível', requestId: 'r3' }))
@@ -80,7 +90,7 @@ describe('the shared handling of failures', () => {
     const { handle, shown, gone, waiting, run } = handlerAt('/plugins?tab=a')
     handle(failed(401, 'invalid_authorization_header', { message: 'Faça login para continuar.' }))
     handle(failed(401, 'invalid_authorization_header', { message: 'Faça login para continuar.' }))
-    expect(waiting.map(({ ms }) => ms)).toEqual([100])
+    expect(waiting.filter(({ ms }) => ms === 100)).toHaveLength(1)
     expect(gone).toEqual([])
 
     run()

@@ -26,6 +26,8 @@ type Surroundings = {
 }
 
 const refreshPage = '/session/refresh'
+/** How long a notification stays (spec §9). */
+const shownMs = 5_000
 
 /** What to tell a person about anything that was thrown, with the request's number where it is a fault of ours. */
 export function describeFailure(error: unknown, texts: FailureTexts): Failure {
@@ -47,7 +49,16 @@ export function describeFailure(error: unknown, texts: FailureTexts): Failure {
 /** Makes the shared handling of failed calls (spec §8): tell, and send to the re-login page where that helps. */
 export function createFailureHandler(surroundings: Surroundings) {
   const { texts, notify, currentPath, goTo, later = setTimeout } = surroundings
+  const inView = new Set<string>()
   let leaving = false
+
+  /** Several calls of one page often fail for one reason: that is said once. */
+  function say(failure: Failure) {
+    if (inView.has(failure.text)) return
+    inView.add(failure.text)
+    later(() => inView.delete(failure.text), shownMs)
+    notify(failure)
+  }
 
   function signInAgain(message: string) {
     if (leaving) return
@@ -66,14 +77,14 @@ export function createFailureHandler(surroundings: Surroundings) {
 
     if (isThereAlready) {
       const text = code === 'network_error' ? said.timeout : null
-      notify(text ? { text, requestId: null } : describeFailure(error, said))
+      say(text ? { text, requestId: null } : describeFailure(error, said))
     } else if (code === 'invalid_authorization_header') {
-      notify({ text: said.signIn, requestId: null })
+      say({ text: said.signIn, requestId: null })
       signInAgain(said.signIn)
     } else if (code === 'network_error' || isRefusedSession(error)) {
       signInAgain(said.noAccess)
     } else {
-      notify(describeFailure(error, said))
+      say(describeFailure(error, said))
     }
   }
 }

@@ -2,7 +2,7 @@ import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
 import type { Session } from '#platform/web/session.ts'
-import type { getMyUser, logIn } from '../contract.ts'
+import type { getMyUser, logIn, refreshLogin } from '../contract.ts'
 
 /** Asks the server whose the browser's cookie is; null: nobody's. @throws CallError when it cannot be asked */
 export async function askSession(): Promise<Session | null> {
@@ -11,8 +11,14 @@ export async function askSession(): Promise<Session | null> {
     return sessionOf({ ...user, profileImageUrl: profileImage?.cdnUrl ?? null })
   } catch (error) {
     if (isCallError(error) && error.status === 401) return null
+    if (isCallError(error, 'password_update_required')) return askByRefresh()
     throw error
   }
+}
+
+/** While a new password is due only this call tells who one is. */
+async function askByRefresh(): Promise<Session> {
+  return sessionOf(await call<typeof refreshLogin>('POST /api/session/login/refresh'))
 }
 
 /** What a login answers, without the token: the browser's cookie has it. */

@@ -64,9 +64,10 @@ export function RefreshPage() {
         <button
           type="button"
           className="min-h-11 rounded-control font-semibold text-action-text hover:underline"
-          onClick={() => {
+          onClick={async () => {
+            session.lose()
+            await navigate('/session/login')
             session.end()
-            void navigate('/session/login')
           }}
         >
           {t('other')}

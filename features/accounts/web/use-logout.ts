@@ -23,8 +23,10 @@ export function useLogout() {
       }
     },
     onSuccess: async () => {
-      session.end()
+      // Signed out first, or the page for guests sends one back; forgotten last, or what is still in view asks anew.
+      session.lose()
       await navigate('/session/logout', { replace: true })
+      session.end()
     },
     onError: () => toast.error(failures('title'), t('failed')),
   })
