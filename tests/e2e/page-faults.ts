@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const axeOptions: RunOptions = {
+  runOnly: {
+    type: 'tag',
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  },
+  resultTypes: ['violations'],
+  iframes: false,
+}
+
+/** Everything wrong with the page as it stands: accessibility, and content wider than the screen. */
+export async function findFaults(page: Page): Promise<string[]> {
+  return [...(await inaccessible(page)), ...(await tooWide(page))]
+}
+
+/**
+ * Resolves when the page is no longer on its way: nothing busy, fonts there, what moves towards an end has ended.
+ * @throws when it does not come to rest
+ */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+  })
+  const deadline = performance.now() + 10_000
+  let moving = await stillMoving(page)
+  while (moving.length > 0) {
+    if (performance.now() > deadline) throw new Error(`the page does not come to rest: ${moving.join(' | ')}`)
+    await page.waitForTimeout(50)
+    moving = await stillMoving(page)
+  }
+}
+
+function stillMoving(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const running = document.getAnimations().flatMap(({ effect, playState, timeline }) => {
+      const ends = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+      const target = effect instanceof KeyframeEffect ? effect.target : null
+      // What moves with the scroll position waits for a person.
+      const isTimed = timeline instanceof DocumentTimeline
+      return playState === 'running' && isTimed && ends && target ? [target] : []
+    })
+    const busy = [...document.querySelectorAll('[aria-busy=true]')]
+    return [...running, ...busy].map((element) => element.outerHTML.slice(0, 160))
+  })
+}
+
+async function inaccessible(page: Page): Promise<string[]> {
+  // Evaluated from outside the page: its content security policy has no say in it, and stays as it is.
+  await page.evaluate(axeSource)
+  const violations = await page.evaluate(async (options) => {
+    const { axe } = window as unknown as {
+      axe: { run(context: Document, options: unknown): Promise<AxeResults> }
+    }
+    return (await axe.run(document, options)).violations
+  }, axeOptions)
+
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html, failureSummary }) => {
+      const why = (failureSummary ?? '').split('\n').slice(1).join('; ').replaceAll(/\s+/g, ' ')
+      return `axe ${id}: ${target.join(' ')} ${html.slice(0, 160)}:${why}`
+    }),
+  )
+}
+
+async function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= width) return []
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > width + 0.5,
+    )
+    const names = wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 120))
+    return [
+      `wider than the screen (${document.documentElement.scrollWidth} > ${width}): ${names.join(' | ')}`,
+    ]
+  })
+}

@@ -1,0 +1,88 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { messages as enUs } from '#app/web/messages/en-US.ts'
+import type { Messages } from '#app/web/messages/load-messages.ts'
+import { messages as ptBr } from '#app/web/messages/pt-BR.ts'
+import type { Locale } from '#platform/i18n/locale.ts'
+import { findFaults, settled } from './page-faults.ts'
+import { watchPage } from './watch-page.ts'
+
+const SCREENSHOTS = join(import.meta.dirname, '../../test-artifacts/screenshots')
+
+const sizes = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  laptop: { viewport: { width: 1440, height: 900 } },
+}
+
+export type Size = keyof typeof sizes
+export type VisitOptions = { size: Size; locale: Locale; theme?: 'light' | 'dark' }
+
+/** One person with one browser. */
+export type Visit = {
+  page: Page
+  context: BrowserContext
+  size: Size
+  /** What the pages say in this person's language. */
+  t: Messages
+  /** Goes to a path of the product by its address. */
+  goTo(path: string): Promise<void>
+  /** Path and query of the page in view. */
+  place(): string
+  /**
+   * Looks at the page once it has come to rest: keeps a screenshot, and fails the test (which goes on) for anything
+   * that is wrong with the page or has gone wrong since the last station.
+   *
+   * @param on another tab of this person than the product's
+   */
+  station(name: string, on?: Page): Promise<void>
+  /** From here on, faults that match are part of the story. */
+  expectFaults(...patterns: RegExp[]): void
+  close(): Promise<void>
+}
+
+/** Opens a browser window of its own for somebody. */
+export async function openVisit(
+  browser: Browser,
+  baseURL: string,
+  { size, locale, theme = 'light' }: VisitOptions,
+): Promise<Visit> {
+  const context = await browser.newContext({
+    ...sizes[size],
+    baseURL,
+    locale,
+    timezoneId: 'America/Sao_Paulo',
+    colorScheme: theme,
+  })
+  context.setDefaultTimeout(10_000)
+  const faults = await watchPage(context)
+  const page = await context.newPage()
+  const expected: RegExp[] = []
+  mkdirSync(SCREENSHOTS, { recursive: true })
+
+  return {
+    page,
+    context,
+    size,
+    t: locale === 'pt-BR' ? ptBr : enUs,
+    async goTo(path) {
+      await page.goto(path)
+    },
+    place() {
+      const { pathname, search } = new URL(page.url())
+      return pathname + search
+    },
+    async station(name, on = page) {
+      await settled(on)
+      await on.screenshot({ path: join(SCREENSHOTS, `${size}-${theme}-${name}.png`) })
+      const found = [...faults.take(), ...(await findFaults(on))]
+      const unexpected = found.filter((fault) => !expected.some((pattern) => pattern.test(fault)))
+      expect.soft(unexpected, `${size}, ${locale}, ${theme}: ${name}`).toEqual([])
+    },
+    expectFaults(...patterns) {
+      expected.push(...patterns)
+    },
+    close: () => context.close(),
+  }
+}

@@ -1,0 +1,44 @@
+import type { BrowserContext } from 'playwright-core'
+
+/** Takes what was seen since the last taking. */
+export type Watcher = { take(): string[] }
+
+/**
+ * Listens to everything that goes wrong in the pages of a browser: errors on the console, uncaught exceptions,
+ * violations of the content security policy, refused and failed requests. Requests given up by leaving a page
+ * are not failures.
+ */
+export async function watchPage(context: BrowserContext): Promise<Watcher> {
+  let seen: string[] = []
+  const see = (text: string) => void seen.push(text)
+
+  await context.exposeBinding('reportViolation', (_source, violation: string) => see(`policy: ${violation}`))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { reportViolation } = window as unknown as { reportViolation(text: string): void }
+      reportViolation(`${event.effectiveDirective} refused ${event.blockedURI} on ${location.pathname}`)
+    })
+  })
+  context.on('console', (message) => {
+    // Chromium repeats every refused answer on the console; those are seen below with method and address.
+    const isRepeated = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isRepeated) see(`console: ${message.text()}`)
+  })
+  context.on('weberror', (error) => see(`uncaught: ${error.error().stack ?? error.error().message}`))
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'unknown'
+    if (reason !== 'net::ERR_ABORTED') see(`request: ${request.method()} ${request.url()} failed, ${reason}`)
+  })
+  context.on('response', (response) => {
+    if (response.status() < 400) return
+    see(`request: ${response.request().method()} ${response.url()} answered ${response.status()}`)
+  })
+
+  return {
+    take() {
+      const taken = seen
+      seen = []
+      return taken
+    },
+  }
+}
