@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { unlockSchema } from '#features/billing/contract.ts'
 import { endpoint, row, table } from '#platform/contract/endpoint.ts'
 import { moment, nullableMoment, typedText } from '#platform/contract/fields.ts'
 import { orderField, pagingFields } from '#platform/contract/paging.ts'
@@ -239,13 +240,7 @@ export const unlockReceipt = endpoint({
       payment_currency: z.string(),
       payment_invoice_url: z.string().nullable(),
       valid_to: nullableMoment,
-      plugin_id: z.uuid(),
-      plugin_account_name: z.string(),
-      media_id: z.string(),
-      media_created_at: moment,
-      unlocked_by: z.uuid(),
-      unlocked_by_name: z.string(),
-      unlocked_at: moment,
+      ...unlockSchema.shape,
     }),
   ),
   errors: ['not_found'],

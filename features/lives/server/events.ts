@@ -1,5 +1,5 @@
 import { defineEvent } from '#platform/server/events.ts'
-import type { CapturedBatch } from './capture/capture-comments.ts'
+import type { CapturedBatch } from './capture/captured-comment.ts'
 import type { Live } from './live-store.ts'
 
 /** New comments are durable. Emitted once for each comment, after the commit. */

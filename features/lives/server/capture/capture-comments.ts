@@ -10,7 +10,7 @@ import { liveMinuteStore } from '../live-minute-store.ts'
 import { type Live, liveStore } from '../live-store.ts'
 import { liveUserStore } from '../live-user-store.ts'
 import { createBatcher } from './batcher.ts'
-import { type CapturedComment, capturedComment } from './captured-comment.ts'
+import { type CapturedBatch, type CapturedComment, capturedComment } from './captured-comment.ts'
 import { growthOf } from './growth.ts'
 
 type Needs = {
@@ -20,9 +20,6 @@ type Needs = {
   events: EventBus
   accountsById: (accountId: string) => Promise<ConnectedAccount[]>
 }
-
-/** What a flush stored of one live. */
-export type CapturedBatch = { live: Live; comments: CapturedComment[] }
 
 /** How many comments of a locked report can be read. Fixed by arrival, so that waiting shows no others. */
 export const previewSize = 10

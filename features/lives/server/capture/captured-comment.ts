@@ -1,5 +1,6 @@
 import type { ReceivedComment } from '#features/integrations/server/index.ts'
 import { foldText } from '../../fold-text.ts'
+import type { Live } from '../live-store.ts'
 import { isQuestion } from './is-question.ts'
 
 /** A comment made ready to be stored: what the report shows and what it is searched by. */
@@ -16,6 +17,9 @@ export type CapturedComment = {
   isQuestion: boolean
   isOwn: boolean
 }
+
+/** What was stored of one live at once: the comments that were new, and the live as it is with them. */
+export type CapturedBatch = { live: Live; comments: CapturedComment[] }
 
 /** Longer than any comment Instagram accepts; what is beyond is cut, not refused: a comment is never lost. */
 const longestText = 4_000
