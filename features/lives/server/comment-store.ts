@@ -92,43 +92,19 @@ export function commentStore(db: Database) {
       return found ?? null
     },
 
-    /**
-     * A page of a live's comments. The rows of the page are found in the index alone and fetched afterwards,
-     * and a page of the second half is counted from the end, so that a late page costs little more than the first.
-     */
+    /** A page of a live's comments. Where the `total` is not known it is counted on the way. */
     async page(liveId: string, query: CommentQuery, known: { total: number | null }) {
       const wanted = and(eq(comments.liveId, liveId), ...conditions(query))
-      const total = known.total ?? (await countOf(wanted))
-      const skip = (query.page - 1) * query.limit
-      const take = Math.min(query.limit, total - skip)
-      if (take <= 0) return pageOf<Comment>([], total, query)
-
-      const fromEnd = skip > total / 2
-      const direction = (query.order === 1) === fromEnd ? desc : asc
-      const key =
-        query.orderBy === 'at'
-          ? [comments.at, comments.arrival]
-          : [comments.userName, comments.at, comments.arrival]
-      const rows = await db
-        .select()
-        .from(comments)
-        .where(wanted)
-        .orderBy(...key.map((part) => direction(part)))
-        .limit(take)
-        .offset(fromEnd ? total - skip - take : skip)
-      return pageOf(fromEnd ? rows.reverse() : rows, total, query)
+      return known.total === null ? searched(liveId, wanted, query) : leafed(wanted, query, known.total)
     },
 
     /** Deletes a person's comments in all lives and answers what was deleted of each. */
     async eraseUser(userId: string): Promise<Pick<Comment, 'liveId' | 'isQuestion' | 'replyState'>[]> {
-      return db
-        .delete(comments)
-        .where(eq(comments.userId, userId))
-        .returning({
-          liveId: comments.liveId,
-          isQuestion: comments.isQuestion,
-          replyState: comments.replyState,
-        })
+      return db.delete(comments).where(eq(comments.userId, userId)).returning({
+        liveId: comments.liveId,
+        isQuestion: comments.isQuestion,
+        replyState: comments.replyState,
+      })
     },
 
     /** Claims the comment for one reply; null when it has (or waits for) one already. */
@@ -186,10 +162,72 @@ export function commentStore(db: Database) {
     },
   }
 
+  /** Reads what is wanted once, ids only: a search must not pay for finding and again for counting. */
+  async function searched(liveId: string, wanted: SQL | undefined, query: CommentQuery) {
+    const skip = (query.page - 1) * query.limit
+    const found = await db
+      .select({ id: comments.commentId, total: sql<number>`(count(*) over ())::int` })
+      .from(comments)
+      .where(wanted)
+      .orderBy(...sortKey(query).map((part) => (query.order === 1 ? asc(part) : desc(part))))
+      .limit(query.limit)
+      .offset(skip)
+    const total = found[0]?.total ?? (skip === 0 ? 0 : await countOf(wanted))
+    if (found.length === 0) return pageOf<Comment>([], total, query)
+
+    const ids = found.map(({ id }) => id)
+    const rows = await db
+      .select()
+      .from(comments)
+      .where(and(eq(comments.liveId, liveId), sql`${comments.commentId} = any(${sql.param(ids)}::text[])`))
+    const byId = new Map(rows.map((comment) => [comment.commentId, comment]))
+    return pageOf(
+      ids.flatMap((id) => byId.get(id) ?? []),
+      total,
+      query,
+    )
+  }
+
+  /**
+   * The place where the page begins is found in the index alone, and a page of the second half is counted from
+   * the end, so that a late page costs little more than the first.
+   */
+  async function leafed(wanted: SQL | undefined, query: CommentQuery, total: number) {
+    const skip = (query.page - 1) * query.limit
+    const take = Math.min(query.limit, total - skip)
+    if (take <= 0) return pageOf<Comment>([], total, query)
+
+    const fromEnd = skip > total / 2
+    const ascending = (query.order === 1) !== fromEnd
+    const key = sortKey(query)
+    const order = key.map((part) => (ascending ? asc(part) : desc(part)))
+    const before = fromEnd ? total - skip - take : skip
+    const first = db
+      .select(Object.fromEntries(key.map((part) => [part.name, part])))
+      .from(comments)
+      .where(wanted)
+      .orderBy(...order)
+      .limit(1)
+      .offset(before)
+    const fromThere = sql`(${sql.join(key, sql`, `)}) ${sql.raw(ascending ? '>=' : '<=')} ${first}`
+    const rows = await db
+      .select()
+      .from(comments)
+      .where(before === 0 ? wanted : and(wanted, fromThere))
+      .orderBy(...order)
+      .limit(take)
+    return pageOf(fromEnd ? rows.reverse() : rows, total, query)
+  }
+
   async function countOf(condition: SQL | undefined): Promise<number> {
     const [found] = await db.select({ count: count() }).from(comments).where(condition)
     return found?.count ?? 0
   }
+}
+
+function sortKey({ orderBy }: CommentQuery) {
+  const { userName, at, arrival } = comments
+  return orderBy === 'at' ? [at, arrival] : [userName, at, arrival]
 }
 
 function conditions(query: CommentQuery): SQL[] {
