@@ -178,6 +178,7 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
     seeAll: 'See {n, plural, one {the question} other {all # questions}}',
     talkative: 'Who talked the most',
     ago: {
+      now: 'now',
       seconds: '{n} s ago',
       minutes: '{n} min ago',
       hours: '{n} h ago',

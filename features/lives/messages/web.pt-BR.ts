@@ -177,6 +177,7 @@ export const livesPtBr = {
     seeAll: 'Ver {n, plural, one {a pergunta} other {as # perguntas}}',
     talkative: 'Quem mais falou',
     ago: {
+      now: 'agora',
       seconds: 'há {n} s',
       minutes: 'há {n} min',
       hours: 'há {n} h',

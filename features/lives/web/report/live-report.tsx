@@ -41,6 +41,13 @@ export function LiveReport({ live, place }: { live: Live; place: ReportPlace }) 
       control={{ ...control, view: { ...view, tab } }}
       adjust={adjust}
       paywall={unlock}
+      side={
+        isWide && !isLocked ? (
+          <Suspense>
+            <SideColumn live={live} place={place} searchOf={searchOf} adjust={adjust} />
+          </Suspense>
+        ) : null
+      }
     />
   )
 
@@ -52,16 +59,7 @@ export function LiveReport({ live, place }: { live: Live; place: ReportPlace }) 
       {tab === 'unlock' && unlock}
       <Suspense fallback={<ListSkeleton />}>
         {tab === 'users' && <UsersTab live={live} place={place} control={control} paywall={unlock} />}
-        {list && isWide && !isLocked ? (
-          <div className="grid grid-cols-[minmax(0,1fr)_272px] items-start gap-6">
-            {list}
-            <Suspense>
-              <SideColumn live={live} place={place} searchOf={searchOf} adjust={adjust} />
-            </Suspense>
-          </div>
-        ) : (
-          list
-        )}
+        {list}
       </Suspense>
       <NewMessagesVoice announced={announced} />
     </div>

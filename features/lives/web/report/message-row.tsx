@@ -50,7 +50,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
       tabIndex={-1}
       className={cx(
         'group relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-2.5 sm:px-6 md:px-4',
-        '@min-[560px]:min-h-11 @min-[560px]:grid-cols-[62px_24px_minmax(96px,150px)_minmax(0,1fr)_auto] @min-[560px]:items-start @min-[560px]:py-2.5',
+        '@min-[560px]:min-h-11 @min-[560px]:grid-cols-[minmax(62px,max-content)_24px_min(150px,19cqi)_minmax(0,1fr)_auto] @min-[560px]:items-start @min-[560px]:py-2.5',
         'focus-visible:-outline-offset-2',
         isAnswering ? 'bg-warn-soft shadow-[inset_3px_0_0_var(--color-cta)]' : 'mouse:hover:bg-sunken/60',
       )}
@@ -66,7 +66,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
       )}
       <time
         dateTime={comment.timestamp}
-        className="col-start-2 row-start-1 text-12 leading-[22px] text-ink-faint tabular-nums @min-[560px]:col-start-1"
+        className="col-start-2 row-start-1 whitespace-nowrap text-12 leading-[22px] text-ink-faint tabular-nums @min-[560px]:col-start-1"
       >
         {formats.timeToTheSecond(comment.timestamp)}
       </time>
@@ -83,7 +83,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
       >
         <MarkedText text={comment.text} words={words} />
       </p>
-      <div className="hidden min-w-[88px] justify-end text-12 leading-[22px] @min-[560px]:col-start-5 @min-[560px]:row-start-1 @min-[560px]:flex">
+      <div className="hidden justify-end text-12 leading-[22px] @min-[560px]:col-start-5 @min-[560px]:row-start-1 @min-[560px]:flex">
         {isAnswering && <span className="text-ink-muted">{t('answering')}</span>}
         {!isAnswering && <ReplyState comment={comment} />}
         {!isAnswering && canReply && !isRefused && (

@@ -1,12 +1,10 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import Search from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Chip, Chips } from '#ui/chip.tsx'
 import { cx } from '#ui/cx.ts'
-import { IconButton } from '#ui/icon-button.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { Select } from '#ui/select.tsx'
 import type { Live, ReportPlace } from '../lives-types.ts'
@@ -32,22 +30,21 @@ export function MessageTools({ live, place, control }: Props) {
     <div
       role="toolbar"
       aria-label={t('label')}
-      className="-mx-4 flex flex-wrap items-center gap-x-2 bg-ground px-4 pb-2 sm:-mx-6 sm:px-6 md:sticky md:top-0 md:z-5 md:mx-0 md:px-0 md:py-2.5"
+      className="-mx-4 flex flex-wrap items-center gap-x-2 bg-ground px-4 pb-2 sm:-mx-6 sm:px-6 max-md:-mt-2 md:sticky md:top-0 md:z-5 md:-mt-2.5 md:mx-0 md:px-0 md:pb-2.5"
     >
       <SearchInput
         value={search}
         onChange={setSearch}
         label={t('search')}
         clearLabel={t('clearSearch')}
-        className={cx('w-full md:w-60', !isSearchOpen && 'max-md:hidden')}
+        className={cx('w-full max-md:mb-1 md:w-68', !isSearchOpen && 'max-md:hidden')}
       />
       <Chips className="min-w-0 max-md:-mx-4 max-md:w-[calc(100%+32px)] max-md:px-4 sm:max-md:-mx-6 sm:max-md:w-[calc(100%+48px)] sm:max-md:px-6">
-        <IconButton
-          kind="line"
-          label={t('openSearch')}
-          icon={isSearchOpen ? <X /> : <Search />}
-          aria-expanded={isSearchOpen}
-          className="-my-1 rounded-full! md:hidden"
+        <Chip
+          on={isSearchOpen}
+          aria-label={t('openSearch')}
+          icon={<Search aria-hidden="true" />}
+          className="w-11 justify-center px-0! md:hidden"
           onClick={() => {
             if (isSearchOpen) setSearch('')
             setSearchOpen(!isSearchOpen)
@@ -73,7 +70,7 @@ export function MessageTools({ live, place, control }: Props) {
             {t('questions')}
           </Chip>
         )}
-        <PersonFilter place={place} isOnAir={live.status === 'on_air'} control={control} />
+        <PersonFilter place={place} live={live} control={control} />
         <span className="flex items-center md:hidden">
           <Order control={control} />
           <Size control={control} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { cx } from '#ui/cx.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -21,6 +21,12 @@ import { useListKeys } from './use-list-keys.ts'
 import { isReplyable, useReplies } from './use-replies.ts'
 import type { ReportViewControl } from './use-report-view.ts'
 
+/** On air the composer's code comes ahead, so that the first key already writes. */
+function fetchComposerAhead(isLaptop: boolean) {
+  const code = isLaptop ? import('./reply-composer.tsx') : import('./docked-composer.tsx')
+  code.catch(() => {})
+}
+
 const DockedComposer = lazy(async () => ({ default: (await import('./docked-composer.tsx')).DockedComposer }))
 
 type Props = {
@@ -30,6 +36,8 @@ type Props = {
   adjust: (page: CommentsPage, request: CommentsRequest) => CommentsPage
   /** What stands after the previews of a locked report. */
   paywall: ReactNode
+  /** What stands beside the list where there is room. */
+  side: ReactNode
 }
 
 const noRows: Comment[] = []
@@ -37,7 +45,7 @@ const noRows: Comment[] = []
 const previewView: ReportView = { ...plainView, messageOrder: 'oldest' }
 
 /** The messages, or the questions alone: found, read, answered. */
-export function MessagesTab({ live, place, control, adjust, paywall }: Props) {
+export function MessagesTab({ live, place, control, adjust, paywall, side }: Props) {
   const t = useTranslations('lives.messages')
   const { view, change } = control
   const isLocked = live.access === 'locked'
@@ -50,10 +58,16 @@ export function MessagesTab({ live, place, control, adjust, paywall }: Props) {
   const rows = page?.rows ?? noRows
   useLastPage(page, view.page, query.isPlaceholderData, change)
 
+  useEffect(() => {
+    if (isOnAir) fetchComposerAhead(isLaptop)
+  }, [isOnAir, isLaptop])
+
   const list = useRef<VirtualRowsHandle>(null)
   const [picked, setPicked] = useState<Comment | null>(null)
   const replies = useReplies(place, { onFailure: (comment) => setPicked((open) => open ?? comment) })
-  const answering = picked && isReplyable(picked, isOnAir) ? picked : null
+  const current = picked && (rows.find((row) => row.commentId === picked.commentId) ?? picked)
+  const answering = current && isReplyable(current, isOnAir) ? current : null
+  const words = useMemo(() => (isLocked ? [] : searchWords(view.search)), [isLocked, view.search])
 
   const pick = useCallback((comment: Comment | null) => setPicked(comment), [])
   const send = replies.mutate
@@ -87,42 +101,49 @@ export function MessagesTab({ live, place, control, adjust, paywall }: Props) {
       ) : (
         <MessageTools live={live} place={place} control={control} />
       )}
-      <div
-        className={cx(
-          '-mx-4 border-line border-y transition-opacity sm:-mx-6 md:mx-0 md:overflow-clip md:rounded-card md:border md:bg-surface',
-          query.isPlaceholderData && 'opacity-60',
-          isLocked && 'border-b-0! md:rounded-b-none',
-        )}
-      >
-        {query.isPending && (
-          <SkeletonRows rows={isLocked ? 10 : 14} height={isLaptop ? 44 : 64} label={t('loading')} />
-        )}
-        {page && rows.length === 0 && <NoMessages live={live} control={control} />}
-        {rows.length > 0 && (
-          <MessageList
-            rows={rows}
-            label={label}
-            handle={list}
-            total={page?.pagination.total ?? 0}
-            before={isLocked ? 0 : (view.page - 1) * view.size}
-            words={searchWords(view.search)}
-            isOnAir={isOnAir}
-            isLaptop={isLaptop}
-            answering={answering}
-            cursor={cursor}
-            onPick={pick}
-            onSend={onSend}
-            onClose={onClose}
-            {...(!isLocked && { onPerson })}
-          />
-        )}
-        {isLocked && <GhostRows />}
+      <div className={cx(side !== null && 'grid grid-cols-[minmax(0,1fr)_272px] items-start gap-6')}>
+        <div className="min-w-0">
+          <div
+            className={cx(
+              '-mx-4 border-line border-y transition-opacity sm:-mx-6 md:mx-0 md:overflow-clip md:rounded-card md:border md:bg-surface',
+              query.isPlaceholderData && 'opacity-60',
+              isLocked && 'border-b-0! md:rounded-b-none',
+            )}
+          >
+            {query.isPending && (
+              <SkeletonRows rows={isLocked ? 10 : 14} height={isLaptop ? 44 : 64} label={t('loading')} />
+            )}
+            {page && rows.length === 0 && <NoMessages live={live} control={control} />}
+            {rows.length > 0 && (
+              <MessageList
+                rows={rows}
+                label={label}
+                handle={list}
+                total={page?.pagination.total ?? 0}
+                before={isLocked ? 0 : (view.page - 1) * view.size}
+                words={words}
+                isOnAir={isOnAir}
+                isLaptop={isLaptop}
+                answering={answering}
+                cursor={cursor}
+                onPick={pick}
+                onSend={onSend}
+                onClose={onClose}
+                {...(!isLocked && { onPerson })}
+              />
+            )}
+            {isLocked && <GhostRows />}
+          </div>
+          {isLocked && <div className="-mx-4 sm:-mx-6 md:mx-0 md:-mt-px">{paywall}</div>}
+          {page && !isLocked && rows.length > 0 && (
+            <ReportPages page={page} shown={rows.length} onPage={(next) => change({ page: next })} />
+          )}
+          {isOnAir && isLaptop && rows.length > 0 && (
+            <p className="mt-3 text-12 text-ink-faint">{t('keys')}</p>
+          )}
+        </div>
+        {side}
       </div>
-      {isLocked && <div className="-mx-4 sm:-mx-6 md:mx-0 md:-mt-px">{paywall}</div>}
-      {page && !isLocked && rows.length > 0 && (
-        <ReportPages page={page} shown={rows.length} onPage={(next) => change({ page: next })} />
-      )}
-      {isOnAir && isLaptop && rows.length > 0 && <p className="mt-3 text-12 text-ink-faint">{t('keys')}</p>}
       {answering && !isLaptop && (
         <Suspense>
           <DockedComposer key={answering.commentId} comment={answering} onSend={onSend} onClose={onClose} />

@@ -6,19 +6,19 @@ import { useFormats } from '#platform/web/use-formats.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import { usersQuery } from '../lives-queries.ts'
-import type { ReportPlace } from '../lives-types.ts'
+import type { Live, ReportPlace } from '../lives-types.ts'
 import type { ReportViewControl } from './use-report-view.ts'
 
-type Props = { place: ReportPlace; isOnAir: boolean; control: ReportViewControl }
+type Props = { place: ReportPlace; live: Live; control: ReportViewControl }
 
 /** Who is shown in the list and in the column beside it. */
 export const topPeople = { order: 'talkative', search: '', page: 1, limit: 8 } as const
 
 /** Only one person's messages: picked from those who talk the most, or from the tab with everybody. */
-export function PersonFilter({ place, isOnAir, control: { view, change } }: Props) {
+export function PersonFilter({ place, live, control: { view, change } }: Props) {
   const t = useTranslations('lives.tools')
   const formats = useFormats()
-  const { data } = useQuery(usersQuery(place, topPeople, isOnAir))
+  const { data } = useQuery(usersQuery(place, topPeople, live.status === 'on_air'))
 
   if (view.person)
     return (
@@ -32,7 +32,8 @@ export function PersonFilter({ place, isOnAir, control: { view, change } }: Prop
       </Chip>
     )
 
-  const people = (data?.rows ?? []).map(
+  const others = (data?.rows ?? []).filter((user) => user.userName !== live.accountUsername)
+  const people = others.map(
     (user): MenuEntry => ({
       label: user.userName,
       note: formats.number(user.commentsCount),

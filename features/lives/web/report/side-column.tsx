@@ -32,7 +32,7 @@ const latestUnanswered: CommentsRequest = {
 /** Beside the messages on a wide screen: who is waiting for an answer, and who talks the most. */
 export function SideColumn(props: Props) {
   return (
-    <aside className="sticky top-4 grid gap-8 pt-3.5">
+    <aside className="sticky top-[76px] grid gap-8">
       <Unanswered {...props} />
       <Talkative {...props} />
     </aside>
@@ -47,6 +47,7 @@ function Unanswered({ live, place, searchOf, adjust }: Props) {
   const waiting = data?.rows.filter((row) => row.replyState !== 'sent').slice(0, questionsShown)
   const ago = (timestamp: string) => {
     const { unit, n } = timeAgo(now - Date.parse(timestamp))
+    if (unit === 'seconds' && n < 5) return t('ago.now')
     return unit === 'hours' && n > 23 ? formats.time(timestamp) : t(`ago.${unit}`, { n })
   }
 
@@ -84,7 +85,7 @@ function Talkative({ live, place, searchOf }: Props) {
   const t = useTranslations('lives.side')
   const formats = useFormats()
   const { data } = useQuery(usersQuery(place, topPeople, live.status === 'on_air'))
-  const people = data?.rows.slice(0, peopleShown)
+  const people = data?.rows.filter((user) => user.userName !== live.accountUsername).slice(0, peopleShown)
   const most = people?.[0]?.commentsCount ?? 1
   if (people?.length === 0) return null
 

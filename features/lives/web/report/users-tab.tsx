@@ -107,16 +107,16 @@ function UserTools({ control }: { control: ReportViewControl }) {
     change({ search: next }, { replace: true }),
   )
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 bg-ground pb-2 md:sticky md:top-0 md:z-5 md:py-2.5">
+    <div className="flex flex-wrap items-center gap-y-1 bg-ground pb-2 md:sticky md:top-0 md:z-5 md:-mt-2.5 md:gap-x-2 md:py-2.5">
       <SearchInput
         value={search}
         onChange={setSearch}
         label={t('searchUsers')}
         clearLabel={t('clearSearch')}
-        className="w-full md:w-60"
+        className="w-full md:w-68"
       />
-      <span className="flex items-center md:ml-auto">
-        <ArrowUpDown aria-hidden="true" className="size-4 text-ink-muted" />
+      <span className="flex items-center max-md:-ml-2.5 md:ml-auto">
+        <ArrowUpDown aria-hidden="true" className="size-4 text-ink-muted max-md:hidden" />
         <Select
           look="quiet"
           aria-label={t('order')}
