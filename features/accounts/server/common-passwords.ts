@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { foldText, withoutLeetspeak } from './fold-text.ts'
+import { foldText } from '#platform/contract/fold-text.ts'
+import { withoutLeetspeak } from './leetspeak.ts'
 
 /** One a line, in lower case, without accents. */
 const common = new Set(

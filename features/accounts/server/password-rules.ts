@@ -1,5 +1,6 @@
+import { foldText } from '#platform/contract/fold-text.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { foldText, withoutLeetspeak } from './fold-text.ts'
+import { withoutLeetspeak } from './leetspeak.ts'
 
 export type Weakness =
   | 'password_is_common'

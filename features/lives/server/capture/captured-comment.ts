@@ -1,5 +1,5 @@
 import type { ReceivedComment } from '#features/integrations/server/index.ts'
-import { foldText } from '../../fold-text.ts'
+import { foldText } from '#platform/contract/fold-text.ts'
 import type { Live } from '../live-store.ts'
 import { isQuestion } from './is-question.ts'
 

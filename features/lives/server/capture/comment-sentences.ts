@@ -1,4 +1,4 @@
-import { foldText } from '../../fold-text.ts'
+import { foldText } from '#platform/contract/fold-text.ts'
 import { abbreviations } from './question-words.ts'
 
 /**

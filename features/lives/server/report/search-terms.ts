@@ -1,4 +1,4 @@
-import { foldText } from '../../fold-text.ts'
+import { foldText } from '#platform/contract/fold-text.ts'
 
 /** What a search asks for: folded words that must all occur, or one user by name. */
 export type SearchTerms = { words: string[]; userName: string | null }

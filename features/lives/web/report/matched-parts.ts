@@ -1,4 +1,4 @@
-import { foldText } from '../../fold-text.ts'
+import { foldText } from '#platform/contract/fold-text.ts'
 
 export type TextPart = { text: string; matched: boolean }
 

@@ -1,8 +1,3 @@
-/** Lower case without accents: `Fácil` → `facil`. */
-export function foldText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
 const readAs: Record<string, string> = {
   '0': 'o',
   '1': 'i',
