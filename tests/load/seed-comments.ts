@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { foldText } from '#features/lives/fold-text.ts'
+import { foldText } from '#platform/contract/fold-text.ts'
 import { streams } from '#simulators/instagram/world/streams.ts'
 
 /** An unlocked report full of comments. */
