@@ -11,15 +11,18 @@ export type EmptyStateProps = {
   action?: ReactNode
   /** Instead of the rail with its hanger; `null` for none. */
   drawing?: ReactNode
+  /** Of the title: 3 under a heading of the page's second level. 2 unless said otherwise. */
+  level?: 2 | 3
   className?: string
 }
 
 /** An empty place that says what it is for and offers one next step. */
-export function EmptyState({ title, text, action, drawing, className }: EmptyStateProps) {
+export function EmptyState({ title, text, action, drawing, level = 2, className }: EmptyStateProps) {
+  const Heading = `h${level}` as const
   return (
     <div className={cx('grid justify-items-center gap-2 px-6 pt-8 pb-10 text-center', className)}>
       {drawing === undefined ? <Hanger className="mb-3 h-auto max-w-full" /> : drawing}
-      <h3 className="font-display text-18 font-semibold tracking-[-0.01em]">{title}</h3>
+      <Heading className="font-display text-18 font-semibold tracking-[-0.01em]">{title}</Heading>
       {text && <p className="max-w-[44ch] text-balance text-14 text-ink-muted">{text}</p>}
       {action && <div className="mt-3 max-w-full">{action}</div>}
     </div>

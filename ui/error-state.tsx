@@ -11,15 +11,18 @@ export type ErrorStateProps = {
   action?: ReactNode
   /** Something to quote to whoever helps, for instance a `CopyButton` with the request's number. */
   detail?: ReactNode
+  /** Of the title: 3 under a heading of the page's second level. 2 unless said otherwise. */
+  level?: 2 | 3
   className?: string
 }
 
 /** A place that could not be loaded. Announced at once. */
-export function ErrorState({ title, text, action, detail, className }: ErrorStateProps) {
+export function ErrorState({ title, text, action, detail, level = 2, className }: ErrorStateProps) {
+  const Heading = `h${level}` as const
   return (
     <div role="alert" className={cx('grid justify-items-center gap-2 px-6 py-10 text-center', className)}>
       <TriangleAlert aria-hidden="true" className="mb-2 size-8 text-live-text" />
-      <h3 className="font-display text-18 font-semibold tracking-[-0.01em]">{title}</h3>
+      <Heading className="font-display text-18 font-semibold tracking-[-0.01em]">{title}</Heading>
       {text && <p className="max-w-[48ch] text-balance text-14 text-ink-muted">{text}</p>}
       {action && <div className="mt-3">{action}</div>}
       {detail && <div className="mt-1 text-12 text-ink-faint">{detail}</div>}

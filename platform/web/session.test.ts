@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createSessionStore, mustUpdatePassword, type Session } from './session.ts'
 
 const luciana: Session = {
@@ -13,7 +13,30 @@ const luciana: Session = {
   activeSubscriptionUntil: null,
 }
 
+afterEach(() => vi.unstubAllGlobals())
+
 describe('the session of a page', () => {
+  it('is nobody, without asking, where nobody signed in or somebody signed out', async () => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    })
+    const openPage = () => {
+      const store = createSessionStore()
+      store.askBy(async () => luciana)
+      return store
+    }
+    expect(await openPage().load()).toBeNull()
+
+    const first = openPage()
+    first.begin(luciana)
+    expect(await openPage().load()).toEqual(luciana)
+    first.end()
+    expect(await openPage().load()).toBeNull()
+  })
+
   it('is asked for once, however many ask', async () => {
     let asked = 0
     const store = createSessionStore()

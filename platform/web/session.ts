@@ -46,9 +46,16 @@ export function createSessionStore() {
       ask = how
     },
 
-    /** The session; asks the server once when it is not known yet. @throws CallError when it cannot be asked */
+    /**
+     * The session; asks the server once when it is not known yet. Who never signed in on this browser, or signed
+     * out, is nobody without asking. @throws CallError when it cannot be asked
+     */
     async load(): Promise<Session | null> {
       if (state.status !== 'unknown') return state.session
+      if (readFlag() === false) {
+        become({ status: 'signedOut', session: null })
+        return null
+      }
       asking ??= ask().finally(() => {
         asking = null
       })
@@ -63,7 +70,7 @@ export function createSessionStore() {
     },
 
     /** Whether somebody was signed in on this browser and never signed out; their session may be over. */
-    wasSignedIn: () => readFlag(),
+    wasSignedIn: () => readFlag() === true,
 
     /** After a login, or a change of one's own profile. */
     begin(session: Session): void {
@@ -94,11 +101,12 @@ export function createSessionStore() {
 
 const flagKey = 'signed-in'
 
-function readFlag(): boolean {
+/** null: this browser keeps nothing, so only the server can tell. */
+function readFlag(): boolean | null {
   try {
     return localStorage.getItem(flagKey) === 'yes'
   } catch {
-    return false
+    return null
   }
 }
 

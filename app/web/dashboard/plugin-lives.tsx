@@ -68,13 +68,14 @@ function Lives({ plugin, lives }: Props) {
   if (!lives.data) {
     return (
       <ErrorState
+        level={3}
         title={t('failed')}
         action={<Button onClick={() => void lives.refetch()}>{words('retry')}</Button>}
       />
     )
   }
   const { rows, pagination } = lives.data
-  if (rows.length === 0) return <EmptyState title={t('empty')} text={t('emptyText')} />
+  if (rows.length === 0) return <EmptyState level={3} title={t('empty')} text={t('emptyText')} />
   return (
     <>
       <LiveList lives={rows} />
