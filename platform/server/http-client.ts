@@ -62,8 +62,13 @@ function parseBody(text: string): unknown {
   }
 }
 
+/** A number that could be an integer beyond 2^53: so many digits, or an exponent. Ids in quotes are none. */
+const hasHugeNumber = /(?:^|[\s:,[])-?(?:\d{16}|[\d.]+e)/i
+
 /** JSON whose integers beyond 2^53 (provider ids) stay exact, as text. Throws on malformed JSON. */
 export function parseSafeJson(text: string): unknown {
+  // The engine's own parser is many times as fast.
+  if (!hasHugeNumber.test(text)) return JSON.parse(text)
   return parse(text, null, {
     parseNumber: (digits) =>
       Number.isInteger(Number(digits)) && !Number.isSafeInteger(Number(digits)) ? digits : Number(digits),

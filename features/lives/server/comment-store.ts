@@ -1,10 +1,22 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { CapturedComment } from './capture/captured-comment.ts'
 import { comments } from './schema.ts'
 
 export type Comment = typeof comments.$inferSelect
+
+const {
+  arrival: _a,
+  isExactTime: _e,
+  searchText: _s,
+  isPreview: _p,
+  replyBy: _b,
+  ...shown
+} = getTableColumns(comments)
+
+/** A comment without what only the database needs; search text alone is half of a row. */
+export type ShownComment = Pick<Comment, keyof typeof shown>
 
 export type CommentQuery = PageRequest & {
   orderBy: 'at' | 'userName'
@@ -173,11 +185,11 @@ export function commentStore(db: Database) {
       .limit(query.limit)
       .offset(skip)
     const total = found[0]?.total ?? (skip === 0 ? 0 : await countOf(wanted))
-    if (found.length === 0) return pageOf<Comment>([], total, query)
+    if (found.length === 0) return pageOf<ShownComment>([], total, query)
 
     const ids = found.map(({ id }) => id)
     const rows = await db
-      .select()
+      .select(shown)
       .from(comments)
       .where(and(eq(comments.liveId, liveId), sql`${comments.commentId} = any(${sql.param(ids)}::text[])`))
     const byId = new Map(rows.map((comment) => [comment.commentId, comment]))
@@ -195,7 +207,7 @@ export function commentStore(db: Database) {
   async function leafed(wanted: SQL | undefined, query: CommentQuery, total: number) {
     const skip = (query.page - 1) * query.limit
     const take = Math.min(query.limit, total - skip)
-    if (take <= 0) return pageOf<Comment>([], total, query)
+    if (take <= 0) return pageOf<ShownComment>([], total, query)
 
     const fromEnd = skip > total / 2
     const ascending = (query.order === 1) !== fromEnd
@@ -211,7 +223,7 @@ export function commentStore(db: Database) {
       .offset(before)
     const fromThere = sql`(${sql.join(key, sql`, `)}) ${sql.raw(ascending ? '>=' : '<=')} ${first}`
     const rows = await db
-      .select()
+      .select(shown)
       .from(comments)
       .where(before === 0 ? wanted : and(wanted, fromThere))
       .orderBy(...order)

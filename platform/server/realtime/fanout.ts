@@ -63,7 +63,11 @@ export function createFanout(
       if (Buffer.byteLength(payload) > largestPayload) {
         payload = `${newId()} ${JSON.stringify({ topic: message.topic, event: refreshEvent, data: null })}`
       }
-      await pool.query('select pg_notify($1, $2)', [channel, payload])
+      // Telling waits for no disk: after a crash every open page fetches anew.
+      await pool.query(`select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`, [
+        channel,
+        payload,
+      ])
     },
 
     start: listen,

@@ -53,9 +53,11 @@ export function createCapture({ connection, clock, ids, events, accountsById }: 
   async function store(received: ReceivedComment[]): Promise<CapturedBatch[]> {
     const lives = await ofLives(received)
     const stored = await connection.transaction(async (tx) => {
-      await liveStore(tx).lock([...lives.keys()])
+      const locked = await liveStore(tx).lock([...lives.keys()])
+      if (locked.length < lives.size) throw new Error('a live vanished while its comments were stored')
+
       const batches: CapturedBatch[] = []
-      for (const [liveId, comments] of lives) batches.push(await storeBatch(tx, liveId, comments))
+      for (const live of locked) batches.push(await storeBatch(tx, live, lives.get(live.id) ?? []))
       return batches
     })
 
@@ -107,21 +109,17 @@ export function createCapture({ connection, clock, ids, events, accountsById }: 
     })
   }
 
-  async function storeBatch(
-    tx: Database,
-    liveId: string,
-    comments: CapturedComment[],
-  ): Promise<CapturedBatch> {
+  async function storeBatch(tx: Database, before: Live, comments: CapturedComment[]): Promise<CapturedBatch> {
+    const liveId = before.id
     const insertedIds = await commentStore(tx).insertNew(liveId, comments)
     const inserted = comments.filter((comment) => insertedIds.has(comment.commentId))
-    if (inserted.length === 0) return { live: await touched(tx, liveId), comments: [] }
+    if (inserted.length === 0) return { live: before, comments: [] }
 
     const growth = growthOf(inserted)
     const newUsers = await liveUserStore(tx).grow(liveId, growth.people)
     await liveMinuteStore(tx).grow(liveId, growth.minutes)
-    const before = await liveStore(tx).byId(liveId)
     const previews = inserted
-      .slice(0, Math.max(0, previewSize - (before?.previewCount ?? 0)))
+      .slice(0, Math.max(0, previewSize - before.previewCount))
       .map((comment) => comment.commentId)
     if (previews.length > 0) await commentStore(tx).markPreviews(liveId, previews)
     const live = await liveStore(tx).grow(
@@ -137,12 +135,6 @@ export function createCapture({ connection, clock, ids, events, accountsById }: 
       clock.now(),
     )
     return { live, comments: inserted }
-  }
-
-  async function touched(tx: Database, liveId: string): Promise<Live> {
-    const live = await liveStore(tx).byId(liveId)
-    if (!live) throw new Error('a live vanished while its comments were stored')
-    return live
   }
 
   return Object.assign(capture, { idle: batcher.idle })

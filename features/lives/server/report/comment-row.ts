@@ -1,9 +1,9 @@
 import type { CapturedComment } from '../capture/captured-comment.ts'
-import type { Comment } from '../comment-store.ts'
+import type { ShownComment } from '../comment-store.ts'
 import type { Live } from '../live-store.ts'
 
 /** A stored comment as the calls answer it. */
-export function commentRow(live: Pick<Live, 'mediaId' | 'accountId'>, comment: Comment) {
+export function commentRow(live: Pick<Live, 'mediaId' | 'accountId'>, comment: ShownComment) {
   return {
     commentId: comment.commentId,
     mediaId: live.mediaId,
