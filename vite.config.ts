@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compileMessages } from './scripts/compile-messages.ts'
 
 const root = import.meta.dirname
 
@@ -10,7 +11,12 @@ export default defineConfig(({ command }) => ({
   // /@handle. In production everything the build makes lies under /assets/.
   base: command === 'serve' ? '/_vite/' : '/',
   publicDir: `${root}/app/web/public`,
-  plugins: [react(), tailwindcss(), absoluteDevelopmentUrls()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    compileMessages((file) => /\/app\/web\/messages\/(pt-BR|en-US)\.ts$/.test(file)),
+    absoluteDevelopmentUrls(),
+  ],
   server: { host: '127.0.0.1', strictPort: true, fs: { allow: [root] } },
   build: {
     outDir: `${root}/dist/web`,

@@ -29,7 +29,7 @@ export function LiveList({ lives }: { lives: Live[] }) {
           <th scope="col" className="w-44 pl-10">
             {t('report')}
           </th>
-          <th className="w-12" />
+          <td className="w-12" />
         </tr>
       </thead>
       <tbody>
