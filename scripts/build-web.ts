@@ -11,6 +11,7 @@ const STAMP = join(NOT_SERVED, 'inputs')
 const INPUTS = [
   'package-lock.json',
   'vite.config.ts',
+  'scripts/compile-messages.ts',
   'app/web/**/*',
   'features/**/*.{ts,tsx,css,json,svg,png,webp,woff2}',
   'platform/**/*.{ts,tsx,css,json}',
