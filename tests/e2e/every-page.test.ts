@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '#app/web/routes.ts'
+import { newPerson, temporaryPasswordOf } from '#features/accounts/server/testing/people.ts'
+import { type BrowserStage, openStage } from './browser-stage.ts'
+import { logIn, openShop, type Shop } from './shop.ts'
+
+let stage: BrowserStage
+let shop: Shop
+beforeAll(async () => {
+  stage = await openStage()
+  shop = await openShop(stage.product, 'ateliedalu.modas')
+  await shop.say(['carol_lima', 'tem no tamanho P?'], ['dona.zefa', 'que linda essa blusa'])
+}, 120_000)
+afterAll(() => stage.stop())
+
+const refreshPage = '/session/refresh'
+
+describe.each([
+  { size: 'phone', locale: 'pt-BR' },
+  { size: 'laptop', locale: 'en-US' },
+] as const)('every page in the dark, with a $size in $locale', ({ size, locale }) => {
+  it('is sound for somebody signed out, or sends them to the login', async () => {
+    const visit = await stage.visit({ size, locale, theme: 'dark' })
+    for (const { path, access } of routes) {
+      const place = placeOf(path)
+      await visit.goTo(place)
+      if (access !== 'session') {
+        await visit.station(`guest${nameOf(path)}`)
+        expect(visit.place()).toBe(place)
+      } else {
+        const redirect = path === refreshPage ? '/dashboard' : place
+        await visit.page.waitForURL(`**/session/login?${new URLSearchParams({ redirect })}`)
+      }
+    }
+    await visit.close()
+  })
+
+  it('is sound for somebody signed in, or sends them back', async () => {
+    const visit = await stage.visit({ size, locale, theme: 'dark' })
+    await visit.goTo(shop.reportPath)
+    await visit.page.getByRole('heading', { name: visit.t.accounts.login.title }).waitFor()
+    await logIn(visit, shop)
+    await visit.page.waitForURL(`**${shop.reportPath}`)
+
+    for (const { path, access } of routes) {
+      const place = placeOf(path)
+      await visit.goTo(place)
+      if (access === 'guests') await visit.page.waitForURL('**/dashboard')
+      else {
+        await visit.station(`member${nameOf(path)}`)
+        expect(visit.place()).toBe(place)
+      }
+    }
+    await visit.close()
+  })
+
+  it('that does not exist says so', async () => {
+    const visit = await stage.visit({ size, locale, theme: 'dark' })
+    visit.expectFaults(/GET \S+\/no\/such\/page answered 404/)
+    await visit.goTo('/no/such/page')
+    await visit.page.getByRole('heading', { name: visit.t.shell.notFound.title }).waitFor()
+    await visit.station('not-found')
+    await visit.close()
+  })
+
+  it('waits for whoever must choose a password first', async () => {
+    const person = newPerson()
+    await stage.product.call('POST', '/session/signup', { body: person })
+    const visit = await stage.visit({ size, locale, theme: 'dark' })
+    const { fields, temporaryPassword } = visit.t.accounts
+    await visit.goTo('/session/temporary/password')
+    await visit.page.getByRole('textbox', { name: fields.document }).fill(person.document)
+    const password = await temporaryPasswordOf(stage.product, person.email)
+    await visit.page.getByLabel(fields.temporaryPassword, { exact: true }).fill(password)
+    await visit.page.getByRole('button', { name: temporaryPassword.submit }).click()
+    await visit.page.waitForURL('**/session/password/reset')
+
+    for (const place of ['/dashboard', '/plugins', shop.reportPath]) {
+      await visit.goTo(place)
+      await visit.page.waitForURL('**/session/password/reset')
+    }
+    await visit.goTo(refreshPage)
+    await visit.station('refresh-password-due')
+    expect(visit.place()).toBe(refreshPage)
+    await visit.close()
+  })
+
+  it('keeps what opens over it sound', async () => {
+    const visit = await stage.visit({ size, locale, theme: 'dark' })
+    const { page, t, station } = visit
+    await visit.goTo('/session/login?redirect=/plugins')
+    await logIn(visit, shop)
+    await page.getByRole('button', { name: t.integrations.about.open }).click()
+    await page.getByRole('dialog').waitFor()
+    await station('over-about')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: t.integrations.remove.open }).click()
+    await page.getByRole('button', { name: t.integrations.remove.confirm }).waitFor()
+    await station('over-remove')
+    await page.getByRole('button', { name: t.words.cancel }).click()
+    await page.getByRole('button', { name: t.integrations.help.open }).click()
+    await page.getByRole('dialog').waitFor()
+    await station('over-help')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+    const menu = size === 'phone' ? t.shell.menu.open : t.shell.chrome.preferences
+    await page.getByRole('button', { name: menu }).last().click()
+    await page.getByRole(size === 'phone' ? 'dialog' : 'menu').waitFor()
+    await station('over-menu')
+    await visit.close()
+  })
+})
+
+function placeOf(path: string): string {
+  const found: Record<string, string> = {
+    '/plugins/v2/:pluginId/:pluginType/lives': shop.livesPath,
+    '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report': shop.reportPath,
+  }
+  return found[path] ?? path
+}
+
+const nameOf = (path: string) => path.replaceAll(/\/(:\w+)?/g, '-').replaceAll(/-+/g, '-')

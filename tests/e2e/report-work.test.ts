@@ -1,0 +1,204 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type BrowserStage, openStage } from './browser-stage.ts'
+import { logIn, logOutElsewhere, openShop, type Shop } from './shop.ts'
+import type { Visit } from './visit.ts'
+
+let stage: BrowserStage
+let shop: Shop
+let visit: Visit
+beforeAll(async () => {
+  stage = await openStage()
+  shop = await openShop(stage.product, 'ateliedalu.modas')
+  await shop.say(['carol_lima', 'tem no tamanho P?'], ['dona.zefa', 'que linda essa blusa'])
+  await shop.unlock()
+}, 120_000)
+afterAll(() => stage.stop())
+
+describe('an open report', () => {
+  beforeEach(async () => {
+    visit = await stage.visit({ size: 'laptop', locale: 'pt-BR' })
+  })
+  afterEach(() => visit.close())
+
+  async function openReport() {
+    await visit.goTo(`/session/login?${new URLSearchParams({ redirect: shop.reportPath })}`)
+    await logIn(visit, shop)
+    await visit.page.getByText('tem no tamanho P?').first().waitFor()
+  }
+
+  it('is worked with the keyboard alone', async () => {
+    await openReport()
+    const { page, t } = visit
+    const { tools, messages, composer } = t.lives
+
+    const order = await tabOrder(page, 30)
+    const expected = [
+      t.shell.chrome.skip,
+      t.shell.menu.dashboard,
+      t.lives.report.back,
+      t.lives.report.tab.messages,
+      t.lives.report.tab.questions,
+      t.lives.report.tab.users,
+      tools.search,
+      tools.all,
+      tools.questions,
+      tools.byPerson,
+      tools.order,
+      tools.size,
+    ]
+    const inOrder = expected.filter((name) => {
+      const at = order.findIndex((focused) => focused.startsWith(name))
+      return order.splice(0, at + 1).length > 0
+    })
+    expect(inOrder).toEqual(expected)
+
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.keyboard.press('/')
+    expect(await focusedName(page)).toBe(tools.search)
+    await page.keyboard.type('tamanho')
+    await page.getByText('que linda essa blusa').waitFor({ state: 'hidden' })
+    await page.keyboard.press('Escape')
+    await page.getByText('que linda essa blusa').waitFor()
+
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.keyboard.press('j')
+    expect(await focusedText(page)).toContain('que linda essa blusa')
+    await page.keyboard.press('j')
+    expect(await focusedText(page)).toContain('tem no tamanho P?')
+    await page.keyboard.press('k')
+    expect(await focusedText(page)).toContain('que linda essa blusa')
+    await visit.station('keyboard-on-a-message')
+
+    await page.keyboard.press('r')
+    const field = page.getByRole('textbox', { name: composer.label.replace('{name}', 'dona.zefa') })
+    await field.waitFor()
+    await page.keyboard.type('Obrigada, jk!')
+    await page.keyboard.press('Escape')
+    await field.waitFor({ state: 'detached' })
+    await expect.poll(() => focusedText(page)).toContain('que linda essa blusa')
+
+    await page.keyboard.press('r')
+    expect(await field.inputValue()).toBe('Obrigada, jk!')
+    await page.keyboard.press('Enter')
+    await page.getByText(composer.sent).waitFor()
+    await page
+      .getByText(messages.answered.split(' ')[0] ?? '')
+      .first()
+      .waitFor()
+  })
+
+  it('keeps a half-written reply when the session ends meanwhile', async () => {
+    await openReport()
+    const { page, t } = visit
+    const name = { name: t.lives.messages.replyTo.replace('{name}', 'carol_lima') }
+    const field = page.getByRole('textbox', { name: t.lives.composer.label.replace('{name}', 'carol_lima') })
+    await page.getByRole('button', name).click()
+    await field.fill('Tem sim, Carol')
+
+    await logOutElsewhere(stage.product, visit)
+    visit.expectFaults(/answered 401$/, /WebSocket/)
+    await field.press('Enter')
+    await page.waitForURL('**/session/refresh?*')
+    const asked = new URL(page.url()).searchParams
+    expect(asked.get('redirect')).toBe(shop.reportPath)
+    await page
+      .getByRole('main')
+      .getByText(asked.get('message') ?? 'no message')
+      .waitFor()
+    await visit.station('session-ended')
+
+    await logIn(visit, shop)
+    await page.waitForURL(`**${shop.reportPath}`)
+    const reply = page.getByRole('button', name)
+    await reply.or(field).first().waitFor()
+    if (!(await field.isVisible())) await reply.click()
+    expect(await field.inputValue()).toBe('Tem sim, Carol')
+    await visit.station('session-back')
+  })
+
+  it('catches up after an outage, without a reload and without saying anything twice', async () => {
+    const connection = await breakableConnection(visit)
+    await openReport()
+    const { page, t } = visit
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    await shop.say(['mari_c', 'antes da queda'])
+    await page.getByText('antes da queda').first().waitFor()
+
+    visit.expectFaults(/ERR_INTERNET_DISCONNECTED/, /WebSocket/)
+    await connection.cut()
+    await page.getByText(t.connection.reconnecting).waitFor()
+    await visit.station('connection-lost')
+    const missed = Array.from({ length: 8 }, (_, n): [string, string] => [
+      `ausente_${n}`,
+      `durante a queda ${n}`,
+    ])
+    await shop.say(...missed)
+    expect(await page.getByText('durante a queda').count()).toBe(0)
+
+    await connection.mend()
+    await page.getByText('durante a queda 7', { exact: true }).first().waitFor({ timeout: 20_000 })
+    await page.getByText(t.connection.reconnecting).waitFor({ state: 'detached' })
+    await shop.say(['mari_c', 'depois da queda'])
+    await page.getByText('depois da queda').first().waitFor()
+
+    const texts = await page.getByRole('article').allInnerTexts()
+    for (const text of ['antes da queda', 'depois da queda', ...missed.map(([, said]) => said)])
+      expect(
+        texts.filter((row) => row.includes(text)),
+        text,
+      ).toHaveLength(1)
+    expect(loads).toBe(0)
+    await visit.station('connection-back')
+  })
+})
+
+/** A network that can be taken away: open sockets end, new ones are refused, requests fail. */
+async function breakableConnection({ page, context }: Visit) {
+  let isCut = false
+  const open = new Set<() => void>()
+  await page.routeWebSocket(/./, (socket) => {
+    if (isCut) return void socket.close({ code: 4000 })
+    const server = socket.connectToServer()
+    open.add(() => {
+      void socket.close({ code: 4000 })
+      void server.close()
+    })
+  })
+  return {
+    async cut() {
+      isCut = true
+      await context.setOffline(true)
+      for (const close of open) close()
+      open.clear()
+    },
+    async mend() {
+      isCut = false
+      await context.setOffline(false)
+    },
+  }
+}
+
+/** Names of what the Tab key comes by, from the top of the page. */
+async function tabOrder(page: Page, presses: number): Promise<string[]> {
+  const names: string[] = []
+  for (let press = 0; press < presses; press++) {
+    await page.keyboard.press('Tab')
+    names.push(await focusedName(page))
+  }
+  return names
+}
+
+function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement as HTMLElement
+    return (focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim()
+  })
+}
+
+function focusedText(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.textContent ?? '')
+}

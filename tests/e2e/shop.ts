@@ -1,0 +1,81 @@
+import { activePerson, permanentPassword } from '#features/accounts/server/testing/people.ts'
+import { connectAccount, eventually } from '#tests/support/connected-seller.ts'
+import type { TestApp } from '#tests/support/test-app.ts'
+import type { Visit } from './visit.ts'
+
+/** A seller with a connected account and a live on air, made without a browser. */
+export type Shop = {
+  document: string
+  pluginId: string
+  mediaId: string
+  livesPath: string
+  reportPath: string
+  /** Lets people comment: pairs of name and text. Resolves when the product has accepted all of them. */
+  say(...comments: [userName: string, text: string][]): Promise<void>
+  end(): Promise<void>
+  /** Spends the free credit on the live's report. */
+  unlock(): Promise<void>
+}
+
+/** Opens a shop whose live has had at least one comment. */
+export async function openShop(product: TestApp, account: string): Promise<Shop> {
+  const person = await activePerson(product)
+  const { pluginId, accountId } = await connectAccount(product, person.token, account)
+  const live = await product.control('POST', '/lives', { username: account, title: 'Live de sexta' })
+  const mediaId: string = live.media_id
+  const livesPath = `/plugins/v2/${pluginId}/instagram/lives`
+  let said = 0
+
+  async function say(...comments: [string, string][]) {
+    await product.control('POST', `/lives/${mediaId}/comments`, {
+      comments: comments.map(([user_name, text]) => ({ user_name, text })),
+    })
+    said += comments.length
+    await eventually(
+      async () => (await product.control('GET', `/lives/${mediaId}`)).deliveries.instagram >= said,
+    )
+  }
+  await say(['bia.mendes', 'cheguei!'])
+
+  return {
+    document: person.document,
+    pluginId,
+    mediaId,
+    livesPath,
+    reportPath: `/plugins/v2/${pluginId}/instagram/${accountId}/medias/${mediaId}/report`,
+    say,
+    async end() {
+      await product.control('POST', `/lives/${mediaId}/end`, {})
+    },
+    async unlock() {
+      const { columns, rows } = (
+        await product.call('POST', '/billing/credit/my', { token: person.token, body: {} })
+      ).body
+      const { status, body } = await product.call('POST', '/billing/credit/consume', {
+        token: person.token,
+        body: { media_id: mediaId, billing_credit_id: rows[0][columns.indexOf('id')] },
+      })
+      if (status !== 200) throw new Error(`the report was not unlocked: ${JSON.stringify(body)}`)
+    },
+  }
+}
+
+/** Fills in the login page in view and sends it. */
+export async function logIn({ page, t }: Visit, { document }: Pick<Shop, 'document'>): Promise<void> {
+  await page.getByRole('textbox', { name: t.accounts.fields.document }).fill(document)
+  await page.getByLabel(t.accounts.fields.password, { exact: true }).fill(permanentPassword)
+  const { login, refresh } = t.accounts
+  await page
+    .getByRole('button', { name: login.submit, exact: true })
+    .or(page.getByRole('button', { name: refresh.submit }))
+    .click()
+}
+
+/** Ends a browser's session on the server, as a sign-out on another device would. */
+export async function logOutElsewhere(product: TestApp, { context }: Visit): Promise<void> {
+  for (const { name, value, httpOnly } of await context.cookies()) {
+    if (!httpOnly) continue
+    const { status } = await product.call('POST', '/session/logout', { token: value, body: {} })
+    if (status >= 300) throw new Error(`the session in ${name} did not end: ${status}`)
+  }
+}
