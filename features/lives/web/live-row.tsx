@@ -56,7 +56,6 @@ export function LiveRow({ live }: { live: Live }) {
     <li className="border-line border-b last:border-b-0">
       <Link
         to={path}
-        aria-label={t('open', { when })}
         className={cx(
           columns,
           'grid min-h-[76px] grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-4 py-3 text-14 hover:bg-sunken/60 focus-visible:-outline-offset-2 md:min-h-15 md:px-5 md:py-2',

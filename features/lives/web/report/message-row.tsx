@@ -1,15 +1,14 @@
 import Reply from 'lucide-react/icons/reply'
-import { lazy, memo, Suspense, useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { cx } from '#ui/cx.ts'
 import type { Comment } from '../lives-types.ts'
 import { MarkedText } from './marked-text.tsx'
 import { QuestionMark } from './question-mark.tsx'
+import { ReplyComposer } from './reply-composer.tsx'
 import { ReplyLine, ReplyState } from './reply-state.tsx'
 import { isReplyable } from './use-replies.ts'
-
-const ReplyComposer = lazy(async () => ({ default: (await import('./reply-composer.tsx')).ReplyComposer }))
 
 type Props = {
   comment: Comment
@@ -93,6 +92,8 @@ export const MessageRow = memo(function MessageRow(props: Props) {
             onClick={() => onPick(comment)}
             className={cx(
               '-my-1 inline-flex min-h-[30px] items-center gap-1.5 rounded-control px-1.5 text-14 font-medium text-action-text hover:underline focus-visible:opacity-100 [&_.lucide]:size-4',
+              !comment.isQuestion &&
+                'mouse:absolute mouse:top-1.5 mouse:right-3 mouse:my-0 mouse:min-h-8 mouse:bg-surface mouse:px-2.5 mouse:shadow-[inset_0_0_0_1px_var(--color-line)]',
               !comment.isQuestion && !isCursor && 'mouse:opacity-0 mouse:group-hover:opacity-100',
             )}
           >
@@ -106,9 +107,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         {...(canReply && isRefused && !isAnswering && { onRetry: () => onPick(comment) })}
       />
       {isAnswering && isLaptop && (
-        <Suspense>
-          <ReplyComposer comment={comment} onSend={props.onSend} onClose={props.onClose} />
-        </Suspense>
+        <ReplyComposer comment={comment} onSend={props.onSend} onClose={props.onClose} />
       )}
     </article>
   )

@@ -30,16 +30,19 @@ export function MessageTools({ live, place, control }: Props) {
     <div
       role="toolbar"
       aria-label={t('label')}
-      className="-mx-4 flex flex-wrap items-center gap-x-2 bg-ground px-4 pb-2 sm:-mx-6 sm:px-6 max-md:-mt-2 md:sticky md:top-0 md:z-5 md:-mt-2.5 md:mx-0 md:px-0 md:pb-2.5"
+      className="-mx-4 flex flex-wrap items-center gap-x-2 lg:flex-nowrap bg-ground px-4 pb-2 sm:-mx-6 sm:px-6 max-md:-mt-2 md:sticky md:top-0 md:z-5 md:-mt-2.5 md:mx-0 md:px-0 md:pb-2.5"
     >
       <SearchInput
         value={search}
         onChange={setSearch}
         label={t('search')}
         clearLabel={t('clearSearch')}
-        className={cx('w-full max-md:mb-1 md:w-68', !isSearchOpen && 'max-md:hidden')}
+        className={cx(
+          'w-full max-md:mb-1 md:w-68 lg:w-auto lg:min-w-[180px] lg:flex-[0_1_272px]',
+          !isSearchOpen && 'max-md:hidden',
+        )}
       />
-      <Chips className="min-w-0 max-md:-mx-4 max-md:w-[calc(100%+32px)] max-md:px-4 sm:max-md:-mx-6 sm:max-md:w-[calc(100%+48px)] sm:max-md:px-6">
+      <Chips className="min-w-0 lg:shrink-0 max-md:-mx-4 max-md:w-[calc(100%+32px)] max-md:px-4 sm:max-md:-mx-6 sm:max-md:w-[calc(100%+48px)] sm:max-md:px-6">
         <Chip
           on={isSearchOpen}
           aria-label={t('openSearch')}
@@ -76,7 +79,7 @@ export function MessageTools({ live, place, control }: Props) {
           <Size control={control} />
         </span>
       </Chips>
-      <div className="ml-auto hidden items-center md:flex">
+      <div className="ml-auto hidden shrink-0 items-center md:flex">
         <Order control={control} />
         <Size control={control} />
       </div>
@@ -88,7 +91,7 @@ function Order({ control: { view, change } }: { control: ReportViewControl }) {
   const t = useTranslations('lives.tools')
   return (
     <span className="flex items-center">
-      <ArrowUpDown aria-hidden="true" className="size-4 text-ink-muted" />
+      <ArrowUpDown aria-hidden="true" className="size-4 text-ink-muted lg:max-xl:hidden" />
       <Select
         look="quiet"
         aria-label={t('order')}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { cx } from '#ui/cx.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -9,6 +9,7 @@ import type { Comment, CommentsPage, Live, ReportPlace } from '../lives-types.ts
 import { LoadFailure } from '../load-failure.tsx'
 import { useIsLaptop } from '../use-is-laptop.ts'
 import { type CommentsRequest, commentsRequest } from './comment-request.ts'
+import { DockedComposer } from './docked-composer.tsx'
 import { GhostRows, PreviewNote } from './locked-preview.tsx'
 import { searchWords } from './matched-parts.ts'
 import { MessageList } from './message-list.tsx'
@@ -20,14 +21,6 @@ import { plainView, type ReportView } from './report-view.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { isReplyable, useReplies } from './use-replies.ts'
 import type { ReportViewControl } from './use-report-view.ts'
-
-/** On air the composer's code comes ahead, so that the first key already writes. */
-function fetchComposerAhead(isLaptop: boolean) {
-  const code = isLaptop ? import('./reply-composer.tsx') : import('./docked-composer.tsx')
-  code.catch(() => {})
-}
-
-const DockedComposer = lazy(async () => ({ default: (await import('./docked-composer.tsx')).DockedComposer }))
 
 type Props = {
   live: Live
@@ -57,10 +50,6 @@ export function MessagesTab({ live, place, control, adjust, paywall, side }: Pro
   const page = query.data
   const rows = page?.rows ?? noRows
   useLastPage(page, view.page, query.isPlaceholderData, change)
-
-  useEffect(() => {
-    if (isOnAir) fetchComposerAhead(isLaptop)
-  }, [isOnAir, isLaptop])
 
   const list = useRef<VirtualRowsHandle>(null)
   const [picked, setPicked] = useState<Comment | null>(null)
@@ -145,9 +134,7 @@ export function MessagesTab({ live, place, control, adjust, paywall, side }: Pro
         {side}
       </div>
       {answering && !isLaptop && (
-        <Suspense>
-          <DockedComposer key={answering.commentId} comment={answering} onSend={onSend} onClose={onClose} />
-        </Suspense>
+        <DockedComposer key={answering.commentId} comment={answering} onSend={onSend} onClose={onClose} />
       )}
     </div>
   )

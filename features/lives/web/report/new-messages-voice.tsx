@@ -9,7 +9,9 @@ export function NewMessagesVoice({ announced }: { announced: number }) {
   const [said, setSaid] = useState(0)
   const latest = useRef(announced)
   const told = useRef(announced)
-  latest.current = announced
+  useEffect(() => {
+    latest.current = announced
+  }, [announced])
 
   useEffect(() => {
     const timer = setInterval(() => {

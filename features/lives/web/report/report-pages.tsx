@@ -21,17 +21,24 @@ export function ReportPages({ page: { pagination }, shown, onPage }: Props) {
     onPage(page)
     window.scrollTo({ top: 0 })
   }
+  const summary = t('range', {
+    from: formats.number(from),
+    to: formats.number(from + shown - 1),
+    total: formats.number(Math.max(total, from + shown - 1)),
+  })
+  if (lastPage === 1)
+    return (
+      <p role="status" className="mt-4 text-14 text-ink-muted tabular-nums">
+        {summary}
+      </p>
+    )
   return (
     <Pagination
       className="mt-4"
       page={currentPage}
       pages={lastPage}
       onPage={go}
-      summary={t('range', {
-        from: formats.number(from),
-        to: formats.number(from + shown - 1),
-        total: formats.number(Math.max(total, from + shown - 1)),
-      })}
+      summary={summary}
       labels={{
         nav: t('pages'),
         previous: t('previous'),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -33,8 +33,7 @@ export function UsersTab({ live, place, control, paywall }: Props) {
   const request = { order: view.userOrder, search, page: isLocked ? 1 : view.page, limit: view.size }
   const query = useQuery(usersQuery(place, request, live.status === 'on_air'))
   const page = query.data
-  const most = useRef(1)
-  most.current = Math.max(1, ...(page?.rows ?? []).map((user) => user.commentsCount))
+  const most = Math.max(1, ...(page?.rows ?? []).map((user) => user.commentsCount))
 
   if (query.isError && !page)
     return <LoadFailure what="users" retry={query.refetch} isRetrying={query.isFetching} />
@@ -83,7 +82,7 @@ export function UsersTab({ live, place, control, paywall }: Props) {
                 <UserRow
                   user={user}
                   words={words}
-                  share={user.commentsCount / most.current}
+                  share={user.commentsCount / most}
                   {...(!isLocked && { onShow: (name) => change({ tab: 'messages', person: name }) })}
                 />
               )}
