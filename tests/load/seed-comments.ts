@@ -13,6 +13,12 @@ export const planted = [
 
 const people = 4_000
 
+/** So many user names, each a name of the recorded lives with a number. */
+function names(count: number): string[] {
+  const known = [...new Set(streams().flatMap(({ comments }) => comments.map(({ userName }) => userName)))]
+  return Array.from({ length: count }, (_, index) => `${known[index % known.length]?.toLowerCase()}${index}`)
+}
+
 /**
  * Fills the database with lives of one connection: one of `largest` comments, the others of equal size. Indexes
  * are dropped first and made again at the end, which is several times as fast. The words are those of recorded lives.
@@ -31,11 +37,13 @@ export async function seedComments(
   const { lives, comments, largest } = wanted
   const usual = Math.floor((comments - largest) / (lives - 1))
   await pool.query('create table seed_texts (n serial, text text, folded text)')
+  await pool.query('create table seed_people (n serial, name text)')
   const texts = streams().flatMap((stream) => stream.comments.map(({ text }) => text))
   await pool.query(`insert into seed_texts (text, folded) select * from unnest($1::text[], $2::text[])`, [
     texts,
     texts.map(foldText),
   ])
+  await pool.query('insert into seed_people (name) select * from unnest($1::text[])', [names(people)])
   await pool.query(
     `insert into lives (id, plugin_id, owner_uuid, account_id, account_username, media_id, status, started_at, day,
       last_checked_at, comments_count, users_count, created_at, updated_at, billing_credit_id, unlocked_at)
@@ -53,17 +61,18 @@ export async function seedComments(
   await pool.query(
     `insert into comments (live_id, comment_id, at, is_exact_time, user_id, user_name, text, search_text, is_question, is_own)
     select live.id, (17900000000000000 + live.n * 1000000 + c)::text, live.started_at + c * interval '50 ms', true,
-      person::text, 'cliente.' || person, seed.text || word, seed.folded || word || ' cliente.' || person, c % 9 = 0, false
+      person::text, who.name, seed.text || word, seed.folded || word || ' ' || who.name, c % 9 = 0, false
     from (select *, substr(media_id, 8)::bigint as n from lives where media_id like 'seeded-%') live
       cross join lateral generate_series(1, live.comments_count) series(c)
       cross join lateral (select (c * 7919) % ${people} as person,
         case when live.n = 0 and c <= ${planted[0]?.comments} then ' ${planted[0]?.word}'
           when live.n = 0 and c % 250 = 0 then ' ${planted[1]?.word}' else '' end as word) made
+      join seed_people who on who.n = 1 + person
       join seed_texts seed on seed.n = 1 + (c * 31 + live.n) % ${texts.length}`,
   )
   await pool.query(`set maintenance_work_mem = '512MB'`)
   for (const { definition } of indexes) await pool.query(definition)
-  await pool.query('drop table seed_texts')
+  await pool.query('drop table seed_texts, seed_people')
   await pool.query('vacuum analyze comments')
   await pool.query('analyze lives')
 
