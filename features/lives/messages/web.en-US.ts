@@ -22,6 +22,7 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
       capture: 'Capture',
       report: 'Report',
     },
+    open: 'Open the report: {when}',
     onAirFor: 'on air for {duration}',
     messages: '{n, plural, one {# message} other {# messages}}',
     empty: 'You have no lives yet',

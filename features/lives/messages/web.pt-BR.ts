@@ -21,6 +21,7 @@ export const livesPtBr = {
       capture: 'Captura',
       report: 'Relatório',
     },
+    open: 'Abrir o relatório: {when}',
     onAirFor: 'no ar há {duration}',
     messages: '{n, plural, one {# mensagem} other {# mensagens}}',
     empty: 'Você ainda não tem nenhuma live',

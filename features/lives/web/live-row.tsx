@@ -61,7 +61,8 @@ export function LiveRow({ live }: { live: Live }) {
           'grid min-h-[76px] grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-4 py-3 text-14 hover:bg-sunken/60 focus-visible:-outline-offset-2 md:min-h-15 md:px-5 md:py-2',
         )}
       >
-        <span className="text-center leading-tight max-md:row-span-2 max-md:self-start">
+        <span className="sr-only">{t('open', { when })}.</span>
+        <span aria-hidden="true" className="text-center leading-tight max-md:row-span-2 max-md:self-start">
           <b
             className={cx(
               'block font-display text-18 leading-[1.2] font-bold tabular-nums',
@@ -73,7 +74,9 @@ export function LiveRow({ live }: { live: Live }) {
           <span className="text-12 text-ink-muted">{formats.shortMonth(live.startedAt)}</span>
         </span>
         <span className="min-w-0 md:flex md:flex-wrap md:items-baseline md:gap-x-2.5">
-          <b className="block truncate font-semibold">{when}</b>
+          <b aria-hidden="true" className="block truncate font-semibold">
+            {when}
+          </b>
           <span className="text-ink-muted tabular-nums max-md:hidden">
             {isOnAir ? t('onAirFor', { duration }) : duration}
           </span>
