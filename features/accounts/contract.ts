@@ -14,13 +14,14 @@ export const userStatuses = [
 export type UserStatus = (typeof userStatuses)[number]
 
 /** `pt`, `pt-PT`, `pt_BR` … → pt-BR, any other language → en-US. */
-const language = z
+export const language = z
   .string()
   .max(35, { error: 'text_too_long' })
   .regex(/^[A-Za-z]{2,3}([-_][A-Za-z0-9]+)*$/, { error: 'invalid_language' })
   .transform((tag): 'pt-BR' | 'en-US' => (/^pt\b|^pt_/i.test(tag) ? 'pt-BR' : 'en-US'))
 
-const timezone = z
+/** A name of the IANA database, such as `America/Sao_Paulo`. */
+export const timezone = z
   .string()
   .max(64, { error: 'text_too_long' })
   .refine(isTimeZone, { error: 'invalid_timezone' })
@@ -53,10 +54,11 @@ export const mobileNumber = z
     else if (digits > 15) context.addIssue({ code: 'custom', message: 'invalid_mobile' })
   })
 
-const documentType = z.enum(['CPF', 'CNPJ'], { error: 'invalid_document_type' })
+/** CPF or CNPJ. */
+export const documentType = z.enum(['CPF', 'CNPJ'], { error: 'invalid_document_type' })
 
 /** A valid CPF or CNPJ, typed with or without punctuation; handed over bare and upper-cased. */
-const document = z
+export const document = z
   .string()
   .max(40, { error: 'invalid_document' })
   .superRefine((typed, context) => {
@@ -67,10 +69,11 @@ const document = z
   })
   .transform(bareDocument)
 
-const newPassword = z.string().min(passwordLength.min).max(passwordLength.max)
+/** A password to be set: its length only; the rest is decided on the server. */
+export const newPassword = z.string().min(passwordLength.min).max(passwordLength.max)
 
 /** Too long to be anybody's: refused before it costs a hash. */
-const typedPassword = z.string().max(passwordLength.max * 4, { error: 'text_too_long' })
+export const typedPassword = z.string().max(passwordLength.max * 4, { error: 'text_too_long' })
 
 const campaign = typedText(300).nullish()
 
@@ -97,14 +100,16 @@ const sessionSchema = z.object({
   active_subscription_until: nullableMoment,
 })
 
-const imageSchema = z.object({
+/** A picture (spec §3 Image). */
+export const imageSchema = z.object({
   uuid,
   cdn_url: z.string(),
   cdn_url_modifiers: z.string().nullable(),
   mime_type: z.string(),
 })
 
-const userSchema = z.object({
+/** A user as the wire carries it: spec §3 User without password hashes. */
+export const userSchema = z.object({
   uuid,
   username: z.string(),
   created_at: moment,
@@ -131,6 +136,12 @@ const userSchema = z.object({
   affiliate_code: z.string().nullable(),
   affiliate_at: nullableMoment,
   active_subscription_until: nullableMoment,
+})
+
+/** The user and what is under way: a new e-mail that waits for its code, a deletion that waits for its day. */
+export const profileSchema = userSchema.extend({
+  pending_email: z.string().nullable(),
+  deletion_due_at: nullableMoment,
 })
 
 export const signUp = endpoint({
@@ -250,10 +261,11 @@ export const getMyProfile = endpoint({
   path: '/users/profiles/my',
   access: 'session',
   summary: 'The profile of the signed-in user',
-  reply: row(userSchema),
+  reply: row(profileSchema),
 })
 
-function isOfItsType(body: { document: string; document_type: string }): boolean {
+/** A document and its type belong together; a document that is wrong in itself is told elsewhere. */
+export function isOfItsType(body: { document: string; document_type: string }): boolean {
   const type = documentTypeOf(body.document)
   return type === null || type === body.document_type
 }

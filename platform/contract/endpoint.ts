@@ -58,6 +58,8 @@ export type EndpointShape = {
   limit?: { max: number; seconds: number; by: 'address' | 'account' }
   /** Largest body in bytes; 1 MiB unless said. */
   bodyLimit?: number
+  /** The body is `multipart/form-data` with one file under this name; served by `handleUpload`. */
+  upload?: { field: string; maxBytes: number }
 }
 
 /** Declares a call of the API once, for the server, the web client and the OpenAPI document. */

@@ -145,8 +145,9 @@ export function saysNothing(path: string): boolean {
   return /(^|\/)(utils?|helpers?|common|shared|lib|misc)\//.test(path)
 }
 
+/** `contract.ts`, and the parts a long one is split into by subject: `profile-contract.ts`. */
 function isContract(path: string): boolean {
-  return /^features\/[^/]+\/contract\.ts$/.test(path)
+  return /^features\/[^/]+\/([a-z-]+-)?contract\.ts$/.test(path)
 }
 
 function ownerOf(path: string): string | null {

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -70,9 +71,17 @@ export const users = pgTable(
     wantsSubscription: boolean('wants_subscription').notNull().default(false),
     acquisition: jsonb().$type<Acquisition>().notNull().default({}),
     isPlatformAdministrator: boolean('is_platform_administrator').notNull().default(false),
+    /** A new e-mail that was not confirmed yet; `email` stays the one we write to. */
+    pendingEmail: text('pending_email'),
+    pendingEmailCodeHash: text('pending_email_code_hash'),
+    pendingEmailExpiresAt: moment('pending_email_expires_at'),
+    pendingEmailTries: integer('pending_email_tries').notNull().default(0),
+    /** When the account is erased, on its owner's wish. */
+    deletionDueAt: moment('deletion_due_at'),
   },
   (table) => [
     uniqueIndex('users_username').on(table.username),
+    index('users_deletion_due').on(table.deletionDueAt).where(sql`${table.deletionDueAt} is not null`),
     uniqueIndex('users_document').on(table.document).where(sql`${table.deletedAt} is null`),
     uniqueIndex('users_email').on(table.email).where(sql`${table.deletedAt} is null`),
   ],
@@ -110,4 +119,102 @@ export const loginTokens = pgTable('login_tokens', {
   tokenHash: text('token_hash').notNull(),
   expiresAt: moment('expires_at').notNull(),
   tries: integer().notNull(),
+})
+
+/** Where a person lives or sends from. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: uuid().primaryKey(),
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    label: text(),
+    /** Eight digits. */
+    postalCode: text('postal_code').notNull(),
+    street: text().notNull(),
+    number: text().notNull(),
+    complement: text(),
+    neighborhood: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    country: text().notNull().default('BR'),
+    isDefault: boolean('is_default').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    index('addresses_user').on(table.userUuid, table.createdAt),
+    uniqueIndex('addresses_one_default').on(table.userUuid).where(sql`${table.isDefault}`),
+  ],
+)
+
+/** What the look-ups of CEPs answered, kept for a while. `found` false: there is no such CEP. */
+export const postalCodes = pgTable('postal_codes', {
+  postalCode: text('postal_code').primaryKey(),
+  found: boolean().notNull(),
+  street: text().notNull(),
+  neighborhood: text().notNull(),
+  city: text().notNull(),
+  state: text().notNull(),
+  fetchedAt: moment('fetched_at').notNull(),
+})
+
+/** Choices about optional messages; what has no row is as it is by default. */
+export const notificationSettings = pgTable(
+  'notification_settings',
+  {
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    channel: text().notNull(),
+    enabled: boolean().notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userUuid, table.kind, table.channel] })],
+)
+
+/** Copies of everything held about a person, made on their wish. The file itself is in the file storage. */
+export const dataExports = pgTable(
+  'data_exports',
+  {
+    id: uuid().primaryKey(),
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    status: text({ enum: ['waiting', 'preparing', 'ready', 'failed', 'expired'] }).notNull(),
+    progress: integer().notNull().default(0),
+    bytes: integer(),
+    createdAt: moment('created_at').notNull(),
+    readyAt: moment('ready_at'),
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    index('data_exports_user').on(table.userUuid, table.createdAt),
+    uniqueIndex('data_exports_one_at_a_time')
+      .on(table.userUuid)
+      .where(sql`${table.status} in ('waiting', 'preparing')`),
+  ],
+)
+
+/**
+ * Who signed in from which address and when: what the Marco Civil da Internet (art. 15) has us keep for six months,
+ * also after the account is erased. Hence no reference to `users`.
+ */
+export const accessRecords = pgTable(
+  'access_records',
+  {
+    id: uuid().primaryKey(),
+    userUuid: uuid('user_uuid').notNull(),
+    address: text().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('access_records_at').on(table.at), index('access_records_user').on(table.userUuid)],
+)
+
+/** That an account was erased, and when: without anything of whom it was. */
+export const erasures = pgTable('erasures', {
+  userUuid: uuid('user_uuid').primaryKey(),
+  erasedAt: moment('erased_at').notNull(),
 })

@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { empty, endpoint, optionalRow, row, table } from '#platform/contract/endpoint.ts'
+import { moment, nullableMoment, uuid } from '#platform/contract/fields.ts'
+import { profileSchema, typedPassword } from './contract.ts'
+
+/** What optional messages are about. Security messages are none of these: they always go. */
+export const notificationKinds = [
+  'live_started',
+  'live_ended',
+  'report_ready',
+  'connection_trouble',
+  'credit_news',
+  'product_news',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+export const notificationChannels = ['email', 'sms'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
+
+const notificationSettingSchema = z.object({
+  kind: z.enum(notificationKinds),
+  channel: z.enum(notificationChannels),
+  enabled: z.boolean(),
+})
+
+export const listMyNotificationSettings = endpoint({
+  method: 'GET',
+  path: '/users/notifications/my',
+  access: 'session',
+  summary: 'Every kind on every channel, and whether the caller wants it',
+  reply: table(notificationSettingSchema),
+})
+
+export const updateMyNotificationSettings = endpoint({
+  method: 'POST',
+  path: '/users/notifications/my/update',
+  access: 'session',
+  summary: 'Turns kinds on channels on or off; those not named stay. Answers all of them',
+  body: z.object({ settings: z.array(notificationSettingSchema).max(100) }),
+  reply: table(notificationSettingSchema),
+  errors: ['validation_failed'],
+})
+
+export const exportStatuses = ['waiting', 'preparing', 'ready', 'failed', 'expired'] as const
+
+/** `progress` goes from 0 to 100. The file may be fetched while `status` is `ready`, at `/api` + `exportFilePath`. */
+const exportSchema = z.object({
+  id: uuid,
+  status: z.enum(exportStatuses),
+  progress: z.int(),
+  bytes: z.int().nullable(),
+  created_at: moment,
+  ready_at: nullableMoment,
+  expires_at: nullableMoment,
+})
+
+/** Where our e-mails about exports and deletion send people: the page that shows both. */
+export const myDataPage = '/profile/settings/data'
+
+/** One at a time: while one is being prepared, the answer is that one. */
+export const startExport = endpoint({
+  method: 'POST',
+  path: '/users/data/export',
+  access: 'session',
+  summary: 'Begins to prepare a ZIP of everything held about the caller; an e-mail follows when it is ready',
+  body: z.object({}),
+  reply: row(exportSchema, { status: 202 }),
+  errors: ['rate_limited'],
+  limit: { max: 5, seconds: 24 * 3600, by: 'account' },
+})
+
+export const getMyExport = endpoint({
+  method: 'GET',
+  path: '/users/data/export',
+  access: 'session',
+  summary: "The caller's newest export; 204 when there is none",
+  reply: optionalRow(exportSchema),
+})
+
+/** A link for the browser to follow (under `/api`): an `application/zip`, for its owner's session alone. */
+export const exportFilePath = '/users/data/export/:id/file'
+
+/** The account is erased seven days later; until then it works as ever, and the deletion can be cancelled. */
+export const requestDeletion = endpoint({
+  method: 'POST',
+  path: '/users/data/deletion',
+  access: 'session',
+  summary: 'Asks for the deletion of the account; needs the current password',
+  body: z.object({ password: typedPassword.nullish() }),
+  reply: row(profileSchema, { status: 202 }),
+  errors: ['wrong_password', 'rate_limited'],
+})
+
+export const cancelDeletion = endpoint({
+  method: 'POST',
+  path: '/users/data/deletion/cancel',
+  access: 'session',
+  summary: 'Keeps the account after all',
+  body: z.object({}),
+  reply: row(profileSchema),
+})
+
+/** The file of an export, as the OpenAPI document lists it. */
+export const downloadExport = endpoint({
+  method: 'GET',
+  path: exportFilePath,
+  access: 'session',
+  summary: 'The ZIP of an export; 404 when it is not the caller’s, not ready or expired',
+  params: z.object({ id: uuid }),
+  reply: empty(),
+  errors: ['not_found', 'validation_failed'],
+})

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { empty, endpoint, optionalRow, row } from '#platform/contract/endpoint.ts'
+import { moment, typedText, uuid } from '#platform/contract/fields.ts'
+
+/** A random uuid the browser keeps for its choice of consent; it is stored with the choice and with nothing else. */
+const browserId = uuid.nullish()
+
+const consentSchema = z.object({
+  analytics: z.boolean(),
+  /** Since when this choice holds. */
+  chosen_at: moment,
+  /** Which text was agreed to; a new one asks again. */
+  version: z.int(),
+})
+
+/** The version of the consent text that is in force. */
+export const consentVersion = 1
+
+/** The signed-in user's choice, else that of the browser; 204 when none was made, or only under an older text. */
+export const getConsent = endpoint({
+  method: 'GET',
+  path: '/analytics/consent',
+  access: 'open',
+  summary: 'The choice about statistics that holds for the caller',
+  query: z.object({ browser_id: browserId }),
+  reply: optionalRow(consentSchema),
+})
+
+/** Signed in, the choice is the user's, and the browser's too when `browser_id` is given. The last one holds. */
+export const chooseConsent = endpoint({
+  method: 'POST',
+  path: '/analytics/consent',
+  access: 'open',
+  summary: 'Agrees to statistics, refuses them, or takes an agreement back',
+  body: z.object({ analytics: z.boolean(), browser_id: browserId }),
+  reply: row(consentSchema),
+  errors: ['validation_failed', 'rate_limited'],
+  beforePasswordUpdate: true,
+  limit: { max: 300, seconds: 3600, by: 'address' },
+})
+
+const campaign = typedText(100).nullish()
+
+/**
+ * Send after each navigation. It counts only where `analytics` was agreed to and the browser sends neither `DNT: 1`
+ * nor `Sec-GPC: 1`; the answer is the same either way. Ids and names in the path are dropped on the server.
+ */
+export const trackPageView = endpoint({
+  method: 'POST',
+  path: '/analytics/page-view',
+  access: 'open',
+  summary: 'Counts a page view, without saying whose',
+  body: z.object({
+    path: typedText(2_000),
+    browser_id: browserId,
+    referrer: typedText(2_000).nullish(),
+    utm_source: campaign,
+    utm_medium: campaign,
+    utm_campaign: campaign,
+    utm_term: campaign,
+    utm_content: campaign,
+  }),
+  reply: empty(),
+  errors: ['validation_failed', 'rate_limited'],
+  beforePasswordUpdate: true,
+  limit: { max: 3_000, seconds: 600, by: 'address' },
+})
