@@ -38,8 +38,7 @@ export function ReportHeader({ live, unlockTo }: Props) {
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h1 className="display-type min-w-0 break-words text-18 md:text-22">{live.accountUsername}</h1>
-          {isOnAir && <AccessBadge live={live} />}
-          {live.access === 'locked' && !isOnAir && <AccessBadge live={live} />}
+          <AccessBadge live={live} />
         </div>
         <p className="text-14 text-ink-muted tabular-nums">
           {isOnAir ? <OnAirSince live={live} /> : <OnAirBetween live={live} />}
