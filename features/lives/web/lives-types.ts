@@ -6,7 +6,6 @@ export type LivesPage = ResultOf<typeof listLives>
 export type Comment = ItemOfReply<typeof listComments>
 export type CommentsPage = ResultOf<typeof listComments>
 export type LiveUser = ItemOfReply<typeof listLiveUsers>
-export type UsersPage = ResultOf<typeof listLiveUsers>
 export type Minute = ResultOf<typeof liveTimeline>['minutes'][number]
 
 /** Which report: the parts of its address that the calls take. */

@@ -1,12 +1,12 @@
-export const tabs = ['messages', 'questions', 'users', 'unlock'] as const
+const tabs = ['messages', 'questions', 'users', 'unlock'] as const
 export type ReportTab = (typeof tabs)[number]
 export const messageOrders = ['newest', 'oldest', 'nameAsc', 'nameDesc'] as const
-export type MessageOrder = (typeof messageOrders)[number]
+type MessageOrder = (typeof messageOrders)[number]
 export const userOrders = ['talkative', 'first', 'nameAsc', 'nameDesc'] as const
 export type UserOrder = (typeof userOrders)[number]
 /** Spec §3. */
 export const pageSizes = [50, 100, 500, 1000] as const
-export type PageSize = (typeof pageSizes)[number]
+type PageSize = (typeof pageSizes)[number]
 
 /** What of a report is in view; lives in the address' query, so that reload, back and sharing keep it. */
 export type ReportView = {
