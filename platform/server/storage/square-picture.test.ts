@@ -1,0 +1,142 @@
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import type { AppError } from '#platform/contract/errors.ts'
+import { type Crop, squarePicture } from './square-picture.ts'
+
+const plain = (width: number, height: number, background = '#cc2200') =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+/** Left half red, right half blue. */
+async function halves(width: number, height: number) {
+  const blue = await plain(width / 2, height, '#0000ff')
+    .png()
+    .toBuffer()
+  return plain(width, height, '#ff0000').composite([{ input: blue, left: width / 2, top: 0 }])
+}
+
+const whyNot = async (bytes: Buffer, crop: Crop | null = null) => {
+  const error: AppError = await squarePicture(bytes, crop, 'image').then(
+    () => {
+      throw new Error('it was taken')
+    },
+    (refusal) => refusal,
+  )
+  return [error.code, error.details.fields]
+}
+const refused = (say: string, field = 'image') => ['validation_failed', { [field]: [say] }]
+
+/** A PNG whose header says `width` × `height`, with next to nothing behind it. */
+function bomb(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    const check = Buffer.alloc(4)
+    check.writeUInt32BE(crc(body))
+    return Buffer.concat([length, body, check])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function crc(bytes: Buffer): number {
+  let value = 0xffffffff
+  for (const byte of bytes) {
+    value ^= byte
+    for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+  }
+  return (value ^ 0xffffffff) >>> 0
+}
+
+describe('a photo', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+    'may be %s and becomes a square of 512',
+    async (format) => {
+      const made = await squarePicture(await plain(900, 600)[format]().toBuffer(), null, 'image')
+      expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
+    },
+  )
+
+  it('loses what the camera wrote into it: place, device, owner', async () => {
+    const withExif = await plain(600, 600)
+      .withExif({
+        IFD0: { Artist: 'Rosa Teixeira', Model: 'Telefone' },
+        IFD3: { GPSLatitude: '23/1 33/1 0/1' },
+      })
+      .jpeg()
+      .toBuffer()
+    expect(withExif.includes('Rosa Teixeira')).toBe(true)
+    const made = await squarePicture(withExif, null, 'image')
+    const { exif, xmp, icc } = await sharp(made).metadata()
+    expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined])
+    expect(made.includes('Rosa')).toBe(false)
+  })
+
+  it('is cropped where the person says', async () => {
+    const photo = await (await halves(800, 400)).jpeg({ quality: 100 }).toBuffer()
+    const colourOf = async (crop: Crop) => {
+      const { channels } = await sharp(await squarePicture(photo, crop, 'image')).stats()
+      return channels.map(({ mean }) => Math.round(mean / 64) * 64)
+    }
+    expect(await colourOf({ x: 0, y: 0, size: 390 })).toEqual([256, 0, 0])
+    expect(await colourOf({ x: 410, y: 0, size: 390 })).toEqual([0, 0, 256])
+  })
+
+  it('is cropped as it is seen, when the camera was held upright', async () => {
+    const lying = await (await halves(800, 400)).jpeg({ quality: 100 }).toBuffer()
+    const upright = await sharp(lying).withMetadata({ orientation: 6 }).toBuffer()
+    const made = await squarePicture(upright, { x: 0, y: 410, size: 390 }, 'image')
+    const { channels } = await sharp(made).stats()
+    expect(channels[2]?.mean).toBeGreaterThan(220)
+    expect(await whyNot(upright, { x: 410, y: 0, size: 390 })).toEqual(refused('invalid_crop', 'crop_size'))
+  })
+
+  it('may not be cropped beyond its edge', async () => {
+    const photo = await plain(300, 200).png().toBuffer()
+    expect(await whyNot(photo, { x: 150, y: 0, size: 200 })).toEqual(refused('invalid_crop', 'crop_size'))
+  })
+
+  it('leaves behind what was hidden at its end', async () => {
+    const photo = await plain(300, 300).jpeg().toBuffer()
+    const polyglot = Buffer.concat([photo, Buffer.from('<script>alert(1)</script><?php evil(); ?>')])
+    const made = await squarePicture(polyglot, null, 'image')
+    expect(made.includes('script')).toBe(false)
+    expect(made.includes('php')).toBe(false)
+  })
+
+  it.each([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')],
+    ['an SVG behind a byte order mark', Buffer.from('\ufeff<?xml version="1.0"?><svg/>')],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a page that begins like a GIF', Buffer.from('GIF89a/*<svg onload=alert(1)>*/=1')],
+    ['a PDF', Buffer.from('%PDF-1.7\n')],
+    ['nothing', Buffer.alloc(0)],
+    [
+      'noise behind a JPEG beginning',
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5_000, 7)]),
+    ],
+  ])('may not be %s', async (_, bytes) => {
+    expect(await whyNot(bytes)).toEqual(refused('invalid_image'))
+  })
+
+  it('may not be cut off', async () => {
+    const photo = await plain(2_000, 2_000).jpeg().toBuffer()
+    expect(await whyNot(photo.subarray(0, photo.length / 2))).toEqual(refused('invalid_image'))
+  })
+
+  it('may not be a bomb: small in bytes, huge in pixels', async () => {
+    const begun = performance.now()
+    expect(await whyNot(bomb(60_000, 60_000))).toEqual(refused('image_too_large'))
+    expect(await whyNot(bomb(1_000_000, 51))).toEqual(refused('image_too_large'))
+    expect(performance.now() - begun).toBeLessThan(1_000)
+  })
+})

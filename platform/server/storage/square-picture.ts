@@ -1,0 +1,56 @@
+import sharp from 'sharp'
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+
+/** A square in pixels of the upright picture. */
+export type Crop = { x: number; y: number; size: number }
+
+/** More than any phone's camera makes, and no more than can be decoded in about 200 MB. */
+const mostPixels = 50_000_000
+const side = 512
+const decodable = ['jpeg', 'png', 'webp', 'gif', 'heif']
+
+/**
+ * Decodes a photo and makes it anew: upright, square, 512 pixels a side, WebP, without any of the metadata it came
+ * with. What a file says about itself is never believed: a file that is no picture, or an SVG, or carries something
+ * else behind the picture, leaves nothing of itself. Throws `validation_failed` at `field` when it cannot be read
+ * or the crop does not fit.
+ */
+export async function squarePicture(bytes: Buffer, crop: Crop | null, field: string): Promise<Buffer> {
+  if (!beginsLikePhoto(bytes)) throw fieldError(field, 'invalid_image')
+  try {
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+    const facts = await picture.metadata()
+    if (!facts.format || !decodable.includes(facts.format)) throw fieldError(field, 'invalid_image')
+    if (facts.width * facts.height > mostPixels) throw fieldError(field, 'image_too_large')
+
+    const { width, height } = facts.autoOrient
+    const upright = picture.autoOrient()
+    if (crop) {
+      if (crop.x + crop.size > width || crop.y + crop.size > height)
+        throw fieldError('crop_size', 'invalid_crop')
+      upright.extract({ left: crop.x, top: crop.y, width: crop.size, height: crop.size })
+    }
+    return await upright
+      .resize(side, side, { fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .webp({ quality: 82 })
+      .timeout({ seconds: 10 })
+      .toBuffer()
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw fieldError(field, /pixel limit/i.test(String(error)) ? 'image_too_large' : 'invalid_image')
+  }
+}
+
+/** By the first bytes: a decoder for anything else (SVG, PDF …) is never even reached. */
+function beginsLikePhoto(bytes: Buffer): boolean {
+  const head = bytes.subarray(0, 12).toString('latin1')
+  return (
+    head.startsWith('\xff\xd8\xff') ||
+    head.startsWith('\x89PNG\r\n\x1a\n') ||
+    head.startsWith('GIF8') ||
+    (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') ||
+    (head.slice(4, 8) === 'ftyp' && /^(avif|avis|mif1)$/.test(head.slice(8, 12)))
+  )
+}
