@@ -56,7 +56,7 @@ export function LiveReport({ live, place }: { live: Live; place: ReportPlace }) 
       <ReportHeader live={live} unlockTo={searchOf({ tab: 'unlock' })} />
       <LiveBoard live={live} place={place} />
       <ReportTabs live={live} tab={tab} searchOf={searchOf} />
-      {tab === 'unlock' && unlock}
+      {tab === 'unlock' && <div className="-mx-4 sm:-mx-6 md:mx-0">{unlock}</div>}
       <Suspense fallback={<ListSkeleton />}>
         {tab === 'users' && <UsersTab live={live} place={place} control={control} paywall={unlock} />}
         {list}
