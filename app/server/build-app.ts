@@ -6,6 +6,7 @@ import type { Authenticate } from '#platform/server/http/actor.ts'
 import { createHttp } from '#platform/server/http/http-server.ts'
 import { createIdempotency } from '#platform/server/http/idempotency.ts'
 import { createPlatform, type Platform } from '#platform/server/platform.ts'
+import { reportRoutes } from '#platform/server/sms/report-routes.ts'
 import { catalogues } from './catalogues.ts'
 import { keepTidy } from './keep-tidy.ts'
 import { outboxRoutes } from './outbox-routes.ts'
@@ -34,6 +35,11 @@ export async function buildApp({ env, databaseUrl, parts }: Options) {
     'Connections of the pool',
     () => platform.connection.pool.totalCount,
   )
+  platform.metrics.gauge(
+    'arara_jobs_dead_letters',
+    'Jobs that failed for good and wait for somebody to look',
+    platform.jobs.deadLetters,
+  )
 
   const http = await createHttp({
     ...platform,
@@ -41,6 +47,7 @@ export async function buildApp({ env, databaseUrl, parts }: Options) {
     unknownPath: createShell(env, platform.httpClient),
   })
   for (const feature of [accounts, integrations, billing, lives]) feature.routes(http)
+  reportRoutes(http, platform)
   systemRoutes(http, platform)
   if (env.demo) outboxRoutes(http, platform)
   await serveAssets(http)

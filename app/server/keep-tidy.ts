@@ -14,6 +14,6 @@ export function keepTidy({ jobs, connection, clock }: Platform): void {
     const now = clock.now().getTime()
     await rateLimitStore(connection.db).deleteBefore(new Date(now - day))
     await idempotentAnswerStore(connection.db).deleteBefore(new Date(now - day))
-    await outgoingMessageStore(connection.db).deleteSentBefore(new Date(now - 30 * day - hour))
+    await outgoingMessageStore(connection.db).deleteBefore(new Date(now - 30 * day - hour))
   })
 }

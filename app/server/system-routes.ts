@@ -1,5 +1,7 @@
 import { AppError } from '#platform/contract/errors.ts'
+import { getInstallation } from '#platform/contract/installation.ts'
 import { isDatabaseReady } from '#platform/server/database/connect.ts'
+import { handle } from '#platform/server/http/handle.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import { openApiDocument } from '#platform/server/http/openapi.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -21,6 +23,8 @@ export function systemRoutes(http: Http, platform: Platform): void {
       .status(503)
       .send({ error: 'unavailable', message: `missing: ${missing.join(', ')}`, missing })
   })
+
+  handle(http, getInstallation, async () => ({ sms: platform.messenger.reaches('sms') }))
 
   app.get('/api/openapi.json', async (request) =>
     openApiDocument(http.calls, platform.env.ARARA_URL ?? `${request.protocol}://${request.host}`),

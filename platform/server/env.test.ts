@@ -56,6 +56,30 @@ describe('the environment', () => {
     }
   })
 
+  it('does without SMS, in production too', () => {
+    expect(parseEnvironment(production).SMS_PROVIDER).toBeUndefined()
+  })
+
+  it.each([
+    ['TWILIO_ACCOUNT_SID', { SMS_PROVIDER: 'twilio', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+1' }],
+    ['TWILIO_AUTH_TOKEN', { SMS_PROVIDER: 'twilio', TWILIO_ACCOUNT_SID: 'AC1', TWILIO_FROM: '+1' }],
+    ['TWILIO_FROM', { SMS_PROVIDER: 'twilio', TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't' }],
+    ['ZENVIA_API_TOKEN', { SMS_PROVIDER: 'zenvia', ZENVIA_FROM: 'a', ZENVIA_WEBHOOK_SECRET: 's' }],
+    ['ZENVIA_FROM', { SMS_PROVIDER: 'zenvia', ZENVIA_API_TOKEN: 't', ZENVIA_WEBHOOK_SECRET: 's' }],
+    ['ZENVIA_WEBHOOK_SECRET', { SMS_PROVIDER: 'zenvia', ZENVIA_API_TOKEN: 't', ZENVIA_FROM: 'a' }],
+    ['SMS_PROVIDER', { SMS_PROVIDER: 'pigeon' }],
+  ])('refuses an SMS provider without %s, everywhere', (name, variables) => {
+    expect(() => parseEnvironment(variables)).toThrow(name)
+  })
+
+  it('refuses a weak secret of SMS reports in production', () => {
+    const zenvia = { SMS_PROVIDER: 'zenvia', ZENVIA_API_TOKEN: 't', ZENVIA_FROM: 'a' }
+    const parse = (secret: string) =>
+      parseEnvironment({ ...production, ...zenvia, ZENVIA_WEBHOOK_SECRET: secret })
+    expect(() => parse('short')).toThrow('ZENVIA_WEBHOOK_SECRET')
+    expect(parse('r3p0rts-Zq2Lw7Xv4N').SMS_PROVIDER).toBe('zenvia')
+  })
+
   it('has every variable in the operations manual', () => {
     const manual = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
     for (const name of Object.keys(environmentSchema.shape)) expect(manual).toContain(`\`${name}\``)

@@ -29,6 +29,16 @@ export const environmentSchema = z.object({
   ARGON2_ITERATIONS: z.coerce.number().int().min(1).max(20).default(2),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Arara <ola@localhost>'),
+  SMS_PROVIDER: z.enum(['twilio', 'zenvia']).optional(),
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_MESSAGING_SERVICE_SID: z.string().optional(),
+  TWILIO_FROM: z.string().optional(),
+  TWILIO_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
+  ZENVIA_API_TOKEN: z.string().optional(),
+  ZENVIA_FROM: z.string().optional(),
+  ZENVIA_WEBHOOK_SECRET: z.string().optional(),
+  ZENVIA_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.zenvia.com'),
   SUPPORT_WHATSAPP: z
     .string()
     .regex(/^\d{10,15}$/)
@@ -78,11 +88,28 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
 
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
-  if (production) {
-    const problems = productionProblems(env)
-    if (problems.length > 0) throw new EnvironmentError(problems)
-  }
+  const problems = [...smsProblems(env), ...(production ? productionProblems(env) : [])]
+  if (problems.length > 0) throw new EnvironmentError(problems)
   return { ...env, production, demo: !production, dataDir: resolve(env.ARARA_DATA_DIR) }
+}
+
+/** SMS is optional; a provider that is named must be usable. */
+function smsProblems(env: z.output<typeof environmentSchema>): string[] {
+  const missing = (names: (keyof typeof env)[]) =>
+    names
+      .filter((name) => env[name] === undefined)
+      .map((name) => `${name}: needed with SMS_PROVIDER=${env.SMS_PROVIDER}`)
+
+  if (env.SMS_PROVIDER === 'twilio') {
+    const hasSender = Boolean(env.TWILIO_MESSAGING_SERVICE_SID || env.TWILIO_FROM)
+    return [
+      ...missing(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN']),
+      ...(hasSender ? [] : ['TWILIO_MESSAGING_SERVICE_SID or TWILIO_FROM: who sends']),
+    ]
+  }
+  if (env.SMS_PROVIDER === 'zenvia')
+    return missing(['ZENVIA_API_TOKEN', 'ZENVIA_FROM', 'ZENVIA_WEBHOOK_SECRET'])
+  return []
 }
 
 function productionProblems(env: z.output<typeof environmentSchema>): string[] {
@@ -99,6 +126,10 @@ function productionProblems(env: z.output<typeof environmentSchema>): string[] {
   need(env.ARARA_URL?.startsWith('https://') === true, 'ARARA_URL: the public https:// address')
   need(isStrong(env.ARARA_METRICS_TOKEN, 16), 'ARARA_METRICS_TOKEN: at least 16 random characters')
   need(env.SMTP_URL !== undefined, 'SMTP_URL: the mail server, smtp:// or smtps://')
+  need(
+    env.SMS_PROVIDER !== 'zenvia' || isStrong(env.ZENVIA_WEBHOOK_SECRET, 16),
+    'ZENVIA_WEBHOOK_SECRET: at least 16 random characters',
+  )
   need(env.ARARA_SIMULATORS_URL === undefined, 'ARARA_SIMULATORS_URL: not in production')
   need(env.ARARA_VITE_URL === undefined, 'ARARA_VITE_URL: not in production')
   for (const name of ['INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET'] as const)

@@ -113,8 +113,12 @@ export function createJobs(connectionUrl: string, log: Log): Jobs {
     isReady: () => ready,
 
     async deadLetters() {
-      const waiting = await boss.findJobs(deadLetters, { queued: true })
-      return waiting.length
+      const { rows } = await boss
+        .getDb()
+        .executeSql(`select count(*)::int as waiting from jobs.job where name = $1 and state = 'created'`, [
+          deadLetters,
+        ])
+      return rows[0].waiting
     },
   }
 

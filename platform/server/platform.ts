@@ -11,9 +11,12 @@ import { type InstallationSecrets, installationSecrets } from './installation-se
 import { createJobs, type Jobs } from './jobs.ts'
 import { createRateLimits, type RateLimits } from './limits/rate-limits.ts'
 import { createLog, describeError, type Log } from './log.ts'
-import { createMessenger, type Messenger, smtpCarrier } from './mail/messenger.ts'
+import { createMessenger, type Messenger } from './mail/messenger.ts'
+import { smtpCarrier } from './mail/smtp-carrier.ts'
 import { admitFrom } from './realtime/admit.ts'
 import { createRealtime, type Realtime } from './realtime/realtime.ts'
+import { smsCarrier } from './sms/sms-carrier.ts'
+import { smsSettings } from './sms/sms-settings.ts'
 
 /** The technique every feature stands on; made once a process and passed in. */
 export type Platform = {
@@ -48,6 +51,8 @@ export function createPlatform({ env, databaseUrl, catalogues, authenticate, par
   const log = parts.log ?? createLog({ level: env.ARARA_LOG_LEVEL })
   const clock = parts.clock ?? systemClock
   const ids = parts.ids ?? randomIds
+  const client = parts.httpClient ?? httpClient
+  const sms = smsSettings(env)
   const connection = connectDatabase(databaseUrl, {
     max: env.ARARA_DATABASE_CONNECTIONS,
     onError: (error) => log.warn({ err: describeError(error) }, 'an idle database connection broke'),
@@ -69,7 +74,7 @@ export function createPlatform({ env, databaseUrl, catalogues, authenticate, par
     connection,
     clock,
     ids,
-    httpClient: parts.httpClient ?? httpClient,
+    httpClient: client,
     log,
     jobs,
     events: createEventBus(log),
@@ -79,7 +84,12 @@ export function createPlatform({ env, databaseUrl, catalogues, authenticate, par
       jobs,
       clock,
       ids,
-      carriers: env.SMTP_URL ? { email: smtpCarrier(env.SMTP_URL, env.MAIL_FROM) } : {},
+      log,
+      carriers: {
+        ...(env.SMTP_URL && { email: smtpCarrier(env.SMTP_URL, env.MAIL_FROM) }),
+        ...(sms && { sms: smsCarrier(sms, client) }),
+      },
+      keepsUncarried: env.demo,
     }),
     limits: createRateLimits(connection.db, clock),
     metrics: createMetrics(),

@@ -1,6 +1,10 @@
+import { isNotNull } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Messages on their way out: e-mail and SMS. The body is forgotten once it was handed over (see mail). */
+/**
+ * Messages on their way out: e-mail and SMS. The body is forgotten once it was handed over or given up (see mail).
+ * `sent` is what the provider accepted; only providers that report back make it `delivered` or `failed` later.
+ */
 export const outgoingMessages = pgTable(
   'outgoing_messages',
   {
@@ -12,8 +16,18 @@ export const outgoingMessages = pgTable(
     html: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
+    state: text({ enum: ['queued', 'sent', 'delivered', 'failed'] })
+      .notNull()
+      .default('queued'),
+    /** What the provider calls it. */
+    providerId: text('provider_id'),
+    /** Who said no and why, such as `twilio:21211` or `smtp:550`. */
+    failureCode: text('failure_code'),
   },
-  (table) => [index('outgoing_messages_recipient').on(table.recipient, table.createdAt)],
+  (table) => [
+    index('outgoing_messages_recipient').on(table.recipient, table.createdAt),
+    index('outgoing_messages_provider_id').on(table.providerId).where(isNotNull(table.providerId)),
+  ],
 )
 
 /** Fixed-window counters behind the rate limits. */

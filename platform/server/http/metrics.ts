@@ -5,7 +5,8 @@ export type Metrics = {
   registry: Registry
   requests: Histogram<'method' | 'route' | 'status'>
   counter(name: string, help: string, labels?: string[]): Counter
-  gauge(name: string, help: string, read?: () => number): Gauge
+  /** `read` is asked at every look; where it fails the figure is NaN, and the others are told all the same. */
+  gauge(name: string, help: string, read?: () => number | Promise<number>): Gauge
 }
 
 export function createMetrics(): Metrics {
@@ -28,10 +29,18 @@ export function createMetrics(): Metrics {
         help,
         registers: [registry],
         ...(read && {
-          collect() {
-            this.set(read())
+          async collect() {
+            this.set(await figure(read))
           },
         }),
       }),
+  }
+}
+
+async function figure(read: () => number | Promise<number>): Promise<number> {
+  try {
+    return await read()
+  } catch {
+    return Number.NaN
   }
 }

@@ -1,9 +1,10 @@
-import { createTransport } from 'nodemailer'
 import type { Clock } from '../clock.ts'
 import type { Database, DatabaseConnection } from '../database/connect.ts'
 import type { Ids } from '../ids.ts'
 import { defineJob, type Jobs } from '../jobs.ts'
-import { outgoingMessageStore } from './outgoing-message-store.ts'
+import type { Log } from '../log.ts'
+import { type Carrier, UndeliverableError } from './carrier.ts'
+import { type OutgoingMessage, outgoingMessageStore } from './outgoing-message-store.ts'
 
 export type MessageToSend = {
   channel: 'email' | 'sms'
@@ -18,15 +19,9 @@ export type MessageToSend = {
 export type Messenger = {
   /** Queued with `tx`'s commit where one is given. */
   send(message: MessageToSend, options?: { tx?: Database }): Promise<void>
+  /** Whether messages of this channel arrive anywhere. Offer nobody what does not. */
+  reaches(channel: MessageToSend['channel']): boolean
 }
-
-/** Delivers one message to the provider; throws when it should be tried again. */
-export type Carrier = (message: {
-  to: string
-  subject: string
-  text: string
-  html: string | null
-}) => Promise<void>
 
 const deliverMessage = defineJob<{ id: string }>('deliver-message', { retries: 12 })
 
@@ -35,25 +30,17 @@ type Needs = {
   jobs: Jobs
   clock: Clock
   ids: Ids
-  /** A channel without a carrier keeps its messages in the outbox, body included (demo mode). */
+  log: Log
   carriers: { email?: Carrier; sms?: Carrier }
+  /** A channel without a carrier keeps its messages in the outbox, body included; else it fails them. */
+  keepsUncarried: boolean
 }
 
-export function createMessenger({ connection, jobs, clock, ids, carriers }: Needs): Messenger {
+export function createMessenger(needs: Needs): Messenger {
+  const { connection, jobs, clock, ids, carriers, keepsUncarried } = needs
   jobs.handle(deliverMessage, async ({ id }) => {
-    const store = outgoingMessageStore(connection.db)
-    const message = await store.byId(id)
-    if (!message || message.sentAt || message.text === null) return
-
-    const carrier = carriers[message.channel]
-    if (carrier)
-      await carrier({
-        to: message.recipient,
-        subject: message.subject,
-        text: message.text,
-        html: message.html,
-      })
-    await store.markSent(id, clock.now(), { forget: carrier !== undefined })
+    const message = await outgoingMessageStore(connection.db).byId(id)
+    if (message?.state === 'queued') await deliver(needs, message)
   })
 
   return {
@@ -67,18 +54,30 @@ export function createMessenger({ connection, jobs, clock, ids, carriers }: Need
         text,
         html: html ?? null,
         createdAt: clock.now(),
-        sentAt: null,
       })
       await jobs.enqueue(deliverMessage, { id }, tx ? { tx } : {})
     },
+
+    reaches: (channel) => carriers[channel] !== undefined || keepsUncarried,
   }
 }
 
-/** SMTP by nodemailer; `from` such as `Arara <ola@arara.example>`. */
-export function smtpCarrier(smtpUrl: string, from: string): Carrier {
-  const transport = createTransport(smtpUrl, { from })
-  return async ({ to, subject, text, html }) => {
-    await transport.sendMail({ from, to, subject, text, ...(html && { html }) })
+/** Once: whatever can be tried again is thrown, for the job to come back. */
+async function deliver(needs: Needs, message: OutgoingMessage): Promise<void> {
+  const { connection, clock, log, carriers, keepsUncarried } = needs
+  const { id, channel, recipient, subject, text, html } = message
+  const store = outgoingMessageStore(connection.db)
+  const carrier = carriers[channel]
+  if (!carrier && keepsUncarried) return store.markSent(id, clock.now(), { providerId: null, forget: false })
+
+  try {
+    if (!carrier) throw new UndeliverableError(`${channel}:no_carrier`)
+    const { providerId } = await carrier({ to: recipient, subject, text: text ?? '', html })
+    await store.markSent(id, clock.now(), { providerId, forget: true })
+  } catch (error) {
+    if (!(error instanceof UndeliverableError)) throw error
+    await store.markFailed(id, error.code)
+    log.warn({ message: id, channel, code: error.code }, 'message cannot be delivered')
   }
 }
 

@@ -1,12 +1,23 @@
-import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { outgoingMessages } from '../database/platform-schema.ts'
 
 export type OutgoingMessage = typeof outgoingMessages.$inferSelect
 
+/** What a provider told of a message it had accepted. `failureCode` only with `failed`. */
+export type DeliveryReport = {
+  providerId: string
+  state: 'delivered' | 'failed'
+  failureCode: string | null
+}
+
+/** The body may hold a password: it stays no longer than somebody has to send it. */
+const forgotten = { text: null, html: null }
+
 export function outgoingMessageStore(db: Database) {
   return {
-    async add(message: OutgoingMessage): Promise<void> {
+    /** A new one, `queued`. */
+    async add(message: typeof outgoingMessages.$inferInsert): Promise<void> {
       await db.insert(outgoingMessages).values(message)
     },
 
@@ -15,12 +26,44 @@ export function outgoingMessageStore(db: Database) {
       return found ?? null
     },
 
-    /** Notes the hand-over; with `forget`, the body (which may hold a password) is wiped. */
-    async markSent(id: string, at: Date, options: { forget: boolean }): Promise<void> {
+    /** Notes the hand-over; with `forget`, the body is wiped. */
+    async markSent(
+      id: string,
+      at: Date,
+      { providerId, forget }: { providerId: string | null; forget: boolean },
+    ): Promise<void> {
       await db
         .update(outgoingMessages)
-        .set({ sentAt: at, ...(options.forget && { text: null, html: null }) })
+        .set({ state: 'sent', sentAt: at, providerId, ...(forget && forgotten) })
         .where(eq(outgoingMessages.id, id))
+    },
+
+    /** Given up before anybody accepted it. */
+    async markFailed(id: string, failureCode: string): Promise<void> {
+      await db
+        .update(outgoingMessages)
+        .set({ state: 'failed', failureCode, ...forgotten })
+        .where(eq(outgoingMessages.id, id))
+    },
+
+    /**
+     * Notes a provider's report; false when no message has this id. Reports come in any order and more than once:
+     * what was delivered stays delivered.
+     */
+    async report({ providerId, state, failureCode }: DeliveryReport): Promise<boolean> {
+      const changed = await db
+        .update(outgoingMessages)
+        .set({ state, failureCode })
+        .where(and(eq(outgoingMessages.providerId, providerId), ne(outgoingMessages.state, 'delivered')))
+        .returning({ id: outgoingMessages.id })
+      if (changed.length > 0) return true
+
+      const known = await db
+        .select({ id: outgoingMessages.id })
+        .from(outgoingMessages)
+        .where(eq(outgoingMessages.providerId, providerId))
+        .limit(1)
+      return known.length > 0
     },
 
     /** Newest first. */
@@ -35,10 +78,9 @@ export function outgoingMessageStore(db: Database) {
         .limit(options.limit)
     },
 
-    async deleteSentBefore(moment: Date): Promise<void> {
-      await db
-        .delete(outgoingMessages)
-        .where(and(isNotNull(outgoingMessages.sentAt), lt(outgoingMessages.createdAt, moment)))
+    /** Whatever became of them. Nothing is tried for so long, and a dead letter is kept 14 days. */
+    async deleteBefore(moment: Date): Promise<void> {
+      await db.delete(outgoingMessages).where(lt(outgoingMessages.createdAt, moment))
     },
   }
 }

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { endpoint, row } from './endpoint.ts'
+
+/** What this installation can do, so that no page offers what it cannot. */
+export const getInstallation = endpoint({
+  method: 'GET',
+  path: '/installation',
+  access: 'open',
+  summary: 'What this installation can do',
+  reply: row(
+    z.object({
+      /** Whether SMS arrive; without, nobody is offered a token by SMS. */
+      sms: z.boolean(),
+    }),
+  ),
+})

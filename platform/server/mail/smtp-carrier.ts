@@ -1,0 +1,34 @@
+import { createTransport } from 'nodemailer'
+import { type Carrier, NotCarriedError, UndeliverableError } from './carrier.ts'
+
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** SMTP by nodemailer; `from` such as `Arara <ola@arara.example>`. */
+export function smtpCarrier(smtpUrl: string, from: string): Carrier {
+  const transport = createTransport({ url: smtpUrl, ...timeouts }, { from })
+  return async ({ to, subject, text, html }) => {
+    try {
+      const { messageId } = await transport.sendMail({ from, to, subject, text, ...(html && { html }) })
+      return { providerId: messageId }
+    } catch (error) {
+      throw asDeliveryError(error)
+    }
+  }
+}
+
+/**
+ * nodemailer's errors quote the recipient, so only their codes are kept. For good is a 5xx (or an address that could
+ * not even be sent) that answers the recipient or the message. A 5xx that answers our login, our sender or our
+ * connection says nothing of the recipient: it waits until somebody has mended it.
+ */
+export function asDeliveryError(error: unknown): UndeliverableError | NotCarriedError {
+  const { code, responseCode, command } = error as {
+    code?: string
+    responseCode?: number
+    command?: string
+  }
+  const said = `smtp:${responseCode ?? code ?? 'unknown'}`
+  const isOfThisMessage = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE'
+  const isForGood = responseCode === undefined || responseCode >= 500
+  return isOfThisMessage && isForGood ? new UndeliverableError(said) : new NotCarriedError(said)
+}
