@@ -9,6 +9,7 @@ describe('the paths of pages', () => {
     '/session/password/reset',
     '/plugins',
     '/plugins/callback/instagram',
+    '/plugins/v2/01a1fe37-3494-7570-bc17-89f90d5b93bb/instagram/lives',
   ])('know %s', (path) => {
     expect(isKnownPath(path)).toBe(true)
   })
