@@ -38,15 +38,18 @@ export async function settled(page: Page): Promise<void> {
 
 function stillMoving(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const running = document.getAnimations().flatMap(({ effect, playState, timeline }) => {
-      const ends = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
-      const target = effect instanceof KeyframeEffect ? effect.target : null
-      // What moves with the scroll position waits for a person.
-      const isTimed = timeline instanceof DocumentTimeline
-      return playState === 'running' && isTimed && ends && target ? [target] : []
-    })
     // The gallery shows every component as it is while it works, for ever.
     const isGallery = location.pathname === '/_ui'
+    const running = document.getAnimations().flatMap((animation) => {
+      const { effect, playState, timeline } = animation
+      const isWaiting = animation instanceof CSSAnimation && animation.animationName === 'waiting'
+      const ends = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+      // What moves with the scroll position waits for a person.
+      const isTimed = timeline instanceof DocumentTimeline
+      const target = effect instanceof KeyframeEffect ? effect.target : null
+      const counts = playState === 'running' && isTimed && (ends || (isWaiting && !isGallery))
+      return counts && target ? [target] : []
+    })
     const busy = isGallery ? [] : [...document.querySelectorAll('[aria-busy=true]')]
     return [...running, ...busy].map((element) => element.outerHTML.slice(0, 160))
   })

@@ -34,7 +34,7 @@ export const controlledInstagram: Make = (product, visit, account) => {
     async readInbox(text) {
       const desk = await visit.context.newPage()
       await desk.goto(product.simulator.url)
-      await findLetter(desk, text)
+      await findLetter(desk, account, text)
       await visit.station('16-simulator-inbox', desk)
       await desk.close()
     },
@@ -70,7 +70,7 @@ export const peopleInstagram: Make = (product, visit, account) => {
       await eventually(async () => (await accepted(product, mediaId)) >= said)
     },
     async readInbox(text) {
-      await findLetter(desk, text)
+      await findLetter(desk, account, text)
       await visit.station('16-simulator-inbox', desk)
     },
     async end() {
@@ -86,8 +86,12 @@ async function accepted(product: TestApp, mediaId: string): Promise<number> {
   return deliveries.instagram + deliveries.facebook
 }
 
-async function findLetter(desk: Visit['page'], text: string): Promise<void> {
-  const letter = desk.getByRole('listitem').filter({ hasText: '@carol_lima' }).filter({ hasText: text })
+async function findLetter(desk: Visit['page'], account: string, text: string): Promise<void> {
+  const letter = desk
+    .getByRole('listitem')
+    .filter({ hasText: `@${account}` })
+    .filter({ hasText: '@carol_lima' })
+    .filter({ hasText: text })
   await letter.waitFor()
   expect(await letter.count()).toBe(1)
 }

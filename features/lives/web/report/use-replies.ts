@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
-import { CallError, isCallError } from '#platform/web/call-error.ts'
+import { type CallError, isCallError } from '#platform/web/call-error.ts'
 import { drafts } from '#platform/web/draft-store.ts'
 import { toast } from '#ui/toast.ts'
 import type { replyToComment } from '../../contract.ts'
@@ -17,6 +17,9 @@ export function isReplyable(comment: Comment, isOnAir: boolean): boolean {
   return isOnAir && !comment.isOwn && (comment.replyState === null || comment.replyState === 'refused')
 }
 
+/** The rest, a session that is over above all, the shared handling tells. */
+const toldHere = [...shownHere, 'network_error'] as const
+
 type Sending = { comment: Comment; text: string }
 
 /** Sends replies: the row waits at once, and goes back to what it was when the sending fails. */
@@ -26,7 +29,7 @@ export function useReplies(place: ReportPlace, { onFailure }: { onFailure: (comm
   const client = useQueryClient()
 
   return useMutation({
-    meta: { shownHere: [...shownHere, 'network_error'] },
+    meta: { shownHere: toldHere },
     mutationFn: ({ comment, text }: Sending) =>
       call<typeof replyToComment>('POST /api/plugins/live/messages/reply', {
         pluginId: place.pluginId,
@@ -45,14 +48,13 @@ export function useReplies(place: ReportPlace, { onFailure }: { onFailure: (comm
       takeReply(client, comment)
       if (isCallError(error, 'already_replied', 'not_replyable', 'provider_error'))
         void client.invalidateQueries({ queryKey: livesKeys.comments(place.mediaId) })
-      toast.error(words('failure'), saidBy(error) || t('failed'))
+      if (isCallError(error, ...toldHere)) toast.error(words('failure'), saidBy(error) || t('failed'))
       onFailure(comment)
     },
   })
 }
 
 /** The server's own words: of the text's field, else of the whole. */
-function saidBy(error: unknown): string {
-  if (!(error instanceof CallError)) return ''
+function saidBy(error: CallError): string {
   return error.errors.commentAnswer?.[0] ?? error.message
 }
