@@ -119,7 +119,8 @@ async function followLive({ page, t, station }: Visit, instagram: PretendInstagr
   await page.getByText('tem no tamanho P?').first().waitFor()
   for (let n = 1; n <= 11; n++) await instagram.say(`cliente_${n}`, `quero a número ${n}`)
   await instagram.say('dona.zefa', 'Vai ter promoção hoje?')
-  await page.getByText(/14/).first().waitFor()
+  const messagesTab = page.getByRole('link', { name: t.lives.report.tab.messages })
+  await messagesTab.filter({ hasText: '14' }).waitFor()
   expect(loads()).toBe(0)
   await station('14-report-on-air')
 }
@@ -147,6 +148,9 @@ async function seeItEnd({ page, t, station }: Visit, instagram: PretendInstagram
 
 async function unlock({ page, t, station }: Visit): Promise<void> {
   const { acts, confirms, done } = t.lives.locked
+  await page.getByRole('link', { name: t.lives.report.tab.unlock }).last().click()
+  await page.getByRole('button', { name: acts.free }).waitFor()
+  await station('17-unlock-tab')
   await page.getByRole('button', { name: acts.free }).click()
   await page.getByRole('button', { name: confirms.free }).waitFor()
   await station('18-unlock-asks')
@@ -154,6 +158,17 @@ async function unlock({ page, t, station }: Visit): Promise<void> {
   await page.getByText(done).waitFor()
   await page.getByText('Vai ter promoção hoje?').first().waitFor()
   await station('19-unlocked')
+
+  const { tab } = t.lives.report
+  await page.getByRole('link', { name: tab.users }).click()
+  await page.getByText('dona.zefa').first().waitFor()
+  await station('19-unlocked-users')
+  await page.getByRole('link', { name: tab.questions }).click()
+  await page.getByText('quero a número 3', { exact: true }).waitFor({ state: 'hidden' })
+  await page.getByText('tem no tamanho P?').first().waitFor()
+  await station('19-unlocked-questions')
+  await page.getByRole('link', { name: tab.messages }).click()
+  await page.getByText('quero a número 3', { exact: true }).waitFor()
 }
 
 async function findUnaccented({ page, t, size, station }: Visit): Promise<void> {

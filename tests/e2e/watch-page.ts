@@ -3,6 +3,8 @@ import type { BrowserContext } from 'playwright-core'
 /** Takes what was seen since the last taking. */
 export type Watcher = { take(): string[] }
 
+let watchers = 0
+
 /**
  * Listens to everything that goes wrong in the pages of a browser: errors on the console, uncaught exceptions,
  * violations of the content security policy, refused and failed requests. Requests given up by leaving a page
@@ -12,13 +14,15 @@ export async function watchPage(context: BrowserContext): Promise<Watcher> {
   let seen: string[] = []
   const see = (text: string) => void seen.push(text)
 
-  await context.exposeBinding('reportViolation', (_source, violation: string) => see(`policy: ${violation}`))
-  await context.addInitScript(() => {
+  watchers += 1
+  const binding = `reportViolation${watchers}`
+  await context.exposeBinding(binding, (_source, violation: string) => see(`policy: ${violation}`))
+  await context.addInitScript((name) => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      const { reportViolation } = window as unknown as { reportViolation(text: string): void }
-      reportViolation(`${event.effectiveDirective} refused ${event.blockedURI} on ${location.pathname}`)
+      const report = (window as unknown as Record<string, (text: string) => void>)[name]
+      report?.(`${event.effectiveDirective} refused ${event.blockedURI} on ${location.pathname}`)
     })
-  })
+  }, binding)
   context.on('console', (message) => {
     // Chromium repeats every refused answer on the console; those are seen below with method and address.
     const isRepeated = message.text().startsWith('Failed to load resource')

@@ -44,6 +44,7 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
     never: 'no date',
     way: 'How it is connected',
     kind: 'Account type',
+    kinds: { BUSINESS: 'Business', MEDIA_CREATOR: 'Creator', PERSONAL: 'Personal' },
     unknown: 'not informed',
     comments: 'Comments',
     commentsPushed: 'Instagram tells us at once',

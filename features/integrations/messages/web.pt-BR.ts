@@ -41,6 +41,7 @@ export const integrationsPtBr = {
     never: 'sem data',
     way: 'Forma de conexão',
     kind: 'Tipo da conta',
+    kinds: { BUSINESS: 'Comercial', MEDIA_CREATOR: 'Criador de conteúdo', PERSONAL: 'Pessoal' },
     unknown: 'não informado',
     comments: 'Comentários',
     commentsPushed: 'O Instagram avisa na hora',

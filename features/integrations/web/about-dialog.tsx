@@ -23,9 +23,13 @@ export function AboutDialog({ plugin, onClose }: { plugin: Plugin | null; onClos
   )
 }
 
+/** Instagram's own names for the types of accounts. */
+const kinds = ['BUSINESS', 'MEDIA_CREATOR', 'PERSONAL'] as const
+
 function About({ plugin }: { plugin: Plugin }) {
   const t = useTranslations('integrations')
   const formats = useFormats()
+  const kind = kinds.find((name) => name === plugin.instagramOauth.accountType)
   return (
     <div className="grid gap-5 pb-2">
       <section>
@@ -40,7 +44,7 @@ function About({ plugin }: { plugin: Plugin }) {
           {plugin.tokenExpiresAt ? formats.date(plugin.tokenExpiresAt) : t('about.never')}
         </Fact>
         <Fact name={t('about.way')}>{t(`connect.${plugin.provider}`)}</Fact>
-        <Fact name={t('about.kind')}>{plugin.instagramOauth.accountType ?? t('about.unknown')}</Fact>
+        <Fact name={t('about.kind')}>{kind ? t(`about.kinds.${kind}`) : t('about.unknown')}</Fact>
         <Fact name={t('about.comments')}>
           {t(plugin.webhooksActive ? 'about.commentsPushed' : 'about.commentsAsked')}
         </Fact>

@@ -1,0 +1,62 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchBrowser } from '#tests/support/chromium.ts'
+import { findFaults, settled } from './page-faults.ts'
+import { openVisit } from './visit.ts'
+import { watchPage } from './watch-page.ts'
+
+const place = 'http://faulty.invalid/'
+const faulty = `<!doctype html><html lang="en"><head><title>Faulty</title><link rel="icon" href="data:,"></head>
+  <body><main><h1>Faulty</h1><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="><div style="width: 3000px">wide</div></main>
+  <script>console.error('a sigh')</script><script>setTimeout(() => { throw new Error('a stumble') })</script>
+  <script>fetch('/refused'); fetch('/dropped')</script><script src="http://foreign.invalid/x.js"></script></body></html>`
+const sound = `<!doctype html><html lang="en"><head><title>Sound</title><link rel="icon" href="data:,"></head>
+  <body><main><h1>Sound</h1></main></body></html>`
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+async function open(html: string) {
+  const { context, page, close } = await openVisit(browser, place, { size: 'phone', locale: 'en-US' })
+  await context.route('**/*', (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname === '/refused') return route.fulfill({ status: 418 })
+    if (pathname === '/dropped') return route.abort('connectionreset')
+    const policy = "default-src 'self' data:; script-src 'unsafe-inline'; style-src 'unsafe-inline'"
+    return route.fulfill({
+      contentType: 'text/html',
+      headers: { 'content-security-policy': policy },
+      body: html,
+    })
+  })
+  const watcher = await watchPage(context)
+  await page.goto(place)
+  await settled(page)
+  await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete')
+  await page.waitForTimeout(100)
+  return { faults: [...watcher.take(), ...(await findFaults(page))], close }
+}
+
+it('is told everything that is wrong with a page', async () => {
+  const { faults, close } = await open(faulty)
+  const expected = [
+    /^console: a sigh/,
+    /^uncaught: Error: a stumble/,
+    /^policy: script-src\S* refused http:\/\/foreign/,
+    /^request: GET \S+\/refused answered 418/,
+    /^request: GET \S+\/dropped failed/,
+    /^axe image-alt: img/,
+    /^wider than the screen/,
+  ]
+  for (const pattern of expected) expect(faults).toContainEqual(expect.stringMatching(pattern))
+  await close()
+})
+
+it('is told nothing of a page that is sound', async () => {
+  const { faults, close } = await open(sound)
+  expect(faults).toEqual([])
+  await close()
+})
