@@ -4,6 +4,9 @@ import Fastify from 'fastify'
 import { addInstagramSimulator } from './instagram/build.ts'
 import { type InstagramHosts, instagramHosts, largestBody } from './instagram/start.ts'
 import type { InstagramSimulatorOptions } from './instagram/world/options.ts'
+import { addSmsSimulator } from './sms/build.ts'
+import { type SmsHosts, smsHosts } from './sms/start.ts'
+import type { SmsSimulatorOptions } from './sms/world.ts'
 
 /** Where the simulators listen and what each needs to know. */
 export type SimulatorOptions = {
@@ -11,17 +14,19 @@ export type SimulatorOptions = {
   port: number
   host?: string
   instagram: InstagramSimulatorOptions
+  sms?: SmsSimulatorOptions
 }
 
 /** Simulators that are listening, all on one port. */
-export type RunningSimulators = { url: string; hosts: InstagramHosts; close(): Promise<void> }
+export type RunningSimulators = { url: string; hosts: InstagramHosts & SmsHosts; close(): Promise<void> }
 
 /** Starts every simulator on one port. */
 export async function startSimulators(options: SimulatorOptions): Promise<RunningSimulators> {
   const app = Fastify({ bodyLimit: largestBody, forceCloseConnections: true })
   await addInstagramSimulator(app, options.instagram)
+  await addSmsSimulator(app, options.sms ?? simulatorSms)
   const url = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' })
-  return { url, hosts: instagramHosts(url), close: () => app.close() }
+  return { url, hosts: { ...instagramHosts(url), ...smsHosts(url) }, close: () => app.close() }
 }
 
 /**
@@ -34,6 +39,12 @@ export const simulatorApps = {
   facebookAppId: 'arara-demo-fb',
   facebookAppSecret: 'arara-demo-fb-secret',
   verifyToken: 'verify-arara',
+}
+
+/** Credentials of the simulated SMS providers where the environment names none. */
+export const simulatorSms = {
+  twilio: { accountSid: 'AC-demo', authToken: 'demo' },
+  zenvia: { apiToken: 'demo' },
 }
 
 /**
@@ -57,6 +68,21 @@ export function optionsFromEnvironment(env: Record<string, string | undefined>):
       dataDeletionUrl: `${webhookUrl}/data-deletion`,
       stateFile: resolve(env.ARARA_DATA_DIR || 'data', 'simulators', 'instagram.json'),
     },
+    sms: smsOptions(env, product),
+  }
+}
+
+function smsOptions(env: Record<string, string | undefined>, product: string): SmsSimulatorOptions {
+  const secret = env.ZENVIA_WEBHOOK_SECRET
+  return {
+    twilio: {
+      accountSid: env.TWILIO_ACCOUNT_SID || simulatorSms.twilio.accountSid,
+      authToken: env.TWILIO_AUTH_TOKEN || simulatorSms.twilio.authToken,
+    },
+    zenvia: { apiToken: env.ZENVIA_API_TOKEN || simulatorSms.zenvia.apiToken },
+    ...(secret && {
+      zenviaWebhook: { url: `${product}/api/webhooks/zenvia`, headers: { 'X-Webhook-Secret': secret } },
+    }),
   }
 }
 

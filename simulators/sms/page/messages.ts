@@ -1,0 +1,72 @@
+import type { Language } from '../../instagram/page/language.ts'
+import type { magicNumbers } from '../magic-numbers.ts'
+import type { SmsStatus } from '../world.ts'
+
+type Words = {
+  title: string
+  lead: string
+  pretend: string
+  empty: string
+  parts: (count: number) => string
+  by: (provider: string) => string
+  status: Record<SmsStatus, string>
+  reported: (status: number | null) => string
+  deliver: string
+  fail: string
+  magic: string
+  fates: Record<(typeof magicNumbers)[keyof typeof magicNumbers], string>
+}
+
+/** What the page of the SMS simulator says. */
+export const smsMessages: Record<Language, Words> = {
+  'pt-BR': {
+    title: 'SMS recebidos',
+    lead: 'O que o produto enviou pela Twilio ou pela Zenvia de mentira.',
+    pretend: 'Simulador: nada sai daqui.',
+    empty: 'Nenhum SMS ainda. Recupere o acesso por celular e o token aparece aqui.',
+    parts: (count) => (count === 1 ? '1 parte' : `${count} partes`),
+    by: (provider) => `por ${provider}`,
+    status: { accepted: 'aceito', delivered: 'entregue', undelivered: 'não entregue' },
+    reported: (status) =>
+      status === null
+        ? 'sem aviso ao produto'
+        : status === 0
+          ? 'produto não respondeu'
+          : `produto respondeu ${status}`,
+    deliver: 'Avisar entrega',
+    fail: 'Avisar falha',
+    magic: 'Números que terminam assim se comportam de outro jeito:',
+    fates: {
+      invalid: 'número inválido, recusado na hora',
+      opted_out: 'pediu para não receber (Twilio recusa, Zenvia não entrega)',
+      busy: 'provedor ocupado, sempre',
+      down_twice: 'provedor fora do ar nas duas primeiras tentativas',
+      unreachable: 'aceito, mas nunca entregue',
+    },
+  },
+  'en-US': {
+    title: 'Received SMS',
+    lead: 'What the product sent through the pretend Twilio or Zenvia.',
+    pretend: 'Simulator: nothing leaves this place.',
+    empty: 'No SMS yet. Recover your access by mobile and the token shows up here.',
+    parts: (count) => (count === 1 ? '1 part' : `${count} parts`),
+    by: (provider) => `by ${provider}`,
+    status: { accepted: 'accepted', delivered: 'delivered', undelivered: 'not delivered' },
+    reported: (status) =>
+      status === null
+        ? 'product not told'
+        : status === 0
+          ? 'product did not answer'
+          : `product answered ${status}`,
+    deliver: 'Report as delivered',
+    fail: 'Report as failed',
+    magic: 'Numbers that end like this behave otherwise:',
+    fates: {
+      invalid: 'invalid number, refused at once',
+      opted_out: 'opted out (Twilio refuses, Zenvia does not deliver)',
+      busy: 'provider busy, always',
+      down_twice: 'provider down for the first two tries',
+      unreachable: 'accepted, but never delivered',
+    },
+  },
+}

@@ -1,0 +1,68 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+
+/** The two providers, each with its own credentials. */
+export type SmsSimulatorOptions = {
+  twilio: { accountSid: string; authToken: string }
+  zenvia: { apiToken: string }
+  /** Zenvia's subscription to start with, such as an operator creates once; more by `POST /v2/subscriptions`. */
+  zenviaWebhook?: ZenviaWebhook
+  /** How long a phone takes to receive, in ms; 400 unless said. */
+  reportAfter?: number
+  /** Origin that stands for the product's public one in reports, as the proxy in front of it would. */
+  productOrigin?: string
+}
+
+export type ZenviaWebhook = { url: string; headers: Record<string, string> }
+
+/** `undelivered` was accepted first; what was refused at once is no message. */
+export type SmsStatus = 'accepted' | 'delivered' | 'undelivered'
+
+export type SmsMessage = {
+  provider: 'twilio' | 'zenvia'
+  id: string
+  from: string
+  /** E.164. */
+  to: string
+  text: string
+  at: Date
+  status: SmsStatus
+  /** Twilio's `StatusCallback` of this message. */
+  statusCallback: string | null
+  /** What the product answered to the latest report: an HTTP status, 0 for nothing, null before the first. */
+  reported: number | null
+}
+
+export type SmsWorld = {
+  options: SmsSimulatorOptions
+  messages: SmsMessage[]
+  subscriptions: Map<string, ZenviaWebhook>
+  /** How often a number was tried, for those that fail only at first. */
+  tries: Map<string, number>
+  /** Reports under way. */
+  pending: Set<Promise<void>>
+}
+
+export function createSmsWorld(options: SmsSimulatorOptions): SmsWorld {
+  const first = options.zenviaWebhook
+  return {
+    options,
+    messages: [],
+    subscriptions: new Map(first ? [[randomUUID(), first]] : []),
+    tries: new Map(),
+    pending: new Set(),
+  }
+}
+
+/** As many as a page can show; the oldest go. */
+const most = 500
+
+type Accepted = Pick<SmsMessage, 'provider' | 'from' | 'to' | 'text' | 'statusCallback'>
+
+/** Takes a message, under an id such as the provider gives. */
+export function acceptMessage(world: SmsWorld, accepted: Accepted): SmsMessage {
+  const id = accepted.provider === 'twilio' ? `SM${randomBytes(16).toString('hex')}` : randomUUID()
+  const message: SmsMessage = { ...accepted, id, at: new Date(), status: 'accepted', reported: null }
+  world.messages.push(message)
+  if (world.messages.length > most) world.messages.shift()
+  return message
+}
