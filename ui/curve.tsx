@@ -117,8 +117,9 @@ function Peak({ at, label }: { at: [number, number]; label: string }) {
       <span className="absolute -top-[3px] -left-[3px] size-1.5 rounded-full bg-surface shadow-[0_0_0_2px_var(--color-action)]" />
       <span
         className={cx(
-          'absolute -top-2 whitespace-nowrap text-12 text-ink-muted tabular-nums leading-none',
-          late ? 'right-3' : 'left-3',
+          // Over the line, which may go on as high as the peak.
+          'absolute -top-[18px] whitespace-nowrap text-12 text-ink-muted tabular-nums leading-none',
+          late ? 'right-0' : '-left-0.5',
         )}
       >
         {label}

@@ -66,7 +66,14 @@ describe('every minute', () => {
 describe('the last minute', () => {
   it('takes this minute and what of the one before still counts', () => {
     const minutes = [minute('08', 50), minute('09', 20), minute('10', 3)]
-    expect(lastMinuteCount(minutes, time('10:15'))).toBe(3 + 15)
-    expect(lastMinuteCount(minutes, time('12:00'))).toBe(0)
+    const start = time('00:00')
+    expect(lastMinuteCount(minutes, { now: time('10:15'), start })).toBe(3 + 15)
+    expect(lastMinuteCount(minutes, { now: time('12:00'), start })).toBe(0)
+  })
+
+  it('counts all of a live that began less than a minute ago', () => {
+    const minutes = [minute('09', 3)]
+    expect(lastMinuteCount(minutes, { now: time('10:43'), start: time('09:54') })).toBe(3)
+    expect(lastMinuteCount(minutes, { now: time('10:43'), start: time('09:26') })).toBe(2)
   })
 })

@@ -59,11 +59,16 @@ export function everyMinute(minutes: Minute[], { from, to }: { from: number; to:
   })
 }
 
-/** Comments of the sixty seconds before `now`: this minute's, and of the one before the share that still counts. */
-export function lastMinuteCount(minutes: Minute[], now: number): number {
+/**
+ * Comments of the sixty seconds before `now`: this minute's, and of the one before the share that still counts.
+ * A live that has just begun said what it said in that minute after its `start`. Both in ms.
+ */
+export function lastMinuteCount(minutes: Minute[], { now, start }: { now: number; start: number }): number {
   const current = floor(now)
   const countAt = (at: number) => minutes.find((minute) => Date.parse(minute.at) === at)?.comments ?? 0
-  const shareBefore = 1 - (now - current) / minuteMs
+  const from = Math.max(current - minuteMs, start)
+  const length = current - from
+  const shareBefore = length > 0 ? Math.min(1, (current - (now - minuteMs)) / length) : 1
   return countAt(current) + Math.round(countAt(current - minuteMs) * shareBefore)
 }
 

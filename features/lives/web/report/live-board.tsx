@@ -28,7 +28,11 @@ export function LiveBoard({ live, place }: { live: Live; place: ReportPlace }) {
           {t('messages', { n: live.realCommentsCount })}
           <span className="md:hidden">, </span>
           <b className="font-semibold text-ink tabular-nums md:block">
-            {isOnAir ? <LastMinute minutes={minutes ?? []} /> : t('people', { n: live.usersCount })}
+            {isOnAir ? (
+              <LastMinute live={live} minutes={minutes ?? []} />
+            ) : (
+              t('people', { n: live.usersCount })
+            )}
           </b>
         </p>
       </div>
@@ -40,9 +44,11 @@ export function LiveBoard({ live, place }: { live: Live; place: ReportPlace }) {
   )
 }
 
-function LastMinute({ minutes }: { minutes: Minute[] }) {
+function LastMinute({ live, minutes }: { live: Live; minutes: Minute[] }) {
   const t = useTranslations('lives.report')
   const formats = useFormats()
   const now = useNow(2000)
-  return t('lastMinute', { n: formats.number(lastMinuteCount(minutes, now)) })
+  return t('lastMinute', {
+    n: formats.number(lastMinuteCount(minutes, { now, start: Date.parse(live.startedAt) })),
+  })
 }

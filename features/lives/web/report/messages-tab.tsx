@@ -127,7 +127,7 @@ export function MessagesTab({ live, place, control, adjust, paywall, side }: Pro
           {page && !isLocked && rows.length > 0 && (
             <ReportPages page={page} shown={rows.length} onPage={(next) => change({ page: next })} />
           )}
-          {isOnAir && isLaptop && rows.length > 0 && (
+          {isOnAir && isLaptop && !isLocked && rows.length > 0 && (
             <p className="mt-3 text-12 text-ink-faint">{t('keys')}</p>
           )}
         </div>

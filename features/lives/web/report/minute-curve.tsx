@@ -21,7 +21,7 @@ export function MinuteCurve({ live, minutes }: { live: Live; minutes: Minute[] |
     const all = everyMinute(minutes, { from: start, to: Math.max(end, start + 60_000) })
     // The minute that is running is not over: what counts for it is the last sixty seconds.
     const counts = all.map((minute) => minute.comments)
-    if (isOnAir) counts[counts.length - 1] = lastMinuteCount(minutes, end)
+    if (isOnAir) counts[counts.length - 1] = lastMinuteCount(minutes, { now: end, start })
     const peak = all.reduce((best, minute) => (minute.comments > best.comments ? minute : best), all[0]!)
     const spread = all.length < 5 ? [0, 1] : [0, 0.25, 0.5, 0.75, 1]
     return {
