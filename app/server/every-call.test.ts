@@ -14,13 +14,13 @@ beforeAll(async () => {
   token = (await connectedSeller(app)).token
   const { body } = await app.call('GET', '/openapi.json')
   calls = Object.entries(
-    body.paths as Record<string, Record<string, { security?: unknown; requestBody?: unknown }>>,
+    body.paths as Record<string, Record<string, { security?: unknown; requestBody?: { content: object } }>>,
   ).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       method: method.toUpperCase(),
       path: path.replace('/api', '').replace(/\{\w+\}/g, '00000000-0000-7000-8000-000000000000'),
       isOpen: operation.security === undefined,
-      hasBody: operation.requestBody !== undefined,
+      hasBody: 'application/json' in (operation.requestBody?.content ?? {}),
     })),
   )
 })

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { createSpeaker, type ServerCatalogue, type Speaker } from '#platform/i18n/server-messages.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { connectDatabase, type DatabaseConnection } from './database/connect.ts'
@@ -17,6 +18,8 @@ import { admitFrom } from './realtime/admit.ts'
 import { createRealtime, type Realtime } from './realtime/realtime.ts'
 import { smsCarrier } from './sms/sms-carrier.ts'
 import { smsSettings } from './sms/sms-settings.ts'
+import { diskStorage } from './storage/disk-storage.ts'
+import type { FileStorage } from './storage/file-storage.ts'
 
 /** The technique every feature stands on; made once a process and passed in. */
 export type Platform = {
@@ -32,6 +35,7 @@ export type Platform = {
   events: EventBus
   realtime: Realtime
   messenger: Messenger
+  files: FileStorage
   limits: RateLimits
   metrics: Metrics
   speaker: Speaker
@@ -91,6 +95,7 @@ export function createPlatform({ env, databaseUrl, catalogues, authenticate, par
       },
       keepsUncarried: env.demo,
     }),
+    files: diskStorage(join(env.dataDir, 'files'), ids),
     limits: createRateLimits(connection.db, clock),
     metrics: createMetrics(),
     speaker: createSpeaker(catalogues),

@@ -48,6 +48,40 @@ export const accountsServerMessages: ServerCatalogue = {
       recovery_sent_by_mobile:
         'Se houver um cadastro com esse documento, enviamos um token de 6 dígitos para o celular dele.',
       password_updated: 'Senha atualizada.',
+      email_code_sent: 'Enviamos outro código para o novo e-mail.',
+      device: {
+        browser_on_system: '{browser} no {system}',
+        unknown: 'Aparelho desconhecido',
+      },
+      account_changed_mail: {
+        subject: 'Os dados da sua conta na Arara mudaram',
+        title: 'Olá, {name}',
+        intro: 'Isto mudou na sua conta da Arara:',
+        document: 'O documento com que você entra foi trocado.',
+        mobile: 'O celular foi trocado.',
+        password: 'A senha foi trocada. As outras sessões foram encerradas.',
+        email: 'O e-mail da conta foi trocado. Este endereço não recebe mais as mensagens dela.',
+        pending_email:
+          'Pediram para trocar o e-mail. Este endereço continua valendo até o novo ser confirmado.',
+        button: 'Recuperar acesso',
+        footer:
+          'Se foi você, não precisa fazer nada. Se não foi, recupere o acesso agora e troque a sua senha.',
+      },
+      email_code_mail: {
+        subject: 'Confirme o seu novo e-mail na Arara',
+        title: 'Olá, {name}',
+        intro: 'Digite este código no seu perfil para confirmar o novo e-mail. Ele vale por 30 minutos:',
+        footer:
+          'Você recebeu este e-mail porque alguém informou este endereço na Arara. Se não foi você, pode ignorar.',
+      },
+      email_in_use_mail: {
+        subject: 'Tentaram usar o seu e-mail em outra conta',
+        title: 'Olá, {name}',
+        intro:
+          'Alguém tentou usar este e-mail em outra conta da Arara. Nada mudou: ele continua sendo da sua conta.',
+        footer:
+          'Se foi você, use outro endereço ou apague a conta que não usa mais. Se não foi, pode ignorar.',
+      },
       welcome_mail: {
         subject: 'Sua senha temporária da Arara',
         title: 'Olá, {name}',
@@ -127,6 +161,40 @@ export const accountsServerMessages: ServerCatalogue = {
       recovery_sent_by_mobile:
         'If there is an account with this document, we sent a 6-digit token to its mobile number.',
       password_updated: 'Password updated.',
+      email_code_sent: 'We sent another code to the new e-mail.',
+      device: {
+        browser_on_system: '{browser} on {system}',
+        unknown: 'Unknown device',
+      },
+      account_changed_mail: {
+        subject: 'The details of your Arara account changed',
+        title: 'Hello, {name}',
+        intro: 'This changed in your Arara account:',
+        document: 'The document you sign in with was changed.',
+        mobile: 'The mobile number was changed.',
+        password: 'The password was changed. The other sessions were ended.',
+        email: 'The e-mail of the account was changed. This address no longer receives its messages.',
+        pending_email:
+          'A change of e-mail was asked for. This address stays in force until the new one is confirmed.',
+        button: 'Recover access',
+        footer:
+          'If it was you, there is nothing to do. If it was not, recover your access now and change your password.',
+      },
+      email_code_mail: {
+        subject: 'Confirm your new e-mail at Arara',
+        title: 'Hello, {name}',
+        intro: 'Type this code in your profile to confirm the new e-mail. It is valid for 30 minutes:',
+        footer:
+          'You received this e-mail because somebody entered this address at Arara. If it was not you, ignore it.',
+      },
+      email_in_use_mail: {
+        subject: 'Somebody tried to use your e-mail in another account',
+        title: 'Hello, {name}',
+        intro:
+          'Somebody tried to use this e-mail in another Arara account. Nothing changed: it still belongs to yours.',
+        footer:
+          'If it was you, use another address or delete the account you no longer use. If it was not, ignore this.',
+      },
       welcome_mail: {
         subject: 'Your temporary Arara password',
         title: 'Hello, {name}',

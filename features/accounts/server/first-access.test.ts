@@ -71,7 +71,7 @@ describe('the first access', () => {
       profile_image: null,
     })
     expect(JSON.stringify(user.body)).not.toMatch(/hash|argon|temporary/i)
-    expect((await app.call('GET', '/users/profiles/my', { token })).body).toEqual(user.body)
+    expect((await app.call('GET', '/users/profiles/my', { token })).body).toMatchObject(user.body)
 
     const again = await logIn(app, person, permanentPassword)
     expect([again.status, again.body.row.status]).toEqual([200, 'ACTIVE'])

@@ -10,8 +10,10 @@ export type OneTimeSecrets = {
   newTemporaryPassword(): string
   /** Six digits. */
   newLoginToken(): string
+  /** Six digits. */
+  newEmailCode(): string
   /** What is stored; hyphens, spaces and capitals do not count. */
-  hash(kind: 'temporary-password' | 'login-token', userUuid: string, secret: string): string
+  hash(kind: 'temporary-password' | 'login-token' | 'email-code', userUuid: string, secret: string): string
 }
 
 const readable = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -28,6 +30,7 @@ export function createOneTimeSecrets(ids: Ids, installationSecret: string): OneT
     },
 
     newLoginToken: () => ids.digits(6),
+    newEmailCode: () => ids.digits(6),
 
     hash: (kind, userUuid, secret) =>
       hmacSha256(key, `${kind}:${userUuid}:${secret.replace(/[\s-]/g, '').toLowerCase()}`).toString('hex'),

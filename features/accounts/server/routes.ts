@@ -4,8 +4,10 @@ import * as calls from '../contract.ts'
 import type { Deps } from './deps.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
+import { profileRoutes } from './profile-routes.ts'
 import { recoverPassword } from './recover-password.ts'
 import { refreshLogin } from './refresh-login.ts'
+import { sessionRoutes } from './session-routes.ts'
 import { showMyUser } from './show-my-user.ts'
 import { signUp } from './sign-up.ts'
 import { updatePassword } from './update-password.ts'
@@ -45,4 +47,6 @@ export function accountRoutes(http: Http, deps: Deps): void {
 
   handle(http, calls.getMyUser, ({ actor }) => showMyUser(deps, actor))
   handle(http, calls.getMyProfile, ({ actor }) => showMyUser(deps, actor))
+  profileRoutes(http, deps)
+  sessionRoutes(http, deps)
 }

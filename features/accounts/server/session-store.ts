@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import { sessions, users } from './schema.ts'
 
+export type Session = typeof sessions.$inferSelect
 export type NewSession = typeof sessions.$inferInsert
 export type SessionStore = ReturnType<typeof sessionStore>
 
@@ -58,6 +59,33 @@ export function sessionStore(db: Database) {
         .where(and(eq(sessions.userUuid, userUuid), ne(sessions.id, keptId), isNull(sessions.endedAt)))
         .returning({ id: sessions.id })
       return ended.map(({ id }) => id)
+    },
+
+    /** The user's running sessions, last used first. */
+    async running(userUuid: string, now: Date): Promise<Session[]> {
+      return db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userUuid, userUuid), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+        .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+        .limit(1000)
+    },
+
+    /** Ends a running session of the user; false when there is none of this id. */
+    async endOwn(id: string, userUuid: string, at: Date): Promise<boolean> {
+      const ended = await db
+        .update(sessions)
+        .set({ endedAt: at })
+        .where(
+          and(
+            eq(sessions.id, id),
+            eq(sessions.userUuid, userUuid),
+            isNull(sessions.endedAt),
+            gt(sessions.expiresAt, at),
+          ),
+        )
+        .returning({ id: sessions.id })
+      return ended.length > 0
     },
 
     /** Did the user sign in from this address since `since`? */

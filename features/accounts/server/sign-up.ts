@@ -8,6 +8,7 @@ import { accountExistsMail } from './mails/account-exists-mail.ts'
 import { welcomeMail } from './mails/welcome-mail.ts'
 import { mobileOf } from './mobile-number.ts'
 import type { Acquisition } from './schema.ts'
+import { takeNotice } from './take-notice.ts'
 import { type NewUser, type User, userStore } from './user-store.ts'
 import { usernameFrom } from './username.ts'
 
@@ -15,7 +16,6 @@ type Input = RequestOf<typeof signUpCall>['body']
 
 export const temporaryPasswordLife = day
 const tries = { max: 10, seconds: 3600 }
-const noticesToOwner = { max: 3, seconds: 24 * 3600 }
 
 /**
  * Makes an account and sends its temporary password. When the document or the e-mail has an account already, the
@@ -55,7 +55,8 @@ export async function signUp(deps: Deps, input: Input): Promise<void> {
     return owners
   })
   if (owners.length > 0) {
-    for (const owner of owners) await tellOwner(deps, owner)
+    for (const owner of owners)
+      if (await takeNotice(deps, owner)) await deps.messenger.send(accountExistsMail(deps, owner))
     throw new AppError('validation_failed', { say: 'signup_refused' })
   }
 
@@ -80,17 +81,6 @@ async function addOrFindOwners(
     if (owners.length > 0) return owners
   }
   throw new Error('no free username was found')
-}
-
-/** At most a few times a day: a stranger who tries again and again must not flood the owner. */
-async function tellOwner(deps: Deps, owner: User): Promise<void> {
-  try {
-    await deps.limits.take('account-exists-mail', owner.uuid, noticesToOwner)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'rate_limited') return
-    throw error
-  }
-  await deps.messenger.send(accountExistsMail(deps, owner))
 }
 
 function acquisitionOf(input: Input): Acquisition {

@@ -2,15 +2,14 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { updatePassword as updatePasswordCall } from '../contract.ts'
+import { currentPasswordTries } from './confirm-password.ts'
 import type { Deps } from './deps.ts'
-import { loginTokenStore } from './login-token-store.ts'
+import { accountChangedMail } from './mails/account-changed-mail.ts'
 import { weaknessOf } from './password-rules.ts'
-import { sessionStore } from './session-store.ts'
-import { type User, userStore } from './user-store.ts'
+import { storePassword } from './store-password.ts'
+import type { User } from './user-store.ts'
 
 type Input = RequestOf<typeof updatePasswordCall>['body']
-
-const tries = { max: 10, seconds: 15 * 60 }
 
 /**
  * Sets the permanent password and ends the user's other sessions. While a new password is due, the login just
@@ -26,25 +25,17 @@ export async function updatePassword(deps: Deps, actor: Actor, input: Input): Pr
   if (weakness) throw fieldError('password', weakness)
 
   const passwordHash = await deps.passwords.hash(input.password)
-  const now = deps.clock.now()
   const ended = await deps.connection.transaction(async (tx) => {
-    await userStore(tx).change(user.uuid, {
-      passwordHash,
-      status: 'ACTIVE',
-      temporaryPasswordHash: null,
-      temporaryPasswordExpiresAt: null,
-      temporaryPasswordUsedAt: null,
-      updatedAt: now,
-    })
-    await loginTokenStore(tx).forget(user.uuid)
-    return sessionStore(tx).endOthers(user.uuid, actor.sessionId, now)
+    if (user.status === 'ACTIVE')
+      await deps.messenger.send(accountChangedMail(deps, user, ['password']), { tx })
+    return storePassword(deps, tx, actor, user, { passwordHash, status: 'ACTIVE' })
   })
   for (const sessionId of ended) await deps.realtime.endSession(sessionId)
 }
 
 async function checkCurrentPassword(deps: Deps, user: User, typed: string): Promise<void> {
   if (typed === '') throw fieldError('current_password', 'required')
-  await deps.limits.take('current-password', user.uuid, tries)
+  await deps.limits.take('current-password', user.uuid, currentPasswordTries)
 
   const isPermanent = await deps.passwords.fits(user.passwordHash, typed)
   const isTheOneJustUsed =
@@ -52,5 +43,5 @@ async function checkCurrentPassword(deps: Deps, user: User, typed: string): Prom
     user.temporaryPasswordHash === deps.oneTimeSecrets.hash('temporary-password', user.uuid, typed)
   if (!isPermanent && !isTheOneJustUsed) throw fieldError('current_password', 'wrong_password')
 
-  await deps.limits.giveBack('current-password', user.uuid, tries)
+  await deps.limits.giveBack('current-password', user.uuid, currentPasswordTries)
 }

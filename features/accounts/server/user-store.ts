@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import { users } from './schema.ts'
 
@@ -6,6 +6,22 @@ export type User = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
 export type UserSummary = Pick<User, 'uuid' | 'name' | 'email'>
 export type UserStore = ReturnType<typeof userStore>
+
+/** What an account without an e-mail in waiting has. */
+export const noPendingEmail = {
+  pendingEmail: null,
+  pendingEmailCodeHash: null,
+  pendingEmailExpiresAt: null,
+  pendingEmailTries: 0,
+} satisfies Partial<NewUser>
+
+/** Which of the values that only one account may have a failed change would have taken; null: it failed otherwise. */
+export function takenValueOf(error: unknown): 'username' | 'document' | 'email' | null {
+  const { code, constraint, cause } = error as { code?: string; constraint?: string; cause?: unknown }
+  if (code !== '23505') return cause === undefined ? null : takenValueOf(cause)
+  const value = constraint?.replace('users_', '')
+  return value === 'username' || value === 'document' || value === 'email' ? value : null
+}
 
 export function userStore(db: Database) {
   const present = isNull(users.deletedAt)
@@ -17,6 +33,8 @@ export function userStore(db: Database) {
 
   return {
     byUuid: (uuid: string) => only(eq(users.uuid, uuid)),
+
+    byEmail: (email: string) => only(eq(users.email, email)),
 
     /** `document` bare and upper-cased. */
     byDocument: (document: string) => only(eq(users.document, document)),
@@ -37,6 +55,32 @@ export function userStore(db: Database) {
 
     async change(uuid: string, changes: Partial<NewUser>): Promise<void> {
       await db.update(users).set(changes).where(eq(users.uuid, uuid))
+    },
+
+    /** Counts a try at the code of the pending e-mail; null when there is none, no try left, or its time is over. */
+    async tryEmailCode(uuid: string, maxTries: number, now: Date) {
+      const [tried] = await db
+        .update(users)
+        .set({ pendingEmailTries: sql`${users.pendingEmailTries} + 1` })
+        .where(
+          and(
+            eq(users.uuid, uuid),
+            lt(users.pendingEmailTries, maxTries),
+            gt(users.pendingEmailExpiresAt, now),
+          ),
+        )
+        .returning({ email: users.pendingEmail, codeHash: users.pendingEmailCodeHash })
+      return tried ?? null
+    },
+
+    /** Puts the pending e-mail in the place of the old one; false when its code is not `codeHash` any more. */
+    async takeOverPendingEmail(uuid: string, codeHash: string, changes: Partial<NewUser>): Promise<boolean> {
+      const taken = await db
+        .update(users)
+        .set({ ...changes, email: sql`${users.pendingEmail}`, ...noPendingEmail })
+        .where(and(eq(users.uuid, uuid), eq(users.pendingEmailCodeHash, codeHash)))
+        .returning({ uuid: users.uuid })
+      return taken.length > 0
     },
 
     /** Marks the temporary password used; false when it is another one, used or past its time. */

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type * as z from 'zod'
 import { toSnake } from '#platform/contract/casing.ts'
@@ -20,6 +21,7 @@ export type CallContext = {
   /** The caller's network address, for rate limits and the session list. */
   address: string
   userAgent: string
+  headers: IncomingHttpHeaders
   /** Sets or ends the browser's session cookie with this answer. */
   cookie: { set(token: string): void; clear(): void }
 }
@@ -37,19 +39,8 @@ export function handle<const E extends EndpointShape>(http: Http, endpoint: E, h
 
   const route: RouteHandlerMethod = async (request, reply) => {
     const actor = await admitted(http, endpoint, request)
-    const locale = requestLocale(request)
-    const parts = {
-      body: endpoint.body ? validate(endpoint.body, request.body === undefined ? {} : request.body) : {},
-      query: endpoint.query ? validate(endpoint.query, request.query) : {},
-      params: endpoint.params ? validate(endpoint.params, request.params) : {},
-    }
-    const context: CallContext = {
-      locale,
-      say: http.speaker.in(locale),
-      address: request.ip,
-      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-      cookie: cookieJar(http, request, reply),
-    }
+    const parts = checkedParts(endpoint, request)
+    const context = callContext(http, request, reply)
     const work = async (): Promise<Answer> => {
       const result = await handler({ ...parts, ...context, actor } as Parameters<Handler<E>>[0])
       return answerOf(endpoint, result)
@@ -67,10 +58,7 @@ export function handle<const E extends EndpointShape>(http: Http, endpoint: E, h
             work,
           )
         : await work()
-    reply.header('cache-control', 'no-store')
-    return answer.body === null
-      ? reply.status(answer.status).send()
-      : reply.status(answer.status).send(answer.body)
+    return sendAnswer(reply, answer)
   }
 
   http.app.route({
@@ -81,8 +69,38 @@ export function handle<const E extends EndpointShape>(http: Http, endpoint: E, h
   })
 }
 
+/** The body, query and path parameters of a request, checked. Throws what `validate` throws. */
+export function checkedParts(endpoint: EndpointShape, request: FastifyRequest) {
+  return {
+    body: endpoint.body ? validate(endpoint.body, request.body === undefined ? {} : request.body) : {},
+    query: endpoint.query ? validate(endpoint.query, request.query) : {},
+    params: endpoint.params ? validate(endpoint.params, request.params) : {},
+  }
+}
+
+export function callContext(http: Http, request: FastifyRequest, reply: FastifyReply): CallContext {
+  const locale = requestLocale(request)
+  return {
+    locale,
+    say: http.speaker.in(locale),
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    headers: request.headers,
+    cookie: cookieJar(http, request, reply),
+  }
+}
+
+export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
+  reply.header('cache-control', 'no-store').status(answer.status)
+  return answer.body === null ? reply.send() : reply.send(answer.body)
+}
+
 /** Who calls; throws when they may not. */
-async function admitted(http: Http, endpoint: EndpointShape, request: FastifyRequest): Promise<Actor | null> {
+export async function admitted(
+  http: Http,
+  endpoint: EndpointShape,
+  request: FastifyRequest,
+): Promise<Actor | null> {
   const { token, fromCookie } = accessToken(request)
   const actor = token ? await http.authenticate(token) : null
 
@@ -137,7 +155,8 @@ function declared(item: z.ZodObject, result: unknown): object {
   return Object.fromEntries(Object.keys(item.shape).map((key) => [key, wire[key] ?? null]))
 }
 
-function answerOf(endpoint: EndpointShape, result: unknown): Answer {
+/** What a use case returned, in the form the contract says. */
+export function answerOf(endpoint: EndpointShape, result: unknown): Answer {
   const { reply } = endpoint
   if (reply.kind === 'empty') return { status: reply.status, body: null }
   if (reply.kind === 'message') return { status: reply.status, body: result }

@@ -53,6 +53,7 @@ function operation(call: DocumentedCall): object {
       ...(call.idempotent ? [idempotencyKey] : []),
     ],
     ...(call.body && { requestBody: { content: json(schemaOf(call.body, 'input')) } }),
+    ...(call.upload && { requestBody: { content: fileForm(call.upload.field) } }),
     responses: {
       ...success(call.reply),
       ...Object.fromEntries(
@@ -109,6 +110,11 @@ function success(reply: Reply): Record<string, object> {
     },
     204: { description: 'Nothing to list' },
   }
+}
+
+function fileForm(field: string) {
+  const properties = { [field]: { type: 'string', contentMediaType: 'application/octet-stream' } }
+  return { 'multipart/form-data': { schema: { type: 'object', properties, required: [field] } } }
 }
 
 function json(schema: object) {

@@ -1,0 +1,40 @@
+import type { Say } from '#platform/i18n/server-messages.ts'
+import { networkOf } from '#platform/server/limits/network-of.ts'
+
+/** The first that fits names it: Edge calls itself Chrome too, and Chrome calls itself Safari. */
+const browsers: [RegExp, string][] = [
+  [/Instagram/, 'Instagram'],
+  [/FBAN|FBAV/, 'Facebook'],
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Version\/[\d.]+.*Safari\//, 'Safari'],
+]
+
+const systems: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/Linux/, 'Linux'],
+]
+
+/** A `User-Agent` in words: `Chrome no Windows`; what it does not say is left out. */
+export function describeDevice(userAgent: string, say: Say): string {
+  const nameIn = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const browser = nameIn(browsers)
+  const system = nameIn(systems)
+
+  if (browser && system) return say('accounts.device.browser_on_system', { browser, system })
+  return browser ?? system ?? say('accounts.device.unknown')
+}
+
+/** Enough to recognise one's own connection by, and no more: `203.0.113.…`, `2001:db8:1:2:…`. */
+export function coarseAddress(address: string): string {
+  const network = networkOf(address)
+  return network.includes(':') ? network.replace(/::\/64$/, ':…') : network.replace(/\d+$/, '…')
+}

@@ -1,0 +1,20 @@
+import { pageOf } from '#platform/contract/table.ts'
+import type { Say } from '#platform/i18n/server-messages.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import type { Deps } from './deps.ts'
+import { coarseAddress, describeDevice } from './describe-place.ts'
+
+/** Where the caller is signed in: the session that asks first, then by last use. */
+export async function listSessions({ sessions, clock }: Deps, actor: Actor, say: Say) {
+  const running = await sessions.running(actor.userUuid, clock.now())
+  const rows = running.map((session) => ({
+    id: session.id,
+    device: describeDevice(session.device, say),
+    address: coarseAddress(session.address),
+    createdAt: session.createdAt,
+    lastUsedAt: session.lastUsedAt,
+    isCurrent: session.id === actor.sessionId,
+  }))
+  rows.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+  return pageOf(rows, rows.length, { page: 1, limit: 1000 })
+}

@@ -1,0 +1,20 @@
+import type { MessageToSend } from '#platform/server/mail/messenger.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import type { User } from '../user-store.ts'
+import { noticeMail } from './notice-mail.ts'
+
+/** What an account stands on. */
+export type AccountChange = 'document' | 'mobile' | 'password' | 'email' | 'pending_email'
+
+/** Tells an owner what was changed, at the address that held before the change. */
+export function accountChangedMail(
+  platform: Pick<Platform, 'speaker' | 'env'>,
+  user: Pick<User, 'name' | 'email' | 'language'>,
+  changes: AccountChange[],
+): MessageToSend {
+  const say = platform.speaker.in(user.language)
+  return noticeMail(platform, user, 'account_changed_mail', {
+    lines: changes.map((change) => say(`accounts.account_changed_mail.${change}`)),
+    page: '/session/recover',
+  })
+}

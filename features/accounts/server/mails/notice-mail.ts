@@ -1,0 +1,46 @@
+import { layOutMail } from '#platform/server/mail/mail-layout.ts'
+import type { MessageToSend } from '#platform/server/mail/messenger.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import type { User } from '../user-store.ts'
+import { firstNameOf } from './first-name.ts'
+import { pageAddress } from './page-address.ts'
+
+type Options = {
+  params?: Record<string, string | number>
+  /** Paragraphs between the opening and the button. */
+  lines?: string[]
+  /** Something to copy. */
+  code?: string
+  /** Where the button leads; no button without it. */
+  page?: string
+}
+
+/** An e-mail of the common form: the texts `subject`, `title`, `intro`, `button` and `footer` under `accounts.<key>`. */
+export function noticeMail(
+  { speaker, env }: Pick<Platform, 'speaker' | 'env'>,
+  { name, email, language }: Pick<User, 'name' | 'email' | 'language'>,
+  key: string,
+  { params = {}, lines = [], code, page }: Options = {},
+): MessageToSend {
+  const say = speaker.in(language)
+  const text = (part: string) => say(`accounts.${key}.${part}`, { name: firstNameOf(name), ...params })
+
+  return {
+    channel: 'email',
+    to: email,
+    subject: text('subject'),
+    ...layOutMail({
+      locale: language,
+      title: text('title'),
+      blocks: [
+        { kind: 'paragraph', text: text('intro') },
+        ...lines.map((line) => ({ kind: 'paragraph' as const, text: line })),
+        ...(code === undefined ? [] : [{ kind: 'code' as const, text: code }]),
+        ...(page === undefined
+          ? []
+          : [{ kind: 'button' as const, text: text('button'), url: pageAddress(env, page) }]),
+      ],
+      footer: text('footer'),
+    }),
+  }
+}

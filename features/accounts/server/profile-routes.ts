@@ -1,0 +1,25 @@
+import { handle } from '#platform/server/http/handle.ts'
+import { handleUpload } from '#platform/server/http/handle-upload.ts'
+import type { Http } from '#platform/server/http/http-server.ts'
+import * as calls from '../profile-contract.ts'
+import { cancelEmailChange, confirmEmail, resendEmailCode } from './change-email.ts'
+import type { Deps } from './deps.ts'
+import { servePhotos } from './serve-photos.ts'
+import { updateMyUser } from './update-my-user.ts'
+import { updateProfile } from './update-profile.ts'
+import { uploadPhoto } from './upload-photo.ts'
+
+export function profileRoutes(http: Http, deps: Deps): void {
+  handle(http, calls.updateMyProfile, ({ actor, body }) => updateProfile(deps, actor, body))
+  handle(http, calls.updateMyUser, ({ actor, body }) => updateMyUser(deps, actor, body))
+  handle(http, calls.confirmMyEmail, ({ actor, body }) => confirmEmail(deps, actor, body.code))
+  handle(http, calls.cancelEmailChange, ({ actor }) => cancelEmailChange(deps, actor))
+
+  handle(http, calls.resendEmailCode, async ({ actor, say }) => {
+    await resendEmailCode(deps, actor)
+    return { message: say('accounts.email_code_sent') }
+  })
+
+  handleUpload(http, calls.uploadMyPhoto, ({ actor, query, file }) => uploadPhoto(deps, actor, query, file))
+  servePhotos(http, deps)
+}

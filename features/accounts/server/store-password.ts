@@ -1,0 +1,31 @@
+import type { Database } from '#platform/server/database/connect.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import type { Deps } from './deps.ts'
+import { loginTokenStore } from './login-token-store.ts'
+import { sessionStore } from './session-store.ts'
+import { type NewUser, noPendingEmail, type User, userStore } from './user-store.ts'
+
+/**
+ * Stores a new permanent password with whatever changes beside it. Everything else that opens the account ends:
+ * other sessions, temporary password, SMS token, an e-mail in waiting. Answers the ids of the sessions that ended:
+ * their connections are to be closed after the commit.
+ */
+export async function storePassword(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Database,
+  actor: Actor,
+  user: User,
+  changes: Partial<NewUser> & { passwordHash: string },
+): Promise<string[]> {
+  const now = clock.now()
+  await userStore(tx).change(user.uuid, {
+    temporaryPasswordHash: null,
+    temporaryPasswordExpiresAt: null,
+    temporaryPasswordUsedAt: null,
+    ...noPendingEmail,
+    updatedAt: now,
+    ...changes,
+  })
+  await loginTokenStore(tx).forget(user.uuid)
+  return sessionStore(tx).endOthers(user.uuid, actor.sessionId, now)
+}

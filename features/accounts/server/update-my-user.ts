@@ -1,0 +1,20 @@
+import { AppError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import type { Deps } from './deps.ts'
+import { showMyUser } from './show-my-user.ts'
+import { takenValueOf, type User } from './user-store.ts'
+
+/** Changes the username. Of two who want the same one at once, one gets it. */
+export async function updateMyUser(
+  deps: Deps,
+  actor: Actor,
+  { username }: { username: string },
+): Promise<User> {
+  const user = await showMyUser(deps, actor)
+  if (user.username !== username) {
+    await deps.users.change(user.uuid, { username, updatedAt: deps.clock.now() }).catch((error) => {
+      throw takenValueOf(error) === 'username' ? new AppError('conflict', { say: 'username_taken' }) : error
+    })
+  }
+  return showMyUser(deps, actor)
+}

@@ -1,0 +1,127 @@
+import { documentTypeOf } from '#platform/contract/document.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import { saoPauloDay } from '#platform/contract/time.ts'
+import type { Database } from '#platform/server/database/connect.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import { noImage, type updateMyProfile } from '../profile-contract.ts'
+import { startEmailChange, takeEmailCode } from './change-email.ts'
+import { confirmPassword } from './confirm-password.ts'
+import type { Deps } from './deps.ts'
+import { loginTokenStore } from './login-token-store.ts'
+import { type AccountChange, accountChangedMail } from './mails/account-changed-mail.ts'
+import { mobileOf } from './mobile-number.ts'
+import { weaknessOf } from './password-rules.ts'
+import { photoKey } from './photo-key.ts'
+import { showMyUser } from './show-my-user.ts'
+import { storePassword } from './store-password.ts'
+import { type NewUser, takenValueOf, type User, userStore } from './user-store.ts'
+
+type Input = RequestOf<typeof updateMyProfile>['body']
+
+const documentTries = { max: 10, seconds: 24 * 3600 }
+
+/**
+ * Changes what was sent and differs. Document, e-mail, mobile and password take the current password, and their
+ * owner hears of the change at the address that held before it.
+ */
+export async function updateProfile(deps: Deps, actor: Actor, input: Input): Promise<User> {
+  const user = await showMyUser(deps, actor)
+  const changes = { ...plainChanges(deps, user, input), ...foundationChanges(user, input) }
+  const newEmail = input.email !== undefined && input.email !== user.email ? input.email : null
+  const told = toldOf(changes, input, newEmail)
+
+  if (told.length > 0) await confirmPassword(deps, user, input.password ?? '')
+  if (changes.document) await deps.limits.take('document-change', user.uuid, documentTries)
+  if (newEmail) await takeEmailCode(deps, user)
+  const weakness =
+    input.newPassword === undefined ? null : weaknessOf(input.newPassword, { ...user, ...changes })
+  if (weakness) throw fieldError('new_password', weakness)
+  const passwordHash = input.newPassword === undefined ? null : await deps.passwords.hash(input.newPassword)
+
+  const ended = await deps.connection.transaction(async (tx) => {
+    const ended = await store(deps, tx, actor, user, changes, passwordHash)
+    if (newEmail) await startEmailChange(deps, tx, { ...user, ...changes }, newEmail)
+    if (changes.mobile) await loginTokenStore(tx).forget(user.uuid)
+    if (told.length > 0) await deps.messenger.send(accountChangedMail(deps, user, told), { tx })
+    return ended
+  })
+
+  for (const sessionId of ended) await deps.realtime.endSession(sessionId)
+  if (changes.profileImage === null && user.profileImage)
+    await deps.files.delete(photoKey(user.profileImage.uuid))
+  return showMyUser(deps, actor)
+}
+
+/** Answers the ids of the sessions that a new password ended. */
+async function store(
+  deps: Deps,
+  tx: Database,
+  actor: Actor,
+  user: User,
+  changes: Partial<User>,
+  passwordHash: string | null,
+): Promise<string[]> {
+  try {
+    if (passwordHash !== null) return await storePassword(deps, tx, actor, user, { ...changes, passwordHash })
+    if (Object.keys(changes).length > 0)
+      await userStore(tx).change(user.uuid, { ...changes, updatedAt: deps.clock.now() })
+    return []
+  } catch (error) {
+    const taken = takenValueOf(error)
+    if (taken === 'username') throw new AppError('conflict', { say: 'username_taken' })
+    if (taken === 'document') throw fieldError('document', 'document_refused')
+    throw error
+  }
+}
+
+/** What needs nothing but the session. */
+function plainChanges({ clock }: Pick<Deps, 'clock'>, user: User, input: Input): Partial<User> {
+  const { birthdate, profileImage } = input
+  if (birthdate && (birthdate > saoPauloDay(clock.now()) || birthdate < '1900-01-01'))
+    throw fieldError('birthdate', 'invalid_birthdate')
+  const takesPhotoAway = profileImage === null || profileImage === noImage
+  if (profileImage && !takesPhotoAway && profileImage !== user.profileImage?.uuid)
+    throw fieldError('profile_image', 'unknown_image')
+
+  return given({
+    language: input.language,
+    timezone: input.timezone,
+    name: input.name,
+    birthdate,
+    facebook: input.facebook,
+    linkedin: input.linkedin,
+    instagram: input.instagram,
+    tiktok: input.tiktok,
+    youtube: input.youtube,
+    username: input.username,
+    profileImage: takesPhotoAway ? null : undefined,
+  })
+}
+
+/** What the account stands on, as far as it differs. */
+function foundationChanges(user: User, input: Input): Partial<User> {
+  const mobile = input.mobile === undefined ? user.mobile : mobileOf(input.mobile, 'mobile')
+  const document = input.document ?? user.document
+  const documentType = documentTypeOf(document) ?? user.documentType
+  if (input.documentType !== undefined && input.documentType !== documentType)
+    throw fieldError('document', 'invalid_document')
+
+  return {
+    ...(document !== user.document && { document, documentType }),
+    ...(mobile !== user.mobile && { mobile, mobileConfirmedAt: null }),
+  }
+}
+
+function toldOf(changes: Partial<User>, input: Input, newEmail: string | null): AccountChange[] {
+  return [
+    ...(changes.document ? (['document'] as const) : []),
+    ...(changes.mobile ? (['mobile'] as const) : []),
+    ...(newEmail ? (['pending_email'] as const) : []),
+    ...(input.newPassword === undefined ? [] : (['password'] as const)),
+  ]
+}
+
+function given(fields: { [K in keyof NewUser]?: NewUser[K] | undefined }): Partial<User> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,30 @@
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import { squarePicture } from '#platform/server/storage/square-picture.ts'
+import type { uploadMyPhoto } from '../profile-contract.ts'
+import type { Deps } from './deps.ts'
+import { photoAddress, photoKey } from './photo-key.ts'
+import type { ProfileImage } from './schema.ts'
+import { showMyUser } from './show-my-user.ts'
+
+type Input = RequestOf<typeof uploadMyPhoto>['query']
+
+/** Makes the photo anew, puts it on the profile and forgets the one before. */
+export async function uploadPhoto(
+  deps: Deps,
+  actor: Actor,
+  input: Input,
+  file: Buffer,
+): Promise<ProfileImage> {
+  const user = await showMyUser(deps, actor)
+  const { cropX, cropY, cropSize } = input
+  const crop = cropSize === undefined ? null : { x: cropX ?? 0, y: cropY ?? 0, size: cropSize }
+  const picture = await squarePicture(file, crop, 'image')
+
+  const uuid = deps.ids.uuid()
+  const image = { uuid, cdnUrl: photoAddress(uuid), cdnUrlModifiers: null, mimeType: 'image/webp' }
+  await deps.files.put(photoKey(uuid), picture)
+  await deps.users.change(user.uuid, { profileImage: image, updatedAt: deps.clock.now() })
+  if (user.profileImage) await deps.files.delete(photoKey(user.profileImage.uuid))
+  return image
+}

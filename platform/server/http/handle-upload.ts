@@ -1,0 +1,65 @@
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { EndpointShape, RequestOf, ResultOf, Sendable } from '#platform/contract/endpoint.ts'
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import type { Actor } from './actor.ts'
+import { admitted, answerOf, type CallContext, callContext, checkedParts, sendAnswer } from './handle.ts'
+import type { Http } from './http-server.ts'
+
+type UploadShape = EndpointShape & { upload: { field: string; maxBytes: number } }
+type Handler<E extends EndpointShape> = (
+  call: RequestOf<E> &
+    CallContext & { actor: E['access'] extends 'session' ? Actor : Actor | null; file: Buffer },
+) => Promise<Sendable<ResultOf<E>>>
+
+/**
+ * Serves a declared call whose body is a form with one file. Who may not call is refused before a byte of the file
+ * is read; a larger file than agreed is 413, a form without it 422, another kind of body 415.
+ */
+export function handleUpload<const E extends UploadShape>(
+  http: Http,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  http.calls.push(endpoint)
+  const { field, maxBytes } = endpoint.upload
+
+  // Apart from the other routes, which take JSON only.
+  http.app.register(async (routes) => {
+    routes.removeAllContentTypeParsers()
+    await routes.register(multipart, {
+      limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1_000, parts: 11, headerPairs: 50 },
+    })
+    routes.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      bodyLimit: maxBytes + 64 * 1024,
+      handler: async (request, reply) => {
+        const actor = await admitted(http, endpoint, request)
+        const parts = checkedParts(endpoint, request)
+        const file = await fileOf(request, field)
+
+        const call = { ...parts, ...callContext(http, request, reply), actor, file }
+        const result = await handler(call as unknown as Parameters<Handler<E>>[0])
+        return sendAnswer(reply, answerOf(endpoint, result))
+      },
+    })
+  })
+}
+
+async function fileOf(request: FastifyRequest, field: string): Promise<Buffer> {
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type')
+  try {
+    for await (const part of request.files()) {
+      if (part.fieldname === field) return await part.toBuffer()
+      part.file.resume()
+    }
+  } catch (error) {
+    const code = (error as { code?: string }).code ?? ''
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new AppError('payload_too_large')
+    if (code.startsWith('FST_') || /multipart|unexpected end/i.test(String(error)))
+      throw new AppError('bad_request')
+    throw error
+  }
+  throw fieldError(field, 'required')
+}
