@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { optionsFromEnvironment, simulatorApps, startSimulators } from './main.ts'
+import { optionsFromEnvironment, simulatorApps, simulatorSms, startSimulators } from './main.ts'
 
 describe('the simulators', () => {
   it('all listen on one port, and tell the addresses that stand for the providers', async () => {
@@ -10,6 +10,12 @@ describe('the simulators', () => {
         const answer = await fetch(`${address}/v25.0/me`)
         expect(await answer.json()).toMatchObject({ error: { code: 104 } })
       }
+      const sms = { method: 'POST', body: new URLSearchParams() }
+      expect(
+        (await fetch(`${simulators.hosts.twilio}/2010-04-01/Accounts/AC1/Messages.json`, sms)).status,
+      ).toBe(401)
+      expect((await fetch(`${simulators.hosts.zenvia}/v2/channels/sms/messages`, sms)).status).toBe(401)
+      expect((await fetch(`${simulators.url}/sms`)).status).toBe(200)
     } finally {
       await simulators.close()
     }
@@ -21,6 +27,8 @@ describe('the simulators', () => {
       ARARA_URL: 'http://localhost:4100/',
       INSTAGRAM_APP_ID: '77',
       ARARA_DATA_DIR: '/var/arara',
+      TWILIO_ACCOUNT_SID: 'AC7',
+      ZENVIA_WEBHOOK_SECRET: 'hush',
     })
     expect(options).toMatchObject({ port: 4101, host: '127.0.0.1' })
     expect(options.instagram).toMatchObject({
@@ -28,6 +36,14 @@ describe('the simulators', () => {
       appSecret: simulatorApps.appSecret,
       webhookUrl: 'http://localhost:4100/api/webhooks/instagram',
       stateFile: '/var/arara/simulators/instagram.json',
+    })
+    expect(options.sms).toEqual({
+      twilio: { accountSid: 'AC7', authToken: simulatorSms.twilio.authToken },
+      zenvia: simulatorSms.zenvia,
+      zenviaWebhook: {
+        url: 'http://localhost:4100/api/webhooks/zenvia',
+        headers: { 'X-Webhook-Secret': 'hush' },
+      },
     })
   })
 })

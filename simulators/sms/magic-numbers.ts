@@ -5,16 +5,16 @@ export const magicNumbers = {
   '0211': 'invalid',
   '0610': 'opted_out',
   '0429': 'busy',
-  '0503': 'down_twice',
+  '0503': 'down_once',
   '0300': 'unreachable',
 } as const
 
 export type Fate = (typeof magicNumbers)[keyof typeof magicNumbers] | 'receives'
 
-/** What becomes of a message to `to` (E.164). Counts the tries: `down_twice` receives from the third on. */
+/** What becomes of a message to `to` (E.164). Counts the tries: `down_once` receives from the second on. */
 export function fateOf(world: SmsWorld, to: string): Fate {
   const fate = magicNumbers[to.slice(-4) as keyof typeof magicNumbers] ?? 'receives'
   const tries = (world.tries.get(to) ?? 0) + 1
   world.tries.set(to, tries)
-  return fate === 'down_twice' && tries > 2 ? 'receives' : fate
+  return fate === 'down_once' && tries > 1 ? 'receives' : fate
 }

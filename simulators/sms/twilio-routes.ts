@@ -10,7 +10,7 @@ const refusals: Partial<Record<Fate, Refusal>> = {
   invalid: { status: 400, code: 21211, message: "The 'To' number is not a valid phone number." },
   opted_out: { status: 400, code: 21610, message: 'Attempt to send to unsubscribed recipient' },
   busy: { status: 429, code: 20429, message: 'Too Many Requests' },
-  down_twice: { status: 503, code: 20503, message: 'Service unavailable' },
+  down_once: { status: 503, code: 20503, message: 'Service unavailable' },
 }
 
 const unauthorized: Refusal = { status: 401, code: 20003, message: 'Authenticate' }

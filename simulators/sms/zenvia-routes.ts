@@ -33,7 +33,7 @@ export function zenviaRoutes(app: FastifyInstance, world: SmsWorld): void {
       if (fate === 'invalid') return reply.code(400).send(validationError(['to']))
       if (fate === 'busy')
         return reply.code(429).send({ code: 'TOO_MANY_REQUESTS', message: 'Too many requests' })
-      if (fate === 'down_twice')
+      if (fate === 'down_once')
         return reply.code(503).send({ code: 'SERVICE_UNAVAILABLE', message: 'Service unavailable' })
 
       const message = acceptMessage(world, {

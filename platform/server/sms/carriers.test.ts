@@ -75,7 +75,6 @@ describe.each(['twilio', 'zenvia'] as const)('SMS by %s', (provider) => {
     expect(await refusalOf(provider, '+5511987650429')).toBeInstanceOf(NotCarriedError)
     const to = provider === 'twilio' ? '+5511911110503' : '+5511922220503'
     expect(await refusalOf(provider, to)).toBeInstanceOf(NotCarriedError)
-    expect(await refusalOf(provider, to)).toBeInstanceOf(NotCarriedError)
     expect((await carry(to)).providerId).toMatch(/^[\w-]{34,36}$/)
   })
 
