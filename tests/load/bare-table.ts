@@ -17,7 +17,7 @@ export async function bareTable(pool: Pool) {
           `(${Array.from({ length: width }, (_, column) => `$${row * width + column + 1}`).join()})`,
       )
       await pool.query(
-        `insert into bare_comments (live_id, comment_id, at, is_exact_time, user_id, user_name, text, search_text, is_question, is_own)
+        `insert into bare_comments (live_id, comment_id, arrival, at, is_exact_time, user_id, user_name, text, search_text, is_question, is_own)
         values ${places.join()}`,
         rows.flat(),
       )
@@ -43,5 +43,17 @@ export function bareRow({ id, userId, userName, text }: Spoken): unknown[] {
     'ateliedalu.modas',
   )
   const { commentId, at, isExactTime, searchText, isQuestion, isOwn } = comment
-  return [liveId, commentId, at, isExactTime, userId, userName, text, searchText, isQuestion, isOwn]
+  return [
+    liveId,
+    commentId,
+    at.getTime() * 1000,
+    at,
+    isExactTime,
+    userId,
+    userName,
+    text,
+    searchText,
+    isQuestion,
+    isOwn,
+  ]
 }

@@ -1,3 +1,4 @@
+import { refreshEvent } from '#platform/contract/realtime.ts'
 import { describeError } from '#platform/server/log.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { type LiveChanged, liveEvents } from '../contract.ts'
@@ -29,9 +30,14 @@ export async function announceReply({ realtime }: Needs, live: Live, comment: Co
 /** Characters of JSON that fit into one event with room to spare. */
 const eventSize = 6_500
 
+/** More at once than anybody reads one by one: open reports fetch their page instead. */
+const readableAtOnce = 150
+const stormPause = 500
+
 /**
  * Announces captured comments behind the capture's back, one announcement at a time: what comes meanwhile is
- * merged, so that a storm costs a few large events and never slows the storing down.
+ * merged, and in a storm open reports are told twice a second to fetch anew, so that announcing never slows
+ * the storing down.
  */
 export function createAnnouncer(needs: Needs) {
   const waiting = new Map<string, { live: Live; comments: CapturedComment[] }>()
@@ -43,9 +49,7 @@ export function createAnnouncer(needs: Needs) {
       waiting.clear()
       for (const { live, comments } of batches) {
         try {
-          for (const chunk of chunks(comments.map((comment) => freshCommentRow(live, comment)))) {
-            await needs.realtime.publish(`live-comments:${live.id}`, liveEvents.comments, chunk)
-          }
+          await announceComments(live, comments)
           await announceLive(needs, live)
         } catch (error) {
           needs.log.warn(
@@ -56,6 +60,18 @@ export function createAnnouncer(needs: Needs) {
       }
     }
     running = null
+  }
+
+  async function announceComments(live: Live, comments: CapturedComment[]) {
+    const topic = `live-comments:${live.id}`
+    if (comments.length > readableAtOnce) {
+      await needs.realtime.publish(topic, refreshEvent, null)
+      await new Promise((resolve) => setTimeout(resolve, stormPause))
+      return
+    }
+    for (const chunk of chunks(comments.map((comment) => freshCommentRow(live, comment)))) {
+      await needs.realtime.publish(topic, liveEvents.comments, chunk)
+    }
   }
 
   return {

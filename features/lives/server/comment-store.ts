@@ -18,6 +18,9 @@ const {
 /** A comment without what only the database needs; search text alone is half of a row. */
 export type ShownComment = Pick<Comment, keyof typeof shown>
 
+/** A comment with its place in the order of what was stored (see the schema's `arrival`). */
+export type StoredComment = CapturedComment & { arrival: number }
+
 export type CommentQuery = PageRequest & {
   orderBy: 'at' | 'userName'
   order: 1 | -1
@@ -32,49 +35,27 @@ export function commentStore(db: Database) {
   return {
     /**
      * Stores what is new and answers the ids of it. A comment that is known is left as it is, except that an
-     * exact time replaces an estimate that is a second or more off.
+     * exact time replaces an estimate that is a second or more off. Written in the order of ids, so that two
+     * batches with the same comments never wait for each other in a ring.
      */
-    async insertNew(liveId: string, batch: CapturedComment[]): Promise<Set<string>> {
-      const column = <T>(values: T[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`
+    async insertNew(liveId: string, batch: StoredComment[]): Promise<Set<string>> {
+      const ordered = batch.toSorted((a, b) => (a.commentId < b.commentId ? -1 : 1))
+      const column = (read: (comment: StoredComment) => unknown, type: string) =>
+        sql`${sql.param(ordered.map(read))}::${sql.raw(type)}[]`
       const result = await db.execute<{ comment_id: string; inserted: boolean }>(sql`
-        insert into comments (live_id, comment_id, at, is_exact_time, user_id, user_name, text, search_text, is_question, is_own)
+        insert into comments
+          (live_id, comment_id, arrival, at, is_exact_time, user_id, user_name, text, search_text, is_question, is_own)
         select ${liveId}::uuid, * from unnest(
-          ${column(
-            batch.map((c) => c.commentId),
-            'text',
-          )},
-          ${column(
-            batch.map((c) => c.at.toISOString()),
-            'timestamptz',
-          )},
-          ${column(
-            batch.map((c) => c.isExactTime),
-            'boolean',
-          )},
-          ${column(
-            batch.map((c) => c.userId),
-            'text',
-          )},
-          ${column(
-            batch.map((c) => c.userName),
-            'text',
-          )},
-          ${column(
-            batch.map((c) => c.text),
-            'text',
-          )},
-          ${column(
-            batch.map((c) => c.searchText),
-            'text',
-          )},
-          ${column(
-            batch.map((c) => c.isQuestion),
-            'boolean',
-          )},
-          ${column(
-            batch.map((c) => c.isOwn),
-            'boolean',
-          )}
+          ${column((c) => c.commentId, 'text')},
+          ${column((c) => c.arrival, 'bigint')},
+          ${column((c) => c.at.toISOString(), 'timestamptz')},
+          ${column((c) => c.isExactTime, 'boolean')},
+          ${column((c) => c.userId, 'text')},
+          ${column((c) => c.userName, 'text')},
+          ${column((c) => c.text, 'text')},
+          ${column((c) => c.searchText, 'text')},
+          ${column((c) => c.isQuestion, 'boolean')},
+          ${column((c) => c.isOwn, 'boolean')}
         )
         on conflict (live_id, comment_id) do update
           set at = excluded.at, is_exact_time = true

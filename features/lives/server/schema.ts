@@ -60,14 +60,15 @@ export const lives = pgTable(
 
 /**
  * A comment, once for ever: `(live_id, comment_id)` is what makes webhook and polling the same comment.
- * `arrival` orders comments of the same moment. `search_text` is folded text and user name.
+ * `arrival` (microseconds of the moment it was stored, then its place in the batch) orders comments of the same
+ * time. `search_text` is folded text and user name.
  */
 export const comments = pgTable(
   'comments',
   {
     liveId: uuid('live_id').notNull(),
     commentId: text('comment_id').notNull(),
-    arrival: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+    arrival: bigint({ mode: 'number' }).notNull(),
     at: moment('at').notNull(),
     isExactTime: boolean('is_exact_time').notNull(),
     userId: text('user_id'),

@@ -13,7 +13,7 @@ function manualFlush() {
 describe('the batcher', () => {
   it('flushes the first delivery at once and merges what comes meanwhile', async () => {
     const { flushes, flush } = manualFlush()
-    const batcher = createBatcher(flush, 100)
+    const batcher = createBatcher(flush, { largest: 100, parallel: 1 })
 
     const first = batcher.add([1])
     const second = batcher.add([2, 3])
@@ -30,7 +30,7 @@ describe('the batcher', () => {
 
   it('rejects those whose flush failed and goes on with the rest', async () => {
     const { flushes, flush } = manualFlush()
-    const batcher = createBatcher(flush, 100)
+    const batcher = createBatcher(flush, { largest: 100, parallel: 1 })
 
     const failing = batcher.add([1])
     const next = batcher.add([2])
@@ -43,7 +43,7 @@ describe('the batcher', () => {
 
   it('does not make a flush larger than asked, but takes a large delivery whole', async () => {
     const { flushes, flush } = manualFlush()
-    const batcher = createBatcher(flush, 3)
+    const batcher = createBatcher(flush, { largest: 3, parallel: 1 })
 
     void batcher.add([0])
     void batcher.add([1, 2])
@@ -56,9 +56,23 @@ describe('the batcher', () => {
     expect(flushes.map(({ items }) => items)).toEqual([[0], [1, 2], [3, 4], [5, 6, 7, 8]])
   })
 
+  it('flushes as many deliveries at a time as it may, and merges only then', async () => {
+    const { flushes, flush } = manualFlush()
+    const batcher = createBatcher(flush, { largest: 100, parallel: 2 })
+    const added = [1, 2, 3, 4].map((item) => batcher.add([item]))
+    expect(flushes.map(({ items }) => items)).toEqual([[1], [2]])
+
+    flushes[1]?.finish()
+    await added[1]
+    expect(flushes[2]?.items).toEqual([3, 4])
+    flushes[0]?.finish()
+    flushes[2]?.finish()
+    await expect(Promise.all(added)).resolves.toEqual([1, 1, 2, 2])
+  })
+
   it('is idle only when everything was flushed', async () => {
     const { flushes, flush } = manualFlush()
-    const batcher = createBatcher(flush, 100)
+    const batcher = createBatcher(flush, { largest: 100, parallel: 1 })
     const added = batcher.add([1])
     let isIdle = false
     const idle = batcher.idle().then(() => {

@@ -1,5 +1,5 @@
 /**
- * Merges what arrives while a flush is under way into the next one: one delivery alone is stored at once, a
+ * Merges what arrives while flushes are under way into the next one: one delivery alone is stored at once, a
  * storm is stored in large batches, and nobody waits for a timer.
  */
 export type Batcher<T, R> = {
@@ -11,12 +11,25 @@ export type Batcher<T, R> = {
 
 type Waiting<T, R> = { items: T[]; resolve: (answer: R) => void; reject: (error: unknown) => void }
 
-/** @param largest how many items a flush takes at most (a single delivery may exceed it) */
-export function createBatcher<T, R>(flush: (items: T[]) => Promise<R>, largest: number): Batcher<T, R> {
+/**
+ * @param largest how many items a flush takes at most (a single delivery may exceed it)
+ * @param parallel how many flushes may be under way at a time
+ */
+export function createBatcher<T, R>(
+  flush: (items: T[]) => Promise<R>,
+  { largest, parallel }: { largest: number; parallel: number },
+): Batcher<T, R> {
   const waiting: Waiting<T, R>[] = []
-  let running: Promise<void> | null = null
+  const running = new Set<Promise<void>>()
 
-  async function run() {
+  function startFlushing() {
+    if (running.size >= parallel) return
+
+    const run = flushWaiting().finally(() => running.delete(run))
+    running.add(run)
+  }
+
+  async function flushWaiting() {
     while (waiting.length > 0) {
       const batch = takeBatch()
       try {
@@ -26,7 +39,6 @@ export function createBatcher<T, R>(flush: (items: T[]) => Promise<R>, largest: 
         for (const { reject } of batch) reject(error)
       }
     }
-    running = null
   }
 
   function takeBatch(): Waiting<T, R>[] {
@@ -42,10 +54,10 @@ export function createBatcher<T, R>(flush: (items: T[]) => Promise<R>, largest: 
     add: (items) =>
       new Promise((resolve, reject) => {
         waiting.push({ items, resolve, reject })
-        running ??= run()
+        startFlushing()
       }),
     idle: async () => {
-      await running
+      await Promise.all(running)
     },
   }
 }

@@ -23,7 +23,9 @@ type Needs = {
 
 /** How many comments of a locked report can be read. Fixed by arrival, so that waiting shows no others. */
 export const previewSize = 10
-const largestFlush = 2_000
+const largestFlush = 1_000
+/** While the database works on one, the next is made ready; more would only wait for the live's counters. */
+const flushesAtATime = 2
 
 /**
  * Stores received comments, each once. Resolves when all are durable, with what was new; rejects when they are
@@ -35,7 +37,7 @@ export type CaptureComments = {
 }
 
 export function createCapture({ connection, clock, ids, events, accountsById }: Needs): CaptureComments {
-  const batcher = createBatcher(store, largestFlush)
+  const batcher = createBatcher(store, { largest: largestFlush, parallel: flushesAtATime })
 
   async function capture(received: ReceivedComment[]): Promise<CapturedBatch[]> {
     if (received.length === 0) return []
@@ -53,11 +55,15 @@ export function createCapture({ connection, clock, ids, events, accountsById }: 
   async function store(received: ReceivedComment[]): Promise<CapturedBatch[]> {
     const lives = await ofLives(received)
     const stored = await connection.transaction(async (tx) => {
+      // Comments first, in one order for everybody, and only then the lock on the lives: flushes overlap where
+      // the work is, and never wait for each other in a ring.
+      const fresh = new Map<string, CapturedComment[]>()
+      for (const [liveId, comments] of lives) fresh.set(liveId, await insertNew(tx, liveId, comments))
       const locked = await liveStore(tx).lock([...lives.keys()])
       if (locked.length < lives.size) throw new Error('a live vanished while its comments were stored')
 
       const batches: CapturedBatch[] = []
-      for (const live of locked) batches.push(await storeBatch(tx, live, lives.get(live.id) ?? []))
+      for (const live of locked) batches.push(await grow(tx, live, fresh.get(live.id) ?? []))
       return batches
     })
 
@@ -109,10 +115,21 @@ export function createCapture({ connection, clock, ids, events, accountsById }: 
     })
   }
 
-  async function storeBatch(tx: Database, before: Live, comments: CapturedComment[]): Promise<CapturedBatch> {
+  /** Stores what is new of a live's comments and answers it, oldest first. */
+  async function insertNew(
+    tx: Database,
+    liveId: string,
+    comments: CapturedComment[],
+  ): Promise<CapturedComment[]> {
+    const now = clock.now().getTime() * 1000
+    const arriving = comments.map((comment, place) => ({ ...comment, arrival: now + place }))
+    const insertedIds = await commentStore(tx).insertNew(liveId, arriving)
+    return comments.filter((comment) => insertedIds.has(comment.commentId))
+  }
+
+  /** Adds new comments to the people, minutes and counters of their live, which is locked. */
+  async function grow(tx: Database, before: Live, inserted: CapturedComment[]): Promise<CapturedBatch> {
     const liveId = before.id
-    const insertedIds = await commentStore(tx).insertNew(liveId, comments)
-    const inserted = comments.filter((comment) => insertedIds.has(comment.commentId))
     if (inserted.length === 0) return { live: before, comments: [] }
 
     const growth = growthOf(inserted)

@@ -11,7 +11,7 @@ CREATE TABLE "capture_gaps" (
 CREATE TABLE "comments" (
 	"live_id" uuid NOT NULL,
 	"comment_id" text NOT NULL,
-	"arrival" bigint GENERATED ALWAYS AS IDENTITY (sequence name "comments_arrival_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"arrival" bigint NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"is_exact_time" boolean NOT NULL,
 	"user_id" text,
