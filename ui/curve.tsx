@@ -118,8 +118,8 @@ function Peak({ at, label }: { at: [number, number]; label: string }) {
       <span
         className={cx(
           // Over the line, which may go on as high as the peak.
-          'absolute -top-[18px] whitespace-nowrap text-12 text-ink-muted tabular-nums leading-none',
-          late ? 'right-0' : '-left-0.5',
+          'absolute -top-[15px] whitespace-nowrap text-12 text-ink-muted tabular-nums leading-none',
+          late ? 'right-1.5' : 'left-1.5',
         )}
       >
         {label}

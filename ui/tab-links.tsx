@@ -21,7 +21,8 @@ export function TabLinks({ label, tabs, className }: { label: string; tabs: TabL
   }, [on])
 
   return (
-    <nav ref={line} aria-label={label} className={cx(tabLine, className)}>
+    // A line whose tabs have become others is made anew: one that no longer scrolls would keep its faded edge.
+    <nav key={tabs.length} ref={line} aria-label={label} className={cx(tabLine, className)}>
       {tabs.map((tab, at) =>
         renderAs(tab.render, {
           key: at,

@@ -76,7 +76,7 @@ export async function openVisit(
     async station(name, on = page) {
       await settled(on)
       await on.screenshot({ path: join(SCREENSHOTS, `${size}-${theme}-${name}.png`) })
-      const found = [...faults.take(), ...(await findFaults(on))]
+      const found = [...faults.take(), ...(await lastingFaults(on))]
       const unexpected = found.filter((fault) => !expected.some((pattern) => pattern.test(fault)))
       expect.soft(unexpected, `${size}, ${locale}, ${theme}: ${name}`).toEqual([])
     },
@@ -85,4 +85,12 @@ export async function openVisit(
     },
     close: () => context.close(),
   }
+}
+
+/** A notice that fades away while it is looked at is none; what is wrong is still wrong a moment later. */
+async function lastingFaults(page: Page): Promise<string[]> {
+  const found = await findFaults(page)
+  if (found.length === 0) return found
+  await settled(page)
+  return findFaults(page)
 }
