@@ -65,4 +65,4 @@ main{max-width:640px;margin:0 auto;padding:24px 16px}h1{font-size:28px;margin:0}
 li{background:var(--surface);border:1px solid var(--line);border-radius:10px;padding:4px 16px 12px;margin:0 0 12px}
 p{margin:8px 0}.text{white-space:pre-wrap;overflow-wrap:anywhere;font-size:18px}.state{border:1px solid;border-radius:99px;padding:2px 10px;font-size:14px}
 button{font:inherit;min-height:44px;padding:0 14px;margin:0 8px 8px 0;border:1px solid var(--muted);border-radius:8px;background:none;color:inherit}
-dl div{display:flex;gap:12px}dt{font-weight:600}dd{margin:0}.empty{border:1px dashed var(--line);border-radius:10px;padding:32px;text-align:center}`
+dl div{display:flex;gap:12px}dt{font-weight:600;white-space:nowrap}dd{margin:0}.empty{border:1px dashed var(--line);border-radius:10px;padding:32px;text-align:center}`
