@@ -10,6 +10,8 @@ describe('the simulators', () => {
         const answer = await fetch(`${address}/v25.0/me`)
         expect(await answer.json()).toMatchObject({ error: { code: 104 } })
       }
+      const place = await fetch(`${simulators.hosts.viaCep}/ws/01001000/json/`)
+      expect(await place.json()).toMatchObject({ logradouro: 'Praça da Sé' })
       const sms = { method: 'POST', body: new URLSearchParams() }
       expect(
         (await fetch(`${simulators.hosts.twilio}/2010-04-01/Accounts/AC1/Messages.json`, sms)).status,

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Fastify from 'fastify'
+import { addCepSimulator } from './cep/build.ts'
+import { type CepHosts, cepHosts } from './cep/start.ts'
 import { addInstagramSimulator } from './instagram/build.ts'
 import { type InstagramHosts, instagramHosts, largestBody } from './instagram/start.ts'
 import type { InstagramSimulatorOptions } from './instagram/world/options.ts'
@@ -18,15 +20,24 @@ export type SimulatorOptions = {
 }
 
 /** Simulators that are listening, all on one port. */
-export type RunningSimulators = { url: string; hosts: InstagramHosts & SmsHosts; close(): Promise<void> }
+export type RunningSimulators = {
+  url: string
+  hosts: InstagramHosts & SmsHosts & CepHosts
+  close(): Promise<void>
+}
 
 /** Starts every simulator on one port. */
 export async function startSimulators(options: SimulatorOptions): Promise<RunningSimulators> {
   const app = Fastify({ bodyLimit: largestBody, forceCloseConnections: true })
   await addInstagramSimulator(app, options.instagram)
   await addSmsSimulator(app, options.sms ?? simulatorSms)
+  await addCepSimulator(app)
   const url = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' })
-  return { url, hosts: { ...instagramHosts(url), ...smsHosts(url) }, close: () => app.close() }
+  return {
+    url,
+    hosts: { ...instagramHosts(url), ...smsHosts(url), ...cepHosts(url) },
+    close: () => app.close(),
+  }
 }
 
 /**

@@ -39,6 +39,8 @@ export const environmentSchema = z.object({
   ZENVIA_FROM: z.string().optional(),
   ZENVIA_WEBHOOK_SECRET: z.string().optional(),
   ZENVIA_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.zenvia.com'),
+  VIACEP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BRASILAPI_URL: z.url({ protocol: /^https?$/ }).optional(),
   SUPPORT_WHATSAPP: z
     .string()
     .regex(/^\d{10,15}$/)

@@ -1,6 +1,7 @@
 import { handle } from '#platform/server/http/handle.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import * as calls from '../contract.ts'
+import { addressRoutes } from './address-routes.ts'
 import type { Deps } from './deps.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
@@ -48,5 +49,6 @@ export function accountRoutes(http: Http, deps: Deps): void {
   handle(http, calls.getMyUser, ({ actor }) => showMyUser(deps, actor))
   handle(http, calls.getMyProfile, ({ actor }) => showMyUser(deps, actor))
   profileRoutes(http, deps)
+  addressRoutes(http, deps)
   sessionRoutes(http, deps)
 }

@@ -1,0 +1,86 @@
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import { pageOf } from '#platform/contract/table.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import {
+  type addAddress as addCall,
+  mostAddresses,
+  type updateAddress as updateCall,
+} from '../address-contract.ts'
+import { type Address, addressStore } from './address-store.ts'
+import type { Deps } from './deps.ts'
+
+type NewFields = RequestOf<typeof addCall>['body']
+type ChangedFields = RequestOf<typeof updateCall>['body']
+
+/** The caller's addresses, the default first. */
+export async function listAddresses({ connection }: Deps, actor: Actor) {
+  const rows = (await addressStore(connection.db).ofUser(actor.userUuid)).map(seen)
+  return pageOf(rows, rows.length, { page: 1, limit: mostAddresses })
+}
+
+/** The first one is the default, whatever was asked for. Throws `conflict` beyond twenty. */
+export async function addAddress(deps: Deps, actor: Actor, fields: NewFields) {
+  return deps.connection.transaction(async (tx) => {
+    const store = addressStore(tx)
+    await store.lockOf(actor.userUuid)
+    const present = await store.countOf(actor.userUuid)
+    if (present >= mostAddresses) throw new AppError('conflict', { say: 'too_many_addresses' })
+
+    const now = deps.clock.now()
+    const isDefault = present === 0 || fields.isDefault === true
+    if (isDefault) await store.clearDefault(actor.userUuid)
+    const address: Address = {
+      ...fields,
+      id: deps.ids.uuid(),
+      userUuid: actor.userUuid,
+      label: fields.label || null,
+      complement: fields.complement || null,
+      country: 'BR',
+      isDefault,
+      createdAt: now,
+      updatedAt: now,
+    }
+    await store.add(address)
+    return seen(address)
+  })
+}
+
+/** Throws `not_found` for an address of somebody else. */
+export async function updateAddress(deps: Deps, actor: Actor, { id, isDefault, ...fields }: ChangedFields) {
+  return deps.connection.transaction(async (tx) => {
+    const store = addressStore(tx)
+    await store.lockOf(actor.userUuid)
+    const present = await store.byId(actor.userUuid, id)
+    if (!present) throw new AppError('not_found')
+
+    const changes: Partial<Address> = {
+      ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+      ...(fields.label !== undefined && { label: fields.label || null }),
+      ...(fields.complement !== undefined && { complement: fields.complement || null }),
+      ...(isDefault === true && { isDefault }),
+      updatedAt: deps.clock.now(),
+    }
+    if (isDefault === true) await store.clearDefault(actor.userUuid)
+    await store.change(actor.userUuid, id, changes)
+    return seen({ ...present, ...changes })
+  })
+}
+
+/** When the default goes, the newest of the others takes its place. */
+export async function deleteAddress(deps: Deps, actor: Actor, id: string): Promise<void> {
+  await deps.connection.transaction(async (tx) => {
+    const store = addressStore(tx)
+    await store.lockOf(actor.userUuid)
+    const present = await store.byId(actor.userUuid, id)
+    if (!present) throw new AppError('not_found')
+
+    await store.delete(actor.userUuid, id)
+    const [next] = await store.ofUser(actor.userUuid)
+    if (present.isDefault && next) await store.change(actor.userUuid, next.id, { isDefault: true })
+  })
+}
+
+function seen(address: Address) {
+  return { ...address, country: 'BR' as const }
+}

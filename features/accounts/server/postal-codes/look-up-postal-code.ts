@@ -1,0 +1,72 @@
+import { AppError } from '#platform/contract/errors.ts'
+import { day, second } from '#platform/contract/time.ts'
+import type { Environment } from '#platform/server/env.ts'
+import { describeError } from '#platform/server/log.ts'
+import type { Deps } from '../deps.ts'
+import { askBrasilApi } from './ask-brasilapi.ts'
+import { askViaCep } from './ask-viacep.ts'
+import { type KnownPostalCode, postalCodeStore } from './postal-code-store.ts'
+import type { AskPostalCode, PostalPlace } from './postal-place.ts'
+
+const foundFor = 30 * day
+/** New CEPs appear: that one was unknown is believed for a shorter time. */
+const unknownFor = day
+const patience = 3 * second
+
+/**
+ * What a CEP stands for: from our own table where it was asked lately, else from ViaCEP, else from BrasilAPI, else
+ * from our table however old. Throws `not_found` when there is no such CEP, `unavailable` when nobody could say.
+ */
+export async function lookUpPostalCode(deps: Deps, postalCode: string): Promise<PostalPlace> {
+  const store = postalCodeStore(deps.connection.db)
+  const known = await store.byPostalCode(postalCode)
+  if (known && isFresh(known, deps.clock.now())) return placeOf(known)
+
+  const asked = await askAround(deps, postalCode)
+  if (asked === undefined && known) return placeOf(known)
+  if (asked === undefined) throw new AppError('unavailable', { say: 'postal_code_unavailable' })
+
+  const nowhere = { postalCode, street: '', neighborhood: '', city: '', state: '' }
+  const learnt = { ...(asked ?? nowhere), found: asked !== null, fetchedAt: deps.clock.now() }
+  await store.put(learnt)
+  return placeOf(learnt)
+}
+
+/** The first who knows it; null when somebody said that there is no such CEP; undefined when nobody answered. */
+async function askAround(deps: Deps, postalCode: string): Promise<PostalPlace | null | undefined> {
+  let answer: PostalPlace | null | undefined
+  for (const [name, ask] of Object.entries(services(deps))) {
+    try {
+      answer = await ask(postalCode)
+      if (answer) return answer
+    } catch (error) {
+      deps.log.warn({ service: name, err: describeError(error) }, 'a CEP service did not answer')
+    }
+  }
+  return answer
+}
+
+function services({ httpClient, env }: Deps): Record<string, AskPostalCode> {
+  const { viaCep, brasilApi } = postalCodeHosts(env)
+  return {
+    viacep: askViaCep(httpClient, viaCep, patience),
+    brasilapi: askBrasilApi(httpClient, brasilApi, patience),
+  }
+}
+
+/** The configured hosts, else outside production the simulator's, else the services themselves. */
+export function postalCodeHosts(env: Environment): { viaCep: string; brasilApi: string } {
+  const simulators = env.demo ? env.ARARA_SIMULATORS_URL?.replace(/\/$/, '') : undefined
+  const viaCep = env.VIACEP_URL ?? (simulators ? `${simulators}/viacep` : 'https://viacep.com.br')
+  const brasilApi = env.BRASILAPI_URL ?? (simulators ? `${simulators}/brasilapi` : 'https://brasilapi.com.br')
+  return { viaCep: viaCep.replace(/\/$/, ''), brasilApi: brasilApi.replace(/\/$/, '') }
+}
+
+function isFresh({ found, fetchedAt }: KnownPostalCode, now: Date): boolean {
+  return now.getTime() - fetchedAt.getTime() < (found ? foundFor : unknownFor)
+}
+
+function placeOf(known: KnownPostalCode): PostalPlace {
+  if (!known.found) throw new AppError('not_found', { say: 'unknown_postal_code' })
+  return known
+}
