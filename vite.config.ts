@@ -14,7 +14,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    compileMessages((file) => /\/app\/web\/messages\/(pt-BR|en-US)\.ts$/.test(file)),
+    compileMessages((file) => /\/messages\/[a-z.]+\.(pt-BR|en-US)\.ts$/.test(file)),
     absoluteDevelopmentUrls(),
   ],
   server: { host: '127.0.0.1', strictPort: true, fs: { allow: [root] } },

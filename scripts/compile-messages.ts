@@ -9,7 +9,7 @@ type Compiled = { [key: string]: unknown }
  * Parses the pages' texts at build time, so that no page brings the parser of ICU messages (10 kB of gzip). In
  * development they are parsed in the page, with the same result: both are use-intl's own.
  *
- * @param isCatalogue tells the modules whose one export, `messages`, is a whole language
+ * @param isCatalogue tells the modules whose exports are trees of texts
  */
 export function compileMessages(isCatalogue: (file: string) => boolean): Plugin {
   return {
@@ -22,8 +22,10 @@ export function compileMessages(isCatalogue: (file: string) => boolean): Plugin 
     },
     async load(id) {
       if (!isCatalogue(id)) return null
-      const { messages } = (await import(pathToFileURL(id).href)) as { messages: Tree }
-      return `export const messages = ${JSON.stringify(compileTree(messages))}`
+      const catalogues = (await import(pathToFileURL(id).href)) as Record<string, Tree>
+      return Object.entries(catalogues)
+        .map(([name, tree]) => `export const ${name} = ${JSON.stringify(compileTree(tree))}`)
+        .join('\n')
     },
   }
 }

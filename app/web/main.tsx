@@ -2,7 +2,6 @@ import '#ui/styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router'
 import { askSession } from '#features/accounts/web/index.ts'
 import { currentLocale } from '#platform/i18n/web-locale.ts'
 import { MessagesProvider } from '#platform/i18n/web-provider.tsx'
@@ -12,20 +11,19 @@ import { createFailureHandler } from '#platform/web/handle-failure.ts'
 import { createQueryClient } from '#platform/web/query-client.ts'
 import { session, useSession } from '#platform/web/session.ts'
 import { toast } from '#ui/toast.ts'
-import { latestMessages, loadMessages, type Messages } from './messages/load-messages.ts'
-import { createRouter, placeInView } from './router.tsx'
+import { latestMessages, texts } from './messages/load-messages.ts'
+import { navigator, ProductRouter, placeInView } from './router.tsx'
 
 session.askBy(askSession)
 captureAcquisition(location.search)
 
-const router = createRouter()
 const queryClient = createQueryClient(
   createFailureHandler({
     texts: () => latestMessages().failures,
     notify: ({ text, requestId }) =>
       toast.error(latestMessages().failures.title, text, requestId ? { requestId } : undefined),
-    currentPath: () => placeInView(router.state.location),
-    goTo: (path) => void router.navigate(path),
+    currentPath: placeInView,
+    goTo: (path) => void navigator.goTo(path),
   }),
 )
 session.onEnd(() => {
@@ -33,12 +31,12 @@ session.onEnd(() => {
   drafts.dropAll()
 })
 
-function App({ locale, messages }: { locale: ReturnType<typeof currentLocale>; messages: Messages }) {
+function App() {
   const timeZone = useSession()?.timezone || 'America/Sao_Paulo'
   return (
-    <MessagesProvider initial={{ locale, messages }} load={loadMessages} timeZone={timeZone}>
+    <MessagesProvider texts={texts} timeZone={timeZone}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <ProductRouter />
       </QueryClientProvider>
     </MessagesProvider>
   )
@@ -51,10 +49,11 @@ addEventListener('load', () => {
 
 const locale = currentLocale()
 document.documentElement.lang = locale
-loadMessages(locale).then((messages) => {
+texts.speak(locale).then(() => {
+  void navigator.start()
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
-      <App locale={locale} messages={messages} />
+      <App />
     </StrictMode>,
   )
 })

@@ -1,64 +1,67 @@
-import { createBrowserRouter, type Location, type RouteObject } from 'react-router'
-import { guardFor, startPage } from './guards.ts'
-import { NotFoundPage } from './pages/not-found-page.tsx'
-import { RouteErrorPage } from './pages/route-error-page.tsx'
-import { type Frame, type RouteEntry, routes } from './routes.ts'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { createPath, type Navigator, Router, type To, useRoutes } from 'react-router'
+import { goToBy } from '#platform/web/go-to.ts'
+import { findPage, type ShownPage } from './find-page.ts'
+import { browserTrail } from './navigation/browser-trail.ts'
+import { useKeptScroll } from './navigation/keep-scroll.ts'
+import { createNavigator, hrefOf, type View } from './navigation/navigator.ts'
+import { PageBoundary } from './navigation/page-boundary.tsx'
+import { ErrorScene } from './pages/error-scene.tsx'
+import type { Frame } from './routes.ts'
 import { BareFrame } from './shell/bare-frame.tsx'
 import { GuestFrame } from './shell/guest-frame.tsx'
 import { OpeningPage } from './shell/opening-page.tsx'
 import { ProductFrame } from './shell/product-frame.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
 
-/** What the shell knows of the page in view. */
-export type RouteHandle = Pick<RouteEntry, 'title'>
+const frames: Record<Frame, () => ReactNode> = { product: ProductFrame, guest: GuestFrame, bare: BareFrame }
+const failedPage: ShownPage = { path: '*', frame: 'bare', title: 'error', Page: ErrorScene }
 
-const frames: Record<Frame, RouteObject['Component']> = {
-  product: ProductFrame,
-  guest: GuestFrame,
-  bare: BareFrame,
+/** The product's one navigator; started by main.tsx. */
+export const navigator = createNavigator<ShownPage>({
+  trail: browserTrail(),
+  find: findPage,
+  failed: () => failedPage,
+})
+goToBy(navigator.goTo)
+
+/** Path, query and hash of the place in view. */
+export function placeInView(): string {
+  const { view } = navigator.state()
+  return view ? hrefOf(view.location) : location.pathname + location.search + location.hash
 }
 
-/** Turns the list of pages into the router. */
-export function createRouter() {
-  const framed = (Object.keys(frames) as Frame[]).map(
-    (frame): RouteObject => ({
-      Component: frames[frame],
-      children: [
-        {
-          ErrorBoundary: RouteErrorPage,
-          children: routes.filter((route) => route.frame === frame).map(routeObject),
-        },
-      ],
-    }),
+/** What react-router's links and hooks go by. */
+const linked: Navigator = {
+  createHref: (to: To) => (typeof to === 'string' ? to : createPath(to)),
+  go: navigator.go,
+  push: (to, state, options) =>
+    void navigator.goTo(to, { state, keepScroll: options?.preventScrollReset ?? false }),
+  replace: (to, state, options) =>
+    void navigator.goTo(to, { replace: true, state, keepScroll: options?.preventScrollReset ?? false }),
+}
+
+/** Shows the page in view. */
+export function ProductRouter() {
+  const { view, isMoving } = useSyncExternalStore(navigator.subscribe, navigator.state)
+  if (!view) return <OpeningPage />
+  return (
+    <Router navigator={linked} location={view.location} navigationType={view.action as never}>
+      <RootLayout title={view.page.title} isMoving={isMoving}>
+        <PageInView view={view} />
+      </RootLayout>
+    </Router>
   )
-  const notFound: RouteObject = {
-    Component: BareFrame,
-    children: [
-      { path: '/oops-404', Component: NotFoundPage, handle: { title: 'notFound' } satisfies RouteHandle },
-      { path: '*', Component: NotFoundPage, handle: { title: 'notFound' } satisfies RouteHandle },
-    ],
-  }
-
-  return createBrowserRouter([
-    {
-      Component: RootLayout,
-      ErrorBoundary: RouteErrorPage,
-      HydrateFallback: OpeningPage,
-      children: [{ path: '/', loader: startPage }, ...framed, notFound],
-    },
-  ])
 }
 
-function routeObject({ path, access, title, load }: RouteEntry): RouteObject {
-  return {
-    path,
-    loader: guardFor(access),
-    handle: { title } satisfies RouteHandle,
-    lazy: { Component: load },
-  }
-}
-
-/** Path, query and hash of a place. */
-export function placeInView({ pathname, search, hash }: Location): string {
-  return pathname + search + hash
+function PageInView({ view }: { view: View<ShownPage> }) {
+  const { path, frame, Page } = view.page
+  const Around = frames[frame]
+  useKeptScroll(view)
+  const drawn = useRoutes([{ element: <Around />, children: [{ path, element: <Page /> }] }])
+  return (
+    <PageBoundary place={view.location.key} instead={<ErrorScene />}>
+      {drawn}
+    </PageBoundary>
+  )
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { TextPart } from './messages/load-messages.ts'
 import type { shellPtBr } from './messages/shell.pt-BR.ts'
 
 /**
@@ -17,6 +18,8 @@ export type RouteEntry = {
   frame: Frame
   /** Names the page in the browser's tab: a key of the shell's titles. */
   title: keyof typeof shellPtBr.titles
+  /** What the page says beside what every page says: fetched with its code. */
+  texts: readonly TextPart[]
   load: () => Promise<ComponentType>
 }
 
@@ -27,6 +30,7 @@ export const routes: RouteEntry[] = [
     access: 'guests',
     frame: 'guest',
     title: 'login',
+    texts: ['accounts'],
     load: async () => (await import('#features/accounts/web/login-page.tsx')).LoginPage,
   },
   {
@@ -34,6 +38,7 @@ export const routes: RouteEntry[] = [
     access: 'guests',
     frame: 'guest',
     title: 'logout',
+    texts: ['accounts'],
     load: async () => (await import('#features/accounts/web/logout-page.tsx')).LogoutPage,
   },
   {
@@ -41,6 +46,7 @@ export const routes: RouteEntry[] = [
     access: 'session',
     frame: 'guest',
     title: 'refresh',
+    texts: ['accounts'],
     load: async () => (await import('#features/accounts/web/refresh-page.tsx')).RefreshPage,
   },
   {
@@ -48,6 +54,7 @@ export const routes: RouteEntry[] = [
     access: 'guests',
     frame: 'guest',
     title: 'signup',
+    texts: ['accounts'],
     load: async () => (await import('#features/accounts/web/signup-page.tsx')).SignupPage,
   },
   {
@@ -55,6 +62,7 @@ export const routes: RouteEntry[] = [
     access: 'session',
     frame: 'guest',
     title: 'passwordReset',
+    texts: ['accounts'],
     load: async () => (await import('#features/accounts/web/password-reset-page.tsx')).PasswordResetPage,
   },
   {
@@ -62,6 +70,7 @@ export const routes: RouteEntry[] = [
     access: 'guests',
     frame: 'guest',
     title: 'recover',
+    texts: ['accounts'],
     load: async () => (await import('#features/accounts/web/recover-page.tsx')).RecoverPage,
   },
   {
@@ -69,6 +78,7 @@ export const routes: RouteEntry[] = [
     access: 'guests',
     frame: 'guest',
     title: 'temporaryPassword',
+    texts: ['accounts'],
     load: async () =>
       (await import('#features/accounts/web/temporary-password-page.tsx')).TemporaryPasswordPage,
   },
@@ -77,6 +87,7 @@ export const routes: RouteEntry[] = [
     access: 'open',
     frame: 'bare',
     title: 'error',
+    texts: [],
     load: async () => (await import('./pages/error-page.tsx')).ErrorPage,
   },
   {
@@ -84,6 +95,7 @@ export const routes: RouteEntry[] = [
     access: 'open',
     frame: 'bare',
     title: 'error',
+    texts: [],
     load: async () => (await import('./pages/error-page.tsx')).ErrorPage,
   },
   {
@@ -91,6 +103,7 @@ export const routes: RouteEntry[] = [
     access: 'open',
     frame: 'guest',
     title: 'connecting',
+    texts: ['integrations'],
     load: async () =>
       (await import('#features/integrations/web/instagram-callback-page.tsx')).InstagramCallbackPage,
   },
@@ -99,6 +112,7 @@ export const routes: RouteEntry[] = [
     access: 'session',
     frame: 'product',
     title: 'dashboard',
+    texts: [],
     load: async () => (await import('./dashboard-page.tsx')).DashboardPage,
   },
   {
@@ -106,6 +120,7 @@ export const routes: RouteEntry[] = [
     access: 'session',
     frame: 'product',
     title: 'integrations',
+    texts: ['integrations'],
     load: async () => (await import('#features/integrations/web/plugins-page.tsx')).PluginsPage,
   },
   {
@@ -113,6 +128,7 @@ export const routes: RouteEntry[] = [
     access: 'session',
     frame: 'product',
     title: 'lives',
+    texts: ['lives'],
     load: async () => (await import('#features/lives/web/lives-page.tsx')).LivesPage,
   },
   {
@@ -120,6 +136,7 @@ export const routes: RouteEntry[] = [
     access: 'session',
     frame: 'product',
     title: 'report',
+    texts: ['lives'],
     load: async () => (await import('#features/lives/web/live-report-page.tsx')).LiveReportPage,
   },
   {
@@ -127,6 +144,7 @@ export const routes: RouteEntry[] = [
     access: 'open',
     frame: 'bare',
     title: 'gallery',
+    texts: [],
     load: async () => (await import('#ui/gallery/gallery-page.tsx')).GalleryPage,
   },
 ]

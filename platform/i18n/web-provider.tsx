@@ -1,45 +1,33 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { type AbstractIntlMessages, IntlProvider } from 'use-intl'
-import type { Locale } from './locale.ts'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { IntlProvider } from 'use-intl'
 import { useChosenLocale } from './web-locale.ts'
-
-/** Brings the texts of one language: one lazy chunk each. */
-export type LoadMessages = (locale: Locale) => Promise<AbstractIntlMessages>
-
-type Spoken = { locale: Locale; messages: AbstractIntlMessages }
+import type { TextStore } from './web-texts.ts'
 
 type Props = {
-  /** What the page was opened with, loaded before the first paint. */
-  initial: Spoken
-  load: LoadMessages
+  /** Has spoken before the first paint. */
+  texts: Pick<TextStore, 'state' | 'subscribe' | 'speak'>
   timeZone: string
   children: ReactNode
 }
 
 /** Speaks the chosen language; while another is being fetched the page goes on in the one before. */
-export function MessagesProvider({ initial, load, timeZone, children }: Props) {
+export function MessagesProvider({ texts, timeZone, children }: Props) {
   const chosen = useChosenLocale()
-  const [spoken, setSpoken] = useState(initial)
+  const spoken = useSyncExternalStore(texts.subscribe, texts.state)
 
   useEffect(() => {
-    if (chosen === spoken.locale) return
-    let wanted = true
-    load(chosen).then(
-      (messages) => wanted && setSpoken({ locale: chosen, messages }),
-      () => {},
-    )
-    return () => {
-      wanted = false
-    }
-  }, [chosen, spoken.locale, load])
+    texts.speak(chosen).catch(() => {})
+  }, [chosen, texts])
 
   useEffect(() => {
-    document.documentElement.lang = spoken.locale
-  }, [spoken.locale])
+    if (spoken) document.documentElement.lang = spoken.locale
+  }, [spoken])
 
   return (
-    <IntlProvider locale={spoken.locale} messages={spoken.messages} timeZone={timeZone}>
-      {children}
-    </IntlProvider>
+    spoken && (
+      <IntlProvider locale={spoken.locale} messages={spoken.messages as never} timeZone={timeZone}>
+        {children}
+      </IntlProvider>
+    )
   )
 }

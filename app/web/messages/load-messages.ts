@@ -1,5 +1,6 @@
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { MessagesLike } from '#platform/i18n/web-messages.ts'
+import { createTextStore } from '#platform/i18n/web-texts.ts'
 import type { messages as portuguese } from './pt-BR.ts'
 
 export type Messages = MessagesLike<typeof portuguese>
@@ -11,17 +12,45 @@ declare module 'use-intl' {
   }
 }
 
-let latest: Messages | null = null
-
-/** Fetches a language's texts: one chunk. */
-export async function loadMessages(locale: Locale): Promise<Messages> {
-  const { messages } = await (locale === 'pt-BR' ? import('./pt-BR.ts') : import('./en-US.ts'))
-  latest = messages
-  return messages
+/** Texts that come with the screens that say them: the namespace of one feature each. One chunk a language. */
+const parts = {
+  accounts: {
+    'pt-BR': async () => ({
+      accounts: (await import('#features/accounts/messages/web.pt-BR.ts')).accountsPtBr,
+    }),
+    'en-US': async () => ({
+      accounts: (await import('#features/accounts/messages/web.en-US.ts')).accountsEnUs,
+    }),
+  },
+  integrations: {
+    'pt-BR': async () => ({
+      integrations: (await import('#features/integrations/messages/web.pt-BR.ts')).integrationsPtBr,
+    }),
+    'en-US': async () => ({
+      integrations: (await import('#features/integrations/messages/web.en-US.ts')).integrationsEnUs,
+    }),
+  },
+  lives: {
+    'pt-BR': async () => ({ lives: (await import('#features/lives/messages/web.pt-BR.ts')).livesPtBr }),
+    'en-US': async () => ({ lives: (await import('#features/lives/messages/web.en-US.ts')).livesEnUs }),
+  },
 }
 
-/** The texts in use, for what speaks outside of React. */
-export function latestMessages(): Messages {
-  if (!latest) throw new Error('no language was loaded yet')
-  return latest
+export type TextPart = keyof typeof parts
+
+const base = {
+  'pt-BR': async () => (await import('./base.pt-BR.ts')).messages,
+  'en-US': async () => (await import('./base.en-US.ts')).messages,
+}
+
+/** The texts of this page. */
+export const texts = createTextStore<TextPart>((part, locale) =>
+  part === 'base' ? base[locale]() : parts[part][locale](),
+)
+
+/** The texts in use, for what speaks outside of React; sure to hold only what every page may say. */
+export function latestMessages(): Pick<Messages, 'failures' | 'words' | 'shell'> {
+  const spoken = texts.state()
+  if (!spoken) throw new Error('no language was loaded yet')
+  return spoken.messages as Messages
 }

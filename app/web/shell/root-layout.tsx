@@ -1,25 +1,24 @@
-import { useCallback, useEffect, useState } from 'react'
-import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { PageTitleContext } from '#platform/web/page-title.ts'
 import { Toaster } from '#ui/toaster.tsx'
 import { TopProgress } from '#ui/top-progress.tsx'
-import type { RouteHandle } from '../router.tsx'
+import type { RouteEntry } from '../routes.ts'
+
+type Props = { title: RouteEntry['title']; isMoving: boolean; children: ReactNode }
 
 /** Around every page: its title, the line of progress, the toasts. */
-export function RootLayout() {
+export function RootLayout({ title, isMoving, children }: Props) {
   const words = useTranslations('words')
   const chrome = useTranslations('shell.chrome')
-  const isMoving = useNavigation().state !== 'idle'
   const [exactTitle, setExactTitle] = useState<string | null>(null)
   const setTitle = useCallback((title: string | null) => setExactTitle(title), [])
-  useDocumentTitle(exactTitle)
+  useDocumentTitle(exactTitle, title)
 
   return (
     <PageTitleContext value={setTitle}>
       <TopProgress active={isMoving} label={chrome('loadingPage')} />
-      <Outlet />
-      <ScrollRestoration />
+      {children}
       <Toaster
         labels={{
           region: chrome('toasts'),
@@ -32,12 +31,11 @@ export function RootLayout() {
   )
 }
 
-function useDocumentTitle(exact: string | null): void {
+function useDocumentTitle(exact: string | null, key: RouteEntry['title']): void {
   const shell = useTranslations('shell')
-  const handle = useMatches().findLast((match) => match.handle)?.handle as RouteHandle | undefined
-  const title = exact ?? (handle && shell(`titles.${handle.title}`))
+  const title = `${exact ?? shell(`titles.${key}`)} · ${shell('brand')}`
 
   useEffect(() => {
-    document.title = title ? `${title} · ${shell('brand')}` : shell('brand')
-  }, [title, shell])
+    document.title = title
+  }, [title])
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Info from 'lucide-react/icons/info'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { goTo } from '#platform/web/go-to.ts'
 import { ownPath } from '#platform/web/own-path.ts'
 import { session } from '#platform/web/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -66,7 +67,7 @@ export function RefreshPage() {
           className="min-h-11 rounded-control font-semibold text-action-text hover:underline"
           onClick={async () => {
             session.lose()
-            await navigate('/session/login')
+            await goTo('/session/login')
             session.end()
           }}
         >

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
+import { goTo } from '#platform/web/go-to.ts'
 import { session } from '#platform/web/session.ts'
 import { toast } from '#ui/toast.ts'
 import type { logOut } from '../contract.ts'
@@ -11,7 +11,6 @@ import type { logOut } from '../contract.ts'
 export function useLogout() {
   const t = useTranslations('accounts.logout')
   const failures = useTranslations('failures')
-  const navigate = useNavigate()
 
   return useMutation({
     meta: { shownHere: true },
@@ -25,7 +24,7 @@ export function useLogout() {
     onSuccess: async () => {
       // Signed out first, or the page for guests sends one back; forgotten last, or what is still in view asks anew.
       session.lose()
-      await navigate('/session/logout', { replace: true })
+      await goTo('/session/logout', { replace: true })
       session.end()
     },
     onError: () => toast.error(failures('title'), t('failed')),

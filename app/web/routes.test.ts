@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parseModule } from '#tests/architecture/modules.ts'
+import { messages as base } from './messages/base.pt-BR.ts'
+
+const root = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** Namespaces said by a module and everything it imports at run time. */
+function spokenBy(path: string, seen = new Set<string>()): Set<string> {
+  const said = new Set<string>()
+  if (seen.has(path) || !/\.tsx?$/.test(path)) return said
+  seen.add(path)
+  const { source, imports } = parseModule(path, read(path))
+  for (const [, namespace] of source.matchAll(/useTranslations\('([\w.]+)'\)/g)) said.add(namespace!)
+  for (const { target, typeOnly } of imports) {
+    if (!target || typeOnly || target === 'app/web/messages/load-messages.ts') continue
+    for (const namespace of spokenBy(target, seen)) said.add(namespace)
+  }
+  return said
+}
+
+/** A namespace that every page has: `shell.menu`, but of the accounts' texts only the way out. */
+function isBase(namespace: string): boolean {
+  let at: unknown = base
+  for (const key of namespace.split('.')) at = (at as Record<string, unknown> | undefined)?.[key]
+  return at !== undefined && namespace !== 'accounts'
+}
+
+const pages = [
+  ...read('app/web/routes.ts').matchAll(/texts: \[(.*?)\],\s*load: [\s\S]*?import\('(.*?)'\)/g),
+].map(([, texts = '', specifier = '']) => ({
+  page: specifier.replace('#', '').replace(/^\.\//, 'app/web/'),
+  texts: [...texts.matchAll(/'(\w+)'/g)].map(([, part]) => part!),
+}))
+
+describe('the pages', () => {
+  it('were all seen', () => {
+    expect(pages.length).toBe([...read('app/web/routes.ts').matchAll(/^ {4}path: /gm)].length)
+    expect(spokenBy('features/lives/web/lives-page.tsx')).toContain('lives.list')
+  })
+
+  it.each(pages)('$page names the texts that it says', ({ page, texts }) => {
+    const foreign = [...spokenBy(page)].filter((namespace) => !isBase(namespace))
+    expect(foreign.filter((namespace) => !texts.includes(namespace.split('.')[0]!))).toEqual([])
+  })
+
+  it('say around every page only what every page has', () => {
+    expect([...spokenBy('app/web/shell/root-layout.tsx')].every(isBase)).toBe(true)
+    expect(
+      [...spokenBy('app/web/shell/product-frame.tsx')].filter((namespace) => !isBase(namespace)),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { Locale } from './locale.ts'
+import { createTextStore } from './web-texts.ts'
+
+/** A store whose parts are called by hand: `asked` names what was fetched, in order. */
+function store() {
+  const asked: string[] = []
+  const broken = new Set<string>()
+  const texts = createTextStore<'lives' | 'profile'>(async (part: string, locale: Locale) => {
+    asked.push(`${locale} ${part}`)
+    if (broken.has(part)) throw new Error('offline')
+    return { [part]: locale }
+  })
+  return { texts, asked, broken }
+}
+
+describe('the texts of the pages', () => {
+  it('begin with the base alone', async () => {
+    const { texts, asked } = store()
+    await texts.speak('pt-BR')
+    expect(texts.state()).toEqual({ locale: 'pt-BR', messages: { base: 'pt-BR' } })
+    expect(asked).toEqual(['pt-BR base'])
+  })
+
+  it('grow by what a screen needs, once', async () => {
+    const { texts, asked } = store()
+    await texts.speak('pt-BR')
+    await texts.bring(['lives'])
+    expect(texts.bring(['lives'])).toBeUndefined()
+    expect(texts.state()?.messages).toEqual({ base: 'pt-BR', lives: 'pt-BR' })
+    expect(asked).toEqual(['pt-BR base', 'pt-BR lives'])
+  })
+
+  it('change their language all at once', async () => {
+    const { texts } = store()
+    await texts.speak('pt-BR')
+    await texts.bring(['lives'])
+    const change = texts.speak('en-US')
+    expect(texts.state()?.locale).toBe('pt-BR')
+    await change
+    expect(texts.state()).toEqual({ locale: 'en-US', messages: { base: 'en-US', lives: 'en-US' } })
+  })
+
+  it('bring a part in the language that is on its way', async () => {
+    const { texts } = store()
+    await texts.speak('pt-BR')
+    await Promise.all([texts.speak('en-US'), texts.bring(['profile'])])
+    expect(texts.state()).toEqual({ locale: 'en-US', messages: { base: 'en-US', profile: 'en-US' } })
+  })
+
+  it('stay as they are when a part cannot be fetched, and fetch it at the next wish', async () => {
+    const { texts, broken } = store()
+    await texts.speak('pt-BR')
+    broken.add('lives')
+    await expect(texts.bring(['lives'])).rejects.toThrow('offline')
+    await texts.speak('en-US')
+    expect(texts.state()).toEqual({ locale: 'en-US', messages: { base: 'en-US' } })
+    broken.clear()
+    await texts.bring(['lives'])
+    expect(texts.state()?.messages).toEqual({ base: 'en-US', lives: 'en-US' })
+  })
+})
