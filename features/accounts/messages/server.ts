@@ -74,6 +74,37 @@ export const accountsServerMessages: ServerCatalogue = {
         footer:
           'Você recebeu este e-mail porque alguém informou este endereço na Arara. Se não foi você, pode ignorar.',
       },
+      export_readme:
+        'Esta é a cópia de tudo o que a Arara guarda sobre você. Cada tabela vem duas vezes: em JSON, para programas, e em CSV (separado por ponto e vírgula), para planilhas. Datas e horas estão em UTC, valores em centavos.',
+      export_ready_mail: {
+        subject: 'A cópia dos seus dados está pronta',
+        title: 'Olá, {name}',
+        intro:
+          'Preparamos a cópia dos seus dados. Ela fica disponível por 7 dias, só para você, na sua conta:',
+        button: 'Baixar meus dados',
+        footer: 'Se não foi você que pediu, troque a sua senha: alguém entrou na sua conta.',
+      },
+      deletion_requested_mail: {
+        subject: 'Sua conta na Arara será apagada',
+        title: 'Olá, {name}',
+        intro:
+          'Recebemos o pedido para apagar a sua conta. Ela será apagada de vez em {day}. Até lá, tudo continua funcionando e você pode desistir.',
+        button: 'Desistir e manter a conta',
+        footer: 'Se não foi você que pediu, entre, cancele o pedido e troque a sua senha.',
+      },
+      deletion_cancelled_mail: {
+        subject: 'Sua conta na Arara continua',
+        title: 'Olá, {name}',
+        intro: 'O pedido para apagar a sua conta foi cancelado. Nada foi apagado.',
+        footer: 'Se não foi você que cancelou, troque a sua senha.',
+      },
+      account_erased_mail: {
+        subject: 'Sua conta na Arara foi apagada',
+        title: 'Olá, {name}',
+        intro:
+          'Como você pediu, apagamos a sua conta e os seus dados. Guardamos só o que a lei obriga: os registros de acesso por 6 meses e os dados de pagamentos pelo prazo fiscal.',
+        footer: 'Esta é a última mensagem que enviamos para este endereço. Obrigada pela companhia.',
+      },
       email_in_use_mail: {
         subject: 'Tentaram usar o seu e-mail em outra conta',
         title: 'Olá, {name}',
@@ -186,6 +217,36 @@ export const accountsServerMessages: ServerCatalogue = {
         intro: 'Type this code in your profile to confirm the new e-mail. It is valid for 30 minutes:',
         footer:
           'You received this e-mail because somebody entered this address at Arara. If it was not you, ignore it.',
+      },
+      export_readme:
+        'This is a copy of everything Arara holds about you. Each table comes twice: as JSON, for programs, and as CSV (separated by semicolons), for spreadsheets. Dates and times are in UTC, amounts in cents.',
+      export_ready_mail: {
+        subject: 'The copy of your data is ready',
+        title: 'Hello, {name}',
+        intro: 'We prepared the copy of your data. It is there for 7 days, for you alone, in your account:',
+        button: 'Download my data',
+        footer: 'If you did not ask for it, change your password: somebody got into your account.',
+      },
+      deletion_requested_mail: {
+        subject: 'Your Arara account will be deleted',
+        title: 'Hello, {name}',
+        intro:
+          'We received the request to delete your account. It will be erased for good on {day}. Until then everything keeps working and you can change your mind.',
+        button: 'Change my mind and keep the account',
+        footer: 'If you did not ask for it, sign in, cancel the request and change your password.',
+      },
+      deletion_cancelled_mail: {
+        subject: 'Your Arara account stays',
+        title: 'Hello, {name}',
+        intro: 'The request to delete your account was cancelled. Nothing was erased.',
+        footer: 'If it was not you who cancelled it, change your password.',
+      },
+      account_erased_mail: {
+        subject: 'Your Arara account was deleted',
+        title: 'Hello, {name}',
+        intro:
+          'As you asked, we erased your account and your data. We keep only what the law makes us keep: access records for 6 months and payment data for the fiscal term.',
+        footer: 'This is the last message we send to this address. Thank you for having been with us.',
       },
       email_in_use_mail: {
         subject: 'Somebody tried to use your e-mail in another account',

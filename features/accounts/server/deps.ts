@@ -2,6 +2,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import type { LoginTokenStore } from './login-token-store.ts'
 import type { OneTimeSecrets } from './one-time-secrets.ts'
 import type { PasswordHasher } from './password-hasher.ts'
+import type { PersonalDataRegistry } from './personal-data.ts'
 import type { SessionStore } from './session-store.ts'
 import type { UserStore } from './user-store.ts'
 
@@ -12,4 +13,5 @@ export type Deps = Platform & {
   loginTokens: LoginTokenStore
   passwords: PasswordHasher
   oneTimeSecrets: OneTimeSecrets
+  personalData: PersonalDataRegistry
 }

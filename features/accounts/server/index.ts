@@ -3,23 +3,37 @@ import type { Locale } from '#platform/i18n/locale.ts'
 import type { Authenticate } from '#platform/server/http/actor.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import type { NotificationChannel, NotificationKind } from '../privacy-contract.ts'
 import { authenticate } from './authenticate.ts'
 import { ensureDemoSeller } from './demo-seller.ts'
 import type { Deps } from './deps.ts'
+import { erasureJobs } from './erasure/erase-accounts.ts'
+import { exportJobs } from './exports/prepare-export.ts'
 import { forgetOldSessions } from './forget-old-sessions.ts'
 import { loginTokenStore } from './login-token-store.ts'
+import { mayNotify } from './notification-settings.ts'
 import { createOneTimeSecrets } from './one-time-secrets.ts'
+import { ownPersonalData } from './own-personal-data.ts'
 import { createPasswordHasher } from './password-hasher.ts'
+import { type PersonalDataRegistry, personalDataRegistry } from './personal-data.ts'
 import { accountRoutes } from './routes.ts'
 import { sessionStore } from './session-store.ts'
 import { type UserSummary, userStore } from './user-store.ts'
 
 export { userSignedUp } from './events.ts'
+export type { PersonalData, PersonalTable } from './personal-data.ts'
 
 /** What the accounts feature offers to the rest of the product. */
 export type Accounts = {
   routes(http: Http): void
   authenticate: Authenticate
+  /** Where every feature that holds something about people says how it is handed over and erased. */
+  personalData: Pick<PersonalDataRegistry, 'register'>
+  /**
+   * May this person be written to about this, by this channel? Every sender asks, but those whose message is about
+   * the security of the account.
+   */
+  mayNotify(userUuid: string, kind: NotificationKind, channel: NotificationChannel): Promise<boolean>
   /** Makes the seller that the demo signs in with, once. Throws in production. */
   ensureDemoSeller(): Promise<{ document: string; password: string }>
   /** Names and e-mails, by uuid, of those among `uuids` that have an account. */
@@ -43,12 +57,18 @@ export function createAccounts(platform: Platform): Accounts {
       iterations: env.ARGON2_ITERATIONS,
     }),
     oneTimeSecrets: createOneTimeSecrets(ids, secrets.secret),
+    personalData: personalDataRegistry(),
   }
+  deps.personalData.register(ownPersonalData(deps))
   forgetOldSessions(deps)
+  exportJobs(deps)
+  erasureJobs(deps)
 
   return {
     routes: (http) => accountRoutes(http, deps),
     authenticate: (token) => authenticate(deps, token),
+    personalData: deps.personalData,
+    mayNotify: (userUuid, kind, channel) => mayNotify(deps, userUuid, kind, channel),
     ensureDemoSeller: () => ensureDemoSeller(deps),
 
     async userSummaries(uuids) {

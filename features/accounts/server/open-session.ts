@@ -1,6 +1,7 @@
 import { day } from '#platform/contract/time.ts'
 import { hashToken } from '#platform/server/secret-box.ts'
 import type { Deps } from './deps.ts'
+import { accessRecordStore } from './erasure/access-record-store.ts'
 import type { User } from './user-store.ts'
 
 /** From where somebody calls. */
@@ -8,7 +9,7 @@ export type Place = { address: string; userAgent: string }
 
 /** Begins a session of one day for `user` and answers what a login answers, the access token included. */
 export async function openSession(
-  { sessions, clock, ids }: Pick<Deps, 'sessions' | 'clock' | 'ids'>,
+  { sessions, connection, clock, ids }: Pick<Deps, 'sessions' | 'connection' | 'clock' | 'ids'>,
   user: User,
   { address, userAgent }: Place,
 ) {
@@ -25,6 +26,8 @@ export async function openSession(
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + day),
   })
+
+  await accessRecordStore(connection.db).add({ id: ids.uuid(), userUuid: user.uuid, address, at: now })
 
   return {
     uuid: user.uuid,

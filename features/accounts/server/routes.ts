@@ -5,6 +5,7 @@ import { addressRoutes } from './address-routes.ts'
 import type { Deps } from './deps.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
+import { privacyRoutes } from './privacy-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { recoverPassword } from './recover-password.ts'
 import { refreshLogin } from './refresh-login.ts'
@@ -50,5 +51,6 @@ export function accountRoutes(http: Http, deps: Deps): void {
   handle(http, calls.getMyProfile, ({ actor }) => showMyUser(deps, actor))
   profileRoutes(http, deps)
   addressRoutes(http, deps)
+  privacyRoutes(http, deps)
   sessionRoutes(http, deps)
 }

@@ -71,6 +71,25 @@ export function sessionStore(db: Database) {
         .limit(1000)
     },
 
+    /** All that are remembered, newest first. */
+    async ofUser(userUuid: string): Promise<Session[]> {
+      return db
+        .select()
+        .from(sessions)
+        .where(eq(sessions.userUuid, userUuid))
+        .orderBy(desc(sessions.createdAt))
+    },
+
+    /** Ends every session of the user; answers the ids of those that ended. */
+    async endAll(userUuid: string, at: Date): Promise<string[]> {
+      const ended = await db
+        .update(sessions)
+        .set({ endedAt: at })
+        .where(and(eq(sessions.userUuid, userUuid), isNull(sessions.endedAt)))
+        .returning({ id: sessions.id })
+      return ended.map(({ id }) => id)
+    },
+
     /** Ends a running session of the user; false when there is none of this id. */
     async endOwn(id: string, userUuid: string, at: Date): Promise<boolean> {
       const ended = await db

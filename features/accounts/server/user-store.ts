@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import { users } from './schema.ts'
 
@@ -55,6 +55,49 @@ export function userStore(db: Database) {
 
     async change(uuid: string, changes: Partial<NewUser>): Promise<void> {
       await db.update(users).set(changes).where(eq(users.uuid, uuid))
+    },
+
+    /** Sets the day of the deletion; false when one is set already. */
+    async setDeletion(uuid: string, dueAt: Date): Promise<boolean> {
+      const set = await db
+        .update(users)
+        .set({ deletionDueAt: dueAt })
+        .where(and(eq(users.uuid, uuid), isNull(users.deletionDueAt), present))
+        .returning({ uuid: users.uuid })
+      return set.length > 0
+    },
+
+    /** False when there was nothing to cancel, or it is too late. */
+    async cancelDeletion(uuid: string): Promise<boolean> {
+      const cancelled = await db
+        .update(users)
+        .set({ deletionDueAt: null })
+        .where(and(eq(users.uuid, uuid), isNotNull(users.deletionDueAt), present))
+        .returning({ uuid: users.uuid })
+      return cancelled.length > 0
+    },
+
+    /** Whose day has come, those whose erasure was begun among them. */
+    async dueForErasure(now: Date): Promise<string[]> {
+      const due = await db
+        .select({ uuid: users.uuid })
+        .from(users)
+        .where(lte(users.deletionDueAt, now))
+        .limit(500)
+      return due.map(({ uuid }) => uuid)
+    },
+
+    /**
+     * Closes an account whose day has come: nobody gets in, nobody can cancel any more. Null when it was kept after
+     * all, or is gone.
+     */
+    async beginErasure(uuid: string, now: Date): Promise<User | null> {
+      const [begun] = await db
+        .update(users)
+        .set({ deletedAt: sql`coalesce(${users.deletedAt}, ${now})` })
+        .where(and(eq(users.uuid, uuid), lte(users.deletionDueAt, now)))
+        .returning()
+      return begun ?? null
     },
 
     /** Counts a try at the code of the pending e-mail; null when there is none, no try left, or its time is over. */

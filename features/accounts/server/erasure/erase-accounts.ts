@@ -1,0 +1,53 @@
+import { day } from '#platform/contract/time.ts'
+import { defineJob } from '#platform/server/jobs.ts'
+import type { Deps } from '../deps.ts'
+import { exportStore } from '../exports/export-store.ts'
+import { exportKey } from '../exports/start-export.ts'
+import { noticeMail } from '../mails/notice-mail.ts'
+import { photoKey } from '../photo-key.ts'
+import { sessionStore } from '../session-store.ts'
+import { accessRecordStore } from './access-record-store.ts'
+import { erasureStore } from './erasure-store.ts'
+
+/** What the Marco Civil da Internet, art. 15, asks for. */
+export const accessRecordsFor = 183 * day
+
+const findDue = defineJob<Record<string, never>>('find-accounts-to-erase', { retries: 2 })
+const eraseAccount = defineJob<{ userUuid: string }>('erase-account', { retries: 20 })
+
+/** Every hour: erases the accounts whose day has come, and access records that are old enough. */
+export function erasureJobs(deps: Deps): void {
+  const { jobs, users, clock, connection } = deps
+  jobs.every(findDue, '7 * * * *', {})
+  jobs.handle(findDue, async () => {
+    const now = clock.now()
+    for (const userUuid of await users.dueForErasure(now))
+      await jobs.enqueue(eraseAccount, { userUuid }, { key: userUuid })
+    await accessRecordStore(connection.db).deleteBefore(new Date(now.getTime() - accessRecordsFor))
+  })
+  jobs.handle(eraseAccount, ({ userUuid }) => erase(deps, userUuid), { parallel: 1 })
+}
+
+/**
+ * First nobody gets in any more, then every feature erases its own, the account itself last. Interrupted anywhere,
+ * it is begun again: what is gone already is no obstacle.
+ */
+async function erase(deps: Deps, userUuid: string): Promise<void> {
+  const now = deps.clock.now()
+  const user = await deps.users.beginErasure(userUuid, now)
+  if (!user) return
+
+  const ended = await sessionStore(deps.connection.db).endAll(userUuid, now)
+  for (const sessionId of ended) await deps.realtime.endSession(sessionId)
+
+  for (const data of deps.personalData.all()) if (data.feature !== 'accounts') await data.erase(userUuid)
+  for (const { id } of await exportStore(deps.connection.db).ofUser(userUuid))
+    await deps.files.delete(exportKey(id))
+  if (user.profileImage) await deps.files.delete(photoKey(user.profileImage.uuid))
+
+  await deps.connection.transaction(async (tx) => {
+    await erasureStore(tx).eraseUser(userUuid, now)
+    await deps.messenger.send(noticeMail(deps, user, 'account_erased_mail'), { tx })
+  })
+  deps.log.info({ userUuid }, 'an account was erased on its owner’s wish')
+}

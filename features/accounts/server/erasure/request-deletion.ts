@@ -1,0 +1,44 @@
+import { day } from '#platform/contract/time.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import { myDataPage } from '../../privacy-contract.ts'
+import { confirmPassword } from '../confirm-password.ts'
+import type { Deps } from '../deps.ts'
+import { noticeMail } from '../mails/notice-mail.ts'
+import { showMyUser } from '../show-my-user.ts'
+import { type User, userStore } from '../user-store.ts'
+
+/** How long an owner may think it over. */
+export const deletionGrace = 7 * day
+
+/** Sets the day on which the account is erased, and tells its owner. A day that is set stays. */
+export async function requestDeletion(deps: Deps, actor: Actor, password: string): Promise<User> {
+  const user = await showMyUser(deps, actor)
+  await confirmPassword(deps, user, password)
+  const dueAt = new Date(deps.clock.now().getTime() + deletionGrace)
+
+  await deps.connection.transaction(async (tx) => {
+    if (!(await userStore(tx).setDeletion(user.uuid, dueAt))) return
+    await deps.messenger.send(
+      noticeMail(deps, user, 'deletion_requested_mail', {
+        params: { day: dayIn(user, dueAt) },
+        page: myDataPage,
+      }),
+      { tx },
+    )
+  })
+  return showMyUser(deps, actor)
+}
+
+/** The account stays. Whoever is signed in may say so: a password is for what cannot be undone. */
+export async function cancelDeletion(deps: Deps, actor: Actor): Promise<User> {
+  const user = await showMyUser(deps, actor)
+  await deps.connection.transaction(async (tx) => {
+    if (!(await userStore(tx).cancelDeletion(user.uuid))) return
+    await deps.messenger.send(noticeMail(deps, user, 'deletion_cancelled_mail'), { tx })
+  })
+  return showMyUser(deps, actor)
+}
+
+function dayIn({ language, timezone }: User, moment: Date): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: timezone }).format(moment)
+}

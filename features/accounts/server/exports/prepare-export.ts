@@ -1,0 +1,69 @@
+import { day, hour } from '#platform/contract/time.ts'
+import { defineJob } from '#platform/server/jobs.ts'
+import { myDataPage } from '../../privacy-contract.ts'
+import type { Deps } from '../deps.ts'
+import { noticeMail } from '../mails/notice-mail.ts'
+import { userStore } from '../user-store.ts'
+import { exportStore } from './export-store.ts'
+import { exportKey, prepareExport } from './start-export.ts'
+import { writeArchive } from './write-archive.ts'
+
+export const exportLife = 7 * day
+const stuckAfter = 6 * hour
+
+const tidyExports = defineJob<Record<string, never>>('tidy-data-exports', { retries: 2 })
+
+/** Prepares exports one at a time, and forgets their files a week later. */
+export function exportJobs(deps: Deps): void {
+  deps.jobs.handle(prepareExport, ({ id }) => prepare(deps, id), { parallel: 1 })
+  deps.jobs.every(tidyExports, '41 * * * *', {})
+  deps.jobs.handle(tidyExports, () => tidyUp(deps))
+}
+
+/** Begins anew when it is run again: the file is put in its place whole. */
+async function prepare(deps: Deps, id: string): Promise<void> {
+  const store = exportStore(deps.connection.db)
+  const wanted = await store.byId(id)
+  const user = wanted && (await deps.users.byUuid(wanted.userUuid))
+  if (!user || (wanted.status !== 'waiting' && wanted.status !== 'preparing')) return
+
+  await store.change(id, { status: 'preparing', progress: 1 })
+  const folders = []
+  for (const data of deps.personalData.all())
+    folders.push({ name: data.feature, tables: await data.tablesOf(user.uuid) })
+
+  const bytes = await deps.files.put(
+    exportKey(id),
+    writeArchive({
+      folders,
+      readme: `\ufeff${deps.speaker.in(user.language)('accounts.export_readme')}\r\n`,
+      progress: (done) => store.change(id, { progress: Math.min(99, Math.round(done * 98) + 1) }),
+    }),
+  )
+
+  const now = deps.clock.now()
+  const isStillThere = await deps.connection.transaction(async (tx) => {
+    const owner = await userStore(tx).byUuid(user.uuid)
+    if (!owner) return false
+    await exportStore(tx).change(id, {
+      status: 'ready',
+      progress: 100,
+      bytes,
+      readyAt: now,
+      expiresAt: new Date(now.getTime() + exportLife),
+    })
+    await deps.messenger.send(noticeMail(deps, owner, 'export_ready_mail', { page: myDataPage }), { tx })
+    return true
+  })
+  if (!isStillThere) await deps.files.delete(exportKey(id))
+}
+
+async function tidyUp(deps: Deps): Promise<void> {
+  const store = exportStore(deps.connection.db)
+  const now = deps.clock.now()
+  for (const { id } of await store.expired(now)) {
+    await deps.files.delete(exportKey(id))
+    await store.change(id, { status: 'expired' })
+  }
+  await store.failStuckBefore(new Date(now.getTime() - stuckAfter))
+}

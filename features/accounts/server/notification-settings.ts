@@ -1,0 +1,57 @@
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import { pageOf } from '#platform/contract/table.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import {
+  type NotificationChannel,
+  type NotificationKind,
+  notificationChannels,
+  notificationKinds,
+  type updateMyNotificationSettings,
+} from '../privacy-contract.ts'
+import type { Deps } from './deps.ts'
+import { notificationStore } from './notification-store.ts'
+
+type Input = RequestOf<typeof updateMyNotificationSettings>['body']
+
+/** By e-mail what a seller needs to know; news about the product and anything by SMS only when asked for (LGPD). */
+function isOnByDefault(kind: NotificationKind, channel: NotificationChannel): boolean {
+  return channel === 'email' && kind !== 'product_news'
+}
+
+/** Every kind on every channel, with the caller's choice or what holds without one. */
+export async function listNotificationSettings({ connection }: Deps, actor: Actor) {
+  const chosen = await notificationStore(connection.db).ofUser(actor.userUuid)
+  const rows = notificationKinds.flatMap((kind) =>
+    notificationChannels.map((channel) => ({
+      kind,
+      channel,
+      enabled:
+        chosen.find((choice) => choice.kind === kind && choice.channel === channel)?.enabled ??
+        isOnByDefault(kind, channel),
+    })),
+  )
+  return pageOf(rows, rows.length, { page: 1, limit: rows.length })
+}
+
+/** Of two choices for the same kind and channel in one call, the last holds. */
+export async function updateNotificationSettings(deps: Deps, actor: Actor, { settings }: Input) {
+  const choices = new Map(settings.map((setting) => [`${setting.kind} ${setting.channel}`, setting]))
+  const updatedAt = deps.clock.now()
+  await deps.connection.transaction(async (tx) => {
+    for (const [, choice] of [...choices].sort())
+      await notificationStore(tx).put({ ...choice, userUuid: actor.userUuid, updatedAt })
+  })
+  return listNotificationSettings(deps, actor)
+}
+
+/** May this person be written to about this, by this channel? To be asked by every sender but those of security. */
+export async function mayNotify(
+  { connection, users }: Pick<Deps, 'connection' | 'users'>,
+  userUuid: string,
+  kind: NotificationKind,
+  channel: NotificationChannel,
+): Promise<boolean> {
+  if (!(await users.byUuid(userUuid))) return false
+  const choice = await notificationStore(connection.db).choiceOf(userUuid, kind, channel)
+  return choice?.enabled ?? isOnByDefault(kind, channel)
+}

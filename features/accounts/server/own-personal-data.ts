@@ -1,0 +1,48 @@
+import { addressStore } from './address-store.ts'
+import type { Deps } from './deps.ts'
+import { accessRecordStore } from './erasure/access-record-store.ts'
+import { notificationStore } from './notification-store.ts'
+import type { PersonalData } from './personal-data.ts'
+import { sessionStore } from './session-store.ts'
+
+/** What accounts itself holds about a person, without what opens the account: hashes and tokens. */
+export function ownPersonalData({ connection, users }: Pick<Deps, 'connection' | 'users'>): PersonalData {
+  const { db } = connection
+
+  return {
+    feature: 'accounts',
+
+    async tablesOf(userUuid) {
+      const user = await users.byUuid(userUuid)
+      if (!user) return []
+      const {
+        passwordHash: _password,
+        temporaryPasswordHash: _temporary,
+        temporaryPasswordExpiresAt: _expires,
+        temporaryPasswordUsedAt: _used,
+        pendingEmailCodeHash: _code,
+        pendingEmailTries: _tries,
+        isPlatformAdministrator: _administrator,
+        ...own
+      } = user
+      const sessions = await sessionStore(db).ofUser(userUuid)
+      return [
+        { name: 'profile', rows: () => [own] },
+        table('addresses', await addressStore(db).ofUser(userUuid)),
+        table(
+          'sessions',
+          sessions.map(({ tokenHash: _, ...session }) => session),
+        ),
+        table('accesses', await accessRecordStore(db).ofUser(userUuid)),
+        table('notification-settings', await notificationStore(db).ofUser(userUuid)),
+      ]
+    },
+
+    // The account is erased by `erase-accounts.ts`, after every other feature.
+    erase: async () => {},
+  }
+}
+
+function table(name: string, rows: object[]) {
+  return { name, rows: () => rows }
+}
