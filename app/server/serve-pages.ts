@@ -22,11 +22,14 @@ export function createShell(env: Environment, httpClient: HttpClient): UnknownPa
     if (!isPage(request, path)) throw new AppError('not_found')
 
     const status = isKnownPath(path) ? 200 : 404
+    const html = await shell()
+    if (html === null) throw new AppError(status === 404 ? 'not_found' : 'unavailable')
+
     return reply
       .status(status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(await shell())
+      .send(html)
   }
 }
 
@@ -50,10 +53,12 @@ function isPage(request: FastifyRequest, path: string): boolean {
   return isRead && !path.startsWith('/api/') && !path.startsWith('/assets/')
 }
 
-function builtShell(): () => Promise<string> {
+/** Null while the pages are not built. */
+function builtShell(): () => Promise<string | null> {
   let html: string | null = null
   return async () => {
-    html ??= readFileSync(join(built, 'index.html'), 'utf8')
+    if (html === null && existsSync(join(built, 'index.html')))
+      html = readFileSync(join(built, 'index.html'), 'utf8')
     return html
   }
 }
