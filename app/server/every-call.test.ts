@@ -141,6 +141,17 @@ describe('every call', () => {
     }
   })
 
+  it('answers 400 or 422 to text that cannot be stored, in every field', async () => {
+    const { body: document } = await app.call('GET', '/openapi.json')
+    for (const call of withBody().filter(({ path }) => !endsSession.includes(path))) {
+      const schema = document.paths[`/api${call.path}`]?.[call.method.toLowerCase()]?.requestBody?.content
+      const fields = Object.keys(schema?.['application/json'].schema.properties ?? {})
+      const sent = Object.fromEntries(fields.map((field) => [field, 'a\u0000b']))
+      const answer = await app.call(call.method, call.path, { token, body: sent })
+      expect(answer.status, call.path).toBeLessThan(500)
+    }
+  })
+
   it('takes a change that carries only the cookie from our own pages alone', async () => {
     const cookie = `access_token=${token}`
     const send = (headers: Record<string, string>) =>

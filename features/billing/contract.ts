@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, table } from '#platform/contract/endpoint.ts'
-import { moment, nullableMoment } from '#platform/contract/fields.ts'
+import { moment, nullableMoment, providerId } from '#platform/contract/fields.ts'
 import { orderField, pagingFields } from '#platform/contract/paging.ts'
 
 /** The free first-report credit has the same id for everybody (spec §3). */
@@ -48,7 +48,7 @@ export const listCredits = endpoint({
     ...pagingFields({ limit: 50 }),
     order_by: z.enum(['createdAt']).default('createdAt'),
     order: orderField.default(-1),
-    media_id: z.string().max(100).optional(),
+    media_id: providerId.optional(),
     date_chosen: z.iso.date().optional(),
     has_available_credits: z.boolean().optional(),
   }),

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { unlockSchema } from '#features/billing/contract.ts'
 import { endpoint, row, table } from '#platform/contract/endpoint.ts'
-import { moment, nullableMoment, typedText } from '#platform/contract/fields.ts'
+import { moment, nullableMoment, providerId, typedText } from '#platform/contract/fields.ts'
 import { orderField, pagingFields } from '#platform/contract/paging.ts'
 
 const pluginFields = {
   plugin_id: z.uuid(),
   plugin_type: z.enum(['instagram', 'shopify']).default('instagram'),
 }
-const mediaId = z.string().min(1).max(100)
+const mediaId = providerId
 
 /** A stretch of a live in which comments may have been missed. `filled_at`: fetched afterwards after all. */
 export const gapSchema = z.object({ from: moment, to: moment, filled_at: nullableMoment })
@@ -113,7 +113,7 @@ export const refreshLive = endpoint({
   access: 'session',
   summary: "Fetches a live's figures from the provider now",
   body: z.object({
-    live_user_id: z.string().min(1).max(100),
+    live_user_id: providerId,
     live_id: mediaId,
     type: z.enum(['instagram']).default('instagram'),
   }),
@@ -205,7 +205,7 @@ export const replyToComment = endpoint({
   summary: 'Answers a comment by private message, while the live is on air',
   body: z.object({
     ...pluginFields,
-    comment_id: z.string().min(1).max(100),
+    comment_id: providerId,
     comment_answer: typedText(4_000),
   }),
   reply: row(commentSchema),

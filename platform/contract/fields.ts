@@ -9,6 +9,9 @@ export const cents = z.int()
 
 export const uuid = z.uuid()
 
+/** An id that a provider gave (media, comment, account): text as it came, printable ASCII. */
+export const providerId = z.string().regex(/^[\x21-\x7e]{1,100}$/, { error: 'invalid_value' })
+
 /**
  * Free text a person types: trimmed, without control characters and halves of characters (the database refuses
  * both), `max` characters at most.

@@ -16,10 +16,17 @@ const frameworkErrors: Record<string, ErrorCode> = {
 export function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
 
+  if (isUnstorableText(error)) return new AppError('bad_request')
   const { code, statusCode, name } = error as Partial<FastifyError>
   const known = code ? frameworkErrors[code] : undefined
   if (known) return new AppError(known)
   return name === 'SyntaxError' && statusCode === 400 ? new AppError('bad_request') : null
+}
+
+/** PostgreSQL holds no NUL and no malformed text: the fault of whoever sent it, past every other check. */
+function isUnstorableText(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: unknown }
+  return code === '22021' || code === '22P05' || (cause instanceof Error && isUnstorableText(cause))
 }
 
 /** The body of an error answer, in the caller's language. */
