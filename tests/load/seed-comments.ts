@@ -61,7 +61,7 @@ export async function seedComments(
   await pool.query(
     `insert into comments (live_id, comment_id, arrival, at, is_exact_time, user_id, user_name, text, search_text, is_question, is_own)
     select live.id, (17900000000000000 + live.n * 1000000 + c)::text, c, live.started_at + c * interval '50 ms', true,
-      person::text, who.name, seed.text || word, seed.folded || word || ' ' || who.name, c % 9 = 0, false
+      person::text, who.name, seed.text || word, ' ' || seed.folded || word || ' ' || who.name, c % 9 = 0, false
     from (select *, substr(media_id, 8)::bigint as n from lives where media_id like 'seeded-%') live
       cross join lateral generate_series(1, live.comments_count) series(c)
       cross join lateral (select (c * 7919) % ${people} as person,

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
+import { needleOf } from '../search-words.ts'
 import type { CapturedComment } from './capture/captured-comment.ts'
 import { comments } from './schema.ts'
 
@@ -88,7 +89,10 @@ export function commentStore(db: Database) {
     /** A page of a live's comments. Where the `total` is not known it is counted on the way. */
     async page(liveId: string, query: CommentQuery, known: { total: number | null }) {
       const wanted = and(eq(comments.liveId, liveId), ...conditions(query))
-      return known.total === null ? searched(liveId, wanted, query) : leafed(wanted, query, known.total)
+      if (known.total !== null) return leafed(wanted, query, known.total)
+      // One letter matches so much that counting on the way costs more than counting apart.
+      const isBroad = query.words.every((word) => word.length < 2)
+      return isBroad ? leafed(wanted, query, await countOf(wanted)) : searched(liveId, wanted, query)
     },
 
     /** Deletes a person's comments in all lives and answers what was deleted of each. */
@@ -229,6 +233,8 @@ function conditions(query: CommentQuery): SQL[] {
     ...(query.filter === 'all' ? [] : [sql`is_question`]),
     ...(query.filter === 'unanswered' ? [sql`${comments.replyState} is distinct from 'sent'`] : []),
     ...(query.userName === null ? [] : [eq(comments.userName, query.userName)]),
-    ...query.words.map((word) => sql`${comments.searchText} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+    ...query.words.map(
+      (word) => sql`${comments.searchText} like ${`%${needleOf(word).replace(/[\\%_]/g, '\\$&')}%`}`,
+    ),
   ]
 }

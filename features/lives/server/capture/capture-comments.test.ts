@@ -232,6 +232,17 @@ describe('finding comments', () => {
     expect(await search('search', [], { userName: 'bia.m' })).toEqual(['PROMOÇÃO de blusa'])
   })
 
+  it('looks for a size where a word begins', async () => {
+    await capture([
+      received({ mediaId: 'sizes', text: 'tem no G?' }),
+      received({ mediaId: 'sizes', text: 'GG acabou' }),
+      received({ mediaId: 'sizes', text: 'amei a legging' }),
+      received({ mediaId: 'sizes', text: 'lindo', userName: 'gabi' }),
+    ])
+    expect((await search('sizes', ['g'])).sort()).toEqual(['GG acabou', 'lindo', 'tem no G?'])
+    expect(await search('sizes', ['gg'])).toEqual(['GG acabou'])
+  })
+
   it('gives the same rows from the end as from the beginning, each exactly once', async () => {
     const all = Array.from({ length: 57 }, (_, index) =>
       received({

@@ -1,5 +1,5 @@
 import type { ReceivedComment } from '#features/integrations/server/index.ts'
-import { foldText } from '#platform/contract/fold-text.ts'
+import { searchableText } from '../../search-words.ts'
 import type { Live } from '../live-store.ts'
 import { isQuestion } from './is-question.ts'
 
@@ -40,7 +40,7 @@ export function capturedComment(received: ReceivedComment, accountUsername: stri
     userKey: received.userId ?? `@${userName.toLowerCase()}`,
     userName,
     text,
-    searchText: `${foldText(text)} ${foldText(userName)}`,
+    searchText: searchableText(text, userName),
     isQuestion: !isOwn && isQuestion(text),
     isOwn,
   }

@@ -1,4 +1,4 @@
-import { foldText } from '#platform/contract/fold-text.ts'
+import { searchWords } from '../../search-words.ts'
 
 /** What a search asks for: folded words that must all occur, or one user by name. */
 export type SearchTerms = { words: string[]; userName: string | null }
@@ -11,9 +11,7 @@ export function searchTerms(typed: string | undefined): SearchTerms {
   const search = (typed ?? '').toWellFormed().replaceAll('\u0000', '').trim()
   if (/^@\S+$/.test(search)) return { words: [], userName: search.slice(1, 1 + longestWord) }
 
-  const words = foldText(search)
-    .split(' ')
-    .filter((word) => word !== '')
+  const words = searchWords(search)
     .slice(0, mostWords)
     .map((word) => word.slice(0, longestWord))
   return { words, userName: null }

@@ -1,5 +1,6 @@
+import { searchWords } from '../../search-words.ts'
 import type { Comment, ReportPlace } from '../lives-types.ts'
-import { matchesWords, searchWords } from './matched-parts.ts'
+import { matchesWords } from './matched-parts.ts'
 import type { ReportView } from './report-view.ts'
 
 /** One page of comments as it is asked for. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { matchedParts, matchesWords, searchWords } from './matched-parts.ts'
+import { searchWords } from '../../search-words.ts'
+import { matchedParts, matchesWords } from './matched-parts.ts'
 
 const marked = (text: string, search: string) =>
   matchedParts(text, searchWords(search))
@@ -15,7 +16,14 @@ describe('marking what was searched', () => {
 
   it('marks every word and joins what touches', () => {
     expect(marked('verde verde-água', 'agua verde')).toBe('[verde] [verde]-[água]')
-    expect(marked('abab', 'ab')).toBe('[abab]')
+    expect(marked('abcabc', 'abc')).toBe('[abcabc]')
+  })
+
+  it('looks for one or two letters only where a word begins', () => {
+    expect(marked('tem a legging no G?', 'g')).toBe('tem a legging no [G]?')
+    expect(marked('PP ou GPP', 'pp')).toBe('[PP] ou GPP')
+    expect(matchesWords(['g'], 'legging', 'ana')).toBe(false)
+    expect(matchesWords(['g'], 'no G', 'ana')).toBe(true)
   })
 
   it('marks an accent that is a character of its own with its letter', () => {

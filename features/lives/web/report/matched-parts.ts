@@ -1,17 +1,12 @@
 import { foldText } from '#platform/contract/fold-text.ts'
+import { isShort, needleOf, searchableText } from '../../search-words.ts'
 
 export type TextPart = { text: string; matched: boolean }
 
-/** The words of a search as they are compared: folded, each once. */
-export function searchWords(search: string): string[] {
-  return [...new Set(foldText(search).split(' '))].filter((word) => word !== '')
-}
-
 /** Whether all words occur in a message or its writer's name, accents and case ignored. */
 export function matchesWords(words: string[], ...texts: string[]): boolean {
-  if (words.length === 0) return true
-  const folded = foldText(texts.join(' '))
-  return words.every((word) => folded.includes(word))
+  const searchable = searchableText(...texts)
+  return words.every((word) => searchable.includes(needleOf(word)))
 }
 
 /**
@@ -47,6 +42,7 @@ function markedCharacters(text: string, words: string[]): Set<number> {
   }
   for (const word of words) {
     for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
+      if (isShort(word) && at > 0 && folded[at - 1] !== ' ') continue
       const last = origins[at + word.length - 1]!
       for (let place = origins[at]!; place <= last; place += 1) marked.add(place)
       // An accent written as a character of its own belongs to the letter before it.
