@@ -28,6 +28,7 @@ export async function buildApp({ env, databaseUrl, parts }: Options) {
   const integrations = createIntegrations(platform, accounts)
   const billing = createBilling(platform, accounts)
   const lives = createLives(platform, { accounts, integrations, billing })
+  for (const { personalData } of [integrations, billing, lives]) accounts.personalData.register(personalData)
   keepTidy(platform)
   platform.metrics.gauge('arara_realtime_connections', 'Open WebSockets', platform.realtime.connectionCount)
   platform.metrics.gauge(

@@ -80,6 +80,7 @@ export async function startIntegrationsApp() {
       const person = people.find((candidate) => candidate.userUuid === userUuid)
       return person ? { email: person.email, name: person.email.split('@')[0]!, locale: person.locale } : null
     },
+    mayNotify: async () => true,
   }
   const integrations = createIntegrations(platform, contacts)
   const received: ReceivedComment[][] = []

@@ -15,6 +15,8 @@ import { usernameFrom } from './username.ts'
 type Input = RequestOf<typeof signUpCall>['body']
 
 export const temporaryPasswordLife = day
+/** An account that nobody signed in to for so long stands in nobody's way. */
+const neverUsedFor = day
 const tries = { max: 10, seconds: 3600 }
 
 /**
@@ -49,22 +51,35 @@ export async function signUp(deps: Deps, input: Input): Promise<void> {
     acquisition: acquisitionOf(input),
   } satisfies NewUser
 
-  const owners = await deps.connection.transaction(async (tx) => {
-    const owners = await addOrFindOwners(deps, userStore(tx), user)
-    if (owners.length === 0) await deps.messenger.send(welcomeMail(deps, user, temporaryPassword), { tx })
-    return owners
-  })
-  if (owners.length > 0) {
-    for (const owner of owners)
-      if (await takeNotice(deps, owner)) await deps.messenger.send(accountExistsMail(deps, owner))
-    throw new AppError('validation_failed', { say: 'signup_refused' })
-  }
+  await deps.connection
+    .transaction(async (tx) => {
+      await userStore(tx).deleteNeverUsed(user.document, user.email, new Date(now.getTime() - neverUsedFor))
+      const owners = await addOrFindOwners(deps, userStore(tx), user)
+      if (owners.length > 0) throw new AlreadyOwned(owners)
+      await deps.messenger.send(welcomeMail(deps, user, temporaryPassword), { tx })
+    })
+    .catch(async (error) => {
+      if (!(error instanceof AlreadyOwned)) throw error
+      for (const owner of error.owners)
+        if (await takeNotice(deps, owner)) await deps.messenger.send(accountExistsMail(deps, owner))
+      throw new AppError('validation_failed', { say: 'signup_refused' })
+    })
 
   await deps.events.emit(userSignedUp, {
     userUuid: user.uuid,
     affiliateCode: user.referredByCode,
     acquisition: user.acquisition,
   })
+}
+
+/** Takes back what the sign-up began: a never used account must not go for a sign-up that is refused. */
+class AlreadyOwned extends Error {
+  readonly owners: User[]
+
+  constructor(owners: User[]) {
+    super('somebody has this document or e-mail')
+    this.owners = owners
+  }
 }
 
 /** Adds the user under the first free username; answers who has the document or e-mail when they are taken. */

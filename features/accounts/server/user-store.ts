@@ -47,6 +47,25 @@ export function userStore(db: Database) {
         .where(and(or(eq(users.document, document), eq(users.email, email)), present))
     },
 
+    /**
+     * Deletes accounts with this document or e-mail that nobody ever signed in to and that are older than `before`
+     * (docs/decisions/0014-never-confirmed-accounts.md).
+     */
+    async deleteNeverUsed(document: string, email: string, before: Date): Promise<void> {
+      await db
+        .delete(users)
+        .where(
+          and(
+            or(eq(users.document, document), eq(users.email, email)),
+            isNull(users.passwordHash),
+            isNull(users.emailConfirmedAt),
+            isNull(users.mobileConfirmedAt),
+            lte(users.createdAt, before),
+            present,
+          ),
+        )
+    },
+
     /** False when the document, the e-mail or the username is somebody else's. */
     async add(user: NewUser): Promise<boolean> {
       const added = await db.insert(users).values(user).onConflictDoNothing().returning({ uuid: users.uuid })

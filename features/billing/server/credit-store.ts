@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import { credits, unlocks } from './schema.ts'
 
@@ -18,6 +18,14 @@ export function creditStore(db: Database) {
         .from(credits)
         .where(eq(credits.userUuid, userUuid))
         .orderBy(direction(credits.createdAt), direction(credits.id))
+    },
+
+    /** Deletes the user's unlocks, and the credits nobody paid for. */
+    async eraseUnpaid(userUuid: string): Promise<void> {
+      await db.delete(unlocks).where(eq(unlocks.userUuid, userUuid))
+      await db
+        .delete(credits)
+        .where(and(eq(credits.userUuid, userUuid), eq(credits.paymentValue, 0), isNull(credits.paymentId)))
     },
 
     async byId(userUuid: string, id: string): Promise<Credit | null> {

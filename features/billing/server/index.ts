@@ -8,6 +8,7 @@ import { creditStore } from './credit-store.ts'
 import type { BillingDeps } from './deps.ts'
 import { freeCredit } from './free-credit.ts'
 import { listCredits } from './list-credits.ts'
+import { billingPersonalData } from './personal-data.ts'
 import { type CreditUse, takeCredit } from './take-credit.ts'
 
 export type { Credit, Unlock } from './credit-store.ts'
@@ -33,6 +34,7 @@ export function createBilling(platform: Platform, accounts: Pick<Accounts, 'user
     },
 
     ensureFreeCredit: deps.ensureFreeCredit,
+    personalData: billingPersonalData(platform),
 
     /** Spends a credit inside the caller's transaction; see `takeCredit`. */
     takeCredit: (tx: Database, creditId: string, use: CreditUse) =>

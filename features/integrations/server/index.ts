@@ -5,6 +5,7 @@ import type { Contacts, Deps } from './deps.ts'
 import { instagramAccountApi } from './instagram/account-api.ts'
 import type { EraseProviderUser, Integrations, SharedReports, StoreComments } from './integrations.ts'
 import { nothingShared } from './list-plugins.ts'
+import { integrationsPersonalData } from './personal-data.ts'
 import { type PluginRow, pluginStore } from './plugin-store.ts'
 import { pluginRoutes } from './routes.ts'
 import { instagramSettings } from './settings.ts'
@@ -63,6 +64,8 @@ export function createIntegrations(platform: Platform, contacts: Contacts): Inte
         count: (outcome, count) => updates.inc({ outcome }, count),
       })
     },
+
+    personalData: integrationsPersonalData(deps),
 
     onComments(store) {
       storeComments = store

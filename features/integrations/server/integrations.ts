@@ -1,3 +1,4 @@
+import type { PersonalData } from '#features/accounts/server/index.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { ConnectedAccount, InstagramAccountApi, Moderator, ReceivedComment } from './types.ts'
@@ -19,6 +20,8 @@ export type SharedReports = {
 /** Connected accounts and the way to their provider. Disconnected ones are not found by any of these. */
 export type Integrations = {
   routes(http: Http): void
+  /** What this feature holds about its users, for the copy they may ask for and for their erasure. */
+  personalData: PersonalData
   /** Registers who stores comments that webhooks bring. */
   onComments(store: StoreComments): void
   /** Registers who else must delete a person's data when the provider asks for it. */

@@ -102,6 +102,15 @@ export function pluginStore(db: Database) {
       return written.length > 0
     },
 
+    /** Every connection of a user, also those that ended. */
+    async everyOfOwner(ownerUuid: string): Promise<PluginRow[]> {
+      return db.select().from(plugins).where(eq(plugins.ownerUuid, ownerUuid))
+    },
+
+    async deleteOfOwner(ownerUuid: string): Promise<void> {
+      await db.delete(plugins).where(eq(plugins.ownerUuid, ownerUuid))
+    },
+
     /** False when it was dead already, or has another token by now. */
     async markDead(id: string, sealedToken: string, at: Date, reason: string): Promise<boolean> {
       const written = await db

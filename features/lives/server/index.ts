@@ -10,6 +10,7 @@ import { createLiveWatcher } from './capture/live-watcher.ts'
 import type { LivesDeps } from './deps.ts'
 import { eraseCommenter } from './erase-commenter.ts'
 import { commentsCaptured, reportUnlocked } from './events.ts'
+import { livesPersonalData } from './personal-data.ts'
 import { createReplySender } from './reply/send-reply.ts'
 import { allowRealtime } from './report/report-access.ts'
 import { livesRoutes } from './routes.ts'
@@ -49,6 +50,7 @@ export function createLives(platform: Platform, { accounts, integrations, billin
   return {
     routes: (http: Http) => livesRoutes(http, deps),
     capture,
+    personalData: livesPersonalData(platform),
 
     /** Begins to watch for lives (role `capture`). */
     startCapture(): void {

@@ -144,7 +144,9 @@ describe('an archive', () => {
 
     const files = unzipSync(new Uint8Array(Buffer.concat(pieces)))
     expect(JSON.parse(strFromU8(files['a/many.json'] as Uint8Array))).toHaveLength(20_000)
-    const csv = Buffer.from(files['a/many.csv'] as Uint8Array).toString().split('\r\n')
+    const csv = Buffer.from(files['a/many.csv'] as Uint8Array)
+      .toString()
+      .split('\r\n')
     expect([csv[0], csv[1], csv.length]).toEqual(['\ufeffnumber;text', '0;"linha ""0"""', 20_002])
     expect([
       strFromU8(files['b/none.json'] as Uint8Array),

@@ -45,9 +45,10 @@ export async function markDead(
   await deps.events.emit(tokenDied, { pluginId: plugin.id, ownerUuid: plugin.ownerUuid })
 }
 
-/** That a token died is noted even when nobody can be told. */
+/** Null for somebody who does not want to hear of it. That a token died is noted even when nobody can be told. */
 async function contactOf({ contacts, log }: Deps, ownerUuid: string) {
   try {
+    if (!(await contacts.mayNotify(ownerUuid, 'connection_trouble', 'email'))) return null
     return await contacts.contactOf(ownerUuid)
   } catch (error) {
     log.error({ userUuid: ownerUuid, err: describeError(error) }, 'no contact of the owner')

@@ -1,0 +1,25 @@
+import type { PersonalData } from '#features/accounts/server/index.ts'
+import type { Deps } from './deps.ts'
+import { disconnectAccount } from './disconnect-account.ts'
+import { pluginStore } from './plugin-store.ts'
+
+/** Connections of a user, without their tokens. Erasing ends them at the provider first. */
+export function integrationsPersonalData(deps: Deps): PersonalData {
+  const store = pluginStore(deps.connection.db)
+
+  return {
+    feature: 'integrations',
+
+    async tablesOf(userUuid) {
+      const rows = await store.everyOfOwner(userUuid)
+      return [
+        { name: 'connections', rows: () => rows.map(({ sealedToken: _, ...connection }) => connection) },
+      ]
+    },
+
+    async erase(userUuid) {
+      for (const plugin of await store.everyOfOwner(userUuid)) await disconnectAccount(deps, plugin)
+      await store.deleteOfOwner(userUuid)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { PersonalData } from '#features/accounts/server/index.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { personalDataStore } from './personal-data-store.ts'
+
+/**
+ * What lives holds about an owner. Of a locked report only what the report shows is handed over: a copy of one's
+ * data is no way around the credit.
+ */
+export function livesPersonalData({ connection }: Pick<Platform, 'connection'>): PersonalData {
+  const store = personalDataStore(connection.db)
+
+  return {
+    feature: 'lives',
+
+    async tablesOf(userUuid) {
+      const owned = await store.lives(userUuid)
+      async function* comments() {
+        for (const live of owned) yield* store.comments(live.id, live.unlockedAt === null)
+      }
+      return [
+        { name: 'lives', rows: () => owned },
+        { name: 'comments', rows: comments },
+      ]
+    },
+
+    erase: (userUuid) => connection.transaction((tx) => personalDataStore(tx).erase(userUuid)),
+  }
+}
