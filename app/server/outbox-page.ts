@@ -28,7 +28,7 @@ export function outboxPage(messages: OutgoingMessage[], languages: string | unde
   })
   const items = messages.map((message) => {
     const body = message.html
-      ? `<iframe sandbox title="${escapeHtml(message.subject)}" src="/dev/outbox/${message.id}"></iframe>`
+      ? `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escapeHtml(message.subject)}" src="/dev/outbox/${message.id}"></iframe>`
       : `<pre>${escapeHtml(message.text ?? '')}</pre>`
     return `<article><header><strong>${escapeHtml(message.subject)}</strong><span>${message.channel === 'email' ? 'e-mail' : 'SMS'} ${say.to} ${escapeHtml(message.recipient)} · ${time.format(message.createdAt)}</span></header>${body}</article>`
   })

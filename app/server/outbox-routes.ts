@@ -26,8 +26,13 @@ export function outboxRoutes(http: Http, { connection }: Platform): void {
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
       )
-      .send(message?.html ?? '')
+      .send(inNewTab(message?.html ?? ''))
   })
+}
+
+/** The frame is sandboxed: its links open beside it. */
+function inNewTab(html: string): string {
+  return html.replace('<head>', '<head><base target="_blank">')
 }
 
 function asJson({ channel, recipient, subject, text, html, createdAt }: OutgoingMessage) {
