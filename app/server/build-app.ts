@@ -1,4 +1,5 @@
 import { createAccounts } from '#features/accounts/server/index.ts'
+import { createAnalytics } from '#features/analytics/server/index.ts'
 import { createBilling } from '#features/billing/server/index.ts'
 import { createIntegrations } from '#features/integrations/server/index.ts'
 import { createLives } from '#features/lives/server/index.ts'
@@ -25,10 +26,12 @@ export async function buildApp({ env, databaseUrl, parts }: Options) {
   const platform = createPlatform({ env, databaseUrl, catalogues, authenticate, ...(parts && { parts }) })
 
   const accounts = createAccounts(platform)
+  const analytics = createAnalytics(platform)
   const integrations = createIntegrations(platform, accounts)
   const billing = createBilling(platform, accounts)
   const lives = createLives(platform, { accounts, integrations, billing })
-  for (const { personalData } of [integrations, billing, lives]) accounts.personalData.register(personalData)
+  for (const { personalData } of [analytics, integrations, billing, lives])
+    accounts.personalData.register(personalData)
   keepTidy(platform)
   platform.metrics.gauge('arara_realtime_connections', 'Open WebSockets', platform.realtime.connectionCount)
   platform.metrics.gauge(
@@ -47,7 +50,7 @@ export async function buildApp({ env, databaseUrl, parts }: Options) {
     idempotency: createIdempotency(platform.connection.db, platform.clock),
     unknownPath: createShell(env, platform.httpClient),
   })
-  for (const feature of [accounts, integrations, billing, lives]) feature.routes(http)
+  for (const feature of [accounts, analytics, integrations, billing, lives]) feature.routes(http)
   reportRoutes(http, platform)
   systemRoutes(http, platform)
   if (env.demo) outboxRoutes(http, platform)

@@ -39,7 +39,7 @@ export const chooseConsent = endpoint({
   limit: { max: 300, seconds: 3600, by: 'address' },
 })
 
-const campaign = typedText(100).nullish()
+const campaign = typedText(300).nullish()
 
 /**
  * Send after each navigation. It counts only where `analytics` was agreed to and the browser sends neither `DNT: 1`

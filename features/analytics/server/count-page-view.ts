@@ -1,0 +1,57 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import { saoPauloDay } from '#platform/contract/time.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import { hashToken } from '#platform/server/secret-box.ts'
+import type { trackPageView } from '../contract.ts'
+import { showConsent } from './consent.ts'
+import type { Deps } from './deps.ts'
+import { pagePattern, referringHost } from './page-pattern.ts'
+import { pageViewStore } from './page-view-store.ts'
+
+type Input = RequestOf<typeof trackPageView>['body']
+
+/** Counts a page view of who agreed to it, and of nobody else; machines are not counted either. */
+export async function countPageView(
+  deps: Deps,
+  actor: Actor | null,
+  input: Input,
+  headers: IncomingHttpHeaders,
+): Promise<void> {
+  if (refusesByHeader(headers) || isMachine(headers)) return
+  if (!(await showConsent(deps, actor, input))?.analytics) return
+
+  const view = {
+    path: pagePattern(input.path),
+    referrer: referringHost(input.referrer ?? '', ownHosts(deps, headers)),
+    source: short(input.utmSource),
+    medium: short(input.utmMedium),
+    campaign: short(input.utmCampaign),
+    term: short(input.utmTerm),
+    content: short(input.utmContent),
+    signedIn: actor !== null,
+  }
+  await pageViewStore(deps.connection.db).countOne({
+    ...view,
+    day: saoPauloDay(deps.clock.now()),
+    key: hashToken(JSON.stringify(Object.values(view))),
+  })
+}
+
+/** Do Not Track, and Global Privacy Control. */
+function refusesByHeader(headers: IncomingHttpHeaders): boolean {
+  return headers.dnt === '1' || headers['sec-gpc'] === '1'
+}
+
+function isMachine(headers: IncomingHttpHeaders): boolean {
+  return /bot|crawl|spider|slurp|preview|lighthouse/i.test(headers['user-agent'] ?? '')
+}
+
+function ownHosts({ env }: Deps, headers: IncomingHttpHeaders): string[] {
+  const hosts = [env.ARARA_URL && new URL(env.ARARA_URL).hostname, headers.host?.replace(/:\d+$/, '')]
+  return hosts.filter((host) => host !== undefined).map((host) => host.replace(/^www\./, ''))
+}
+
+function short(text: string | null | undefined): string {
+  return (text ?? '').slice(0, 100).toWellFormed()
+}
