@@ -78,6 +78,15 @@ describe('a profile photo', () => {
     expect((await update(noImage)).status).toBe(200)
   })
 
+  it('leaves one file, also when several come at once', async () => {
+    const { token } = await activePerson(app)
+    const before = (await storedFiles()).length
+    const answers = await Promise.all([upload(token, photo), upload(token, photo), upload(token, photo)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect((await storedFiles()).length).toBe(before + 1)
+    expect((await get((await imageOf(token)).cdn_url)).status).toBe(200)
+  })
+
   it.each([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), '', { image: expect.anything() }],
     ['no picture', Buffer.from('eu'), '', { image: expect.anything() }],

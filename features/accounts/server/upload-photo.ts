@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts'
 import { photoAddress, photoKey } from './photo-key.ts'
 import type { ProfileImage } from './schema.ts'
 import { showMyUser } from './show-my-user.ts'
+import { userStore } from './user-store.ts'
 
 type Input = RequestOf<typeof uploadMyPhoto>['query']
 
@@ -24,7 +25,9 @@ export async function uploadPhoto(
   const uuid = deps.ids.uuid()
   const image = { uuid, cdnUrl: photoAddress(uuid), cdnUrlModifiers: null, mimeType: 'image/webp' }
   await deps.files.put(photoKey(uuid), picture)
-  await deps.users.change(user.uuid, { profileImage: image, updatedAt: deps.clock.now() })
-  if (user.profileImage) await deps.files.delete(photoKey(user.profileImage.uuid))
+  const before = await deps.connection.transaction((tx) =>
+    userStore(tx).replacePhoto(user.uuid, image, deps.clock.now()),
+  )
+  if (before) await deps.files.delete(photoKey(before.uuid))
   return image
 }

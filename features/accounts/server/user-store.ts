@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
-import { users } from './schema.ts'
+import { type ProfileImage, users } from './schema.ts'
 
 export type User = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
@@ -117,6 +117,17 @@ export function userStore(db: Database) {
         .where(and(eq(users.uuid, uuid), lte(users.deletionDueAt, now)))
         .returning()
       return begun ?? null
+    },
+
+    /** Puts another picture (or none) on the profile and answers the one before, to whoever replaced it. */
+    async replacePhoto(uuid: string, image: ProfileImage | null, at: Date): Promise<ProfileImage | null> {
+      const [before] = await db
+        .select({ image: users.profileImage })
+        .from(users)
+        .where(eq(users.uuid, uuid))
+        .for('update')
+      await db.update(users).set({ profileImage: image, updatedAt: at }).where(eq(users.uuid, uuid))
+      return before?.image ?? null
     },
 
     /** Counts a try at the code of the pending e-mail; null when there is none, no try left, or its time is over. */

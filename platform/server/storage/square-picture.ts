@@ -17,6 +17,16 @@ const decodable = ['jpeg', 'png', 'webp', 'gif', 'heif']
  */
 export async function squarePicture(bytes: Buffer, crop: Crop | null, field: string): Promise<Buffer> {
   if (!beginsLikePhoto(bytes)) throw fieldError(field, 'invalid_image')
+
+  const turn = lastTurn.then(() => makeSquare(bytes, crop, field))
+  lastTurn = turn.catch(() => {})
+  return turn
+}
+
+/** One at a time: a large picture takes a few hundred megabytes while it is decoded. */
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+async function makeSquare(bytes: Buffer, crop: Crop | null, field: string): Promise<Buffer> {
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
     const facts = await picture.metadata()
