@@ -38,6 +38,7 @@ export function handle<const E extends EndpointShape>(http: Http, endpoint: E, h
   http.calls.push(endpoint)
 
   const route: RouteHandlerMethod = async (request, reply) => {
+    refuseForms(request)
     const actor = await admitted(http, endpoint, request)
     const parts = checkedParts(endpoint, request)
     const context = callContext(http, request, reply)
@@ -67,6 +68,15 @@ export function handle<const E extends EndpointShape>(http: Http, endpoint: E, h
     handler: route,
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
   })
+}
+
+/**
+ * A page of another site may send a form without asking us first, and be answered with a session cookie of its
+ * author's choice; JSON it may not. Forms are for webhooks, which read them by themselves.
+ */
+function refuseForms(request: FastifyRequest): void {
+  const isJson = /^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')
+  if (request.body !== undefined && !isJson) throw new AppError('unsupported_media_type')
 }
 
 /** The body, query and path parameters of a request, checked. Throws what `validate` throws. */
