@@ -16,3 +16,8 @@ export async function endOtherSessions({ sessions, realtime, clock }: Deps, acto
   const ended = await sessions.endOthers(actor.userUuid, actor.sessionId, clock.now())
   for (const id of ended) await realtime.endSession(id)
 }
+
+export async function endAllSessions({ sessions, realtime, clock }: Deps, userUuid: string): Promise<void> {
+  const ended = await sessions.endAll(userUuid, clock.now())
+  for (const id of ended) await realtime.endSession(id)
+}

@@ -2,6 +2,7 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { logIn as logInCall } from '../contract.ts'
 import type { Deps } from './deps.ts'
+import { endAllSessions } from './end-sessions.ts'
 import { takeLoginTry } from './login-budget.ts'
 import { openSession, type Place } from './open-session.ts'
 import type { User } from './user-store.ts'
@@ -14,8 +15,8 @@ export const loginTokenTries = 5
 
 /**
  * Signs in by the permanent password, by a temporary one, or by an SMS token in place of both. Whoever comes by
- * one of the last two has to set a new password. A document without an account costs the same time and
- * answers the same.
+ * one of the last two has to set a new password, and every session from before ends: none of them proved what the
+ * new password may be set with. A document without an account costs the same time and answers the same.
  */
 export async function logIn(deps: Deps, input: Input, place: Place) {
   const user = await deps.users.byDocument(input.document)
@@ -27,6 +28,7 @@ export async function logIn(deps: Deps, input: Input, place: Place) {
   if (!user || !proof) throw new AppError(input.token ? 'invalid_token' : 'invalid_credentials')
 
   await attempt.giveBack()
+  if (proof.status) await endAllSessions(deps, user.uuid)
   if (Object.keys(proof).length > 0)
     await deps.users.change(user.uuid, { ...proof, updatedAt: deps.clock.now() })
   return openSession(deps, { ...user, ...proof }, place)

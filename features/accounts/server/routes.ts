@@ -20,8 +20,10 @@ export function accountRoutes(http: Http, deps: Deps): void {
     return { message: say('accounts.signed_up') }
   })
 
-  handle(http, calls.logIn, async ({ body, cookie, ...place }) => {
+  handle(http, calls.logIn, async ({ actor, body, cookie, ...place }) => {
     const session = await logIn(deps, body, place)
+    // The browser forgets the token it had: nobody could end that session any more.
+    if (actor) await logOut(deps, actor)
     cookie.set(session.token)
     return session
   })

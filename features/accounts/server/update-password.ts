@@ -21,6 +21,7 @@ export async function updatePassword(deps: Deps, actor: Actor, input: Input): Pr
 
   if (user.status === 'ACTIVE' || input.validateCurrentPassword)
     await checkCurrentPassword(deps, user, input.currentPassword ?? '')
+  if (isTemporaryPassword(deps, user, input.password)) throw fieldError('password', 'password_is_temporary')
   const weakness = weaknessOf(input.password, user)
   if (weakness) throw fieldError('password', weakness)
 
@@ -38,10 +39,12 @@ async function checkCurrentPassword(deps: Deps, user: User, typed: string): Prom
   await deps.limits.take('current-password', user.uuid, currentPasswordTries)
 
   const isPermanent = await deps.passwords.fits(user.passwordHash, typed)
-  const isTheOneJustUsed =
-    user.status !== 'ACTIVE' &&
-    user.temporaryPasswordHash === deps.oneTimeSecrets.hash('temporary-password', user.uuid, typed)
+  const isTheOneJustUsed = user.status !== 'ACTIVE' && isTemporaryPassword(deps, user, typed)
   if (!isPermanent && !isTheOneJustUsed) throw fieldError('current_password', 'wrong_password')
 
   await deps.limits.giveBack('current-password', user.uuid, currentPasswordTries)
+}
+
+function isTemporaryPassword({ oneTimeSecrets }: Deps, user: User, typed: string): boolean {
+  return user.temporaryPasswordHash === oneTimeSecrets.hash('temporary-password', user.uuid, typed)
 }
