@@ -1,15 +1,28 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { day, second } from '#platform/contract/time.ts'
+import { day, hour, second } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
+import { defineJob } from '#platform/server/jobs.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { activePerson, logIn, messagesTo, permanentPassword } from '../testing/people.ts'
 import { writeArchive } from './write-archive.ts'
 
 const clock = fixedClock('2026-11-21T12:00:00Z')
 let app: TestApp
+/** How often the part of a feature still fails, by user. */
+const failures = new Map<string, number>()
 beforeAll(async () => {
   app = await startTestApp({ clock })
+  app.app.accounts.personalData.register({
+    feature: 'moody',
+    tablesOf: async (userUuid) => {
+      const left = failures.get(userUuid) ?? 0
+      failures.set(userUuid, left - 1)
+      if (left > 0) throw new Error('not now')
+      return []
+    },
+    erase: async () => {},
+  })
 })
 afterAll(() => app.stop())
 
@@ -105,6 +118,31 @@ describe('the copy of what is held about a person', () => {
     const { token } = await activePerson(app)
     const answers = await Promise.all([start(token), start(token), start(token)])
     expect(new Set(answers.map(({ body }) => body.row.id)).size).toBe(1)
+    await ready(token)
+  })
+
+  it('is made all the same when a part of it failed at first', async () => {
+    const { token, uuid } = await activePerson(app)
+    failures.set(uuid, 1)
+    await start(token)
+    await ready(token)
+    expect(failures.get(uuid)).toBe(-1)
+  })
+
+  it('is given up when it fails for good, and may be asked for anew', async () => {
+    const { token, uuid } = await activePerson(app)
+    failures.set(uuid, 1_000)
+    const { id } = (await start(token)).body.row
+    await vi.waitFor(() => expect(failures.get(uuid)).toBeLessThan(1_000), { timeout: 15_000 })
+    clock.advance(hour + second)
+    await app.app.platform.jobs.enqueue(defineJob('tidy-data-exports'), {})
+    await vi.waitFor(async () => expect((await show(token)).body.row.status).toBe('failed'), {
+      timeout: 15_000,
+      interval: 100,
+    })
+    expect((await fetchFile(token, id)).status).toBe(404)
+    failures.set(uuid, 0)
+    expect((await start(token)).body.row.id).not.toBe(id)
     await ready(token)
   })
 

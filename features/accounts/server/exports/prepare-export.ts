@@ -9,7 +9,8 @@ import { exportKey, prepareExport } from './start-export.ts'
 import { writeArchive } from './write-archive.ts'
 
 export const exportLife = 7 * day
-const stuckAfter = 6 * hour
+/** Its tries are over long before. */
+const stuckAfter = hour
 
 const tidyExports = defineJob<Record<string, never>>('tidy-data-exports', { retries: 2 })
 
