@@ -7,14 +7,22 @@ import type { User } from './user-store.ts'
 /** From where somebody calls. */
 export type Place = { address: string; userAgent: string }
 
-/** Begins a session of one day for `user` and answers what a login answers, the access token included. */
+/** However often it is refreshed, a session is over so long after the login (NIST SP 800-63B, 4.1.3). */
+const longestSession = 30 * day
+
+/**
+ * Begins a session of one day for `user` and answers what a login answers, the access token included. `signedInAt` is
+ * when they proved who they are: now, unless the session takes the place of another.
+ */
 export async function openSession(
   { sessions, connection, clock, ids }: Pick<Deps, 'sessions' | 'connection' | 'clock' | 'ids'>,
   user: User,
   { address, userAgent }: Place,
+  signedInAt = clock.now(),
 ) {
   const token = ids.token(32)
   const now = clock.now()
+  const expiresAt = new Date(Math.min(now.getTime() + day, signedInAt.getTime() + longestSession))
 
   await sessions.add({
     id: ids.uuid(),
@@ -22,9 +30,9 @@ export async function openSession(
     tokenHash: hashToken(token),
     device: userAgent,
     address,
-    createdAt: now,
+    createdAt: signedInAt,
     lastUsedAt: now,
-    expiresAt: new Date(now.getTime() + day),
+    expiresAt,
   })
 
   await accessRecordStore(connection.db).add({ id: ids.uuid(), userUuid: user.uuid, address, at: now })

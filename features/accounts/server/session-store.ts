@@ -41,14 +41,14 @@ export function sessionStore(db: Database) {
       await db.update(sessions).set({ lastUsedAt: at }).where(eq(sessions.id, id))
     },
 
-    /** False when it had ended already. */
-    async end(id: string, at: Date): Promise<boolean> {
-      const ended = await db
+    /** Answers the session that ended; null when it had ended already. */
+    async end(id: string, at: Date): Promise<Session | null> {
+      const [ended] = await db
         .update(sessions)
         .set({ endedAt: at })
         .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
-        .returning({ id: sessions.id })
-      return ended.length > 0
+        .returning()
+      return ended ?? null
     },
 
     /** Ends every session of the user but `keptId`; answers the ids of those that ended. */
