@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+/** A call joins these only on purpose: everything else is for somebody signed in. */
+const openToAnybody = [
+  'POST /api/session/signup',
+  'POST /api/session/login',
+  'POST /api/session/password/recover',
+  'GET /api/installation',
+  'GET /api/analytics/consent',
+  'POST /api/analytics/consent',
+  'POST /api/analytics/page-view',
+]
+describe('the calls', () => {
+  it('that need no session are these and no others', async () => {
+    const { body } = await app.call('GET', '/openapi.json')
+    const open = Object.entries(body.paths as Record<string, Record<string, { security?: unknown }>>).flatMap(
+      ([path, methods]) =>
+        Object.entries(methods)
+          .filter(([, { security }]) => security === undefined)
+          .map(([method]) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(open.length).toBeGreaterThan(2)
+    expect(open.filter((call) => !openToAnybody.includes(call))).toEqual([])
+  })
+})
