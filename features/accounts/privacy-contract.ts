@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { empty, endpoint, optionalRow, row, table } from '#platform/contract/endpoint.ts'
+import { endpoint, file, optionalRow, row, table } from '#platform/contract/endpoint.ts'
 import { moment, nullableMoment, uuid } from '#platform/contract/fields.ts'
 import { profileSchema, typedPassword } from './contract.ts'
 
@@ -43,7 +43,7 @@ export const updateMyNotificationSettings = endpoint({
 
 export const exportStatuses = ['waiting', 'preparing', 'ready', 'failed', 'expired'] as const
 
-/** `progress` goes from 0 to 100. The file may be fetched while `status` is `ready`, at `/api` + `exportFilePath`. */
+/** `progress` goes from 0 to 100. While `status` is `ready`, the file is at `downloadExport`. */
 const exportSchema = z.object({
   id: uuid,
   status: z.enum(exportStatuses),
@@ -77,8 +77,16 @@ export const getMyExport = endpoint({
   reply: optionalRow(exportSchema),
 })
 
-/** A link for the browser to follow (under `/api`): an `application/zip`, for its owner's session alone. */
-export const exportFilePath = '/users/data/export/:id/file'
+/** A link for the browser to follow, while `status` is `ready`. */
+export const downloadExport = endpoint({
+  method: 'GET',
+  path: '/users/data/export/:id/file',
+  access: 'session',
+  summary: "The ZIP of an export; 404 when it is not the caller's, not ready or expired",
+  params: z.object({ id: uuid }),
+  reply: file('application/zip'),
+  errors: ['not_found', 'validation_failed'],
+})
 
 /** The account is erased seven days later; until then it works as ever, and the deletion can be cancelled. */
 export const requestDeletion = endpoint({
@@ -98,15 +106,4 @@ export const cancelDeletion = endpoint({
   summary: 'Keeps the account after all',
   body: z.object({}),
   reply: row(profileSchema),
-})
-
-/** The file of an export, as the OpenAPI document lists it. */
-export const downloadExport = endpoint({
-  method: 'GET',
-  path: exportFilePath,
-  access: 'session',
-  summary: 'The ZIP of an export; 404 when it is not the caller’s, not ready or expired',
-  params: z.object({ id: uuid }),
-  reply: empty(),
-  errors: ['not_found', 'validation_failed'],
 })

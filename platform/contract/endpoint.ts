@@ -11,6 +11,7 @@ export type Reply =
   | { kind: 'table'; item: z.ZodObject; extra?: z.ZodObject }
   | { kind: 'message'; status: 200 | 201 }
   | { kind: 'empty'; status: 202 | 204 }
+  | { kind: 'file'; mediaType: string }
 
 /** `{"row": {…}}`; `optional` answers 204 when there is none. */
 export function row<T extends z.ZodObject>(item: T, options: { status?: 200 | 201 | 202 } = {}) {
@@ -34,6 +35,10 @@ export function message(options: { status?: 200 | 201 } = {}) {
 }
 export function empty(options: { status?: 202 | 204 } = {}) {
   return { kind: 'empty', status: options.status ?? 204 } as const
+}
+/** Bytes for a browser to save; served by `handleDownload`. */
+export function file(mediaType: string) {
+  return { kind: 'file', mediaType } as const
 }
 
 /** Who may call: anyone, or only somebody signed in. */

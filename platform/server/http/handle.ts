@@ -168,6 +168,7 @@ function declared(item: z.ZodObject, result: unknown): object {
 /** What a use case returned, in the form the contract says. */
 export function answerOf(endpoint: EndpointShape, result: unknown): Answer {
   const { reply } = endpoint
+  if (reply.kind === 'file') throw new Error('a call that answers with a file is served by handleDownload')
   if (reply.kind === 'empty') return { status: reply.status, body: null }
   if (reply.kind === 'message') return { status: reply.status, body: result }
   if (reply.kind === 'row') {

@@ -79,6 +79,10 @@ function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query'): o
 
 function success(reply: Reply): Record<string, object> {
   if (reply.kind === 'empty') return { [reply.status]: { description: 'Done' } }
+  if (reply.kind === 'file') {
+    const content = { [reply.mediaType]: { schema: { type: 'string', format: 'binary' } } }
+    return { 200: { description: 'The file', content } }
+  }
   if (reply.kind === 'message') {
     return {
       [reply.status]: {

@@ -1,0 +1,34 @@
+import type { EndpointShape, RequestOf } from '#platform/contract/endpoint.ts'
+import type { StoredFile } from '../storage/file-storage.ts'
+import type { Actor } from './actor.ts'
+import { admitted, type CallContext, callContext, checkedParts } from './handle.ts'
+import type { Http } from './http-server.ts'
+
+type DownloadShape = EndpointShape & { method: 'GET'; reply: { kind: 'file' } }
+type Handler<E extends EndpointShape> = (
+  call: RequestOf<E> & CallContext & { actor: E['access'] extends 'session' ? Actor : Actor | null },
+) => Promise<StoredFile & { name: string }>
+
+/** Serves a declared call that answers with a file to save under `name`. Nobody in between keeps a copy. */
+export function handleDownload<const E extends DownloadShape>(
+  http: Http,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  http.calls.push(endpoint)
+  http.app.get(`/api${endpoint.path}`, async (request, reply) => {
+    const actor = await admitted(http, endpoint, request)
+    const call = { ...checkedParts(endpoint, request), ...callContext(http, request, reply), actor }
+    const file = await handler(call as unknown as Parameters<Handler<E>>[0])
+
+    return reply
+      .headers({
+        'content-type': endpoint.reply.mediaType,
+        'content-length': file.bytes,
+        'content-disposition': `attachment; filename="${file.name}"`,
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(file.stream)
+  })
+}
