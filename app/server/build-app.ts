@@ -8,6 +8,8 @@ import { createHttp } from '#platform/server/http/http-server.ts'
 import { createIdempotency } from '#platform/server/http/idempotency.ts'
 import { createPlatform, type Platform } from '#platform/server/platform.ts'
 import { reportRoutes } from '#platform/server/sms/report-routes.ts'
+import { legalPages } from '../public/legal-pages.ts'
+import { siteFiles } from '../public/site-files.ts'
 import { catalogues } from './catalogues.ts'
 import { keepTidy } from './keep-tidy.ts'
 import { outboxRoutes } from './outbox-routes.ts'
@@ -53,6 +55,8 @@ export async function buildApp({ env, databaseUrl, parts }: Options) {
   for (const feature of [accounts, analytics, integrations, billing, lives]) feature.routes(http)
   reportRoutes(http, platform)
   systemRoutes(http, platform)
+  legalPages(http, env)
+  siteFiles(http, platform)
   if (env.demo) outboxRoutes(http, platform)
   await serveAssets(http)
 

@@ -45,6 +45,8 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^\d{10,15}$/)
     .optional(),
+  LEGAL_ENTITY: z.string().min(1).max(200).optional(),
+  LEGAL_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/ })]).optional(),
   INSTAGRAM_APP_ID: z.string().optional(),
   INSTAGRAM_APP_SECRET: z.string().optional(),
   INSTAGRAM_API_VERSION: z

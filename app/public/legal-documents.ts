@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Locale, locales } from '#platform/i18n/locale.ts'
+
+/** Where each legal document is read, by the name of its Markdown file. */
+export const legalPaths = {
+  terms: '/terms-and-conditions',
+  shoppers: '/terms-and-conditions/shoppers',
+  privacy: '/privacy',
+} as const
+
+export type LegalName = keyof typeof legalPaths
+export const legalNames = Object.keys(legalPaths) as LegalName[]
+
+export type LegalDocument = {
+  title: string
+  /** One sentence, for search results. */
+  description: string
+  /** Counts up with every change of meaning, in all languages at once. */
+  version: number
+  /** The day it came into force, `2026-11-21`. */
+  date: string
+  markdown: string
+}
+
+/** Reads one document in one language. Throws when its front matter is not complete. */
+export function readLegalDocument(name: LegalName, locale: Locale): LegalDocument {
+  const file = join(import.meta.dirname, 'legal', `${name}.${locale}.md`)
+  const [, head = '', markdown = ''] =
+    /^---\n(.*?)\n---\n(.*)$/s.exec(readFileSync(file, 'utf8').replaceAll('\r\n', '\n')) ?? []
+  const fields = new Map(head.split('\n').map((line) => splitField(line)))
+  const [title, description, date] = ['title', 'description', 'date'].map((field) => fields.get(field))
+  const version = Number(fields.get('version'))
+  if (!title || !description || !/^\d{4}-\d{2}-\d{2}$/.test(date ?? '') || !Number.isInteger(version))
+    throw new Error(`${file}: title, description, version and date are needed`)
+
+  return { title, description, version, date: date as string, markdown }
+}
+
+/** Every document in every language. */
+export function readLegalDocuments(): Record<LegalName, Record<Locale, LegalDocument>> {
+  const inEveryLanguage = (name: LegalName) =>
+    Object.fromEntries(locales.map((locale) => [locale, readLegalDocument(name, locale)]))
+  return Object.fromEntries(legalNames.map((name) => [name, inEveryLanguage(name)])) as ReturnType<
+    typeof readLegalDocuments
+  >
+}
+
+function splitField(line: string): [string, string] {
+  const colon = line.indexOf(':')
+  return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()]
+}

@@ -1,0 +1,88 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ColorRole, darkColors, fonts, lightColors, radii } from '#ui/tokens.ts'
+
+const builtAssets = join(import.meta.dirname, '../../dist/web/assets')
+const used: ColorRole[] = [
+  'ground',
+  'sunken',
+  'ink',
+  'ink-muted',
+  'line',
+  'action-text',
+  'warn-soft',
+  'warn-text',
+  'focus',
+  'mark-face',
+  'mark-crown',
+  'mark-neck',
+]
+
+/** The whole style of a legal page: the product's colours by system, its fonts where the pages are built. */
+export function legalPageStyle(): string {
+  return `${fontFaces()}:root{color-scheme:light dark;${colors(lightColors)}}
+@media(prefers-color-scheme:dark){:root{${colors(darkColors)}}}
+${layout}`
+}
+
+const colors = (values: Record<ColorRole, string>) =>
+  used.map((role) => `--${role}:${values[role]};`).join('')
+
+/** The build names fonts with a hash; without a build the system's fonts do. */
+function fontFaces(): string {
+  return [
+    fontFace('Instrument Sans Variable', 'instrument-sans-latin-wght-normal-', '400 700'),
+    fontFace('Bricolage Grotesque Variable', 'bricolage-grotesque-latin-wght-normal-', '200 800'),
+  ].join('')
+}
+
+function fontFace(family: string, start: string, weights: string): string {
+  const file = assets().find((name) => name.startsWith(start) && name.endsWith('.woff2'))
+  if (!file) return ''
+  return `@font-face{font-family:"${family}";font-display:swap;font-weight:${weights};src:url("/assets/${file}") format("woff2")}\n`
+}
+
+function assets(): string[] {
+  try {
+    return readdirSync(builtAssets)
+  } catch {
+    return []
+  }
+}
+
+const layout = `*{box-sizing:border-box}
+html{scroll-padding-top:24px;-webkit-text-size-adjust:100%}
+body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.65 ${fonts.text};overflow-wrap:break-word}
+a{color:var(--action-text);text-underline-offset:3px}
+:focus-visible{outline:2px solid var(--focus);outline-offset:3px;border-radius:4px}
+.skip{position:absolute;left:16px;top:-60px;padding:12px 16px;background:var(--ground)}.skip:focus{top:8px}
+.bar{display:flex;align-items:center;justify-content:space-between;gap:16px;max-width:1040px;margin:0 auto;padding:12px 20px}
+.bar a,.foot a{display:inline-flex;align-items:center;min-height:44px}
+.home{gap:10px;color:var(--ink);font:700 22px/1 ${fonts.display};text-decoration:none}
+.home svg{width:30px;height:30px}
+.sheet{max-width:1040px;margin:0 auto;padding:20px 20px 56px}
+h1,h2,h3{font-family:${fonts.display};line-height:1.2;text-wrap:balance}
+h1{font-size:clamp(28px,6vw,40px);letter-spacing:-.02em;margin:0 0 8px}
+h2{font-size:22px;letter-spacing:-.01em;margin:40px 0 8px}
+h3{font-size:18px;margin:24px 0 4px}
+.version{margin:0 0 24px;color:var(--ink-muted);font-variant-numeric:tabular-nums}
+.notice{max-width:68ch;margin:0 0 24px;padding:12px 16px;border-radius:${radii.card};background:var(--warn-soft);color:var(--warn-text)}
+.text{max-width:68ch;text-wrap:pretty}
+.text p,.text ul,.text ol{margin:0 0 14px}.text ul,.text ol{padding-left:22px}.text li{margin:0 0 6px}
+.text table{width:100%;margin:8px 0 20px;border-collapse:collapse;font-size:15px;line-height:1.5}
+.text th,.text td{padding:10px 12px 10px 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}
+.text th{color:var(--ink-muted);font-weight:600}.text td:first-child{width:48%}
+.contents{margin:0 0 32px;padding:16px 20px;border-radius:${radii.card};background:var(--sunken);font-size:15px}
+.contents h2{margin:0 0 4px;font-size:16px}
+.contents ol{margin:0;padding:0;list-style:none}
+.contents a{display:block;padding:10px 0;color:var(--ink);text-decoration:none;line-height:1.35}.contents a:hover{text-decoration:underline}
+.foot{border-top:1px solid var(--line)}
+.foot nav{display:flex;flex-wrap:wrap;gap:4px 28px;max-width:1040px;margin:0 auto;padding:16px 20px 40px}
+@media(min-width:960px){
+.columns{display:grid;grid-template-columns:minmax(0,68ch) minmax(200px,260px);justify-content:space-between;align-items:start;gap:48px}
+.contents{order:2;position:sticky;top:24px;max-height:calc(100vh - 48px);overflow:auto}
+.contents a{padding:5px 0}.text h2:first-child{margin-top:0}}
+@media print{
+:root{color-scheme:light;${colors(lightColors)}--ground:#fff;--sunken:#fff}
+body{font-size:11pt}.skip,.contents,.foot,.bar a+a{display:none}.columns{display:block}
+h2,h3{break-after:avoid}tr,li{break-inside:avoid}a{color:inherit}}`

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fixedClock } from '#platform/server/clock.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { legalNames, legalPaths, readLegalDocuments } from './legal-documents.ts'
+
+const origin = 'https://arara.example'
+const paths = Object.values(legalPaths)
+const languages = [
+  { lang: 'pt', locale: 'pt-BR', other: 'en' },
+  { lang: 'en', locale: 'en-US', other: 'pt' },
+] as const
+
+let named: TestApp
+let nameless: TestApp
+beforeAll(async () => {
+  named = await startTestApp({
+    clock: fixedClock('2026-11-21T12:00:00Z'),
+    variables: {
+      ARARA_URL: origin,
+      LEGAL_ENTITY: 'Ateliê & Filhas <Ltda>',
+      LEGAL_CONTACT: 'dados@arara.example',
+    },
+  })
+  nameless = await startTestApp()
+})
+afterAll(async () => {
+  await named.stop()
+  await nameless.stop()
+})
+
+async function open(path: string, headers: Record<string, string> = {}, app = named) {
+  const response = await fetch(app.url + path, { headers, redirect: 'manual' })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+describe.each(paths)('%s', (path) => {
+  it.each(languages)('is a whole page without script in $locale', async ({ lang, locale, other }) => {
+    const page = await open(path, { 'accept-language': locale })
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(page.text).toContain(`<html lang="${locale}">`)
+    expect(page.text).toContain(`<link rel="canonical" href="${origin}${path}?lang=${lang}">`)
+    expect(page.text).toContain(`hreflang="x-default" href="${origin}${path}"`)
+    expect(page.text).toContain(`href="${path}?lang=${other}"`)
+    expect(page.text).not.toMatch(/<script|\son\w+=|javascript:|\{\{/i)
+    expect(page.text.match(/<h1/g)).toHaveLength(1)
+    expect((await open(`${path}?lang=${lang}`, { 'accept-language': 'fr' })).text).toBe(page.text)
+  })
+
+  it('shows version and date as readers write them', async () => {
+    expect((await open(`${path}?lang=pt`)).text).toMatch(
+      /Versão 1, em vigor desde <time datetime="2026-11-21">21 de novembro de 2026</,
+    )
+    expect((await open(`${path}?lang=en`)).text).toMatch(
+      /Version 1, in force since <time datetime="2026-11-21">November 21, 2026</,
+    )
+  })
+
+  it('may be kept for an hour, by language, and is not sent again while it is the same', async () => {
+    const page = await open(path, { 'accept-language': 'pt-BR' })
+    expect(page.headers.get('cache-control')).toBe('public, max-age=3600')
+    expect(page.headers.get('vary')?.toLowerCase()).toContain('accept-language')
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
+    const etag = page.headers.get('etag') ?? ''
+    const again = await open(path, { 'accept-language': 'pt-BR', 'if-none-match': etag })
+    expect([again.status, again.text]).toEqual([304, ''])
+    const other = await open(path, { 'accept-language': 'en-US', 'if-none-match': etag })
+    expect(other.status).toBe(200)
+  })
+
+  it.each(['fr', '', 'pt-BR&lang=en'])('does not exist in the language "%s"', async (lang) => {
+    expect((await open(`${path}?lang=${lang}`)).status).toBe(404)
+  })
+
+  it('names who runs the installation, as text', async () => {
+    const { text } = await open(`${path}?lang=pt`)
+    expect(text).toContain('Ateliê &amp; Filhas &lt;Ltda&gt;')
+    expect(text).toContain('<a href="mailto:dados@arara.example">dados@arara.example</a>')
+    expect(text).not.toContain('class="notice"')
+  })
+
+  it('says so where nobody was named', async () => {
+    const { text } = await open(`${path}?lang=pt`, {}, nameless)
+    expect(text).toContain('<strong>o responsável por esta instalação</strong>')
+    expect(text).toContain('<p class="notice">')
+  })
+
+  it.each(languages)('has no link of its own that leads nowhere, in $locale', async ({ lang }) => {
+    const { text } = await open(`${path}?lang=${lang}`)
+    const links = [...text.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href as string)
+    expect(links.length).toBeGreaterThan(8)
+    for (const href of links.filter((each) => !/^(https|mailto):/.test(each) && each !== '/')) {
+      const target = new URL(href, `${origin}${path}?lang=${lang}`)
+      const there = await open(target.pathname + target.search)
+      expect([href, there.status]).toEqual([href, 200])
+      if (target.hash) expect(there.text).toContain(`id="${target.hash.slice(1)}"`)
+    }
+  })
+})
+
+describe('the legal documents', () => {
+  const documents = readLegalDocuments()
+  const shapeOf = (markdown: string) =>
+    markdown.split('\n').map((line) => /^(#+|-|\d\.|\||)/.exec(line)?.[0] ?? '')
+
+  it.each(legalNames)('%s says the same in both languages, as far as its shape tells', (name) => {
+    const { 'pt-BR': portuguese, 'en-US': english } = documents[name]
+    expect(shapeOf(english.markdown)).toEqual(shapeOf(portuguese.markdown))
+    expect([english.version, english.date]).toEqual([portuguese.version, portuguese.date])
+  })
+})
+
+describe('the files at well-known places', () => {
+  it('tells robots what to leave alone and where the map is', async () => {
+    const { status, text } = await open('/robots.txt')
+    expect(status).toBe(200)
+    expect(text).toContain('Disallow: /api/')
+    expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
+  })
+
+  it('maps the home page and every legal page in each language', async () => {
+    const { headers, text } = await open('/sitemap.xml')
+    expect(headers.get('content-type')).toContain('application/xml')
+    const places = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place)
+    const legal = paths.flatMap((path) => [`${origin}${path}?lang=pt`, `${origin}${path}?lang=en`])
+    expect(places).toEqual([`${origin}/`, ...legal])
+  })
+
+  it('says who to tell about a hole, for half a year, and nothing where nobody was named', async () => {
+    const { text } = await open('/.well-known/security.txt')
+    expect(text).toContain('Contact: mailto:dados@arara.example\nExpires: 2027-05-20T12:00:00.000Z')
+    expect((await open('/.well-known/security.txt', {}, nameless)).status).toBe(404)
+  })
+
+  it('speaks to humans', async () => {
+    expect((await open('/humans.txt')).text).toContain('ARARA')
+  })
+})

@@ -1,0 +1,29 @@
+/** What stands around the legal texts, and what stands in for an installation that has not named itself. */
+export const legalWords = {
+  'pt-BR': {
+    home: 'Arara, página inicial',
+    backHome: 'Voltar ao início',
+    skip: 'Pular para o texto',
+    contents: 'Nesta página',
+    others: 'Outros documentos',
+    version: (version: number, date: string) => `Versão ${version}, em vigor desde ${date}`,
+    otherLanguage: 'Read in English',
+    entity: 'o responsável por esta instalação',
+    contact: 'o canal de atendimento que o responsável por esta instalação divulga',
+    notNamed:
+      'Quem administra esta instalação ainda não informou aqui seu nome e seu contato. Antes de abrir ao público, precisa informar.',
+  },
+  'en-US': {
+    home: 'Arara, home page',
+    backHome: 'Back to the home page',
+    skip: 'Skip to the text',
+    contents: 'On this page',
+    others: 'Other documents',
+    version: (version: number, date: string) => `Version ${version}, in force since ${date}`,
+    otherLanguage: 'Ler em português',
+    entity: 'whoever runs this installation',
+    contact: 'the support channel that whoever runs this installation makes known',
+    notNamed:
+      'Whoever runs this installation has not given their name and contact here yet. They need to before opening it to the public.',
+  },
+} as const

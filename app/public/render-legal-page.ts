@@ -1,0 +1,97 @@
+import type { Locale } from '#platform/i18n/locale.ts'
+import { escapeHtml } from '#platform/server/mail/escape-html.ts'
+import { type LegalDocument, type LegalName, legalNames, legalPaths } from './legal-documents.ts'
+import { legalPageStyle } from './legal-page-style.ts'
+import { legalWords } from './legal-words.ts'
+import { renderMarkdown } from './render-markdown.ts'
+
+/** Who runs the installation: their name, and an e-mail or https address. Either may not be known. */
+export type Installation = { entity: string | undefined; contact: string | undefined }
+
+export type LegalPage = {
+  name: LegalName
+  locale: Locale
+  documents: Record<LegalName, Record<Locale, LegalDocument>>
+  installation: Installation
+  /** The public address of the product, without a path. */
+  origin: string
+}
+
+/** What `?lang=` says for each language. */
+export const languageNames = { 'pt-BR': 'pt', 'en-US': 'en' } as const satisfies Record<Locale, string>
+
+/** A legal document as a whole page: no script, its own style, readable on paper too. */
+export function renderLegalPage({ name, locale, documents, installation, origin }: LegalPage): string {
+  const say = legalWords[locale]
+  const other: Locale = locale === 'pt-BR' ? 'en-US' : 'pt-BR'
+  const { title, description, version, date, markdown } = documents[name][locale]
+  const { html, headings } = renderMarkdown(markdown)
+  const text = nameInstallation(html, locale, installation)
+  const path = legalPaths[name]
+  const address = (language?: Locale) =>
+    escapeHtml(`${origin}${path}${language ? `?lang=${languageNames[language]}` : ''}`)
+  const isNamed = installation.entity !== undefined && installation.contact !== undefined
+  const since = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
+
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} · Arara</title>
+<meta name="description" content="${escapeHtml(description)}">
+<link rel="canonical" href="${address(locale)}">
+<link rel="alternate" hreflang="pt-BR" href="${address('pt-BR')}">
+<link rel="alternate" hreflang="en-US" href="${address('en-US')}">
+<link rel="alternate" hreflang="x-default" href="${address()}">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>${legalPageStyle()}</style>
+</head>
+<body>
+<a class="skip" href="#text">${say.skip}</a>
+<header class="bar"><a class="home" href="/" aria-label="${say.home}">${mark}Arara</a><a href="${path}?lang=${languageNames[other]}" hreflang="${other}" lang="${other}">${say.otherLanguage}</a></header>
+<main class="sheet" id="text">
+<h1>${escapeHtml(title)}</h1>
+<p class="version">${say.version(version, `<time datetime="${date}">${since}</time>`)}</p>
+${isNamed ? '' : `<p class="notice">${say.notNamed}</p>\n`}<div class="columns">
+<nav class="contents" aria-labelledby="contents"><h2 id="contents">${say.contents}</h2><ol>${headings.map((heading) => `<li><a href="#${heading.id}">${heading.text}</a></li>`).join('')}</ol></nav>
+<article class="text">
+${text}</article>
+</div>
+</main>
+<footer class="foot"><nav aria-label="${say.others}">${legalNames
+    .filter((each) => each !== name)
+    .map((each) => link(each, documents[each][locale].title, locale))
+    .join('')}<a href="/">${say.backHome}</a></nav></footer>
+</body>
+</html>
+`
+}
+
+const link = (name: LegalName, title: string, locale: Locale) =>
+  `<a href="${legalPaths[name]}?lang=${languageNames[locale]}">${escapeHtml(title)}</a>`
+
+/** Puts who runs the installation where the texts say `{{entity}}` and `{{contact}}`. */
+function nameInstallation(html: string, locale: Locale, { entity, contact }: Installation): string {
+  const say = legalWords[locale]
+  const names: Record<string, string> = {
+    entity: escapeHtml(entity ?? say.entity),
+    contact: contact ? contactLink(contact) : say.contact,
+  }
+  return html.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = names[name]
+    if (value === undefined) throw new Error(`a legal text names {{${name}}}, which nobody fills`)
+    return value
+  })
+}
+
+/** The contact as an address: `mailto:` for an e-mail. */
+export function contactAddress(contact: string): string {
+  return /^https:/i.test(contact) ? contact : `mailto:${contact}`
+}
+
+const contactLink = (contact: string) =>
+  `<a href="${escapeHtml(contactAddress(contact))}">${escapeHtml(contact)}</a>`
+
+const mark =
+  '<svg viewBox="0 0 64 64" aria-hidden="true"><path fill="var(--mark-face)" fill-rule="evenodd" d="M30 4.1C15.5 5.2 4 17.2 4 32v18c9.5-1 15.5-7.5 16-18h10zM22 15a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9z"/><path fill="var(--mark-crown)" d="M33 4.1C47.5 4.6 59.4 16 60 30.5H33z"/><path fill="var(--mark-neck)" d="M60 33.5C59.2 48 47.5 59.6 33 60V47.5c0-7.7 6.3-14 14-14z"/></svg>'

@@ -1,0 +1,72 @@
+import { AppError } from '#platform/contract/errors.ts'
+import { day } from '#platform/contract/time.ts'
+import { type Locale, locales } from '#platform/i18n/locale.ts'
+import type { Http } from '#platform/server/http/http-server.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { legalNames, legalPaths } from './legal-documents.ts'
+import { contactAddress, languageNames } from './render-legal-page.ts'
+import { siteOrigin } from './site-origin.ts'
+
+/** What machines and the curious look for at well-known places. */
+export function siteFiles({ app }: Http, { env, clock }: Pick<Platform, 'env' | 'clock'>): void {
+  const origin = siteOrigin(env)
+  const file = (path: string, type: string, text: () => string) =>
+    app.get(path, async (_request, reply) =>
+      reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=3600').send(text()),
+    )
+
+  file('/robots.txt', 'text/plain', () => robots(origin))
+  file('/sitemap.xml', 'application/xml', () => sitemap(origin))
+  file('/humans.txt', 'text/plain', () => humans)
+  file('/.well-known/security.txt', 'text/plain', () => {
+    // RFC 9116 asks for a contact: without one there is no such file.
+    if (!env.LEGAL_CONTACT) throw new AppError('not_found')
+    return securityContact(origin, env.LEGAL_CONTACT, clock.now())
+  })
+}
+
+const robots = (origin: string) => `User-agent: *
+Disallow: /api/
+Disallow: /dev/
+Disallow: /session/logout
+Disallow: /session/refresh
+
+Sitemap: ${origin}/sitemap.xml
+`
+
+function sitemap(origin: string): string {
+  const legal = legalNames.flatMap((name) =>
+    locales.map((locale) => legalEntry(origin + legalPaths[name], locale)),
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+<url><loc>${origin}/</loc></url>
+${legal.join('\n')}
+</urlset>
+`
+}
+
+function legalEntry(address: string, locale: Locale): string {
+  const inLanguage = (each: Locale) => `${address}?lang=${languageNames[each]}`
+  const alternates = locales.map(
+    (each) => `<xhtml:link rel="alternate" hreflang="${each}" href="${inLanguage(each)}"/>`,
+  )
+  return `<url><loc>${inLanguage(locale)}</loc>${alternates.join('')}</url>`
+}
+
+const humans = `/* ARARA */
+Feita para quem vende ao vivo. Made for people who sell live.
+
+/* SITE */
+Idiomas / languages: pt-BR, en-US
+Fontes / fonts: Bricolage Grotesque, Instrument Sans
+`
+
+/** Good for half a year from when it is read. */
+function securityContact(origin: string, contact: string, now: Date): string {
+  return `Contact: ${contactAddress(contact)}
+Expires: ${new Date(now.getTime() + 180 * day).toISOString()}
+Preferred-Languages: pt, en
+Canonical: ${origin}/.well-known/security.txt
+`
+}
