@@ -14,7 +14,7 @@ export type CurveProps = {
   label: string
   /** Said at the highest minute: "61 às 20:19". */
   peakLabel?: string
-  /** Times under the rail, evenly spread; the second and fourth go on a phone. */
+  /** Times under the rail, evenly spread; of five, the second and fourth go on a phone. */
   times: string[]
   /** The live goes on: its last point is scarlet. */
   live?: boolean
@@ -35,13 +35,14 @@ export function Curve({
   className,
 }: CurveProps) {
   const id = useId()
-  // One minute alone is no line: it rises from nothing to now.
-  const plotted = minutes.length === 1 ? [0, ...minutes] : minutes
+  // One minute or two are a slope, or a block: they rise from nothing.
+  const before = minutes.length < 3 ? 1 : 0
+  const plotted = before ? [0, ...minutes] : minutes
   const points = curvePoints(plotted, width, height)
   const line = smoothPath(points)
   const peak = points[peakIndex(plotted)]
   const last = points.at(-1)
-  const share = (minute: number) => (minutes.length > 1 ? (minute / (minutes.length - 1)) * 100 : 0)
+  const share = (minute: number) => percent(minute + before, plotted.length - 1)
 
   return (
     <figure className={cx('flex min-w-0 flex-col justify-end', className)} aria-labelledby={id}>
@@ -75,13 +76,13 @@ export function Curve({
             // biome-ignore lint/suspicious/noArrayIndexKey: ticks are alike; two may stand in the same minute
             key={at}
             className="absolute top-0 h-1.5 w-[1.5px] bg-ink"
-            style={{ left: `${share(minute)}%` }}
+            style={{ left: share(minute) }}
           />
         ))}
       </div>
       <div
         aria-hidden="true"
-        className="flex justify-between pt-0.5 text-12 text-ink-faint leading-[1.3] tabular-nums max-md:[&>:nth-child(even)]:hidden"
+        className="flex justify-between pt-0.5 text-12 text-ink-faint leading-[1.3] tabular-nums max-md:[&>:nth-child(even):not(:last-child)]:hidden"
       >
         {times.map((time, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a time may come twice, its place does not

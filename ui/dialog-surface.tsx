@@ -48,7 +48,7 @@ export function DialogSurface(props: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={urgent}>
       <Base.Portal className="relative z-40">
-        <Base.Backdrop className="fixed inset-0 bg-scrim transition-opacity duration-[160ms] data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop className="page-scrim fixed inset-0 bg-scrim transition-opacity duration-[160ms] data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 flex flex-col justify-end md:flex-row md:items-stretch">
           <Base.Popup
             initialFocus={props.initialFocus ?? firstControl}

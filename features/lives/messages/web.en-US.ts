@@ -182,15 +182,21 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
   locked: {
     preview:
       'You are seeing the {shown, plural, one {first} other {first #}} of {total, plural, one {# message} other {# messages}}.',
+    previewQuestions:
+      'You are seeing the {shown, plural, one {first} other {first #}} of {total, plural, one {# question} other {# questions}}.',
     previewUsers: 'You are seeing only who wrote the first messages.',
     paywall: 'Unlock the report',
     missing: '{n, plural, one {# message is} other {# messages are}} still waiting.',
-    missingNone: "Open this live's report.",
+    missingNone: {
+      onAir: 'See every new message as it arrives.',
+      ended: "Open this live's search and people.",
+    },
     what: 'With 1 credit you open everything your customers said on {date}, in the other lives of the same day too.',
     points: {
       search: 'Full search, questions and people',
       live: 'New messages on screen as they arrive',
       reply: 'Direct replies to any message while the live is on air',
+      person: 'All that each person said, together',
     },
     balance: 'Your balance',
     credits: '{n, plural, one {# credit} other {# credits}}',
@@ -226,5 +232,6 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
     confirmTitle: 'Unlock the live of {date}?',
     done: 'Report unlocked',
     ghosts: 'Locked messages',
+    ghostPeople: 'Locked people',
   },
 }

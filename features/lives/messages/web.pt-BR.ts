@@ -181,15 +181,21 @@ export const livesPtBr = {
   locked: {
     preview:
       'Você está vendo {shown, plural, one {a primeira} other {as # primeiras}} de {total, plural, one {# mensagem} other {# mensagens}}.',
+    previewQuestions:
+      'Você está vendo {shown, plural, one {a primeira} other {as # primeiras}} de {total, plural, one {# pergunta} other {# perguntas}}.',
     previewUsers: 'Você está vendo só quem escreveu as primeiras mensagens.',
     paywall: 'Desbloquear o relatório',
     missing: 'Faltam {n, plural, one {# mensagem} other {# mensagens}} desta live.',
-    missingNone: 'Abra o relatório desta live.',
+    missingNone: {
+      onAir: 'Veja cada mensagem nova assim que chega.',
+      ended: 'Abra a busca e as pessoas desta live.',
+    },
     what: 'Com 1 crédito você abre tudo o que suas clientes disseram no dia {date}, inclusive nas outras lives do mesmo dia.',
     points: {
       search: 'Busca, perguntas e usuários completos',
       live: 'Mensagens novas na tela assim que chegam',
       reply: 'Respostas no direct para qualquer mensagem, enquanto a live está no ar',
+      person: 'Tudo o que cada pessoa disse, junto',
     },
     balance: 'Seu saldo',
     credits: '{n, plural, one {# crédito} other {# créditos}}',
@@ -225,5 +231,6 @@ export const livesPtBr = {
     confirmTitle: 'Desbloquear a live de {date}?',
     done: 'Relatório desbloqueado',
     ghosts: 'Mensagens bloqueadas',
+    ghostPeople: 'Pessoas bloqueadas',
   },
 }

@@ -2,9 +2,15 @@ import { useTranslations } from 'use-intl'
 import { Badge } from '#ui/badge.tsx'
 import type { Live } from './lives-types.ts'
 
+type Props = { live: Pick<Live, 'status' | 'access'>; className?: string | undefined }
+
 /** On air, or whether the report is open. */
-export function AccessBadge({ live }: { live: Pick<Live, 'status' | 'access'> }) {
+export function AccessBadge({ live, className }: Props) {
   const t = useTranslations('lives.access')
-  if (live.status === 'on_air') return <Badge kind="live">{t('live')}</Badge>
-  return <Badge kind={live.access}>{t(live.access)}</Badge>
+  const kind = live.status === 'on_air' ? 'live' : live.access
+  return (
+    <Badge kind={kind} {...(className && { className })}>
+      {t(kind)}
+    </Badge>
+  )
 }

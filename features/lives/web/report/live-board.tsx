@@ -4,7 +4,7 @@ import { useNow } from '#platform/web/clock.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { lastMinuteCount } from '../live-changes.ts'
 import { timelineQuery } from '../lives-queries.ts'
-import type { Live, Minute, ReportPlace } from '../lives-types.ts'
+import type { Live, ReportPlace } from '../lives-types.ts'
 import { CaptureFacts } from './capture-facts.tsx'
 import { MinuteCurve } from './minute-curve.tsx'
 
@@ -14,6 +14,10 @@ export function LiveBoard({ live, place }: { live: Live; place: ReportPlace }) {
   const formats = useFormats()
   const isOnAir = live.status === 'on_air'
   const { data: minutes } = useQuery(timelineQuery(place, isOnAir))
+  const now = useNow(isOnAir ? 2_000 : 60_000)
+  const lastMinute = isOnAir
+    ? lastMinuteCount(minutes ?? [], { now, start: Date.parse(live.startedAt) })
+    : null
 
   return (
     <section
@@ -28,27 +32,16 @@ export function LiveBoard({ live, place }: { live: Live; place: ReportPlace }) {
           {t('messages', { n: live.realCommentsCount })}
           <span className="md:hidden">, </span>
           <b className="font-semibold text-ink tabular-nums md:block">
-            {isOnAir ? (
-              <LastMinute live={live} minutes={minutes ?? []} />
-            ) : (
-              t('people', { n: live.usersCount })
-            )}
+            {lastMinute === null
+              ? t('people', { n: live.usersCount })
+              : t('lastMinute', { n: formats.number(lastMinute) })}
           </b>
         </p>
       </div>
-      <div className="min-w-0 md:flex md:flex-col md:justify-end md:px-5 md:pt-5 md:pb-3">
-        <MinuteCurve live={live} minutes={minutes} />
+      <div className="min-w-0 max-md:pt-1.5 md:flex md:flex-col md:justify-end md:px-5 md:pt-5 md:pb-3">
+        <MinuteCurve live={live} minutes={minutes} now={now} lastMinute={lastMinute} />
       </div>
       <CaptureFacts live={live} />
     </section>
   )
-}
-
-function LastMinute({ live, minutes }: { live: Live; minutes: Minute[] }) {
-  const t = useTranslations('lives.report')
-  const formats = useFormats()
-  const now = useNow(2000)
-  return t('lastMinute', {
-    n: formats.number(lastMinuteCount(minutes, { now, start: Date.parse(live.startedAt) })),
-  })
 }

@@ -1,38 +1,78 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useFormats } from '#platform/web/use-formats.ts'
+import { cx } from '#ui/cx.ts'
+import type { Live } from '../lives-types.ts'
+import { messageColumns } from './message-row.tsx'
+import { previews } from './use-unlock.ts'
+import { userColumns } from './user-row.tsx'
 
-/** Says that only the first messages are shown; without figures, that only their writers are. */
-export function PreviewNote({ shown, total }: { shown?: number; total?: number }) {
-  const t = useTranslations('lives.locked')
-  if (shown === 0) return null
+/** Whether messages of a live wait behind the lock: one with few shows all of them. */
+export const hidesMessages = (live: Pick<Live, 'access' | 'realCommentsCount'>) =>
+  live.access === 'locked' && live.realCommentsCount > previews
+
+/** Says that this is not all. */
+export function PreviewNote({ children }: { children: ReactNode }) {
   return (
     <p className="mb-3 flex items-start gap-2 text-14 text-ink-muted">
       <CircleHelp aria-hidden="true" className="mt-px size-4.5" />
-      {shown === undefined ? t('previewUsers') : t('preview', { shown, total: total ?? shown })}
+      {children}
     </p>
   )
 }
 
-const widths = [
-  ['w-12', 'w-28', 'w-2/5'],
-  ['w-12', 'w-20', 'w-3/5'],
-]
+/** Where the paywall stands under a list: its ghost rows sink into it; a whole list keeps its distance. */
+export function LockedEnd({ hangsOn, children }: { hangsOn: boolean; children: ReactNode }) {
+  return <div className={cx('-mx-4 sm:-mx-6 md:mx-0', hangsOn ? 'md:-mt-px' : 'mt-4')}>{children}</div>
+}
 
-/** Two rows that are not there yet, fading into the paywall. */
-export function GhostRows() {
+const widths = [
+  ['w-28', 'w-2/5'],
+  ['w-20', 'w-3/5'],
+] as const
+
+/** Two messages that are not there yet, fading into the paywall. `at` is a moment as wide as theirs. */
+export function GhostMessages({ at }: { at: string }) {
   const t = useTranslations('lives.locked')
+  const formats = useFormats()
   return (
-    <div role="img" aria-label={t('ghosts')}>
-      {widths.map(([time, name, text], at) => (
+    <div role="img" aria-label={t('ghosts')} className="@container">
+      {widths.map(([name, text], row) => (
         <div
           key={name}
-          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2.5 border-line border-t px-4 py-3 sm:px-6 md:min-h-11 md:grid-cols-[62px_24px_minmax(96px,150px)_minmax(0,1fr)] md:items-center md:px-4"
-          style={{ opacity: at === 0 ? 1 : 0.55 }}
+          className={cx(messageColumns, 'gap-y-2.5 border-line border-t py-3 @min-[560px]:items-center')}
+          style={{ opacity: row === 0 ? 1 : 0.55 }}
         >
-          <Bar className={`${time} max-md:col-start-2 max-md:row-start-1 max-md:w-10`} />
-          <span className="max-md:hidden" />
-          <Bar className={`${name} max-md:col-start-1 max-md:row-start-1`} />
-          <Bar className={`${text} max-md:col-span-full`} />
+          <span className="relative col-start-2 row-start-1 flex items-center whitespace-nowrap text-12 leading-[22px] tabular-nums @min-[560px]:col-start-1">
+            <span className="invisible">{formats.timeToTheSecond(at)}</span>
+            <Bar className="absolute inset-x-0 @min-[560px]:right-1/4" />
+          </span>
+          <Bar className={cx(name, 'col-start-1 row-start-1 max-w-full @min-[560px]:col-start-3')} />
+          <Bar className={cx(text, 'col-start-1 @min-[560px]:col-start-4 @min-[560px]:row-start-1')} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Two people who are not there yet. */
+export function GhostPeople() {
+  const t = useTranslations('lives.locked')
+  return (
+    <div role="img" aria-label={t('ghostPeople')}>
+      {widths.map(([name], row) => (
+        <div
+          key={name}
+          className={cx(userColumns, 'grid items-center gap-y-2.5 border-line border-t py-3 md:min-h-11')}
+          style={{ opacity: row === 0 ? 1 : 0.55 }}
+        >
+          <Bar className={name} />
+          <Bar className="w-40 md:ml-auto md:w-6" />
+          <Bar className="h-1! max-md:hidden" />
+          <Bar className="ml-auto w-6 max-md:hidden" />
+          <Bar className="ml-3 max-md:hidden" />
+          <Bar className="ml-3 max-md:hidden" />
         </div>
       ))}
     </div>
@@ -40,5 +80,5 @@ export function GhostRows() {
 }
 
 const Bar = ({ className }: { className: string }) => (
-  <span className={`block h-2.5 rounded-full bg-line ${className}`} />
+  <span className={cx('block h-2.5 rounded-full bg-line', className)} />
 )

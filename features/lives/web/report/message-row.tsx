@@ -24,6 +24,10 @@ type Props = {
   onPerson: ((name: string) => void) | undefined
 }
 
+/** The columns of a row inside a container: time, question mark, person, text, state; on a phone two. */
+export const messageColumns =
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 sm:px-6 md:px-4 @min-[560px]:min-h-11 @min-[560px]:grid-cols-[minmax(62px,max-content)_24px_min(150px,19cqi)_minmax(0,1fr)_auto]'
+
 /** Names a row, for the keyboard to find it. */
 export const messageElementId = ({ commentId }: Pick<Comment, 'commentId'>) => `message-${commentId}`
 
@@ -48,9 +52,8 @@ export const MessageRow = memo(function MessageRow(props: Props) {
       id={messageElementId(comment)}
       tabIndex={-1}
       className={cx(
-        'group relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-2.5 sm:px-6 md:px-4',
-        '@min-[560px]:min-h-11 @min-[560px]:grid-cols-[minmax(62px,max-content)_24px_min(150px,19cqi)_minmax(0,1fr)_auto] @min-[560px]:items-start @min-[560px]:py-2.5',
-        'focus-visible:-outline-offset-2',
+        messageColumns,
+        'group relative py-2.5 @min-[560px]:items-start focus-visible:-outline-offset-2',
         isAnswering ? 'bg-warn-soft shadow-[inset_3px_0_0_var(--color-cta)]' : 'mouse:hover:bg-sunken/60',
       )}
     >

@@ -11,7 +11,7 @@ import { LoadFailure } from '../load-failure.tsx'
 import { useIsLaptop } from '../use-is-laptop.ts'
 import { type CommentsRequest, commentsRequest } from './comment-request.ts'
 import { DockedComposer } from './docked-composer.tsx'
-import { GhostRows, PreviewNote } from './locked-preview.tsx'
+import { GhostMessages, hidesMessages, LockedEnd, PreviewNote } from './locked-preview.tsx'
 import { MessageList } from './message-list.tsx'
 import { messageElementId } from './message-row.tsx'
 import { MessageTools } from './message-tools.tsx'
@@ -40,6 +40,7 @@ const previewView: ReportView = { ...plainView, messageOrder: 'oldest' }
 /** The messages, or the questions alone: found, read, answered. */
 export function MessagesTab({ live, place, control, adjust, paywall, side }: Props) {
   const t = useTranslations('lives.messages')
+  const locked = useTranslations('lives.locked')
   const { view, change } = control
   const isLocked = live.access === 'locked'
   const isOnAir = live.status === 'on_air'
@@ -82,27 +83,32 @@ export function MessagesTab({ live, place, control, adjust, paywall, side }: Pro
   if (query.isError && !page)
     return <LoadFailure what="messages" retry={query.refetch} isRetrying={query.isFetching} />
 
-  const label = view.tab === 'questions' ? t('questionsLabel') : t('label')
+  const isQuestions = view.tab === 'questions'
+  const label = isQuestions ? t('questionsLabel') : t('label')
+  const hasMore = hidesMessages(live) && (!isQuestions || live.questionsCount > rows.length)
   return (
     <div className="min-w-0">
-      {isLocked ? (
-        <PreviewNote shown={rows.length} total={live.realCommentsCount} />
-      ) : (
-        <MessageTools live={live} place={place} control={control} />
+      {hasMore && rows.length > 0 && (
+        <PreviewNote>
+          {isQuestions
+            ? locked('previewQuestions', { shown: rows.length, total: live.questionsCount })
+            : locked('preview', { shown: rows.length, total: live.realCommentsCount })}
+        </PreviewNote>
       )}
+      {!isLocked && <MessageTools live={live} place={place} control={control} />}
       <div className={cx(side !== null && 'grid grid-cols-[minmax(0,1fr)_272px] items-start gap-6')}>
         <div className="min-w-0">
           <div
             className={cx(
               '-mx-4 border-line border-y transition-opacity sm:-mx-6 md:mx-0 md:overflow-clip md:rounded-card md:border md:bg-surface',
               query.isPlaceholderData && 'opacity-60',
-              isLocked && 'border-b-0! md:rounded-b-none',
+              hasMore && 'border-b-0! md:rounded-b-none',
             )}
           >
             {query.isPending && (
               <SkeletonRows rows={isLocked ? 10 : 14} height={isLaptop ? 44 : 64} label={t('loading')} />
             )}
-            {page && rows.length === 0 && <NoMessages live={live} control={control} />}
+            {page && rows.length === 0 && !hasMore && <NoMessages live={live} control={control} />}
             {rows.length > 0 && (
               <MessageList
                 rows={rows}
@@ -121,9 +127,9 @@ export function MessagesTab({ live, place, control, adjust, paywall, side }: Pro
                 {...(!isLocked && { onPerson })}
               />
             )}
-            {isLocked && <GhostRows />}
+            {hasMore && <GhostMessages at={rows.at(-1)?.timestamp ?? live.startedAt} />}
           </div>
-          {isLocked && <div className="-mx-4 sm:-mx-6 md:mx-0 md:-mt-px">{paywall}</div>}
+          {isLocked && <LockedEnd hangsOn={hasMore}>{paywall}</LockedEnd>}
           {page && !isLocked && rows.length > 0 && (
             <ReportPages page={page} shown={rows.length} onPage={(next) => change({ page: next })} />
           )}

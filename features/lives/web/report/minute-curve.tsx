@@ -1,37 +1,41 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { useNow } from '#platform/web/clock.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Curve } from '#ui/curve.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { everyMinute, lastMinuteCount } from '../live-changes.ts'
 import type { Live, Minute } from '../lives-types.ts'
+import { minuteReadings } from './minute-readings.ts'
+
+type Props = {
+  live: Live
+  minutes: Minute[] | undefined
+  /** Where the curve ends while the live is on air, ms. */
+  now: number
+  /** What the counter says of the last sixty seconds; null once the live is over. */
+  lastMinute: number | null
+}
 
 /** Messages per minute, with a tick for each minute in which somebody asked. */
-export function MinuteCurve({ live, minutes }: { live: Live; minutes: Minute[] | undefined }) {
+export function MinuteCurve({ live, minutes, now, lastMinute }: Props) {
   const t = useTranslations('lives.report')
   const formats = useFormats()
-  const now = useNow(5_000)
   const start = Date.parse(live.startedAt)
   const isOnAir = live.status === 'on_air'
-  const end = isOnAir ? now : Date.parse(live.endedAt ?? live.lastMessageAt ?? live.startedAt)
+  const ended = Date.parse(live.endedAt ?? live.lastMessageAt ?? live.startedAt)
+  const end = isOnAir ? Math.floor(now / 60_000) * 60_000 : ended
 
   const curve = useMemo(() => {
     if (!minutes) return null
-    const all = everyMinute(minutes, { from: start, to: Math.max(end, start + 60_000) })
-    // The minute that is running is not over: what counts for it is the last sixty seconds.
-    const counts = all.map((minute) => minute.comments)
-    if (isOnAir) counts[counts.length - 1] = lastMinuteCount(minutes, { now: end, start })
-    const peak = all.reduce((best, minute) => (minute.comments > best.comments ? minute : best), all[0]!)
+    const { all, peak } = minuteReadings(minutes, { start, end, lastMinute })
     const spread = all.length < 5 ? [0, 1] : [0, 0.25, 0.5, 0.75, 1]
     return {
-      counts,
+      counts: all.map((minute) => minute.comments),
       questions: all.flatMap((minute, at) => (minute.questions > 0 ? [at] : [])),
-      peak: peak.comments > 0 ? peak : null,
+      peak,
       times: spread.map((share) => formats.time(all[Math.round(share * (all.length - 1))]!.at)),
       rows: all.map((minute): [string, string] => [formats.time(minute.at), formats.number(minute.comments)]),
     }
-  }, [minutes, start, end, isOnAir, formats])
+  }, [minutes, start, end, lastMinute, formats])
 
   if (!curve) return <Skeleton className="h-[66px] w-full md:h-[102px]" />
   return (

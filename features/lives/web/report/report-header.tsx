@@ -7,6 +7,7 @@ import { useNow } from '#platform/web/clock.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { AccessBadge } from '../access-badge.tsx'
 import type { Live } from '../lives-types.ts'
@@ -35,12 +36,18 @@ export function ReportHeader({ live, unlockTo }: Props) {
         render={<Link to={listPath} />}
       />
       <Avatar name={live.accountUsername} picture={picture} live={isOnAir} />
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h1 className="display-type min-w-0 break-words text-18 md:text-22">{live.accountUsername}</h1>
-          <AccessBadge live={live} />
-        </div>
-        <p className="text-14 text-ink-muted tabular-nums">
+      {/* On a phone the state of an ended live stands beside its date: a name leaves no room for it. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-0.5 md:gap-y-0">
+        <h1
+          className={cx(
+            'display-type min-w-0 break-words text-18 md:text-22',
+            !isOnAir && 'max-md:basis-full',
+          )}
+        >
+          {live.accountUsername}
+        </h1>
+        <AccessBadge live={live} className={isOnAir ? undefined : 'max-md:order-1'} />
+        <p className={cx('text-14 text-ink-muted tabular-nums', isOnAir ? 'basis-full' : 'md:basis-full')}>
           {isOnAir ? <OnAirSince live={live} /> : <OnAirBetween live={live} />}
         </p>
       </div>
@@ -84,7 +91,7 @@ function OnAirBetween({ live }: { live: Live }) {
   const end = live.endedAt ?? live.lastMessageAt ?? live.startedAt
   return (
     <>
-      <span className="md:hidden">{t('endedShort', { date })}</span>
+      <span className="md:hidden">{t('endedShort', { date: formats.date(live.startedAt) })}</span>
       <span className="max-md:hidden">
         {t('endedFull', { date, from: formats.time(live.startedAt), to: formats.time(end) })}
       </span>

@@ -9,6 +9,7 @@ import { commentsQuery, usersQuery } from '../lives-queries.ts'
 import type { CommentsPage, Live, ReportPlace } from '../lives-types.ts'
 import { timeAgo } from './airtime.ts'
 import type { CommentsRequest } from './comment-request.ts'
+import { fullBar } from './full-bar.ts'
 import { topPeople } from './person-filter.tsx'
 import type { ReportViewControl } from './use-report-view.ts'
 
@@ -86,7 +87,7 @@ function Talkative({ live, place, searchOf }: Props) {
   const formats = useFormats()
   const { data } = useQuery(usersQuery(place, topPeople, live.status === 'on_air'))
   const people = data?.rows.filter((user) => user.userName !== live.accountUsername).slice(0, peopleShown)
-  const most = people?.[0]?.commentsCount ?? 1
+  const full = fullBar(people?.map((user) => user.commentsCount) ?? [])
   if (people?.length === 0) return null
 
   return (
@@ -106,7 +107,7 @@ function Talkative({ live, place, searchOf }: Props) {
             <span
               aria-hidden="true"
               className="absolute -bottom-px left-0 h-0.5 bg-action"
-              style={{ width: `${Math.round((user.commentsCount / most) * 100)}%` }}
+              style={{ width: `${Math.round((user.commentsCount / full) * 100)}%` }}
             />
           </li>
         ))}

@@ -12,18 +12,22 @@ import type { Live } from '../lives-types.ts'
 import { chooseCredit, type UnlockOffer } from './choose-credit.ts'
 import { previews, useUnlock } from './use-unlock.ts'
 
+/** What an open report gives, while the live is on air and after it. */
+const points = { onAir: ['search', 'live', 'reply'], ended: ['search', 'person'] } as const
+
 /** What waits behind the lock, what opens it, and the one way to do it. */
 export function UnlockPaywall({ live, onUnlocked }: { live: Live; onUnlocked: () => void }) {
   const t = useTranslations('lives.locked')
   const formats = useFormats()
-  const missing = Math.max(0, live.realCommentsCount - previews)
+  const missing = live.realCommentsCount - previews
+  const when = live.status === 'on_air' ? 'onAir' : 'ended'
 
   return (
     <Paywall
       label={t('paywall')}
-      title={missing > 0 ? t('missing', { n: missing }) : t('missingNone')}
+      title={missing > 0 ? t('missing', { n: missing }) : t(`missingNone.${when}`)}
       text={t('what', { date: formats.longDate(live.startedAt) })}
-      points={[t('points.search'), t('points.live'), t('points.reply')]}
+      points={points[when].map((point) => t(`points.${point}`))}
     >
       <Balance live={live} onUnlocked={onUnlocked} />
     </Paywall>

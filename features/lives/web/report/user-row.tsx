@@ -12,7 +12,7 @@ export const userColumns =
 type Props = {
   user: LiveUser
   words: string[]
-  /** Of the one who talked the most, 0 to 1. */
+  /** Of a full bar, 0 to 1. */
   share: number
   onShow?: (name: string) => void
 }

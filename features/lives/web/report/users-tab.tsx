@@ -13,7 +13,8 @@ import { usersQuery } from '../lives-queries.ts'
 import type { Live, ReportPlace } from '../lives-types.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { useIsLaptop } from '../use-is-laptop.ts'
-import { GhostRows, PreviewNote } from './locked-preview.tsx'
+import { fullBar } from './full-bar.ts'
+import { GhostPeople, hidesMessages, LockedEnd, PreviewNote } from './locked-preview.tsx'
 import { Size } from './message-tools.tsx'
 import { ReportPages } from './report-pages.tsx'
 import { userOrders } from './report-view.ts'
@@ -26,6 +27,7 @@ type Props = { live: Live; place: ReportPlace; control: ReportViewControl; paywa
 /** Who commented, by how much they said, name, or when they came. */
 export function UsersTab({ live, place, control, paywall }: Props) {
   const t = useTranslations('lives.users')
+  const locked = useTranslations('lives.locked')
   const { view, change } = control
   const isLocked = live.access === 'locked'
   const isLaptop = useIsLaptop()
@@ -33,7 +35,8 @@ export function UsersTab({ live, place, control, paywall }: Props) {
   const request = { order: view.userOrder, search, page: isLocked ? 1 : view.page, limit: view.size }
   const query = useQuery(usersQuery(place, request, live.status === 'on_air'))
   const page = query.data
-  const most = Math.max(1, ...(page?.rows ?? []).map((user) => user.commentsCount))
+  const full = fullBar((page?.rows ?? []).map((user) => user.commentsCount))
+  const hasMore = hidesMessages(live)
 
   if (query.isError && !page)
     return <LoadFailure what="users" retry={query.refetch} isRetrying={query.isFetching} />
@@ -41,12 +44,13 @@ export function UsersTab({ live, place, control, paywall }: Props) {
   const words = searchWords(search)
   return (
     <div className="min-w-0">
-      {isLocked ? <PreviewNote /> : <UserTools control={control} />}
+      {hasMore && <PreviewNote>{locked('previewUsers')}</PreviewNote>}
+      {!isLocked && <UserTools control={control} />}
       <div
         className={cx(
           '-mx-4 border-line border-y transition-opacity sm:-mx-6 md:mx-0 md:overflow-clip md:rounded-card md:border md:bg-surface',
           query.isPlaceholderData && 'opacity-60',
-          isLocked && 'border-b-0! md:rounded-b-none',
+          hasMore && 'border-b-0! md:rounded-b-none',
         )}
       >
         {query.isPending && <SkeletonRows rows={12} height={isLaptop ? 44 : 64} label={t('loading')} />}
@@ -82,16 +86,16 @@ export function UsersTab({ live, place, control, paywall }: Props) {
                 <UserRow
                   user={user}
                   words={words}
-                  share={user.commentsCount / most}
+                  share={user.commentsCount / full}
                   {...(!isLocked && { onShow: (name) => change({ tab: 'messages', person: name }) })}
                 />
               )}
             />
           </>
         )}
-        {isLocked && <GhostRows />}
+        {hasMore && <GhostPeople />}
       </div>
-      {isLocked && <div className="-mx-4 sm:-mx-6 md:mx-0 md:-mt-px">{paywall}</div>}
+      {isLocked && <LockedEnd hangsOn={hasMore}>{paywall}</LockedEnd>}
       {page && !isLocked && page.rows.length > 0 && (
         <ReportPages page={page} shown={page.rows.length} onPage={(next) => change({ page: next })} />
       )}

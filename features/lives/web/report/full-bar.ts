@@ -1,0 +1,6 @@
+const leastFullBar = 5
+
+/** The most that somebody said, as the full length of a bar: never so little that a few words fill it. */
+export function fullBar(counts: number[]): number {
+  return Math.max(leastFullBar, ...counts)
+}
