@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 describe('production', () => {
-  it('has no demo seller, no outbox, no open metrics, and asks browsers for https', async () => {
+  it('has no demo seller, no outbox, no open metrics and no SMS it cannot send, and asks browsers for https', async () => {
     const database = await testDatabase()
     databases.push(database)
     const env = parseEnvironment({
@@ -40,6 +40,18 @@ describe('production', () => {
       (await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer m3tr1cs-Zq2Lw7Xv4N' } })).status,
     ).toBe(200)
     await expect(app.accounts.ensureDemoSeller()).rejects.toThrow()
+    const bySms = await fetch(`${url}/api/session/password/recover`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        recover_method: 'mobile',
+        document_type: 'CPF',
+        document: '52998224725',
+        mobile_number: '(11) 99999-0000',
+      }),
+    })
+    expect(bySms.status).toBe(422)
+    expect((await bySms.json()).errors).toHaveProperty('recover_method')
     const health = await fetch(`${url}/api/health`)
     expect(health.headers.get('strict-transport-security')).toContain('max-age')
     expect(health.headers.get('content-security-policy')).toContain("script-src 'self';")

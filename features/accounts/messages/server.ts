@@ -4,6 +4,7 @@ import type { ServerCatalogue } from '#platform/i18n/server-messages.ts'
 export const accountsServerMessages: ServerCatalogue = {
   'pt-BR': {
     errors: {
+      sms_unavailable: 'Esta instalação não envia SMS. Recupere por e-mail.',
       invalid_document: 'Documento inválido',
       invalid_cpf: 'CPF inválido',
       invalid_cnpj: 'CNPJ inválido',
@@ -149,6 +150,7 @@ export const accountsServerMessages: ServerCatalogue = {
   },
   'en-US': {
     errors: {
+      sms_unavailable: 'This installation does not send SMS. Recover by e-mail.',
       invalid_document: 'Invalid document',
       invalid_cpf: 'Invalid CPF',
       invalid_cnpj: 'Invalid CNPJ',

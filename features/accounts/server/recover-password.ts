@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
+import { fieldError } from '#platform/contract/errors.ts'
 import { minute } from '#platform/contract/time.ts'
 import type { recoverPassword as recoverPasswordCall } from '../contract.ts'
 import type { Deps } from './deps.ts'
@@ -23,6 +24,9 @@ const answerAfterMs = 250
  * an account and for a mobile number that is not the account's.
  */
 export async function recoverPassword(deps: Deps, input: Input): Promise<void> {
+  if (input.recoverMethod === 'mobile' && !deps.messenger.reaches('sms'))
+    throw fieldError('recover_method', 'sms_unavailable')
+
   const mobile = input.mobileNumber ? mobileOf(input.mobileNumber, 'mobile_number') : null
   await deps.limits.take('recover-account', input.document, tries)
 

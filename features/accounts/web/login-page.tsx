@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { LoginForm } from './login-form.tsx'
 import { PageHeading } from './page-heading.tsx'
+import { useSms } from './use-sms.ts'
 
 const link = 'font-semibold text-action-text hover:underline'
 
@@ -9,6 +10,7 @@ const link = 'font-semibold text-action-text hover:underline'
 export function LoginPage() {
   const t = useTranslations('accounts.login')
   const [query] = useSearchParams()
+  const sms = useSms()
   const byToken = query.has('token')
   const other = new URLSearchParams(query)
   if (byToken) other.delete('token')
@@ -18,11 +20,13 @@ export function LoginPage() {
     <>
       <PageHeading title={t('title')} text={t(byToken ? 'textToken' : 'text')} />
       <LoginForm key={String(byToken)} secret={byToken ? 'token' : 'password'} submitLabel={t('submit')} />
-      <p className="mt-4 text-14">
-        <Link to={`?${other}`} className={`inline-block py-2 ${link}`}>
-          {t(byToken ? 'byPassword' : 'byToken')}
-        </Link>
-      </p>
+      {(sms || byToken) && (
+        <p className="mt-4 text-14">
+          <Link to={`?${other}`} className={`inline-block py-2 ${link}`}>
+            {t(byToken ? 'byPassword' : 'byToken')}
+          </Link>
+        </p>
+      )}
       <div className="mt-4 grid gap-1 border-line border-t pt-5 text-14 text-ink-muted">
         <p>
           {t('firstAccess')}{' '}

@@ -17,6 +17,7 @@ import { PageHeading } from './page-heading.tsx'
 import { type RecoverMethod, RecoverMethods } from './recover-methods.tsx'
 import { showFieldErrors } from './show-field-errors.ts'
 import { useFieldTexts } from './use-field-texts.ts'
+import { useSms } from './use-sms.ts'
 
 type Values = { document: string; mobileNumber: string; method: RecoverMethod }
 
@@ -25,6 +26,7 @@ export function RecoverPage() {
   const t = useTranslations('accounts.recover')
   const fields = useTranslations('fields')
   const texts = useFieldTexts()
+  const sms = useSms()
   const form = useForm<Values>({
     defaultValues: { document: '', mobileNumber: '', method: 'email' },
     mode: 'onTouched',
@@ -70,7 +72,7 @@ export function RecoverPage() {
     <>
       <PageHeading title={t('title')} text={t('text')} />
       <form noValidate onSubmit={submit} className="grid gap-5">
-        <RecoverMethods method={method} onChange={(chosen) => form.setValue('method', chosen)} />
+        {sms && <RecoverMethods method={method} onChange={(chosen) => form.setValue('method', chosen)} />}
         <DocumentField
           registration={form.register('document', { validate: texts.by(documentFault) })}
           error={errors.document?.message}
