@@ -54,7 +54,7 @@ export function renderLegalPage({ name, locale, documents, installation, origin 
 <h1>${escapeHtml(title)}</h1>
 <p class="version">${say.version(version, `<time datetime="${date}">${since}</time>`)}</p>
 ${isNamed ? '' : `<p class="notice">${say.notNamed}</p>\n`}<div class="columns">
-<nav class="contents" aria-labelledby="contents"><h2 id="contents">${say.contents}</h2><ol>${headings.map((heading) => `<li><a href="#${heading.id}">${heading.text}</a></li>`).join('')}</ol></nav>
+<nav class="contents" aria-label="${say.contents}"><details><summary>${say.contents}</summary><ol>${headings.map((heading) => `<li><a href="#${heading.id}">${heading.text}</a></li>`).join('')}</ol></details></nav>
 <article class="text">
 ${text}</article>
 </div>
