@@ -118,6 +118,7 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
     retry: 'Try again',
     empty: 'No messages yet',
     emptyText: 'Messages show up here as soon as they arrive',
+    emptyEndedTitle: 'No messages',
     emptyEnded: 'This live ended without messages.',
     noQuestions: 'No questions here',
     noQuestionsText: 'When somebody asks, the question shows up here, apart from the rest of the talk.',
@@ -164,12 +165,15 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
     show: 'See the messages of {name}',
     empty: 'Nobody commented yet',
     emptyText: 'People show up here as soon as they comment.',
+    emptyEndedTitle: 'Nobody commented',
+    emptyEnded: 'This live ended without messages.',
     noMatch: 'Nobody by that name',
     noMatchText: 'Check the name, or clear the search to see everybody.',
   },
   side: {
     unanswered: 'Unanswered questions',
     allAnswered: 'All answered for now.',
+    noQuestions: 'No questions.',
     seeAll: 'See {n, plural, one {the question} other {all # questions}}',
     talkative: 'Who talked the most',
     ago: {

@@ -8,6 +8,7 @@ import { useFormats } from '#platform/web/use-formats.ts'
 import { useConnectionState } from '#platform/web/use-topic.ts'
 import { CaptureLight } from '#ui/capture-light.tsx'
 import type { Live } from '../lives-types.ts'
+import { openGaps, surelyHeld } from './surely-held.ts'
 
 /** Whether the live is caught as it happens, how completely, and what is missing. */
 export function CaptureFacts({ live }: { live: Live }) {
@@ -24,6 +25,7 @@ function OnAirFacts({ live }: { live: Live }) {
   const connection = useTranslations('connection')
   const formats = useFormats()
   const isCut = useConnectionState() === 'reconnecting'
+  const share = surelyHeld(live)
   const missing = live.commentsCount - live.realCommentsCount
 
   return (
@@ -38,11 +40,9 @@ function OnAirFacts({ live }: { live: Live }) {
           </CaptureLight>
         </li>
       )}
-      {live.completeness !== null && (
+      {share !== null && (
         <Fact icon={<Check aria-hidden="true" />}>
-          <b className="font-medium tabular-nums">
-            {t('complete', { share: formats.percent(live.completeness / 100) })}
-          </b>
+          <b className="font-medium tabular-nums">{t('complete', { share: formats.percent(share / 100) })}</b>
           {missing > 0 && <Detail>{t('fetching', { n: formats.number(missing) })}</Detail>}
         </Fact>
       )}
@@ -82,7 +82,7 @@ function EndedFacts({ live }: { live: Live }) {
   const t = useTranslations('lives.capture')
   const formats = useFormats()
   const answered = live.questionsCount - live.unansweredQuestionsCount
-  const share = live.completeness
+  const share = surelyHeld(live)
 
   return (
     <>
@@ -106,7 +106,7 @@ const gapsShown = 2
 function Gaps({ live }: { live: Live }) {
   const t = useTranslations('lives.capture')
   const formats = useFormats()
-  const open = live.gaps.filter((gap) => gap.filledAt === null)
+  const open = openGaps(live)
   if (open.length === 0) return null
 
   return (

@@ -38,11 +38,11 @@ export function MessageTools({ live, place, control }: Props) {
         label={t('search')}
         clearLabel={t('clearSearch')}
         className={cx(
-          'w-full max-md:mb-1 md:w-68 lg:w-auto lg:min-w-[180px] lg:flex-[0_1_272px]',
+          'w-full max-md:mb-1 md:w-68 lg:w-auto lg:min-w-[180px] lg:flex-[0_99_272px]',
           !isSearchOpen && 'max-md:hidden',
         )}
       />
-      <Chips className="min-w-0 lg:shrink-0 max-md:-mx-4 max-md:w-[calc(100%+32px)] max-md:px-4 sm:max-md:-mx-6 sm:max-md:w-[calc(100%+48px)] sm:max-md:px-6">
+      <Chips className="min-w-0 max-md:-mx-4 max-md:w-[calc(100%+32px)] max-md:px-4 sm:max-md:-mx-6 sm:max-md:w-[calc(100%+48px)] sm:max-md:px-6">
         <Chip
           on={isSearchOpen}
           aria-label={t('openSearch')}

@@ -24,5 +24,6 @@ export function NoMessages({ live, control: { view, change } }: { live: Live; co
     )
   if (view.tab === 'questions' && live.realCommentsCount > 0)
     return <EmptyState title={t('noQuestions')} text={t('noQuestionsText')} />
-  return <EmptyState title={t('empty')} text={t(live.status === 'on_air' ? 'emptyText' : 'emptyEnded')} />
+  if (live.status === 'ended') return <EmptyState title={t('emptyEndedTitle')} text={t('emptyEnded')} />
+  return <EmptyState title={t('empty')} text={t('emptyText')} />
 }

@@ -55,7 +55,11 @@ function Unanswered({ live, place, searchOf, adjust }: Props) {
   return (
     <Rail title={t('unanswered')} count={formats.number(live.unansweredQuestionsCount)}>
       {!waiting && <Waiting />}
-      {waiting?.length === 0 && <p className="py-3 text-14 text-ink-muted">{t('allAnswered')}</p>}
+      {waiting?.length === 0 && (
+        <p className="py-3 text-14 text-ink-muted">
+          {t(live.questionsCount > 0 ? 'allAnswered' : 'noQuestions')}
+        </p>
+      )}
       <ul>
         {waiting?.map((question) => (
           <li key={question.commentId} className="border-line border-b py-2.5">

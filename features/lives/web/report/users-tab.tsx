@@ -24,6 +24,8 @@ import { UserRow, userColumns } from './user-row.tsx'
 
 type Props = { live: Live; place: ReportPlace; control: ReportViewControl; paywall: ReactNode }
 
+const emptinessText = { noMatch: 'noMatchText', emptyEndedTitle: 'emptyEnded', empty: 'emptyText' } as const
+
 /** Who commented, by how much they said, name, or when they came. */
 export function UsersTab({ live, place, control, paywall }: Props) {
   const t = useTranslations('lives.users')
@@ -42,6 +44,7 @@ export function UsersTab({ live, place, control, paywall }: Props) {
     return <LoadFailure what="users" retry={query.refetch} isRetrying={query.isFetching} />
 
   const words = searchWords(search)
+  const emptiness = search ? 'noMatch' : live.status === 'ended' ? 'emptyEndedTitle' : 'empty'
   return (
     <div className="min-w-0">
       {hasMore && <PreviewNote>{locked('previewUsers')}</PreviewNote>}
@@ -54,12 +57,7 @@ export function UsersTab({ live, place, control, paywall }: Props) {
         )}
       >
         {query.isPending && <SkeletonRows rows={12} height={isLaptop ? 44 : 64} label={t('loading')} />}
-        {page?.rows.length === 0 && (
-          <EmptyState
-            title={t(search ? 'noMatch' : 'empty')}
-            text={t(search ? 'noMatchText' : 'emptyText')}
-          />
-        )}
+        {page?.rows.length === 0 && <EmptyState title={t(emptiness)} text={t(emptinessText[emptiness])} />}
         {page && page.rows.length > 0 && (
           <>
             <div
