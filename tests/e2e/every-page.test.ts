@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { legalPaths } from '#app/public/legal-documents.ts'
 import { routes } from '#app/web/routes.ts'
 import { newPerson, temporaryPasswordOf } from '#features/accounts/server/testing/people.ts'
 import { type BrowserStage, openStage } from './browser-stage.ts'
@@ -50,6 +51,15 @@ describe.each([
         await visit.station(`member${nameOf(path)}`)
         expect(visit.place()).toBe(place)
       }
+    }
+    await visit.close()
+  })
+
+  it('of law is sound', async () => {
+    const visit = await stage.visit({ size, locale, theme: 'dark' })
+    for (const path of Object.values(legalPaths)) {
+      await visit.goTo(path)
+      await visit.station(`guest${nameOf(path)}`)
     }
     await visit.close()
   })
