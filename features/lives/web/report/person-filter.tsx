@@ -28,7 +28,7 @@ export function PersonFilter({ place, live, control: { view, change } }: Props) 
         title={t('clearPerson')}
         onClick={() => change({ person: '' })}
       >
-        <span className="max-w-36 truncate">{t('person', { name: view.person })}</span>
+        <span className="max-w-36 truncate lg:max-xl:max-w-20">{t('person', { name: view.person })}</span>
       </Chip>
     )
 
