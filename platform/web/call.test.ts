@@ -99,6 +99,22 @@ describe('a call', () => {
     expect(sent[0]?.init.body).toBeUndefined()
   })
 
+  it('sends a file beside its input', async () => {
+    const { call, sent } = callerAnswering(() =>
+      json({ row: { media_id: 'm1', capture: { seconds_behind: 0 } } }),
+    )
+    const content = new Blob(['photo'], { type: 'image/png' })
+    await call<typeof addThing>(
+      'POST /api/things/:thing_id/parts',
+      { thingId: 't1', pluginId: 'p1' },
+      { file: { field: 'image', content } },
+    )
+    const { url, init } = sent[0]!
+    expect(url).toBe('/api/things/t1/parts?plugin_id=p1')
+    expect(init.headers).not.toHaveProperty('content-type')
+    expect(await ((init.body as FormData).get('image') as File).text()).toBe('photo')
+  })
+
   it('reads a table with its extra fields, at every depth', async () => {
     const { callTable } = callerAnswering(() =>
       json({

@@ -12,6 +12,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** For calls that create or charge: the same key never does it twice. */
   idempotencyKey?: string
+  /** For calls that take a file: sent as `multipart/form-data` under this name, the input in the query. */
+  file?: { field: string; content: Blob }
 }
 
 type Arguments<E extends EndpointShape> =
@@ -51,7 +53,7 @@ export const { call, callTable } = createCaller({
 async function send(needs: Needs, route: string, args: unknown[]): Promise<unknown> {
   const [method, path] = route.split(' ') as [string, string]
   const [input, options] = args as [Record<string, unknown> | undefined, CallOptions | undefined]
-  const request = address(method, path, input ?? {})
+  const request = address(method, path, input ?? {}, options?.file)
   const limit = withTimeout(options?.signal, needs.timeoutMs ?? timeoutMs)
 
   try {
@@ -62,7 +64,7 @@ async function send(needs: Needs, route: string, args: unknown[]): Promise<unkno
       headers: {
         accept: 'application/json',
         'accept-language': needs.locale(),
-        ...(request.body !== null && { 'content-type': 'application/json' }),
+        ...(typeof request.body === 'string' && { 'content-type': 'application/json' }),
         ...(options?.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
       },
       ...(request.body !== null && { body: request.body }),
@@ -78,8 +80,8 @@ async function send(needs: Needs, route: string, args: unknown[]): Promise<unkno
   }
 }
 
-/** Puts `:name` parameters into the path; the rest goes into the query of a GET, else into the body. */
-function address(method: string, path: string, input: Record<string, unknown>) {
+/** Puts `:name` parameters into the path; the rest goes into the query of a GET or beside a file, else into the body. */
+function address(method: string, path: string, input: Record<string, unknown>, file?: CallOptions['file']) {
   const rest = { ...input }
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const key = camelKey(name)
@@ -87,13 +89,19 @@ function address(method: string, path: string, input: Record<string, unknown>) {
     delete rest[key]
     return encodeURIComponent(String(value))
   })
-  if (method !== 'GET') return { url: filled, body: JSON.stringify(toSnake(rest)) }
+  if (method !== 'GET' && !file) return { url: filled, body: JSON.stringify(toSnake(rest)) }
 
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(toSnake(rest) as Record<string, unknown>)) {
     if (value !== null) query.set(name, String(value))
   }
-  return { url: query.size > 0 ? `${filled}?${query}` : filled, body: null }
+  return { url: query.size > 0 ? `${filled}?${query}` : filled, body: file ? formOf(file) : null }
+}
+
+function formOf({ field, content }: NonNullable<CallOptions['file']>): FormData {
+  const form = new FormData()
+  form.set(field, content)
+  return form
 }
 
 function withTimeout(outer: AbortSignal | undefined, ms: number) {

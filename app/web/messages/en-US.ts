@@ -1,3 +1,4 @@
+import { profileEnUs } from '#features/accounts/messages/profile.en-US.ts'
 import { accountsEnUs } from '#features/accounts/messages/web.en-US.ts'
 import { integrationsEnUs } from '#features/integrations/messages/web.en-US.ts'
 import { livesEnUs } from '#features/lives/messages/web.en-US.ts'
@@ -11,6 +12,7 @@ export const messages: MessagesLike<typeof portuguese> = {
   ...platformEnUs,
   shell: shellEnUs,
   accounts: accountsEnUs,
+  profile: profileEnUs,
   integrations: integrationsEnUs,
   lives: livesEnUs,
 }

@@ -22,6 +22,14 @@ const parts = {
       accounts: (await import('#features/accounts/messages/web.en-US.ts')).accountsEnUs,
     }),
   },
+  profile: {
+    'pt-BR': async () => ({
+      profile: (await import('#features/accounts/messages/profile.pt-BR.ts')).profilePtBr,
+    }),
+    'en-US': async () => ({
+      profile: (await import('#features/accounts/messages/profile.en-US.ts')).profileEnUs,
+    }),
+  },
   integrations: {
     'pt-BR': async () => ({
       integrations: (await import('#features/integrations/messages/web.pt-BR.ts')).integrationsPtBr,

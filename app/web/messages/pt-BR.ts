@@ -1,3 +1,4 @@
+import { profilePtBr } from '#features/accounts/messages/profile.pt-BR.ts'
 import { accountsPtBr } from '#features/accounts/messages/web.pt-BR.ts'
 import { integrationsPtBr } from '#features/integrations/messages/web.pt-BR.ts'
 import { livesPtBr } from '#features/lives/messages/web.pt-BR.ts'
@@ -9,6 +10,7 @@ export const messages = {
   ...platformPtBr,
   shell: shellPtBr,
   accounts: accountsPtBr,
+  profile: profilePtBr,
   integrations: integrationsPtBr,
   lives: livesPtBr,
 }

@@ -1,11 +1,12 @@
 import LogOut from 'lucide-react/icons/log-out'
+import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLogout } from '#features/accounts/web/index.ts'
 import { useMediaQuery } from '#platform/web/use-media-query.ts'
 import { Mark } from '#ui/mark.tsx'
 import { NavItem } from '#ui/nav-item.tsx'
-import { SideNav } from '#ui/side-nav.tsx'
+import { NavGroup, SideNav } from '#ui/side-nav.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { useMenuPlaces } from './menu-places.tsx'
 import { PreferencesMenu } from './preferences-menu.tsx'
@@ -30,15 +31,19 @@ export function SideMenu() {
       }
       foot={<PreferencesMenu narrow={isNarrow} />}
     >
-      {places.map(({ key, icon, to, on }) => (
-        <NavItem
-          key={key}
-          look={look}
-          icon={icon}
-          label={t(`menu.${key}`)}
-          on={on.test(pathname)}
-          render={<Link to={to} />}
-        />
+      {places.map(({ key, group, icon, to, on }, at) => (
+        <Fragment key={key}>
+          {group && places[at - 1]?.group !== group && (
+            <NavGroup narrow={isNarrow}>{t('menu.account')}</NavGroup>
+          )}
+          <NavItem
+            look={look}
+            icon={icon}
+            label={t(`menu.${key}`)}
+            on={on.test(pathname)}
+            render={<Link to={to} />}
+          />
+        </Fragment>
       ))}
       <NavItem
         look={look}

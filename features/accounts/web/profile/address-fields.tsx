@@ -1,0 +1,116 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { formatInput } from '#platform/web/format-keeping-caret.ts'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Select } from '#ui/select.tsx'
+import { useFieldTexts } from '../use-field-texts.ts'
+import { formatPostalCode } from './postal-code.ts'
+import { states } from './states.ts'
+
+export type AddressValues = {
+  label: string
+  postalCode: string
+  street: string
+  number: string
+  complement: string
+  neighborhood: string
+  city: string
+  state: string
+  isDefault: boolean
+}
+
+type Props = { form: UseFormReturn<AddressValues>; postalCodeHint: string }
+
+/** The fields of an address, in the order of a Brazilian envelope. */
+export function AddressFields({ form, postalCodeHint }: Props) {
+  const t = useTranslations('profile.address')
+  const words = useTranslations('words')
+  const { required } = useFieldTexts()
+  const { errors } = form.formState
+  const postalCode = form.register('postalCode', {
+    validate: (typed) => {
+      const digits = typed.replace(/\D/g, '')
+      if (digits === '') return required('')
+      return (digits.length === 8 && digits !== '00000000') || t('invalidPostalCode')
+    },
+  })
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-6">
+      <Field
+        label={t('postalCode')}
+        hint={postalCodeHint}
+        error={errors.postalCode?.message}
+        className="sm:col-span-3"
+      >
+        <Input
+          {...postalCode}
+          onChange={(event) => {
+            formatInput(event.target, formatPostalCode)
+            return postalCode.onChange(event)
+          }}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={9}
+          inputClassName="tabular-nums"
+        />
+      </Field>
+      <Field
+        label={t('label')}
+        note={words('optional')}
+        hint={t('labelHint')}
+        error={errors.label?.message}
+        className="sm:col-span-3"
+      >
+        <Input {...form.register('label')} autoComplete="off" maxLength={40} />
+      </Field>
+      <Field label={t('street')} error={errors.street?.message} className="sm:col-span-4">
+        <Input
+          {...form.register('street', { validate: required })}
+          autoComplete="address-line1"
+          maxLength={160}
+        />
+      </Field>
+      <Field
+        label={t('number')}
+        hint={t('numberHint')}
+        error={errors.number?.message}
+        className="sm:col-span-2"
+      >
+        <Input {...form.register('number', { validate: required })} autoComplete="off" maxLength={20} />
+      </Field>
+      <Field
+        label={t('complement')}
+        note={words('optional')}
+        error={errors.complement?.message}
+        className="sm:col-span-3"
+      >
+        <Input {...form.register('complement')} autoComplete="address-line2" maxLength={80} />
+      </Field>
+      <Field label={t('neighborhood')} error={errors.neighborhood?.message} className="sm:col-span-3">
+        <Input
+          {...form.register('neighborhood', { validate: required })}
+          autoComplete="address-level3"
+          maxLength={100}
+        />
+      </Field>
+      <Field label={t('city')} error={errors.city?.message} className="sm:col-span-4">
+        <Input
+          {...form.register('city', { validate: required })}
+          autoComplete="address-level2"
+          maxLength={100}
+        />
+      </Field>
+      <Field label={t('state')} error={errors.state?.message} className="sm:col-span-2">
+        <Select {...form.register('state', { validate: required })} autoComplete="address-level1">
+          <option value="">{t('chooseState')}</option>
+          {states.map((state) => (
+            <option key={state} value={state}>
+              {state}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { InputOf, ItemOfReply } from '#platform/contract/endpoint.ts'
+import { call, callTable } from '#platform/web/call.ts'
+import { newKey } from '#platform/web/new-key.ts'
+import type {
+  addAddress,
+  deleteAddress,
+  listMyAddresses,
+  lookUpPostalCode,
+  updateAddress,
+} from '../../address-contract.ts'
+
+export type Address = ItemOfReply<typeof listMyAddresses>
+export type NewAddress = InputOf<typeof addAddress>
+
+const addressKey = ['addresses']
+
+export function useAddresses() {
+  return useQuery({
+    queryKey: addressKey,
+    queryFn: ({ signal }) => callTable<typeof listMyAddresses>('GET /api/users/addresses/my', {}, { signal }),
+  })
+}
+
+/** Stores an address: a new one, or with `id` one that is there. */
+export function useSaveAddress() {
+  const client = useQueryClient()
+  return useMutation({
+    meta: { shownHere: ['validation_failed', 'conflict', 'rate_limited'] },
+    mutationFn: ({ id, ...address }: NewAddress & { id: string | null }) =>
+      id
+        ? call<typeof updateAddress>('POST /api/users/addresses/update', { id, ...address })
+        : call<typeof addAddress>('POST /api/users/addresses/add', address, { idempotencyKey: newKey() }),
+    onSuccess: () => client.invalidateQueries({ queryKey: addressKey }),
+  })
+}
+
+export function useMakeDefault() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) =>
+      call<typeof updateAddress>('POST /api/users/addresses/update', { id, isDefault: true }),
+    onSuccess: () => client.invalidateQueries({ queryKey: addressKey }),
+  })
+}
+
+export function useDeleteAddress() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call<typeof deleteAddress>('POST /api/users/addresses/delete', { id }),
+    onSuccess: () => client.invalidateQueries({ queryKey: addressKey }),
+  })
+}
+
+/** What a CEP says, asked once it is whole. Its failures are hints, never obstacles. */
+export function usePostalPlace(digits: string) {
+  return useQuery({
+    queryKey: ['postal-code', digits],
+    queryFn: ({ signal }) =>
+      call<typeof lookUpPostalCode>(
+        'GET /api/users/addresses/cep/:postal_code',
+        { postalCode: digits },
+        { signal },
+      ),
+    enabled: digits.length === 8,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { shownHere: true },
+  })
+}

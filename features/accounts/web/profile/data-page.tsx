@@ -1,0 +1,14 @@
+import { DeletionCard } from './deletion-card.tsx'
+import { ExportCard } from './export-card.tsx'
+import { ProfileLoad } from './profile-load.tsx'
+import { ProfileSection } from './profile-section.tsx'
+
+/** `/profile/settings/data`: take everything along, or have it erased. */
+export function DataPage() {
+  return (
+    <ProfileSection name="export">
+      <ExportCard />
+      <ProfileLoad>{(profile) => <DeletionCard profile={profile} />}</ProfileLoad>
+    </ProfileSection>
+  )
+}

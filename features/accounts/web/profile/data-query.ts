@@ -1,0 +1,63 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ItemOfReply } from '#platform/contract/endpoint.ts'
+import { call } from '#platform/web/call.ts'
+import type {
+  cancelDeletion,
+  exportFilePath,
+  getMyExport,
+  requestDeletion,
+  startExport,
+} from '../../privacy-contract.ts'
+import { useTakeProfile } from './profile-query.ts'
+
+export type DataExport = ItemOfReply<typeof startExport>
+
+const key = ['data-export']
+const whilePreparing = 1_500
+// Held to the contract by its type, without bringing its schemas into the page.
+const filePath: typeof exportFilePath = '/users/data/export/:id/file'
+
+/** The newest export, followed while it is being prepared; null: there is none. */
+export function useDataExport() {
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call<typeof getMyExport>('GET /api/users/data/export', {}, { signal }),
+    refetchInterval: ({ state }) => (isUnderWay(state.data ?? null) ? whilePreparing : false),
+    staleTime: 0,
+  })
+}
+
+export function useStartExport() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call<typeof startExport>('POST /api/users/data/export', {}),
+    onSuccess: (started) => client.setQueryData(key, started),
+  })
+}
+
+export function useRequestDeletion() {
+  const take = useTakeProfile()
+  return useMutation({
+    meta: { shownHere: ['wrong_password', 'rate_limited'] },
+    mutationFn: (password: string) =>
+      call<typeof requestDeletion>('POST /api/users/data/deletion', { password }),
+    onSuccess: take,
+  })
+}
+
+export function useCancelDeletion() {
+  const take = useTakeProfile()
+  return useMutation({
+    mutationFn: () => call<typeof cancelDeletion>('POST /api/users/data/deletion/cancel', {}),
+    onSuccess: take,
+  })
+}
+
+export function isUnderWay(found: DataExport | null): boolean {
+  return found?.status === 'waiting' || found?.status === 'preparing'
+}
+
+/** Where the browser fetches the file. */
+export function exportFileAt(id: string): string {
+  return `/api${filePath.replace(':id', id)}`
+}

@@ -1,0 +1,95 @@
+import Download from 'lucide-react/icons/download'
+import { useTranslations } from 'use-intl'
+import { useFormats } from '#platform/web/use-formats.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { type DataExport, exportFileAt, isUnderWay, useDataExport, useStartExport } from './data-query.ts'
+import { SettingsCard } from './settings-card.tsx'
+
+/** Everything the product holds about the person, as one file: prepared, waited for, fetched. */
+export function ExportCard() {
+  const t = useTranslations('profile.export')
+  const words = useTranslations('words')
+  const newest = useDataExport()
+  const start = useStartExport()
+  const found = newest.data ?? null
+
+  return (
+    <SettingsCard title={t('title')} text={t('text')}>
+      {newest.isPending && <Skeleton className="h-11! w-44" />}
+      {newest.isError && newest.data === undefined && (
+        <ErrorState
+          level={3}
+          title={t('loadFailed')}
+          action={<Button onClick={() => void newest.refetch()}>{words('retry')}</Button>}
+        />
+      )}
+      {newest.data !== undefined && (
+        <>
+          {found && <ExportState found={found} />}
+          {!isUnderWay(found) && (
+            <Button
+              className="max-sm:w-full"
+              kind={found?.status === 'ready' ? 'quiet' : 'line'}
+              loading={start.isPending}
+              onClick={() => start.mutate()}
+            >
+              {t(found?.status === 'ready' ? 'again' : 'start')}
+            </Button>
+          )}
+        </>
+      )}
+    </SettingsCard>
+  )
+}
+
+function ExportState({ found }: { found: DataExport }) {
+  const t = useTranslations('profile.export')
+  const formats = useFormats()
+
+  if (isUnderWay(found))
+    return (
+      <ProgressBar
+        label={t('preparing')}
+        value={found.status === 'waiting' ? null : found.progress / 100}
+        valueText={t('percent', { n: found.progress })}
+        className="text-14!"
+      />
+    )
+  if (found.status === 'ready')
+    return (
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-paid-soft p-4">
+        <div className="min-w-0 flex-[1_1_220px] text-14" role="status">
+          <p className="font-semibold">{t('ready')}</p>
+          <p>
+            {t('readyText', {
+              size: sizeIn(found.bytes ?? 0, formats.number),
+              date: found.expiresAt ? formats.dateTime(found.expiresAt) : '',
+            })}
+          </p>
+        </div>
+        <Button
+          kind="action"
+          icon={<Download />}
+          className="max-sm:w-full"
+          render={<a href={exportFileAt(found.id)} download />}
+        >
+          {t('download')}
+        </Button>
+      </div>
+    )
+  return (
+    <p role="status" className="mb-4 text-14 text-ink-muted">
+      {found.status === 'failed'
+        ? `${t('failedTitle')}. ${t('failedText')}`
+        : t('expired', { date: formats.date(found.expiresAt ?? found.createdAt) })}
+    </p>
+  )
+}
+
+function sizeIn(bytes: number, write: (value: number) => string): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1000))
+  return kilobytes < 1000 ? `${write(kilobytes)} kB` : `${write(Math.round(kilobytes / 100) / 10)} MB`
+}

@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query'
+import MailCheck from 'lucide-react/icons/mail-check'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '#platform/web/call.ts'
+import { isCallError } from '#platform/web/call-error.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { toast } from '#ui/toast.ts'
+import type { cancelEmailChange, confirmMyEmail, resendEmailCode } from '../../profile-contract.ts'
+import { useTakeProfile } from './profile-query.ts'
+
+/** A new e-mail that waits for the code sent to it. */
+export function PendingEmail({ email }: { email: string }) {
+  const t = useTranslations('profile.pendingEmail')
+  const words = useTranslations('words')
+  const take = useTakeProfile()
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+
+  const confirm = useMutation({
+    meta: { shownHere: ['invalid_token', 'validation_failed'] },
+    mutationFn: () => call<typeof confirmMyEmail>('POST /api/users/profiles/my/email/confirm', { code }),
+    onSuccess(profile) {
+      take(profile)
+      toast.success(words('success'), t('confirmed'))
+    },
+    onError: (error) => setFault(isCallError(error) ? error.errors.code?.[0] || error.message || null : null),
+  })
+  const resend = useMutation({
+    mutationFn: () => call<typeof resendEmailCode>('POST /api/users/profiles/my/email/resend', {}),
+    onSuccess: ({ message }) => toast.success(words('success'), message),
+  })
+  const cancel = useMutation({
+    mutationFn: () => call<typeof cancelEmailChange>('POST /api/users/profiles/my/email/cancel', {}),
+    onSuccess(profile) {
+      take(profile)
+      toast.success(words('success'), t('cancelled'))
+    },
+  })
+
+  return (
+    <section aria-label={t('title', { email })}>
+      <Card className="border-warn! bg-warn-soft! md:p-6">
+        <h2 className="flex items-start gap-2.5 text-16 font-semibold">
+          <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <span className="min-w-0 break-words">{t('title', { email })}</span>
+        </h2>
+        <p className="mt-1 text-14">{t('text')}</p>
+        <form
+          noValidate
+          className="mt-4 flex flex-wrap items-start gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!/^\d{6}$/.test(code.trim())) return setFault(t('invalidCode'))
+            setFault(null)
+            if (!confirm.isPending) confirm.mutate()
+          }}
+        >
+          <Field label={t('code')} hideLabel error={fault} className="w-44">
+            <Input
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              placeholder={t('code')}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              inputClassName="tabular-nums tracking-[0.2em] placeholder:tracking-normal"
+            />
+          </Field>
+          <Button type="submit" kind="action" loading={confirm.isPending}>
+            {t('confirm')}
+          </Button>
+        </form>
+        <div className="mt-2 -ml-4 flex flex-wrap">
+          <Button kind="quiet" loading={resend.isPending} onClick={() => resend.mutate()}>
+            {t('resend')}
+          </Button>
+          <Button kind="quiet" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </Card>
+    </section>
+  )
+}

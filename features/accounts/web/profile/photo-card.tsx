@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '#platform/web/call.ts'
+import { isCallError } from '#platform/web/call-error.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { FileButton } from '#ui/file-button.tsx'
+import { toast } from '#ui/toast.ts'
+import type { largestPhoto, noImage, uploadMyPhoto } from '../../profile-contract.ts'
+import { FormError } from '../form-error.tsx'
+import type { Crop } from './crop.ts'
+import { PhotoDialog } from './photo-dialog.tsx'
+import { type Profile, profileQuery, useTakeProfile, useUpdateProfile } from './profile-query.ts'
+import { SettingsCard } from './settings-card.tsx'
+
+// Held to the contract by their types, without bringing its schemas into the page.
+const nobody: typeof noImage = '00000000-0000-0000-0000-000000000000'
+const most: typeof largestPhoto = 10 * 1024 * 1024
+
+/** The person's photo: choose, cut, change, take away. */
+export function PhotoCard({ profile }: { profile: Profile }) {
+  const t = useTranslations('profile.photo')
+  const words = useTranslations('words')
+  const client = useQueryClient()
+  const take = useTakeProfile()
+  const [file, setFile] = useState<File | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const remove = useUpdateProfile()
+
+  const upload = useMutation({
+    meta: {
+      shownHere: ['validation_failed', 'payload_too_large', 'unsupported_media_type', 'rate_limited'],
+    },
+    mutationFn: ({ photo, crop }: { photo: File; crop: Crop }) =>
+      call<typeof uploadMyPhoto>('POST /api/users/profiles/my/image', crop, {
+        file: { field: 'image', content: photo },
+      }),
+    onSuccess(profileImage) {
+      const latest = client.getQueryData(profileQuery.queryKey) ?? profile
+      take({ ...latest, profileImage })
+      setFile(null)
+      toast.success(words('success'), t('done'))
+    },
+    onError(error) {
+      setFile(null)
+      const named = isCallError(error) ? Object.values(error.errors)[0]?.[0] : null
+      setFault(named || (isCallError(error) && error.message) || t('undone'))
+    },
+  })
+  const choose = ([chosen]: File[]) => {
+    setFault(null)
+    if (chosen && chosen.size > most) setFault(t('tooLarge'))
+    else setFile(chosen ?? null)
+  }
+  const refuse = useCallback(() => {
+    setFile(null)
+    setFault(t('unreadable'))
+  }, [t])
+
+  return (
+    <SettingsCard title={t('title')}>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+        <Avatar
+          name={profile.name}
+          picture={profile.profileImage?.cdnUrl}
+          className="size-20! text-28! [&>span]:size-full"
+        />
+        <div className="min-w-0 flex-[1_1_240px]">
+          <div className="flex flex-wrap gap-2">
+            <FileButton accept="image/jpeg,image/png,image/webp,image/avif,image/gif" onFiles={choose}>
+              {t(profile.profileImage ? 'change' : 'choose')}
+            </FileButton>
+            {profile.profileImage && (
+              <Button
+                kind="quiet"
+                loading={remove.isPending}
+                onClick={() =>
+                  remove.mutate(
+                    { profileImage: nobody },
+                    { onSuccess: () => toast.success(words('success'), t('removed')) },
+                  )
+                }
+              >
+                {t('remove')}
+              </Button>
+            )}
+          </div>
+          <p className="mt-2 text-14 text-ink-faint">{t('hint')}</p>
+          <FormError text={fault} />
+        </div>
+      </div>
+      <PhotoDialog
+        file={file}
+        onClose={() => setFile(null)}
+        onUnreadable={refuse}
+        isSending={upload.isPending}
+        onUse={(crop) => file && upload.mutate({ photo: file, crop })}
+      />
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { states as known } from '../../address-contract.ts'
+import { fillingFrom, formatPostalCode } from './postal-code.ts'
+import { states } from './states.ts'
+
+const paulista = { street: 'Avenida Paulista', neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' }
+const blank = { street: '', neighborhood: '', city: '', state: '' }
+
+describe('a CEP', () => {
+  it('is formatted as far as it goes', () => {
+    expect(['01', '01310', '013101', '01310-100', '013101009'].map(formatPostalCode)).toEqual([
+      '01',
+      '01310',
+      '01310-1',
+      '01310-100',
+      '01310-100',
+    ])
+  })
+
+  it('fills an empty form', () => {
+    expect(fillingFrom(paulista, blank, null)).toEqual(paulista)
+  })
+
+  it('leaves what was typed', () => {
+    const typed = { ...blank, street: 'Av. Paulista, fundos' }
+    expect(fillingFrom(paulista, typed, null)).not.toHaveProperty('street')
+  })
+
+  it('replaces what another CEP had written', () => {
+    const rio = { street: 'Rua Um', neighborhood: 'Centro', city: 'Rio de Janeiro', state: 'RJ' }
+    expect(fillingFrom(paulista, rio, rio)).toEqual(paulista)
+  })
+
+  it('empties nothing when it stands for a whole town', () => {
+    const town = { ...blank, city: 'Cunha', state: 'SP' }
+    expect(fillingFrom(town, paulista, paulista)).toEqual({ city: 'Cunha', state: 'SP' })
+  })
+})
+
+it('offers the states the server knows', () => {
+  expect(states).toEqual([...known])
+})

@@ -1,0 +1,45 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { InputOf, ItemOfReply } from '#platform/contract/endpoint.ts'
+import { chooseLocale, currentLocale } from '#platform/i18n/web-locale.ts'
+import { call } from '#platform/web/call.ts'
+import { session } from '#platform/web/session.ts'
+import type { getMyProfile } from '../../contract.ts'
+import type { updateMyProfile } from '../../profile-contract.ts'
+import { sessionOf } from '../ask-session.ts'
+
+export type Profile = ItemOfReply<typeof getMyProfile>
+export type ProfileChange = InputOf<typeof updateMyProfile>
+
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => call<typeof getMyProfile>('GET /api/users/profiles/my', {}, { signal }),
+  meta: {
+    shownHere: ['not_found', 'access_denied', 'internal_error', 'unavailable', 'http_error', 'timeout'],
+  },
+})
+
+export function useProfile() {
+  return useQuery(profileQuery)
+}
+
+/** Takes over a profile as the server has just answered it: here, in the menu, and the language with it. */
+export function useTakeProfile(): (profile: Profile) => void {
+  const client = useQueryClient()
+  return (profile) => {
+    client.setQueryData(profileQuery.queryKey, profile)
+    session.begin(sessionOf({ ...profile, profileImageUrl: profile.profileImage?.cdnUrl ?? null }))
+    const language = profile.language === 'pt-BR' ? 'pt-BR' : 'en-US'
+    if (language !== currentLocale()) chooseLocale(language)
+  }
+}
+
+/** Sends changes of the profile. What is wrong with them is for the form to say. */
+export function useUpdateProfile() {
+  const take = useTakeProfile()
+  return useMutation({
+    meta: { shownHere: ['wrong_password', 'validation_failed', 'conflict', 'rate_limited'] },
+    mutationFn: (change: ProfileChange) =>
+      call<typeof updateMyProfile>('POST /api/users/profiles/my/update', change),
+    onSuccess: take,
+  })
+}

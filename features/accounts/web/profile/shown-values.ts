@@ -1,0 +1,60 @@
+import { formatDocument } from '#platform/contract/document.ts'
+import { type SocialNetwork, socialLinkOf, socialPrefixes } from '#platform/contract/social-link.ts'
+import { formatMobile } from '../format-mobile.ts'
+import type { Profile } from './profile-query.ts'
+
+export const networks = [
+  'instagram',
+  'tiktok',
+  'youtube',
+  'facebook',
+  'linkedin',
+] as const satisfies SocialNetwork[]
+
+/** What the profile's form holds: everything as a person writes it. */
+export type ProfileValues = {
+  name: string
+  birthdate: string
+  username: string
+  language: string
+  timezone: string
+  document: string
+  email: string
+  mobile: string
+} & Record<SocialNetwork, string>
+
+export function valuesOf(profile: Profile): ProfileValues {
+  return {
+    name: profile.name,
+    birthdate: profile.birthdate ?? '',
+    username: profile.username,
+    language: profile.language,
+    timezone: profile.timezone,
+    document: formatDocument(profile.document),
+    email: profile.pendingEmail ?? profile.email,
+    mobile: shownMobile(profile.mobile),
+    instagram: shownHandle('instagram', profile.instagram ?? ''),
+    tiktok: shownHandle('tiktok', profile.tiktok ?? ''),
+    youtube: shownHandle('youtube', profile.youtube ?? ''),
+    facebook: shownHandle('facebook', profile.facebook ?? ''),
+    linkedin: shownHandle('linkedin', profile.linkedin ?? ''),
+  }
+}
+
+/** `+5511998124410` → `(11) 99812-4410`; a foreign number keeps its country. */
+export function shownMobile(mobile: string): string {
+  return formatMobile(mobile.startsWith('+55') ? mobile.slice(3) : mobile)
+}
+
+/** `https://instagram.com/lu.prado` → `lu.prado`; what has no such handle stays a link, without `https://`. */
+export function shownHandle(network: SocialNetwork, typed: string): string {
+  const link = socialLinkOf(network, typed) ?? typed
+  const prefix = socialPrefixes[network]
+  const rest = link.startsWith(prefix) ? link.slice(prefix.length) : null
+  return rest !== null && !/[/?]/.test(rest) ? rest : link.replace(/^https:\/\//, '')
+}
+
+/** What stands before a handle: `instagram.com/`; nothing before a whole address. */
+export function shownPrefix(network: SocialNetwork, typed: string): string | null {
+  return typed.includes('.com/') ? null : socialPrefixes[network].replace('https://', '')
+}
