@@ -10,6 +10,7 @@ import { ErrorScene } from './pages/error-scene.tsx'
 import type { Frame } from './routes.ts'
 import { BareFrame } from './shell/bare-frame.tsx'
 import { GuestFrame } from './shell/guest-frame.tsx'
+import { LateParts } from './shell/late-parts.tsx'
 import { OpeningPage } from './shell/opening-page.tsx'
 import { ProductFrame } from './shell/product-frame.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
@@ -49,6 +50,7 @@ export function ProductRouter() {
     <Router navigator={linked} location={view.location} navigationType={view.action as never}>
       <RootLayout title={view.page.title} isMoving={isMoving}>
         <PageInView view={view} />
+        <LateParts location={view.location} frame={view.page.frame} />
       </RootLayout>
     </Router>
   )

@@ -166,6 +166,14 @@ export const routes: RouteEntry[] = [
     load: async () => (await import('#features/accounts/web/profile/sessions-page.tsx')).SessionsPage,
   },
   {
+    path: '/profile/settings/privacy',
+    access: 'session',
+    frame: 'product',
+    title: 'profilePrivacy',
+    texts: ['profile', 'frame'],
+    load: async () => (await import('./privacy/privacy-page.tsx')).PrivacyPage,
+  },
+  {
     path: '/profile/settings/data',
     access: 'session',
     frame: 'product',

@@ -12,3 +12,6 @@ export function useNow(everyMs = 60_000): number {
   }, [everyMs])
   return moment
 }
+
+/** This moment as the wire writes it: ISO 8601, UTC. */
+export const nowIso = (): string => new Date().toISOString()

@@ -4,6 +4,7 @@ import { integrationsEnUs } from '#features/integrations/messages/web.en-US.ts'
 import { livesEnUs } from '#features/lives/messages/web.en-US.ts'
 import { platformEnUs } from '#platform/i18n/web-en-us.ts'
 import type { MessagesLike } from '#platform/i18n/web-messages.ts'
+import { frameEnUs } from './frame.en-US.ts'
 import type { messages as portuguese } from './pt-BR.ts'
 import { shellEnUs } from './shell.en-US.ts'
 
@@ -11,6 +12,7 @@ import { shellEnUs } from './shell.en-US.ts'
 export const messages: MessagesLike<typeof portuguese> = {
   ...platformEnUs,
   shell: shellEnUs,
+  frame: frameEnUs,
   accounts: accountsEnUs,
   profile: profileEnUs,
   integrations: integrationsEnUs,

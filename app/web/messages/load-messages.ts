@@ -30,6 +30,10 @@ const parts = {
       profile: (await import('#features/accounts/messages/profile.en-US.ts')).profileEnUs,
     }),
   },
+  frame: {
+    'pt-BR': async () => ({ frame: (await import('./frame.pt-BR.ts')).framePtBr }),
+    'en-US': async () => ({ frame: (await import('./frame.en-US.ts')).frameEnUs }),
+  },
   integrations: {
     'pt-BR': async () => ({
       integrations: (await import('#features/integrations/messages/web.pt-BR.ts')).integrationsPtBr,

@@ -3,12 +3,14 @@ import { accountsPtBr } from '#features/accounts/messages/web.pt-BR.ts'
 import { integrationsPtBr } from '#features/integrations/messages/web.pt-BR.ts'
 import { livesPtBr } from '#features/lives/messages/web.pt-BR.ts'
 import { platformPtBr } from '#platform/i18n/web-pt-br.ts'
+import { framePtBr } from './frame.pt-BR.ts'
 import { shellPtBr } from './shell.pt-BR.ts'
 
 /** Everything the pages say in Portuguese: the platform's words, the shell's, and each feature's under its name. */
 export const messages = {
   ...platformPtBr,
   shell: shellPtBr,
+  frame: framePtBr,
   accounts: accountsPtBr,
   profile: profilePtBr,
   integrations: integrationsPtBr,

@@ -36,6 +36,7 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     dashboard: 'Dashboard',
     integrations: 'Integrations',
     reports: 'Live reports',
+    search: 'Search',
     account: 'Your account',
     settings: 'Settings',
     profile: 'Profile',

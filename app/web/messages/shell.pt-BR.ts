@@ -34,6 +34,7 @@ export const shellPtBr = {
     integrations: 'Integrações',
     reports: 'Relatórios de lives',
     reportsShort: 'Lives',
+    search: 'Buscar',
     account: 'Sua conta',
     settings: 'Configurações',
     profile: 'Perfil',

@@ -1,8 +1,10 @@
 import MenuIcon from 'lucide-react/icons/menu'
+import Search from 'lucide-react/icons/search'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
+import { showOverlay } from './overlays.ts'
 
 /** The top of a phone: the way home and the whole menu. */
 export function PhoneTop({ onMenu }: { onMenu: () => void }) {
@@ -12,7 +14,16 @@ export function PhoneTop({ onMenu }: { onMenu: () => void }) {
       <Link to="/dashboard" className="rounded-control">
         <Wordmark label={t('brand')} className="h-7" />
       </Link>
-      <IconButton label={t('menu.open')} icon={<MenuIcon />} size="md" onClick={onMenu} />
+      <div className="flex">
+        <IconButton
+          label={t('menu.search')}
+          icon={<Search />}
+          size="md"
+          aria-haspopup="dialog"
+          onClick={() => showOverlay('palette')}
+        />
+        <IconButton label={t('menu.open')} icon={<MenuIcon />} size="md" onClick={onMenu} />
+      </div>
     </header>
   )
 }

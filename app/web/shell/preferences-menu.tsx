@@ -1,4 +1,4 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import Languages from 'lucide-react/icons/languages'
 import { useTranslations } from 'use-intl'
 import { chooseLocale, useChosenLocale } from '#platform/i18n/web-locale.ts'
 import { useSession } from '#platform/web/session.ts'
@@ -27,7 +27,7 @@ export function PreferencesMenu({ narrow }: { narrow: boolean }) {
         align="start"
         trigger={NavItem({
           look: narrow ? 'icons' : 'full',
-          icon: <SlidersHorizontal />,
+          icon: <Languages />,
           label: t('preferences'),
           render: <button type="button" />,
         })}

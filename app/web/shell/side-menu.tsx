@@ -1,4 +1,5 @@
 import LogOut from 'lucide-react/icons/log-out'
+import Search from 'lucide-react/icons/search'
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -9,7 +10,10 @@ import { NavItem } from '#ui/nav-item.tsx'
 import { NavGroup, SideNav } from '#ui/side-nav.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { useMenuPlaces } from './menu-places.tsx'
+import { showOverlay } from './overlays.ts'
 import { PreferencesMenu } from './preferences-menu.tsx'
+
+const searchKeys = /mac/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 
 /** The menu of a laptop: with words from 1200 px on, icons alone below. */
 export function SideMenu() {
@@ -29,7 +33,25 @@ export function SideMenu() {
           {isNarrow ? <Mark label={t('brand')} /> : <Wordmark label={t('brand')} className="h-7" />}
         </Link>
       }
-      foot={<PreferencesMenu narrow={isNarrow} />}
+      foot={
+        <>
+          <NavItem
+            look={look}
+            icon={<Search />}
+            label={t('menu.search')}
+            count={searchKeys}
+            render={
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                aria-keyshortcuts="Control+K Meta+K"
+                onClick={() => showOverlay('palette')}
+              />
+            }
+          />
+          <PreferencesMenu narrow={isNarrow} />
+        </>
+      }
     >
       {places.map(({ key, group, icon, to, on }, at) => (
         <Fragment key={key}>

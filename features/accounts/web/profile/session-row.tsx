@@ -20,14 +20,14 @@ export function SessionRow({ item, onEnd }: { item: SessionItem; onEnd: () => vo
       <div className="min-w-0 flex-1 text-14">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <span className="min-w-0 break-words">{item.device}</span>
-          {item.isCurrent && <Badge kind="unlocked">{t('current')}</Badge>}
+          {item.isCurrent && <Badge kind="info">{t('current')}</Badge>}
         </p>
         <p className="mt-0.5 text-ink-muted">
           {t('lastUse', { when: formats.dayAndTime(item.lastUsedAt, now) })}
         </p>
         <p className="text-ink-faint">
           {[
-            t('since', { when: formats.dayAndTime(item.createdAt, now) }),
+            t('since', { when: formats.dateTime(item.createdAt) }),
             item.address && t('place', { address: item.address }),
           ]
             .filter(Boolean)

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useChosenLocale } from '#platform/i18n/web-locale.ts'
+
+/** Lets the product be installed, under its name in the person's language, and keeps the offline page at hand. */
+export function useInstallable(): void {
+  const locale = useChosenLocale()
+
+  useEffect(() => {
+    const link = document.head.appendChild(document.createElement('link'))
+    link.rel = 'manifest'
+    link.href = `/manifest.${locale}.webmanifest`
+    return () => link.remove()
+  }, [locale])
+
+  useEffect(() => {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+    navigator.serviceWorker.register('/offline-worker.js').catch(() => {
+      // Without it a lost connection shows the browser's own page.
+    })
+  }, [])
+}

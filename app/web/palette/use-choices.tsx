@@ -1,0 +1,122 @@
+import CornerDownRight from 'lucide-react/icons/corner-down-right'
+import Keyboard from 'lucide-react/icons/keyboard'
+import Languages from 'lucide-react/icons/languages'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import LogOut from 'lucide-react/icons/log-out'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Moon from 'lucide-react/icons/moon'
+import Plug from 'lucide-react/icons/plug'
+import Sun from 'lucide-react/icons/sun'
+import User from 'lucide-react/icons/user'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLogout } from '#features/accounts/web/index.ts'
+import { usePlugins } from '#features/integrations/web/index.ts'
+import { chooseLocale, useChosenLocale } from '#platform/i18n/web-locale.ts'
+import { useNow } from '#platform/web/clock.ts'
+import { goTo } from '#platform/web/go-to.ts'
+import { chooseTheme, useTheme } from '#platform/web/theme.ts'
+import { useFormats } from '#platform/web/use-formats.ts'
+import { livesPath, reportPath, useRecentLives } from '../dashboard/lives-queries.ts'
+import { showOverlay } from '../shell/overlays.ts'
+import type { Choosable } from './match.ts'
+
+export type Choice = Choosable & {
+  group: 'pages' | 'accounts' | 'actions'
+  icon: ReactNode
+  /** A state, for instance "ao vivo". */
+  note?: string
+  run: () => void
+}
+
+const profilePages = [
+  ['address', '/profile/settings/address'],
+  ['payment', '/profile/settings/payment-methods'],
+  ['notifications', '/profile/settings/notifications'],
+  ['sessions', '/profile/settings/sessions'],
+  ['privacy', '/profile/settings/privacy'],
+  ['export', '/profile/settings/data'],
+] as const
+
+/** Everything that can be chosen: pages, accounts with their latest lives, actions. */
+export function useChoices(): Choice[] {
+  return [...usePages(), ...useAccounts(), ...useActions()]
+}
+
+function usePages(): Choice[] {
+  const menu = useTranslations('shell.menu')
+  const sections = useTranslations('profile.sections')
+  const keywords = useTranslations('frame.palette.keywords')
+  const page = (id: string, label: string, icon: ReactNode, path: string, words?: string): Choice => ({
+    id,
+    label,
+    icon,
+    keywords: words,
+    group: 'pages',
+    run: () => void goTo(path),
+  })
+
+  return [
+    page('dashboard', menu('dashboard'), <LayoutDashboard />, '/dashboard', keywords('dashboard')),
+    page('integrations', menu('integrations'), <Plug />, '/plugins', keywords('integrations')),
+    page('profile', menu('profile'), <User />, '/profile/settings', keywords('profile')),
+    ...profilePages.map(([key, path]) =>
+      page(key, sections(key), <CornerDownRight />, path, `${menu('profile')} ${keywords(key)}`),
+    ),
+  ]
+}
+
+function useAccounts(): Choice[] {
+  const t = useTranslations('frame.palette')
+  const formats = useFormats()
+  const now = useNow()
+  const accounts = usePlugins().data?.rows ?? []
+  const recent = useRecentLives(accounts)
+
+  return accounts.flatMap((account, at) => [
+    {
+      id: `lives ${account.id}`,
+      label: t('lives', { account: account.username ?? account.name }),
+      icon: <MessageSquareText />,
+      group: 'accounts' as const,
+      run: () => void goTo(livesPath(account)),
+    },
+    ...(recent[at]?.data?.rows ?? []).map((live) => ({
+      id: `report ${live.id}`,
+      label: t('report', {
+        account: live.accountUsername,
+        when: formats.dayAndTime(live.startedAt, now),
+      }),
+      note: live.status === 'on_air' ? t('onAir') : undefined,
+      icon: <CornerDownRight />,
+      group: 'accounts' as const,
+      run: () => void goTo(reportPath(live)),
+    })),
+  ])
+}
+
+function useActions(): Choice[] {
+  const t = useTranslations('frame.palette')
+  const menu = useTranslations('shell.menu')
+  const theme = useTheme()
+  const locale = useChosenLocale()
+  const logout = useLogout()
+  const action = (id: string, label: string, icon: ReactNode, run: () => void): Choice => ({
+    id,
+    label,
+    icon,
+    run,
+    group: 'actions',
+  })
+
+  return [
+    ...(theme === 'light' ? [] : [action('light', t('lightTheme'), <Sun />, () => chooseTheme('light'))]),
+    ...(theme === 'dark' ? [] : [action('dark', t('darkTheme'), <Moon />, () => chooseTheme('dark'))]),
+    ...(theme === 'system' ? [] : [action('system', t('systemTheme'), <Sun />, () => chooseTheme('system'))]),
+    locale === 'pt-BR'
+      ? action('english', t('english'), <Languages />, () => chooseLocale('en-US'))
+      : action('portuguese', t('portuguese'), <Languages />, () => chooseLocale('pt-BR')),
+    action('shortcuts', t('shortcuts'), <Keyboard />, () => showOverlay('shortcuts')),
+    action('signOut', menu('signOut'), <LogOut />, () => logout.mutate()),
+  ]
+}

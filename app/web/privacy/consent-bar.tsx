@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useSession } from '#platform/web/session.ts'
+import { Button } from '#ui/button.tsx'
+import { chooseStatistics } from './consent.ts'
+
+/** Asks once about statistics. Both answers look alike and stay one press away; the page goes on behind it. */
+export function ConsentBar() {
+  const t = useTranslations('frame.consent')
+  const isSignedIn = useSession() !== null
+  const bar = useRef<HTMLElement>(null)
+  useRoomBelow(bar)
+
+  const choose = (analytics: boolean) => void chooseStatistics(analytics).catch(() => {})
+  return (
+    <section
+      ref={bar}
+      aria-label={t('label')}
+      className={`fixed inset-x-0 z-10 border-line border-t bg-surface px-4 py-3 text-14 sm:px-6 md:bottom-0 ${isSignedIn ? 'bottom-[calc(57px+env(safe-area-inset-bottom))]' : 'bottom-0'}`}
+    >
+      <div className="mx-auto flex max-w-[1200px] flex-wrap items-center gap-x-6 gap-y-2">
+        <p className="min-w-0 flex-[1_1_320px]">
+          {t('text')}{' '}
+          {isSignedIn && (
+            <Link to="/profile/settings/privacy" className="font-medium text-action-text underline">
+              {t('more')}
+            </Link>
+          )}
+        </p>
+        <div className="flex gap-2 max-sm:w-full max-sm:*:grow">
+          <Button onClick={() => choose(false)}>{t('refuse')}</Button>
+          <Button onClick={() => choose(true)}>{t('accept')}</Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Lets the page scroll as far as the bar is high, so that nothing ends up under it. */
+function useRoomBelow(bar: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = document.documentElement
+    const observer = new ResizeObserver(() => {
+      const room = `${bar.current?.offsetHeight ?? 0}px`
+      document.body.style.paddingBottom = room
+      root.style.scrollPaddingBottom = room
+    })
+    if (bar.current) observer.observe(bar.current)
+    return () => {
+      observer.disconnect()
+      document.body.style.paddingBottom = ''
+      root.style.scrollPaddingBottom = ''
+    }
+  }, [bar])
+}

@@ -1,0 +1,88 @@
+import type { consentVersion } from '#features/analytics/contract.ts'
+
+// Held to the contract by its type, without bringing its schemas into the page.
+const version: typeof consentVersion = 1
+const storageKey = 'statistics-choice'
+
+/** What somebody answered about statistics, and under which random name this browser is counted. */
+export type Choice = {
+  analytics: boolean
+  version: number
+  browserId: string
+  chosenAt: string
+  /** Whether the server knows of it. */
+  told: boolean
+}
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
+type Needs = {
+  storage: () => Storage | null
+  /** The browser says by itself that nothing may be counted (Do Not Track, Global Privacy Control). */
+  isRefusedByBrowser: () => boolean
+  newUuid: () => string
+  /** This moment in ISO 8601. */
+  now: () => string
+}
+
+/** Keeps the choice in this browser. Nothing is counted before there is one. */
+export function createConsentStore({ storage, isRefusedByBrowser, newUuid, now }: Needs) {
+  const listeners = new Set<() => void>()
+  let choice: Choice | null | undefined
+
+  function read(): Choice | null {
+    try {
+      const kept = JSON.parse(storage()?.getItem(storageKey) ?? 'null') as Choice | null
+      // A new text has to be agreed to anew.
+      return kept?.version === version ? kept : null
+    } catch {
+      return null
+    }
+  }
+
+  function keep(next: Choice) {
+    choice = next
+    try {
+      storage()?.setItem(storageKey, JSON.stringify(next))
+    } catch {
+      // Without a storage the choice lasts for this page.
+    }
+    for (const listener of listeners) listener()
+  }
+
+  function state(): Choice | null {
+    if (choice === undefined) choice = read()
+    return choice
+  }
+
+  return {
+    state,
+    isRefusedByBrowser,
+
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    choose(analytics: boolean): Choice {
+      const browserId = state()?.browserId ?? newUuid()
+      const chosenAt = now()
+      keep({ analytics, version, browserId, chosenAt, told: false })
+      return choice as Choice
+    },
+
+    /** What the person chose on another device. */
+    adopt(known: { analytics: boolean; chosenAt: string }): void {
+      keep({ ...known, version, browserId: state()?.browserId ?? newUuid(), told: true })
+    },
+
+    markTold(): void {
+      const current = state()
+      if (current) keep({ ...current, told: true })
+    },
+
+    mayCount: () => !isRefusedByBrowser() && state()?.analytics === true,
+
+    /** Whether the question is still to be asked. */
+    isOpen: () => !isRefusedByBrowser() && state() === null,
+  }
+}

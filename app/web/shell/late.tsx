@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import type { Location } from 'react-router'
+import { useSession } from '#platform/web/session.ts'
+import { useInstallable } from '../install/use-installable.ts'
+import { ConsentQuestion } from '../privacy/consent-question.tsx'
+import { countPageView } from '../privacy/page-views.ts'
+import type { Frame } from '../routes.ts'
+import { Keyboard } from '../shortcuts/keyboard.tsx'
+
+/** Counts page views, asks about statistics, hears the keyboard and keeps the offline page ready. */
+export function Late({ location, frame }: { location: Location; frame: Frame }) {
+  const isSignedIn = useSession() !== null
+  const { pathname } = location
+  useInstallable()
+  useEffect(() => countPageView(pathname), [pathname])
+
+  return (
+    <>
+      {frame !== 'bare' && <ConsentQuestion path={pathname} />}
+      {isSignedIn && frame === 'product' && <Keyboard />}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+
+/** What may be opened over any page. */
+export type Overlay = 'palette' | 'shortcuts'
+
+const listeners = new Set<() => void>()
+let shown: Overlay | null = null
+
+/** Opens one of them, or closes the one that is open. */
+export function showOverlay(next: Overlay | null): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+export function useOverlay(): Overlay | null {
+  return useSyncExternalStore(subscribe, () => shown)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { now } from '#platform/web/clock.ts'
+import { goTo } from '#platform/web/go-to.ts'
+import { definePart, usePart } from '#ui/use-part.ts'
+import { texts } from '../messages/load-messages.ts'
+import { showOverlay, useOverlay } from '../shell/overlays.ts'
+import { createKeyReader } from './read-keys.ts'
+import { areSingleKeysOn } from './single-keys.ts'
+
+const palettePart = definePart(async () => {
+  const [palette] = await Promise.all([import('../palette/palette.tsx'), texts.bring(['frame', 'profile'])])
+  return palette
+})
+const sheetPart = definePart(async () => {
+  const [sheet] = await Promise.all([import('./shortcuts-sheet.tsx'), texts.bring(['frame'])])
+  return sheet
+})
+
+/** Hears the keys that work on every signed-in page, and shows what they open. */
+export function Keyboard() {
+  const shown = useOverlay()
+  const palette = usePart(palettePart, shown === 'palette')
+  const sheet = usePart(sheetPart, shown === 'shortcuts')
+  useKeys()
+
+  const close = () => showOverlay(null)
+  return (
+    <>
+      {palette && <palette.Palette open={shown === 'palette'} onClose={close} />}
+      {sheet && <sheet.ShortcutsSheet open={shown === 'shortcuts'} onClose={close} />}
+    </>
+  )
+}
+
+function useKeys(): void {
+  useEffect(() => {
+    const read = createKeyReader(areSingleKeysOn)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return
+      const target = event.target as Element | null
+      const act = read({
+        key: event.key,
+        ctrl: event.ctrlKey,
+        meta: event.metaKey,
+        alt: event.altKey,
+        isTaken: Boolean(
+          target?.closest(
+            'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]',
+          ),
+        ),
+        at: now(),
+      })
+      if (!act) return
+      event.preventDefault()
+      if (typeof act === 'object') void goTo(act.goTo)
+      else showOverlay(act)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
