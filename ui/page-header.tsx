@@ -8,6 +8,8 @@ export type Crumb = { label: string; render?: RenderElement }
 
 export type PageHeaderProps = {
   title: ReactNode
+  /** Of the heading: 2 where the page has its own of the first level. 1 unless said otherwise. */
+  level?: 1 | 2
   /** One line under the title. */
   text?: ReactNode
   /** The way back: its name ("Voltar") and its link. */
@@ -25,7 +27,8 @@ export type PageHeaderProps = {
 
 /** The head of a page: where one is, what it is, how to go back, the main act. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, text, back, crumbs, crumbsLabel, start, badge, actions } = props
+  const { title, level = 1, text, back, crumbs, crumbsLabel, start, badge, actions } = props
+  const Heading = `h${level}` as const
   return (
     <header className="mb-6 md:mb-8">
       {crumbs && (
@@ -60,7 +63,7 @@ export function PageHeader(props: PageHeaderProps) {
           {start}
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h1 className="display-type min-w-0 break-words text-28 md:text-36">{title}</h1>
+              <Heading className="display-type min-w-0 break-words text-28 md:text-36">{title}</Heading>
               {badge}
             </div>
             {text && <p className="mt-1 text-ink-muted md:mt-1.5">{text}</p>}

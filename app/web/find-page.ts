@@ -6,18 +6,32 @@ import { texts } from './messages/load-messages.ts'
 import type { Found } from './navigation/navigator.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { type Frame, type RouteEntry, routes } from './routes.ts'
+import { BareFrame } from './shell/bare-frame.tsx'
 
 /** What the shell shows at a place. */
 export type ShownPage = {
   path: string
   frame: Frame
+  /** What stands around the page. */
+  Around: ComponentType
   title: RouteEntry['title']
   Page: ComponentType
 }
 
 const entries = routes.map((entry) => ({ path: entry.path, entry }))
-const loaded = new Map<RouteEntry, ComponentType>()
-const notFound: ShownPage = { path: '*', frame: 'bare', title: 'notFound', Page: NotFoundPage }
+const frames: Record<Frame, () => Promise<ComponentType>> = {
+  product: async () => (await import('./shell/product-frame.tsx')).ProductFrame,
+  guest: async () => (await import('./shell/guest-frame.tsx')).GuestFrame,
+  bare: async () => BareFrame,
+}
+const loaded = new Map<RouteEntry, ShownPage>()
+const notFound: ShownPage = {
+  path: '*',
+  frame: 'bare',
+  title: 'notFound',
+  Around: BareFrame,
+  Page: NotFoundPage,
+}
 
 /** Finds the page of a place: who may see it, its code and its texts. At once where all of that is here already. */
 export function findPage(location: Location): Found<ShownPage> | Promise<Found<ShownPage>> {
@@ -33,17 +47,28 @@ export function findPage(location: Location): Found<ShownPage> | Promise<Found<S
   return fetched(entry)
 }
 
-function fetched(entry: RouteEntry): Found<ShownPage> | Promise<Found<ShownPage>> {
-  const Page = loaded.get(entry)
-  const coming = texts.bring(entry.texts)
-  if (Page && !coming) return { page: { path: entry.path, frame: entry.frame, title: entry.title, Page } }
+/** Brings a page's code, frame and texts while there is still a network. */
+export async function fetchAhead(path: string): Promise<void> {
+  const entry = entryOf({ pathname: path })
+  try {
+    if (entry) await fetched(entry)
+  } catch {
+    // It is fetched when it is needed, then.
+  }
+}
 
-  return Promise.all([entry.load(), coming]).then(([component]) => {
-    loaded.set(entry, component)
+function fetched(entry: RouteEntry): Found<ShownPage> | Promise<Found<ShownPage>> {
+  const page = loaded.get(entry)
+  const coming = texts.bring(entry.texts)
+  if (page && !coming) return { page }
+
+  return Promise.all([entry.load(), frames[entry.frame](), coming]).then(([Page, Around]) => {
+    const { path, frame, title } = entry
+    loaded.set(entry, { path, frame, title, Around, Page })
     return fetched(entry)
   })
 }
 
-function entryOf(location: Location): RouteEntry | undefined {
+function entryOf(location: Pick<Location, 'pathname'>): RouteEntry | undefined {
   return matchRoutes(entries, location)?.[0]?.route.entry
 }

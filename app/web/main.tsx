@@ -11,6 +11,7 @@ import { createFailureHandler } from '#platform/web/handle-failure.ts'
 import { createQueryClient } from '#platform/web/query-client.ts'
 import { session, useSession } from '#platform/web/session.ts'
 import { toast } from '#ui/toast.ts'
+import { fetchAhead } from './find-page.ts'
 import { latestMessages, texts } from './messages/load-messages.ts'
 import { navigator, ProductRouter, placeInView } from './router.tsx'
 
@@ -44,7 +45,7 @@ function App() {
 
 // A lost connection leads there, and then it could not be fetched any more.
 addEventListener('load', () => {
-  setTimeout(() => void import('#features/accounts/web/refresh-page.tsx').catch(() => {}), 5000)
+  setTimeout(() => void fetchAhead('/session/refresh'), 5000)
 })
 
 const locale = currentLocale()

@@ -132,14 +132,6 @@ export const routes: RouteEntry[] = [
     load: async () => (await import('#features/accounts/web/profile/address-form-page.tsx')).AddressFormPage,
   },
   {
-    path: '/profile/settings/address/:addressId/edit',
-    access: 'session',
-    frame: 'product',
-    title: 'profileAddressEdit',
-    texts: ['accounts', 'profile'],
-    load: async () => (await import('#features/accounts/web/profile/address-form-page.tsx')).AddressFormPage,
-  },
-  {
     path: '/profile/settings/payment-methods',
     access: 'session',
     frame: 'product',

@@ -1,10 +1,15 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LinkIcon from 'lucide-react/icons/link'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Settings2 from 'lucide-react/icons/settings-2'
 import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
+import { Avatar } from '../avatar.tsx'
+import { Badge } from '../badge.tsx'
+import { Button } from '../button.tsx'
 import { NavItem, type NavLook } from '../nav-item.tsx'
+import { PageHeader } from '../page-header.tsx'
 import { Pagination } from '../pagination.tsx'
 import { NavGroup } from '../side-nav.tsx'
 import { TabLinks } from '../tab-links.tsx'
@@ -26,6 +31,36 @@ export function NavigationSection() {
   const [page, setPage] = useState(5)
   return (
     <>
+      <GalleryPart title="Cabeça da página" flow="stack">
+        <PageHeader
+          level={2}
+          title="Relatórios de lives"
+          text="Cada live que a Arara anotou, da mais nova para a mais antiga."
+          actions={
+            <Button kind="cta" icon={<CalendarPlus />}>
+              Agendar captura
+            </Button>
+          }
+        />
+        <PageHeader
+          level={2}
+          title="ateliedalu.modas"
+          text="Instagram, desde 3 de agosto"
+          back={{ label: 'Voltar', render: <SampleLink to="voltar" /> }}
+          start={<Avatar name="ateliedalu.modas" initials="AL" live />}
+          badge={<Badge kind="live">ao vivo</Badge>}
+        />
+        <PageHeader
+          level={2}
+          title="Vestido midi floral"
+          crumbsLabel={named('Caminho')}
+          crumbs={[
+            { label: 'Minhas marcas', render: <SampleLink to="marcas" /> },
+            { label: 'Ateliê da Lu', render: <SampleLink to="atelie" /> },
+            { label: 'Vestido midi floral' },
+          ]}
+        />
+      </GalleryPart>
       <GalleryPart title="Abas" flow="stack">
         <TabLinks
           label={named('Relatório')}

@@ -6,10 +6,12 @@ import { CaptureLight } from '../capture-light.tsx'
 import { Card } from '../card.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
+import { Hanger } from '../hanger.tsx'
 import { LoadingOverlay } from '../loading-overlay.tsx'
 import { Paywall, PaywallPrice } from '../paywall.tsx'
 import { Price } from '../price.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
+import { Spinner } from '../spinner.tsx'
 import { GalleryPart, useSampleName } from './gallery-part.tsx'
 import { SampleLink } from './sample-link.tsx'
 
@@ -48,6 +50,10 @@ export function StatesSection() {
         <LoadingOverlay active label="Baixando 310 de 500">
           <Card>O que já estava aqui continua à vista.</Card>
         </LoadingOverlay>
+      </GalleryPart>
+      <GalleryPart title="Desenhos">
+        <Hanger className="h-auto max-w-full" />
+        <Spinner className="text-28" />
       </GalleryPart>
       <GalleryPart title="Vazio e erro" flow="stack">
         <Card pad="none">

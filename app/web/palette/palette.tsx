@@ -16,7 +16,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
   const words = useTranslations('words')
   return (
     <Dialog open={open} onClose={onClose} title={t('title')} closeLabel={words('close')} size="md">
-      {open && <PaletteBody onClose={onClose} />}
+      <PaletteBody onClose={onClose} />
     </Dialog>
   )
 }

@@ -118,7 +118,6 @@ export const profileEnUs: MessagesLike<typeof profilePtBr> = {
     failed: 'We could not load your addresses.',
     addTitle: 'New address',
     editTitle: 'Edit address',
-    back: 'Back to the addresses',
     label: 'What you call this address',
     labelHint: 'For example: Home, Shop',
     postalCode: 'Postal code (CEP)',
@@ -142,7 +141,6 @@ export const profileEnUs: MessagesLike<typeof profilePtBr> = {
     full: 'You already have {n} addresses. Remove one to add another.',
   },
   payment: {
-    title: 'Payment methods',
     empty: 'No payment method kept',
     emptyText:
       'Credits are paid on the processor’s secure page at the moment of purchase. Arara does not keep your card number.',
@@ -150,7 +148,6 @@ export const profileEnUs: MessagesLike<typeof profilePtBr> = {
   notifications: {
     title: 'What we tell you, and how',
     text: 'Each change counts at once. Security messages about your account always arrive.',
-    kind: 'Notification',
     email: 'E-mail',
     sms: 'SMS',
     switch: '{kind} by {channel}',
@@ -185,7 +182,6 @@ export const profileEnUs: MessagesLike<typeof profilePtBr> = {
     othersEnded: 'Only this device stays signed in',
     alone: 'No other device is signed in.',
     failed: 'We could not load your devices.',
-    changePassword: 'Change password',
   },
   export: {
     title: 'Your data',

@@ -115,7 +115,6 @@ export const profilePtBr = {
     failed: 'Não foi possível carregar seus endereços.',
     addTitle: 'Novo endereço',
     editTitle: 'Editar endereço',
-    back: 'Voltar para os endereços',
     label: 'Como você chama este endereço',
     labelHint: 'Por exemplo: Casa, Loja',
     postalCode: 'CEP',
@@ -139,7 +138,6 @@ export const profilePtBr = {
     full: 'Você já tem {n} endereços. Remova um para adicionar outro.',
   },
   payment: {
-    title: 'Formas de pagamento',
     empty: 'Nenhuma forma de pagamento guardada',
     emptyText:
       'O pagamento dos créditos é feito na página segura do processador, no momento da compra. A Arara não guarda o número do seu cartão.',
@@ -147,7 +145,6 @@ export const profilePtBr = {
   notifications: {
     title: 'O que avisamos, e por onde',
     text: 'Cada mudança vale na hora. Mensagens de segurança da conta chegam sempre.',
-    kind: 'Aviso',
     email: 'E-mail',
     sms: 'SMS',
     switch: '{kind} por {channel}',
@@ -185,7 +182,6 @@ export const profilePtBr = {
     othersEnded: 'A conta continua aberta só neste aparelho',
     alone: 'Sua conta não está aberta em nenhum outro aparelho.',
     failed: 'Não foi possível carregar seus acessos.',
-    changePassword: 'Trocar senha',
   },
   export: {
     title: 'Seus dados',

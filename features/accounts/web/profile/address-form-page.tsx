@@ -1,17 +1,21 @@
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { usePageTitle } from '#platform/web/page-title.ts'
 import { Card } from '#ui/card.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { AddressForm } from './address-form.tsx'
 import { useAddresses } from './address-query.ts'
 import { ProfileSection } from './profile-section.tsx'
 
-/** `/profile/settings/address/add`, and the same form for an address that is there. */
+/** `/profile/settings/address/add`, and with `?id` the same form for an address that is there. */
 export function AddressFormPage() {
   const words = useTranslations('words')
-  const { addressId } = useParams()
+  const t = useTranslations('profile.address')
+  const [query] = useSearchParams()
+  const addressId = query.get('id')
   const addresses = useAddresses()
   const kept = addresses.data?.rows.find(({ id }) => id === addressId) ?? null
+  usePageTitle(kept && t('editTitle'))
 
   if (addressId && addresses.data && !kept) return <Navigate to="/profile/settings/address" replace />
   return (

@@ -92,7 +92,7 @@ export function AddressPage() {
                   items={[
                     {
                       label: t('edit'),
-                      render: <Link to={`/profile/settings/address/${address.id}/edit`} />,
+                      render: <Link to={`${addPage}?id=${address.id}`} />,
                     },
                     ...(address.isDefault
                       ? []

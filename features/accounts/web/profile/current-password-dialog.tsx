@@ -25,7 +25,7 @@ export function CurrentPasswordDialog(props: Props) {
   const words = useTranslations('words')
   return (
     <Dialog open={open} onClose={onClose} title={title} text={text} closeLabel={words('close')}>
-      {open && <CurrentPasswordForm {...props} />}
+      <CurrentPasswordForm {...props} />
     </Dialog>
   )
 }

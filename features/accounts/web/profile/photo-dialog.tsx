@@ -59,7 +59,7 @@ export function PhotoDialog({ file, onClose, onUnreadable, isSending, onUse }: P
           </Button>
           <Button
             kind="action"
-            disabled={!opened}
+            disabled={file !== null && !opened}
             loading={isSending}
             onClick={() => opened && view && onUse(cropOf(opened.picture, view))}
           >
