@@ -6,21 +6,15 @@ const DIST = join(import.meta.dirname, '../dist/web')
 
 /** The texts of every page, in the longer of the two languages. */
 const TEXTS = 'app/web/messages/base.pt-BR.ts'
-const FRAME = 'app/web/shell/product-frame.tsx'
 
 /** The first-load script of these pages, texts included, must stay below `limit` bytes of gzip. */
 const PAGES = [
   {
     page: 'live report',
-    lazyModules: [
-      'features/lives/web/live-report-page.tsx',
-      'features/lives/messages/web.pt-BR.ts',
-      FRAME,
-      TEXTS,
-    ],
+    lazyModules: ['features/lives/web/live-report-page.tsx', 'features/lives/messages/web.pt-BR.ts', TEXTS],
     limit: 160_000,
   },
-  { page: 'dashboard', lazyModules: ['app/web/dashboard-page.tsx', FRAME, TEXTS], limit: 130_000 },
+  { page: 'dashboard', lazyModules: ['app/web/dashboard-page.tsx', TEXTS], limit: 130_000 },
 ]
 
 const MANIFEST = join(DIST, '../web-build/manifest.json')

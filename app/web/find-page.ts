@@ -6,32 +6,18 @@ import { texts } from './messages/load-messages.ts'
 import type { Found } from './navigation/navigator.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { type Frame, type RouteEntry, routes } from './routes.ts'
-import { BareFrame } from './shell/bare-frame.tsx'
 
 /** What the shell shows at a place. */
 export type ShownPage = {
   path: string
   frame: Frame
-  /** What stands around the page. */
-  Around: ComponentType
   title: RouteEntry['title']
   Page: ComponentType
 }
 
 const entries = routes.map((entry) => ({ path: entry.path, entry }))
-const frames: Record<Frame, () => Promise<ComponentType>> = {
-  product: async () => (await import('./shell/product-frame.tsx')).ProductFrame,
-  guest: async () => (await import('./shell/guest-frame.tsx')).GuestFrame,
-  bare: async () => BareFrame,
-}
 const loaded = new Map<RouteEntry, ShownPage>()
-const notFound: ShownPage = {
-  path: '*',
-  frame: 'bare',
-  title: 'notFound',
-  Around: BareFrame,
-  Page: NotFoundPage,
-}
+const notFound: ShownPage = { path: '*', frame: 'bare', title: 'notFound', Page: NotFoundPage }
 
 /** Finds the page of a place: who may see it, its code and its texts. At once where all of that is here already. */
 export function findPage(location: Location): Found<ShownPage> | Promise<Found<ShownPage>> {
@@ -47,7 +33,7 @@ export function findPage(location: Location): Found<ShownPage> | Promise<Found<S
   return fetched(entry)
 }
 
-/** Brings a page's code, frame and texts while there is still a network. */
+/** Brings a page's code and texts while there is still a network. */
 export async function fetchAhead(path: string): Promise<void> {
   const entry = entryOf({ pathname: path })
   try {
@@ -62,9 +48,9 @@ function fetched(entry: RouteEntry): Found<ShownPage> | Promise<Found<ShownPage>
   const coming = texts.bring(entry.texts)
   if (page && !coming) return { page }
 
-  return Promise.all([entry.load(), frames[entry.frame](), coming]).then(([Page, Around]) => {
+  return Promise.all([entry.load(), coming]).then(([Page]) => {
     const { path, frame, title } = entry
-    loaded.set(entry, { path, frame, title, Around, Page })
+    loaded.set(entry, { path, frame, title, Page })
     return fetched(entry)
   })
 }

@@ -3,7 +3,7 @@ import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call } from '#platform/web/call.ts'
 import type {
   cancelDeletion,
-  exportFilePath,
+  downloadExport,
   getMyExport,
   requestDeletion,
   startExport,
@@ -15,7 +15,7 @@ export type DataExport = ItemOfReply<typeof startExport>
 const key = ['data-export']
 const whilePreparing = 1_500
 // Held to the contract by its type, without bringing its schemas into the page.
-const filePath: typeof exportFilePath = '/users/data/export/:id/file'
+const filePath: (typeof downloadExport)['path'] = '/users/data/export/:id/file'
 
 /** The newest export, followed while it is being prepared; null: there is none. */
 export function useDataExport() {
