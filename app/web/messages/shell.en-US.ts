@@ -35,7 +35,7 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     dashboard: 'Dashboard',
     integrations: 'Integrations',
     reports: 'Live reports',
-    search: 'Search Arara',
+    search: 'Find',
     account: 'Your account',
     settings: 'Settings',
     profile: 'Profile',

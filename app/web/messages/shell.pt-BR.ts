@@ -33,7 +33,7 @@ export const shellPtBr = {
     integrations: 'Integrações',
     reports: 'Relatórios de lives',
     reportsShort: 'Lives',
-    search: 'Buscar na Arara',
+    search: 'Procurar',
     account: 'Sua conta',
     settings: 'Configurações',
     profile: 'Perfil',
