@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { legalPaths } from '#app/public/legal-documents.ts'
+import { legalPaths } from '#app/server/public-pages/legal-documents.ts'
 import { routes } from '#app/web/routes.ts'
 import { newPerson, temporaryPasswordOf } from '#features/accounts/server/testing/people.ts'
 import { type BrowserStage, openStage } from './browser-stage.ts'

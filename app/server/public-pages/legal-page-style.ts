@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ColorRole, darkColors, fonts, lightColors, radii } from '#ui/tokens.ts'
 
-const builtAssets = join(import.meta.dirname, '../../dist/web/assets')
+const builtAssets = join(import.meta.dirname, '../../../dist/web/assets')
 const used: ColorRole[] = [
   'ground',
   'surface',
