@@ -29,6 +29,7 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
   const choices = useChoices()
   const found = groups.flatMap((group) => matching(query, choices).filter((choice) => choice.group === group))
   const current = found[Math.min(at, found.length - 1)]
+  const hasSome = found.length > 0
   const idOf = (choice: Choice) => `${id}-${found.indexOf(choice)}`
   const currentId = current && idOf(current)
 
@@ -64,8 +65,8 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
         <input
           role="combobox"
           aria-label={t('label')}
-          aria-expanded="true"
-          aria-controls={`${id}-list`}
+          aria-expanded={hasSome}
+          aria-controls={hasSome ? `${id}-list` : undefined}
           aria-activedescendant={currentId}
           aria-autocomplete="list"
           autoComplete="off"
@@ -87,8 +88,7 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
       </p>
       <div
         id={`${id}-list`}
-        role="listbox"
-        aria-label={t('results')}
+        {...(hasSome && { role: 'listbox', 'aria-label': t('results') })}
         className="-mx-2 h-[min(420px,50dvh)] overflow-y-auto overscroll-contain py-2"
       >
         {groups.map((group) => {
@@ -114,7 +114,7 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
             )
           )
         })}
-        {found.length === 0 && (
+        {!hasSome && (
           <div className="px-3 py-8 text-center text-14">
             <p className="font-semibold">{t('none', { query })}</p>
             <p className="text-ink-muted">{t('noneHint')}</p>

@@ -5,6 +5,8 @@ import { useSession } from '#platform/web/session.ts'
 import { Button } from '#ui/button.tsx'
 import { chooseStatistics } from './consent.ts'
 
+const more = 'font-medium text-action-text underline'
+
 /** Asks once about statistics. Both answers look alike and stay one press away; the page goes on behind it. */
 export function ConsentBar() {
   const t = useTranslations('frame.consent')
@@ -22,10 +24,14 @@ export function ConsentBar() {
       <div className="mx-auto flex max-w-[1200px] flex-wrap items-center gap-x-6 gap-y-2">
         <p className="min-w-0 flex-[1_1_320px]">
           {t('text')}{' '}
-          {isSignedIn && (
-            <Link to="/profile/settings/privacy" className="font-medium text-action-text underline">
+          {isSignedIn ? (
+            <Link to="/profile/settings/privacy" className={more}>
               {t('more')}
             </Link>
+          ) : (
+            <a href="/privacy" className={more}>
+              {t('more')}
+            </a>
           )}
         </p>
         <div className="flex gap-2 max-sm:w-full max-sm:*:grow">
