@@ -74,7 +74,7 @@ it(`loses and doubles no comment in ${rounds} kills under a storm (seed ${seed})
   const shown = await reportOf(await openDemoShop(stage.product()), stage.pluginId, mediaId)
   expect(shown.ids.toSorted()).toEqual(said.map((comment) => comment.comment_id).toSorted())
   expect(shown.total).toBe(said.length)
-}, 240_000)
+}, 480_000)
 
 function chooseRound(number: number, random: () => number): Round {
   const everything = number % 2 === 1
