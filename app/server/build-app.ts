@@ -74,7 +74,7 @@ export async function buildApp({ env, databaseUrl, parts }: Options) {
       await platform.jobs.start({ work: has('jobs') })
       await platform.realtime.start(has('web') ? http.app.server : null)
       if (has('capture')) await lives.startCapture()
-      return http.app.listen({ port: env.PORT, host: env.HOST })
+      return http.app.listen({ port: env.PORT, host: env.host })
     },
 
     /** Takes no more, finishes what was accepted, closes. */

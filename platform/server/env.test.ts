@@ -20,12 +20,14 @@ describe('the environment', () => {
     const env = parseEnvironment({})
     expect(env.PORT).toBe(4000)
     expect(env.demo).toBe(true)
+    expect(env.host).toBe('127.0.0.1')
   })
 
   it('accepts a complete production', () => {
     const env = parseEnvironment(production)
     expect(env.production).toBe(true)
     expect(env.demo).toBe(false)
+    expect(env.host).toBe('0.0.0.0')
   })
 
   it.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))(

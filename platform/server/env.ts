@@ -5,7 +5,7 @@ import * as z from 'zod'
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional(),
   ARARA_URL: z.url({ protocol: /^https?$/ }).optional(),
   ARARA_DATA_DIR: z.string().min(1).default('data'),
   ARARA_ROLES: z
@@ -67,6 +67,8 @@ export const environmentSchema = z.object({
 export type Role = 'web' | 'jobs' | 'capture'
 export type Environment = z.output<typeof environmentSchema> & {
   dataDir: string
+  /** The address to listen on. */
+  host: string
   /** Demo seller, open outbox and simulators: everything that must not exist in production. */
   demo: boolean
   production: boolean
@@ -94,7 +96,9 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   const production = env.NODE_ENV === 'production'
   const problems = [...smsProblems(env), ...(production ? productionProblems(env) : [])]
   if (problems.length > 0) throw new EnvironmentError(problems)
-  return { ...env, production, demo: !production, dataDir: resolve(env.ARARA_DATA_DIR) }
+  // The demo's seller and outbox are open to whoever reaches them: nobody but this machine, unless told so.
+  const host = env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
+  return { ...env, host, production, demo: !production, dataDir: resolve(env.ARARA_DATA_DIR) }
 }
 
 /** SMS is optional; a provider that is named must be usable. */
