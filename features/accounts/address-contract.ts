@@ -1,31 +1,7 @@
 import * as z from 'zod'
 import { empty, endpoint, row, table } from '#platform/contract/endpoint.ts'
 import { moment, typedText, uuid } from '#platform/contract/fields.ts'
-
-/** The 26 states and the Federal District. */
-export const states = [
-  ...[
-    'AC',
-    'AL',
-    'AM',
-    'AP',
-    'BA',
-    'CE',
-    'DF',
-    'ES',
-    'GO',
-    'MA',
-    'MG',
-    'MS',
-    'MT',
-    'PA',
-    'PB',
-    'PE',
-    'PI',
-    'PR',
-  ],
-  ...['RJ', 'RN', 'RO', 'RR', 'RS', 'SC', 'SE', 'SP', 'TO'],
-] as const
+import { states } from '#platform/contract/states.ts'
 
 /** How many addresses one person may keep. */
 export const mostAddresses = 20

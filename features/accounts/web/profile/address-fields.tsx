@@ -1,12 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { states } from '#platform/contract/states.ts'
 import { formatInput } from '#platform/web/format-keeping-caret.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 import { useFieldTexts } from '../use-field-texts.ts'
 import { formatPostalCode } from './postal-code.ts'
-import { states } from './states.ts'
 
 export type AddressValues = {
   label: string

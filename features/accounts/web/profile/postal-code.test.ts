@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { states as known } from '../../address-contract.ts'
 import { fillingFrom, formatPostalCode } from './postal-code.ts'
-import { states } from './states.ts'
 
 const paulista = { street: 'Avenida Paulista', neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' }
 const blank = { street: '', neighborhood: '', city: '', state: '' }
@@ -35,8 +33,4 @@ describe('a CEP', () => {
     const town = { ...blank, city: 'Cunha', state: 'SP' }
     expect(fillingFrom(town, paulista, paulista)).toEqual({ city: 'Cunha', state: 'SP' })
   })
-})
-
-it('offers the states the server knows', () => {
-  expect(states).toEqual([...known])
 })

@@ -1,4 +1,4 @@
-/** The 26 states and the Federal District, as people look for them. */
+/** The 26 states and the Federal District. */
 export const states = [
   'AC',
   'AL',
@@ -27,4 +27,4 @@ export const states = [
   'SE',
   'SP',
   'TO',
-]
+] as const
