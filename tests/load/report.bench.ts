@@ -108,7 +108,7 @@ async function searchRows(stage: Stage, live: SeededLive): Promise<BenchRow[]> {
       value: percentile(late, 0.95),
       unit: 'ms',
       aim: '≤ 20',
-      limit: 500,
+      limit: 150,
     })
   }
   return rows
