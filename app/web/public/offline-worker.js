@@ -25,6 +25,8 @@ addEventListener('fetch', (event) => {
   const path = new URL(request.url).pathname
   if (request.mode === 'navigate' && !path.startsWith('/api/'))
     event.respondWith(fetch(request).catch(() => caches.match('/offline.html')))
-  else if (request.method === 'GET' && files.includes(path))
+  // What other pages ask for too goes its usual way while there is a connection: a page that is left behind
+  // breaks its requests off, and through here that would look like a failure.
+  else if (request.method === 'GET' && files.includes(path) && (path === '/offline.js' || !navigator.onLine))
     event.respondWith(fetch(request).catch(() => caches.match(path)))
 })
