@@ -12,6 +12,7 @@ import { billingPersonalData } from './personal-data.ts'
 import { type CreditUse, takeCredit } from './take-credit.ts'
 
 export type { Credit, Unlock } from './credit-store.ts'
+export { type PaymentRefunded, type PaymentSettled, paymentRefunded, paymentSettled } from './events.ts'
 export type { CreditUse } from './take-credit.ts'
 
 /** Credits: who has which, and what they opened. */

@@ -1,0 +1,32 @@
+import { defineEvent } from '#platform/server/events.ts'
+
+/** Money that arrived. `paymentId` is ours and the same in every event about this payment. */
+export type PaymentSettled = {
+  userUuid: string
+  paymentId: string
+  /** Centavos. */
+  amount: number
+  /** ISO 4217, upper case. */
+  currency: string
+  at: Date
+  /** The same for the same card or payer, whoever's account it was used in; null where the provider names none. */
+  methodFingerprint: string | null
+}
+
+/** Money that went back: by a refund, or by a dispute that was lost. `amount` is what went back this time. */
+export type PaymentRefunded = {
+  userUuid: string
+  paymentId: string
+  amount: number
+  currency: string
+  at: Date
+  reason: 'refund' | 'dispute'
+  /** Nothing of the payment is left with us. */
+  isWhole: boolean
+}
+
+/** After the commit of the payment's entries. At least once: a process that dies in between tells it again. */
+export const paymentSettled = defineEvent<PaymentSettled>('billing.paymentSettled')
+
+/** After the commit of the refund's entries. At least once, as above. */
+export const paymentRefunded = defineEvent<PaymentRefunded>('billing.paymentRefunded')
