@@ -1,20 +1,26 @@
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { foldText } from '#platform/contract/fold-text.ts'
 import { withoutLeetspeak } from './leetspeak.ts'
 
-/** One a line, in lower case, without accents. */
-const common = new Set(
-  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map(foldText),
-)
+/** So many of the world's passwords, from the commonest on, are refused. */
+export const worldsCommonest = 10_000
+
+let reading: Promise<ReadonlySet<string>> | null = null
 
 /**
- * Is a folded password on the list, as it stands, with its figures read as letters, or once up to six figures and
- * signs at each end are taken off (`flamengo@1981`)?
+ * The passwords nobody may choose, folded: the world's ten thousand commonest, from a ranked list, and Brazil's own of
+ * `common-passwords.txt`. Read when the first password is chosen (20 ms), and kept (3 MB).
  */
-export function isCommonPassword(folded: string): boolean {
+export function commonPasswords(): Promise<ReadonlySet<string>> {
+  reading ??= readLists()
+  return reading
+}
+
+/**
+ * Is a folded password common, as it stands, with its figures read as letters, or once up to six figures and signs
+ * at each end are taken off (`flamengo@1981`)?
+ */
+export function isCommonPassword(folded: string, common: ReadonlySet<string>): boolean {
   const leading = /^[^a-z]{0,6}/.exec(folded)?.[0].length ?? 0
   const trailing = /[^a-z]{0,6}$/.exec(folded)?.[0].length ?? 0
 
@@ -25,4 +31,18 @@ export function isCommonPassword(folded: string): boolean {
     }
   }
   return false
+}
+
+/** One a line, in lower case, without accents. Only what the world's list lacks. */
+export async function brazilsCommon(): Promise<string[]> {
+  const text = await readFile(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+  return text.split('\n').filter(Boolean)
+}
+
+async function readLists(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set([
+    ...dictionary['passwords-common'].slice(0, worldsCommonest).map(foldText),
+    ...(await brazilsCommon()).map(foldText),
+  ])
 }

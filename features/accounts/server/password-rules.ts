@@ -1,5 +1,5 @@
 import { foldText } from '#platform/contract/fold-text.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { commonPasswords, isCommonPassword } from './common-passwords.ts'
 import { withoutLeetspeak } from './leetspeak.ts'
 
 export type Weakness =
@@ -15,11 +15,11 @@ type Person = { name: string; email: string; document: string; birthdate: string
  * Why a password of acceptable length is refused all the same; null when it is not. The answer is a key of the
  * catalogue. See docs/decisions/0010-password-rules.md.
  */
-export function weaknessOf(password: string, person: Person): Weakness | null {
+export async function weaknessOf(password: string, person: Person): Promise<Weakness | null> {
   const folded = foldText(password)
 
   if (isSequence(folded)) return 'password_is_sequence'
-  if (isCommonPassword(folded)) return 'password_is_common'
+  if (isCommonPassword(folded, await commonPasswords())) return 'password_is_common'
   if (hasName(folded, person)) return 'password_has_name'
   if (hasDocument(folded, person.document)) return 'password_has_document'
   if (person.birthdate && hasBirthday(folded, person.birthdate)) return 'password_has_birthday'

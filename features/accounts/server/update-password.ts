@@ -22,7 +22,7 @@ export async function updatePassword(deps: Deps, actor: Actor, input: Input): Pr
   if (user.status === 'ACTIVE' || input.validateCurrentPassword)
     await checkCurrentPassword(deps, user, input.currentPassword ?? '')
   if (isTemporaryPassword(deps, user, input.password)) throw fieldError('password', 'password_is_temporary')
-  const weakness = weaknessOf(input.password, user)
+  const weakness = await weaknessOf(input.password, user)
   if (weakness) throw fieldError('password', weakness)
 
   const passwordHash = await deps.passwords.hash(input.password)

@@ -35,7 +35,7 @@ export async function updateProfile(deps: Deps, actor: Actor, input: Input): Pro
   if (changes.document) await deps.limits.take('document-change', user.uuid, documentTries)
   if (newEmail) await takeEmailCode(deps, user)
   const weakness =
-    input.newPassword === undefined ? null : weaknessOf(input.newPassword, { ...user, ...changes })
+    input.newPassword === undefined ? null : await weaknessOf(input.newPassword, { ...user, ...changes })
   if (weakness) throw fieldError('new_password', weakness)
   const passwordHash = input.newPassword === undefined ? null : await deps.passwords.hash(input.newPassword)
 
