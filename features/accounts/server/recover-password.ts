@@ -16,7 +16,7 @@ type Input = RequestOf<typeof recoverPasswordCall>['body']
 const tries = { max: 5, seconds: 3600 }
 const loginTokenLife = 10 * minute
 /** Longer than the work for an account takes, so that the time does not tell whether there is one. */
-const answerAfterMs = 250
+export const answerAfterMs = 250
 
 /**
  * Sends a temporary password by e-mail or a login token by SMS. The permanent password stays good, so that a

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { minute } from '#platform/contract/time.ts'
+import { fixedClock } from '#platform/server/clock.ts'
+import { type CallAnswer, startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { activePerson, logIn, newPerson, permanentPassword } from './testing/people.ts'
+
+const clock = fixedClock('2026-11-21T12:00:00Z')
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ clock })
+})
+afterAll(() => app.stop())
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+/** Eight lanes of a robot. */
+async function atOnce<T>(items: T[], attempt: (item: T, at: number) => Promise<CallAnswer>) {
+  const answers: CallAnswer[] = []
+  const waiting = items.entries()
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (const [at, item] of waiting) answers.push(await attempt(item, at))
+    }),
+  )
+  return answers
+}
+
+const withStatus = (answers: CallAnswer[], status: number) =>
+  answers.filter((answer) => answer.status === status)
+
+describe('a thousand wrong logins', () => {
+  it('over forty documents and twenty addresses are slowed down, and lock no owner out at home', async () => {
+    const owners: Awaited<ReturnType<typeof activePerson>>[] = []
+    while (owners.length < 20) owners.push(await activePerson(app))
+    const documents = [...owners, ...Array.from({ length: 20 }, () => newPerson())]
+
+    const tries = Array.from({ length: 1_000 }, (_, at) => documents[at % 40]!)
+    const answers = await atOnce(tries, (person, at) =>
+      logIn(app, person, `palpite ${at}`, from(`10.7.0.${Math.floor(at / 50)}`)),
+    )
+
+    // Ten of the twenty-five tries at each document were looked at.
+    expect(withStatus(answers, 401)).toHaveLength(400)
+    const slowed = withStatus(answers, 429)
+    expect(slowed).toHaveLength(600)
+    for (const { headers, body } of slowed) {
+      expect(body.error).toBe('rate_limited')
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60)
+    }
+
+    for (const owner of owners) {
+      expect((await logIn(app, owner, permanentPassword, from('10.7.1.1'))).status).toBe(429)
+      expect((await logIn(app, owner, permanentPassword)).status).toBe(200)
+    }
+  })
+
+  it('over a thousand documents from four addresses are slowed down by the address', async () => {
+    const owner = await activePerson(app)
+    const tries = Array.from({ length: 1_000 }, () => newPerson())
+    const answers = await atOnce(tries, (person, at) =>
+      logIn(app, person, 'senha vazada', from(`10.8.0.${at % 4}`)),
+    )
+
+    expect(withStatus(answers, 401)).toHaveLength(200)
+    expect(withStatus(answers, 429)).toHaveLength(800)
+    expect((await logIn(app, owner, permanentPassword, from('10.8.1.1'))).status).toBe(200)
+  })
+
+  it('at one document, however patient, come to a hundred a day', async () => {
+    const owner = await activePerson(app)
+    const answers: CallAnswer[] = []
+    for (let quarter = 0; quarter < 16; quarter += 1) {
+      for (let time = 0; time < 10; time += 1)
+        answers.push(await logIn(app, owner, 'palpite', from(`10.9.${quarter}.${time}`)))
+      clock.advance(15 * minute)
+    }
+
+    expect(withStatus(answers, 401)).toHaveLength(100)
+    expect(withStatus(answers, 429)).toHaveLength(60)
+    expect((await logIn(app, owner, permanentPassword)).status).toBe(200)
+  })
+})
