@@ -1,5 +1,6 @@
 import { AppError } from '#platform/contract/errors.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
+import type { Database } from '#platform/server/database/connect.ts'
 import type { Authenticate } from '#platform/server/http/actor.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -18,10 +19,11 @@ import { createPasswordHasher } from './password-hasher.ts'
 import { type PersonalDataRegistry, personalDataRegistry } from './personal-data.ts'
 import { accountRoutes } from './routes.ts'
 import { sessionStore } from './session-store.ts'
-import { type UserSummary, userStore } from './user-store.ts'
+import { type UserSummary, type UserTraits, userStore } from './user-store.ts'
 
 export { userSignedUp } from './events.ts'
 export type { PersonalData, PersonalTable } from './personal-data.ts'
+export type { UserTraits } from './user-store.ts'
 
 /** What the accounts feature offers to the rest of the product. */
 export type Accounts = {
@@ -42,6 +44,12 @@ export type Accounts = {
   createdAtOf(uuid: string): Promise<Date>
   /** How to write to a user; null when there is no such account. */
   contactOf(uuid: string): Promise<{ email: string; name: string; locale: Locale } | null>
+  /** What tells people apart, by uuid, of those among `uuids` that have an account. For other eyes: masked only. */
+  traitsOf(uuids: string[]): Promise<Map<string, UserTraits>>
+  /** Writes down, inside the caller's transaction, the affiliate code of a user and since when it is theirs. */
+  keepAffiliateCode(tx: Database, uuid: string, code: string, at: Date): Promise<void>
+  /** Who signed up by somebody's affiliate code at `since` or later, the code as it was typed. */
+  signedUpByCode(since: Date): Promise<{ uuid: string; code: string; at: Date }[]>
 }
 
 export function createAccounts(platform: Platform): Accounts {
@@ -86,5 +94,15 @@ export function createAccounts(platform: Platform): Accounts {
       const user = await users.byUuid(uuid)
       return user && { email: user.email, name: user.name, locale: user.language }
     },
+
+    async traitsOf(uuids) {
+      const traits = await users.traits(uuids)
+      return new Map(traits.map((one) => [one.uuid, one]))
+    },
+
+    keepAffiliateCode: (tx, uuid, affiliateCode, affiliateAt) =>
+      userStore(tx).change(uuid, { affiliateCode, affiliateAt }),
+
+    signedUpByCode: users.signedUpByCode,
   }
 }

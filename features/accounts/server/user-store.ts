@@ -1,10 +1,12 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import { type ProfileImage, users } from './schema.ts'
 
 export type User = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
 export type UserSummary = Pick<User, 'uuid' | 'name' | 'email'>
+/** What tells two accounts of one person apart from two persons, and how the person is shown. */
+export type UserTraits = Pick<User, 'uuid' | 'name' | 'document' | 'email' | 'mobile' | 'profileImage'>
 export type UserStore = ReturnType<typeof userStore>
 
 /** What an account without an e-mail in waiting has. */
@@ -179,6 +181,24 @@ export function userStore(db: Database) {
         .select({ uuid: users.uuid, name: users.name, email: users.email })
         .from(users)
         .where(and(inArray(users.uuid, uuids), present))
+    },
+
+    async traits(uuids: string[]): Promise<UserTraits[]> {
+      if (uuids.length === 0) return []
+      const { uuid, name, document, email, mobile, profileImage } = users
+      return db
+        .select({ uuid, name, document, email, mobile, profileImage })
+        .from(users)
+        .where(and(inArray(users.uuid, uuids), present))
+    },
+
+    /** Who signed up by somebody's affiliate code at `since` or later. */
+    async signedUpByCode(since: Date): Promise<{ uuid: string; code: string; at: Date }[]> {
+      const found = await db
+        .select({ uuid: users.uuid, code: users.referredByCode, at: users.createdAt })
+        .from(users)
+        .where(and(gte(users.createdAt, since), isNotNull(users.referredByCode), present))
+      return found.map(({ code, ...rest }) => ({ ...rest, code: code ?? '' }))
     },
   }
 }
