@@ -44,6 +44,15 @@ export const liveSchema = z.object({
   billing_credit_id: z.uuid().nullable(),
   access: z.enum(['locked', 'unlocked']),
   unlocked_at: nullableMoment,
+  /** `imported`: its comments came as a file. */
+  source: z.enum(['captured', 'imported']),
+  /** Who the caller is to this report. */
+  role: z.enum(['owner', 'administrator', 'moderator', 'viewer']),
+  owner_name: z.string(),
+  /** Only told to the owner. */
+  shared_with: z.array(
+    z.object({ name: z.string(), email: z.string(), role: z.enum(['moderator', 'viewer']) }),
+  ),
   profile_picture_base64: z.string().nullable(),
   ai_products_status: z.string().nullable(),
   ai_products_carts_status: z.string().nullable(),

@@ -80,6 +80,10 @@ export async function startIntegrationsApp() {
       const person = people.find((candidate) => candidate.userUuid === userUuid)
       return person ? { email: person.email, name: person.email.split('@')[0]!, locale: person.locale } : null
     },
+    async userSummaries(uuids) {
+      const known = people.filter(({ userUuid }) => uuids.includes(userUuid))
+      return new Map(known.map(({ userUuid, email }) => [userUuid, { name: email.split('@')[0]!, email }]))
+    },
     mayNotify: async () => true,
   }
   const integrations = createIntegrations(platform, contacts)

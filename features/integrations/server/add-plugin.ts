@@ -12,6 +12,7 @@ type Input = {
   redirectUri?: string | null | undefined
   token: string
   ownerUuid?: string | null | undefined
+  adminsUuid?: string[] | null | undefined
 }
 
 /**
@@ -23,8 +24,21 @@ export async function addMyPlugin(deps: Deps, actor: Actor, input: Input): Promi
   if (input.ownerUuid && input.ownerUuid !== actor.userUuid) throw new AppError('access_denied')
   if (input.type !== 'instagram') throw fieldError('type', 'plugin_type_unavailable')
 
+  const adminsUuid = input.adminsUuid && (await withAccounts(deps, actor, input.adminsUuid))
   const account = await verified(deps, input.token)
-  return saveConnection(deps, actor, account, { redirectUri: input.redirectUri ?? null, name: input.name })
+  return saveConnection(deps, actor, account, {
+    redirectUri: input.redirectUri ?? null,
+    name: input.name,
+    ...(adminsUuid && { adminsUuid }),
+  })
+}
+
+/** The named users without the owner; one without an account is refused. */
+async function withAccounts(deps: Deps, actor: Actor, uuids: string[]): Promise<string[]> {
+  const others = [...new Set(uuids)].filter((uuid) => uuid !== actor.userUuid)
+  const known = await deps.contacts.userSummaries(others)
+  if (known.size < others.length) throw fieldError('admins_uuid', 'invalid_value')
+  return others
 }
 
 async function verified(deps: Deps, token: string): Promise<VerifiedAccount> {

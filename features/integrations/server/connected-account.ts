@@ -20,6 +20,7 @@ export function connectedAccount(row: PluginRow, now: Date): ConnectedAccount {
   return {
     pluginId: row.id,
     ownerUuid: row.ownerUuid,
+    adminsUuid: row.adminsUuid,
     provider: row.provider,
     variant: row.variant,
     accountId: row.accountId,

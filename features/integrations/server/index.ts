@@ -87,6 +87,13 @@ export function createIntegrations(platform: Platform, contacts: Contacts): Inte
       return seen(row)
     },
 
+    async accountFor(actor, pluginId) {
+      const row = await store.byId(pluginId)
+      if (!row || (row.ownerUuid !== actor.userUuid && !row.adminsUuid.includes(actor.userUuid)))
+        throw new AppError('not_found')
+      return seen(row)
+    },
+
     async accountOf(pluginId) {
       const row = await store.byId(pluginId)
       return row && seen(row)

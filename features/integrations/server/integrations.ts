@@ -34,6 +34,8 @@ export type Integrations = {
   connectedAccounts(): Promise<ConnectedAccount[]>
   /** Throws `not_found` when it is not the actor's. */
   ownedAccount(actor: Actor, pluginId: string): Promise<ConnectedAccount>
+  /** The account, where the actor owns it or is an administrator of it; else throws `not_found`. */
+  accountFor(actor: Actor, pluginId: string): Promise<ConnectedAccount>
   accountOf(pluginId: string): Promise<ConnectedAccount | null>
   accountsOfOwner(userUuid: string): Promise<ConnectedAccount[]>
   /** Profile pictures (data URI) by plugin id; null where there is none. */

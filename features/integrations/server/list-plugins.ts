@@ -15,7 +15,7 @@ export const nothingShared: SharedReports = {
 type Wanted = { pluginId?: string | undefined; mediaId?: string | undefined }
 
 /**
- * The actor's connections, or the one that is named. With `mediaId` also the connection behind a report that
+ * The actor's connections and those they are an administrator of, or the one that is named. With `mediaId` also the connection behind a report that
  * is shared with the actor, who does not see with whom else.
  */
 export async function listMyPlugins(
@@ -25,9 +25,10 @@ export async function listMyPlugins(
 ): Promise<Page<PluginView>> {
   const store = pluginStore(deps.connection.db)
   const own = (await store.ofOwner(actor.userUuid)).map(({ id }) => id)
+  const administered = await store.idsOfAdmin(actor.userUuid)
   const shared = mediaId === undefined ? null : await deps.sharedReports.sharedPlugin(actor, mediaId)
 
-  const visible = shared === null || own.includes(shared) ? own : [...own, shared]
+  const visible = [...new Set([...own, ...administered, ...(shared === null ? [] : [shared])])]
   const wanted = pluginId === undefined ? visible : visible.filter((id) => id === pluginId)
   const rows = await store.withPictures(wanted)
   const moderators = await deps.sharedReports.moderatorsOf(
@@ -35,11 +36,14 @@ export async function listMyPlugins(
     mediaId,
   )
 
+  const people = await deps.contacts.userSummaries(rows.flatMap(({ adminsUuid }) => adminsUuid))
   const now = deps.clock.now()
   const views = rows.map((row) =>
     pluginView(row, {
       now,
       isOwner: row.ownerUuid === actor.userUuid,
+      admins:
+        row.ownerUuid === actor.userUuid ? row.adminsUuid.flatMap((uuid) => people.get(uuid) ?? []) : [],
       moderators: moderators
         .filter((moderator) => moderator.pluginId === row.id)
         .map(({ pluginId: _, ...moderator }) => moderator),

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, getTableColumns, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import { plugins } from './schema.ts'
 
@@ -24,6 +24,16 @@ export function pluginStore(db: Database) {
       return connected()
         .where(and(eq(plugins.ownerUuid, ownerUuid), isConnected))
         .orderBy(asc(plugins.createdAt), asc(plugins.id))
+    },
+
+    /** Connections of others that the user is an administrator of. */
+    async idsOfAdmin(userUuid: string): Promise<string[]> {
+      const rows = await db
+        .select({ id: plugins.id })
+        .from(plugins)
+        .where(and(arrayContains(plugins.adminsUuid, [userUuid]), isConnected))
+        .orderBy(asc(plugins.createdAt), asc(plugins.id))
+      return rows.map(({ id }) => id)
     },
 
     async ofAccounts(accountIds: string[]): Promise<PluginRow[]> {

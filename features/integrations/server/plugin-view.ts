@@ -5,12 +5,19 @@ import { missingPermissionsOf, permissionsOf } from './permissions.ts'
 import type { PluginRowWithPicture } from './plugin-store.ts'
 import type { Moderator } from './types.ts'
 
+type Person = { name: string; email: string }
+
 export type PluginView = Sendable<ItemOfReply<typeof listPlugins>>
 
 /** A connection as its owner, or somebody a report is shared with, sees it. */
 export function pluginView(
   row: PluginRowWithPicture,
-  { now, isOwner, moderators }: { now: Date; isOwner: boolean; moderators: Moderator[] },
+  {
+    now,
+    isOwner,
+    moderators,
+    admins,
+  }: { now: Date; isOwner: boolean; moderators: Moderator[]; admins: Person[] },
 ): PluginView {
   return {
     id: row.id,
@@ -32,11 +39,11 @@ export function pluginView(
     canListLives: row.canListLives === true,
     webhooksActive: row.webhooksSince !== null,
     ownerUuid: row.ownerUuid,
-    adminsUuid: [],
+    adminsUuid: isOwner ? row.adminsUuid : [],
     isOwner,
     profilePictureBase64: row.profilePictureBase64,
     moderators,
-    admins: [],
+    admins,
     connectedAt: row.connectedAt,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -49,6 +49,7 @@ describe('my connected accounts', () => {
     ])
     const expected = {
       pluginId: id,
+      adminsUuid: [],
       ownerUuid: lu.userUuid,
       provider: 'instagram',
       variant: 'instagram_login',

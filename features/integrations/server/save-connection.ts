@@ -18,7 +18,7 @@ export async function saveConnection(
   deps: Deps,
   actor: Actor,
   account: VerifiedAccount,
-  details: { redirectUri: string | null; name?: string | null | undefined },
+  details: { redirectUri: string | null; name?: string | null | undefined; adminsUuid?: string[] },
 ): Promise<string> {
   const store = pluginStore(deps.connection.db)
   const now = deps.clock.now()
@@ -28,6 +28,7 @@ export async function saveConnection(
   const isSaved = await store.put({
     id,
     ownerUuid: actor.userUuid,
+    ...(details.adminsUuid && { adminsUuid: details.adminsUuid }),
     provider: 'instagram',
     variant: account.variant,
     version,

@@ -12,6 +12,8 @@ export const plugins = pgTable(
   {
     id: uuid().primaryKey(),
     ownerUuid: uuid('owner_uuid').notNull(),
+    /** Who else works with its reports: everything but paying, sharing and disconnecting. */
+    adminsUuid: uuid('admins_uuid').array().notNull().default([]),
     provider: text({ enum: ['instagram'] }).notNull(),
     variant: text({ enum: ['instagram_login', 'facebook_login'] }).notNull(),
     version: text().notNull(),
@@ -48,6 +50,7 @@ export const plugins = pgTable(
   },
   (table) => [
     uniqueIndex('plugins_owner_account').on(table.ownerUuid, table.provider, table.accountId),
+    index('plugins_admins').using('gin', table.adminsUuid).where(sql`disconnected_at is null`),
     index('plugins_account').on(table.accountId).where(sql`disconnected_at is null`),
   ],
 )

@@ -7,6 +7,8 @@ export type TokenState = 'valid' | 'expiring' | 'dead'
 export type ConnectedAccount = {
   pluginId: string
   ownerUuid: string
+  /** Users who work with its reports beside the owner. */
+  adminsUuid: string[]
   provider: 'instagram'
   variant: Variant
   accountId: string

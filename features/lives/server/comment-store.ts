@@ -13,6 +13,8 @@ const {
   searchText: _s,
   isPreview: _p,
   replyBy: _b,
+  replyBulkId: _r,
+  importId: _i,
   ...shown
 } = getTableColumns(comments)
 

@@ -45,7 +45,7 @@ export function createLives(platform: Platform, { accounts, integrations, billin
     announcer.add(batches)
   })
   events.on(reportUnlocked, ({ live }) => announceLive(platform, live))
-  allowRealtime(platform)
+  allowRealtime(deps)
 
   return {
     routes: (http: Http) => livesRoutes(http, deps),

@@ -1,7 +1,7 @@
 import { and, asc, count, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
-import { comments, lives, liveUsers } from './schema.ts'
+import { comments, lives, liveUsers, reportPeople } from './schema.ts'
 
 export type Live = typeof lives.$inferSelect
 export type NewLive = Pick<
@@ -40,8 +40,10 @@ export function liveStore(db: Database) {
       one(and(eq(lives.pluginId, pluginId), eq(lives.mediaId, mediaId))),
     byOwnerAndMedia: (ownerUuid: string, mediaId: string) =>
       one(and(eq(lives.ownerUuid, ownerUuid), eq(lives.mediaId, mediaId))),
-    byOwnerAccountAndMedia: (ownerUuid: string, accountId: string, mediaId: string) =>
-      one(and(eq(lives.ownerUuid, ownerUuid), eq(lives.accountId, accountId), eq(lives.mediaId, mediaId))),
+    /** Every seller's live of one media: an account may be connected by several. */
+    async ofMedia(mediaId: string): Promise<Live[]> {
+      return db.select().from(lives).where(eq(lives.mediaId, mediaId)).orderBy(asc(lives.startedAt))
+    },
 
     /** The live, made when it is seen for the first time. */
     async ensure(live: NewLive): Promise<Live> {
@@ -120,25 +122,25 @@ export function liveStore(db: Database) {
       return live ?? null
     },
 
-    /** The live of an owner's plugin that a comment was made in. */
-    async ofComment(pluginId: string, ownerUuid: string, commentId: string): Promise<Live | null> {
+    /** The live of a plugin that a comment was made in. */
+    async ofComment(pluginId: string, commentId: string): Promise<Live | null> {
       const [found] = await db
         .select({ live: lives })
         .from(lives)
         .innerJoin(comments, and(eq(comments.liveId, lives.id), eq(comments.commentId, commentId)))
-        .where(and(eq(lives.pluginId, pluginId), eq(lives.ownerUuid, ownerUuid)))
+        .where(eq(lives.pluginId, pluginId))
         .limit(1)
       return found?.live ?? null
     },
 
+    /** A page of a plugin's lives; with a `reader` those that are theirs or shared with them. */
     async listOfPlugin(
       pluginId: string,
-      ownerUuid: string,
-      request: PageRequest & { order: 1 | -1; mediaId?: string },
+      request: PageRequest & { order: 1 | -1; mediaId?: string | undefined; reader: string | null },
     ) {
       const mine = and(
         eq(lives.pluginId, pluginId),
-        eq(lives.ownerUuid, ownerUuid),
+        request.reader === null ? undefined : isReadBy(request.reader),
         request.mediaId === undefined ? undefined : eq(lives.mediaId, request.mediaId),
       )
       const direction = request.order === 1 ? asc : desc
@@ -184,4 +186,10 @@ export function liveStore(db: Database) {
       }
     },
   }
+}
+
+function isReadBy(userUuid: string) {
+  return sql`(${lives.ownerUuid} = ${userUuid} or exists (
+    select from ${reportPeople} where ${reportPeople.liveId} = ${lives.id} and ${reportPeople.userUuid} = ${userUuid}
+  ))`
 }

@@ -13,6 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
+export * from './report-schema.ts'
+
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A captured live and its report. Counters are kept as comments come, so that no list has to count. */
@@ -44,6 +46,10 @@ export const lives = pgTable(
     previewCount: integer('preview_count').notNull().default(0),
     providerCommentsCount: integer('provider_comments_count'),
     likeCount: integer('like_count'),
+    /** `imported`: its comments came as a file. */
+    source: text({ enum: ['captured', 'imported'] })
+      .notNull()
+      .default('captured'),
     billingCreditId: uuid('billing_credit_id'),
     unlockedAt: moment('unlocked_at'),
     unlockedBy: uuid('unlocked_by'),
@@ -54,6 +60,8 @@ export const lives = pgTable(
     unique('lives_plugin_media').on(table.pluginId, table.mediaId),
     index('lives_owner_media').on(table.ownerUuid, table.mediaId),
     index('lives_plugin_started').on(table.pluginId, table.startedAt),
+    index('lives_owner_started').on(table.ownerUuid, table.startedAt),
+    index('lives_account_day').on(table.accountUsername, table.day),
     index('lives_on_air').on(table.id).where(sql`status = 'on_air'`),
   ],
 )
@@ -84,6 +92,10 @@ export const comments = pgTable(
     replyAt: moment('reply_at'),
     replyRefusal: text('reply_refusal'),
     replyBy: uuid('reply_by'),
+    /** The bulk reply this answer belongs to. */
+    replyBulkId: uuid('reply_bulk_id'),
+    /** The file this comment came with. */
+    importId: uuid('import_id'),
   },
   (table) => [
     primaryKey({ columns: [table.liveId, table.commentId] }),
@@ -92,6 +104,10 @@ export const comments = pgTable(
     index('comments_questions').on(table.liveId, table.at, table.arrival).where(sql`is_question`),
     index('comments_previews').on(table.liveId, table.at, table.arrival).where(sql`is_preview`),
     index('comments_waiting_replies').on(table.replyAt).where(sql`reply_state = 'waiting'`),
+    index('comments_bulk_replies')
+      .on(table.replyBulkId, table.replyState)
+      .where(sql`reply_bulk_id is not null`),
+    index('comments_imported').on(table.importId).where(sql`import_id is not null`),
     index('comments_search').using('gin', table.liveId, table.searchText.op('gin_trgm_ops')),
   ],
 )

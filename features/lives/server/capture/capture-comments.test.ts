@@ -21,6 +21,7 @@ const clock = fixedClock('2026-11-21T22:00:00.000Z')
 const account: ConnectedAccount = {
   pluginId: randomIds.uuid(),
   ownerUuid: randomIds.uuid(),
+  adminsUuid: [],
   provider: 'instagram',
   variant: 'instagram_login',
   accountId: '17841400000000001',

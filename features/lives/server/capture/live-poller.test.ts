@@ -39,6 +39,7 @@ async function watchLive(
   const account: ConnectedAccount = {
     pluginId: randomIds.uuid(),
     ownerUuid: randomIds.uuid(),
+    adminsUuid: [],
     provider: 'instagram',
     variant: 'instagram_login',
     accountId: '17841400000000001',

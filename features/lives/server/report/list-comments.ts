@@ -11,7 +11,11 @@ import { searchTerms } from './search-terms.ts'
 type Request = RequestOf<typeof contract>['body']
 
 /** A page of a report's comments. Of a locked report only the few previews, whatever is searched or counted. */
-export async function listComments(deps: Pick<LivesDeps, 'connection'>, actor: Actor, request: Request) {
+export async function listComments(
+  deps: Pick<LivesDeps, 'connection' | 'accounts' | 'integrations'>,
+  actor: Actor,
+  request: Request,
+) {
   const { live, isLocked } = await openReport(deps, actor, request)
   const terms = searchTerms(request.searchParam)
   const isPlain = terms.words.length === 0 && terms.userName === null

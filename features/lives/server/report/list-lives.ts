@@ -2,23 +2,28 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { listLives as contract } from '../../contract.ts'
-import { captureGapStore } from '../capture-gap-store.ts'
 import type { LivesDeps } from '../deps.ts'
 import { liveStore } from '../live-store.ts'
-import { liveRow } from './live-row.ts'
+import { claimInvitations } from '../sharing/claim-invitations.ts'
+import { liveRows } from './live-rows.ts'
 
-/** The caller's captured lives of one integration; also those of an integration that was disconnected since. */
+/**
+ * The captured lives of one integration that the caller may read: all of them for its owner (also after it was
+ * disconnected) and its administrators, the shared ones for everybody else.
+ */
 export async function listLives(deps: LivesDeps, actor: Actor, request: RequestOf<typeof contract>['body']) {
-  const { connection, clock } = deps
-  const page = await liveStore(connection.db).listOfPlugin(request.pluginId, actor.userUuid, request)
+  const account = await deps.integrations.accountOf(request.pluginId)
+  const isAdministrator = account?.adminsUuid.includes(actor.userUuid) ?? false
+  if (account?.ownerUuid !== actor.userUuid && !isAdministrator) await claimInvitations(deps, actor)
+
+  const page = await liveStore(deps.connection.db).listOfPlugin(request.pluginId, {
+    ...request,
+    reader: isAdministrator ? null : actor.userUuid,
+  })
   if (page.rows.length === 0) await refuseStrangers(deps, actor, request)
 
-  const gaps = await captureGapStore(connection.db).ofLives(page.rows.map((live) => live.id))
   const picture = request.mediaId === undefined ? null : await pictureOf(deps, request.pluginId)
-  return {
-    ...page,
-    rows: page.rows.map((live) => liveRow(live, gaps.get(live.id) ?? [], clock.now(), picture)),
-  }
+  return { ...page, rows: await liveRows(deps, actor, page.rows, { picture }) }
 }
 
 /** With one live only: a list would carry the same picture a hundred times. */
@@ -26,12 +31,12 @@ async function pictureOf({ integrations }: LivesDeps, pluginId: string): Promise
   return (await integrations.profilePictures([pluginId])).get(pluginId) ?? null
 }
 
-/** Nothing found is an empty list for the owner, and a refusal for everybody else. */
+/** Nothing found is an empty list for those who work with the account, and a refusal for everybody else. */
 async function refuseStrangers(
   deps: LivesDeps,
   actor: Actor,
   { pluginId, mediaId }: { pluginId: string; mediaId?: string | undefined },
 ): Promise<void> {
   if (mediaId !== undefined) throw new AppError('access_denied')
-  await deps.integrations.ownedAccount(actor, pluginId)
+  await deps.integrations.accountFor(actor, pluginId)
 }

@@ -8,7 +8,7 @@ import { searchTerms } from './search-terms.ts'
 
 /** Who commented in a live. Of a locked report only those whose comments are previews. */
 export async function listUsers(
-  deps: Pick<LivesDeps, 'connection'>,
+  deps: Pick<LivesDeps, 'connection' | 'accounts' | 'integrations'>,
   actor: Actor,
   request: RequestOf<typeof contract>['body'],
 ) {

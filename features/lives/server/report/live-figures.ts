@@ -10,11 +10,11 @@ export async function liveMetrics(
   actor: Actor,
   { pluginId }: { pluginId?: string | undefined },
 ) {
-  if (pluginId !== undefined) await deps.integrations.ownedAccount(actor, pluginId)
+  const account = pluginId === undefined ? null : await deps.integrations.accountFor(actor, pluginId)
 
   const [accounts, totals] = await Promise.all([
     deps.integrations.accountsOfOwner(actor.userUuid),
-    liveStore(deps.connection.db).totals(actor.userUuid, pluginId),
+    liveStore(deps.connection.db).totals(account?.ownerUuid ?? actor.userUuid, pluginId),
   ])
   return {
     totalPlugins: pluginId === undefined ? accounts.length : 1,
@@ -28,7 +28,7 @@ export async function liveMetrics(
 
 /** Is the account on air? */
 export async function liveStatus(deps: LivesDeps, actor: Actor, { pluginId }: { pluginId: string }) {
-  await deps.integrations.ownedAccount(actor, pluginId)
+  await deps.integrations.accountFor(actor, pluginId)
   const live = await liveStore(deps.connection.db).onAirOfPlugin(pluginId)
   return { live: live !== null, mediaId: live?.mediaId ?? null, startedAt: live?.startedAt ?? null }
 }

@@ -1,9 +1,23 @@
 import { minute, second } from '#platform/contract/time.ts'
 import type { CaptureGap } from '../capture-gap-store.ts'
 import type { Live } from '../live-store.ts'
+import type { ReportRole } from './report-access.ts'
+
+/** What the lives themselves do not know. */
+type Surroundings = {
+  picture: string | null
+  role: ReportRole
+  ownerName: string
+  sharedWith: { name: string; email: string; role: 'moderator' | 'viewer' }[]
+}
 
 /** A live with its header facts, as the calls answer it. */
-export function liveRow(live: Live, gaps: CaptureGap[], now: Date, picture: string | null = null) {
+export function liveRow(
+  live: Live,
+  gaps: CaptureGap[],
+  now: Date,
+  { picture, role, ownerName, sharedWith }: Surroundings,
+) {
   return {
     id: live.id,
     mediaId: live.mediaId,
@@ -31,6 +45,10 @@ export function liveRow(live: Live, gaps: CaptureGap[], now: Date, picture: stri
     billingCreditId: live.billingCreditId,
     access: live.billingCreditId === null ? ('locked' as const) : ('unlocked' as const),
     unlockedAt: live.unlockedAt,
+    source: live.source,
+    role,
+    ownerName,
+    sharedWith,
     profilePictureBase64: picture,
     aiProductsStatus: null,
     aiProductsCartsStatus: null,

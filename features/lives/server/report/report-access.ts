@@ -2,20 +2,89 @@ import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { LivesDeps } from '../deps.ts'
 import { type Live, liveStore } from '../live-store.ts'
+import { claimInvitations } from '../sharing/claim-invitations.ts'
+import { peopleStore } from '../sharing/people-store.ts'
 
-/** A report the caller may open; `isLocked`: only the previews may leave the server. */
-export type OpenReport = { live: Live; isLocked: boolean }
+/** Who somebody is to a report (spec §6). An administrator is one of the integration's, not of the platform. */
+export type ReportRole = 'owner' | 'administrator' | 'moderator' | 'viewer'
 
-/** The report of a live, if it is the caller's. `access_denied` tells strangers nothing, not even that it exists. */
+/** What can be done with a report. */
+export type ReportAct = 'read' | 'reply' | 'mark' | 'export' | 'unlock' | 'share' | 'read_log'
+
+const acts: Record<ReportRole, readonly ReportAct[]> = {
+  owner: ['read', 'reply', 'mark', 'export', 'unlock', 'share', 'read_log'],
+  // The credits and the guests are the owner's.
+  administrator: ['read', 'reply', 'mark', 'export'],
+  moderator: ['read', 'reply', 'mark'],
+  viewer: ['read'],
+}
+
+/** A report the caller may open, and who they are to it; `isLocked`: only the previews may leave the server. */
+export type OpenReport = { live: Live; role: ReportRole; isLocked: boolean }
+
+type Needs = Pick<LivesDeps, 'connection' | 'accounts' | 'integrations'>
+
+/**
+ * The report of a live, if the caller may do `act` with it. `access_denied` tells strangers nothing, not even
+ * that it exists.
+ */
 export async function openReport(
-  deps: Pick<LivesDeps, 'connection'>,
+  deps: Needs,
   actor: Actor,
   { pluginId, mediaId }: { pluginId: string; mediaId: string },
+  act: ReportAct = 'read',
 ): Promise<OpenReport> {
   const live = await liveStore(deps.connection.db).byPluginAndMedia(pluginId, mediaId)
-  if (live?.ownerUuid !== actor.userUuid) throw new AppError('access_denied')
+  return admit(deps, actor, live, act)
+}
 
-  return { live, isLocked: isLocked(live) }
+/** As `openReport`, for what names the live by its media alone: the caller's own live, or one shared with them. */
+export async function openReportOfMedia(
+  deps: Needs,
+  actor: Actor,
+  mediaId: string,
+  act: ReportAct = 'read',
+): Promise<OpenReport> {
+  const store = liveStore(deps.connection.db)
+  const own = await store.byOwnerAndMedia(actor.userUuid, mediaId)
+  if (own) return admit(deps, actor, own, act)
+
+  for (const live of await store.ofMedia(mediaId)) {
+    if ((await roleOf(deps, actor, live)) !== null) return admit(deps, actor, live, act)
+  }
+  throw new AppError('access_denied')
+}
+
+/** The live with the caller's role; throws `access_denied` where there is none, or where it does not allow the act. */
+export async function admit(
+  deps: Needs,
+  actor: Actor,
+  live: Live | null,
+  act: ReportAct,
+): Promise<OpenReport> {
+  const role = live && (await roleOf(deps, actor, live))
+  if (!live || !role || !acts[role].includes(act)) throw new AppError('access_denied')
+
+  return { live, role, isLocked: isLocked(live) }
+}
+
+/** Who the caller is to a live's report; null: nobody. */
+export async function roleOf(deps: Needs, actor: Actor, live: Live): Promise<ReportRole | null> {
+  if (live.ownerUuid === actor.userUuid) return 'owner'
+
+  const account = await deps.integrations.accountOf(live.pluginId)
+  if (account?.adminsUuid.includes(actor.userUuid)) return 'administrator'
+
+  return sharedRole(deps, actor, live.id)
+}
+
+async function sharedRole(deps: Needs, actor: Actor, liveId: string) {
+  const people = peopleStore(deps.connection.db)
+  const known = await people.roleOf(liveId, actor.userUuid)
+  if (known) return known
+
+  await claimInvitations(deps, actor)
+  return people.roleOf(liveId, actor.userUuid)
 }
 
 /** Without a credit a report is unpaid (spec §4). */
@@ -24,16 +93,16 @@ export function isLocked(live: Live): boolean {
 }
 
 /** Who may listen to a live's figures (`live:<id>`) and to its comments (`live-comments:<id>`). */
-export function allowRealtime({ connection, realtime }: Pick<LivesDeps, 'connection' | 'realtime'>): void {
-  const ownLive = async (actor: Actor, topic: string) => {
+export function allowRealtime(deps: Needs & Pick<LivesDeps, 'realtime'>): void {
+  const readable = async (actor: Actor, topic: string) => {
     const id = topic.slice(topic.indexOf(':') + 1)
-    const live = isUuid(id) ? await liveStore(connection.db).byId(id) : null
-    return live?.ownerUuid === actor.userUuid ? live : null
+    const live = isUuid(id) ? await liveStore(deps.connection.db).byId(id) : null
+    return live && (await roleOf(deps, actor, live)) ? live : null
   }
 
-  realtime.allow('live', async (actor, topic) => (await ownLive(actor, topic)) !== null)
-  realtime.allow('live-comments', async (actor, topic) => {
-    const live = await ownLive(actor, topic)
+  deps.realtime.allow('live', async (actor, topic) => (await readable(actor, topic)) !== null)
+  deps.realtime.allow('live-comments', async (actor, topic) => {
+    const live = await readable(actor, topic)
     return live !== null && !isLocked(live)
   })
 }

@@ -1,10 +1,10 @@
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import { captureGapStore } from '../capture-gap-store.ts'
 import type { LivesDeps } from '../deps.ts'
 import { reportUnlocked } from '../events.ts'
-import { type Live, liveStore } from '../live-store.ts'
-import { liveRow } from './live-row.ts'
+import { liveStore } from '../live-store.ts'
+import { liveRows } from './live-rows.ts'
+import { openReportOfMedia } from './report-access.ts'
 
 /** Spends one credit to open a live's report. The same day and account never cost twice. */
 export async function unlockReport(
@@ -12,8 +12,8 @@ export async function unlockReport(
   actor: Actor,
   request: { mediaId: string; billingCreditId: string },
 ) {
-  const { connection, clock, billing } = deps
-  const live = await ownLive(deps, actor, request.mediaId)
+  const { connection, billing } = deps
+  const { live } = await openReportOfMedia(deps, actor, request.mediaId, 'unlock')
   await billing.ensureFreeCredit(actor.userUuid)
 
   const unlocked = await connection.transaction(async (tx) => {
@@ -36,13 +36,14 @@ export async function unlockReport(
   if (!unlocked) throw new AppError('access_denied')
 
   await deps.events.emit(reportUnlocked, { live: unlocked })
-  const gaps = await captureGapStore(connection.db).ofLives([live.id])
-  return liveRow(unlocked, gaps.get(live.id) ?? [], clock.now())
+  const [row] = await liveRows(deps, actor, [unlocked])
+  if (!row) throw new AppError('access_denied')
+  return row
 }
 
 /** The credit and the unlock behind a report; `not_found` while it is locked. */
 export async function unlockReceipt(deps: LivesDeps, actor: Actor, { mediaId }: { mediaId: string }) {
-  const live = await ownLive(deps, actor, mediaId)
+  const { live } = await openReportOfMedia(deps, actor, mediaId, 'unlock')
   const receipt = await deps.billing.receiptOf(live.ownerUuid, live.pluginId, mediaId)
   if (!receipt) throw new AppError('not_found')
 
@@ -59,10 +60,4 @@ export async function unlockReceipt(deps: LivesDeps, actor: Actor, { mediaId }: 
     validTo: credit.validTo,
     unlockedByName: people.get(unlock.unlockedBy)?.name ?? '',
   }
-}
-
-async function ownLive(deps: LivesDeps, actor: Actor, mediaId: string): Promise<Live> {
-  const live = await liveStore(deps.connection.db).byOwnerAndMedia(actor.userUuid, mediaId)
-  if (!live) throw new AppError('access_denied')
-  return live
 }

@@ -1,0 +1,44 @@
+import type { Actor } from '#platform/server/http/actor.ts'
+import { captureGapStore } from '../capture-gap-store.ts'
+import type { LivesDeps } from '../deps.ts'
+import type { Live } from '../live-store.ts'
+import { peopleStore } from '../sharing/people-store.ts'
+import { liveRow } from './live-row.ts'
+import type { ReportRole } from './report-access.ts'
+
+type Needs = Pick<LivesDeps, 'connection' | 'clock' | 'accounts'>
+
+/**
+ * Lives that the caller may read, as the calls answer them. With whom a report is shared is only told to its
+ * owner; whose it is, to everybody who may read it.
+ */
+export async function liveRows(
+  { connection, clock, accounts }: Needs,
+  actor: Actor,
+  lives: Live[],
+  { picture = null }: { picture?: string | null } = {},
+) {
+  const ids = lives.map((live) => live.id)
+  const [gaps, people, owners] = await Promise.all([
+    captureGapStore(connection.db).ofLives(ids),
+    peopleStore(connection.db).ofLives(ids),
+    accounts.userSummaries([...new Set(lives.map((live) => live.ownerUuid))]),
+  ])
+  const peopleOf = Map.groupBy(people, (person) => person.liveId)
+  const now = clock.now()
+
+  return lives.map((live) => {
+    const shared = peopleOf.get(live.id) ?? []
+    const role: ReportRole =
+      live.ownerUuid === actor.userUuid
+        ? 'owner'
+        : (shared.find(({ userUuid }) => userUuid === actor.userUuid)?.role ?? 'administrator')
+    return liveRow(live, gaps.get(live.id) ?? [], now, {
+      picture,
+      role,
+      ownerName: owners.get(live.ownerUuid)?.name ?? '',
+      sharedWith:
+        role === 'owner' ? shared.map(({ name, email, role: as }) => ({ name, email, role: as })) : [],
+    })
+  })
+}
