@@ -1,0 +1,159 @@
+import * as z from 'zod'
+import { cents, nullableMoment, typedText } from '#platform/contract/fields.ts'
+import { bioImage, imageReference } from './style-contract.ts'
+
+/** Every kind of link (spec §3); `header` is a line of text that opens a section and leads nowhere. */
+export const linkTypes = [
+  'link',
+  'store',
+  'live',
+  'youtube',
+  'spotify',
+  'instagram',
+  'tiktok',
+  'facebook',
+  'header',
+] as const
+export type LinkType = (typeof linkTypes)[number]
+
+/** Those whose `url` is an embed code. */
+export const embedTypes = ['youtube', 'spotify', 'instagram', 'tiktok', 'facebook'] as const
+export type EmbedProvider = (typeof embedTypes)[number]
+
+/** How the products of a group stand: two a row, or one below the other. A new group is a grid. */
+export const groupLayouts = ['grid', 'list'] as const
+export type GroupLayout = (typeof groupLayouts)[number]
+
+/** Before its date, on air, and after. */
+export const liveStates = ['scheduled', 'live', 'finished'] as const
+export type LiveState = (typeof liveStates)[number]
+
+/** Most of each. A page with more would be slow on a phone and read by nobody. */
+export const most = { links: 100, groups: 10, products: 200 } as const
+
+/** Longest texts, in characters. An embed code of Instagram alone has 7,000. */
+export const longest = {
+  header: 120,
+  url: 2_000,
+  embedCode: 20_000,
+  name: 80,
+  description: 300,
+  category: 60,
+}
+
+const tooMany = { error: 'too_many_links' } as const
+
+/** A UUID, or whatever the caller calls a thing that has none yet: the answer says what it is called from then on. */
+const id = z.string().max(100, { error: 'text_too_long' }).nullish()
+const order = z.int().min(-1).max(100_000).default(-1)
+const moment = z.iso
+  .datetime({ offset: true, error: 'invalid_moment' })
+  .max(40, { error: 'invalid_moment' })
+  .nullish()
+  .transform((text) => (text ? new Date(text).toISOString() : null))
+
+/** Centavos: `sale` is struck through when `discount` (the price now) is above 0; `sale` 0 is 'Grátis'. */
+const priceInput = z
+  .object({
+    sale: cents.min(0).max(100_000_000).default(0),
+    discount: cents.min(0).max(100_000_000).default(0),
+    currency: z.literal('BRL', { error: 'invalid_value' }).default('BRL'),
+  })
+  .prefault({})
+
+const productInput = z.object({
+  id,
+  merchant_id: z.string().max(100, { error: 'text_too_long' }).nullish(),
+  name: typedText(longest.header),
+  img: imageReference.default(null),
+  url: z.string().max(longest.url, { error: 'text_too_long' }).default(''),
+  price: priceInput,
+  order,
+})
+
+const groupInput = z.object({
+  id,
+  name: typedText(longest.header).default(''),
+  layout: z.enum(groupLayouts, { error: 'invalid_value' }).default('grid'),
+  products: z.array(productInput).max(most.products, tooMany).default([]),
+})
+
+/** `end_date` is when it ends; three hours after it began unless said. */
+const liveInput = z.object({
+  name: typedText(longest.header).default(''),
+  img: imageReference.default(null),
+  description: typedText(longest.description).default(''),
+  date: moment,
+  end_date: moment,
+})
+
+/**
+ * A link as it is sent. `header` is the text on it. `url` follows spec §5 (`link-address.ts`): an embed code for the
+ * embed types, an address of ours for `live`, may be empty for `store`. A new link has `order` -1 and stands first;
+ * the answer's orders are 0, 1, 2 … `show_from` and `show_until` are when it is seen, null is always.
+ */
+export const linkInput = z.object({
+  id,
+  type: z.enum(linkTypes, { error: 'invalid_link_type' }),
+  header: typedText(longest.header).default(''),
+  url: z.string().max(longest.embedCode, { error: 'text_too_long' }).default(''),
+  order,
+  active: z.boolean().default(true),
+  img: imageReference.default(null),
+  show_from: moment,
+  show_until: moment,
+  stores: z.array(groupInput).max(most.groups, tooMany).nullish(),
+  live: liveInput.nullish(),
+})
+
+export const linksInput = z.array(linkInput, { error: 'invalid_value' }).max(most.links, tooMany)
+
+const productSchema = z.object({
+  id: z.uuid(),
+  merchant_id: z.string().nullable(),
+  name: z.string(),
+  img: bioImage.nullable(),
+  url: z.string(),
+  price: z.object({ sale: cents, discount: cents, currency: z.string() }),
+  order: z.int(),
+})
+
+/** A link as it is answered. */
+export const linkSchema = z.object({
+  id: z.uuid(),
+  type: z.enum(linkTypes),
+  header: z.string(),
+  /** For embed types a code of our own making, never the pasted one; it may be sent back as it is. */
+  url: z.string(),
+  order: z.int(),
+  active: z.boolean(),
+  img: bioImage.nullable(),
+  show_from: nullableMoment,
+  show_until: nullableMoment,
+  /** Only for `store`, else null. */
+  stores: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        layout: z.enum(groupLayouts),
+        products: z.array(productSchema),
+      }),
+    )
+    .nullable(),
+  /** Only for `live`, else null. */
+  live: z
+    .object({
+      name: z.string(),
+      img: bioImage.nullable(),
+      description: z.string(),
+      date: nullableMoment,
+      end_date: nullableMoment,
+      state: z.enum(liveStates),
+    })
+    .nullable(),
+  /** What an embed code was read as: whose, what, which, and where it is on their site. Only for embed types. */
+  embed: z
+    .object({ provider: z.enum(embedTypes), kind: z.string(), id: z.string(), address: z.string() })
+    .nullable(),
+})
