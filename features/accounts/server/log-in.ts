@@ -4,6 +4,7 @@ import type { logIn as logInCall } from '../contract.ts'
 import type { Deps } from './deps.ts'
 import { endAllSessions } from './end-sessions.ts'
 import { takeLoginTry } from './login-budget.ts'
+import { nobody } from './nobody.ts'
 import { openSession, type Place } from './open-session.ts'
 import type { User } from './user-store.ts'
 
@@ -23,8 +24,8 @@ export async function logIn(deps: Deps, input: Input, place: Place) {
   const attempt = await takeLoginTry(deps, { document: input.document, user, address: place.address })
 
   const proof = input.token
-    ? await proofByToken(deps, user, input.token)
-    : await proofByPassword(deps, user, input.password ?? '')
+    ? await proofByToken(deps, user ?? nobody, input.token)
+    : await proofByPassword(deps, user ?? nobody, input.password ?? '')
   if (!user || !proof) throw new AppError(input.token ? 'invalid_token' : 'invalid_credentials')
 
   await attempt.giveBack()
@@ -34,10 +35,8 @@ export async function logIn(deps: Deps, input: Input, place: Place) {
   return openSession(deps, { ...user, ...proof }, place)
 }
 
-async function proofByPassword(deps: Deps, user: User | null, password: string): Promise<Proof | null> {
-  const isPermanent = await deps.passwords.fits(user?.passwordHash ?? null, password)
-  if (!user) return null
-
+async function proofByPassword(deps: Deps, user: typeof nobody, password: string): Promise<Proof | null> {
+  const isPermanent = await deps.passwords.fits(user.passwordHash, password)
   if (isPermanent && user.passwordHash) {
     const isOutdated = deps.passwords.isOutdated(user.passwordHash)
     return isOutdated ? { passwordHash: await deps.passwords.hash(password) } : {}
@@ -51,9 +50,9 @@ async function proofByPassword(deps: Deps, user: User | null, password: string):
     : null
 }
 
-async function proofByToken(deps: Deps, user: User | null, token: string): Promise<Proof | null> {
+async function proofByToken(deps: Deps, user: typeof nobody, token: string): Promise<Proof | null> {
   await deps.passwords.fits(null, token)
-  if (!user || !/^\d{6}$/.test(token)) return null
+  if (!/^\d{6}$/.test(token)) return null
 
   const now = deps.clock.now()
   const expected = await deps.loginTokens.tryOnce(user.uuid, loginTokenTries, now)
