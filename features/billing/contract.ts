@@ -36,6 +36,8 @@ export const creditSchema = z.object({
   valid_to: nullableMoment,
   is_free: z.boolean(),
   available: z.int(),
+  /** `stopped`: in dispute, or by an administrator; `revoked`: its money went back. */
+  state: z.enum(['available', 'spent', 'expired', 'not_yet', 'stopped', 'revoked']),
   unlocks: z.array(unlockSchema),
 })
 

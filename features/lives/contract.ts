@@ -4,7 +4,7 @@ import { endpoint, row, table } from '#platform/contract/endpoint.ts'
 import { moment, nullableMoment, providerId, typedText } from '#platform/contract/fields.ts'
 import { orderField, pagingFields } from '#platform/contract/paging.ts'
 
-const pluginFields = {
+export const pluginFields = {
   plugin_id: z.uuid(),
   plugin_type: z.enum(['instagram', 'shopify']).default('instagram'),
 }
@@ -151,19 +151,29 @@ export const commentSchema = z.object({
   timestamp: moment,
   is_question: z.boolean(),
   is_own: z.boolean(),
+  tags: z.array(z.string()),
   reply_text: z.string().nullable(),
   reply_timestamp: nullableMoment,
   reply_state: z.enum(['waiting', 'sent', 'refused']).nullable(),
   reply_refusal: z.string().nullable(),
 })
 
+/** Keyword over text and user name, accents and case ignored; `@name` is that user only. */
+const searchParam = z.string().max(10_000).optional()
+/** Which comments of a report are meant. */
+export const commentFilter = {
+  search_param: searchParam,
+  filter: z.enum(['all', 'questions', 'unanswered']).default('all'),
+  /** Only comments that this word hangs on. */
+  tag: z.string().max(100).optional(),
+}
+
 const reportPage = {
   ...pluginFields,
   media_id: mediaId,
   ...pagingFields({ limit: 500 }),
   order: orderField.default(1),
-  /** Keyword over text and user name, accents and case ignored; `@name` is that user only. */
-  search_param: z.string().max(10_000).optional(),
+  search_param: searchParam,
 }
 const lock = z.object({ missing_payment: z.boolean().optional() })
 
@@ -174,8 +184,9 @@ export const listComments = endpoint({
   summary: 'Lists the comments of a live; of a locked report ten at most',
   body: z.object({
     ...reportPage,
-    order_by: z.enum(['timestamp', 'userName', 'createdAt']).default('timestamp'),
-    filter: z.enum(['all', 'questions', 'unanswered']).default('all'),
+    ...commentFilter,
+    /** `unanswered`: the questions without a reply before everything else. */
+    order_by: z.enum(['timestamp', 'userName', 'createdAt', 'unanswered']).default('timestamp'),
   }),
   reply: table(commentSchema, lock),
   errors: ['access_denied'],
@@ -220,6 +231,29 @@ export const replyToComment = endpoint({
   reply: row(commentSchema),
   errors: ['access_denied', 'not_found', 'already_replied', 'not_replyable', 'provider_error'],
   idempotent: true,
+})
+
+/**
+ * Which credit would open a report, and why that one: `same_day` spends nothing, `subscription` is paid for already,
+ * `free` was a gift, `expires_first` of those that were bought. `left` is what is available altogether; -1 without
+ * limit. `binds`: the subscription is for one profile and becomes this one's.
+ */
+export const unlockOffer = endpoint({
+  method: 'POST',
+  path: '/billing/credit/offer',
+  access: 'session',
+  summary: 'Which credit would open a report, and why; before it is spent',
+  body: z.object({ media_id: mediaId }),
+  reply: row(
+    z.object({
+      reason: z.enum(['none', 'same_day', 'subscription', 'free', 'expires_first']),
+      billing_credit_id: z.uuid().nullable(),
+      valid_to: nullableMoment,
+      binds: z.boolean(),
+      left: z.int(),
+    }),
+  ),
+  errors: ['access_denied'],
 })
 
 /** Spends a credit; the path is billing's, the report is ours. */

@@ -1,23 +1,123 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
-import { credits, unlocks } from './schema.ts'
+import type { Holding } from './choose-credit.ts'
+import { creditChanges, credits, unlocks } from './schema.ts'
+import { type StandingCredit, standingOf } from './standing.ts'
 
 export type Credit = typeof credits.$inferSelect
+export type CreditChange = typeof creditChanges.$inferSelect
 export type Unlock = typeof unlocks.$inferSelect
 
+/** The ledger: credits, what became of them, what they opened. Adds, and never changes. */
 export function creditStore(db: Database) {
+  const ofOne = (userUuid: string, id: string) => and(eq(credits.userUuid, userUuid), eq(credits.id, id))
+
+  async function changesOf(userUuid: string): Promise<CreditChange[]> {
+    return db
+      .select()
+      .from(creditChanges)
+      .where(eq(creditChanges.userUuid, userUuid))
+      .orderBy(asc(creditChanges.at), asc(creditChanges.id))
+  }
+
+  async function ofUser(userUuid: string, order: 1 | -1): Promise<StandingCredit[]> {
+    const direction = order === 1 ? asc : desc
+    const found = await db
+      .select()
+      .from(credits)
+      .where(eq(credits.userUuid, userUuid))
+      .orderBy(direction(credits.createdAt), direction(credits.id))
+    const changes = Map.groupBy(await changesOf(userUuid), ({ creditId }) => creditId)
+    return found.map((credit) => standingOf(credit, changes.get(credit.id) ?? []))
+  }
+
+  async function unlocksOf(userUuid: string): Promise<Unlock[]> {
+    return db.select().from(unlocks).where(eq(unlocks.userUuid, userUuid)).orderBy(asc(unlocks.unlockedAt))
+  }
+
   return {
-    async addOnce(credit: Credit): Promise<void> {
-      await db.insert(credits).values(credit).onConflictDoNothing()
+    ofUser,
+    unlocksOf,
+    changesOf,
+
+    /** False when the credit, or one for the same payment, is there already. */
+    async addOnce(credit: Credit): Promise<boolean> {
+      const added = await db
+        .insert(credits)
+        .values(credit)
+        .onConflictDoNothing()
+        .returning({ id: credits.id })
+      return added.length > 0
     },
 
-    async ofUser(userUuid: string, order: 1 | -1): Promise<Credit[]> {
-      const direction = order === 1 ? asc : desc
+    /** False when the same cause changed the credit before. */
+    async changeOnce(change: CreditChange): Promise<boolean> {
+      const added = await db
+        .insert(creditChanges)
+        .values(change)
+        .onConflictDoNothing()
+        .returning({ id: creditChanges.id })
+      return added.length > 0
+    },
+
+    /** Everything a choice among a person's credits needs. */
+    async holdingOf(userUuid: string): Promise<Holding> {
+      return { credits: await ofUser(userUuid, 1), unlocks: await unlocksOf(userUuid) }
+    },
+
+    async has(userUuid: string, id: string): Promise<boolean> {
+      const [found] = await db.select({ id: credits.id }).from(credits).where(ofOne(userUuid, id))
+      return found !== undefined
+    },
+
+    async byId(userUuid: string, id: string): Promise<StandingCredit | null> {
+      const [found] = await db.select().from(credits).where(ofOne(userUuid, id))
+      if (!found) return null
+      const changes = await changesOf(userUuid)
+      return standingOf(
+        found,
+        changes.filter(({ creditId }) => creditId === id),
+      )
+    },
+
+    async byPayment(paymentId: string): Promise<Credit | null> {
+      const [found] = await db.select().from(credits).where(eq(credits.paymentId, paymentId))
+      return found ?? null
+    },
+
+    /** Two unlocks at once take turns until the transaction ends. */
+    async lockOfUser(userUuid: string): Promise<void> {
+      await db
+        .select({ id: credits.id })
+        .from(credits)
+        .where(eq(credits.userUuid, userUuid))
+        .orderBy(asc(credits.id))
+        .for('update')
+    },
+
+    /** The unlocks of a live, the newest first. */
+    async unlocksOfLive(userUuid: string, pluginId: string, mediaId: string): Promise<Unlock[]> {
+      return db
+        .select()
+        .from(unlocks)
+        .where(
+          and(eq(unlocks.userUuid, userUuid), eq(unlocks.pluginId, pluginId), eq(unlocks.mediaId, mediaId)),
+        )
+        .orderBy(desc(unlocks.unlockedAt))
+    },
+
+    async addUnlock(unlock: Unlock): Promise<void> {
+      await db.insert(unlocks).values(unlock)
+    },
+
+    /** Credits that were granted to end between two moments (extensions aside), whoever's. */
+    async endingBetween(from: Date, to: Date): Promise<Credit[]> {
       return db
         .select()
         .from(credits)
-        .where(eq(credits.userUuid, userUuid))
-        .orderBy(direction(credits.createdAt), direction(credits.id))
+        .where(and(eq(credits.type, 'CREDITS'), gt(credits.validTo, from), lte(credits.validTo, to)))
+        .orderBy(asc(credits.validTo))
+        .limit(5_000)
     },
 
     /** Deletes the user's unlocks, and the credits nobody paid for. */
@@ -25,61 +125,10 @@ export function creditStore(db: Database) {
       await db.delete(unlocks).where(eq(unlocks.userUuid, userUuid))
       await db
         .delete(credits)
-        .where(and(eq(credits.userUuid, userUuid), eq(credits.paymentValue, 0), isNull(credits.paymentId)))
-    },
-
-    async byId(userUuid: string, id: string): Promise<Credit | null> {
-      const [found] = await db
-        .select()
-        .from(credits)
-        .where(and(eq(credits.userUuid, userUuid), eq(credits.id, id)))
-      return found ?? null
-    },
-
-    /** All credits of a user, locked until the transaction ends: two unlocks at once take turns. */
-    async lockOfUser(userUuid: string): Promise<Credit[]> {
-      return db
-        .select()
-        .from(credits)
-        .where(eq(credits.userUuid, userUuid))
-        .orderBy(asc(credits.id))
-        .for('update')
-    },
-
-    async unlocksOf(userUuid: string, creditIds: string[]): Promise<Unlock[]> {
-      if (creditIds.length === 0) return []
-      return db
-        .select()
-        .from(unlocks)
-        .where(and(eq(unlocks.userUuid, userUuid), inArray(unlocks.creditId, creditIds)))
-        .orderBy(asc(unlocks.unlockedAt))
-    },
-
-    async unlockOf(userUuid: string, pluginId: string, mediaId: string): Promise<Unlock | null> {
-      const [found] = await db
-        .select()
-        .from(unlocks)
         .where(
-          and(eq(unlocks.userUuid, userUuid), eq(unlocks.pluginId, pluginId), eq(unlocks.mediaId, mediaId)),
+          and(eq(credits.userUuid, userUuid), or(eq(credits.paymentValue, 0), isNull(credits.paymentId))),
         )
-      return found ?? null
-    },
-
-    /** The first unlock of an account's day, whatever credit it was paid with. */
-    async unlockOfDay(userUuid: string, accountId: string, liveDay: string): Promise<Unlock | null> {
-      const [found] = await db
-        .select()
-        .from(unlocks)
-        .where(
-          and(eq(unlocks.userUuid, userUuid), eq(unlocks.accountId, accountId), eq(unlocks.liveDay, liveDay)),
-        )
-        .orderBy(asc(unlocks.unlockedAt))
-        .limit(1)
-      return found ?? null
-    },
-
-    async addUnlock(unlock: Unlock): Promise<void> {
-      await db.insert(unlocks).values(unlock)
+      await db.delete(creditChanges).where(eq(creditChanges.userUuid, userUuid))
     },
   }
 }

@@ -30,3 +30,11 @@ export const paymentSettled = defineEvent<PaymentSettled>('billing.paymentSettle
 
 /** After the commit of the refund's entries. At least once, as above. */
 export const paymentRefunded = defineEvent<PaymentRefunded>('billing.paymentRefunded')
+
+/** A credit's money went back: whatever it opened is locked again. After the commit, at least once. */
+export const creditRevoked = defineEvent<{ userUuid: string; creditId: string }>('billing.creditRevoked')
+
+/** A credit was bought; `mediaId`: for this live's report. After the commit, at least once. */
+export const creditBought = defineEvent<{ userUuid: string; creditId: string; mediaId: string | null }>(
+  'billing.creditBought',
+)

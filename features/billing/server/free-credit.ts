@@ -1,10 +1,9 @@
 import { freeCreditId } from '../contract.ts'
 import type { Credit } from './credit-store.ts'
+import { oneYearAfter } from './plans.ts'
 
 /** The free first-report credit of a user who signed up at `since`: one report day, any account, for a year. */
 export function freeCredit(userUuid: string, since: Date): Credit {
-  const validTo = new Date(since)
-  validTo.setUTCFullYear(validTo.getUTCFullYear() + 1)
   return {
     id: freeCreditId,
     userUuid,
@@ -12,13 +11,15 @@ export function freeCredit(userUuid: string, since: Date): Credit {
     credits: 1,
     maxDistinctAccounts: -1,
     validFrom: since,
-    validTo,
+    validTo: oneYearAfter(since),
     paymentId: null,
     paymentGateway: null,
     paymentMethod: null,
     paymentValue: 0,
     paymentCurrency: 'BRL',
     paymentInvoiceUrl: null,
+    grantedBy: null,
+    grantReason: null,
     createdAt: since,
     updatedAt: since,
   }

@@ -10,12 +10,11 @@ export function billingPersonalData({ connection }: Pick<Platform, 'connection'>
     async tablesOf(userUuid) {
       const store = creditStore(connection.db)
       const credits = await store.ofUser(userUuid, 1)
-      const unlocks = await store.unlocksOf(
-        userUuid,
-        credits.map(({ id }) => id),
-      )
+      const unlocks = await store.unlocksOf(userUuid)
+      const changes = await store.changesOf(userUuid)
       return [
         { name: 'credits', rows: () => credits },
+        { name: 'credit_changes', rows: () => changes },
         { name: 'unlocks', rows: () => unlocks },
       ]
     },

@@ -1,10 +1,24 @@
-import { date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * What a seller may unlock reports with. `credits` and `max_distinct_accounts` of -1 mean without limit. The
- * free first-report credit has the same id for everybody, so the owner is part of the key.
+ * What a seller may unlock reports with, as it was granted or bought: added once, never changed (the database
+ * refuses it); what becomes of it is in `credit_changes`. `credits` and `max_distinct_accounts` of -1 mean without
+ * limit. The free first-report credit has the same id for everybody, so the owner is part of the key.
  */
 export const credits = pgTable(
   'credits',
@@ -16,6 +30,7 @@ export const credits = pgTable(
     maxDistinctAccounts: integer('max_distinct_accounts').notNull(),
     validFrom: moment('valid_from').notNull(),
     validTo: moment('valid_to'),
+    /** Of `payments`; one payment is one credit, at most. */
     paymentId: text('payment_id'),
     paymentGateway: text('payment_gateway'),
     paymentMethod: text('payment_method'),
@@ -23,10 +38,43 @@ export const credits = pgTable(
     paymentValue: integer('payment_value').notNull().default(0),
     paymentCurrency: text('payment_currency').notNull().default('BRL'),
     paymentInvoiceUrl: text('payment_invoice_url'),
+    /** Who gave it, and why, where it was not bought: an administrator, or a programme of ours. */
+    grantedBy: uuid('granted_by'),
+    grantReason: text('grant_reason'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userUuid, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.userUuid, table.id] }),
+    uniqueIndex('credits_payment').on(table.paymentId).where(sql`${table.paymentId} is not null`),
+  ],
+)
+
+export const changeKinds = ['withdrawn', 'stopped', 'resumed', 'revoked', 'extended'] as const
+
+/** What became of a credit after it was granted; added to and never changed. See `standing.ts`. */
+export const creditChanges = pgTable(
+  'credit_changes',
+  {
+    id: uuid().primaryKey(),
+    userUuid: uuid('user_uuid').notNull(),
+    creditId: uuid('credit_id').notNull(),
+    kind: text({ enum: changeKinds }).notNull(),
+    /** How many, of `withdrawn`. */
+    credits: integer(),
+    /** Until when, of `extended`. */
+    validTo: moment('valid_to'),
+    reason: text().notNull(),
+    /** The administrator who did it; null: what happened to the payment. */
+    changedBy: uuid('changed_by'),
+    /** What it follows from (`refund:re_1`): the same cause never changes a credit twice. */
+    cause: text().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('credit_changes_cause').on(table.userUuid, table.creditId, table.cause),
+    index('credit_changes_credit').on(table.userUuid, table.creditId, table.at),
+  ],
 )
 
 /** Each report a credit opened; added to, never changed. `live_day` is the São Paulo day of the live. */
@@ -45,8 +93,159 @@ export const unlocks = pgTable(
     unlockedAt: moment('unlocked_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.userUuid, table.pluginId, table.mediaId] }),
+    primaryKey({ columns: [table.userUuid, table.pluginId, table.mediaId, table.creditId] }),
     index('unlocks_credit').on(table.userUuid, table.creditId),
     index('unlocks_day').on(table.userUuid, table.accountId, table.liveDay),
   ],
+)
+
+/** The payment provider's customer of a user. */
+export const paymentCustomers = pgTable(
+  'payment_customers',
+  {
+    gateway: text().notNull(),
+    userUuid: uuid('user_uuid').notNull(),
+    customerId: text('customer_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gateway, table.userUuid] }),
+    uniqueIndex('payment_customers_id').on(table.gateway, table.customerId),
+  ],
+)
+
+export const orderStatuses = ['open', 'waiting', 'paid', 'failed', 'expired', 'refused'] as const
+
+/** What somebody went to the provider's checkout for. What was agreed never changes; `status` follows the provider. */
+export const orders = pgTable(
+  'payment_orders',
+  {
+    id: uuid().primaryKey(),
+    userUuid: uuid('user_uuid').notNull(),
+    plan: text().notNull(),
+    /** Centavos, as agreed. */
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    gateway: text().notNull(),
+    customerId: text('customer_id').notNull(),
+    sessionId: text('session_id'),
+    sessionUrl: text('session_url'),
+    subscriptionId: text('subscription_id'),
+    successUrl: text('success_url').notNull(),
+    cancelUrl: text('cancel_url').notNull(),
+    /** The live whose report it was bought for: opened as soon as the money is there. */
+    mediaId: text('media_id'),
+    status: text({ enum: orderStatuses }).notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    /** When the provider was last asked how it stands. */
+    lookedAt: moment('looked_at').notNull(),
+  },
+  (table) => [
+    index('payment_orders_user').on(table.userUuid, table.createdAt),
+    uniqueIndex('payment_orders_session').on(table.gateway, table.sessionId),
+    index('payment_orders_undecided').on(table.lookedAt).where(sql`${table.status} in ('open', 'waiting')`),
+  ],
+)
+
+/** Money that arrived for an order, once each; added to and never changed. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid().primaryKey(),
+    userUuid: uuid('user_uuid').notNull(),
+    orderId: uuid('order_id').notNull(),
+    gateway: text().notNull(),
+    /** What the provider calls this payment; for a month of a subscription, its invoice. */
+    reference: text().notNull(),
+    /** What the provider's refunds and disputes name. */
+    chargeReference: text('charge_reference').notNull(),
+    subscriptionId: text('subscription_id'),
+    plan: text().notNull(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    method: text(),
+    methodFingerprint: text('method_fingerprint'),
+    invoiceNumber: text('invoice_number'),
+    invoiceUrl: text('invoice_url'),
+    periodStart: moment('period_start'),
+    periodEnd: moment('period_end'),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('payments_reference').on(table.gateway, table.reference),
+    index('payments_charge').on(table.gateway, table.chargeReference),
+    index('payments_user').on(table.userUuid, table.at),
+  ],
+)
+
+/** Money that went back; added to and never changed. A dispute counts when it is lost. */
+export const paymentRefunds = pgTable(
+  'payment_refunds',
+  {
+    id: uuid().primaryKey(),
+    paymentId: uuid('payment_id').notNull(),
+    userUuid: uuid('user_uuid').notNull(),
+    gateway: text().notNull(),
+    reference: text().notNull(),
+    reason: text({ enum: ['refund', 'dispute'] }).notNull(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('payment_refunds_reference').on(table.gateway, table.reference),
+    index('payment_refunds_payment').on(table.paymentId),
+  ],
+)
+
+/** How a subscription stands at the provider, as far as we looked. */
+export const subscriptions = pgTable(
+  'payment_subscriptions',
+  {
+    gateway: text().notNull(),
+    id: text().notNull(),
+    userUuid: uuid('user_uuid').notNull(),
+    orderId: uuid('order_id').notNull(),
+    plan: text().notNull(),
+    status: text({ enum: ['active', 'past_due', 'ended'] }).notNull(),
+    periodEnd: moment('period_end'),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
+    lookedAt: moment('looked_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gateway, table.id] }),
+    index('payment_subscriptions_user').on(table.userUuid),
+    index('payment_subscriptions_running').on(table.lookedAt).where(sql`${table.status} <> 'ended'`),
+  ],
+)
+
+/** What the provider told us: stored before it is answered, applied afterwards, each once. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    gateway: text().notNull(),
+    id: text().notNull(),
+    type: text().notNull(),
+    /** What it is about: `checkout`, `subscription` or `payment`, and its id; null: nothing of ours. */
+    subject: jsonb().$type<{ kind: 'checkout' | 'subscription' | 'payment'; id: string }>(),
+    happenedAt: moment('happened_at').notNull(),
+    receivedAt: moment('received_at').notNull(),
+    appliedAt: moment('applied_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gateway, table.id] }),
+    index('payment_events_waiting').on(table.receivedAt).where(sql`${table.appliedAt} is null`),
+  ],
+)
+
+/** Notices that were sent, so that none is sent twice: `expiry-30:<credit>`. */
+export const billingNotices = pgTable(
+  'billing_notices',
+  {
+    userUuid: uuid('user_uuid').notNull(),
+    notice: text().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userUuid, table.notice] })],
 )

@@ -1,30 +1,45 @@
 import { AppError } from '#platform/contract/errors.ts'
 import type { Database } from '#platform/server/database/connect.ts'
-import { covers, isValid } from './availability.ts'
+import { creditOfDay, type Holding, mayOpen } from './choose-credit.ts'
 import { creditStore, type Unlock } from './credit-store.ts'
 
 /** What a credit is to be spent on. */
 export type CreditUse = Omit<Unlock, 'creditId' | 'unlockedAt'>
 
 /**
- * Spends a credit on a live's report, inside the caller's transaction. The same account and day never cost
- * twice, and a report that is open already stays with the credit that opened it. Throws `payment_required`
- * when the credit is unknown, spent or not valid.
+ * Spends a credit on a live's report, inside the caller's transaction. No day is ever paid for twice, and a report
+ * that is open already stays with the credit that opened it. Throws `payment_required` when the credit is unknown,
+ * spent, stopped or not valid.
  */
 export async function takeCredit(tx: Database, creditId: string, use: CreditUse, now: Date): Promise<Unlock> {
   const store = creditStore(tx)
-  const credit = (await store.lockOfUser(use.userUuid)).find(({ id }) => id === creditId)
-  const open = await store.unlockOf(use.userUuid, use.pluginId, use.mediaId)
-  if (open) return open
+  await store.lockOfUser(use.userUuid)
+  const holding = await store.holdingOf(use.userUuid)
 
-  const sameDay = await store.unlockOfDay(use.userUuid, use.accountId, use.liveDay)
-  if (!sameDay) {
-    const uses = credit ? await store.unlocksOf(use.userUuid, [credit.id]) : []
-    if (!credit || !isValid(credit, now) || !covers(credit, uses, use))
-      throw new AppError('payment_required', { say: 'credit_spent' })
-  }
+  const decided = decideUnlock(holding, creditId, use, now)
+  if (!decided) throw new AppError('payment_required', { say: 'credit_spent' })
+  if (decided.isNew) await store.addUnlock(decided.unlock)
+  return decided.unlock
+}
 
-  const unlock = { ...use, creditId: sameDay?.creditId ?? creditId, unlockedAt: now }
-  await store.addUnlock(unlock)
-  return unlock
+/** The unlock that stands for this use: one there is, one on a day that is open, a new one; null: it is not covered. */
+export function decideUnlock(
+  holding: Holding,
+  creditId: string,
+  use: CreditUse,
+  now: Date,
+): { unlock: Unlock; isNew: boolean } | null {
+  const open = holding.unlocks.find(
+    ({ pluginId, mediaId, creditId: by }) =>
+      pluginId === use.pluginId && mediaId === use.mediaId && !isRevoked(holding, by),
+  )
+  if (open) return { unlock: open, isNew: false }
+
+  const asked = holding.credits.find(({ id }) => id === creditId)
+  const credit = creditOfDay(holding, use) ?? (asked && mayOpen(holding, asked, use, now) ? asked : null)
+  return credit && { unlock: { ...use, creditId: credit.id, unlockedAt: now }, isNew: true }
+}
+
+function isRevoked({ credits }: Holding, id: string): boolean {
+  return credits.find((credit) => credit.id === id)?.isRevoked ?? true
 }

@@ -1,5 +1,5 @@
 import type { Accounts } from '#features/accounts/server/index.ts'
-import type { Billing } from '#features/billing/server/index.ts'
+import { type Billing, creditBought, creditRevoked } from '#features/billing/server/index.ts'
 import type { Integrations } from '#features/integrations/server/index.ts'
 import { pause, runAsLeader } from '#platform/server/database/leader.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
@@ -13,6 +13,7 @@ import { commentsCaptured, reportUnlocked } from './events.ts'
 import { livesPersonalData } from './personal-data.ts'
 import { createReplySender } from './reply/send-reply.ts'
 import { allowRealtime } from './report/report-access.ts'
+import { lockAgain, openBoughtReport } from './report/unlock-report.ts'
 import { livesRoutes } from './routes.ts'
 
 type Others = { accounts: Accounts; integrations: Integrations; billing: Billing }
@@ -45,6 +46,10 @@ export function createLives(platform: Platform, { accounts, integrations, billin
     announcer.add(batches)
   })
   events.on(reportUnlocked, ({ live }) => announceLive(platform, live))
+  events.on(creditBought, async ({ userUuid, creditId, mediaId }) => {
+    if (mediaId !== null) await openBoughtReport(deps, { userUuid, creditId, mediaId })
+  })
+  events.on(creditRevoked, (revoked) => lockAgain(deps, revoked))
   allowRealtime(deps)
 
   return {

@@ -103,6 +103,15 @@ export function liveStore(db: Database) {
       return live ?? null
     },
 
+    /** Takes the credit off the owner's lives that it opened; answers those. */
+    async lockAgain(ownerUuid: string, creditId: string): Promise<Live[]> {
+      return db
+        .update(lives)
+        .set({ billingCreditId: null, unlockedAt: null, unlockedBy: null })
+        .where(and(eq(lives.ownerUuid, ownerUuid), eq(lives.billingCreditId, creditId)))
+        .returning()
+    },
+
     async countAnsweredQuestion(id: string, change: 1 | -1): Promise<void> {
       await db
         .update(lives)

@@ -8,7 +8,7 @@ import { listLives } from './report/list-lives.ts'
 import { listUsers } from './report/list-users.ts'
 import { liveMetrics, liveStatus, liveTimeline } from './report/live-figures.ts'
 import { refreshLive } from './report/refresh-live.ts'
-import { unlockReceipt, unlockReport } from './report/unlock-report.ts'
+import { unlockOffer, unlockReceipt, unlockReport } from './report/unlock-report.ts'
 
 export function livesRoutes(http: Http, deps: LivesDeps): void {
   handle(http, contract.listLives, ({ actor, body }) => listLives(deps, actor, body))
@@ -19,6 +19,7 @@ export function livesRoutes(http: Http, deps: LivesDeps): void {
   handle(http, contract.listComments, ({ actor, body }) => listComments(deps, actor, body))
   handle(http, contract.listLiveUsers, ({ actor, body }) => listUsers(deps, actor, body))
   handle(http, contract.replyToComment, ({ actor, body }) => replyToComment(deps, actor, body))
+  handle(http, contract.unlockOffer, ({ actor, body }) => unlockOffer(deps, actor, body))
   handle(http, contract.unlockReport, ({ actor, body }) => unlockReport(deps, actor, body))
   handle(http, contract.unlockReceipt, ({ actor, body }) => unlockReceipt(deps, actor, body))
 }

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { listCredits } from '#features/billing/contract.ts'
 import { call, callTable } from '#platform/web/call.ts'
 import type { CallCode } from '#platform/web/call-error.ts'
-import type { listComments, listLives, listLiveUsers, liveTimeline } from '../contract.ts'
+import type { listComments, listLives, listLiveUsers, liveTimeline, unlockOffer } from '../contract.ts'
 import type { CommentsPage, ReportPlace } from './lives-types.ts'
 import { type CommentsRequest, commentsBody } from './report/comment-request.ts'
 import type { UserOrder } from './report/report-view.ts'
@@ -32,7 +31,8 @@ export const livesKeys = {
   comments: (mediaId: string) => ['lives', 'comments', mediaId] as const,
   users: (mediaId: string) => ['lives', 'users', mediaId] as const,
   timeline: (mediaId: string) => ['lives', 'timeline', mediaId] as const,
-  credits: ['lives', 'credits'] as const,
+  offers: ['lives', 'offer'] as const,
+  offer: (mediaId: string) => ['lives', 'offer', mediaId] as const,
 }
 
 const meta = { shownHere }
@@ -115,10 +115,12 @@ export const timelineQuery = (place: ReportPlace, isOnAir: boolean) =>
     meta: { shownHere: true },
   })
 
-/** All credits, also the spent ones: a day that one of them opened costs nothing more. */
-export const creditsQuery = queryOptions({
-  queryKey: livesKeys.credits,
-  queryFn: ({ signal }) => callTable<typeof listCredits>('POST /api/billing/credit/my', {}, { signal }),
-  staleTime: 10_000,
-  meta,
-})
+/** Which credit would open the report. */
+export const unlockOfferQuery = (mediaId: string) =>
+  queryOptions({
+    queryKey: livesKeys.offer(mediaId),
+    queryFn: ({ signal }) =>
+      call<typeof unlockOffer>('POST /api/billing/credit/offer', { mediaId }, { signal }),
+    staleTime: 10_000,
+    meta,
+  })

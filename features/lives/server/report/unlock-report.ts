@@ -1,23 +1,67 @@
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
+import { announceLive } from '../announce.ts'
 import type { LivesDeps } from '../deps.ts'
 import { reportUnlocked } from '../events.ts'
-import { liveStore } from '../live-store.ts'
+import { type Live, liveStore } from '../live-store.ts'
 import { liveRows } from './live-rows.ts'
 import { openReportOfMedia } from './report-access.ts'
 
-/** Spends one credit to open a live's report. The same day and account never cost twice. */
+/** Which credit would open the report of a live, and why that one. */
+export async function unlockOffer(deps: LivesDeps, actor: Actor, { mediaId }: { mediaId: string }) {
+  const { live } = await openReportOfMedia(deps, actor, mediaId, 'unlock')
+  const { choice, left } = await deps.billing.offerFor(live.ownerUuid, {
+    accountId: live.accountId,
+    liveDay: live.day,
+  })
+  return {
+    reason: choice?.reason ?? ('none' as const),
+    billingCreditId: choice?.credit.id ?? null,
+    validTo: choice?.credit.validTo ?? null,
+    binds: choice?.binds ?? false,
+    left,
+  }
+}
+
+/** Spends one credit to open a live's report. No day is ever paid for twice. */
 export async function unlockReport(
   deps: LivesDeps,
   actor: Actor,
   request: { mediaId: string; billingCreditId: string },
 ) {
-  const { connection, billing } = deps
   const { live } = await openReportOfMedia(deps, actor, request.mediaId, 'unlock')
-  await billing.ensureFreeCredit(actor.userUuid)
+  await deps.billing.ensureFreeCredit(actor.userUuid)
 
-  const unlocked = await connection.transaction(async (tx) => {
-    const unlock = await billing.takeCredit(tx, request.billingCreditId, {
+  const unlocked = await openWithCredit(deps, live, request.billingCreditId)
+  const [row] = await liveRows(deps, actor, [unlocked])
+  if (!row) throw new AppError('access_denied')
+  return row
+}
+
+/** Opens the report that a credit was bought for, as soon as the money is there. */
+export async function openBoughtReport(
+  deps: LivesDeps,
+  bought: { userUuid: string; creditId: string; mediaId: string },
+): Promise<void> {
+  const live = await liveStore(deps.connection.db).byOwnerAndMedia(bought.userUuid, bought.mediaId)
+  if (live && live.billingCreditId === null) await openWithCredit(deps, live, bought.creditId)
+}
+
+/** Locks again what a credit opened whose money went back (docs/billing.md). */
+export async function lockAgain(
+  { connection, realtime, log }: Pick<LivesDeps, 'connection' | 'realtime' | 'log'>,
+  { userUuid, creditId }: { userUuid: string; creditId: string },
+): Promise<void> {
+  for (const live of await liveStore(connection.db).lockAgain(userUuid, creditId)) {
+    await announceLive({ realtime, log }, live)
+    await realtime.recheck(`live-comments:${live.id}`)
+  }
+}
+
+/** The owner's credit is spent by the owner. */
+async function openWithCredit(deps: LivesDeps, live: Live, creditId: string): Promise<Live> {
+  const unlocked = await deps.connection.transaction(async (tx) => {
+    const unlock = await deps.billing.takeCredit(tx, creditId, {
       userUuid: live.ownerUuid,
       pluginId: live.pluginId,
       mediaId: live.mediaId,
@@ -25,7 +69,7 @@ export async function unlockReport(
       pluginAccountName: live.accountUsername,
       liveDay: live.day,
       mediaCreatedAt: live.startedAt,
-      unlockedBy: actor.userUuid,
+      unlockedBy: live.ownerUuid,
     })
     return liveStore(tx).update(live.id, {
       billingCreditId: unlock.creditId,
@@ -36,9 +80,7 @@ export async function unlockReport(
   if (!unlocked) throw new AppError('access_denied')
 
   await deps.events.emit(reportUnlocked, { live: unlocked })
-  const [row] = await liveRows(deps, actor, [unlocked])
-  if (!row) throw new AppError('access_denied')
-  return row
+  return unlocked
 }
 
 /** The credit and the unlock behind a report; `not_found` while it is locked. */

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import LockOpen from 'lucide-react/icons/lock-open'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useNow } from '#platform/web/clock.ts'
+import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Paywall } from '#ui/paywall.tsx'
-import { creditsQuery } from '../lives-queries.ts'
+import type { unlockOffer } from '../../contract.ts'
+import { unlockOfferQuery } from '../lives-queries.ts'
 import type { Live } from '../lives-types.ts'
-import { chooseCredit, type UnlockOffer } from './choose-credit.ts'
 import { previews, useUnlock } from './use-unlock.ts'
 
 /** What an open report gives, while the live is on air and after it. */
@@ -37,8 +37,7 @@ export function UnlockPaywall({ live, onUnlocked }: { live: Live; onUnlocked: ()
 function Balance({ live, onUnlocked }: { live: Live; onUnlocked: () => void }) {
   const t = useTranslations('lives.locked')
   const words = useTranslations('words')
-  const now = useNow()
-  const { data, isPending, isFetching, refetch } = useQuery(creditsQuery)
+  const { data, isPending, isFetching, refetch } = useQuery(unlockOfferQuery(live.mediaId))
 
   if (isPending)
     return (
@@ -56,18 +55,21 @@ function Balance({ live, onUnlocked }: { live: Live; onUnlocked: () => void }) {
       </>
     )
 
-  const offer = chooseCredit(data.rows, live, now)
-  if (offer.kind === 'none')
+  if (!canSpend(data))
     return (
       <>
         <p className="text-16 font-semibold">{t('noCredit')}</p>
         <p className="text-on-stage-muted">{t('noCreditText')}</p>
       </>
     )
-  return <Offer live={live} offer={offer} onUnlocked={onUnlocked} />
+  return <Offer live={live} offer={data} onUnlocked={onUnlocked} />
 }
 
-type Spendable = Exclude<UnlockOffer, { kind: 'none' }>
+type UnlockOffer = ItemOfReply<typeof unlockOffer>
+type Spendable = UnlockOffer & { reason: Exclude<UnlockOffer['reason'], 'none'>; billingCreditId: string }
+
+const canSpend = (offer: UnlockOffer): offer is Spendable =>
+  offer.reason !== 'none' && offer.billingCreditId !== null
 
 function Offer({ live, offer, onUnlocked }: { live: Live; offer: Spendable; onUnlocked: () => void }) {
   const t = useTranslations('lives.locked')
@@ -79,9 +81,9 @@ function Offer({ live, offer, onUnlocked }: { live: Live; offer: Spendable; onUn
 
   return (
     <>
-      <OfferBalance offer={offer} />
+      <OfferBalance live={live} offer={offer} />
       <Button kind="cta" size="lg" wide icon={<LockOpen />} onClick={() => setAsking(true)}>
-        {t(`acts.${offer.kind}`)}
+        {t(`acts.${offer.reason}`)}
       </Button>
       <small>{t('receipt')}</small>
       <ConfirmDialog
@@ -89,35 +91,41 @@ function Offer({ live, offer, onUnlocked }: { live: Live; offer: Spendable; onUn
         onClose={() => setAsking(false)}
         danger={false}
         title={t('confirmTitle', { date })}
-        text={t(`spends.${offer.kind}`)}
-        confirmLabel={t(`confirms.${offer.kind}`)}
+        text={t(`spends.${offer.reason}`)}
+        confirmLabel={t(`confirms.${offer.reason}`)}
         cancelLabel={words('cancel')}
         closeLabel={words('close')}
         loading={unlock.isPending}
-        onConfirm={() => unlock.mutate(offer.creditId)}
+        onConfirm={() => unlock.mutate(offer.billingCreditId)}
       />
     </>
   )
 }
 
-function OfferBalance({ offer }: { offer: Spendable }) {
+/** What there is, which credit would be used, and why that one. */
+function OfferBalance({ live, offer }: { live: Live; offer: Spendable }) {
   const t = useTranslations('lives.locked')
   const formats = useFormats()
-  const until = offer.until && formats.longDate(offer.until)
+  const date = offer.validTo ? formats.longDate(offer.validTo) : ''
+  const why = offer.binds
+    ? t('whys.binds', { account: live.accountUsername, date })
+    : t(`whys.${offer.reason}`, { date })
 
-  if (offer.kind === 'sameDay') return <p className="font-semibold">{t('sameDay')}</p>
-  if (offer.kind === 'free')
-    return (
-      <div>
-        <p className="text-16 font-semibold">{t('free')}</p>
-        {until && <p className="text-on-stage-muted">{t('freeUntil', { date: until })}</p>}
-      </div>
-    )
-  const left = offer.left === null ? t('unlimited') : t('credits', { n: offer.left })
   return (
-    <p className="flex flex-wrap justify-between gap-x-4">
-      <span>{t('balance')}</span>
-      <b className="font-semibold tabular-nums">{until ? t('until', { left, date: until }) : left}</b>
-    </p>
+    <div className="grid gap-1">
+      {offer.reason === 'free' ? (
+        <p className="text-16 font-semibold">{t('free')}</p>
+      ) : (
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <span>{t('balance')}</span>
+          <b className="font-semibold tabular-nums">
+            {offer.left === unlimited ? t('unlimited') : t('credits', { n: offer.left })}
+          </b>
+        </p>
+      )}
+      <p className="text-on-stage-muted">{why}</p>
+    </div>
   )
 }
+
+const unlimited = -1

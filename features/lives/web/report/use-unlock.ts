@@ -29,12 +29,13 @@ export function useUnlock(live: Live, on: { onDone: () => void; onFailure: () =>
       void client.invalidateQueries({ queryKey: livesKeys.comments(mediaId) })
       void client.invalidateQueries({ queryKey: livesKeys.users(mediaId) })
       void client.invalidateQueries({ queryKey: livesKeys.lists })
-      void client.invalidateQueries({ queryKey: livesKeys.credits })
+      void client.invalidateQueries({ queryKey: livesKeys.offers })
+      void client.invalidateQueries({ queryKey: ['billing'] })
       toast.success(words('success'), t('done'))
       on.onDone()
     },
     onError() {
-      void client.invalidateQueries({ queryKey: livesKeys.credits })
+      void client.invalidateQueries({ queryKey: livesKeys.offers })
       void client.invalidateQueries({ queryKey: livesKeys.live(mediaId) })
       on.onFailure()
     },

@@ -1,0 +1,74 @@
+import { freeCreditId } from '../contract.ts'
+import { available, covers, isPaid, isValid, type Use, unlimited } from './availability.ts'
+import type { Unlock } from './credit-store.ts'
+import type { StandingCredit } from './standing.ts'
+
+/** Credits of one person with everything they opened. */
+export type Holding = { credits: StandingCredit[]; unlocks: Unlock[] }
+
+/**
+ * What opens a live, and why that: `same_day` a credit opened this day already and nothing is spent; `subscription`
+ * it costs nothing more; `free` it was a gift of ours; `expires_first` of those that were bought.
+ */
+export type Choice = {
+  credit: StandingCredit
+  reason: 'same_day' | 'subscription' | 'free' | 'expires_first'
+  /** The subscription is for one profile and becomes this one's. */
+  binds: boolean
+}
+
+/** Chooses the credit that helps a seller most: what spends nothing, then what was free, then what expires first. */
+export function chooseCredit(holding: Holding, wanted: Use, now: Date): Choice | null {
+  const paid = creditOfDay(holding, wanted)
+  if (paid) return { credit: paid, reason: 'same_day', binds: false }
+
+  const usable = holding.credits.filter((credit) => mayOpen(holding, credit, wanted, now))
+  const [credit] = usable.toSorted((a, b) => rank(a) - rank(b) || byExpiry(a, b))
+  if (!credit) return null
+
+  const reason = (['subscription', 'free', 'expires_first'] as const)[rank(credit)]!
+  return { credit, reason, binds: isBoundBy(holding, credit) }
+}
+
+/** The credit that already opened this day, for everybody or for this account; whether it is still valid or not. */
+export function creditOfDay({ credits, unlocks }: Holding, wanted: Use): StandingCredit | null {
+  const opened = credits.filter(
+    (credit) => !credit.isStopped && isPaid(credit, usesOf(unlocks, credit), wanted),
+  )
+  return opened.toSorted(byAge)[0] ?? null
+}
+
+/** Is the credit valid now, and does it cover the live? */
+export function mayOpen({ unlocks }: Holding, credit: StandingCredit, wanted: Use, now: Date): boolean {
+  return isValid(credit, now) && covers(credit, usesOf(unlocks, credit), wanted)
+}
+
+/** All that may still be opened now; -1 without limit. */
+export function availableAltogether({ credits, unlocks }: Holding, now: Date): number {
+  const left = credits
+    .filter((credit) => isValid(credit, now))
+    .map((credit) => available(credit, usesOf(unlocks, credit)))
+  return left.includes(unlimited) ? unlimited : left.reduce((sum, each) => sum + each, 0)
+}
+
+export function usesOf(unlocks: Unlock[], { id }: { id: string }): Unlock[] {
+  return unlocks.filter((unlock) => unlock.creditId === id)
+}
+
+function isBoundBy({ unlocks }: Holding, credit: StandingCredit): boolean {
+  return credit.maxDistinctAccounts !== unlimited && usesOf(unlocks, credit).length === 0
+}
+
+function rank(credit: StandingCredit): 0 | 1 | 2 {
+  if (credit.credits === unlimited) return 0
+  return credit.id === freeCreditId || credit.paymentValue === 0 ? 1 : 2
+}
+
+function byExpiry(a: StandingCredit, b: StandingCredit): number {
+  const end = ({ validTo }: StandingCredit) => validTo?.getTime() ?? Number.MAX_SAFE_INTEGER
+  return end(a) - end(b) || byAge(a, b)
+}
+
+function byAge(a: StandingCredit, b: StandingCredit): number {
+  return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)
+}
