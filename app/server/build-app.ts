@@ -11,6 +11,7 @@ import { reportRoutes } from '#platform/server/sms/report-routes.ts'
 import { catalogues } from './catalogues.ts'
 import { keepTidy } from './keep-tidy.ts'
 import { outboxRoutes } from './outbox-routes.ts'
+import { textsInForce } from './public-pages/legal-documents.ts'
 import { legalPages } from './public-pages/legal-pages.ts'
 import { siteFiles } from './public-pages/site-files.ts'
 import { createShell, serveAssets } from './serve-pages.ts'
@@ -27,7 +28,7 @@ export async function buildApp({ env, databaseUrl, parts }: Options) {
   const authenticate: Authenticate = (token) => accounts.authenticate(token)
   const platform = createPlatform({ env, databaseUrl, catalogues, authenticate, ...(parts && { parts }) })
 
-  const accounts = createAccounts(platform)
+  const accounts = createAccounts(platform, textsInForce())
   const analytics = createAnalytics(platform)
   const integrations = createIntegrations(platform, accounts)
   const billing = createBilling(platform, accounts)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { bareDocument, documentTypeOf, isCnpj, isCpf } from '#platform/contract/document.ts'
 import { empty, endpoint, message, row } from '#platform/contract/endpoint.ts'
 import { moment, nullableMoment, typedText, uuid } from '#platform/contract/fields.ts'
+import { dueTextSchema } from './terms-contract.ts'
 
 /** Shortest and longest password a person may choose; docs/decisions/0010-password-rules.md says why. */
 export const passwordLength = { min: 8, max: 128 } as const
@@ -252,8 +253,8 @@ export const getMyUser = endpoint({
   method: 'GET',
   path: '/users/my',
   access: 'session',
-  summary: 'The signed-in user',
-  reply: row(userSchema),
+  summary: 'The signed-in user, and the texts in force that they have not accepted yet',
+  reply: row(userSchema.extend({ terms_due: z.array(dueTextSchema) })),
 })
 
 export const getMyProfile = endpoint({

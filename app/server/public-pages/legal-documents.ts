@@ -46,6 +46,15 @@ export function readLegalDocuments(): Record<LegalName, Record<Locale, LegalDocu
   >
 }
 
+/** The version of each text that everybody with an account agrees to; all languages share it. */
+export function textsInForce() {
+  const inForce = (name: LegalName) => {
+    const { version, date } = readLegalDocument(name, 'pt-BR')
+    return { version, date }
+  }
+  return { terms: inForce('terms'), privacy: inForce('privacy') }
+}
+
 function splitField(line: string): [string, string] {
   const colon = line.indexOf(':')
   return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()]

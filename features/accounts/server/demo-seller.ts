@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts'
 import { userSignedUp } from './events.ts'
+import { recordAcceptance } from './terms/accept-terms.ts'
 import { usernameFrom } from './username.ts'
 
 const demoPassword = 'Varal-Colorido-26'
@@ -30,6 +31,9 @@ export async function ensureDemoSeller(deps: Deps): Promise<{ document: string; 
     mobile: '+5511999990000',
     passwordHash: await deps.passwords.hash(demoPassword),
   })
-  if (isNew) await deps.events.emit(userSignedUp, { userUuid: uuid, affiliateCode: null, acquisition: {} })
+  if (isNew) {
+    await recordAcceptance(deps, deps.connection.db, uuid)
+    await deps.events.emit(userSignedUp, { userUuid: uuid, affiliateCode: null, acquisition: {} })
+  }
   return { document, password: demoPassword }
 }

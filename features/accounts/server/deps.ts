@@ -4,6 +4,7 @@ import type { OneTimeSecrets } from './one-time-secrets.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { PersonalDataRegistry } from './personal-data.ts'
 import type { SessionStore } from './session-store.ts'
+import type { TextsInForce } from './terms/accept-terms.ts'
 import type { UserStore } from './user-store.ts'
 
 /** What the use cases of accounts work with. */
@@ -14,4 +15,5 @@ export type Deps = Platform & {
   passwords: PasswordHasher
   oneTimeSecrets: OneTimeSecrets
   personalData: PersonalDataRegistry
+  textsInForce: TextsInForce
 }

@@ -19,6 +19,7 @@ import { createPasswordHasher } from './password-hasher.ts'
 import { type PersonalDataRegistry, personalDataRegistry } from './personal-data.ts'
 import { accountRoutes } from './routes.ts'
 import { sessionStore } from './session-store.ts'
+import type { TextsInForce } from './terms/accept-terms.ts'
 import { type UserSummary, type UserTraits, userStore } from './user-store.ts'
 
 export { userSignedUp } from './events.ts'
@@ -52,7 +53,8 @@ export type Accounts = {
   signedUpByCode(since: Date): Promise<{ uuid: string; code: string; at: Date }[]>
 }
 
-export function createAccounts(platform: Platform): Accounts {
+/** `textsInForce`: the versions of what everybody with an account agrees to. */
+export function createAccounts(platform: Platform, textsInForce: TextsInForce): Accounts {
   const { connection, env, ids, secrets } = platform
   const users = userStore(connection.db)
   const deps: Deps = {
@@ -66,6 +68,7 @@ export function createAccounts(platform: Platform): Accounts {
     }),
     oneTimeSecrets: createOneTimeSecrets(ids, secrets.secret),
     personalData: personalDataRegistry(),
+    textsInForce,
   }
   deps.personalData.register(ownPersonalData(deps))
   forgetOldSessions(deps)

@@ -4,6 +4,7 @@ import { accessRecordStore } from './erasure/access-record-store.ts'
 import { notificationStore } from './notification-store.ts'
 import type { PersonalData } from './personal-data.ts'
 import { sessionStore } from './session-store.ts'
+import { acceptanceStore } from './terms/acceptance-store.ts'
 
 /** What accounts itself holds about a person, without what opens the account: hashes and tokens. */
 export function ownPersonalData({ connection, users }: Pick<Deps, 'connection' | 'users'>): PersonalData {
@@ -35,6 +36,7 @@ export function ownPersonalData({ connection, users }: Pick<Deps, 'connection' |
         ),
         table('accesses', await accessRecordStore(db).ofUser(userUuid)),
         table('notification-settings', await notificationStore(db).ofUser(userUuid)),
+        table('accepted-terms', await acceptanceStore(db).ofUser(userUuid)),
       ]
     },
 

@@ -1,6 +1,7 @@
 import { handle } from '#platform/server/http/handle.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import * as calls from '../contract.ts'
+import { acceptTerms as acceptTermsCall } from '../terms-contract.ts'
 import { addressRoutes } from './address-routes.ts'
 import type { Deps } from './deps.ts'
 import { logIn } from './log-in.ts'
@@ -12,6 +13,7 @@ import { refreshLogin } from './refresh-login.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { showMyUser } from './show-my-user.ts'
 import { signUp } from './sign-up.ts'
+import { acceptTerms, dueTexts } from './terms/accept-terms.ts'
 import { updatePassword } from './update-password.ts'
 
 export function accountRoutes(http: Http, deps: Deps): void {
@@ -49,8 +51,12 @@ export function accountRoutes(http: Http, deps: Deps): void {
     return { message: say('accounts.password_updated') }
   })
 
-  handle(http, calls.getMyUser, ({ actor }) => showMyUser(deps, actor))
+  handle(http, calls.getMyUser, async ({ actor }) => ({
+    ...(await showMyUser(deps, actor)),
+    termsDue: await dueTexts(deps, actor.userUuid),
+  }))
   handle(http, calls.getMyProfile, ({ actor }) => showMyUser(deps, actor))
+  handle(http, acceptTermsCall, ({ actor, body }) => acceptTerms(deps, actor, body))
   profileRoutes(http, deps)
   addressRoutes(http, deps)
   privacyRoutes(http, deps)

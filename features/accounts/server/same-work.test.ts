@@ -27,6 +27,7 @@ beforeAll(async () => {
     loginTokens: loginTokenStore(db),
     oneTimeSecrets: createOneTimeSecrets(platform.ids, platform.secrets.secret),
     personalData: personalDataRegistry(),
+    textsInForce: { terms: { version: 1, date: '2026-11-21' }, privacy: { version: 1, date: '2026-11-21' } },
     passwords: {
       ...hasher,
       hash: (password) => counted(() => hasher.hash(password)),

@@ -213,6 +213,20 @@ export const accessRecords = pgTable(
   (table) => [index('access_records_at').on(table.at), index('access_records_user').on(table.userUuid)],
 )
 
+/** Which version of which text a user accepted, and when: the whole history. */
+export const termsAcceptances = pgTable(
+  'terms_acceptances',
+  {
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    text: text({ enum: ['terms', 'privacy'] }).notNull(),
+    version: integer().notNull(),
+    acceptedAt: moment('accepted_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userUuid, table.text, table.version] })],
+)
+
 /** That an account was erased, and when: without anything of whom it was. */
 export const erasures = pgTable('erasures', {
   userUuid: uuid('user_uuid').primaryKey(),

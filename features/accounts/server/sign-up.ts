@@ -9,6 +9,7 @@ import { welcomeMail } from './mails/welcome-mail.ts'
 import { mobileOf } from './mobile-number.ts'
 import type { Acquisition } from './schema.ts'
 import { takeNotice } from './take-notice.ts'
+import { recordAcceptance } from './terms/accept-terms.ts'
 import { type NewUser, type User, userStore } from './user-store.ts'
 import { usernameFrom } from './username.ts'
 
@@ -56,6 +57,7 @@ export async function signUp(deps: Deps, input: Input): Promise<void> {
       await userStore(tx).deleteNeverUsed(user.document, user.email, new Date(now.getTime() - neverUsedFor))
       const owners = await addOrFindOwners(deps, userStore(tx), user)
       if (owners.length > 0) throw new AlreadyOwned(owners)
+      await recordAcceptance(deps, tx, uuid)
       await deps.messenger.send(welcomeMail(deps, user, temporaryPassword), { tx })
     })
     .catch(async (error) => {
