@@ -5,8 +5,21 @@ import type { Platform } from '#platform/server/platform.ts'
 import type { ReplySender } from './reply/send-reply.ts'
 
 /** What the use cases of lives stand on. */
-export type LivesDeps = Pick<Platform, 'connection' | 'clock' | 'ids' | 'log' | 'events' | 'realtime'> & {
-  accounts: Pick<Accounts, 'userSummaries'>
+export type LivesDeps = Pick<
+  Platform,
+  | 'connection'
+  | 'clock'
+  | 'ids'
+  | 'log'
+  | 'events'
+  | 'realtime'
+  | 'jobs'
+  | 'files'
+  | 'messenger'
+  | 'speaker'
+  | 'env'
+> & {
+  accounts: Pick<Accounts, 'userSummaries' | 'contactOf' | 'mayNotify'>
   integrations: Integrations
   billing: Billing
   replies: ReplySender
