@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { routes } from '#app/web/routes.ts'
+import { handleLength, handleOf, lookOf, refusalOf, similarHandles } from './handle.ts'
+
+describe('a handle', () => {
+  it.each([
+    ['Ateliê da Lu', 'ateliedalu'],
+    ["  D'Ávila.Modas_2 ", "d'avila.modas_2"],
+    ['@LuPrado', 'luprado'],
+    ['ça\u0301 va?', 'cava'],
+    ['аdmin', 'dmin'],
+  ])('is made of what was typed: %j → %j', (typed, handle) => {
+    expect(handleOf(typed)).toBe(handle)
+    expect(refusalOf(handle)).toBeNull()
+  })
+
+  it.each([
+    ['lu', 'too_short'],
+    ['', 'too_short'],
+    ['...', 'too_short'],
+    ["'_.'", 'too_short'],
+    ['a'.repeat(31), 'too_long'],
+    ['admin', 'reserved'],
+    ['a.d_min', 'reserved'],
+    ['1ogin', 'reserved'],
+    ['arara', 'reserved'],
+    ['arara_oficial', 'reserved'],
+    ['caralho', 'reserved'],
+    ['c4r4lh0.modas', 'reserved'],
+    ['p.u.t.a', 'reserved'],
+    ['loja.puta', 'reserved'],
+    ['sh1t', 'reserved'],
+    ['f.u.c.k', 'reserved'],
+  ])('is refused: %s, as %s', (handle, refusal) => {
+    expect(refusalOf(handle)).toBe(refusal)
+  })
+
+  it.each([
+    'reputacao',
+    'computador.e.cia',
+    'grapes',
+    'scunthorpe',
+    'classic',
+    'maracuja',
+    'acucar',
+    'analuiza',
+  ])('is not taken for an offence because of what is inside: %s', (handle) => {
+    expect(refusalOf(handle)).toBeNull()
+  })
+
+  it('never is the beginning of one of our own addresses', () => {
+    const firsts = new Set(routes.map(({ path }) => path.split('/')[1] ?? ''))
+    const words = [...firsts].filter((first) => /^[a-z0-9-]{3,}$/.test(first))
+    expect(words.length).toBeGreaterThan(4)
+    expect(words.filter((first) => refusalOf(handleOf(first)) === null)).toEqual([])
+  })
+
+  it('looks the same with dots, with 0 for o and with 1 for l', () => {
+    const looks = ['lu.prado', 'luprado', '1u_prad0', "lu'prado."].map(lookOf)
+    expect(new Set(looks)).toEqual(new Set(['luprado']))
+    expect(lookOf('lu.prada')).not.toBe('luprado')
+  })
+
+  it('keeps the rules, whatever is typed', () => {
+    const typed = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: 'binary' }),
+      fc.stringMatching(/^[@A-Za-z0-9._' áéíõçÑü-]{0,40}$/),
+    )
+    fc.assert(
+      fc.property(typed, (text) => {
+        const handle = handleOf(text)
+        expect(handle).toMatch(/^[a-z0-9._']*$/)
+        expect(handleOf(handle)).toBe(handle)
+        expect(handleOf(`@${handle.toUpperCase()}`)).toBe(handle)
+        expect(lookOf(lookOf(handle))).toBe(lookOf(handle))
+        if (refusalOf(handle) !== null) return
+        expect(handle.length).toBeGreaterThanOrEqual(handleLength.min)
+        expect(handle.length).toBeLessThanOrEqual(handleLength.max)
+      }),
+      { numRuns: 20_000 },
+    )
+  })
+
+  it('is offered in similar forms that are handles themselves', () => {
+    expect(similarHandles('lu.prado')).toContain('lu.prado.loja')
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z0-9._']{3,30}$/), (handle) => {
+        for (const similar of similarHandles(handle)) {
+          expect(refusalOf(similar)).toBeNull()
+          expect(handleOf(similar)).toBe(similar)
+          expect(lookOf(similar)).not.toBe(lookOf(handle))
+        }
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})

@@ -1,0 +1,36 @@
+import { handleLength, handleOf, isReservedHandle } from '#platform/contract/handle.ts'
+import type { HandleRefusal } from './contract.ts'
+import { isOffensive } from './offensive-words.ts'
+
+export { handleLength, handleOf }
+
+/** Why a handle (as `handleOf` makes it) may not be had by anybody; null when it may. Whether it is taken, only the server knows. */
+export function refusalOf(handle: string): Exclude<HandleRefusal, 'taken'> | null {
+  if (handle.length < handleLength.min || !/[a-z0-9]/.test(handle)) return 'too_short'
+  if (handle.length > handleLength.max) return 'too_long'
+  return isReservedHandle(handle) || isReservedHandle(lookOf(handle)) || isOffensive(handle)
+    ? 'reserved'
+    : null
+}
+
+/**
+ * What a handle looks like at a glance: without dots, underscores and apostrophes, with 0 read as o and 1 as l.
+ * Two handles of one look may not both exist: `lu.prado`, `luprado` and `1u_prad0` are one.
+ */
+export function lookOf(handle: string): string {
+  return handle.replace(/[._']/g, '').replaceAll('0', 'o').replaceAll('1', 'l')
+}
+
+/** As it is kept and written: `@lu.prado`. */
+export function withAt(handle: string): string {
+  return `@${handle}`
+}
+
+/** Others like it, to be offered where it is taken: `lu.prado.loja`, `sou.lu.prado` … */
+export function similarHandles(handle: string): string[] {
+  const base = handle.replace(/^[._']+|[._']+$/g, '').slice(0, handleLength.max - 8)
+  const similar = ['.loja', '.br', '.modas', '.ao.vivo', '2'].map((ending) => base + ending)
+  return [similar[0], `sou.${base}`, ...similar.slice(1)].filter(
+    (each): each is string => each !== undefined && refusalOf(each) === null,
+  )
+}

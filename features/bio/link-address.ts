@@ -1,0 +1,87 @@
+import { type EmbedProvider, embedTypes, type LinkType, longest } from './contract.ts'
+
+/** Why an address is refused; each is a key of the catalogues (`errors.…` on the server, `bio.…` on the web). */
+export type AddressRefusal =
+  | 'link_url_without_http'
+  | 'link_url_not_allowed'
+  | 'link_url_of_live'
+  | 'embed_code_needed'
+  | 'embed_code_altered'
+  | 'embed_code_unknown'
+
+/** An address as it is kept, or why it is not. */
+export type CheckedAddress = { url: string } | { refusal: AddressRefusal }
+
+/** Control characters, spaces, and what turns or hides text: none of them has business in an address. */
+const unseen =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  /[\u0000-\u0020\u007f-\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\ufff0-\uffff]/
+
+/**
+ * An address that anybody may be sent to: http or https, whole, without a name or password in it, without backslashes
+ * and unseen characters. It comes back as a browser writes it: the host in lower case, and in punycode when it is not
+ * ASCII, so that a look-alike (`аpple.com`) is seen for what it is (`xn--pple-43d.com`).
+ */
+export function webAddressOf(typed: string): CheckedAddress {
+  const text = typed.trim()
+  if (!/^https?:\/\//i.test(text)) return { refusal: 'link_url_without_http' }
+  if (text.length > longest.url || unseen.test(text) || text.includes('\\') || !text.isWellFormed())
+    return { refusal: 'link_url_not_allowed' }
+
+  const url = URL.parse(text)
+  if (!url || !/^https?:\/\/[^/?#@]/i.test(text)) return { refusal: 'link_url_not_allowed' }
+  if (url.username !== '' || url.password !== '' || url.hostname === '' || /@/.test(authorityOf(text)))
+    return { refusal: 'link_url_not_allowed' }
+  return url.href.length > longest.url ? { refusal: 'link_url_not_allowed' } : { url: url.href }
+}
+
+function authorityOf(text: string): string {
+  return text.replace(/^https?:\/\//i, '').split(/[/?#]/)[0] ?? ''
+}
+
+/** The host of a kept address, as it is shown: without `www.`, in punycode. Empty when there is none. */
+export function hostOf(address: string): string {
+  return URL.parse(address)?.hostname.replace(/^www\./, '') ?? ''
+}
+
+/** The rules of spec §5 for the `url` of a link. An embed code is only looked at here: the server reads it. */
+export function linkUrlOf(type: LinkType, typed: string, ownOrigin: string): CheckedAddress {
+  const text = typed.trim()
+  if (type === 'header') return { url: '' }
+  if (isEmbedType(type)) return hasEmbedTag(text) ? { url: text } : { refusal: 'embed_code_needed' }
+  if (type === 'live') return liveUrlOf(text, ownOrigin)
+  if (type === 'store' && text === '') return { url: '' }
+  return webAddressOf(text)
+}
+
+export function isEmbedType(type: LinkType): type is EmbedProvider {
+  return embedTypes.some((each) => each === type)
+}
+
+function hasEmbedTag(text: string): boolean {
+  return /<(iframe|blockquote)[\s>]/i.test(text)
+}
+
+const livePath = /^\/lives\/([\w.~-]{1,100})(?:\/(?:countdown|finished|recordings)?)?$/
+const watchPath = /^\/streams\/([\w.~-]{1,100})\/broadcast\/watch\/?$/
+
+/** A live is on our own site, or at the watch path of a broadcast. */
+function liveUrlOf(text: string, ownOrigin: string): CheckedAddress {
+  if (livePath.test(text) || watchPath.test(text)) return { url: text }
+
+  const checked = webAddressOf(text)
+  if ('refusal' in checked) return { refusal: 'link_url_of_live' }
+  const { origin, pathname } = new URL(checked.url)
+  const isLive = watchPath.test(pathname) || (origin === ownOrigin && livePath.test(pathname))
+  return isLive ? checked : { refusal: 'link_url_of_live' }
+}
+
+/** Where a live link leads in each state: to the countdown before, to the broadcast, to the recordings after. */
+export function liveAddressOf(url: string, state: 'scheduled' | 'live' | 'finished'): string {
+  const { origin, pathname } = URL.parse(url) ?? { origin: '', pathname: url }
+  const uri = watchPath.exec(pathname)?.[1] ?? livePath.exec(pathname)?.[1]
+  if (!uri) return url
+  if (state === 'finished') return `${origin}/lives/${uri}/recordings`
+  if (state === 'scheduled') return `${origin}/lives/${uri}/countdown`
+  return `${origin}/streams/${uri}/broadcast/watch`
+}

@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type EmbedProvider, embedTypes } from '../../contract.ts'
+import {
+  type Embed,
+  embedCode,
+  embedOfAddress,
+  frameAddress,
+  frameHosts,
+  sourceAddress,
+} from '../../embed.ts'
+import { readEmbedCode } from './read-embed-code.ts'
+
+const youtube = `<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=AbC_1" title="YouTube video player" frameborder="0"
+  allow="accelerometer; autoplay; clipboard-write" referrerpolicy="strict-origin-when-cross-origin" allowfullscreen></iframe>`
+const instagram = `<blockquote class="instagram-media" data-instgrm-captioned data-instgrm-permalink="https://www.instagram.com/p/C1a2B3c4D5e/?utm_source=ig_embed&amp;utm_campaign=loading" data-instgrm-version="14" style="background:#FFF;"><div><a href="https://www.instagram.com/p/C1a2B3c4D5e/" target="_blank">Ver essa foto</a></div></blockquote>
+<script async src="//www.instagram.com/embed.js"></script>`
+const tiktok = `<blockquote class="tiktok-embed" cite="https://www.tiktok.com/@ateliedalu/video/7123456789012345678" data-video-id="7123456789012345678" style="max-width: 605px;"><section><a target="_blank" href="https://www.tiktok.com/@ateliedalu">@ateliedalu</a></section></blockquote> <script async src="https://www.tiktok.com/embed.js"></script>`
+const spotify =
+  '<iframe data-testid="embed-iframe" style="border-radius:12px" src="https://open.spotify.com/embed/track/4uLU6hMCjMI75M1A2tKUQC?utm_source=generator&theme=0" width="100%" height="352" frameBorder="0" allowfullscreen="" loading="lazy"></iframe>'
+const facebook =
+  '<iframe src="https://www.facebook.com/plugins/video.php?height=314&href=https%3A%2F%2Fwww.facebook.com%2Fateliedalu%2Fvideos%2F1234567890%2F&show_text=false" width="560" height="314" style="border:none;overflow:hidden" scrolling="no" frameborder="0" allowfullscreen="true"></iframe>'
+
+describe('an embed code', () => {
+  it.each([
+    ['youtube', youtube, { kind: 'video', id: 'dQw4w9WgXcQ' }],
+    ['instagram', instagram, { kind: 'p', id: 'C1a2B3c4D5e' }],
+    ['tiktok', tiktok, { kind: 'video', id: '7123456789012345678' }],
+    ['spotify', spotify, { kind: 'track', id: '4uLU6hMCjMI75M1A2tKUQC' }],
+    ['facebook', facebook, { kind: 'video', id: 'https://www.facebook.com/ateliedalu/videos/1234567890/' }],
+  ] as const)('as %s gives it is read', (provider, code, embed) => {
+    expect(readEmbedCode(provider, code)).toEqual({ embed: { provider, ...embed } })
+  })
+
+  it.each([
+    ['no code at all', 'https://youtu.be/dQw4w9WgXcQ', 'embed_code_needed'],
+    ['two frames', youtube + youtube, 'embed_code_altered'],
+    ['a frame inside a quote', `<blockquote>${youtube}</blockquote>`, 'embed_code_altered'],
+    ['a script of its own', `${youtube}<script>alert(1)</script>`, 'embed_code_altered'],
+    [
+      'a script of another',
+      `${youtube}<script src="https://evil.example/embed.js"></script>`,
+      'embed_code_altered',
+    ],
+    ['srcdoc', youtube.replace('title=', 'srcdoc="<script>alert(1)</script>" title='), 'embed_code_altered'],
+    ['an event handler', youtube.replace('title=', 'onload="alert(1)" title='), 'embed_code_altered'],
+    ['a handler in a picture', `${youtube}<img src=x onerror=alert(1)>`, 'embed_code_altered'],
+    ['a handler in an SVG', `${youtube}<svg><animate onbegin=alert(1)>`, 'embed_code_altered'],
+    ['a form', `${youtube}<form action="https://evil.example">`, 'embed_code_altered'],
+    ['another site', '<iframe src="https://evil.example/embed/dQw4w9WgXcQ"></iframe>', 'embed_code_unknown'],
+    ['no address', '<iframe></iframe>', 'embed_code_unknown'],
+    ['the frame in a comment', '<!-- <iframe src="x"></iframe> -->', 'embed_code_needed'],
+  ])('is refused with %s', (_, code, refusal) => {
+    expect(readEmbedCode('youtube', code)).toEqual({ refusal })
+  })
+
+  it('of another site than the link says is refused', () => {
+    expect(readEmbedCode('spotify', youtube)).toEqual({ refusal: 'embed_code_unknown' })
+  })
+
+  it.each([
+    'https://www.youtube.com.evil.example/embed/dQw4w9WgXcQ',
+    'https://www.youtube.com@evil.example/embed/dQw4w9WgXcQ',
+    'https://evil.example/www.youtube.com/embed/dQw4w9WgXcQ',
+    'https://www.youtube.com:8443/embed/dQw4w9WgXcQ',
+    'http://www.youtube.com/embed/dQw4w9WgXcQ',
+    'javascript:alert(1)//www.youtube.com/embed/dQw4w9WgXcQ',
+    'https://www.youtube.com\\@evil.example/embed/dQw4w9WgXcQ',
+    'https:www.youtube.com/embed/dQw4w9WgXcQ',
+    'https://www.youtube.com/embed/dQw4w9WgXcQ"onload="alert(1)',
+    'https://www.youtube.com/redirect?q=https://evil.example',
+    'https://www.yоutube.com/embed/dQw4w9WgXcQ',
+    'https://www.facebook.com/plugins/post.php?href=https://evil.example/x',
+    'https://www.facebook.com/l.php?u=https://evil.example',
+  ])('never leads to %s', (address) => {
+    expect(embedOfAddress(address)).toBeNull()
+  })
+
+  it.each([
+    'https://youtu.be/dQw4w9WgXcQ?si=x',
+    'https://m.youtube.com/watch?v=dQw4w9WgXcQ&t=3',
+    'https://www.youtube.com/shorts/dQw4w9WgXcQ',
+    'https://open.spotify.com/intl-pt/album/4uLU6hMCjMI75M1A2tKUQC',
+    'https://www.instagram.com/ateliedalu/reel/C1a2B3c4D5e/',
+    'https://www.tiktok.com/@ateliedalu/video/7123456789012345678?lang=pt-BR',
+    'https://m.facebook.com/story.php?story_fbid=123&id=456&refid=x',
+    'https://fb.watch/aBcDeF123/',
+    'https://www.youtube.com/embed/videoseries?list=PLx0sYbCqOb8TBPRdmBHs5Iftvv9TPboYG',
+  ])('may be made of the address %s, and is read back as the same', (address) => {
+    const embed = embedOfAddress(address)
+    expect(embed).not.toBeNull()
+    if (embed) expect(readEmbedCode(embed.provider, embedCode(embed))).toEqual({ embed })
+  })
+
+  it('leaves nothing of itself but a known site, kind and id, whatever is pasted', () => {
+    const attribute = fc.constantFrom(
+      ...[
+        'srcdoc="<b>"',
+        'onload=alert(1)',
+        'ONERROR="x"',
+        'style="background:url(//evil.example)"',
+        'title="a"',
+      ],
+      ...[
+        'src="javascript:alert(1)"',
+        "src='//evil.example'",
+        'src="https://www.youtube.com/embed/dQw4w9WgXcQ"',
+      ],
+      ...[
+        'src=https://open.spotify.com/embed/track/4uLU6hMCjMI75M1A2tKUQC',
+        'cite="data:text/html,x"',
+        '/',
+        '"',
+        '>',
+      ],
+      ...[
+        'cite="https://www.tiktok.com/@a/video/7123456789012345678"',
+        'src="//www.instagram.com/p/C1a2B3c4D5e/embed"',
+      ],
+      ...[
+        'data-instgrm-permalink="https://www.instagram.com/reel/C1a2B3c4D5e/"',
+        'src="https://www.facebook.com/a/videos/1/"',
+      ],
+    )
+    const tag = fc.constantFrom(
+      ...['iframe', 'blockquote', 'script', 'svg', 'div', 'template', 'style', 'IFRAME', 'a', 'math'],
+    )
+    const element = fc
+      .tuple(
+        tag,
+        fc.array(attribute, { maxLength: 3 }),
+        fc.constantFrom('', 'alert(1)', '<!--', ']]>', '&lt;'),
+        fc.boolean(),
+      )
+      .map(
+        ([name, attributes, inside, isClosed]) =>
+          `<${name} ${attributes.join(' ')}>${inside}${isClosed ? `</${name}>` : ''}`,
+      )
+    const code = fc.oneof(
+      fc.array(element, { maxLength: 4 }).map((parts) => parts.join('')),
+      fc
+        .tuple(fc.constantFrom(youtube, instagram, tiktok, spotify, facebook), fc.string(), fc.nat(400))
+        .map(([real, noise, at]) => real.slice(0, at) + noise + real.slice(at)),
+      fc.string({ unit: 'binary' }),
+    )
+    let read = 0
+    fc.assert(
+      fc.property(fc.constantFrom(...embedTypes), code, (provider, pasted) => {
+        const result = readEmbedCode(provider, pasted)
+        if (!('embed' in result)) return
+        read++
+        expectHarmless(provider, result.embed)
+      }),
+      { numRuns: 12_000 },
+    )
+    expect(read).toBeGreaterThan(200)
+  })
+})
+
+function expectHarmless(provider: EmbedProvider, embed: Embed) {
+  expect(embed.provider).toBe(provider)
+  for (const address of [frameAddress(embed), sourceAddress(embed)]) {
+    expect(address).toMatch(/^https:\/\/[\w./?&=:%@-]+$/)
+    expect(new URL(address).username).toBe('')
+  }
+  expect(new URL(frameAddress(embed)).host).toBe(frameHosts[provider])
+  expect(embedCode(embed)).toMatch(/^<iframe src="https:\/\/[\w./?&=:;%@-]+"><\/iframe>$/)
+}
