@@ -36,6 +36,7 @@ export function DialogSurface(props: DialogProps) {
     size = 'sm',
     count,
     urgent,
+    mustAnswer,
   } = props
   const drag = useSheetDrag(onClose)
   const drawer = place === 'drawer'
@@ -46,7 +47,11 @@ export function DialogSurface(props: DialogProps) {
     (body.current?.querySelector<HTMLElement>('input, select, textarea, button, a[href]') ?? true)
 
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={urgent}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => !next && !mustAnswer && onClose()}
+      disablePointerDismissal={urgent}
+    >
       <Base.Portal className="relative z-40">
         <Base.Backdrop className="page-scrim fixed inset-0 bg-scrim transition-opacity duration-[160ms] data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 flex flex-col justify-end md:flex-row md:items-stretch">
@@ -81,7 +86,9 @@ export function DialogSurface(props: DialogProps) {
                   )}
                 </Base.Title>
               </div>
-              <Base.Close render={<IconButton label={closeLabel} icon={<X />} size="md" />} />
+              {!mustAnswer && (
+                <Base.Close render={<IconButton label={closeLabel} icon={<X />} size="md" />} />
+              )}
             </header>
             <div
               ref={body}

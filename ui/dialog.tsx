@@ -20,6 +20,8 @@ export type DialogProps = {
   count?: ReactNode
   /** Must be answered: a press outside does not close it. */
   urgent?: boolean
+  /** No cross and no way around: only its actions close it. */
+  mustAnswer?: boolean
   /** What gets the focus first. By default the first control that can have it. */
   initialFocus?: RefObject<HTMLElement | null>
   children?: ReactNode

@@ -4,6 +4,7 @@ import { useSession } from '#platform/web/session.ts'
 import { useInstallable } from '../install/use-installable.ts'
 import { ConsentQuestion } from '../privacy/consent-question.tsx'
 import { countPageView } from '../privacy/page-views.ts'
+import { TermsQuestion } from '../privacy/terms-question.tsx'
 import type { Frame } from '../routes.ts'
 import { Keyboard } from '../shortcuts/keyboard.tsx'
 
@@ -18,6 +19,7 @@ export function Late({ location, frame }: { location: Location; frame: Frame }) 
     <>
       {frame !== 'bare' && <ConsentQuestion path={pathname} />}
       {isSignedIn && frame === 'product' && <Keyboard />}
+      {isSignedIn && frame === 'product' && <TermsQuestion path={pathname} />}
     </>
   )
 }

@@ -52,6 +52,18 @@ export const accountsEnUs: MessagesLike<typeof accountsPtBr> = {
     doneTitle: 'Account created',
     doneAction: 'Sign in with the temporary password',
   },
+  terms: {
+    title:
+      '{n, plural, one {{first, select, privacy {Our privacy policy has changed} other {Our terms of use have changed}}} other {Our terms and our policy have changed}}',
+    text: 'To go on using Arara, read the new version and say whether you accept it.',
+    terms: 'Terms of use',
+    privacy: 'Privacy policy',
+    since: 'Version {version}, in force since {date}',
+    otherwise:
+      'You do not agree? In <data>Your data</data> you download a copy of everything or delete your account.',
+    accept: 'I have read and accept',
+    leave: 'Log out',
+  },
   recover: {
     title: 'Recover access',
     text: 'Tell us how you prefer to get back in.',

@@ -50,6 +50,17 @@ export const accountsPtBr = {
     doneTitle: 'Conta criada',
     doneAction: 'Entrar com a senha temporária',
   },
+  terms: {
+    title:
+      '{n, plural, one {{first, select, privacy {Nossa política de privacidade mudou} other {Nossos termos de uso mudaram}}} other {Nossos termos e nossa política mudaram}}',
+    text: 'Para continuar usando a Arara, leia a nova versão e diga se aceita.',
+    terms: 'Termos de uso',
+    privacy: 'Política de privacidade',
+    since: 'Versão {version}, em vigor desde {date}',
+    otherwise: 'Não concorda? Em <data>Seus dados</data> você baixa uma cópia de tudo ou apaga a conta.',
+    accept: 'Li e aceito',
+    leave: 'Sair da conta',
+  },
   recover: {
     title: 'Recuperar acesso',
     text: 'Diga como prefere receber o acesso.',

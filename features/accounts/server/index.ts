@@ -45,6 +45,8 @@ export type Accounts = {
   createdAtOf(uuid: string): Promise<Date>
   /** How to write to a user; null when there is no such account. */
   contactOf(uuid: string): Promise<{ email: string; name: string; locale: Locale } | null>
+  /** Whose e-mail this is (lower-cased), proved to be theirs by a sign-in or a code; null when nobody's. */
+  userOfEmail(email: string): Promise<{ uuid: string; name: string; locale: Locale } | null>
   /** What tells people apart, by uuid, of those among `uuids` that have an account. For other eyes: masked only. */
   traitsOf(uuids: string[]): Promise<Map<string, UserTraits>>
   /** Writes down, inside the caller's transaction, the affiliate code of a user and since when it is theirs. */
@@ -96,6 +98,12 @@ export function createAccounts(platform: Platform, textsInForce: TextsInForce): 
     async contactOf(uuid) {
       const user = await users.byUuid(uuid)
       return user && { email: user.email, name: user.name, locale: user.language }
+    },
+
+    async userOfEmail(email) {
+      const user = await users.byEmail(email)
+      if (!user?.emailConfirmedAt) return null
+      return { uuid: user.uuid, name: user.name, locale: user.language }
     },
 
     async traitsOf(uuids) {

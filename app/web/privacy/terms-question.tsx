@@ -1,0 +1,28 @@
+import { useDueTexts } from '#features/accounts/web/terms/due-texts.ts'
+import { mustUpdatePassword, useSession } from '#platform/web/session.ts'
+import { definePart, usePart } from '#ui/use-part.ts'
+import { texts } from '../messages/load-messages.ts'
+
+const dialogPart = definePart(async () => {
+  const [dialog] = await Promise.all([
+    import('#features/accounts/web/terms/terms-dialog.tsx'),
+    texts.bring(['accounts']),
+  ])
+  return dialog
+})
+
+/** One's own data and choices are never behind a question. */
+const free = /^\/profile\/settings\/(data|privacy)\/?$/
+
+/** Asks once more where the terms or the privacy policy are newer than what the person accepted. */
+export function TermsQuestion({ path }: { path: string }) {
+  const session = useSession()
+  const isAsked = session !== null && !mustUpdatePassword(session)
+  const due = useDueTexts(isAsked ? session.uuid : null)
+  return due.length > 0 && <Asked open={!free.test(path)} due={due} />
+}
+
+function Asked(props: { open: boolean; due: ReturnType<typeof useDueTexts> }) {
+  const dialog = usePart(dialogPart, true)
+  return dialog && <dialog.TermsDialog {...props} />
+}
