@@ -1,10 +1,17 @@
+import type { FieldErrors } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
 import { FieldError } from '#ui/field.tsx'
 
-/** What is wrong with the form as a whole; announced when it comes. */
-export function FormError({ text }: { text: string | null }) {
+/**
+ * What is wrong with the form as a whole; announced when it comes. With the form's `errors`, the wish to mend the
+ * fields goes with the last of them.
+ */
+export function FormError({ text, errors }: { text: string | null; errors?: FieldErrors }) {
+  const fields = useTranslations('fields')
+  const isMended = errors && text === fields('fixErrors') && Object.keys(errors).length === 0
   return (
     <div role="alert" className="empty:hidden">
-      {text && <FieldError>{text}</FieldError>}
+      {text && !isMended && <FieldError>{text}</FieldError>}
     </div>
   )
 }

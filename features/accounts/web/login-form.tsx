@@ -89,7 +89,7 @@ export function LoginForm({ secret = 'password', submitLabel }: Props) {
           }
         />
       )}
-      <FormError text={fault} />
+      <FormError text={fault} errors={errors} />
       <Button type="submit" kind="cta" size="lg" wide loading={login.isPending}>
         {submitLabel}
       </Button>

@@ -99,7 +99,7 @@ function PasswordResetForm({ current }: { current: Session }) {
           error={errors.passwordConfirmation?.message}
           autoComplete="new-password"
         />
-        <FormError text={fault} />
+        <FormError text={fault} errors={errors} />
         <Button type="submit" kind="cta" size="lg" wide loading={update.isPending}>
           {t('submit')}
         </Button>

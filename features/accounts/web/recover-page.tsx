@@ -86,7 +86,7 @@ export function RecoverPage() {
             error={errors.mobileNumber?.message}
           />
         )}
-        <FormError text={fault} />
+        <FormError text={fault} errors={errors} />
         <Button type="submit" kind="cta" size="lg" wide loading={recover.isPending}>
           {t(method === 'email' ? 'submitEmail' : 'submitMobile')}
         </Button>

@@ -78,7 +78,7 @@ export function SignupForm({ form, fault, setFault, isSending, onSend }: Props) 
         />
         {errors.terms?.message && <FieldError>{errors.terms.message}</FieldError>}
       </div>
-      <FormError text={fault} />
+      <FormError text={fault} errors={errors} />
       <Button type="submit" kind="cta" size="lg" wide loading={isSending}>
         {t('signup.submit')}
       </Button>

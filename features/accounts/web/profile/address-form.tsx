@@ -60,7 +60,7 @@ export function AddressForm({ kept, isFirst }: { kept: Address | null; isFirst: 
       <form noValidate onSubmit={submit} className="grid gap-5">
         <AddressFields form={form} postalCodeHint={lookUp} />
         {!kept?.isDefault && !isFirst && <Checkbox {...form.register('isDefault')} label={t('isDefault')} />}
-        <FormError text={fault} />
+        <FormError text={fault} errors={form.formState.errors} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" kind="cta" size="lg" className="max-sm:w-full" loading={save.isPending}>
             {t('save')}

@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -31,7 +32,7 @@ export function ExportCard() {
           {found && <ExportState found={found} />}
           {!isUnderWay(found) && (
             <Button
-              className="max-sm:w-full"
+              className={cx('max-sm:w-full', found?.status === 'ready' && 'sm:-ml-4')}
               kind={found?.status === 'ready' ? 'quiet' : 'line'}
               loading={start.isPending}
               onClick={() => start.mutate()}

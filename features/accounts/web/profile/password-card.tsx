@@ -79,7 +79,7 @@ export function PasswordCard({ name }: { name: string }) {
           error={errors.confirmation?.message}
           autoComplete="new-password"
         />
-        <FormError text={fault} />
+        <FormError text={fault} errors={errors} />
         <Button type="submit" className="justify-self-start max-sm:w-full">
           {t('password.save')}
         </Button>

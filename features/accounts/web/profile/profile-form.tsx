@@ -30,7 +30,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const [fault, setFault] = useState<string | null>(null)
   const [passwordFault, setPasswordFault] = useState<string | null>(null)
   const [waiting, setWaiting] = useState<ProfileChange | null>(null)
-  const { isDirty } = form.formState
+  const { errors, isDirty } = form.formState
 
   const send = (change: ProfileChange) =>
     update.mutate(change, {
@@ -85,7 +85,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <SettingsCard title={t('social.title')} text={t('social.text')}>
           <SocialFields form={form} />
         </SettingsCard>
-        <FormError text={fault} />
+        <FormError text={fault} errors={errors} />
         <div className="flex flex-wrap items-center gap-3">
           <Button
             type="submit"
