@@ -1,0 +1,43 @@
+import { unlimited } from '../availability.ts'
+import type { Credit } from '../credit-store.ts'
+import { oneYearAfter, type Plan } from '../plans.ts'
+import type { Payment } from './payment-store.ts'
+
+/** The credit that a payment buys: valid for a year from the payment, or for the month of the subscription. */
+export function creditOfPayment(id: string, payment: Payment, plan: Plan): Credit {
+  return {
+    id,
+    userUuid: payment.userUuid,
+    type: plan.type,
+    credits: plan.credits,
+    maxDistinctAccounts: plan.maxDistinctAccounts,
+    validFrom: payment.periodStart ?? payment.at,
+    validTo: payment.periodEnd ?? oneYearAfter(payment.at),
+    paymentId: payment.id,
+    paymentGateway: payment.gateway,
+    paymentMethod: payment.method,
+    paymentValue: payment.amount,
+    paymentCurrency: payment.currency,
+    paymentInvoiceUrl: payment.invoiceUrl,
+    grantedBy: null,
+    grantReason: null,
+    createdAt: payment.at,
+    updatedAt: payment.at,
+  }
+}
+
+/**
+ * What a refund takes back: `all` when nothing of the payment is left with us; else as many credits as were refunded
+ * whole, those already taken aside. A part of a credit, or of a month, takes nothing.
+ */
+export function takenBackBy(
+  paid: { amount: number; refunded: number },
+  credit: { credits: number; withdrawn: number },
+): number | 'all' {
+  if (paid.refunded >= paid.amount) return 'all'
+  if (credit.credits === unlimited) return 0
+  return Math.max(0, Math.floor((credit.credits * paid.refunded) / paid.amount) - credit.withdrawn)
+}
+
+/** How long a month goes on when the next one could not be charged, while it is tried again. */
+export const graceDays = 5

@@ -1,0 +1,233 @@
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Database } from '#platform/server/database/connect.ts'
+import {
+  billingNotices,
+  orders,
+  paymentCustomers,
+  paymentEvents,
+  paymentRefunds,
+  payments,
+  subscriptions,
+} from '../schema.ts'
+
+export type Order = typeof orders.$inferSelect
+export type Payment = typeof payments.$inferSelect
+export type Refund = typeof paymentRefunds.$inferSelect
+export type Subscription = typeof subscriptions.$inferSelect
+export type InboxEvent = typeof paymentEvents.$inferSelect
+
+/** Orders, the money that came and went, subscriptions, and what the provider told us. */
+export function paymentStore(db: Database) {
+  return {
+    async addOrder(order: Order): Promise<void> {
+      await db.insert(orders).values(order)
+    },
+
+    async changeOrder(id: string, change: Partial<Order>): Promise<void> {
+      await db.update(orders).set(change).where(eq(orders.id, id))
+    },
+
+    async order(id: string): Promise<Order | null> {
+      const [found] = await db.select().from(orders).where(eq(orders.id, id))
+      return found ?? null
+    },
+
+    async orderOfSession(gateway: string, sessionId: string): Promise<Order | null> {
+      const [found] = await db
+        .select()
+        .from(orders)
+        .where(and(eq(orders.gateway, gateway), eq(orders.sessionId, sessionId)))
+      return found ?? null
+    },
+
+    /** Takes turns with whoever applies news of the same order. */
+    async lockOrder(id: string): Promise<Order | null> {
+      const [found] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
+      return found ?? null
+    },
+
+    /** Orders that may still be paid and were not looked at since `before`. */
+    async undecidedOrders(gateway: string, before: Date): Promise<Order[]> {
+      return db
+        .select()
+        .from(orders)
+        .where(
+          and(
+            eq(orders.gateway, gateway),
+            inArray(orders.status, ['open', 'waiting']),
+            lt(orders.lookedAt, before),
+          ),
+        )
+        .orderBy(asc(orders.lookedAt))
+        .limit(500)
+    },
+
+    async customerOf(gateway: string, userUuid: string): Promise<string | null> {
+      const [found] = await db
+        .select({ id: paymentCustomers.customerId })
+        .from(paymentCustomers)
+        .where(and(eq(paymentCustomers.gateway, gateway), eq(paymentCustomers.userUuid, userUuid)))
+      return found?.id ?? null
+    },
+
+    /** Keeps the first; answers the one that is kept. */
+    async keepCustomer(customer: typeof paymentCustomers.$inferInsert): Promise<string> {
+      await db.insert(paymentCustomers).values(customer).onConflictDoNothing()
+      return (await this.customerOf(customer.gateway, customer.userUuid)) ?? customer.customerId
+    },
+
+    /** False when this payment is known already. */
+    async addPaymentOnce(payment: Payment): Promise<boolean> {
+      const added = await db
+        .insert(payments)
+        .values(payment)
+        .onConflictDoNothing()
+        .returning({ id: payments.id })
+      return added.length > 0
+    },
+
+    async paymentByReference(gateway: string, reference: string): Promise<Payment | null> {
+      const [found] = await db
+        .select()
+        .from(payments)
+        .where(and(eq(payments.gateway, gateway), eq(payments.reference, reference)))
+      return found ?? null
+    },
+
+    async paymentOfCharge(gateway: string, chargeReference: string): Promise<Payment | null> {
+      const [found] = await db
+        .select()
+        .from(payments)
+        .where(and(eq(payments.gateway, gateway), eq(payments.chargeReference, chargeReference)))
+      return found ?? null
+    },
+
+    async payment(id: string): Promise<Payment | null> {
+      const [found] = await db.select().from(payments).where(eq(payments.id, id))
+      return found ?? null
+    },
+
+    /** The newest first. */
+    async paymentsOf(userUuid: string): Promise<Payment[]> {
+      return db
+        .select()
+        .from(payments)
+        .where(eq(payments.userUuid, userUuid))
+        .orderBy(desc(payments.at), desc(payments.id))
+    },
+
+    /** Payments made since `since`, whoever's, for looking after refunds. */
+    async paymentsSince(since: Date): Promise<Payment[]> {
+      return db.select().from(payments).where(sql`${payments.at} >= ${since}`).orderBy(asc(payments.at))
+    },
+
+    async addRefundOnce(refund: Refund): Promise<boolean> {
+      const added = await db
+        .insert(paymentRefunds)
+        .values(refund)
+        .onConflictDoNothing()
+        .returning({ id: paymentRefunds.id })
+      return added.length > 0
+    },
+
+    async refundsOf(paymentIds: string[]): Promise<Refund[]> {
+      if (paymentIds.length === 0) return []
+      return db
+        .select()
+        .from(paymentRefunds)
+        .where(inArray(paymentRefunds.paymentId, paymentIds))
+        .orderBy(asc(paymentRefunds.at))
+    },
+
+    async putSubscription(subscription: Subscription): Promise<void> {
+      const { gateway: _, id: __, ...rest } = subscription
+      await db
+        .insert(subscriptions)
+        .values(subscription)
+        .onConflictDoUpdate({ target: [subscriptions.gateway, subscriptions.id], set: rest })
+    },
+
+    async subscriptionsOf(userUuid: string): Promise<Subscription[]> {
+      return db.select().from(subscriptions).where(eq(subscriptions.userUuid, userUuid))
+    },
+
+    async subscription(gateway: string, id: string): Promise<Subscription | null> {
+      const [found] = await db
+        .select()
+        .from(subscriptions)
+        .where(and(eq(subscriptions.gateway, gateway), eq(subscriptions.id, id)))
+      return found ?? null
+    },
+
+    /** Subscriptions that go on: those whose month is over by `endedBy`, or that were not looked at since `before`. */
+    async runningSubscriptions(gateway: string, { endedBy, before }: { endedBy: Date; before: Date }) {
+      return db
+        .select()
+        .from(subscriptions)
+        .where(
+          and(
+            eq(subscriptions.gateway, gateway),
+            inArray(subscriptions.status, ['active', 'past_due']),
+            or(lte(subscriptions.periodEnd, endedBy), lt(subscriptions.lookedAt, before)),
+          ),
+        )
+        .limit(1_000)
+    },
+
+    /** False when it came before. */
+    async addEventOnce(event: InboxEvent): Promise<boolean> {
+      const added = await db
+        .insert(paymentEvents)
+        .values(event)
+        .onConflictDoNothing()
+        .returning({ id: paymentEvents.id })
+      return added.length > 0
+    },
+
+    async event(gateway: string, id: string): Promise<InboxEvent | null> {
+      const [found] = await db
+        .select()
+        .from(paymentEvents)
+        .where(and(eq(paymentEvents.gateway, gateway), eq(paymentEvents.id, id)))
+      return found ?? null
+    },
+
+    async markApplied(gateway: string, id: string, at: Date): Promise<void> {
+      await db
+        .update(paymentEvents)
+        .set({ appliedAt: at })
+        .where(and(eq(paymentEvents.gateway, gateway), eq(paymentEvents.id, id)))
+    },
+
+    async waitingEvents(receivedBefore: Date): Promise<InboxEvent[]> {
+      return db
+        .select()
+        .from(paymentEvents)
+        .where(and(isNull(paymentEvents.appliedAt), lt(paymentEvents.receivedAt, receivedBefore)))
+        .orderBy(asc(paymentEvents.receivedAt))
+        .limit(500)
+    },
+
+    async forgetEvents(before: Date): Promise<void> {
+      await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before))
+    },
+
+    /** False when this notice was sent before. */
+    async addNoticeOnce(notice: typeof billingNotices.$inferInsert): Promise<boolean> {
+      const added = await db
+        .insert(billingNotices)
+        .values(notice)
+        .onConflictDoNothing()
+        .returning({ notice: billingNotices.notice })
+      return added.length > 0
+    },
+
+    /** Everything but what a law makes us keep: payments and refunds, by uuid alone. */
+    async erase(userUuid: string): Promise<void> {
+      await db.delete(orders).where(eq(orders.userUuid, userUuid))
+      await db.delete(subscriptions).where(eq(subscriptions.userUuid, userUuid))
+      await db.delete(paymentCustomers).where(eq(paymentCustomers.userUuid, userUuid))
+      await db.delete(billingNotices).where(eq(billingNotices.userUuid, userUuid))
+    },
+  }
+}
