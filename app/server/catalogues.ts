@@ -1,6 +1,7 @@
 import { accountsServerMessages } from '#features/accounts/messages/server.ts'
 import { integrationsServerMessages } from '#features/integrations/messages/server.ts'
 import { livesServerMessages } from '#features/lives/messages/server.ts'
+import { sharingServerMessages } from '#features/lives/messages/sharing-server.ts'
 import { errorMessages } from '#platform/i18n/error-messages.ts'
 
 /** Everything the server says, from the platform and every feature. */
@@ -9,4 +10,5 @@ export const catalogues = [
   accountsServerMessages,
   integrationsServerMessages,
   livesServerMessages,
+  sharingServerMessages,
 ]

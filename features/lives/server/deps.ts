@@ -3,6 +3,7 @@ import type { Billing } from '#features/billing/server/index.ts'
 import type { Integrations } from '#features/integrations/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { ReplySender } from './reply/send-reply.ts'
+import type { ReportOpenings } from './sharing/report-openings.ts'
 
 /** What the use cases of lives stand on. */
 export type LivesDeps = Pick<
@@ -18,9 +19,12 @@ export type LivesDeps = Pick<
   | 'messenger'
   | 'speaker'
   | 'env'
+  | 'limits'
+  | 'secrets'
 > & {
-  accounts: Pick<Accounts, 'userSummaries' | 'contactOf' | 'mayNotify'>
+  accounts: Pick<Accounts, 'userSummaries' | 'userOfEmail' | 'contactOf' | 'mayNotify'>
   integrations: Integrations
   billing: Billing
   replies: ReplySender
+  openings: ReportOpenings
 }

@@ -15,6 +15,10 @@ import { createReplySender } from './reply/send-reply.ts'
 import { allowRealtime } from './report/report-access.ts'
 import { lockAgain, openBoughtReport } from './report/unlock-report.ts'
 import { livesRoutes } from './routes.ts'
+import { noteUnlocking } from './sharing/note-unlocking.ts'
+import { createReportOpenings } from './sharing/report-openings.ts'
+import { sharedReports } from './sharing/shared-reports.ts'
+import { sharingRoutes } from './sharing/sharing-routes.ts'
 
 type Others = { accounts: Accounts; integrations: Integrations; billing: Billing }
 
@@ -32,6 +36,7 @@ export function createLives(platform: Platform, { accounts, integrations, billin
     integrations,
     billing,
     replies: createReplySender({ ...platform, integrations }),
+    openings: createReportOpenings(platform),
   }
   const captured = metrics.counter('arara_comments_captured_total', 'Comments stored')
   const stop = new AbortController()
@@ -50,10 +55,15 @@ export function createLives(platform: Platform, { accounts, integrations, billin
     if (mediaId !== null) await openBoughtReport(deps, { userUuid, creditId, mediaId })
   })
   events.on(creditRevoked, (revoked) => lockAgain(deps, revoked))
+  events.on(reportUnlocked, ({ live }) => noteUnlocking(platform, live))
+  integrations.onSharedReports(sharedReports(deps))
   allowRealtime(deps)
 
   return {
-    routes: (http: Http) => livesRoutes(http, deps),
+    routes(http: Http): void {
+      livesRoutes(http, deps)
+      sharingRoutes(http, deps)
+    },
     capture,
     personalData: livesPersonalData(platform),
 

@@ -1,28 +1,52 @@
-import { count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, max } from 'drizzle-orm'
 import { type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
+import type { loggedActs } from '../../sharing-contract.ts'
 import { reportLog } from '../schema.ts'
 
 export type ReportLogEntry = typeof reportLog.$inferSelect
 
 /** What a report's owner reads about what was done with it. */
-export type LoggedAct =
-  | 'opened'
-  | 'unlocked'
-  | 'shared'
-  | 'unshared'
-  | 'replied_in_bulk'
-  | 'exported'
-  | 'imported'
-  | 'import_undone'
-  | 'guest_link_made'
-  | 'guest_link_revoked'
-  | 'guest_opened'
+export type LoggedAct = (typeof loggedActs)[number]
 
 export function reportLogStore(db: Database) {
   return {
     async add(entry: Omit<ReportLogEntry, 'act'> & { act: LoggedAct }): Promise<void> {
       await db.insert(reportLog).values(entry)
+    },
+
+    /** Whether this user did this with the report after the moment. */
+    async hasSince(entry: { liveId: string; userUuid: string; act: LoggedAct }, after: Date) {
+      const [found] = await db
+        .select({ id: reportLog.id })
+        .from(reportLog)
+        .where(
+          and(
+            eq(reportLog.liveId, entry.liveId),
+            gt(reportLog.at, after),
+            eq(reportLog.userUuid, entry.userUuid),
+            eq(reportLog.act, entry.act),
+          ),
+        )
+        .limit(1)
+      return found !== undefined
+    },
+
+    /** When each of these users last opened the report, by uuid. */
+    async lastOpenings(liveId: string, userUuids: string[]): Promise<Map<string, Date>> {
+      if (userUuids.length === 0) return new Map()
+      const rows = await db
+        .select({ userUuid: reportLog.userUuid, at: max(reportLog.at) })
+        .from(reportLog)
+        .where(
+          and(
+            eq(reportLog.liveId, liveId),
+            inArray(reportLog.userUuid, userUuids),
+            eq(reportLog.act, 'opened' satisfies LoggedAct),
+          ),
+        )
+        .groupBy(reportLog.userUuid)
+      return new Map(rows.flatMap(({ userUuid, at }) => (userUuid && at ? [[userUuid, at]] : [])))
     },
 
     /** The newest first. */

@@ -1,0 +1,30 @@
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import type { listSharedWithMe as contract } from '../../sharing-contract.ts'
+import type { LivesDeps } from '../deps.ts'
+import { liveRows } from '../report/live-rows.ts'
+import { claimInvitations } from './claim-invitations.ts'
+import { peopleStore } from './people-store.ts'
+
+/** The reports others share with the caller, with those that waited for their address. */
+export async function listSharedWithMe(
+  deps: LivesDeps,
+  actor: Actor,
+  request: RequestOf<typeof contract>['body'],
+) {
+  await claimInvitations(deps, actor)
+  const people = peopleStore(deps.connection.db)
+  const page = await people.livesSharedWith(actor.userUuid, request)
+  const invitations = await people.ofLives(page.rows.map(({ id }) => id))
+  const rows = await liveRows(deps, actor, page.rows)
+
+  return {
+    ...page,
+    rows: rows.map((row) => ({
+      ...row,
+      invitedAt:
+        invitations.find(({ liveId, userUuid }) => liveId === row.id && userUuid === actor.userUuid)
+          ?.invitedAt ?? row.createdAt,
+    })),
+  }
+}

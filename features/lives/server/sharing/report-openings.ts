@@ -1,0 +1,36 @@
+import { hour } from '#platform/contract/time.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { reportLogStore } from './report-log-store.ts'
+
+/** Notes that somebody reads a report. */
+export type ReportOpenings = { note(reader: { userUuid: string }, liveId: string): Promise<void> }
+
+const mostRemembered = 10_000
+
+/**
+ * Once an hour a person and report, however many pages are read. What is noted is in the database; this process
+ * remembers it too, so that reading on costs no question.
+ */
+export function createReportOpenings({
+  connection,
+  clock,
+  ids,
+}: Pick<Platform, 'connection' | 'clock' | 'ids'>): ReportOpenings {
+  const noted = new Map<string, number>()
+
+  return {
+    async note({ userUuid }, liveId) {
+      const key = `${liveId} ${userUuid}`
+      const now = clock.now()
+      const from = new Date(now.getTime() - hour)
+      if ((noted.get(key) ?? 0) > from.getTime()) return
+
+      const entry = { liveId, userUuid, act: 'opened' as const }
+      const store = reportLogStore(connection.db)
+      const isKnown = await store.hasSince(entry, from)
+      if (!isKnown) await store.add({ ...entry, id: ids.uuid(), detail: null, at: now })
+      if (noted.size >= mostRemembered) noted.clear()
+      if (!isKnown) noted.set(key, now.getTime())
+    },
+  }
+}
