@@ -14,9 +14,12 @@ const axeOptions: RunOptions = {
   iframes: false,
 }
 
-/** Everything wrong with the page as it stands: accessibility, and content wider than the screen. */
-export async function findFaults(page: Page): Promise<string[]> {
-  return [...(await inaccessible(page)), ...(await tooWide(page))]
+/**
+ * Everything wrong with the page as it stands: accessibility, content wider than the screen, and another language than
+ * its reader's.
+ */
+export async function findFaults(page: Page, language: string): Promise<string[]> {
+  return [...(await inaccessible(page)), ...(await tooWide(page)), ...(await foreign(page, language))]
 }
 
 /**
@@ -85,4 +88,9 @@ async function tooWide(page: Page): Promise<string[]> {
       `wider than the screen (${document.documentElement.scrollWidth} > ${width}): ${names.join(' | ')}`,
     ]
   })
+}
+
+async function foreign(page: Page, language: string): Promise<string[]> {
+  const spoken = await page.evaluate(() => document.documentElement.lang)
+  return spoken === language ? [] : [`speaks ${spoken || 'no language'} instead of ${language}`]
 }

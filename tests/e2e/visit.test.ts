@@ -6,11 +6,11 @@ import { openVisit } from './visit.ts'
 import { watchPage } from './watch-page.ts'
 
 const place = 'http://faulty.invalid/'
-const faulty = `<!doctype html><html lang="en"><head><title>Faulty</title><link rel="icon" href="data:,"></head>
+const faulty = `<!doctype html><html lang="pt"><head><title>Faulty</title><link rel="icon" href="data:,"></head>
   <body><main><h1>Faulty</h1><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="><div style="width: 3000px">wide</div></main>
   <script>console.error('a sigh')</script><script>setTimeout(() => { throw new Error('a stumble') })</script>
   <script>fetch('/refused'); fetch('/dropped')</script><script src="http://foreign.invalid/x.js"></script></body></html>`
-const sound = `<!doctype html><html lang="en"><head><title>Sound</title><link rel="icon" href="data:,"></head>
+const sound = `<!doctype html><html lang="en-US"><head><title>Sound</title><link rel="icon" href="data:,"></head>
   <body><main><h1>Sound</h1></main></body></html>`
 
 let browser: Browser
@@ -37,7 +37,7 @@ async function open(html: string) {
   await settled(page)
   await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete')
   await page.waitForTimeout(100)
-  return { faults: [...watcher.take(), ...(await findFaults(page))], close }
+  return { faults: [...watcher.take(), ...(await findFaults(page, 'en-US'))], close }
 }
 
 it('is told everything that is wrong with a page', async () => {
@@ -50,6 +50,7 @@ it('is told everything that is wrong with a page', async () => {
     /^request: GET \S+\/dropped failed/,
     /^axe image-alt: img/,
     /^wider than the screen/,
+    /^speaks pt instead of en-US/,
   ]
   for (const pattern of expected) expect(faults).toContainEqual(expect.stringMatching(pattern))
   await close()

@@ -19,11 +19,20 @@ const sizes = {
 export type Size = keyof typeof sizes
 export type VisitOptions = { size: Size; locale: Locale; theme?: 'light' | 'dark' }
 
+/** Both devices in both languages, each of them once by day and once by night. */
+export const variants = [
+  { size: 'phone', locale: 'pt-BR', theme: 'light' },
+  { size: 'phone', locale: 'en-US', theme: 'dark' },
+  { size: 'laptop', locale: 'pt-BR', theme: 'dark' },
+  { size: 'laptop', locale: 'en-US', theme: 'light' },
+] as const satisfies VisitOptions[]
+
 /** One person with one browser. */
 export type Visit = {
   page: Page
   context: BrowserContext
   size: Size
+  locale: Locale
   /** What the pages say in this person's language. */
   t: Messages
   /** Goes to a path of the product by its address. */
@@ -65,6 +74,7 @@ export async function openVisit(
     page,
     context,
     size,
+    locale,
     t: locale === 'pt-BR' ? ptBr : enUs,
     async goTo(path) {
       await page.goto(path)
@@ -75,8 +85,8 @@ export async function openVisit(
     },
     async station(name, on = page) {
       await settled(on)
-      await on.screenshot({ path: join(SCREENSHOTS, `${size}-${theme}-${name}.png`) })
-      const found = [...faults.take(), ...(await lastingFaults(on))]
+      await on.screenshot({ path: join(SCREENSHOTS, `${size}-${locale.slice(0, 2)}-${theme}-${name}.png`) })
+      const found = [...faults.take(), ...(await lastingFaults(on, locale))]
       const unexpected = found.filter((fault) => !expected.some((pattern) => pattern.test(fault)))
       expect.soft(unexpected, `${size}, ${locale}, ${theme}: ${name}`).toEqual([])
     },
@@ -88,9 +98,9 @@ export async function openVisit(
 }
 
 /** A notice that fades away while it is looked at is none; what is wrong is still wrong a moment later. */
-async function lastingFaults(page: Page): Promise<string[]> {
-  const found = await findFaults(page)
+async function lastingFaults(page: Page, locale: Locale): Promise<string[]> {
+  const found = await findFaults(page, locale)
   if (found.length === 0) return found
   await settled(page)
-  return findFaults(page)
+  return findFaults(page, locale)
 }

@@ -1,0 +1,10 @@
+import type { Visit } from '../visit.ts'
+
+/** Chooses a permanent password on the page that asks for the first one. */
+export async function choosePassword({ page, t }: Visit, password: string): Promise<void> {
+  const { passwordReset } = t.accounts
+  await page.getByRole('heading', { name: passwordReset.titleFirst }).waitFor()
+  await page.getByLabel(passwordReset.new, { exact: true }).fill(password)
+  await page.getByLabel(passwordReset.confirm, { exact: true }).fill(password)
+  await page.getByRole('button', { name: passwordReset.submit }).click()
+}

@@ -1,0 +1,41 @@
+import type { BrowserStage } from '../browser-stage.ts'
+import type { Size, Visit } from '../visit.ts'
+import { variants } from '../visit.ts'
+
+/** What one person does. Where it yields, so many milliseconds are to pass. */
+export type Journey = AsyncGenerator<number, void, void>
+
+type Walk = (stage: BrowserStage, visit: Visit) => Promise<void> | Journey
+
+/** Walks a journey in both languages at once, each with a browser of its own; time passes for both together. */
+export async function walkInBothLanguages(stage: BrowserStage, size: Size, walk: Walk): Promise<void> {
+  const ours = variants.filter((variant) => variant.size === size)
+  const visits = await Promise.all(ours.map((variant) => stage.visit(variant)))
+  try {
+    const begun = visits.map((visit) => walk(stage, visit))
+    await allTogether(begun.filter(isPromise))
+    await inStep(
+      begun.filter((one): one is Journey => !isPromise(one)),
+      stage.letPass,
+    )
+  } finally {
+    await Promise.all(visits.map((visit) => visit.close()))
+  }
+}
+
+async function inStep(journeys: Journey[], letPass: (milliseconds: number) => void): Promise<void> {
+  for (;;) {
+    const steps = await allTogether(journeys.map((journey) => journey.next()))
+    const waits = steps.flatMap(({ done, value }) => (done ? [] : [value as number]))
+    if (waits.length === 0) return
+    letPass(Math.max(...waits))
+  }
+}
+
+/** Waits for all of them also when one fails, so that none goes on behind the next test's back. */
+async function allTogether<T>(parts: Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(parts)
+  return Promise.all(parts)
+}
+
+const isPromise = (walked: ReturnType<Walk>): walked is Promise<void> => walked instanceof Promise

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect } from 'vitest'
+import { activePerson, messagesTo, permanentPassword } from '#features/accounts/server/testing/people.ts'
+import { day, minute } from '#platform/contract/time.ts'
+import { defineJob } from '#platform/server/jobs.ts'
+import { createFormats } from '#platform/web/formats.ts'
+import { eventually } from '#tests/support/connected-seller.ts'
+import type { BrowserStage } from '../browser-stage.ts'
+import { logIn } from '../shop.ts'
+import type { Visit } from '../visit.ts'
+import type { Journey } from './journey.ts'
+import { readMail } from './mailbox.ts'
+
+const place = '/profile/settings/data'
+
+/** Somebody takes a copy of everything along, asks for the deletion, thinks better of it, asks again, and is gone. */
+export async function* exportAndDeletion(stage: BrowserStage, visit: Visit): Journey {
+  const person = await activePerson(stage.product, { full_name: 'Joana Siqueira', language: visit.locale })
+  await visit.goTo(`/session/login?${new URLSearchParams({ redirect: place })}`)
+  await logIn(visit, person)
+  await takeCopy(visit, person)
+
+  const { page, t, station } = visit
+  const { deletion } = t.profile
+  await askForDeletion(stage, visit)
+  await station('deletion-asked')
+  await page.getByRole('button', { name: deletion.cancel }).click()
+  await page.getByText(deletion.cancelled).waitFor()
+  await page.getByRole('button', { name: deletion.ask }).waitFor()
+  await askForDeletion(stage, visit)
+
+  yield 7 * day
+  await stage.product.app.platform.jobs.enqueue(defineJob('find-accounts-to-erase'), {})
+  const say = stage.product.app.platform.speaker.in(visit.locale)
+  const farewell = say('accounts.account_erased_mail.subject')
+  await eventually(async () => (await messagesTo(stage.product, person.email))[0]?.subject === farewell)
+  await readMail(visit, { email: person.email, name: 'deletion-farewell' }, async () => {})
+
+  visit.expectFaults(/answered 401$/)
+  await visit.goTo(place)
+  await page.waitForURL('**/session/login?*')
+  await logIn(visit, person)
+  await page.getByText(say('errors.invalid_credentials')).waitFor()
+  await station('deletion-gone')
+}
+
+async function takeCopy(visit: Visit, person: { email: string; document: string }): Promise<void> {
+  const { page, t, station } = visit
+  await page.getByRole('button', { name: t.profile.deletion.ask }).waitFor()
+  await station('own-data')
+  await page.getByRole('button', { name: t.profile.export.start }).click()
+  const link = page.getByRole('link', { name: t.profile.export.download })
+  await link.waitFor()
+  await station('own-data-ready')
+
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  const files = unzipSync(await readFile(await download.path()))
+  const text = (path: string) => strFromU8(files[path] ?? new Uint8Array())
+  const [profile] = JSON.parse(text('accounts/profile.json'))
+  expect(profile).toMatchObject({ name: 'Joana Siqueira', email: person.email, document: person.document })
+  expect(text('accounts/profile.csv')).toContain(person.email)
+  expect(JSON.parse(text('accounts/sessions.json'))).not.toEqual([])
+  expect(Object.keys(files)).toContain('LEIA-ME.txt')
+  expect(Object.keys(files).map(text).join()).not.toContain('$argon2')
+  await readMail(visit, { email: person.email, name: 'own-data-mail' }, async () => {})
+}
+
+/** Takes the password and says the day: a week from now. */
+async function askForDeletion(stage: BrowserStage, visit: Visit): Promise<void> {
+  const { page, t } = visit
+  const { deletion, current } = t.profile
+  await page.getByRole('button', { name: deletion.ask }).click()
+  const asked = page.getByRole('dialog')
+  await asked.getByLabel(current.field, { exact: true }).fill(permanentPassword)
+  await asked.getByRole('button', { name: deletion.confirm }).click()
+  const heading = page.getByRole('heading', { name: deletion.asked.split('{')[0] })
+  await heading.waitFor()
+  // The request may have been made in the minute before.
+  const due = stage.product.app.platform.clock.now().getTime() + 7 * day
+  const { dateTime } = createFormats(visit.locale, 'America/Sao_Paulo')
+  const said = await heading.textContent()
+  expect([due, due - minute].map((moment) => deletion.asked.replace('{date}', dateTime(moment)))).toContain(
+    said,
+  )
+}
