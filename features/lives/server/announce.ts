@@ -6,6 +6,7 @@ import type { CapturedBatch, CapturedComment } from './capture/captured-comment.
 import type { Comment } from './comment-store.ts'
 import type { Live } from './live-store.ts'
 import { commentRow, freshCommentRow } from './report/comment-row.ts'
+import { tagStore } from './tags/tag-store.ts'
 
 type Needs = Pick<Platform, 'realtime' | 'log'>
 
@@ -23,8 +24,14 @@ export async function announceLive({ realtime }: Needs, live: Live): Promise<voi
 }
 
 /** Tells those who may read the comments that a reply's state changed. */
-export async function announceReply({ realtime }: Needs, live: Live, comment: Comment): Promise<void> {
-  await realtime.publish(`live-comments:${live.id}`, liveEvents.reply, commentRow(live, comment))
+export async function announceReply(
+  { realtime, connection }: Needs & Pick<Platform, 'connection'>,
+  live: Live,
+  comment: Comment,
+): Promise<void> {
+  const tags = await tagStore(connection.db).ofComments(live.id, [comment.commentId])
+  const row = commentRow(live, comment, tags.get(comment.commentId) ?? [])
+  await realtime.publish(`live-comments:${live.id}`, liveEvents.reply, row)
 }
 
 /** Characters of JSON that fit into one event with room to spare. */

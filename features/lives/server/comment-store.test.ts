@@ -44,6 +44,7 @@ const everything: CommentQuery = {
   filter: 'all',
   words: [],
   userName: null,
+  tag: null,
   previewsOnly: false,
 }
 

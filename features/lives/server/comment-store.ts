@@ -3,7 +3,7 @@ import { type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { needleOf } from '../search-words.ts'
 import type { CapturedComment } from './capture/captured-comment.ts'
-import { comments } from './schema.ts'
+import { comments, commentTags } from './schema.ts'
 
 export type Comment = typeof comments.$inferSelect
 
@@ -24,15 +24,20 @@ export type ShownComment = Pick<Comment, keyof typeof shown>
 /** A comment with its place in the order of what was stored (see the schema's `arrival`). */
 export type StoredComment = CapturedComment & { arrival: number }
 
-export type CommentQuery = PageRequest & {
-  orderBy: 'at' | 'userName'
-  order: 1 | -1
-  filter: 'all' | 'questions' | 'unanswered'
+/** Which comments of a live are meant. */
+export type CommentFilter = {
+  /** `settled` is what `unanswered` leaves over. */
+  filter: 'all' | 'questions' | 'unanswered' | 'settled'
   /** Folded words that must all occur. */
   words: string[]
   userName: string | null
+  tag: string | null
   previewsOnly: boolean
 }
+
+export type CommentOrder = { orderBy: 'at' | 'userName'; order: 1 | -1 }
+
+export type CommentQuery = PageRequest & CommentOrder & CommentFilter
 
 export function commentStore(db: Database) {
   return {
@@ -91,10 +96,64 @@ export function commentStore(db: Database) {
     /** A page of a live's comments. Where the `total` is not known it is counted on the way. */
     async page(liveId: string, query: CommentQuery, known: { total: number | null }) {
       const wanted = and(eq(comments.liveId, liveId), ...conditions(query))
-      if (known.total !== null) return leafed(wanted, query, known.total)
+      const stretch = { skip: (query.page - 1) * query.limit, take: query.limit }
       // One letter matches so much that counting on the way costs more than counting apart.
-      const isBroad = query.words.every((word) => word.length < 2)
-      return isBroad ? leafed(wanted, query, await countOf(wanted)) : searched(liveId, wanted, query)
+      const isSearch = known.total === null && query.words.some((word) => word.length >= 2)
+      if (isSearch) {
+        const found = await searched(liveId, wanted, query, stretch)
+        return pageOf(found.rows, found.total, query)
+      }
+      const total = known.total ?? (await countOf(wanted))
+      return pageOf(await leafed(wanted, query, stretch, total), total, query)
+    },
+
+    /**
+     * A page with the unanswered questions before everything else, each part in the order asked for: two lists,
+     * one after the other.
+     */
+    async pageUnansweredFirst(liveId: string, query: CommentQuery) {
+      const parts = (['unanswered', 'settled'] as const).map((filter) =>
+        and(eq(comments.liveId, liveId), ...conditions(query), ...conditions({ ...noConditions, filter })),
+      )
+      const totals = await Promise.all(parts.map(countOf))
+      const first = totals[0] ?? 0
+      const skip = (query.page - 1) * query.limit
+      const fromFirst = Math.max(0, Math.min(query.limit, first - skip))
+      const stretches = [
+        { skip, take: fromFirst },
+        { skip: Math.max(0, skip - first), take: query.limit - fromFirst },
+      ]
+      const rows = await Promise.all(
+        parts.map((wanted, at) =>
+          leafed(wanted, query, stretches[at] ?? { skip: 0, take: 0 }, totals[at] ?? 0),
+        ),
+      )
+      return pageOf(rows.flat(), first + (totals[1] ?? 0), query)
+    },
+
+    /** How many comments a filter means. */
+    async countMatching(liveId: string, filter: CommentFilter): Promise<number> {
+      return countOf(and(eq(comments.liveId, liveId), ...conditions(filter)))
+    },
+
+    /** The ids of what a filter means, in the order of time; `most` at most. */
+    async idsMatching(liveId: string, filter: CommentFilter, most: number): Promise<string[]> {
+      const rows = await db
+        .select({ id: comments.commentId })
+        .from(comments)
+        .where(and(eq(comments.liveId, liveId), ...conditions(filter)))
+        .orderBy(asc(comments.at), asc(comments.arrival))
+        .limit(most)
+      return rows.map(({ id }) => id)
+    },
+
+    /** Those of the named comments that are there, in the order of time. */
+    async named(liveId: string, ids: string[]): Promise<Comment[]> {
+      return db
+        .select()
+        .from(comments)
+        .where(and(eq(comments.liveId, liveId), isOneOf(ids)))
+        .orderBy(asc(comments.at), asc(comments.arrival))
     },
 
     /** Deletes a person's comments in all lives and answers what was deleted of each. */
@@ -142,7 +201,14 @@ export function commentStore(db: Database) {
         .update(comments)
         .set(
           outcome === null
-            ? { replyState: null, replyText: null, replyAt: null, replyBy: null, replyRefusal: null }
+            ? {
+                replyState: null,
+                replyText: null,
+                replyAt: null,
+                replyBy: null,
+                replyRefusal: null,
+                replyBulkId: null,
+              }
             : {
                 replyState: outcome.state,
                 replyAt: outcome.at,
@@ -162,39 +228,43 @@ export function commentStore(db: Database) {
   }
 
   /** Reads what is wanted once, ids only: a search must not pay for finding and again for counting. */
-  async function searched(liveId: string, wanted: SQL | undefined, query: CommentQuery) {
-    const skip = (query.page - 1) * query.limit
+  async function searched(
+    liveId: string,
+    wanted: SQL | undefined,
+    query: CommentOrder,
+    { skip, take }: Stretch,
+  ): Promise<{ rows: ShownComment[]; total: number }> {
     const found = await db
       .select({ id: comments.commentId, total: sql<number>`(count(*) over ())::int` })
       .from(comments)
       .where(wanted)
       .orderBy(...sortKey(query).map((part) => (query.order === 1 ? asc(part) : desc(part))))
-      .limit(query.limit)
+      .limit(take)
       .offset(skip)
     const total = found[0]?.total ?? (skip === 0 ? 0 : await countOf(wanted))
-    if (found.length === 0) return pageOf<ShownComment>([], total, query)
+    if (found.length === 0) return { rows: [], total }
 
     const ids = found.map(({ id }) => id)
     const rows = await db
       .select(shown)
       .from(comments)
-      .where(and(eq(comments.liveId, liveId), sql`${comments.commentId} = any(${sql.param(ids)}::text[])`))
+      .where(and(eq(comments.liveId, liveId), isOneOf(ids)))
     const byId = new Map(rows.map((comment) => [comment.commentId, comment]))
-    return pageOf(
-      ids.flatMap((id) => byId.get(id) ?? []),
-      total,
-      query,
-    )
+    return { rows: ids.flatMap((id) => byId.get(id) ?? []), total }
   }
 
   /**
    * The place where the page begins is found in the index alone, and a page of the second half is counted from
    * the end, so that a late page costs little more than the first.
    */
-  async function leafed(wanted: SQL | undefined, query: CommentQuery, total: number) {
-    const skip = (query.page - 1) * query.limit
-    const take = Math.min(query.limit, total - skip)
-    if (take <= 0) return pageOf<ShownComment>([], total, query)
+  async function leafed(
+    wanted: SQL | undefined,
+    query: CommentOrder,
+    { skip, take: most }: Stretch,
+    total: number,
+  ): Promise<ShownComment[]> {
+    const take = Math.min(most, total - skip)
+    if (take <= 0) return []
 
     const fromEnd = skip > total / 2
     const ascending = (query.order === 1) !== fromEnd
@@ -215,7 +285,7 @@ export function commentStore(db: Database) {
       .where(before === 0 ? wanted : and(wanted, fromThere))
       .orderBy(...order)
       .limit(take)
-    return pageOf(fromEnd ? rows.reverse() : rows, total, query)
+    return fromEnd ? rows.reverse() : rows
   }
 
   async function countOf(condition: SQL | undefined): Promise<number> {
@@ -224,16 +294,39 @@ export function commentStore(db: Database) {
   }
 }
 
-function sortKey({ orderBy }: CommentQuery) {
+/** A part of a list: after `skip` rows, `take` of them. */
+type Stretch = { skip: number; take: number }
+
+function isOneOf(ids: string[]): SQL {
+  return sql`${comments.commentId} = any(${sql.param(ids)}::text[])`
+}
+
+function sortKey({ orderBy }: CommentOrder) {
   const { userName, at, arrival } = comments
   return orderBy === 'at' ? [at, arrival] : [userName, at, arrival]
 }
 
-function conditions(query: CommentQuery): SQL[] {
+const noConditions: CommentFilter = {
+  filter: 'all',
+  words: [],
+  userName: null,
+  tag: null,
+  previewsOnly: false,
+}
+
+const isUnanswered = sql`is_question and ${comments.replyState} is distinct from 'sent'`
+
+function conditions(query: CommentFilter): SQL[] {
   return [
     ...(query.previewsOnly ? [sql`is_preview`] : []),
-    ...(query.filter === 'all' ? [] : [sql`is_question`]),
-    ...(query.filter === 'unanswered' ? [sql`${comments.replyState} is distinct from 'sent'`] : []),
+    ...(query.filter === 'questions' ? [sql`is_question`] : []),
+    ...(query.filter === 'unanswered' ? [isUnanswered] : []),
+    ...(query.filter === 'settled' ? [sql`not (${isUnanswered})`] : []),
+    ...(query.tag === null
+      ? []
+      : [
+          sql`exists (select from ${commentTags} where ${commentTags.liveId} = ${comments.liveId} and ${commentTags.tag} = ${query.tag} and ${commentTags.commentId} = ${comments.commentId})`,
+        ]),
     ...(query.userName === null ? [] : [eq(comments.userName, query.userName)]),
     ...query.words.map(
       (word) => sql`${comments.searchText} like ${`%${needleOf(word).replace(/[\\%_]/g, '\\$&')}%`}`,

@@ -11,6 +11,7 @@ import type { LivesDeps } from './deps.ts'
 import { eraseCommenter } from './erase-commenter.ts'
 import { commentsCaptured, reportUnlocked } from './events.ts'
 import { livesPersonalData } from './personal-data.ts'
+import { bulkReplyJobs } from './reply/send-bulk-reply.ts'
 import { createReplySender } from './reply/send-reply.ts'
 import { allowRealtime } from './report/report-access.ts'
 import { lockAgain, openBoughtReport } from './report/unlock-report.ts'
@@ -58,6 +59,7 @@ export function createLives(platform: Platform, { accounts, integrations, billin
   events.on(reportUnlocked, ({ live }) => noteUnlocking(platform, live))
   integrations.onSharedReports(sharedReports(deps))
   allowRealtime(deps)
+  bulkReplyJobs({ ...deps, sleep: (milliseconds) => pause(milliseconds, stop.signal) })
 
   return {
     routes(http: Http): void {

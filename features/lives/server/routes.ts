@@ -1,7 +1,10 @@
 import { handle } from '#platform/server/http/handle.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import * as contract from '../contract.ts'
+import * as work from '../work-contract.ts'
 import type { LivesDeps } from './deps.ts'
+import { deleteFilter, listFilters, saveFilter } from './filters/keep-filters.ts'
+import { cancelBulkReply, listBulkReplies, previewBulkReply, startBulkReply } from './reply/bulk-reply.ts'
 import { replyToComment } from './reply/reply-to-comment.ts'
 import { listComments } from './report/list-comments.ts'
 import { listLives } from './report/list-lives.ts'
@@ -9,6 +12,7 @@ import { listUsers } from './report/list-users.ts'
 import { liveMetrics, liveStatus, liveTimeline } from './report/live-figures.ts'
 import { refreshLive } from './report/refresh-live.ts'
 import { unlockOffer, unlockReceipt, unlockReport } from './report/unlock-report.ts'
+import { listTags, tagComments } from './tags/tag-comments.ts'
 
 export function livesRoutes(http: Http, deps: LivesDeps): void {
   handle(http, contract.listLives, ({ actor, body }) => listLives(deps, actor, body))
@@ -22,4 +26,14 @@ export function livesRoutes(http: Http, deps: LivesDeps): void {
   handle(http, contract.unlockOffer, ({ actor, body }) => unlockOffer(deps, actor, body))
   handle(http, contract.unlockReport, ({ actor, body }) => unlockReport(deps, actor, body))
   handle(http, contract.unlockReceipt, ({ actor, body }) => unlockReceipt(deps, actor, body))
+
+  handle(http, work.listTags, ({ actor, body }) => listTags(deps, actor, body))
+  handle(http, work.tagComments, ({ actor, body }) => tagComments(deps, actor, body))
+  handle(http, work.listFilters, ({ actor }) => listFilters(deps, actor))
+  handle(http, work.saveFilter, ({ actor, body }) => saveFilter(deps, actor, body))
+  handle(http, work.deleteFilter, ({ actor, body }) => deleteFilter(deps, actor, body))
+  handle(http, work.previewBulkReply, ({ actor, body }) => previewBulkReply(deps, actor, body))
+  handle(http, work.startBulkReply, ({ actor, body }) => startBulkReply(deps, actor, body))
+  handle(http, work.listBulkReplies, ({ actor, body }) => listBulkReplies(deps, actor, body))
+  handle(http, work.cancelBulkReply, ({ actor, body }) => cancelBulkReply(deps, actor, body))
 }

@@ -80,6 +80,7 @@ const everything: CommentQuery = {
   filter: 'all',
   words: [],
   userName: null,
+  tag: null,
   previewsOnly: false,
 }
 

@@ -6,6 +6,7 @@ import type { LivesDeps } from '../deps.ts'
 import { liveStore } from '../live-store.ts'
 import { commentRow } from '../report/comment-row.ts'
 import { admit, isLocked } from '../report/report-access.ts'
+import { tagStore } from '../tags/tag-store.ts'
 
 /** What Instagram accepts in one private message, in bytes of UTF-8. */
 export const longestReply = 1000
@@ -39,7 +40,9 @@ export async function replyToComment(
   if (!claimed) throw new AppError('already_replied')
 
   await announceReply(deps, live, claimed)
-  return commentRow(live, await deps.replies.send(live, claimed))
+  const sent = await deps.replies.send(live, claimed)
+  const tags = await tagStore(deps.connection.db).ofComments(live.id, [sent.commentId])
+  return commentRow(live, sent, tags.get(sent.commentId) ?? [])
 }
 
 /** The live the comment belongs to, if the caller may reply in it. */

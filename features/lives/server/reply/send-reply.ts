@@ -14,6 +14,9 @@ import { createPacer } from './pacer.ts'
  */
 export type ReplySender = { send(live: Live, comment: Comment): Promise<Comment> }
 
+/** Says that the provider could not be asked: nothing was decided, and the comment is free again. */
+export const replyNotSettled = 'reply_not_settled'
+
 /** Instagram: 100 calls per second and account for private replies to live comments. */
 const repliesPerSecond = 100
 
@@ -72,6 +75,7 @@ export function createReplySender(needs: Needs): ReplySender {
 
     await settle(live, comment, null)
     throw new AppError('provider_error', {
+      say: replyNotSettled,
       params: { reason: answer?.providerMessage ?? answer?.kind ?? 'disconnected' },
     })
   }

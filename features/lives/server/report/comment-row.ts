@@ -2,8 +2,8 @@ import type { CapturedComment } from '../capture/captured-comment.ts'
 import type { ShownComment } from '../comment-store.ts'
 import type { Live } from '../live-store.ts'
 
-/** A stored comment as the calls answer it. */
-export function commentRow(live: Pick<Live, 'mediaId' | 'accountId'>, comment: ShownComment) {
+/** A stored comment as the calls answer it; `tags` are the words that hang on it. */
+export function commentRow(live: Pick<Live, 'mediaId' | 'accountId'>, comment: ShownComment, tags: string[]) {
   return {
     commentId: comment.commentId,
     mediaId: live.mediaId,
@@ -14,6 +14,7 @@ export function commentRow(live: Pick<Live, 'mediaId' | 'accountId'>, comment: S
     timestamp: comment.at,
     isQuestion: comment.isQuestion,
     isOwn: comment.isOwn,
+    tags,
     replyText: comment.replyText,
     replyTimestamp: comment.replyAt,
     replyState: comment.replyState,
@@ -33,6 +34,7 @@ export function freshCommentRow(live: Pick<Live, 'mediaId' | 'accountId'>, comme
     timestamp: comment.at.toISOString(),
     isQuestion: comment.isQuestion,
     isOwn: comment.isOwn,
+    tags: [],
     replyText: null,
     replyTimestamp: null,
     replyState: null,

@@ -1,43 +1,59 @@
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { listComments as contract } from '../../contract.ts'
-import { commentStore } from '../comment-store.ts'
+import { type CommentQuery, commentStore } from '../comment-store.ts'
 import type { LivesDeps } from '../deps.ts'
 import type { Live } from '../live-store.ts'
+import { tagStore } from '../tags/tag-store.ts'
 import { commentRow } from './comment-row.ts'
 import { openReport } from './report-access.ts'
-import { searchTerms } from './search-terms.ts'
+import { filterOf } from './selection.ts'
 
 type Request = RequestOf<typeof contract>['body']
 
 /** A page of a report's comments. Of a locked report only the few previews, whatever is searched or counted. */
 export async function listComments(
-  deps: Pick<LivesDeps, 'connection' | 'accounts' | 'integrations'>,
+  deps: Pick<LivesDeps, 'connection' | 'accounts' | 'integrations' | 'openings'>,
   actor: Actor,
   request: Request,
 ) {
   const { live, isLocked } = await openReport(deps, actor, request)
-  const terms = searchTerms(request.searchParam)
-  const isPlain = terms.words.length === 0 && terms.userName === null
-
-  const page = await commentStore(deps.connection.db).page(
-    live.id,
-    {
-      page: request.page,
-      limit: request.limit,
-      order: request.order,
-      orderBy: request.orderBy === 'userName' ? 'userName' : 'at',
-      filter: request.filter,
-      previewsOnly: isLocked,
-      ...terms,
-    },
-    { total: isPlain && !isLocked ? knownTotal(live, request.filter) : null },
-  )
+  await deps.openings.note(actor, live.id)
+  const page = await pageOf(deps, live, request, isLocked)
+  const tags = isLocked
+    ? new Map<string, string[]>()
+    : await tagStore(deps.connection.db).ofComments(
+        live.id,
+        page.rows.map(({ commentId }) => commentId),
+      )
   return {
-    rows: page.rows.map((comment) => commentRow(live, comment)),
+    rows: page.rows.map((comment) => commentRow(live, comment, tags.get(comment.commentId) ?? [])),
     pagination: page.pagination,
     ...(isLocked && { missingPayment: true }),
   }
+}
+
+async function pageOf(
+  { connection }: Pick<LivesDeps, 'connection'>,
+  live: Live,
+  request: Request,
+  isLocked: boolean,
+) {
+  const filter = filterOf(isLocked ? { ...request, tag: undefined } : request)
+  const query: CommentQuery = {
+    page: request.page,
+    limit: request.limit,
+    order: request.order,
+    orderBy: request.orderBy === 'userName' ? 'userName' : 'at',
+    ...filter,
+    previewsOnly: isLocked,
+  }
+  const store = commentStore(connection.db)
+  if (request.orderBy === 'unanswered' && request.filter !== 'unanswered')
+    return store.pageUnansweredFirst(live.id, query)
+
+  const isPlain = filter.words.length === 0 && filter.userName === null && filter.tag === null
+  return store.page(live.id, query, { total: isPlain && !isLocked ? knownTotal(live, request.filter) : null })
 }
 
 /** The live's own counters save counting a hundred thousand rows for each page. */

@@ -12,6 +12,7 @@ export function sampleComment(second: number, differences: Partial<Comment> = {}
     timestamp: new Date(Date.UTC(2026, 7, 12, 23, 0, second)).toISOString(),
     isQuestion: false,
     isOwn: false,
+    tags: [],
     replyText: null,
     replyTimestamp: null,
     replyState: null,
