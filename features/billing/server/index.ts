@@ -12,6 +12,7 @@ import { freeCredit } from './free-credit.ts'
 import { type Gift, grantCredit } from './grant-credit.ts'
 import { listCredits } from './list-credits.ts'
 import { billingPersonalData } from './personal-data.ts'
+import { type GiftBack, takeBackGift } from './take-back-gift.ts'
 import { type CreditUse, takeCredit } from './take-credit.ts'
 
 export type { Choice } from './choose-credit.ts'
@@ -66,6 +67,9 @@ export function createBilling(platform: Platform, accounts: Pick<Accounts, 'user
 
     /** Gives credits inside the caller's transaction; see `grantCredit`. */
     grantCredit: (tx: Database, gift: Gift) => grantCredit(tx, gift, clock.now()),
+
+    /** Takes a given credit back unless it was used, inside the caller's transaction; see `takeBackGift`. */
+    takeBackGift: (tx: Database, gift: GiftBack) => takeBackGift(tx, gift, clock.now()),
 
     /** The credit and unlock behind a report; null while it is locked. */
     async receiptOf(userUuid: string, pluginId: string, mediaId: string) {
