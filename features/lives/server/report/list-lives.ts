@@ -22,6 +22,7 @@ export async function listLives(deps: LivesDeps, actor: Actor, request: RequestO
   })
   if (page.rows.length === 0) await refuseStrangers(deps, actor, request)
 
+  if (request.mediaId !== undefined) for (const live of page.rows) await deps.openings.note(actor, live.id)
   const picture = request.mediaId === undefined ? null : await pictureOf(deps, request.pluginId)
   return { ...page, rows: await liveRows(deps, actor, page.rows, { picture }) }
 }

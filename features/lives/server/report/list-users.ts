@@ -8,11 +8,12 @@ import { searchTerms } from './search-terms.ts'
 
 /** Who commented in a live. Of a locked report only those whose comments are previews. */
 export async function listUsers(
-  deps: Pick<LivesDeps, 'connection' | 'accounts' | 'integrations'>,
+  deps: Pick<LivesDeps, 'connection' | 'accounts' | 'integrations' | 'openings'>,
   actor: Actor,
   request: RequestOf<typeof contract>['body'],
 ) {
   const { live, isLocked } = await openReport(deps, actor, request)
+  await deps.openings.note(actor, live.id)
   const page = await liveUserStore(deps.connection.db).page(live.id, {
     page: request.page,
     limit: request.limit,

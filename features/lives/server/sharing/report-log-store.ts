@@ -15,10 +15,13 @@ export function reportLogStore(db: Database) {
       await db.insert(reportLog).values(entry)
     },
 
-    /** Whether this user did this with the report after the moment. */
-    async hasSince(entry: { liveId: string; userUuid: string; act: LoggedAct }, after: Date) {
+    /** When this user last did this with the report, if after the moment. */
+    async lastSince(
+      entry: { liveId: string; userUuid: string; act: LoggedAct },
+      after: Date,
+    ): Promise<Date | null> {
       const [found] = await db
-        .select({ id: reportLog.id })
+        .select({ at: reportLog.at })
         .from(reportLog)
         .where(
           and(
@@ -28,8 +31,9 @@ export function reportLogStore(db: Database) {
             eq(reportLog.act, entry.act),
           ),
         )
+        .orderBy(desc(reportLog.at))
         .limit(1)
-      return found !== undefined
+      return found?.at ?? null
     },
 
     /** When each of these users last opened the report, by uuid. */

@@ -24,13 +24,14 @@ export function createReportOpenings({
       const now = clock.now()
       const from = new Date(now.getTime() - hour)
       if ((noted.get(key) ?? 0) > from.getTime()) return
+      if (noted.size >= mostRemembered) noted.clear()
+      noted.set(key, now.getTime())
 
       const entry = { liveId, userUuid, act: 'opened' as const }
       const store = reportLogStore(connection.db)
-      const isKnown = await store.hasSince(entry, from)
-      if (!isKnown) await store.add({ ...entry, id: ids.uuid(), detail: null, at: now })
-      if (noted.size >= mostRemembered) noted.clear()
-      if (!isKnown) noted.set(key, now.getTime())
+      const known = await store.lastSince(entry, from)
+      if (known) noted.set(key, known.getTime())
+      else await store.add({ ...entry, id: ids.uuid(), detail: null, at: now })
     },
   }
 }
