@@ -51,6 +51,12 @@ export type Accounts = {
   traitsOf(uuids: string[]): Promise<Map<string, UserTraits>>
   /** Writes down, inside the caller's transaction, the affiliate code of a user and since when it is theirs. */
   keepAffiliateCode(tx: Database, uuid: string, code: string, at: Date): Promise<void>
+  /** Writes down, inside the caller's transaction, what the payment provider calls the user. */
+  setPaymentCustomer(tx: Database, uuid: string, customerId: string): Promise<void>
+  /** Writes down, inside the caller's transaction, until when the user's subscription lasts; null: there is none. */
+  setSubscriptionUntil(tx: Database, uuid: string, until: Date | null): Promise<void>
+  /** The user with this uuid, e-mail or document (as typed), for platform administrators; null: there is none. */
+  findUser(wanted: string): Promise<UserSummary | null>
   /** Who signed up by somebody's affiliate code at `since` or later, the code as it was typed. */
   signedUpByCode(since: Date): Promise<{ uuid: string; code: string; at: Date }[]>
 }
@@ -113,6 +119,20 @@ export function createAccounts(platform: Platform, textsInForce: TextsInForce): 
 
     keepAffiliateCode: (tx, uuid, affiliateCode, affiliateAt) =>
       userStore(tx).change(uuid, { affiliateCode, affiliateAt }),
+
+    setPaymentCustomer: (tx, uuid, paymentCustomerId) => userStore(tx).change(uuid, { paymentCustomerId }),
+    setSubscriptionUntil: (tx, uuid, activeSubscriptionUntil) =>
+      userStore(tx).change(uuid, { activeSubscriptionUntil }),
+
+    async findUser(wanted) {
+      const typed = wanted.trim()
+      const document = typed.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+      const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(typed)
+      const user = isUuid
+        ? await users.byUuid(typed)
+        : ((await users.byEmail(typed.toLowerCase())) ?? (await users.byDocument(document)))
+      return user && { uuid: user.uuid, name: user.name, email: user.email }
+    },
 
     signedUpByCode: users.signedUpByCode,
   }
