@@ -1,0 +1,43 @@
+import type { PaymentRefunded, PaymentSettled } from '#features/billing/server/index.ts'
+import { day } from '#platform/contract/time.ts'
+import { defineJob } from '#platform/server/jobs.ts'
+import type { AffiliatesDeps } from './deps.ts'
+import { matureRewards } from './mature-rewards.ts'
+import { notePayment } from './note-payment.ts'
+import { noteRefund } from './note-refund.ts'
+import { noteSignUp } from './note-sign-up.ts'
+
+/** A moment goes through a job as text. */
+type Sent<T> = Omit<T, 'at'> & { at: string }
+
+const settled = defineJob<Sent<PaymentSettled>>('affiliates-note-payment', { retries: 20 })
+const refunded = defineJob<Sent<PaymentRefunded>>('affiliates-note-refund', { retries: 20 })
+const mature = defineJob('affiliates-mature-rewards', { retries: 3 })
+const findMissed = defineJob('affiliates-find-missed-sign-ups', { retries: 3 })
+
+/** How far back sign-ups are looked for whose event was lost with a process. */
+const missedWithin = 2 * day
+
+/** Declares the work in the background; answers how payments get into it. */
+export function affiliateJobs(deps: AffiliatesDeps) {
+  const { jobs, clock, accounts } = deps
+  jobs.handle(settled, ({ at, ...payment }) => notePayment(deps, { ...payment, at: new Date(at) }))
+  jobs.handle(refunded, ({ at, ...refund }) => noteRefund(deps, { ...refund, at: new Date(at) }))
+
+  jobs.every(mature, '23 * * * *', {})
+  jobs.handle(mature, () => matureRewards(deps), { parallel: 1 })
+
+  jobs.every(findMissed, '41 * * * *', {})
+  jobs.handle(findMissed, async () => {
+    const since = new Date(clock.now().getTime() - missedWithin)
+    for (const { uuid, code, at } of await accounts.signedUpByCode(since))
+      await noteSignUp(deps, { userUuid: uuid, code, at })
+  })
+
+  return {
+    paymentSettled: ({ at, ...payment }: PaymentSettled) =>
+      jobs.enqueue(settled, { ...payment, at: at.toISOString() }),
+    paymentRefunded: ({ at, ...refund }: PaymentRefunded) =>
+      jobs.enqueue(refunded, { ...refund, at: at.toISOString() }),
+  }
+}

@@ -1,0 +1,12 @@
+import type { Accounts } from '#features/accounts/server/index.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import type { RewardCredits } from './reward-credits.ts'
+
+/** What the use cases of affiliates work with. */
+export type AffiliatesDeps = Pick<
+  Platform,
+  'connection' | 'clock' | 'ids' | 'jobs' | 'log' | 'messenger' | 'speaker' | 'env' | 'secrets'
+> & {
+  accounts: Pick<Accounts, 'traitsOf' | 'contactOf' | 'mayNotify' | 'keepAffiliateCode' | 'signedUpByCode'>
+  credits: RewardCredits
+}

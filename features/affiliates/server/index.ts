@@ -1,0 +1,43 @@
+import { type Accounts, userSignedUp } from '#features/accounts/server/index.ts'
+import { type Billing, paymentRefunded, paymentSettled } from '#features/billing/server/index.ts'
+import { accountConnected, type Integrations } from '#features/integrations/server/index.ts'
+import type { Http } from '#platform/server/http/http-server.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { affiliateJobs } from './affiliate-jobs.ts'
+import type { AffiliatesDeps } from './deps.ts'
+import { notePlugin } from './note-plugin.ts'
+import { noteSignUp } from './note-sign-up.ts'
+import { affiliatesPersonalData } from './personal-data.ts'
+import { rewardCredits } from './reward-credits.ts'
+import { affiliateRoutes } from './routes.ts'
+
+type Others = {
+  accounts: Accounts
+  integrations: Pick<Integrations, 'accountOf'>
+  billing: Pick<Billing, 'grantCredit' | 'takeBackGift'>
+}
+
+/** The affiliate programme: who referred whom, and what they get for it. */
+export function createAffiliates(platform: Platform, { accounts, integrations, billing }: Others) {
+  const { events, clock, ids } = platform
+  const deps: AffiliatesDeps = { ...platform, accounts, credits: rewardCredits(billing, ids) }
+  const noted = affiliateJobs(deps)
+
+  events.on(userSignedUp, async ({ userUuid, affiliateCode }) => {
+    if (affiliateCode) await noteSignUp(deps, { userUuid, code: affiliateCode, at: clock.now() })
+  })
+  events.on(accountConnected, async ({ pluginId, ownerUuid, isNew }) => {
+    if (!isNew) return
+    const account = await integrations.accountOf(pluginId)
+    await notePlugin(deps, { pluginId, ownerUuid, username: account?.username ?? null })
+  })
+  events.on(paymentSettled, noted.paymentSettled)
+  events.on(paymentRefunded, noted.paymentRefunded)
+
+  return {
+    routes: (http: Http) => affiliateRoutes(http, deps),
+    personalData: affiliatesPersonalData(deps),
+  }
+}
+
+export type Affiliates = ReturnType<typeof createAffiliates>

@@ -1,0 +1,51 @@
+import type { PaymentRefunded } from '#features/billing/server/index.ts'
+import type { Database } from '#platform/server/database/connect.ts'
+import { affiliateStore } from './affiliate-store.ts'
+import type { AffiliatesDeps } from './deps.ts'
+import { findSuspicions } from './find-suspicions.ts'
+import { putThrough, settleDebts } from './put-through.ts'
+import { referralStore } from './referral-store.ts'
+import { mayHappen } from './reward-states.ts'
+import { type Reward, rewardStore } from './reward-store.ts'
+import { startReward } from './start-reward.ts'
+
+/**
+ * A payment went back. Takes its reward back with it; where the credit was used already, the reward is owed. A
+ * refund of a part lets a person look at it. Told again, or before the payment, it comes to the same.
+ */
+export async function noteRefund(deps: AffiliatesDeps, refund: PaymentRefunded): Promise<void> {
+  const { connection, clock, ids } = deps
+  const { userUuid, paymentId, at, isWhole } = refund
+  const referral = await referralStore(connection.db).ofReferred(userUuid)
+  if (!referral) return
+
+  const suspicions = await findSuspicions(deps, referral)
+  await connection.transaction(async (tx) => {
+    if (!(await affiliateStore(tx).lock(referral.referrerUuid))) return
+    const now = clock.now()
+    await referralStore(tx).refundPayment({ paymentId, referralId: referral.id, at, isWhole })
+    const reward = await rewardStore(tx).byPayment(paymentId)
+    if (reward) await (isWhole ? takeBack(deps, tx, reward, now) : lookAtIt(tx, reward, now))
+    await settleDebts(tx, referral.referrerUuid, now)
+    await startReward(tx, { ids, now }, referral, suspicions)
+  })
+}
+
+async function takeBack({ credits }: AffiliatesDeps, tx: Database, reward: Reward, now: Date) {
+  const { state, referrerUuid, creditId } = reward
+  const isUsed =
+    state === 'offset' ||
+    (state === 'redeemed' &&
+      creditId !== null &&
+      !(await credits.takeBack(tx, { userUuid: referrerUuid, creditId })))
+  const happening = isUsed ? 'refunded_after_use' : 'refunded'
+  if (mayHappen(state, happening)) await putThrough(tx, reward, happening, now)
+}
+
+async function lookAtIt(tx: Database, reward: Reward, now: Date) {
+  const { state, reasons, releasedReasons } = reward
+  if (!mayHappen(state, 'suspected') || releasedReasons.includes('partly_refunded')) return
+  await putThrough(tx, reward, 'suspected', now, {
+    reasons: [...new Set([...reasons, 'partly_refunded' as const])],
+  })
+}

@@ -1,0 +1,47 @@
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import type { decideApplication as contract } from '../../contract.ts'
+import { applicationStore } from '../application-store.ts'
+import { decisionStore } from '../decision-store.ts'
+import type { AffiliatesDeps } from '../deps.ts'
+import { applicationLetter } from '../letters.ts'
+import { administratorsOnly } from './administrators-only.ts'
+import { reviewedApplications } from './list-applications.ts'
+
+type Input = RequestOf<typeof contract>['body']
+
+/** Decides on an application, once, and tells whoever applied. */
+export async function decideApplication(deps: AffiliatesDeps, actor: Actor, input: Input) {
+  administratorsOnly(actor)
+  const { connection, clock, ids, log, messenger } = deps
+  const { id, decision, reason } = input
+  const seen = await applicationStore(connection.db).byId(id)
+  if (!seen) throw new AppError('not_found')
+
+  const letter = await applicationLetter(deps, seen.userUuid, decision, reason)
+  const decided = await connection.transaction(async (tx) => {
+    const decidedAt = clock.now()
+    const state = decision === 'approve' ? ('approved' as const) : ('refused' as const)
+    const after = await applicationStore(tx).decide(id, { state, decidedAt, reason })
+    if (!after) throw new AppError('conflict', { say: 'affiliate_application_decided' })
+    await decisionStore(tx).add({
+      id: ids.uuid(),
+      subject: 'application',
+      subjectId: id,
+      decision,
+      reason,
+      decidedBy: actor.userUuid,
+      decidedAt,
+    })
+    if (letter) await messenger.send(letter, { tx })
+    return after
+  })
+  log.info(
+    { applicationId: id, decision, decidedBy: actor.userUuid },
+    'an affiliate application was decided on',
+  )
+  const [answer] = await reviewedApplications(deps, [decided])
+  if (!answer) throw new Error('the application is gone')
+  return answer
+}

@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { applicationStates, referralEvents, rewardStates, type Suspicion } from '../contract.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Who may refer others, by which code. `code_key` is the code in lower case. */
+export const affiliates = pgTable(
+  'affiliates',
+  {
+    userUuid: uuid('user_uuid').primaryKey(),
+    code: text().notNull(),
+    codeKey: text('code_key').notNull(),
+    joinedAt: moment('joined_at').notNull(),
+  },
+  (table) => [uniqueIndex('affiliates_code').on(table.codeKey)],
+)
+
+/** SHA-256 of codes whose owner left: an old link must not lead to somebody else. */
+export const retiredAffiliateCodes = pgTable('retired_affiliate_codes', {
+  codeHash: text('code_hash').primaryKey(),
+  retiredAt: moment('retired_at').notNull(),
+})
+
+/** Who was referred by whom, once for ever. The uuid of somebody who left is replaced by a random one. */
+export const referrals = pgTable(
+  'referrals',
+  {
+    id: uuid().primaryKey(),
+    referrerUuid: uuid('referrer_uuid').notNull(),
+    referredUuid: uuid('referred_uuid').notNull(),
+    signedUpAt: moment('signed_up_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('referrals_referred').on(table.referredUuid),
+    index('referrals_referrer').on(table.referrerUuid, table.signedUpAt),
+  ],
+)
+
+/** What happened to a referred person; `subject` (connection, payment, reward) keeps each from being told twice. */
+export const referralLog = pgTable(
+  'referral_log',
+  {
+    referralId: uuid('referral_id')
+      .notNull()
+      .references(() => referrals.id, { onDelete: 'cascade' }),
+    event: text({ enum: referralEvents }).notNull(),
+    subject: text().notNull(),
+    complement: text(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.referralId, table.event, table.subject] })],
+)
+
+/** Payments of referred people. `settled_at` is null while only a refund was heard of. */
+export const referralPayments = pgTable(
+  'referral_payments',
+  {
+    paymentId: text('payment_id').primaryKey(),
+    referralId: uuid('referral_id')
+      .notNull()
+      .references(() => referrals.id, { onDelete: 'cascade' }),
+    /** Centavos. */
+    amount: integer().notNull(),
+    settledAt: moment('settled_at'),
+    refundedAt: moment('refunded_at'),
+    partlyRefundedAt: moment('partly_refunded_at'),
+  },
+  (table) => [index('referral_payments_referral').on(table.referralId)],
+)
+
+/** With what people paid: a keyed hash, to see that two accounts share a card. */
+export const payerMethods = pgTable(
+  'payer_methods',
+  {
+    userUuid: uuid('user_uuid').notNull(),
+    methodHash: text('method_hash').notNull(),
+    firstUsedAt: moment('first_used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userUuid, table.methodHash] }),
+    index('payer_methods_hash').on(table.methodHash),
+  ],
+)
+
+/** What a payment of a referred person earned. At most one of a person stands. */
+export const affiliateRewards = pgTable(
+  'affiliate_rewards',
+  {
+    id: uuid().primaryKey(),
+    referrerUuid: uuid('referrer_uuid').notNull(),
+    referralId: uuid('referral_id')
+      .notNull()
+      .references(() => referrals.id, { onDelete: 'cascade' }),
+    paymentId: text('payment_id').notNull(),
+    /** Centavos. */
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    state: text({ enum: rewardStates }).notNull(),
+    /** Why it is or was held. */
+    reasons: jsonb().$type<Suspicion[]>().notNull().default([]),
+    /** Reasons that an administrator looked at and let pass. */
+    releasedReasons: jsonb('released_reasons').$type<Suspicion[]>().notNull().default([]),
+    createdAt: moment('created_at').notNull(),
+    dueAt: moment('due_at').notNull(),
+    redeemableAt: moment('redeemable_at'),
+    redeemedAt: moment('redeemed_at'),
+    /** The credit it was redeemed for. */
+    creditId: uuid('credit_id'),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('affiliate_rewards_payment').on(table.paymentId),
+    uniqueIndex('affiliate_rewards_standing')
+      .on(table.referralId)
+      .where(sql`${table.state} in ('waiting', 'held', 'redeemable', 'redeemed', 'refused', 'offset')`),
+    index('affiliate_rewards_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
+    index('affiliate_rewards_review').on(table.createdAt).where(sql`${table.state} in ('held', 'owed')`),
+    index('affiliate_rewards_referrer').on(table.referrerUuid, table.createdAt),
+  ],
+)
+
+/** Who applied as a paid affiliate; one application at a time. */
+export const affiliateApplications = pgTable(
+  'affiliate_applications',
+  {
+    id: uuid().primaryKey(),
+    userUuid: uuid('user_uuid').notNull(),
+    state: text({ enum: applicationStates }).notNull(),
+    appliedAt: moment('applied_at').notNull(),
+    decidedAt: moment('decided_at'),
+    reason: text(),
+  },
+  (table) => [
+    uniqueIndex('affiliate_applications_open')
+      .on(table.userUuid)
+      .where(sql`${table.state} in ('waiting', 'approved')`),
+    index('affiliate_applications_waiting').on(table.appliedAt).where(sql`${table.state} = 'waiting'`),
+  ],
+)
+
+/** What administrators decided, and why; added to and never changed. */
+export const affiliateDecisions = pgTable(
+  'affiliate_decisions',
+  {
+    id: uuid().primaryKey(),
+    subject: text({ enum: ['reward', 'application'] }).notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    decision: text({ enum: ['release', 'forgive', 'approve', 'refuse'] }).notNull(),
+    reason: text().notNull(),
+    decidedBy: uuid('decided_by').notNull(),
+    decidedAt: moment('decided_at').notNull(),
+  },
+  (table) => [index('affiliate_decisions_subject').on(table.subject, table.subjectId)],
+)

@@ -1,0 +1,44 @@
+import type { Database } from '#platform/server/database/connect.ts'
+import type { Ids } from '#platform/server/ids.ts'
+import type { Suspicion } from '../contract.ts'
+import { type Referral, referralStore } from './referral-store.ts'
+import { isStanding } from './reward-states.ts'
+import { rewardStore } from './reward-store.ts'
+import { termsFor } from './reward-terms.ts'
+
+/**
+ * Begins the reward for a referred person's first payment that did not go back, unless one stands already. In a
+ * transaction that holds the affiliate's lock.
+ */
+export async function startReward(
+  tx: Database,
+  { ids, now }: { ids: Pick<Ids, 'uuid'>; now: Date },
+  referral: Referral,
+  suspicions: Suspicion[],
+): Promise<void> {
+  const rewards = await rewardStore(tx).ofReferrals([referral.id])
+  if (rewards.some(({ state }) => isStanding(state))) return
+
+  const payment = (await referralStore(tx).paymentsOf([referral.id])).find(
+    ({ paymentId, settledAt, refundedAt, amount }) =>
+      settledAt && !refundedAt && amount > 0 && rewards.every((reward) => reward.paymentId !== paymentId),
+  )
+  if (!payment?.settledAt) return
+
+  const reasons: Suspicion[] = payment.partlyRefundedAt ? [...suspicions, 'partly_refunded'] : suspicions
+  await rewardStore(tx).add({
+    id: ids.uuid(),
+    referrerUuid: referral.referrerUuid,
+    referralId: referral.id,
+    paymentId: payment.paymentId,
+    ...termsFor(payment.settledAt),
+    state: reasons.length > 0 ? 'held' : 'waiting',
+    reasons,
+    releasedReasons: [],
+    createdAt: now,
+    redeemableAt: null,
+    redeemedAt: null,
+    creditId: null,
+    updatedAt: now,
+  })
+}
