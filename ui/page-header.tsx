@@ -1,10 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
 import { IconButton } from './icon-button.tsx'
-import { type RenderElement, renderAs } from './render-as.ts'
-
-/** One step of the way here; the last one, this page, has no link. */
-export type Crumb = { label: string; render?: RenderElement }
+import type { RenderElement } from './render-as.ts'
 
 export type PageHeaderProps = {
   title: ReactNode
@@ -31,30 +29,7 @@ export function PageHeader(props: PageHeaderProps) {
   const Heading = `h${level}` as const
   return (
     <header className="mb-6 md:mb-8">
-      {crumbs && (
-        <nav aria-label={crumbsLabel} className="mb-1 flex flex-wrap items-center gap-x-2 text-14">
-          {crumbs.map(({ label, render }, at) => (
-            <Fragment key={label}>
-              {at > 0 && (
-                <span aria-hidden="true" className="text-ink-faint">
-                  /
-                </span>
-              )}
-              {render ? (
-                renderAs(render, {
-                  className:
-                    'inline-flex min-h-11 items-center text-action-text hover:underline mouse:min-h-8',
-                  children: label,
-                })
-              ) : (
-                <span aria-current="page" className="max-w-full truncate text-ink-muted">
-                  {label}
-                </span>
-              )}
-            </Fragment>
-          ))}
-        </nav>
-      )}
+      {crumbs && <Breadcrumb label={crumbsLabel ?? ''} crumbs={crumbs} />}
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
         <div className="flex min-w-0 flex-[1_1_320px] items-center gap-3">
           {back && (

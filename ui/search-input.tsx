@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 import { inputBox, inputText } from './input-style.ts'
 import { Kbd } from './kbd.tsx'
+import { areSingleKeysOn, useSingleKeys } from './single-keys.ts'
 
 export type SearchInputProps = {
   value: string
@@ -12,7 +13,7 @@ export type SearchInputProps = {
   label: string
   /** "Limpar busca" */
   clearLabel: string
-  /** Pressing this key anywhere outside a field begins to search; shown as a hint with a mouse. */
+  /** Pressing this key anywhere outside a field begins to search, unless single keys are off; shown with a mouse. */
   shortcut?: string
   className?: string
 }
@@ -27,10 +28,12 @@ export function SearchInput({
   className,
 }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
+  const hasShortcut = useSingleKeys()
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== shortcut || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key !== shortcut || !areSingleKeysOn() || event.ctrlKey || event.metaKey || event.altKey)
+        return
       if (
         (event.target as Element | null)?.closest('input, textarea, select, [contenteditable], [role=dialog]')
       )
@@ -56,7 +59,7 @@ export function SearchInput({
         enterKeyHint="search"
         autoComplete="off"
         aria-label={label}
-        aria-keyshortcuts={shortcut}
+        aria-keyshortcuts={hasShortcut ? shortcut : undefined}
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
@@ -73,9 +76,11 @@ export function SearchInput({
           <X aria-hidden="true" className="size-4!" />
         </button>
       ) : (
-        <span className="hidden mouse:inline-flex">
-          <Kbd>{shortcut}</Kbd>
-        </span>
+        hasShortcut && (
+          <span className="hidden mouse:inline-flex">
+            <Kbd>{shortcut}</Kbd>
+          </span>
+        )
       )}
     </div>
   )

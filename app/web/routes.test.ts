@@ -7,6 +7,9 @@ import { messages as base } from './messages/base.pt-BR.ts'
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
+/** What is fetched later, with texts of its own. */
+const later = ['app/web/messages/load-messages.ts', 'app/web/routes.ts']
+
 /** Namespaces said by a module and everything it imports at run time. */
 function spokenBy(path: string, seen = new Set<string>()): Set<string> {
   const said = new Set<string>()
@@ -15,7 +18,7 @@ function spokenBy(path: string, seen = new Set<string>()): Set<string> {
   const { source, imports } = parseModule(path, read(path))
   for (const [, namespace] of source.matchAll(/useTranslations\('([\w.]+)'\)/g)) said.add(namespace!)
   for (const { target, typeOnly } of imports) {
-    if (!target || typeOnly || target === 'app/web/messages/load-messages.ts') continue
+    if (!target || typeOnly || later.includes(target)) continue
     for (const namespace of spokenBy(target, seen)) said.add(namespace)
   }
   return said

@@ -21,6 +21,11 @@ export const frameEnUs: MessagesLike<typeof framePtBr> = {
     keywords: {
       dashboard: 'start home numbers',
       integrations: 'plugins instagram connect',
+      shared: 'reports invitations moderation',
+      affiliate: 'refer code reward',
+      customers: 'crm people buyers',
+      bio: 'handle page links',
+      brand: 'shop merchant products sell',
       profile: 'name document e-mail mobile photo password',
       address: 'cep street delivery',
       payment: 'card billing',

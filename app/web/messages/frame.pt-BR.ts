@@ -19,6 +19,11 @@ export const framePtBr = {
     keywords: {
       dashboard: 'início home números',
       integrations: 'plugins instagram conectar',
+      shared: 'relatórios convites moderação',
+      affiliate: 'indicar código prêmio recompensa',
+      customers: 'crm pessoas compradores',
+      bio: 'arroba página links',
+      brand: 'loja merchant produtos vender',
       profile: 'nome documento e-mail celular foto senha',
       address: 'cep rua entrega',
       payment: 'cartão cobrança',

@@ -1,23 +1,21 @@
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Languages from 'lucide-react/icons/languages'
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Moon from 'lucide-react/icons/moon'
-import Plug from 'lucide-react/icons/plug'
 import Sun from 'lucide-react/icons/sun'
-import User from 'lucide-react/icons/user'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useLogout } from '#features/accounts/web/index.ts'
+import { useChooseLanguage, useLogout } from '#features/accounts/web/index.ts'
 import { usePlugins } from '#features/integrations/web/index.ts'
-import { chooseLocale, useChosenLocale } from '#platform/i18n/web-locale.ts'
+import { useChosenLocale } from '#platform/i18n/web-locale.ts'
 import { useNow } from '#platform/web/clock.ts'
 import { goTo } from '#platform/web/go-to.ts'
 import { chooseTheme, useTheme } from '#platform/web/theme.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { livesPath, reportPath, useRecentLives } from '../dashboard/lives-queries.ts'
+import { type MenuPlace, useMenuPlaces } from '../shell/menu-places.tsx'
 import { showOverlay } from '../shell/overlays.ts'
 import type { Choosable } from './match.ts'
 
@@ -43,7 +41,12 @@ export function useChoices(): Choice[] {
   return [...usePages(), ...useAccounts(), ...useActions()]
 }
 
+/** Reports and settings are listed one by one; the brands are one page. */
+type Listed = Exclude<MenuPlace['key'], 'reports' | 'settings' | 'brands'>
+const isListed = (key: MenuPlace['key']): key is Listed => !['reports', 'settings', 'brands'].includes(key)
+
 function usePages(): Choice[] {
+  const places = useMenuPlaces()
   const menu = useTranslations('shell.menu')
   const sections = useTranslations('profile.sections')
   const keywords = useTranslations('frame.palette.keywords')
@@ -57,9 +60,9 @@ function usePages(): Choice[] {
   })
 
   return [
-    page('dashboard', menu('dashboard'), <LayoutDashboard />, '/dashboard', keywords('dashboard')),
-    page('integrations', menu('integrations'), <Plug />, '/plugins', keywords('integrations')),
-    page('profile', menu('profile'), <User />, '/profile/settings', keywords('profile')),
+    ...places.flatMap(({ key, icon, to }) =>
+      isListed(key) ? [page(key, menu(key), icon, to, keywords(key))] : [],
+    ),
     ...profilePages.map(([key, path]) =>
       page(key, sections(key), <CornerDownRight />, path, `${menu('profile')} ${keywords(key)}`),
     ),
@@ -100,6 +103,7 @@ function useActions(): Choice[] {
   const menu = useTranslations('shell.menu')
   const theme = useTheme()
   const locale = useChosenLocale()
+  const chooseLanguage = useChooseLanguage()
   const logout = useLogout()
   const action = (id: string, label: string, icon: ReactNode, run: () => void): Choice => ({
     id,
@@ -114,8 +118,8 @@ function useActions(): Choice[] {
     ...(theme === 'dark' ? [] : [action('dark', t('darkTheme'), <Moon />, () => chooseTheme('dark'))]),
     ...(theme === 'system' ? [] : [action('system', t('systemTheme'), <Sun />, () => chooseTheme('system'))]),
     locale === 'pt-BR'
-      ? action('english', t('english'), <Languages />, () => chooseLocale('en-US'))
-      : action('portuguese', t('portuguese'), <Languages />, () => chooseLocale('pt-BR')),
+      ? action('english', t('english'), <Languages />, () => chooseLanguage('en-US'))
+      : action('portuguese', t('portuguese'), <Languages />, () => chooseLanguage('pt-BR')),
     action('shortcuts', t('shortcuts'), <Keyboard />, () => showOverlay('shortcuts')),
     action('signOut', menu('signOut'), <LogOut />, () => logout.mutate()),
   ]

@@ -9,9 +9,10 @@ import { NavItem } from '#ui/nav-item.tsx'
 import { NavGroup } from '#ui/side-nav.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { useMenuPlaces } from './menu-places.tsx'
+import { ModeSelect } from './mode-select.tsx'
 import { ThemeSelect } from './theme-select.tsx'
 
-/** The whole menu on a phone, with language and theme. */
+/** The whole menu on a phone, with language, theme and mode. */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('shell.menu')
   const words = useTranslations('words')
@@ -25,7 +26,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       <nav aria-label={t('main')} className="-mx-2 grid gap-0.5 py-2">
         {places.map(({ key, group, icon, to, on }, at) => (
           <Fragment key={key}>
-            {group && places[at - 1]?.group !== group && <NavGroup>{t('account')}</NavGroup>}
+            {group && places[at - 1]?.group !== group && <NavGroup>{t(group)}</NavGroup>}
             <NavItem
               icon={icon}
               label={t(key)}
@@ -43,6 +44,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       <div className="grid gap-4 border-line border-t py-4">
         <LanguageSelect />
         <ThemeSelect />
+        <ModeSelect />
       </div>
     </Drawer>
   )

@@ -1,29 +1,46 @@
+import HandCoins from 'lucide-react/icons/hand-coins'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import LinkIcon from 'lucide-react/icons/link'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Plug from 'lucide-react/icons/plug'
+import Share2 from 'lucide-react/icons/share-2'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import Store from 'lucide-react/icons/store'
 import User from 'lucide-react/icons/user'
+import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { usePlugins } from '#features/integrations/web/index.ts'
+import { type StoreMode, useStoreMode } from '#platform/web/store-mode.ts'
+import { routes } from '../routes.ts'
 
-/** One place of the menu, in the order of spec §1. */
+/** One place of the menu. */
 export type MenuPlace = {
-  key: 'dashboard' | 'integrations' | 'reports' | 'settings' | 'profile'
+  key:
+    | 'dashboard'
+    | 'integrations'
+    | 'reports'
+    | 'shared'
+    | 'affiliate'
+    | 'customers'
+    | 'bio'
+    | 'brand'
+    | 'settings'
+    | 'profile'
+    | 'brands'
   /** The heading it stands under; the first ones have none. */
-  group?: 'account'
+  group?: 'products' | 'account'
   icon: ReactNode
   to: string
   /** Paths on which the place counts as this page. */
   on: RegExp
   /** Also in the phone's bar, under this shorter name. */
   phone?: 'dashboard' | 'reportsShort' | 'integrations'
+  /** Of a shop: first of all in merchant mode. */
+  shop?: true
 }
 
-/** The places of the menu whose pages exist, top to bottom. Reports lead to the first account's lives. */
-export function useMenuPlaces(): MenuPlace[] {
-  const { data } = usePlugins()
-  const first = data?.rows[0]
-
+/** In the order of spec §1. Reports lead to the first account's lives. */
+function everyPlace(firstLives: string): MenuPlace[] {
   return [
     { key: 'dashboard', icon: <LayoutDashboard />, to: '/dashboard', on: /^\/dashboard/, phone: 'dashboard' },
     {
@@ -36,9 +53,26 @@ export function useMenuPlaces(): MenuPlace[] {
     {
       key: 'reports',
       icon: <MessageSquareText />,
-      to: first ? `/plugins/v2/${first.id}/${first.type}/lives` : '/plugins',
-      on: /^\/plugins\/v2\//,
+      to: firstLives,
+      on: /^\/plugins\/v2\/(?!.*share-with-me)/,
       phone: 'reportsShort',
+    },
+    {
+      key: 'shared',
+      icon: <Share2 />,
+      to: '/plugins/v2/lives/share-with-me',
+      on: /^\/plugins\/v2\/.*share-with-me/,
+    },
+    { key: 'affiliate', icon: <HandCoins />, to: '/affiliate/dashboard', on: /^\/affiliate\/dashboard/ },
+    { key: 'customers', icon: <Users />, to: '/crm', on: /^\/crm/ },
+    { key: 'bio', group: 'products', icon: <LinkIcon />, to: '/bio', on: /^\/bio/, shop: true },
+    {
+      key: 'brand',
+      group: 'products',
+      icon: <Store />,
+      to: '/merchants',
+      on: /^\/merchants\/./,
+      shop: true,
     },
     {
       key: 'settings',
@@ -54,5 +88,35 @@ export function useMenuPlaces(): MenuPlace[] {
       to: '/profile/settings',
       on: /^\/profile\/settings(\/(address.*|payment-methods))?\/?$/,
     },
+    {
+      key: 'brands',
+      group: 'account',
+      icon: <Store />,
+      to: '/merchants',
+      on: /^\/merchants\/?$/,
+      shop: true,
+    },
   ]
+}
+
+/** Those of them whose page there is, top to bottom. A merchant has what is of a shop first. */
+export function menuPlaces(
+  mode: StoreMode,
+  paths: readonly string[],
+  firstLives: string | null,
+): MenuPlace[] {
+  const there = everyPlace(firstLives ?? '/plugins').filter(
+    ({ key, to }) => key === 'reports' || paths.includes(to),
+  )
+  if (mode === 'customer') return there
+  const shop = there.filter((place) => place.shop).map((place) => ({ ...place, group: 'products' as const }))
+  return [...shop, ...there.filter((place) => !place.shop)]
+}
+
+const paths = routes.map(({ path }) => path)
+
+/** The places of the menu. A page joins them when `app/web/routes.ts` knows it. */
+export function useMenuPlaces(): MenuPlace[] {
+  const first = usePlugins().data?.rows[0]
+  return menuPlaces(useStoreMode(), paths, first ? `/plugins/v2/${first.id}/${first.type}/lives` : null)
 }

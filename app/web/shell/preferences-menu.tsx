@@ -1,18 +1,22 @@
 import Languages from 'lucide-react/icons/languages'
 import { useTranslations } from 'use-intl'
-import { chooseLocale, useChosenLocale } from '#platform/i18n/web-locale.ts'
+import { useChooseLanguage } from '#features/accounts/web/index.ts'
+import { useChosenLocale } from '#platform/i18n/web-locale.ts'
 import { useSession } from '#platform/web/session.ts'
+import { chooseStoreMode, useStoreMode } from '#platform/web/store-mode.ts'
 import { chooseTheme, useTheme } from '#platform/web/theme.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { NavItem } from '#ui/nav-item.tsx'
 
-/** At the foot of the laptop's menu: who is signed in, language and theme. */
+/** At the foot of the laptop's menu: who is signed in, language, theme and mode. */
 export function PreferencesMenu({ narrow }: { narrow: boolean }) {
   const t = useTranslations('shell.chrome')
   const locale = useChosenLocale()
   const theme = useTheme()
   const session = useSession()
+  const mode = useStoreMode()
+  const chooseLanguage = useChooseLanguage()
 
   return (
     <>
@@ -36,13 +40,24 @@ export function PreferencesMenu({ narrow }: { narrow: boolean }) {
           {
             label: 'Português',
             checked: locale === 'pt-BR',
-            onSelect: () => chooseLocale('pt-BR'),
+            onSelect: () => chooseLanguage('pt-BR'),
           },
-          { label: 'English', checked: locale === 'en-US', onSelect: () => chooseLocale('en-US') },
+          { label: 'English', checked: locale === 'en-US', onSelect: () => chooseLanguage('en-US') },
           { group: t('theme') },
           { label: t('themeSystem'), checked: theme === 'system', onSelect: () => chooseTheme('system') },
           { label: t('themeLight'), checked: theme === 'light', onSelect: () => chooseTheme('light') },
           { label: t('themeDark'), checked: theme === 'dark', onSelect: () => chooseTheme('dark') },
+          { group: t('mode') },
+          {
+            label: t('modeCustomer'),
+            checked: mode === 'customer',
+            onSelect: () => chooseStoreMode('customer'),
+          },
+          {
+            label: t('modeMerchant'),
+            checked: mode === 'merchant',
+            onSelect: () => chooseStoreMode('merchant'),
+          },
         ]}
       />
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { Footer } from './footer.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
+import { PagePath } from './page-path.tsx'
 import { PhoneTop } from './phone-top.tsx'
 import { PlacesBar } from './places-bar.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -22,6 +23,7 @@ export function ProductFrame() {
             tabIndex={-1}
             className="mx-auto w-full max-w-[1200px] flex-1 px-4 pt-2 pb-8 outline-none sm:px-6 md:px-10 md:pt-9"
           >
+            <PagePath />
             <Outlet />
           </main>
           <Footer />

@@ -56,7 +56,7 @@ export function SideMenu() {
       {places.map(({ key, group, icon, to, on }, at) => (
         <Fragment key={key}>
           {group && places[at - 1]?.group !== group && (
-            <NavGroup narrow={isNarrow}>{t('menu.account')}</NavGroup>
+            <NavGroup narrow={isNarrow}>{t(`menu.${group}`)}</NavGroup>
           )}
           <NavItem
             look={look}

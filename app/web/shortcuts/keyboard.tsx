@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { now } from '#platform/web/clock.ts'
 import { goTo } from '#platform/web/go-to.ts'
+import { areSingleKeysOn } from '#ui/single-keys.ts'
 import { definePart, usePart } from '#ui/use-part.ts'
 import { texts } from '../messages/load-messages.ts'
 import { showOverlay, useOverlay } from '../shell/overlays.ts'
 import { createKeyReader } from './read-keys.ts'
-import { areSingleKeysOn } from './single-keys.ts'
 
 const palettePart = definePart(async () => {
   const [palette] = await Promise.all([import('../palette/palette.tsx'), texts.bring(['frame', 'profile'])])

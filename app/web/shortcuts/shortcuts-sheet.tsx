@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Dialog } from '#ui/dialog.tsx'
 import { Kbd } from '#ui/kbd.tsx'
+import { turnSingleKeys, useSingleKeys } from '#ui/single-keys.ts'
 import { Switch } from '#ui/switch.tsx'
-import { turnSingleKeys, useSingleKeys } from './single-keys.ts'
 
 /** Every key that does something, and the way to turn the single ones off. */
 export function ShortcutsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

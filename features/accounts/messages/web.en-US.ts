@@ -98,6 +98,7 @@ export const accountsEnUs: MessagesLike<typeof accountsPtBr> = {
     hint: 'At least {n} characters',
     differ: 'The passwords are not the same',
     submit: 'Save password',
+    leave: 'Log out and do it later',
   },
   strength: {
     none: 'A short phrase is easy to remember and hard to guess.',

@@ -95,6 +95,7 @@ export const accountsPtBr = {
     hint: 'Mínimo de {n} caracteres',
     differ: 'As senhas não são iguais',
     submit: 'Salvar senha',
+    leave: 'Sair e fazer isso depois',
   },
   strength: {
     none: 'Uma frase curta é fácil de lembrar e difícil de adivinhar.',

@@ -17,6 +17,7 @@ import { PasswordField } from './password-field.tsx'
 import { PasswordStrengthHint } from './password-strength-hint.tsx'
 import { showFieldErrors } from './show-field-errors.ts'
 import { useFieldTexts } from './use-field-texts.ts'
+import { useLogout } from './use-logout.ts'
 
 /** The permanent password at the first login; for everybody else, a new one in place of the current one. */
 export function PasswordResetPage() {
@@ -31,6 +32,7 @@ function PasswordResetForm({ current }: { current: Session }) {
   const words = useTranslations('words')
   const fields = useTranslations('fields')
   const texts = useFieldTexts()
+  const logout = useLogout()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [isFirst] = useState(() => mustUpdatePassword(current))
@@ -103,6 +105,11 @@ function PasswordResetForm({ current }: { current: Session }) {
         <Button type="submit" kind="cta" size="lg" wide loading={update.isPending}>
           {t('submit')}
         </Button>
+        {isFirst && (
+          <Button kind="quiet" wide loading={logout.isPending} onClick={() => logout.mutate()}>
+            {t('leave')}
+          </Button>
+        )}
       </form>
     </>
   )

@@ -4,6 +4,7 @@ import type { InputOf } from '#platform/contract/endpoint.ts'
 import { call } from '#platform/web/call.ts'
 import { ownPath } from '#platform/web/own-path.ts'
 import { mustUpdatePassword, session } from '#platform/web/session.ts'
+import { chooseStoreMode } from '#platform/web/store-mode.ts'
 import type { logIn } from '../contract.ts'
 import { sessionOf } from './ask-session.ts'
 
@@ -19,6 +20,7 @@ export function useLogin(onDone: () => void) {
       onDone()
       const begun = sessionOf(row)
       session.begin(begun)
+      chooseStoreMode('customer')
       const wanted = ownPath(query.get('redirect'), '/dashboard')
       await navigate(mustUpdatePassword(begun) ? '/session/password/reset' : wanted, { replace: true })
     },

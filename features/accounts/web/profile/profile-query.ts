@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf, ItemOfReply } from '#platform/contract/endpoint.ts'
-import { chooseLocale, currentLocale } from '#platform/i18n/web-locale.ts'
+import { chooseLocale } from '#platform/i18n/web-locale.ts'
 import { call } from '#platform/web/call.ts'
 import { session } from '#platform/web/session.ts'
 import type { getMyProfile } from '../../contract.ts'
@@ -26,10 +26,10 @@ export function useProfile() {
 export function useTakeProfile(): (profile: Profile) => void {
   const client = useQueryClient()
   return (profile) => {
+    const before = session.state().session?.language
     client.setQueryData(profileQuery.queryKey, profile)
     session.begin(sessionOf({ ...profile, profileImageUrl: profile.profileImage?.cdnUrl ?? null }))
-    const language = profile.language === 'pt-BR' ? 'pt-BR' : 'en-US'
-    if (language !== currentLocale()) chooseLocale(language)
+    if (profile.language !== before) chooseLocale(profile.language === 'pt-BR' ? 'pt-BR' : 'en-US')
   }
 }
 

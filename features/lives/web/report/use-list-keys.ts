@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { areSingleKeysOn } from '#ui/single-keys.ts'
 import type { VirtualRowsHandle } from '#ui/virtual-rows.tsx'
 import type { Comment } from '../lives-types.ts'
 import { messageElementId } from './message-row.tsx'
@@ -6,7 +7,7 @@ import { messageElementId } from './message-row.tsx'
 type Actions = { list: RefObject<VirtualRowsHandle | null>; onReply: (comment: Comment) => void }
 
 /**
- * j and k move through the messages, r answers the one the keyboard stands on. Silent while somebody types.
+ * j and k move through the messages, r answers the one the keyboard stands on. Silent while somebody types, and with single keys off.
  *
  * @returns the id of the comment the keyboard stands on
  */
@@ -19,7 +20,8 @@ export function useListKeys(rows: Comment[], actions: Actions): string | null {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !areSingleKeysOn())
+        return
       const { rows, cursor, actions } = latest.current
       const at = rows.findIndex((row) => row.commentId === cursor)
       const current = rows[at]

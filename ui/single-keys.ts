@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const storageKey = 'single-keys'
 const listeners = new Set<() => void>()
 
-/** Whether single keys do something; on until somebody turns them off in this browser. */
+/** Whether keys without Ctrl or the like do something; on until somebody turns them off in this browser (WCAG 2.1.4). */
 export function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off'
@@ -12,6 +12,7 @@ export function areSingleKeysOn(): boolean {
   }
 }
 
+/** Turns all of them on or off. */
 export function turnSingleKeys(on: boolean): void {
   try {
     localStorage.setItem(storageKey, on ? 'on' : 'off')
@@ -21,6 +22,7 @@ export function turnSingleKeys(on: boolean): void {
   for (const listener of listeners) listener()
 }
 
+/** Whether they are on, following a change. */
 export function useSingleKeys(): boolean {
   return useSyncExternalStore((listener) => {
     listeners.add(listener)

@@ -1,0 +1,22 @@
+import { Link, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { wayHere } from './way-here.ts'
+
+/** Above a page that stands below another, on a laptop; a phone has the way back in the page's head. */
+export function PagePath() {
+  const t = useTranslations('shell')
+  const steps = wayHere(useLocation().pathname)
+  if (steps.length < 2) return null
+
+  return (
+    <Breadcrumb
+      label={t('chrome.path')}
+      className="max-md:hidden md:-mt-4"
+      crumbs={steps.map(({ title, to }, at) => ({
+        label: t(`titles.${title}`),
+        ...(at < steps.length - 1 && { render: <Link to={to} /> }),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { wayHere } from './way-here.ts'
+
+describe('the way to a page', () => {
+  it('is the page alone where it stands below no other', () => {
+    expect(wayHere('/dashboard')).toEqual([{ title: 'dashboard', to: '/dashboard' }])
+    expect(wayHere('/plugins')).toHaveLength(1)
+  })
+
+  it('leads over the pages whose paths it goes on', () => {
+    expect(wayHere('/profile/settings/address/add').map(({ to }) => to)).toEqual([
+      '/profile/settings',
+      '/profile/settings/address',
+      '/profile/settings/address/add',
+    ])
+  })
+
+  it('leads to a report over the lives of its account', () => {
+    expect(wayHere('/plugins/v2/p1/instagram/a1/medias/m1/report')).toEqual([
+      { title: 'integrations', to: '/plugins' },
+      { title: 'lives', to: '/plugins/v2/p1/instagram/lives' },
+      { title: 'report', to: '/plugins/v2/p1/instagram/a1/medias/m1/report' },
+    ])
+  })
+
+  it('is none for a place without a page', () => {
+    expect(wayHere('/nowhere/at/all')).toEqual([])
+  })
+})

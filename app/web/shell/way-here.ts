@@ -1,0 +1,43 @@
+import { matchRoutes } from 'react-router'
+import { type RouteEntry, routes } from '../routes.ts'
+
+/** A page on the way to another: its title's key and its path. */
+export type Step = { title: RouteEntry['title']; to: string }
+
+/** Where the path itself does not tell what a page is below. */
+const aboves: Record<string, string> = {
+  '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report':
+    '/plugins/v2/:pluginId/:pluginType/lives',
+  '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report/share-with-me':
+    '/plugins/v2/lives/share-with-me',
+}
+
+/** The pages from the first one down to this one; only this one where it stands below no other. */
+export function wayHere(
+  pathname: string,
+  pages: readonly Pick<RouteEntry, 'path' | 'title'>[] = routes,
+): Step[] {
+  const found = matchRoutes(
+    pages.map((entry) => ({ path: entry.path, entry })),
+    pathname,
+  )?.[0]
+  if (!found) return []
+
+  const steps: Step[] = []
+  for (let page: (typeof pages)[number] | undefined = found.route.entry; page; page = above(page, pages))
+    steps.unshift({ title: page.title, to: filled(page.path, found.params) })
+  return steps
+}
+
+/** The nearest page whose path this one's goes on. */
+function above({ path }: Pick<RouteEntry, 'path'>, pages: readonly Pick<RouteEntry, 'path' | 'title'>[]) {
+  const named = pages.find((page) => page.path === aboves[path])
+  return (
+    named ??
+    pages.filter((page) => path.startsWith(`${page.path}/`)).sort((a, b) => b.path.length - a.path.length)[0]
+  )
+}
+
+function filled(path: string, params: Readonly<Record<string, string | undefined>>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { Locale } from '#platform/i18n/locale.ts'
+import { chooseLocale } from '#platform/i18n/web-locale.ts'
+import { call } from '#platform/web/call.ts'
+import { mustUpdatePassword, session } from '#platform/web/session.ts'
+import { toast } from '#ui/toast.ts'
+import type { updateMyProfile } from '../profile-contract.ts'
+
+/** Chooses the language of this browser at once, and that of the account of whoever is signed in: mails follow it. */
+export function useChooseLanguage(): (locale: Locale) => void {
+  const t = useTranslations('shell.chrome')
+  const failures = useTranslations('failures')
+  const client = useQueryClient()
+  const keep = useMutation({
+    meta: { shownHere: true },
+    mutationFn: (language: Locale) =>
+      call<typeof updateMyProfile>('POST /api/users/profiles/my/update', { language }),
+    onSuccess: ({ uuid, language }) => {
+      const { session: current } = session.state()
+      if (current?.uuid === uuid) session.begin({ ...current, language })
+      void client.invalidateQueries({ queryKey: ['profile'] })
+    },
+    onError: () => toast.error(failures('title'), t('languageNotKept')),
+  })
+
+  return (locale) => {
+    chooseLocale(locale)
+    const { session: current } = session.state()
+    if (current && current.language !== locale && !mustUpdatePassword(current)) keep.mutate(locale)
+  }
+}
