@@ -301,7 +301,7 @@ function isOneOf(ids: string[]): SQL {
   return sql`${comments.commentId} = any(${sql.param(ids)}::text[])`
 }
 
-function sortKey({ orderBy }: CommentOrder) {
+export function sortKey({ orderBy }: CommentOrder) {
   const { userName, at, arrival } = comments
   return orderBy === 'at' ? [at, arrival] : [userName, at, arrival]
 }
@@ -314,9 +314,9 @@ const noConditions: CommentFilter = {
   previewsOnly: false,
 }
 
-const isUnanswered = sql`is_question and ${comments.replyState} is distinct from 'sent'`
+export const isUnanswered = sql`is_question and ${comments.replyState} is distinct from 'sent'`
 
-function conditions(query: CommentFilter): SQL[] {
+export function conditions(query: CommentFilter): SQL[] {
   return [
     ...(query.previewsOnly ? [sql`is_preview`] : []),
     ...(query.filter === 'questions' ? [sql`is_question`] : []),

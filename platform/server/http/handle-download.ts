@@ -7,9 +7,12 @@ import type { Http } from './http-server.ts'
 type DownloadShape = EndpointShape & { method: 'GET'; reply: { kind: 'file' } }
 type Handler<E extends EndpointShape> = (
   call: RequestOf<E> & CallContext & { actor: E['access'] extends 'session' ? Actor : Actor | null },
-) => Promise<StoredFile & { name: string }>
+) => Promise<FileAnswer>
 
-/** Serves a declared call that answers with a file to save under `name`. Nobody in between keeps a copy. */
+/** A file to save under `name`; `bytes` is null where it is made while it is sent, `mediaType` the contract's unless said. */
+type FileAnswer = Pick<StoredFile, 'stream'> & { bytes: number | null; name: string; mediaType?: string }
+
+/** Serves a declared call that answers with a file. Nobody in between keeps a copy. */
 export function handleDownload<const E extends DownloadShape>(
   http: Http,
   endpoint: E,
@@ -23,8 +26,8 @@ export function handleDownload<const E extends DownloadShape>(
 
     return reply
       .headers({
-        'content-type': endpoint.reply.mediaType,
-        'content-length': file.bytes,
+        'content-type': file.mediaType ?? endpoint.reply.mediaType,
+        ...(file.bytes !== null && { 'content-length': file.bytes }),
         'content-disposition': `attachment; filename="${file.name}"`,
         'cache-control': 'private, no-store',
         'x-content-type-options': 'nosniff',

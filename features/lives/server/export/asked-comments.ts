@@ -1,0 +1,40 @@
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import type { exportComments } from '../../export-contract.ts'
+import { filterOf } from '../report/selection.ts'
+import type { ReportExport } from './export-store.ts'
+import type { ExportQuery } from './exported-comment-store.ts'
+
+type Request = RequestOf<typeof exportComments>['body']
+
+/** What was asked for, as it is kept with the export: the filter on the screen, and whose clock tells the time. */
+export type AskedComments = Pick<Request, 'filter' | 'searchParam' | 'tag' | 'order' | 'orderBy'> & {
+  timezone: string
+}
+
+export function askedComments(
+  { filter, searchParam, tag, order, orderBy }: Request,
+  timezone: string,
+): AskedComments {
+  return {
+    filter,
+    order,
+    orderBy,
+    timezone,
+    ...(searchParam && { searchParam: searchParam.toWellFormed().replaceAll('\u0000', '').slice(0, 1_000) }),
+    ...(tag && { tag: tag.toWellFormed().replaceAll('\u0000', '') }),
+  }
+}
+
+export function askedOf({ request }: Pick<ReportExport, 'request'>): AskedComments {
+  return request as AskedComments
+}
+
+/** What the store reads for it; as the list on the screen. */
+export function queryOf(asked: AskedComments): ExportQuery {
+  return {
+    ...filterOf(asked),
+    order: asked.order,
+    orderBy: asked.orderBy === 'userName' ? 'userName' : 'at',
+    unansweredFirst: asked.orderBy === 'unanswered',
+  }
+}

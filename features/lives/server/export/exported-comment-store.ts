@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#platform/server/database/connect.ts'
+import { type CommentFilter, type CommentOrder, conditions, isUnanswered, sortKey } from '../comment-store.ts'
+import { comments, commentTags } from '../schema.ts'
+
+/** A comment as files have it. Times in milliseconds since 1970. */
+export type ExportedComment = {
+  at: number
+  user: string
+  text: string
+  isQuestion: boolean
+  isOwn: boolean
+  replyText: string | null
+  repliedAt: number | null
+  replyState: 'waiting' | 'sent' | 'refused' | null
+  tags: string | null
+}
+
+/** Which comments, in which order; `unanswered` puts the questions without a reply first. */
+export type ExportQuery = CommentFilter & CommentOrder & { unansweredFirst: boolean }
+
+const pageSize = 5_000
+
+export function exportedCommentStore(tx: Database) {
+  return {
+    /** Whether any comment of the live has a tag. */
+    async hasTags(liveId: string): Promise<boolean> {
+      const found = await tx
+        .select({ one: sql`1` })
+        .from(commentTags)
+        .where(eq(commentTags.liveId, liveId))
+        .limit(1)
+      return found.length > 0
+    },
+
+    /**
+     * Every comment that is asked for, as it is at this moment, some thousand at a time, through a cursor: the
+     * search is done once and little of it is in memory. Only inside a transaction, one reading at a time.
+     */
+    async *pages(liveId: string, query: ExportQuery, { withTags }: { withTags: boolean }) {
+      const direction = query.order === 1 ? asc : desc
+      const order: SQL[] = [
+        ...(query.unansweredFirst ? [sql`(${isUnanswered}) desc`] : []),
+        ...sortKey(query).map((part) => direction(part)),
+      ]
+      const tags = sql`(select string_agg(${commentTags.tag}, ', ' order by ${commentTags.tag}) from ${commentTags}
+        where ${commentTags.liveId} = ${comments.liveId} and ${commentTags.commentId} = ${comments.commentId})`
+      const wanted = and(eq(comments.liveId, liveId), ...conditions(query))
+
+      // Everything is read to the end: what finds the first rows soon is not what finds all of them soon.
+      await tx.execute(sql`set local cursor_tuple_fraction = 1`)
+      await tx.execute(sql`declare exported no scroll cursor for
+        select (extract(epoch from ${comments.at}) * 1000)::float8 as "at",
+          ${comments.userName} as "user",
+          ${comments.text} as "text",
+          ${comments.isQuestion} as "isQuestion",
+          ${comments.isOwn} as "isOwn",
+          ${comments.replyText} as "replyText",
+          (extract(epoch from ${comments.replyAt}) * 1000)::float8 as "repliedAt",
+          ${comments.replyState} as "replyState",
+          ${withTags ? tags : sql`null`} as "tags"
+        from ${comments} where ${wanted} order by ${sql.join(order, sql`, `)}`)
+      for (;;) {
+        const { rows } = await tx.execute<ExportedComment>(sql.raw(`fetch ${pageSize} from exported`))
+        if (rows.length > 0) yield rows
+        if (rows.length < pageSize) break
+      }
+      await tx.execute(sql`close exported`)
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { Database } from '#platform/server/database/connect.ts'
+import type { LivesDeps } from '../deps.ts'
+import type { Live } from '../live-store.ts'
+import { askedOf, queryOf } from './asked-comments.ts'
+import { exportColumns } from './export-columns.ts'
+import type { ReportExport } from './export-store.ts'
+import { exportedCommentStore } from './exported-comment-store.ts'
+import { writePdfReport } from './pdf/write-pdf-report.ts'
+import { wallClock } from './wall-clock.ts'
+import { type CommentPages, writeCsv } from './write-csv.ts'
+import { writeXlsx } from './write-xlsx.ts'
+
+/** What a browser takes each file for. */
+export const mediaTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+} as const
+
+/** `arara-ateliedalu.modas-2026-11-21.csv` */
+export function fileNameOf(
+  live: Pick<Live, 'accountUsername' | 'day'>,
+  format: ReportExport['format'],
+): string {
+  const account = live.accountUsername.toLowerCase().replace(/[^a-z0-9._-]/g, '')
+  return ['arara', account, live.day]
+    .filter((part) => part !== '')
+    .join('-')
+    .concat(`.${format}`)
+}
+
+/** The comments that an export was asked for. Only inside a transaction. */
+export async function exportedPages(tx: Database, live: Live, wanted: ReportExport) {
+  const store = exportedCommentStore(tx)
+  const withTags = await store.hasTags(live.id)
+  return { withTags, pages: store.pages(live.id, queryOf(askedOf(wanted)), { withTags }) }
+}
+
+/** The bytes of an export, from the comments it is made of. */
+export async function* madeFile(
+  deps: Pick<LivesDeps, 'connection' | 'speaker' | 'integrations' | 'clock'>,
+  live: Live,
+  wanted: ReportExport,
+  { pages, withTags }: { pages: CommentPages; withTags: boolean },
+): AsyncIterable<Uint8Array> {
+  const asked = askedOf(wanted)
+  const reader = {
+    say: deps.speaker.in(wanted.locale),
+    locale: wanted.locale,
+    clock: wallClock(asked.timezone),
+  }
+  if (wanted.format === 'pdf')
+    yield* writePdfReport(deps, live, { asked, pages, total: wanted.total }, reader)
+  else {
+    const columns = exportColumns(reader.say, { withTags })
+    yield* wanted.format === 'csv' ? writeCsv(pages, columns, reader) : writeXlsx(pages, columns, reader)
+  }
+}
