@@ -1,6 +1,7 @@
 import type { PersonalData } from '#features/accounts/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { personalDataStore } from './personal-data-store.ts'
+import { sharingDataStore } from './sharing/sharing-data-store.ts'
 
 /**
  * What lives holds about an owner. Of a locked report only what the report shows is handed over: a copy of one's
@@ -8,6 +9,7 @@ import { personalDataStore } from './personal-data-store.ts'
  */
 export function livesPersonalData({ connection }: Pick<Platform, 'connection'>): PersonalData {
   const store = personalDataStore(connection.db)
+  const sharing = sharingDataStore(connection.db)
 
   return {
     feature: 'lives',
@@ -20,9 +22,14 @@ export function livesPersonalData({ connection }: Pick<Platform, 'connection'>):
       return [
         { name: 'lives', rows: () => owned },
         { name: 'comments', rows: comments },
+        ...(await sharing.tablesOf(userUuid)),
       ]
     },
 
-    erase: (userUuid) => connection.transaction((tx) => personalDataStore(tx).erase(userUuid)),
+    erase: (userUuid) =>
+      connection.transaction(async (tx) => {
+        await sharingDataStore(tx).erase(userUuid)
+        await personalDataStore(tx).erase(userUuid)
+      }),
   }
 }

@@ -284,3 +284,27 @@ describe('the access log', () => {
     expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(['unshared', 'unlocked']))
   })
 })
+
+describe('what is kept about somebody a report is shared with', () => {
+  it('is handed over to them, and goes with them: from the owner’s log, too', async () => {
+    const { token, person } = await invited('viewer')
+    const uuid = (await app.call('GET', '/users/my', { token })).body.row.uuid
+    await facts(token)
+    const { personalData } = app.app.lives
+    const copy = async () =>
+      Object.fromEntries(
+        (await personalData.tablesOf(uuid)).map(({ name, rows }) => [
+          name,
+          name === 'comments' ? [] : [...(rows() as Iterable<object>)],
+        ]),
+      )
+    const held = await copy()
+    expect(held['reports-shared-with-me']).toMatchObject([{ email: person.email, role: 'viewer' }])
+    expect(held['done-with-reports']).toMatchObject([{ act: 'opened' }])
+
+    await personalData.erase(uuid)
+    expect(Object.values(await copy()).flat()).toEqual([])
+    expect(JSON.stringify([await log(), await people()])).not.toContain(person.email)
+    expect((await log())[0]).toMatchObject({ act: 'opened', name: '', email: '', is_me: false })
+  })
+})
