@@ -1,5 +1,6 @@
 import { accountsServerMessages } from '#features/accounts/messages/server.ts'
 import { integrationsServerMessages } from '#features/integrations/messages/server.ts'
+import { livesExportMessages } from '#features/lives/messages/export-server.ts'
 import { livesServerMessages } from '#features/lives/messages/server.ts'
 import { sharingServerMessages } from '#features/lives/messages/sharing-server.ts'
 import { errorMessages } from '#platform/i18n/error-messages.ts'
@@ -10,5 +11,6 @@ export const catalogues = [
   accountsServerMessages,
   integrationsServerMessages,
   livesServerMessages,
+  livesExportMessages,
   sharingServerMessages,
 ]
