@@ -10,6 +10,8 @@ import { createLiveWatcher } from './capture/live-watcher.ts'
 import type { LivesDeps } from './deps.ts'
 import { eraseCommenter } from './erase-commenter.ts'
 import { commentsCaptured, reportUnlocked } from './events.ts'
+import { exportJobs } from './export/export-jobs.ts'
+import { exportRoutes } from './export/export-routes.ts'
 import { livesPersonalData } from './personal-data.ts'
 import { bulkReplyJobs } from './reply/send-bulk-reply.ts'
 import { createReplySender } from './reply/send-reply.ts'
@@ -59,12 +61,14 @@ export function createLives(platform: Platform, { accounts, integrations, billin
   events.on(reportUnlocked, ({ live }) => noteUnlocking(platform, live))
   integrations.onSharedReports(sharedReports(deps))
   allowRealtime(deps)
+  exportJobs(deps)
   bulkReplyJobs({ ...deps, sleep: (milliseconds) => pause(milliseconds, stop.signal) })
 
   return {
     routes(http: Http): void {
       livesRoutes(http, deps)
       sharingRoutes(http, deps)
+      exportRoutes(http, deps)
     },
     capture,
     personalData: livesPersonalData(platform),
