@@ -5,12 +5,15 @@ import { usernameFrom } from './username.ts'
 
 const demoPassword = 'Varal-Colorido-26'
 
+export type DemoSeller = { uuid: string; document: string; password: string }
+
 /** An invented seller with a worked-example CPF, ready to sign in. Only in the demo. */
-export async function ensureDemoSeller(deps: Deps): Promise<{ document: string; password: string }> {
+export async function ensureDemoSeller(deps: Deps): Promise<DemoSeller> {
   if (!deps.env.demo) throw new Error('the demo seller exists only in the demo')
 
   const document = '52998224725'
-  if (await deps.users.byDocument(document)) return { document, password: demoPassword }
+  const known = await deps.users.byDocument(document)
+  if (known) return { uuid: known.uuid, document, password: demoPassword }
 
   const now = deps.clock.now()
   const uuid = deps.ids.uuid()
@@ -35,5 +38,5 @@ export async function ensureDemoSeller(deps: Deps): Promise<{ document: string; 
     await recordAcceptance(deps, deps.connection.db, uuid)
     await deps.events.emit(userSignedUp, { userUuid: uuid, affiliateCode: null, acquisition: {} })
   }
-  return { document, password: demoPassword }
+  return { uuid, document, password: demoPassword }
 }

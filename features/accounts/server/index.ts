@@ -6,7 +6,7 @@ import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { NotificationChannel, NotificationKind } from '../privacy-contract.ts'
 import { authenticate } from './authenticate.ts'
-import { ensureDemoSeller } from './demo-seller.ts'
+import { type DemoSeller, ensureDemoSeller } from './demo-seller.ts'
 import type { Deps } from './deps.ts'
 import { erasureJobs } from './erasure/erase-accounts.ts'
 import { exportJobs } from './exports/prepare-export.ts'
@@ -38,7 +38,7 @@ export type Accounts = {
    */
   mayNotify(userUuid: string, kind: NotificationKind, channel: NotificationChannel): Promise<boolean>
   /** Makes the seller that the demo signs in with, once. Throws in production. */
-  ensureDemoSeller(): Promise<{ document: string; password: string }>
+  ensureDemoSeller(): Promise<DemoSeller>
   /** Names and e-mails, by uuid, of those among `uuids` that have an account. */
   userSummaries(uuids: string[]): Promise<Map<string, UserSummary>>
   /** When the user signed up. Throws `not_found` when there is no such account. */
