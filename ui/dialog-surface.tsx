@@ -68,7 +68,8 @@ export function DialogSurface(props: DialogProps) {
             <header
               {...drag.handle}
               className={cx(
-                'flex shrink-0 gap-2 pr-2 pl-5 max-md:touch-none max-md:pt-4 md:min-h-[60px] md:pt-2',
+                'flex shrink-0 gap-2 pl-5 max-md:touch-none max-md:pt-4 md:min-h-[60px] md:pt-2',
+                mustAnswer ? 'pr-5' : 'pr-2',
                 drawer ? 'items-center border-line border-b pb-2' : 'items-start pb-1',
               )}
             >

@@ -41,7 +41,7 @@ export function TermsDialog({ open, due }: { open: boolean; due: DueText[] }) {
       <ul className="grid gap-2 pb-4">
         {due.map(({ name, version, date }) => (
           <li key={name} className="rounded-control border border-line px-4 py-3">
-            <a href={paths[name]} target="_blank" rel="noreferrer" className={link}>
+            <a href={paths[name]} target="_blank" rel="noreferrer" className={`inline-block py-1 ${link}`}>
               {t(name)}
             </a>
             <p className="text-14 text-ink-muted">
