@@ -1,4 +1,5 @@
 import { createAccounts } from '#features/accounts/server/index.ts'
+import { createAffiliates } from '#features/affiliates/server/index.ts'
 import { createAnalytics } from '#features/analytics/server/index.ts'
 import { createBilling } from '#features/billing/server/index.ts'
 import { createIntegrations } from '#features/integrations/server/index.ts'
@@ -32,8 +33,9 @@ export async function buildApp({ env, databaseUrl, parts }: Options) {
   const analytics = createAnalytics(platform)
   const integrations = createIntegrations(platform, accounts)
   const billing = createBilling(platform, accounts)
+  const affiliates = createAffiliates(platform, { accounts, integrations, billing })
   const lives = createLives(platform, { accounts, integrations, billing })
-  for (const { personalData } of [analytics, integrations, billing, lives])
+  for (const { personalData } of [analytics, integrations, billing, affiliates, lives])
     accounts.personalData.register(personalData)
   keepTidy(platform)
   platform.metrics.gauge('arara_realtime_connections', 'Open WebSockets', platform.realtime.connectionCount)
@@ -53,7 +55,7 @@ export async function buildApp({ env, databaseUrl, parts }: Options) {
     idempotency: createIdempotency(platform.connection.db, platform.clock),
     unknownPath: createShell(env, platform.httpClient),
   })
-  for (const feature of [accounts, analytics, integrations, billing, lives]) feature.routes(http)
+  for (const feature of [accounts, analytics, integrations, billing, affiliates, lives]) feature.routes(http)
   reportRoutes(http, platform)
   systemRoutes(http, platform)
   legalPages(http, env)

@@ -1,4 +1,5 @@
 import { accountsServerMessages } from '#features/accounts/messages/server.ts'
+import { affiliatesServerMessages } from '#features/affiliates/messages/server.ts'
 import { integrationsServerMessages } from '#features/integrations/messages/server.ts'
 import { livesExportMessages } from '#features/lives/messages/export-server.ts'
 import { livesServerMessages } from '#features/lives/messages/server.ts'
@@ -10,6 +11,7 @@ export const catalogues = [
   errorMessages,
   accountsServerMessages,
   integrationsServerMessages,
+  affiliatesServerMessages,
   livesServerMessages,
   livesExportMessages,
   sharingServerMessages,

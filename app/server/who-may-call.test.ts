@@ -12,6 +12,7 @@ const openToAnybody = [
   'POST /api/session/signup',
   'POST /api/session/login',
   'POST /api/session/password/recover',
+  'GET /api/users/affiliate/{code}',
   'GET /api/installation',
   'GET /api/analytics/consent',
   'POST /api/analytics/consent',
