@@ -1,0 +1,100 @@
+import type { BioNetwork, GroupLayout, LinkType } from '../contract.ts'
+import type { Embed } from '../embed.ts'
+import type { BioStyle } from '../themes.ts'
+
+/** A picture is kept by its uuid alone; null is none. */
+type Picture = string | null
+
+export type StoredStyle = {
+  buttons: BioStyle['buttons']
+  bio: Omit<BioStyle['bio'], 'bgImg'> & { bgImg: Picture }
+}
+
+export type StoredProfile = {
+  img: Picture
+  name: string
+  description: string
+  category: string
+  /** Whole addresses; null is none. */
+  social: Record<BioNetwork, string | null>
+}
+
+/** Centavos. */
+export type Price = { sale: number; discount: number; currency: 'BRL' }
+
+export type StoredProduct = {
+  id: string
+  merchantId: string | null
+  name: string
+  img: Picture
+  /** Empty: leads nowhere. */
+  url: string
+  price: Price
+  order: number
+}
+
+export type StoredGroup = { id: string; name: string; layout: GroupLayout; products: StoredProduct[] }
+
+/** Moments are ISO text. */
+export type StoredLive = {
+  name: string
+  img: Picture
+  description: string
+  date: string | null
+  endDate: string | null
+}
+
+export type StoredLink = {
+  id: string
+  type: LinkType
+  header: string
+  /** Empty for headers, embeds and stores without one. */
+  url: string
+  order: number
+  active: boolean
+  img: Picture
+  showFrom: string | null
+  showUntil: string | null
+  stores: StoredGroup[] | null
+  live: StoredLive | null
+  embed: Embed | null
+}
+
+/** Every picture a page shows. */
+export function picturesOf({ style, profile, links }: Pages): string[] {
+  const ofLinks = links.flatMap((link) => [
+    link.img,
+    link.live?.img,
+    ...(link.stores ?? []).flatMap((group) => group.products.map((product) => product.img)),
+  ])
+  return [style.bio.bgImg, profile.img, ...ofLinks].filter((uuid) => typeof uuid === 'string')
+}
+type Pages = { style: StoredStyle; profile: StoredProfile; links: StoredLink[] }
+
+/** The page without one picture, wherever it shows it. */
+export function withoutPicture<T extends Pages>(page: T, uuid: string): T {
+  const kept = (picture: Picture) => (picture === uuid ? null : picture)
+  return {
+    ...page,
+    style: { ...page.style, bio: { ...page.style.bio, bgImg: kept(page.style.bio.bgImg) } },
+    profile: { ...page.profile, img: kept(page.profile.img) },
+    links: page.links.map((link) => ({
+      ...link,
+      img: kept(link.img),
+      live: link.live && { ...link.live, img: kept(link.live.img) },
+      stores:
+        link.stores?.map((group) => ({
+          ...group,
+          products: group.products.map((product) => ({ ...product, img: kept(product.img) })),
+        })) ?? null,
+    })),
+  }
+}
+
+/** Ids of everything on the page that can be followed: links, and products of stores. */
+export function followableIds(links: StoredLink[]): string[] {
+  return links.flatMap((link) => [
+    link.id,
+    ...(link.stores ?? []).flatMap((group) => group.products.map(({ id }) => id)),
+  ])
+}

@@ -1,0 +1,92 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Database } from '#platform/server/database/connect.ts'
+import { bioClicks, bios, formerHandles, linkPlaces } from './schema.ts'
+
+export type Bio = typeof bios.$inferSelect
+export type BioStore = ReturnType<typeof bioStore>
+
+/** Which of the values that only one page may have a failed write would have taken; null: it failed otherwise. */
+export function takenPartOf(error: unknown): 'handle' | 'user' | null {
+  const { code, constraint, cause } = error as { code?: string; constraint?: string; cause?: unknown }
+  if (code !== '23505') return cause === undefined ? null : takenPartOf(cause)
+  if (constraint === 'bios_user') return 'user'
+  return constraint === 'bios_handle' || constraint === 'bios_look' ? 'handle' : null
+}
+
+export function bioStore(db: Database) {
+  async function only(condition: ReturnType<typeof eq>): Promise<Bio | null> {
+    const [found] = await db.select().from(bios).where(condition).limit(1)
+    return found ?? null
+  }
+
+  return {
+    byHandle: (handle: string) => only(eq(bios.handle, handle)),
+    byLook: (look: string) => only(eq(bios.look, look)),
+    ofUser: (userUuid: string) => only(eq(bios.userUuid, userUuid)),
+
+    /** As `ofUser`; until the transaction ends nobody else changes it. */
+    async ofUserLocked(userUuid: string): Promise<Bio | null> {
+      const [found] = await db.select().from(bios).where(eq(bios.userUuid, userUuid)).for('update')
+      return found ?? null
+    },
+
+    /** The page a link or product stands on. */
+    async byLink(linkId: string): Promise<Bio | null> {
+      const [found] = await db
+        .select({ bio: bios })
+        .from(linkPlaces)
+        .innerJoin(bios, eq(bios.id, linkPlaces.bioId))
+        .where(eq(linkPlaces.linkId, linkId))
+        .limit(1)
+      return found?.bio ?? null
+    },
+
+    async versionOf(handle: string): Promise<number | null> {
+      const [found] = await db.select({ version: bios.version }).from(bios).where(eq(bios.handle, handle))
+      return found?.version ?? null
+    },
+
+    /** Handle and last change of pages that show something, the latest first. */
+    async listed(limit: number): Promise<Pick<Bio, 'handle' | 'updatedAt'>[]> {
+      return db
+        .select({ handle: bios.handle, updatedAt: bios.updatedAt })
+        .from(bios)
+        .where(sql`jsonb_array_length(${bios.links}) > 0`)
+        .orderBy(sql`${bios.updatedAt} desc`)
+        .limit(limit)
+    },
+
+    async add(bio: Bio): Promise<void> {
+      await db.insert(bios).values(bio)
+    },
+
+    async change(id: string, changes: Partial<Bio>): Promise<void> {
+      await db.update(bios).set(changes).where(eq(bios.id, id))
+    },
+
+    /** Those of `ids` that stand on another page. */
+    async idsElsewhere(ids: string[], bioId: string): Promise<Set<string>> {
+      if (ids.length === 0) return new Set()
+      const found = await db
+        .select({ id: linkPlaces.linkId })
+        .from(linkPlaces)
+        .where(and(inArray(linkPlaces.linkId, ids), ne(linkPlaces.bioId, bioId)))
+      return new Set(found.map(({ id }) => id))
+    },
+
+    /** What stands on the page now, in the place of what stood there. */
+    async replacePlaces(bioId: string, linkIds: string[]): Promise<void> {
+      await db.delete(linkPlaces).where(eq(linkPlaces.bioId, bioId))
+      if (linkIds.length > 0) await db.insert(linkPlaces).values(linkIds.map((linkId) => ({ linkId, bioId })))
+    },
+
+    /** The page, its handles, places and clicks. */
+    async erase(userUuid: string): Promise<void> {
+      const mine = db.select({ id: bios.id }).from(bios).where(eq(bios.userUuid, userUuid))
+      await db.delete(bioClicks).where(inArray(bioClicks.bioId, mine))
+      await db.delete(linkPlaces).where(inArray(linkPlaces.bioId, mine))
+      await db.delete(formerHandles).where(inArray(formerHandles.bioId, mine))
+      await db.delete(bios).where(eq(bios.userUuid, userUuid))
+    },
+  }
+}

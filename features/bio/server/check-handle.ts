@@ -1,0 +1,36 @@
+import type { ResultOf } from '#platform/contract/endpoint.ts'
+import type { Say } from '#platform/i18n/server-messages.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import type { checkHandle as call } from '../contract.ts'
+import { handleOf, lookOf, refusalOf, withAt } from '../handle.ts'
+import { bioStore } from './bio-store.ts'
+import type { Deps } from './deps.ts'
+import { handleStore } from './handle-store.ts'
+import { freeHandlesLike, refusalText } from './take-handle.ts'
+
+/** Whether the caller may have this handle, and what else they might like. */
+export async function checkHandle(
+  deps: Deps,
+  actor: Actor,
+  typed: string,
+  say: Say,
+): Promise<ResultOf<typeof call>> {
+  const { db } = deps.connection
+  const now = deps.clock.now()
+  const bioId = (await bioStore(db).ofUser(actor.userUuid))?.id ?? null
+  const handle = handleOf(typed)
+  const look = lookOf(handle)
+  const ofRules = refusalOf(handle)
+  const refusal =
+    ofRules ?? ((await handleStore(db).takenLooks([look], now, bioId)).has(look) ? ('taken' as const) : null)
+
+  const mayHelp = refusal === 'taken' || refusal === 'reserved'
+  const text = refusal && refusalText(refusal)
+  return {
+    username: withAt(handle),
+    available: refusal === null,
+    refusal,
+    message: text && say(`errors.${text.say}`, text.params),
+    suggestions: mayHelp ? await freeHandlesLike(db, handle, { bioId, now }) : [],
+  }
+}

@@ -1,0 +1,136 @@
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import { AppError, type FieldMessage } from '#platform/contract/errors.ts'
+import type { Ids } from '#platform/server/ids.ts'
+import { most, type saveBio } from '../contract.ts'
+import type { Embed } from '../embed.ts'
+import { isEmbedType, linkUrlOf, webAddressOf } from '../link-address.ts'
+import { inOrder, renumber } from '../link-order.ts'
+import type { StoredGroup, StoredLink, StoredLive, StoredProduct } from './bio-model.ts'
+import { readEmbedCode } from './embeds/read-embed-code.ts'
+
+export type SentLink = NonNullable<RequestOf<typeof saveBio>['body']['links']>[number]
+type SentGroup = NonNullable<SentLink['stores']>[number]
+type SentProduct = SentGroup['products'][number]
+
+export type LinkRules = {
+  ids: Ids
+  /** Our own address: lives are on it. */
+  origin: string
+  /** Ids that are in use on other pages. */
+  foreignIds: Set<string>
+}
+
+/** Ids that were sent, as far as they are ids. */
+export function sentIds(sent: SentLink[]): string[] {
+  const products = sent.flatMap(({ stores }) => stores ?? []).flatMap((group) => group.products)
+  return [...sent, ...products].flatMap(({ id }) => (isUuid(id) ? [id.toLowerCase()] : []))
+}
+
+/**
+ * The links as they are kept: in order, each with an id of its own, addresses as spec §5 wants them, embed codes read.
+ * Throws `validation_failed` with everything that is wrong, at the place where it was sent (`links.3.url`).
+ */
+export function checkLinks(sent: SentLink[], rules: LinkRules): StoredLink[] {
+  const wrong: Record<string, FieldMessage[]> = {}
+  const work: Work = {
+    refuse: (field, say) => {
+      wrong[field] = [say]
+    },
+    idOf: idGiver(rules),
+    origin: rules.origin,
+  }
+  const groups = sent.flatMap(({ stores }) => stores ?? [])
+  if (groups.flatMap(({ products }) => products).length > most.products)
+    work.refuse('links', 'too_many_products')
+
+  const links = sent.map((link, place) => checkLink(work, link, `links.${place}`))
+  if (Object.keys(wrong).length > 0) throw new AppError('validation_failed', { fields: wrong })
+  return renumber(inOrder(links))
+}
+
+type Work = {
+  refuse(field: string, say: string): void
+  idOf(sent: string | null | undefined): string
+  origin: string
+}
+
+/** The id that was sent when it is one and free, else a new one. No id is given twice. */
+function idGiver({ ids, foreignIds }: LinkRules): Work['idOf'] {
+  const given = new Set<string>()
+  return (sent) => {
+    const wanted = isUuid(sent) ? sent.toLowerCase() : null
+    const id = wanted === null || given.has(wanted) || foreignIds.has(wanted) ? ids.uuid() : wanted
+    given.add(id)
+    return id
+  }
+}
+
+function isUuid(id: string | null | undefined): id is string {
+  return typeof id === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+}
+
+function checkLink(work: Work, sent: SentLink, at: string): StoredLink {
+  const { type, header, order, active, img, showFrom, showUntil } = sent
+  if (showFrom && showUntil && showUntil <= showFrom) work.refuse(`${at}.show_until`, 'invalid_period')
+  return {
+    id: work.idOf(sent.id),
+    type,
+    header,
+    order,
+    active,
+    img,
+    showFrom,
+    showUntil,
+    ...checkUrl(work, sent, at),
+    stores:
+      type === 'store'
+        ? (sent.stores ?? []).map((group, place) => checkGroup(work, group, `${at}.stores.${place}`))
+        : null,
+    live: type === 'live' ? checkLive(work, sent.live ?? null, at) : null,
+  }
+}
+
+function checkUrl(work: Work, { type, url }: SentLink, at: string): { url: string; embed: Embed | null } {
+  const checked = linkUrlOf(type, url, work.origin)
+  if ('refusal' in checked) {
+    work.refuse(`${at}.url`, checked.refusal)
+    return { url: '', embed: null }
+  }
+  if (!isEmbedType(type)) return { url: checked.url, embed: null }
+
+  const read = readEmbedCode(type, checked.url)
+  if ('embed' in read) return { url: '', embed: read.embed }
+  work.refuse(`${at}.url`, read.refusal)
+  return { url: '', embed: null }
+}
+
+function checkGroup(work: Work, { id, name, layout, products }: SentGroup, at: string): StoredGroup {
+  const checked = products.map((product, place) => checkProduct(work, product, `${at}.products.${place}`))
+  return { id: work.idOf(id), name, layout, products: renumber(inOrder(checked)) }
+}
+
+function checkProduct(work: Work, sent: SentProduct, at: string): StoredProduct {
+  const { name, img, price, order } = sent
+  if (name === '') work.refuse(`${at}.name`, 'required')
+  if (price.discount > 0 && price.discount >= price.sale)
+    work.refuse(`${at}.price.discount`, 'discount_too_high')
+  const checked = sent.url.trim() === '' ? { url: '' } : webAddressOf(sent.url)
+  if ('refusal' in checked) work.refuse(`${at}.url`, checked.refusal)
+  return {
+    id: work.idOf(sent.id),
+    merchantId: sent.merchantId?.toWellFormed().replaceAll('\0', '') ?? null,
+    name,
+    img,
+    url: 'url' in checked ? checked.url : '',
+    price,
+    order,
+  }
+}
+
+function checkLive(work: Work, sent: SentLink['live'] | null, at: string): StoredLive {
+  const live = sent ?? { name: '', img: null, description: '', date: null, endDate: null }
+  const { date, endDate } = live
+  if (date === null) work.refuse(`${at}.live.date`, 'required')
+  if (date && endDate && endDate <= date) work.refuse(`${at}.live.end_date`, 'invalid_period')
+  return live
+}

@@ -1,0 +1,55 @@
+import { toSnake } from '#platform/contract/casing.ts'
+import { validate } from '#platform/server/http/validate.ts'
+import { saveBio as call, type ImageKind } from '../../contract.ts'
+import { handleOf } from '../../handle.ts'
+import { themes } from '../../themes.ts'
+import { bioStore } from '../bio-store.ts'
+import type { Deps, Owner } from '../deps.ts'
+import { saveBio } from '../save-bio.ts'
+import { uploadImage } from '../upload-image.ts'
+import { type DemoPictures, demoLinks } from './demo-links.ts'
+import { garmentPicture, railPicture, sellerPicture } from './demo-pictures.ts'
+
+/** The demo seller's page, made once and only where the seller has none. Answers its handle. Throws outside the demo. */
+export async function ensureDemoBio(deps: Deps, userUuid: string): Promise<string> {
+  if (!deps.env.demo) throw new Error('the demo page exists only in the demo')
+
+  const bio = await bioStore(deps.connection.db).ofUser(userUuid)
+  if (bio) return bio.handle
+
+  const actor = { userUuid }
+  const pictures = await demoPictures(deps, actor)
+  const body = validate(
+    call.body,
+    toSnake({
+      username: '@varal.colorido',
+      style: themes.find(({ name }) => name === 'terracotta')?.style,
+      profile: {
+        img: pictures.seller,
+        name: 'Varal Colorido',
+        category: 'Página de exemplo',
+        description: 'Uma loja inventada para mostrar o que cabe aqui: lives, vitrine, vídeos e contatos.',
+        social: { instagram: '@varal.colorido.exemplo', whatsapp: '+5511999990000', tiktok: '', youtube: '' },
+      },
+      links: demoLinks(pictures, deps.clock.now()),
+    }),
+  )
+  return handleOf(String((await saveBio(deps, actor, body)).username))
+}
+
+async function demoPictures(deps: Deps, actor: Owner): Promise<DemoPictures> {
+  const keep = async (kind: ImageKind, drawn: Promise<Buffer>) => {
+    const { uuid } = await uploadImage(deps, actor, { kind }, await drawn)
+    return { uuid }
+  }
+  return {
+    seller: await keep('square', sellerPicture()),
+    rail: await keep('wide', railPicture()),
+    dress: await keep('square', garmentPicture('dress', ['#FBE3CF', '#D9435A', '#FFE3C2'])),
+    shirt: await keep('square', garmentPicture('shirt', ['#E3ECF7', '#3E6FB0', '#DCE9F8'])),
+    overalls: await keep('square', garmentPicture('overalls', ['#F4EAD3', '#E0A030', '#7A4A12'])),
+    skirt: await keep('square', garmentPicture('skirt', ['#E1F0E9', '#2F8F6B', '#F4D35E'])),
+    top: await keep('square', garmentPicture('top', ['#F3E6EE', '#F7F2EA', '#B4377F'])),
+    scarf: await keep('square', garmentPicture('scarf', ['#E9E6F7', '#7A5CC0', '#F4D35E'])),
+  }
+}

@@ -1,0 +1,41 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { bioStore } from './bio-store.ts'
+import type { Deps } from './deps.ts'
+import { addressOf } from './shown-links.ts'
+
+/** Where somebody who follows a link is sent: to its address, or to the page when it is not shown just now. */
+export type Destination = { address: string } | { handle: string }
+
+/**
+ * Where `/l/{id}` leads: only ever to an address that its owner saved on their page. Counts one, unless the visitor is
+ * a machine. Null when there is no such link.
+ */
+export async function followLink(
+  deps: Pick<Deps, 'connection' | 'clock' | 'clicks'>,
+  id: string,
+  visit: { method: string; headers: IncomingHttpHeaders },
+): Promise<Destination | null> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null
+
+  const bio = await bioStore(deps.connection.db).byLink(id)
+  if (!bio) return null
+  const address = addressOf(bio.links, id, deps.clock.now())
+  if (address === null) return { handle: bio.handle }
+
+  if (visit.method === 'GET' && isPerson(visit.headers)) deps.clicks.count(bio.id, id)
+  return { address }
+}
+
+const machines =
+  /(?<!cu)bot|crawl|spider|slurp|preview|scrape|fetch|monitor|lighthouse|headless|python|curl|wget|okhttp|java\/|go-http|axios|node|facebookexternalhit|whatsapp\/|embedly|validator|^$/i
+
+/** A browser that somebody drives: no crawler, no link preview, no reading ahead. */
+export function isPerson(headers: IncomingHttpHeaders): boolean {
+  const ahead = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`
+  const mode = headers['sec-fetch-mode']
+  return (
+    !machines.test(headers['user-agent'] ?? '') &&
+    !/prefetch|preview/i.test(ahead) &&
+    (mode === undefined || mode === 'navigate')
+  )
+}

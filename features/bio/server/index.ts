@@ -1,0 +1,75 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Accounts, PersonalData } from '#features/accounts/server/index.ts'
+import { day, saoPauloDay } from '#platform/contract/time.ts'
+import type { Http } from '#platform/server/http/http-server.ts'
+import { defineJob } from '#platform/server/jobs.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { type Bio, bioStore } from './bio-store.ts'
+import { clickCounter } from './click-counter.ts'
+import { clickStore } from './click-store.ts'
+import { ensureDemoBio } from './demo/demo-bio.ts'
+import type { Deps } from './deps.ts'
+import { type Destination, followLink } from './follow-link.ts'
+import { handleStore } from './handle-store.ts'
+import { imageStore } from './image-store.ts'
+import { bioPersonalData } from './personal-data.ts'
+import { bioRoutes } from './routes.ts'
+import { findBio } from './show-bio.ts'
+import { deleteFiles } from './upload-image.ts'
+
+export type { Embed } from '../embed.ts'
+export type * from './bio-model.ts'
+export type { Bio } from './bio-store.ts'
+export { bioChanged } from './events.ts'
+export { bioImageAddress, bioImageKey } from './image-key.ts'
+export { isShown, liveStateOf, nextChange } from './shown-links.ts'
+
+/** Thirteen months: a month can be compared with the same one a year before. */
+const clicksKeptFor = 396 * day
+const unusedImagesKeptFor = 7 * day
+const tidy = defineJob<Record<string, never>>('tidy-bio-pages', { retries: 2 })
+
+/** What the bio feature offers to the rest of the product: its calls, and what the public page is drawn from. */
+export type Bios = {
+  routes(http: Http): void
+  personalData: PersonalData
+  /** The page of a handle; `movedTo` when it is to be found at another one; null when there is none. */
+  find(handle: string): Promise<{ bio: Bio } | { movedTo: string } | null>
+  /** The version of a page, cheaply; null when there is none. */
+  versionOf(handle: string): Promise<number | null>
+  /** Where `/l/{id}` leads, counted; null when there is no such link. */
+  follow(id: string, visit: { method: string; headers: IncomingHttpHeaders }): Promise<Destination | null>
+  /** Pages that show something, the last changed first, for the site map. */
+  listed(limit: number): Promise<{ handle: string; updatedAt: Date }[]>
+  /** Gives the demo's seller a page, once, unless there is one. Answers its handle. */
+  ensureDemoBio(userUuid: string): Promise<string>
+}
+
+export function createBio(platform: Platform, accounts: Accounts): Bios {
+  const { connection, clock, env, jobs } = platform
+  const origin = new URL(env.ARARA_URL ?? `http://localhost:${env.PORT}`).origin
+  const deps: Deps = { ...platform, accounts, origin, clicks: clickCounter(platform) }
+  const store = bioStore(connection.db)
+
+  jobs.every(tidy, '19 4 * * *', {})
+  jobs.handle(tidy, async () => {
+    const now = clock.now().getTime()
+    await clickStore(connection.db).deleteBefore(saoPauloDay(new Date(now - clicksKeptFor)))
+    await handleStore(connection.db).deleteFormerBefore(new Date(now))
+    const unused = await imageStore(connection.db).takeUnused(new Date(now - unusedImagesKeptFor))
+    for (const uuid of unused) await deleteFiles(deps, uuid)
+  })
+
+  return {
+    routes(http) {
+      bioRoutes(http, deps)
+      http.app.addHook('onClose', () => deps.clicks.flush())
+    },
+    personalData: bioPersonalData(platform),
+    find: (handle) => findBio(deps, handle),
+    versionOf: (handle) => store.versionOf(handle),
+    follow: (id, visit) => followLink(deps, id, visit),
+    listed: (limit) => store.listed(limit),
+    ensureDemoBio: (userUuid) => ensureDemoBio(deps, userUuid),
+  }
+}

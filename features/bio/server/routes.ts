@@ -1,0 +1,29 @@
+import { pageOf } from '#platform/contract/table.ts'
+import { handle } from '#platform/server/http/handle.ts'
+import { handleUpload } from '#platform/server/http/handle-upload.ts'
+import type { Http } from '#platform/server/http/http-server.ts'
+import * as calls from '../contract.ts'
+import { checkHandle } from './check-handle.ts'
+import type { Deps } from './deps.ts'
+import { readExport } from './imports/read-export.ts'
+import { listClicks } from './list-clicks.ts'
+import { saveBio } from './save-bio.ts'
+import { serveImages } from './serve-images.ts'
+import { showBio, showMyBio } from './show-bio.ts'
+import { deleteImage, uploadImage } from './upload-image.ts'
+
+export function bioRoutes(http: Http, deps: Deps): void {
+  handle(http, calls.saveBio, ({ actor, body }) => saveBio(deps, actor, body))
+  handle(http, calls.getMyBio, ({ actor }) => showMyBio(deps, actor))
+  handle(http, calls.getBio, ({ params }) => showBio(deps, params.username))
+  handle(http, calls.checkHandle, ({ actor, body, say }) => checkHandle(deps, actor, body.username, say))
+  handle(http, calls.listBioClicks, ({ actor, query }) => listClicks(deps, actor, query))
+  handle(http, calls.deleteBioImage, ({ actor, body }) => deleteImage(deps, actor, body.uuid))
+
+  handleUpload(http, calls.uploadBioImage, ({ actor, query, file }) => uploadImage(deps, actor, query, file))
+  handleUpload(http, calls.importBioLinks, async ({ file }) => {
+    const { links, leftOut } = readExport(file)
+    return { ...pageOf(links, links.length, { page: 1, limit: Math.max(1, links.length) }), leftOut }
+  })
+  serveImages(http, deps)
+}

@@ -1,0 +1,83 @@
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { StoredLink, StoredProfile, StoredStyle } from './bio-model.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * A page is read whole a thousand times for each time it is changed, and is changed whole: style, profile and links
+ * are documents (docs/decisions/0030-bio-page.md).
+ */
+export const bios = pgTable('bios', {
+  id: uuid().primaryKey(),
+  userUuid: uuid('user_uuid').notNull().unique('bios_user'),
+  /** Without @, lower case. */
+  handle: text().notNull().unique('bios_handle'),
+  /** What the handle looks like at a glance (`lookOf`). No two pages look alike. */
+  look: text().notNull().unique('bios_look'),
+  live: boolean().notNull(),
+  style: jsonb().$type<StoredStyle>().notNull(),
+  profile: jsonb().$type<StoredProfile>().notNull(),
+  links: jsonb().$type<StoredLink[]>().notNull(),
+  /** Grows by one with every save. */
+  version: integer().notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+/** Handles that were given up: they lead to the page they had, and are nobody else's, until their day. */
+export const formerHandles = pgTable(
+  'bio_former_handles',
+  {
+    handle: text().primaryKey(),
+    look: text().notNull(),
+    bioId: uuid('bio_id').notNull(),
+    until: moment('until').notNull(),
+  },
+  (table) => [
+    index('bio_former_handles_look').on(table.look),
+    index('bio_former_handles_bio').on(table.bioId),
+  ],
+)
+
+/** Which page a link or a product stands on: where `/l/{id}` looks. */
+export const linkPlaces = pgTable(
+  'bio_link_places',
+  { linkId: uuid('link_id').primaryKey(), bioId: uuid('bio_id').notNull() },
+  (table) => [index('bio_link_places_bio').on(table.bioId)],
+)
+
+/** Pictures somebody sent for their page. `unused_since` is null while the page shows it. */
+export const bioImages = pgTable(
+  'bio_images',
+  {
+    uuid: uuid().primaryKey(),
+    userUuid: uuid('user_uuid').notNull(),
+    kind: text({ enum: ['square', 'wide'] }).notNull(),
+    createdAt: moment('created_at').notNull(),
+    unusedSince: moment('unused_since'),
+  },
+  (table) => [index('bio_images_user').on(table.userUuid), index('bio_images_unused').on(table.unusedSince)],
+)
+
+/** How often a link was followed on a São Paulo day. Of who followed it nothing is kept. */
+export const bioClicks = pgTable(
+  'bio_clicks',
+  {
+    bioId: uuid('bio_id').notNull(),
+    linkId: uuid('link_id').notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    clicks: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bioId, table.day, table.linkId] })],
+)

@@ -1,0 +1,46 @@
+import { AppError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import { handleOf, lookOf } from '../handle.ts'
+import { type Bio, bioStore } from './bio-store.ts'
+import { type BioView, bioView } from './bio-view.ts'
+import type { Deps } from './deps.ts'
+import { handleStore } from './handle-store.ts'
+import { isShown } from './shown-links.ts'
+
+/** The page of a handle; `movedTo` when it is to be found at another one; null when there is none. */
+export async function findBio(
+  { connection, clock }: Pick<Deps, 'connection' | 'clock'>,
+  typed: string,
+): Promise<{ bio: Bio } | { movedTo: string } | null> {
+  const handle = handleOf(typed)
+  if (handle === '') return null
+
+  const bio = await bioStore(connection.db).byHandle(handle)
+  if (bio) return handle === typed ? { bio } : { movedTo: bio.handle }
+
+  const successor = await handleStore(connection.db).successorOf(handle, clock.now())
+  const movedTo = successor ?? (await bioStore(connection.db).byLook(lookOf(handle)))?.handle
+  return movedTo === undefined ? null : { movedTo }
+}
+
+/** What anybody may see of a page. */
+export async function showBio(deps: Deps, typed: string): Promise<BioView> {
+  const handle = typed.replace(/^@/, '')
+  const found = await findBio(deps, handle)
+  const bio =
+    found && ('bio' in found ? found.bio : await bioStore(deps.connection.db).byHandle(found.movedTo))
+  if (!bio) throw new AppError('not_found')
+
+  const now = deps.clock.now()
+  return bioView(
+    bio,
+    bio.links.filter((link) => isShown(link, now)),
+    now,
+  )
+}
+
+/** The caller's own page, whole; null before there is one. */
+export async function showMyBio(deps: Deps, actor: Actor): Promise<BioView | null> {
+  const bio = await bioStore(deps.connection.db).ofUser(actor.userUuid)
+  return bio && bioView(bio, bio.links, deps.clock.now())
+}

@@ -1,0 +1,60 @@
+import { hour } from '#platform/contract/time.ts'
+import type { LiveState } from '../contract.ts'
+import { sourceAddress } from '../embed.ts'
+import { liveAddressOf } from '../link-address.ts'
+import type { StoredLink, StoredLive } from './bio-model.ts'
+
+/** How long a live goes on when nobody said. */
+const usualLength = 3 * hour
+
+/** Before its date, on air, or over. Without a date it is to come. */
+export function liveStateOf(live: StoredLive, now: Date): LiveState {
+  if (live.date === null) return 'scheduled'
+  if (now.getTime() < Date.parse(live.date)) return 'scheduled'
+  return now.getTime() < endOf(live) ? 'live' : 'finished'
+}
+
+function endOf(live: StoredLive): number {
+  return live.endDate === null ? Date.parse(live.date ?? '') + usualLength : Date.parse(live.endDate)
+}
+
+/** Switched on, and within its time. */
+export function isShown(link: StoredLink, now: Date): boolean {
+  const at = now.getTime()
+  return (
+    link.active &&
+    (link.showFrom === null || Date.parse(link.showFrom) <= at) &&
+    (link.showUntil === null || at < Date.parse(link.showUntil))
+  )
+}
+
+/** The next moment at which the page looks different by itself; null when it never does. */
+export function nextChange(links: StoredLink[], now: Date): Date | null {
+  const moments = links
+    .filter(({ active }) => active)
+    .flatMap(({ showFrom, showUntil, live }) => [
+      showFrom,
+      showUntil,
+      live?.date,
+      live?.date && new Date(endOf(live)).toISOString(),
+    ])
+    .flatMap((moment) => (moment ? [Date.parse(moment)] : []))
+    .filter((moment) => moment > now.getTime())
+  return moments.length === 0 ? null : new Date(Math.min(...moments))
+}
+
+/** Where a link or product of the page leads now; null when it is not shown, or leads nowhere. */
+export function addressOf(links: StoredLink[], id: string, now: Date): string | null {
+  for (const link of links.filter((each) => isShown(each, now))) {
+    if (link.id === id) return linkAddress(link, now)
+    const product = link.stores?.flatMap(({ products }) => products).find((each) => each.id === id)
+    if (product) return product.url || null
+  }
+  return null
+}
+
+function linkAddress(link: StoredLink, now: Date): string | null {
+  if (link.embed) return sourceAddress(link.embed)
+  if (link.type === 'live' && link.live) return liveAddressOf(link.url, liveStateOf(link.live, now))
+  return link.url || null
+}

@@ -1,0 +1,71 @@
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import { day } from '#platform/contract/time.ts'
+import type { Database } from '#platform/server/database/connect.ts'
+import { oldHandleDays } from '../contract.ts'
+import { handleLength, handleOf, lookOf, refusalOf, similarHandles, withAt } from '../handle.ts'
+import type { Bio } from './bio-store.ts'
+import { handleStore } from './handle-store.ts'
+
+/** How many old handles one page may hold back from others at a time. */
+const mostFormer = 5
+
+const sayings = {
+  too_short: { say: 'handle_too_short', params: { n: handleLength.min } },
+  too_long: { say: 'handle_too_long', params: { n: handleLength.max } },
+  reserved: { say: 'handle_reserved', params: {} },
+  taken: { say: 'handle_taken', params: {} },
+} as const
+
+/** What is said of a refused handle. */
+export function refusalText(refusal: keyof typeof sayings) {
+  return sayings[refusal]
+}
+
+export function handleTaken(): AppError {
+  return new AppError('conflict', { say: 'handle_taken', fields: { username: ['handle_taken'] } })
+}
+
+/** What was typed → a handle that may be had. Throws `validation_failed` at `username`. */
+export function wantedHandle(typed: string): string {
+  const handle = handleOf(typed)
+  const refusal = refusalOf(handle)
+  if (refusal) throw fieldError('username', sayings[refusal].say, sayings[refusal].params)
+  return handle
+}
+
+/** Throws `conflict` when the handle is another page's, looks like one, or was given up by one not long ago. */
+export async function refuseTaken(
+  tx: Database,
+  handle: string,
+  { bioId, now }: { bioId: string; now: Date },
+): Promise<void> {
+  const look = lookOf(handle)
+  const taken = await handleStore(tx).takenLooks([look], now, bioId)
+  if (taken.has(look)) throw handleTaken()
+}
+
+/** Lets the handle lead to the page's new one for 30 days, in which nobody else may have it. */
+export async function giveUpHandle(tx: Database, bio: Bio, handle: string, now: Date): Promise<void> {
+  const handles = handleStore(tx)
+  const former = await handles.formerHandlesOf(bio.id, now)
+  const isOwnAgain = former.some((each) => each.handle === handle)
+  if (former.length >= mostFormer && !isOwnAgain) throw fieldError('username', 'handle_changed_too_often')
+
+  const until = new Date(now.getTime() + oldHandleDays * day)
+  await handles.giveUp({ handle: bio.handle, look: bio.look, bioId: bio.id, until })
+  await handles.takeBack(handle)
+}
+
+/** Up to three handles like this one that nobody has, with @. */
+export async function freeHandlesLike(
+  db: Database,
+  handle: string,
+  { bioId, now }: { bioId: string | null; now: Date },
+): Promise<string[]> {
+  const similar = similarHandles(handle)
+  const taken = await handleStore(db).takenLooks(similar.map(lookOf), now, bioId)
+  return similar
+    .filter((each) => !taken.has(lookOf(each)))
+    .slice(0, 3)
+    .map(withAt)
+}

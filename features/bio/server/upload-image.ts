@@ -1,0 +1,72 @@
+import type { RequestOf, ResultOf } from '#platform/contract/endpoint.ts'
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import { type PictureSize, pictureCopies } from '#platform/server/storage/square-picture.ts'
+import type { ImageKind, uploadBioImage } from '../contract.ts'
+import { withoutPicture } from './bio-model.ts'
+import { bioStore } from './bio-store.ts'
+import { image } from './bio-view.ts'
+import type { Deps, Owner } from './deps.ts'
+import { bioChanged } from './events.ts'
+import { bioImageKey, imageSizes } from './image-key.ts'
+import { imageStore } from './image-store.ts'
+
+type Input = RequestOf<typeof uploadBioImage>['query']
+
+/** How many pictures one seller may keep: two for everything a page can hold. */
+const mostImages = 600
+
+const sizes: Record<ImageKind, PictureSize[]> = {
+  square: [
+    { width: 640, height: 640 },
+    { width: 256, height: 256 },
+  ],
+  wide: [
+    { width: 1280, height: 720 },
+    { width: 480, height: 270 },
+  ],
+}
+
+/** Makes the picture anew in two sizes and keeps it for the caller's page. */
+export async function uploadImage(
+  deps: Deps,
+  actor: Owner,
+  { kind, cropX, cropY, cropSize }: Input,
+  file: Buffer,
+): Promise<ResultOf<typeof uploadBioImage>> {
+  const images = imageStore(deps.connection.db)
+  if ((await images.countImages(actor.userUuid)) >= mostImages) throw fieldError('image', 'too_many_images')
+
+  const height = kind === 'wide' && cropSize ? Math.round((cropSize * 9) / 16) : (cropSize ?? 0)
+  const cut = cropSize === undefined ? null : { x: cropX ?? 0, y: cropY ?? 0, width: cropSize, height }
+  const copies = await pictureCopies(file, cut, sizes[kind], 'image')
+
+  const uuid = deps.ids.uuid()
+  const now = deps.clock.now()
+  for (const [place, size] of imageSizes.entries())
+    await deps.files.put(bioImageKey(uuid, size), copies[place] as Buffer)
+  await images.addImage({ uuid, userUuid: actor.userUuid, kind, createdAt: now, unusedSince: now })
+  return image(uuid)
+}
+
+/** Takes the picture from the page, and its files away. */
+export async function deleteImage(deps: Deps, actor: Actor, uuid: string): Promise<void> {
+  const handle = await deps.connection.transaction(async (tx) => {
+    const bio = await bioStore(tx).ofUserLocked(actor.userUuid)
+    const isOwn = await imageStore(tx).deleteImage(actor.userUuid, uuid)
+    if (!isOwn) throw new AppError('not_found')
+    if (!bio) return null
+
+    const { style, profile, links } = withoutPicture(bio, uuid)
+    const updatedAt = deps.clock.now()
+    await bioStore(tx).change(bio.id, { style, profile, links, updatedAt, version: bio.version + 1 })
+    return bio.handle
+  })
+
+  await deleteFiles(deps, uuid)
+  if (handle) await deps.events.emit(bioChanged, { handles: [handle] })
+}
+
+export async function deleteFiles({ files }: Pick<Deps, 'files'>, uuid: string): Promise<void> {
+  for (const size of imageSizes) await files.delete(bioImageKey(uuid, size))
+}
