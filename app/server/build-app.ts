@@ -2,6 +2,7 @@ import { createAccounts } from '#features/accounts/server/index.ts'
 import { createAffiliates } from '#features/affiliates/server/index.ts'
 import { createAnalytics } from '#features/analytics/server/index.ts'
 import { createBilling } from '#features/billing/server/index.ts'
+import { createBio } from '#features/bio/server/index.ts'
 import { createIntegrations } from '#features/integrations/server/index.ts'
 import { createLives } from '#features/lives/server/index.ts'
 import type { Authenticate } from '#platform/server/http/actor.ts'
@@ -35,7 +36,8 @@ export async function buildApp({ env, databaseUrl, parts }: Options) {
   const billing = createBilling(platform, accounts)
   const affiliates = createAffiliates(platform, { accounts, integrations, billing })
   const lives = createLives(platform, { accounts, integrations, billing })
-  for (const { personalData } of [analytics, integrations, billing, affiliates, lives])
+  const bio = createBio(platform, accounts)
+  for (const { personalData } of [analytics, integrations, billing, affiliates, lives, bio])
     accounts.personalData.register(personalData)
   keepTidy(platform)
   platform.metrics.gauge('arara_realtime_connections', 'Open WebSockets', platform.realtime.connectionCount)
@@ -55,7 +57,8 @@ export async function buildApp({ env, databaseUrl, parts }: Options) {
     idempotency: createIdempotency(platform.connection.db, platform.clock),
     unknownPath: createShell(env, platform.httpClient),
   })
-  for (const feature of [accounts, analytics, integrations, billing, affiliates, lives]) feature.routes(http)
+  for (const feature of [accounts, analytics, integrations, billing, affiliates, lives, bio])
+    feature.routes(http)
   reportRoutes(http, platform)
   systemRoutes(http, platform)
   legalPages(http, env)
@@ -71,6 +74,7 @@ export async function buildApp({ env, databaseUrl, parts }: Options) {
     integrations,
     billing,
     lives,
+    bio,
 
     /** Starts what this process's roles ask for and answers the address it listens on. */
     async start(): Promise<string> {

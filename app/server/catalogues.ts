@@ -1,5 +1,6 @@
 import { accountsServerMessages } from '#features/accounts/messages/server.ts'
 import { affiliatesServerMessages } from '#features/affiliates/messages/server.ts'
+import { bioServerMessages } from '#features/bio/messages/server.ts'
 import { integrationsServerMessages } from '#features/integrations/messages/server.ts'
 import { livesExportMessages } from '#features/lives/messages/export-server.ts'
 import { livesServerMessages } from '#features/lives/messages/server.ts'
@@ -15,4 +16,5 @@ export const catalogues = [
   livesServerMessages,
   livesExportMessages,
   sharingServerMessages,
+  bioServerMessages,
 ]

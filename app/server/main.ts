@@ -39,6 +39,7 @@ async function announce(app: Awaited<ReturnType<typeof buildApp>>): Promise<void
     const seller = await app.accounts.ensureDemoSeller()
     if (env.ARARA_SIMULATORS_URL) lines.push(`Simulators     ${env.ARARA_SIMULATORS_URL}`)
     lines.push(`Outbox         ${address}/dev/outbox`)
+    lines.push(`Demo bio       ${address}/@${await app.bio.ensureDemoBio(seller.uuid)}`)
     lines.push(`Demo seller    ${seller.document}   password ${seller.password}`)
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)
