@@ -1,0 +1,143 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Location } from 'react-router'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { loginPath } from '#platform/web/own-path.ts'
+import { type Session, session } from '#platform/web/session.ts'
+import { legalPaths } from '../server/public-pages/legal-documents.ts'
+import { findPage } from './find-page.ts'
+import { placeInstead } from './guards.ts'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+import { type Access, routes } from './routes.ts'
+import { furtherPages, missingPages, specifiedPages } from './testing/specified-pages.ts'
+
+const root = join(import.meta.dirname, '../..')
+const lists = 'app/web/testing/specified-pages.ts'
+
+/** `/@:username` and `/@:handle` are one place. */
+const placeOf = (path: string) => path.replace(/:\w+/g, ':')
+const same = (one: string) => (other: string) => placeOf(one) === placeOf(other)
+
+/** Paths of the pages that the server draws, as its GET handlers spell them. */
+const drawnByServer = [
+  ...Object.values(legalPaths),
+  ...globSync('{app/server,features/*/server}/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .flatMap((file) => [
+      ...readFileSync(join(root, file), 'utf8').matchAll(/\.get(?:<[^()]*>)?\(\s*['"`](\/[^'"`]*)['"`]/g),
+    ])
+    .map(([, path]) => path as string),
+]
+const inRouter = (path: string) => routes.find((route) => same(path)(route.path))
+const isDrawn = (path: string) => drawnByServer.some(same(path))
+
+const luciana: Session = {
+  uuid: '01900000-0000-7000-8000-000000000001',
+  name: 'Luciana Prado',
+  language: 'pt-BR',
+  timezone: 'America/Sao_Paulo',
+  status: 'ACTIVE',
+  profileImageUrl: null,
+  paymentCustomerId: null,
+  affiliateCode: null,
+  activeSubscriptionUntil: null,
+}
+const people = {
+  'a visitor': null,
+  'somebody signed in': luciana,
+  'somebody who owes a new password (e-mail)': { ...luciana, status: 'REQUEST_PASSWORD_UPDATE_EMAIL' },
+  'somebody who owes a new password (mobile)': { ...luciana, status: 'REQUEST_PASSWORD_UPDATE_MOBILE' },
+} satisfies Record<string, Session | null>
+type Who = keyof typeof people
+
+const at = (path: string): Location => {
+  const { pathname, search, hash } = new URL(path, 'https://arara.example')
+  return { pathname, search, hash, state: null, key: 'k' } as Location
+}
+/** The path with something in every place of a name, and a query that must not get lost. */
+const visited = (path: string) => `${path.replace(/:\w+/g, 'x1')}?page=2`
+
+/** What the specification has happen: null shows the page, a path is where one is sent. */
+function expected(path: string, access: Access, who: Who): string | null {
+  if (access === 'open') return null
+  if (access === 'guests') return who === 'a visitor' ? null : '/dashboard'
+  const isOfSession = path === '/session/refresh' || path === '/session/password/reset'
+  if (who === 'a visitor') return loginPath(path === '/session/refresh' ? '/dashboard' : visited(path))
+  return who === 'somebody signed in' || isOfSession ? null : '/session/password/reset'
+}
+
+const pages = Object.entries({ ...specifiedPages, ...furtherPages })
+const rows = pages
+  .filter(([path]) => inRouter(path))
+  .flatMap(([path, access]) => (Object.keys(people) as Who[]).map((who) => ({ path, access, who })))
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  session.end()
+})
+
+describe('the pages of the specification', () => {
+  it.each(pages)('%s is for whom it is meant (%s)', (path, access) => {
+    if (inRouter(path)) expect(inRouter(path)?.access).toBe(access)
+    if (isDrawn(path)) expect(access, 'the server draws pages for everybody alone').toBe('open')
+  })
+
+  it('are there, or named as missing', () => {
+    const lost = Object.keys(specifiedPages).filter(
+      (path) => !inRouter(path) && !isDrawn(path) && !missingPages.includes(path),
+    )
+    expect(lost, 'these pages are gone: bring them back').toEqual([])
+  })
+
+  it('that are named as missing are missing', () => {
+    const there = missingPages.filter((path) => inRouter(path) || isDrawn(path))
+    expect(there, `these pages are there now: take them out of missingPages in ${lists}`).toEqual([])
+    expect(missingPages.filter((path) => !(path in specifiedPages))).toEqual([])
+  })
+
+  it('are all that there is, but for ours', () => {
+    const named = pages.map(([path]) => path)
+    const unnamed = routes.map(({ path }) => path).filter((path) => !named.some(same(path)))
+    expect(unnamed, `name these pages and who may see them in furtherPages of ${lists}`).toEqual([])
+  })
+})
+
+describe('a page', () => {
+  it.each(rows)('$path, opened by $who', ({ path, access, who }) => {
+    const entry = inRouter(path)!
+    expect(placeInstead(entry.access, at(visited(path)), people[who])).toBe(expected(path, access, who))
+  })
+
+  it('for guests sends somebody signed in to where they wanted to go, on our own pages alone', () => {
+    for (const path of Object.keys(specifiedPages).filter((path) => specifiedPages[path] === 'guests')) {
+      const instead = (redirect: string) =>
+        placeInstead('guests', at(`${path}?redirect=${encodeURIComponent(redirect)}`), luciana)
+      expect(instead('/plugins?tab=1')).toBe('/plugins?tab=1')
+      expect(instead('https://elsewhere.example/')).toBe('/dashboard')
+      expect(instead('//elsewhere.example')).toBe('/dashboard')
+      expect(instead('/session/login')).toBe('/dashboard')
+    }
+  })
+
+  it('to sign in again stays for a visitor whose session ended here', () => {
+    vi.stubGlobal('localStorage', { getItem: () => 'yes', setItem: () => {}, removeItem: () => {} })
+    expect(placeInstead('session', at('/session/refresh?redirect=%2Fplugins'), null)).toBeNull()
+  })
+
+  it('to sign in again leads a stranger to the login, and on from there', () => {
+    expect(placeInstead('session', at('/session/refresh?redirect=%2Fplugins'), null)).toBe(
+      loginPath('/plugins'),
+    )
+  })
+
+  it.each(Object.entries(people))('that is none is not found, whoever asks (%s)', (_, who) => {
+    if (who) session.begin(who)
+    for (const path of ['/oops-404', '/nowhere', '/dashboard/below', '/session'])
+      expect(findPage(at(path))).toMatchObject({ page: { Page: NotFoundPage } })
+  })
+
+  it('of the home leads somebody signed in to the dashboard', () => {
+    session.begin(luciana)
+    expect(findPage(at('/'))).toEqual({ redirect: '/dashboard' })
+  })
+})
