@@ -95,7 +95,7 @@ async function changed(deps: Deps, tx: Database, bio: Bio, input: Input): Promis
 
 async function refuseForeignPictures(tx: Database, bio: Bio): Promise<void> {
   const own = new Set((await imageStore(tx).imagesOf(bio.userUuid)).map(({ uuid }) => uuid))
-  if (!picturesOf(bio).every((uuid) => own.has(uuid))) throw fieldError('img', 'unknown_image')
+  if (!picturesOf(bio).every((uuid) => own.has(uuid))) throw fieldError('img', 'bio_image_gone')
 }
 
 /** After the write, when whoever wanted the same handle at the same moment has been waited for. */
