@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { curvePoints, peakIndex, smoothPath } from './curve-path.ts'
 import { cx } from './cx.ts'
 
@@ -20,6 +20,8 @@ export type CurveProps = {
   live?: boolean
   /** The same as a table, for screen readers: heads, and one row a minute. */
   table: { heads: [string, string]; rows: [string, string][] }
+  /** Lies over the drawing: a `CurvePicker`. */
+  picker?: ReactNode
   className?: string
 }
 
@@ -32,6 +34,7 @@ export function Curve({
   times,
   live,
   table,
+  picker,
   className,
 }: CurveProps) {
   const id = useId()
@@ -46,7 +49,7 @@ export function Curve({
 
   return (
     <figure className={cx('flex min-w-0 flex-col justify-end', className)} aria-labelledby={id}>
-      <div aria-hidden="true" className="relative h-10 md:h-[76px]">
+      <div className="relative h-10 md:h-[76px]">
         <svg
           aria-hidden="true"
           viewBox={`0 0 ${width} ${height}`}
@@ -65,10 +68,12 @@ export function Curve({
         {peak && peakLabel && <Peak at={peak} label={peakLabel} />}
         {live && last && (
           <span
+            aria-hidden="true"
             className="absolute -mt-1 -mr-1 size-[9px] rounded-full bg-live shadow-[0_0_0_3px_var(--color-ground)] md:shadow-[0_0_0_3px_var(--color-surface)]"
             style={{ right: 0, top: percent(last[1], height) }}
           />
         )}
+        {picker}
       </div>
       <div aria-hidden="true" className="relative h-2 border-ink border-t-[1.5px]">
         {questions.map((minute, at) => (
@@ -114,7 +119,11 @@ export function Curve({
 function Peak({ at, label }: { at: [number, number]; label: string }) {
   const late = at[0] > width * 0.72
   return (
-    <span className="absolute" style={{ left: percent(at[0], width), top: percent(at[1], height) }}>
+    <span
+      aria-hidden="true"
+      className="absolute"
+      style={{ left: percent(at[0], width), top: percent(at[1], height) }}
+    >
       <span className="absolute -top-[3px] -left-[3px] size-1.5 rounded-full bg-surface shadow-[0_0_0_2px_var(--color-action)]" />
       <span
         className={cx(

@@ -1,5 +1,6 @@
 import type { MessagesLike } from '#platform/i18n/web-messages.ts'
 import type { livesPtBr } from './web.pt-BR.ts'
+import { workEnUs } from './work.en-US.ts'
 
 export const livesEnUs: MessagesLike<typeof livesPtBr> = {
   access: { live: 'live', locked: 'locked', unlocked: 'unlocked' },
@@ -83,8 +84,10 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
     clearPerson: 'Show everybody',
     topPeople: 'Who talked the most',
     allPeople: 'See everybody',
+    choose: 'Choose',
     order: 'Order',
     orders: {
+      unanswered: 'Unanswered first',
       newest: 'Newest first',
       oldest: 'Oldest first',
       nameAsc: 'Name A–Z',
@@ -108,6 +111,7 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
     answeredQuestion: 'Answered question',
     you: 'you',
     reply: 'Reply',
+    choose: 'Choose the message by {name}',
     replyTo: 'Reply to {name}',
     onlyPerson: 'See only the messages of {name}',
     answering: 'replying',
@@ -127,7 +131,7 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
     noMatch: 'Nothing found',
     noMatchText: 'No message matches what you are looking for. Check the word or remove the filters.',
     clearFilters: 'Remove the filters',
-    keys: 'Keyboard: j and k move through the messages, r replies, / searches.',
+    keys: 'Keyboard: j and k move through the messages, r replies, x chooses, / searches.',
   },
   refusals: {
     already_replied: 'this message already had a reply',
@@ -183,6 +187,7 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
       hours: '{n} h ago',
     },
   },
+  work: workEnUs,
   locked: {
     preview:
       'You are seeing the {shown, plural, one {first} other {first #}} of {total, plural, one {# message} other {# messages}}.',

@@ -1,3 +1,5 @@
+import { workPtBr } from './work.pt-BR.ts'
+
 /** What the lives' pages say. Failures are spec §8, letter for letter. */
 export const livesPtBr = {
   access: { live: 'ao vivo', locked: 'bloqueado', unlocked: 'desbloqueado' },
@@ -82,9 +84,11 @@ export const livesPtBr = {
     clearPerson: 'Mostrar todas as pessoas',
     topPeople: 'Quem mais falou',
     allPeople: 'Ver todas as pessoas',
+    choose: 'Escolher',
     order: 'Ordem',
     orders: {
       newest: 'Mais novas primeiro',
+      unanswered: 'Sem resposta primeiro',
       oldest: 'Mais antigas primeiro',
       nameAsc: 'Nome A–Z',
       nameDesc: 'Nome Z–A',
@@ -107,6 +111,7 @@ export const livesPtBr = {
     answeredQuestion: 'Pergunta respondida',
     you: 'você',
     reply: 'Responder',
+    choose: 'Escolher a mensagem de {name}',
     replyTo: 'Responder {name}',
     onlyPerson: 'Ver só as mensagens de {name}',
     answering: 'respondendo',
@@ -126,7 +131,7 @@ export const livesPtBr = {
     noMatch: 'Nada encontrado',
     noMatchText: 'Nenhuma mensagem combina com o que você procura. Confira a palavra ou tire os filtros.',
     clearFilters: 'Tirar os filtros',
-    keys: 'Teclado: j e k andam pelas mensagens, r responde, / busca.',
+    keys: 'Teclado: j e k andam pelas mensagens, r responde, x escolhe, / busca.',
   },
   refusals: {
     already_replied: 'esta mensagem já tinha uma resposta',
@@ -182,6 +187,7 @@ export const livesPtBr = {
       hours: 'há {n} h',
     },
   },
+  work: workPtBr,
   locked: {
     preview:
       'Você está vendo {shown, plural, one {a primeira} other {as # primeiras}} de {total, plural, one {# mensagem} other {# mensagens}}.',

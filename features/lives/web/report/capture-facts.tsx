@@ -4,10 +4,12 @@ import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useNow } from '#platform/web/clock.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { useConnectionState } from '#platform/web/use-topic.ts'
 import { CaptureLight } from '#ui/capture-light.tsx'
 import type { Live } from '../lives-types.ts'
+import { airtime } from './airtime.ts'
 import { openGaps, surelyHeld } from './surely-held.ts'
 
 /** Whether the live is caught as it happens, how completely, and what is missing. */
@@ -48,8 +50,23 @@ function OnAirFacts({ live }: { live: Live }) {
       )}
       <Fact icon={<Clock aria-hidden="true" />} className="max-md:hidden">
         <b className="font-medium">{t('repliesEnd')}</b>
+        <TimeLeft live={live} />
       </Fact>
     </>
+  )
+}
+
+/** Instagram ends a live by itself after so long. */
+const longestLive = 4 * 60 * 60_000
+
+/** How long private replies can be sent at most. */
+function TimeLeft({ live }: { live: Live }) {
+  const t = useTranslations('lives.work')
+  const formats = useFormats()
+  const left = Date.parse(live.startedAt) + longestLive - useNow(1_000)
+  if (left <= 0) return null
+  return (
+    <Detail>{t('countdown', { left: left < 10 * 60_000 ? airtime(left) : formats.duration(left) })}</Detail>
   )
 }
 

@@ -7,25 +7,28 @@ import type { ReportView } from './report-view.ts'
 export type CommentsRequest = {
   page: number
   limit: number
-  orderBy: 'timestamp' | 'userName'
+  orderBy: 'timestamp' | 'userName' | 'unanswered'
   order: 1 | -1
   filter: 'all' | 'questions' | 'unanswered'
   searchParam?: string
+  tag?: string
 }
 
 /** What the view asks of the server. */
 export function commentsRequest(view: ReportView): CommentsRequest {
   const byName = view.messageOrder === 'nameAsc' || view.messageOrder === 'nameDesc'
-  const ascending = view.messageOrder === 'oldest' || view.messageOrder === 'nameAsc'
+  const ascending = !['newest', 'nameDesc'].includes(view.messageOrder)
+  const byAnswer = view.messageOrder === 'unanswered'
   const search = view.person ? `@${view.person}` : view.search.trim()
   const shown = view.tab === 'questions' && view.show === 'all' ? 'questions' : view.show
   return {
     page: view.page,
     limit: view.size,
-    orderBy: byName ? 'userName' : 'timestamp',
+    orderBy: byName ? 'userName' : byAnswer ? 'unanswered' : 'timestamp',
     order: ascending ? 1 : -1,
     filter: shown,
     ...(search && { searchParam: search }),
+    ...(view.tag && { tag: view.tag }),
   }
 }
 
@@ -35,7 +38,8 @@ export function commentsBody(place: ReportPlace, request: CommentsRequest) {
 }
 
 /** Whether a comment belongs into the list that was asked for, as the server would decide. */
-export function belongsTo({ filter, searchParam = '' }: CommentsRequest, comment: Comment): boolean {
+export function belongsTo({ filter, searchParam = '', tag }: CommentsRequest, comment: Comment): boolean {
+  if (tag !== undefined && !comment.tags.includes(tag)) return false
   if (filter !== 'all' && !comment.isQuestion) return false
   if (filter === 'unanswered' && comment.replyState === 'sent') return false
   if (/^@\S+$/.test(searchParam)) return comment.userName === searchParam.slice(1)

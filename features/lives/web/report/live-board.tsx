@@ -4,12 +4,19 @@ import { useNow } from '#platform/web/clock.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { lastMinuteCount } from '../live-changes.ts'
 import { timelineQuery } from '../lives-queries.ts'
-import type { Live, ReportPlace } from '../lives-types.ts'
+import type { Live, Minute, ReportPlace } from '../lives-types.ts'
 import { CaptureFacts } from './capture-facts.tsx'
 import { MinuteCurve } from './minute-curve.tsx'
 
+type Props = {
+  live: Live
+  place: ReportPlace
+  /** Shows the messages of a minute; with what the minutes count. */
+  onMinute?: (at: string, minutes: Minute[]) => void
+}
+
 /** The figures of a live: how much was said, when, and whether all of it was caught. */
-export function LiveBoard({ live, place }: { live: Live; place: ReportPlace }) {
+export function LiveBoard({ live, place, onMinute }: Props) {
   const t = useTranslations('lives.report')
   const formats = useFormats()
   const isOnAir = live.status === 'on_air'
@@ -39,7 +46,13 @@ export function LiveBoard({ live, place }: { live: Live; place: ReportPlace }) {
         </p>
       </div>
       <div className="min-w-0 max-md:pt-1.5 md:flex md:flex-col md:justify-end md:px-5 md:pt-5 md:pb-3">
-        <MinuteCurve live={live} minutes={minutes} now={now} lastMinute={lastMinute} />
+        <MinuteCurve
+          live={live}
+          minutes={minutes}
+          now={now}
+          lastMinute={lastMinute}
+          {...(onMinute && minutes && { onPick: (at) => onMinute(at, minutes) })}
+        />
       </div>
       <CaptureFacts live={live} />
     </section>

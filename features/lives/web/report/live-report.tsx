@@ -3,12 +3,14 @@ import { useTranslations } from 'use-intl'
 import { usePageTitle } from '#platform/web/page-title.ts'
 import { useMediaQuery } from '#platform/web/use-media-query.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { Live, ReportPlace } from '../lives-types.ts'
+import type { Live, Minute, ReportPlace } from '../lives-types.ts'
 import { LiveBoard } from './live-board.tsx'
+import { pageOfMinute } from './minute-place.ts'
 import { NewMessagesVoice } from './new-messages-voice.tsx'
 import { ReportHeader } from './report-header.tsx'
 import { ListSkeleton } from './report-skeleton.tsx'
 import { ReportTabs } from './report-tabs.tsx'
+import { plainView } from './report-view.ts'
 import { useReportEvents } from './use-report-events.ts'
 import { useReportView } from './use-report-view.ts'
 
@@ -27,6 +29,13 @@ export function LiveReport({ live, place }: { live: Live; place: ReportPlace }) 
   const isLocked = live.access === 'locked'
   const tab = view.tab === 'unlock' && !isLocked ? 'messages' : view.tab
   usePageTitle(t('title', { account: live.accountUsername }))
+
+  const onMinute = (at: string, minutes: Minute[]) => {
+    const messageOrder = view.messageOrder === 'oldest' ? 'oldest' : 'newest'
+    const size = view.size
+    const page = pageOfMinute(minutes, at, { messageOrder, size })
+    control.change({ ...plainView, messageOrder, size, page, at })
+  }
 
   const unlock = (
     <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
@@ -54,7 +63,7 @@ export function LiveReport({ live, place }: { live: Live; place: ReportPlace }) 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-y-4 md:gap-y-5">
       <ReportHeader live={live} unlockTo={searchOf({ tab: 'unlock' })} />
-      <LiveBoard live={live} place={place} />
+      <LiveBoard live={live} place={place} {...(!isLocked && { onMinute })} />
       <ReportTabs live={live} tab={tab} searchOf={searchOf} />
       {tab === 'unlock' && <div className="-mx-4 sm:-mx-6 md:mx-0">{unlock}</div>}
       <Suspense fallback={<ListSkeleton />}>

@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import { VirtualRows, type VirtualRowsHandle } from '#ui/virtual-rows.tsx'
 import type { Comment } from '../lives-types.ts'
 import { MessageRow } from './message-row.tsx'
+import { isSelected, type Selection } from './work/selection.ts'
 
 type Props = {
   rows: Comment[]
@@ -14,6 +15,9 @@ type Props = {
   isOnAir: boolean
   isLaptop: boolean
   answering: Comment | null
+  /** What is chosen, while somebody is choosing. */
+  selection: Selection | null
+  onToggle: (id: string) => void
   cursor: string | null
   onPick: (comment: Comment | null) => void
   onSend: (comment: Comment, text: string) => void
@@ -47,6 +51,8 @@ export function MessageList(props: Props) {
           isLaptop={isLaptop}
           isAnswering={comment.commentId === answering?.commentId}
           isCursor={comment.commentId === cursor}
+          chosen={props.selection && isSelected(props.selection, comment.commentId)}
+          onToggle={props.onToggle}
           onPick={props.onPick}
           onSend={props.onSend}
           onClose={props.onClose}

@@ -2,6 +2,8 @@ import Reply from 'lucide-react/icons/reply'
 import { memo, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '#platform/web/use-formats.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { cx } from '#ui/cx.ts'
 import type { Comment } from '../lives-types.ts'
 import { MarkedText } from './marked-text.tsx'
@@ -18,6 +20,9 @@ type Props = {
   isAnswering: boolean
   /** The keyboard stands here. */
   isCursor: boolean
+  /** Whether it is chosen; null while nobody is choosing. */
+  chosen: boolean | null
+  onToggle: (id: string) => void
   onPick: (comment: Comment | null) => void
   onSend: (comment: Comment, text: string) => void
   onClose: () => void
@@ -33,11 +38,12 @@ export const messageElementId = ({ commentId }: Pick<Comment, 'commentId'>) => `
 
 /** One message: on a laptop a line, on a phone name over text; then its reply, or the reply being written. */
 export const MessageRow = memo(function MessageRow(props: Props) {
-  const { comment, words, isOnAir, isLaptop, isAnswering, isCursor, onPick, onPerson } = props
+  const { comment, words, isOnAir, isLaptop, isAnswering, isCursor, chosen, onPick, onPerson } = props
   const t = useTranslations('lives.messages')
   const formats = useFormats()
   const row = useRef<HTMLElement>(null)
-  const canReply = isReplyable(comment, isOnAir)
+  const isChoosing = chosen !== null
+  const canReply = !isChoosing && isReplyable(comment, isOnAir)
   const isRefused = comment.replyState === 'refused'
 
   useEffect(() => {
@@ -55,8 +61,19 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         messageColumns,
         'group relative py-2.5 @min-[560px]:items-start focus-visible:-outline-offset-2',
         isAnswering ? 'bg-warn-soft shadow-[inset_3px_0_0_var(--color-cta)]' : 'mouse:hover:bg-sunken/60',
+        isChoosing && 'pl-13! md:pl-12!',
+        chosen && 'bg-action-soft',
       )}
     >
+      {isChoosing && (
+        <Checkbox
+          label={t('choose', { name: comment.userName })}
+          hideLabel
+          checked={chosen}
+          onChange={() => props.onToggle(comment.commentId)}
+          className="absolute! inset-0 place-items-start! size-auto! p-3 md:p-3.5"
+        />
+      )}
       {!isLaptop && canReply && (
         <button
           type="button"
@@ -84,6 +101,11 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         )}
       >
         <MarkedText text={comment.text} words={words} />
+        {comment.tags.map((tag) => (
+          <Badge key={tag} kind="info" className="ml-1.5 h-5! px-2!">
+            {tag}
+          </Badge>
+        ))}
       </p>
       <div className="hidden justify-end text-12 leading-[22px] @min-[560px]:col-start-5 @min-[560px]:row-start-1 @min-[560px]:flex">
         {isAnswering && <span className="text-ink-muted">{t('answering')}</span>}

@@ -1,4 +1,5 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -12,11 +13,20 @@ import { PersonFilter } from './person-filter.tsx'
 import { messageOrders, pageSizes } from './report-view.ts'
 import type { ReportViewControl } from './use-report-view.ts'
 import { useSearchText } from './use-search-text.ts'
+import { FiltersMenu } from './work/filters-menu.tsx'
+import { TagFilter } from './work/tag-filter.tsx'
+import type { SelectionControl } from './work/use-selection.ts'
 
-type Props = { live: Live; place: ReportPlace; control: ReportViewControl }
+type Props = {
+  live: Live
+  place: ReportPlace
+  control: ReportViewControl
+  /** Null where nothing can be done with a selection. */
+  choosing: SelectionControl | null
+}
 
 /** Search, filters, order and page size. */
-export function MessageTools({ live, place, control }: Props) {
+export function MessageTools({ live, place, control, choosing }: Props) {
   const t = useTranslations('lives.tools')
   const formats = useFormats()
   const { view, change } = control
@@ -53,7 +63,10 @@ export function MessageTools({ live, place, control }: Props) {
             setSearchOpen(!isSearchOpen)
           }}
         />
-        <Chip on={view.show === 'all' && !view.person} onClick={() => change({ show: 'all', person: '' })}>
+        <Chip
+          on={view.show === 'all' && !view.person && !view.tag}
+          onClick={() => change({ show: 'all', person: '', tag: '' })}
+        >
           {t('all')}
         </Chip>
         {isQuestions ? (
@@ -74,6 +87,17 @@ export function MessageTools({ live, place, control }: Props) {
           </Chip>
         )}
         <PersonFilter place={place} live={live} control={control} />
+        <TagFilter place={place} control={control} />
+        <FiltersMenu control={control} />
+        {choosing && (
+          <Chip
+            on={choosing.isChoosing}
+            icon={<ListChecks aria-hidden="true" />}
+            onClick={choosing.isChoosing ? choosing.end : choosing.begin}
+          >
+            {t('choose')}
+          </Chip>
+        )}
         <span className="flex items-center md:hidden">
           <Order control={control} />
           <Size control={control} />

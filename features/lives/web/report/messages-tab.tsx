@@ -1,5 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslations } from 'use-intl'
 import { cx } from '#ui/cx.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -21,6 +31,12 @@ import { plainView, type ReportView } from './report-view.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { isReplyable, useReplies } from './use-replies.ts'
 import type { ReportViewControl } from './use-report-view.ts'
+import { BulkProgress } from './work/bulk-progress.tsx'
+import { useSelection } from './work/use-selection.ts'
+
+const MessageSelectionBar = lazy(async () => ({
+  default: (await import('./work/selection-bar.tsx')).MessageSelectionBar,
+}))
 
 type Props = {
   live: Live
@@ -44,6 +60,7 @@ export function MessagesTab({ live, place, control, adjust, paywall, side }: Pro
   const { view, change } = control
   const isLocked = live.access === 'locked'
   const isOnAir = live.status === 'on_air'
+  const mayReply = isOnAir && live.role !== 'viewer'
   const isLaptop = useIsLaptop()
 
   const request = commentsRequest(isLocked ? { ...previewView, tab: view.tab } : view)
@@ -52,11 +69,14 @@ export function MessagesTab({ live, place, control, adjust, paywall, side }: Pro
   const rows = page?.rows ?? noRows
   useLastPage(page, view.page, query.isPlaceholderData, change)
 
+  const choosing = useSelection(request)
   const list = useRef<VirtualRowsHandle>(null)
+  useGoToMinute(view.at, rows, query.isPlaceholderData, list)
+  const mayMark = !isLocked && live.role !== 'viewer'
   const [picked, setPicked] = useState<Comment | null>(null)
   const replies = useReplies(place, { onFailure: (comment) => setPicked((open) => open ?? comment) })
   const current = picked && (rows.find((row) => row.commentId === picked.commentId) ?? picked)
-  const answering = current && isReplyable(current, isOnAir) ? current : null
+  const answering = current && isReplyable(current, mayReply) ? current : null
   const words = useMemo(() => (isLocked ? [] : searchWords(view.search)), [isLocked, view.search])
 
   const pick = useCallback((comment: Comment | null) => setPicked(comment), [])
@@ -77,7 +97,8 @@ export function MessagesTab({ live, place, control, adjust, paywall, side }: Pro
   const onPerson = useCallback((name: string) => change({ tab: 'messages', person: name }), [change])
   const cursor = useListKeys(rows, {
     list,
-    onReply: (comment) => isReplyable(comment, isOnAir) && setPicked(comment),
+    onReply: (comment) => isReplyable(comment, mayReply) && setPicked(comment),
+    onChoose: (comment) => mayMark && choosing.toggle(comment.commentId),
   })
 
   if (query.isError && !page)
@@ -95,7 +116,10 @@ export function MessagesTab({ live, place, control, adjust, paywall, side }: Pro
             : locked('preview', { shown: rows.length, total: live.realCommentsCount })}
         </PreviewNote>
       )}
-      {!isLocked && <MessageTools live={live} place={place} control={control} />}
+      {!isLocked && (
+        <MessageTools live={live} place={place} control={control} choosing={mayMark ? choosing : null} />
+      )}
+      {mayMark && isOnAir && <BulkProgress place={place} />}
       <div className={cx(side !== null && 'grid grid-cols-[minmax(0,1fr)_272px] items-start gap-6')}>
         <div className="min-w-0">
           <div
@@ -117,9 +141,11 @@ export function MessagesTab({ live, place, control, adjust, paywall, side }: Pro
                 total={page?.pagination.total ?? 0}
                 before={isLocked ? 0 : (view.page - 1) * view.size}
                 words={words}
-                isOnAir={isOnAir}
+                isOnAir={mayReply}
                 isLaptop={isLaptop}
                 answering={answering}
+                selection={choosing.isChoosing ? choosing.selection : null}
+                onToggle={choosing.toggle}
                 cursor={cursor}
                 onPick={pick}
                 onSend={onSend}
@@ -139,11 +165,41 @@ export function MessagesTab({ live, place, control, adjust, paywall, side }: Pro
         </div>
         {side}
       </div>
+      {choosing.isChoosing && page && (
+        <Suspense>
+          <MessageSelectionBar
+            live={live}
+            place={place}
+            request={request}
+            rows={rows}
+            total={page.pagination.total}
+            control={choosing}
+          />
+        </Suspense>
+      )}
       {answering && !isLaptop && (
         <DockedComposer key={answering.commentId} comment={answering} onSend={onSend} onClose={onClose} />
       )}
     </div>
   )
+}
+
+/** Moves to the first message of a minute once its page is there. */
+function useGoToMinute(
+  at: string,
+  rows: Comment[],
+  isPlaceholder: boolean,
+  list: RefObject<VirtualRowsHandle | null>,
+) {
+  const gone = useRef('')
+  useEffect(() => {
+    if (at === '' || isPlaceholder || rows.length === 0 || gone.current === at) return
+    gone.current = at
+    const end = new Date(Date.parse(at) + 60_000).toISOString()
+    const isAscending = (rows[0]?.timestamp ?? '') <= (rows.at(-1)?.timestamp ?? '')
+    const first = rows.find((row) => (isAscending ? row.timestamp >= at : row.timestamp < end))
+    if (first) list.current?.scrollToRow(first.commentId)
+  }, [at, rows, isPlaceholder, list])
 }
 
 /** An address may name a page that is not there any more: the last one takes its place. */

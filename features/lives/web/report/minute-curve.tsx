@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Curve } from '#ui/curve.tsx'
+import { CurvePicker } from '#ui/curve-picker.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Live, Minute } from '../lives-types.ts'
 import { minuteReadings } from './minute-readings.ts'
@@ -13,10 +14,13 @@ type Props = {
   now: number
   /** What the counter says of the last sixty seconds; null once the live is over. */
   lastMinute: number | null
+  /** Goes to a minute, by its time; left out where there is nowhere to go. */
+  onPick?: (at: string) => void
 }
 
 /** Messages per minute, with a tick for each minute in which somebody asked. */
-export function MinuteCurve({ live, minutes, now, lastMinute }: Props) {
+export function MinuteCurve({ live, minutes, now, lastMinute, onPick }: Props) {
+  const work = useTranslations('lives.work')
   const t = useTranslations('lives.report')
   const formats = useFormats()
   const start = Date.parse(live.startedAt)
@@ -29,6 +33,7 @@ export function MinuteCurve({ live, minutes, now, lastMinute }: Props) {
     const { all, peak } = minuteReadings(minutes, { start, end, lastMinute })
     const spread = all.length < 5 ? [0, 1] : [0, 0.25, 0.5, 0.75, 1]
     return {
+      all,
       counts: all.map((minute) => minute.comments),
       questions: all.flatMap((minute, at) => (minute.questions > 0 ? [at] : [])),
       peak,
@@ -51,6 +56,22 @@ export function MinuteCurve({ live, minutes, now, lastMinute }: Props) {
       })}
       times={isOnAir ? [...curve.times.slice(0, -1), t('now')] : curve.times}
       live={isOnAir}
+      picker={
+        onPick && (
+          <CurvePicker
+            count={curve.all.length}
+            label={work('jump')}
+            textAt={(index) => {
+              const minute = curve.all[index]
+              return minute ? work('jumpTo', { time: formats.time(minute.at), n: minute.comments }) : ''
+            }}
+            onPick={(index) => {
+              const minute = curve.all[index]
+              if (minute) onPick(minute.at)
+            }}
+          />
+        )
+      }
       table={{ heads: [t('minute'), t('curve')], rows: curve.rows }}
     />
   )

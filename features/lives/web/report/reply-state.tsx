@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useTranslations } from 'use-intl'
@@ -11,6 +12,7 @@ import { refusalKey } from './refusal-key.ts'
 /** At the end of a laptop's row: how its reply stands, or that it is one's own. */
 export function ReplyState({ comment }: { comment: Comment }) {
   const t = useTranslations('lives.messages')
+  const work = useTranslations('lives.work')
   const formats = useFormats()
 
   if (comment.replyState === 'sent')
@@ -23,8 +25,12 @@ export function ReplyState({ comment }: { comment: Comment }) {
   if (comment.replyState === 'waiting')
     return (
       <span className="inline-flex items-center gap-1.5 text-ink-muted">
-        <Spinner className="size-3.5" />
-        {t('sending')}
+        {comment.replyTimestamp ? (
+          <Spinner className="size-3.5" />
+        ) : (
+          <Clock aria-hidden="true" className="size-3.5" />
+        )}
+        {comment.replyTimestamp ? t('sending') : work('queued')}
       </span>
     )
   if (comment.replyState === 'refused')
@@ -41,6 +47,7 @@ export function ReplyState({ comment }: { comment: Comment }) {
 export function ReplyLine({ comment, onRetry }: { comment: Comment; onRetry?: () => void }) {
   const t = useTranslations('lives.messages')
   const refusals = useTranslations('lives.refusals')
+  const work = useTranslations('lives.work')
   const { replyState, replyText } = comment
   if (replyState === null || replyText === null) return null
 
@@ -57,7 +64,11 @@ export function ReplyLine({ comment, onRetry }: { comment: Comment; onRetry?: ()
           <span className="sr-only">{t('answer')} </span>
           {replyText}
         </p>
-        {replyState === 'waiting' && <p className="text-12 text-ink-faint md:hidden">{t('sending')}</p>}
+        {replyState === 'waiting' && (
+          <p className="text-12 text-ink-faint md:hidden">
+            {comment.replyTimestamp ? t('sending') : work('queued')}
+          </p>
+        )}
         {replyState === 'refused' && (
           <p className="flex flex-wrap items-center gap-x-2 text-live-text">
             <span>

@@ -1,6 +1,6 @@
 const tabs = ['messages', 'questions', 'users', 'unlock'] as const
 export type ReportTab = (typeof tabs)[number]
-export const messageOrders = ['newest', 'oldest', 'nameAsc', 'nameDesc'] as const
+export const messageOrders = ['newest', 'oldest', 'unanswered', 'nameAsc', 'nameDesc'] as const
 type MessageOrder = (typeof messageOrders)[number]
 export const userOrders = ['talkative', 'first', 'nameAsc', 'nameDesc'] as const
 export type UserOrder = (typeof userOrders)[number]
@@ -15,6 +15,10 @@ export type ReportView = {
   show: 'all' | 'questions' | 'unanswered'
   /** Only this person's messages. Excludes `search`: the server looks for one or the other. */
   person: string
+  /** The minute the list begins to be read at, as ISO time; the list is whole and in the order of time. */
+  at: string
+  /** Only messages that this word hangs on. */
+  tag: string
   search: string
   messageOrder: MessageOrder
   userOrder: UserOrder
@@ -27,6 +31,8 @@ export const plainView: ReportView = {
   tab: 'messages',
   show: 'all',
   person: '',
+  at: '',
+  tag: '',
   search: '',
   messageOrder: 'newest',
   userOrder: 'talkative',
@@ -43,6 +49,8 @@ export function readView(query: URLSearchParams): ReportView {
     tab,
     show: readShow(tab, query.get('show')),
     person,
+    at: readMoment(query.get('at')),
+    tag: query.get('tag')?.slice(0, 100) ?? '',
     search: person ? '' : (query.get('q')?.slice(0, 300) ?? ''),
     messageOrder: oneOf(messageOrders, query.get('order'), plainView.messageOrder),
     userOrder: oneOf(userOrders, query.get('people'), plainView.userOrder),
@@ -57,6 +65,8 @@ export function writeView(view: ReportView, query: URLSearchParams = new URLSear
     tab: view.tab === plainView.tab ? null : view.tab,
     show: view.show === 'all' ? null : view.show,
     person: view.person || null,
+    at: view.at || null,
+    tag: view.tag || null,
     q: view.search || null,
     order: view.messageOrder === plainView.messageOrder ? null : view.messageOrder,
     people: view.userOrder === plainView.userOrder ? null : view.userOrder,
@@ -77,7 +87,7 @@ export function changeView(view: ReportView, change: Partial<ReportView>): Repor
   const kept = isOtherTab
     ? { ...plainView, size: view.size, messageOrder: view.messageOrder, userOrder: view.userOrder }
     : view
-  const next = { ...kept, page: 1, ...change }
+  const next = { ...kept, page: 1, at: '', ...change }
   if (change.person) return { ...next, search: '' }
   if (change.search) return { ...next, person: '' }
   return next
@@ -85,13 +95,18 @@ export function changeView(view: ReportView, change: Partial<ReportView>): Repor
 
 /** Whether something is left out of the list. */
 export function isFiltered(view: ReportView): boolean {
-  return view.show !== 'all' || view.person !== '' || view.search !== ''
+  return view.show !== 'all' || view.person !== '' || view.tag !== '' || view.search !== ''
 }
 
 function readShow(tab: ReportTab, show: string | null): ReportView['show'] {
   if (tab === 'messages' && show === 'questions') return 'questions'
   if ((tab === 'messages' || tab === 'questions') && show === 'unanswered') return 'unanswered'
   return 'all'
+}
+
+/** An ISO time in UTC, or nothing. */
+function readMoment(text: string | null): string {
+  return text !== null && /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(text) ? text : ''
 }
 
 function oneOf<T extends string>(known: readonly T[], found: string | null, otherwise: T): T {

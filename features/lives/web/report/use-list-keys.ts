@@ -4,10 +4,14 @@ import type { VirtualRowsHandle } from '#ui/virtual-rows.tsx'
 import type { Comment } from '../lives-types.ts'
 import { messageElementId } from './message-row.tsx'
 
-type Actions = { list: RefObject<VirtualRowsHandle | null>; onReply: (comment: Comment) => void }
+type Actions = {
+  list: RefObject<VirtualRowsHandle | null>
+  onReply: (comment: Comment) => void
+  onChoose: (comment: Comment) => void
+}
 
 /**
- * j and k move through the messages, r answers the one the keyboard stands on. Silent while somebody types, and with single keys off.
+ * j and k move through the messages, r answers the one the keyboard stands on, x chooses it. Silent while somebody types, and with single keys off.
  *
  * @returns the id of the comment the keyboard stands on
  */
@@ -29,6 +33,9 @@ export function useListKeys(rows: Comment[], actions: Actions): string | null {
       if (event.key === 'r' && current) {
         event.preventDefault()
         actions.onReply(current)
+      } else if (event.key === 'x' && current) {
+        event.preventDefault()
+        actions.onChoose(current)
       } else if (event.key === 'j' || event.key === 'k') {
         const next = at < 0 ? rows[0] : rows[at + (event.key === 'j' ? 1 : -1)]
         if (!next) return

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
 import { type CallError, isCallError } from '#platform/web/call-error.ts'
+import { nowIso } from '#platform/web/clock.ts'
 import { drafts } from '#platform/web/draft-store.ts'
 import { toast } from '#ui/toast.ts'
 import type { replyToComment } from '../../contract.ts'
@@ -38,7 +39,13 @@ export function useReplies(place: ReportPlace, { onFailure }: { onFailure: (comm
         commentAnswer: text,
       }),
     onMutate: ({ comment, text }) =>
-      takeReply(client, { ...comment, replyState: 'waiting', replyText: text, replyRefusal: null }),
+      takeReply(client, {
+        ...comment,
+        replyState: 'waiting',
+        replyText: text,
+        replyTimestamp: nowIso(),
+        replyRefusal: null,
+      }),
     onSuccess: (comment) => {
       drafts.drop(draftKey(comment))
       takeReply(client, comment)

@@ -14,7 +14,7 @@ type Props = {
   words: string[]
   /** Of a full bar, 0 to 1. */
   share: number
-  onShow?: (name: string) => void
+  onShow?: (user: LiveUser) => void
 }
 
 /** Somebody who commented; pressing shows what they said. */
@@ -54,7 +54,7 @@ export function UserRow({ user, words, share, onShow }: Props) {
     <button
       type="button"
       title={t('show', { name: user.userName })}
-      onClick={() => onShow(user.userName)}
+      onClick={() => onShow(user)}
       className={cx(classes, 'hover:bg-sunken/60 focus-visible:-outline-offset-2')}
     >
       {content}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -10,12 +10,13 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { VirtualRows } from '#ui/virtual-rows.tsx'
 import { searchWords } from '../../search-words.ts'
 import { usersQuery } from '../lives-queries.ts'
-import type { Live, ReportPlace } from '../lives-types.ts'
+import type { Live, LiveUser, ReportPlace } from '../lives-types.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { useIsLaptop } from '../use-is-laptop.ts'
 import { fullBar } from './full-bar.ts'
 import { GhostPeople, hidesMessages, LockedEnd, PreviewNote } from './locked-preview.tsx'
 import { Size } from './message-tools.tsx'
+import { PersonDrawer } from './person-drawer.tsx'
 import { ReportPages } from './report-pages.tsx'
 import { userOrders } from './report-view.ts'
 import type { ReportViewControl } from './use-report-view.ts'
@@ -37,6 +38,7 @@ export function UsersTab({ live, place, control, paywall }: Props) {
   const request = { order: view.userOrder, search, page: isLocked ? 1 : view.page, limit: view.size }
   const query = useQuery(usersQuery(place, request, live.status === 'on_air'))
   const page = query.data
+  const [shown, setShown] = useState<LiveUser | null>(null)
   const full = fullBar((page?.rows ?? []).map((user) => user.commentsCount))
   const hasMore = hidesMessages(live)
 
@@ -85,7 +87,7 @@ export function UsersTab({ live, place, control, paywall }: Props) {
                   user={user}
                   words={words}
                   share={user.commentsCount / full}
-                  {...(!isLocked && { onShow: (name) => change({ tab: 'messages', person: name }) })}
+                  {...(!isLocked && { onShow: setShown })}
                 />
               )}
             />
@@ -97,6 +99,7 @@ export function UsersTab({ live, place, control, paywall }: Props) {
       {page && !isLocked && page.rows.length > 0 && (
         <ReportPages page={page} shown={page.rows.length} onPage={(next) => change({ page: next })} />
       )}
+      <PersonDrawer user={shown} place={place} searchOf={control.searchOf} onClose={() => setShown(null)} />
     </div>
   )
 }
