@@ -12,6 +12,8 @@ import { eraseCommenter } from './erase-commenter.ts'
 import { commentsCaptured, reportUnlocked } from './events.ts'
 import { exportJobs } from './export/export-jobs.ts'
 import { exportRoutes } from './export/export-routes.ts'
+import { guestRoutes } from './guest/guest-routes.ts'
+import { type GuestRequest, readGuestReport } from './guest/read-guest-report.ts'
 import { livesPersonalData } from './personal-data.ts'
 import { bulkReplyJobs } from './reply/send-bulk-reply.ts'
 import { createReplySender } from './reply/send-reply.ts'
@@ -68,10 +70,13 @@ export function createLives(platform: Platform, { accounts, integrations, billin
     routes(http: Http): void {
       livesRoutes(http, deps)
       sharingRoutes(http, deps)
+      guestRoutes(http, deps)
       exportRoutes(http, deps)
     },
     capture,
     personalData: livesPersonalData(platform),
+    /** The report of an account's day as anybody may open it, for its page. Throws `not_found`. */
+    guestReport: (request: GuestRequest) => readGuestReport(deps, request),
 
     /** Begins to watch for lives (role `capture`). */
     startCapture(): void {

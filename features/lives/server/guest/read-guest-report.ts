@@ -1,0 +1,174 @@
+import type * as z from 'zod'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import { pageOf } from '#platform/contract/table.ts'
+import { hour, minute } from '#platform/contract/time.ts'
+import type { guestReport as contract, guestNotice } from '../../guest-contract.ts'
+import type { LivesDeps } from '../deps.ts'
+import { type Live, liveStore } from '../live-store.ts'
+import { isLocked } from '../report/report-access.ts'
+import { reportLogStore } from '../sharing/report-log-store.ts'
+import { type GuestLink, guestLinkStore } from './guest-link-store.ts'
+import { guestLinkTokens } from './guest-link-token.ts'
+import { stateOf } from './guest-links.ts'
+import { guestReportStore } from './guest-report-store.ts'
+
+export type GuestRequest = RequestOf<typeof contract>['query'] & { account: string }
+export type GuestNotice = z.output<typeof guestNotice>
+type Deps = Pick<LivesDeps, 'connection' | 'clock' | 'ids' | 'secrets'>
+
+/** What stands for every blurred name and text: the same for all, so that neither letters nor length are told. */
+export const mask = '•••••'
+const mostDays = 60
+
+/**
+ * The report of an account's day as anybody may open it: times and figures. Names and texts only of the one
+ * unlocked live a good guest link was made for, and not where `b` asks for the blur. Throws `not_found`.
+ */
+export async function readGuestReport(deps: Deps, request: GuestRequest) {
+  const store = guestReportStore(deps.connection.db)
+  const account = request.account.replace(/^@/, '').toLowerCase()
+  const dates = await store.daysOf(account, mostDays)
+  const date = request.date ?? dates[0]
+  if (!date) throw new AppError('not_found')
+
+  const opened = await openLink(deps, request.k, { account, date })
+  const lives = opened.link
+    ? [opened.live]
+    : await livesOfDay(deps, { account, date, schedId: request.schedId })
+  if (lives.length === 0) throw new AppError('not_found')
+
+  const notice = isBlurAsked(request.b) ? 'asked' : opened.notice
+  const open = notice === null && opened.link ? opened.live : null
+  if (open && opened.link && request.page === 1) await countOpening(deps, opened.link)
+
+  const types = { msg: sum(lives, 'commentsCount'), img: 0, cnt: sum(lives, 'usersCount') }
+  const rows = await (open ? openRows(store, open, request) : blurredRows(store, lives, request))
+  return {
+    ...pageOf(
+      rows.map((row, at) => ({ position: (request.page - 1) * request.limit + at + 1, ...row })),
+      types[request.content],
+      request,
+    ),
+    account,
+    platform: request.platform,
+    date,
+    dates: opened.link ? [date] : dates,
+    types,
+    questions: sum(lives, 'questionsCount'),
+    blurred: open === null,
+    notice,
+  }
+}
+
+type Store = ReturnType<typeof guestReportStore>
+type Row = {
+  kind: GuestRequest['content']
+  userName: string
+  text: string | null
+  timestamp: Date
+  isQuestion: boolean | null
+  commentsCount: number | null
+}
+
+async function openRows(store: Store, live: Live, request: GuestRequest): Promise<Row[]> {
+  const kind = request.content
+  if (kind === 'img') return []
+  if (kind === 'cnt')
+    return (await store.people(live.id, request)).map(({ at, ...person }) => ({
+      kind,
+      ...person,
+      text: null,
+      timestamp: at,
+      isQuestion: null,
+    }))
+  return (await store.comments(live.id, request)).map(({ at, ...comment }) => ({
+    kind,
+    ...comment,
+    timestamp: at,
+    commentsCount: null,
+  }))
+}
+
+async function blurredRows(store: Store, lives: Live[], request: GuestRequest): Promise<Row[]> {
+  const ids = lives.map(({ id }) => id)
+  const kind = request.content
+  if (kind === 'img') return []
+  if (kind === 'cnt')
+    return (await store.blurredPeople(ids, request)).map(({ at, commentsCount }) => ({
+      kind,
+      userName: mask,
+      text: null,
+      timestamp: toTheMinute(at),
+      isQuestion: null,
+      commentsCount,
+    }))
+  return (await store.blurredComments(ids, request)).map(({ at, isQuestion }) => ({
+    kind,
+    userName: mask,
+    text: mask,
+    timestamp: toTheMinute(at),
+    isQuestion,
+    commentsCount: null,
+  }))
+}
+
+async function livesOfDay(
+  deps: Deps,
+  { account, date, schedId }: { account: string; date: string; schedId: string | undefined },
+): Promise<Live[]> {
+  const store = guestReportStore(deps.connection.db)
+  const lives = await store.livesOf(account, date)
+  if (schedId === undefined) return lives
+
+  const mediaId = await store.mediaOfSchedule(schedId, account)
+  return lives.filter((live) => live.mediaId === mediaId)
+}
+
+type Opened = { link: GuestLink; live: Live; notice: 'locked' | null } | { link: null; notice: GuestNotice }
+
+/** The live behind a link's token; a link that is not good leaves the report blurred and says why. */
+async function openLink(
+  { connection, clock, secrets }: Deps,
+  token: string | undefined,
+  { account, date }: { account: string; date: string },
+): Promise<Opened> {
+  if (token === undefined || token === '') return { link: null, notice: 'no_link' }
+
+  const claim = guestLinkTokens(secrets.secret).read(token)
+  const link = claim && (await guestLinkStore(connection.db).byId(claim.id))
+  const live = link && (await liveStore(connection.db).byId(link.liveId))
+  if (!claim || !live || link.expiresAt.getTime() !== claim.expiresAt.getTime())
+    return { link: null, notice: 'invalid' }
+  if (live.accountUsername.toLowerCase() !== account || live.day !== date)
+    return { link: null, notice: 'invalid' }
+
+  const state = stateOf(link, clock.now())
+  if (state !== 'open') return { link: null, notice: state }
+  return { link, live, notice: isLocked(live) ? 'locked' : null }
+}
+
+/** Once an hour of a link's openings is written into the log; each one is counted. */
+async function countOpening({ connection, clock, ids }: Deps, link: GuestLink): Promise<void> {
+  const now = clock.now()
+  const quietSince = new Date(now.getTime() - hour)
+  if (!(await guestLinkStore(connection.db).countOpening(link.id, now, quietSince))) return
+
+  await reportLogStore(connection.db).add({
+    id: ids.uuid(),
+    liveId: link.liveId,
+    userUuid: null,
+    act: 'guest_opened',
+    detail: null,
+    at: now,
+  })
+}
+
+/** `b`, `b=1`, `b=true`: anything but a plain no. */
+export function isBlurAsked(b: string | undefined): boolean {
+  return b !== undefined && !['0', 'false', 'no'].includes(b.toLowerCase())
+}
+
+const toTheMinute = (at: Date) => new Date(Math.floor(at.getTime() / minute) * minute)
+const sum = (lives: Live[], what: 'commentsCount' | 'questionsCount' | 'usersCount') =>
+  lives.reduce((total, live) => total + live[what], 0)
