@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compileMessages } from './scripts/compile-messages.ts'
+import { compressBuiltFiles } from './scripts/compress-built-files.ts'
 
 const root = import.meta.dirname
 
@@ -16,6 +17,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     compileMessages((file) => /\/messages\/[a-z.]+\.(pt-BR|en-US)\.ts$/.test(file)),
     absoluteDevelopmentUrls(),
+    compressBuiltFiles(),
   ],
   server: { host: '127.0.0.1', strictPort: true, fs: { allow: [root] } },
   build: {
@@ -38,6 +40,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'base', test: isForEveryPage },
             { name: 'parts', test: isOurPart, minShareCount: 8 },
+            { name: 'forms', test: isForForms, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },
@@ -49,6 +52,18 @@ export default defineConfig(({ command }) => ({
 function isForEveryPage(module: string): boolean {
   return /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core)|use-intl)\//.test(
     module,
+  )
+}
+
+/** What the pages of a session and the profile's forms are made of: in one piece, as each piece costs a round trip. */
+function isForForms(module: string): boolean {
+  const own = module.slice(root.length)
+  return (
+    module.includes('/node_modules/react-hook-form/') ||
+    /^\/(ui\/password-input|platform\/(contract\/document|web\/(format-keeping-caret|use-draft)))\./.test(
+      own,
+    ) ||
+    /^\/features\/accounts\/web\/(?!index|ask-session|use-logout)[^/]+$/.test(own)
   )
 }
 

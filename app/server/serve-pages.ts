@@ -41,6 +41,7 @@ export async function serveAssets({ app }: Http): Promise<void> {
     root: built,
     index: false,
     wildcard: false,
+    preCompressed: true,
     setHeaders(reply, path) {
       const isHashed = path.includes('/assets/')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')

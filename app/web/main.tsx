@@ -50,7 +50,10 @@ addEventListener('load', () => {
 
 const locale = currentLocale()
 document.documentElement.lang = locale
-texts.speak(locale).then(() => {
+const spoken = texts.speak(locale)
+// The page's code and texts come along with the first texts, not after them.
+void fetchAhead(location.pathname)
+spoken.then(() => {
   void navigator.start()
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

@@ -36,14 +36,25 @@ const CAMERA = [
 /**
  * Starts a headless Chromium with an empty profile; the caller closes it.
  *
- * @param options `camera` gives the pages a pretend camera and microphone
+ * @param options `camera` gives the pages a pretend camera and microphone; at `debuggingPort` other tools may drive it
  * @throws when there is no Chromium and none can be installed; the message says what to install
  */
-export async function launchBrowser({ camera = false }: { camera?: boolean } = {}): Promise<Browser> {
+export async function launchBrowser({
+  camera = false,
+  debuggingPort,
+}: {
+  camera?: boolean
+  debuggingPort?: number
+} = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: findOrInstall(),
     headless: true,
-    args: [...QUIET, ...AS_ROOT, ...(camera ? CAMERA : [])],
+    args: [
+      ...QUIET,
+      ...AS_ROOT,
+      ...(camera ? CAMERA : []),
+      ...(debuggingPort ? [`--remote-debugging-port=${debuggingPort}`] : []),
+    ],
   })
 }
 

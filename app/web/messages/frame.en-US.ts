@@ -63,7 +63,7 @@ export const frameEnUs: MessagesLike<typeof framePtBr> = {
     text: 'May we count the pages you open? It helps us improve Arara. No ads, no selling of data, and you can change your mind at any time.',
     accept: 'Count them',
     refuse: 'Do not count',
-    more: 'Learn more',
+    more: 'About your privacy',
   },
   privacy: {
     title: 'Usage statistics',

@@ -61,7 +61,7 @@ export const framePtBr = {
     text: 'Podemos contar as páginas que você abre? Ajuda a melhorar a Arara. Sem anúncios, sem venda de dados, e você muda de ideia quando quiser.',
     accept: 'Pode contar',
     refuse: 'Não contar',
-    more: 'Saber mais',
+    more: 'Sobre a sua privacidade',
   },
   privacy: {
     title: 'Estatísticas de uso',

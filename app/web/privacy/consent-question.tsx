@@ -8,12 +8,26 @@ const barPart = definePart(async () => {
   return bar
 })
 
-/** Asks about statistics when nothing was chosen yet, once the page has come to rest; never over a live's report. */
+const beginnings = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+
+/**
+ * Asks about statistics when nothing was chosen yet, a moment after the person has begun to do something; never over a
+ * live's report.
+ */
 export function ConsentQuestion({ path }: { path: string }) {
   const choice = useConsent()
+  const [hasBegun, setBegun] = useState(false)
   const [isSettled, setSettled] = useState(false)
 
   useEffect(() => {
+    const begin = () => setBegun(true)
+    for (const name of beginnings) addEventListener(name, begin, { once: true, passive: true })
+    return () => {
+      for (const name of beginnings) removeEventListener(name, begin)
+    }
+  }, [])
+  useEffect(() => {
+    if (!hasBegun) return
     const timer = setTimeout(
       () =>
         void settleConsent()
@@ -22,7 +36,7 @@ export function ConsentQuestion({ path }: { path: string }) {
       1500,
     )
     return () => clearTimeout(timer)
-  }, [])
+  }, [hasBegun])
 
   const isWorking = /\/(report|_ui)$/.test(path)
   const asks = isSettled && choice === null && consent.isOpen() && !isWorking

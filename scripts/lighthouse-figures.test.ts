@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { type Look, medianOf, missedFloors } from './lighthouse-figures.ts'
+
+const look = (performance: number, lcpMs = 2000, costs: string[] = []): Look => ({
+  scores: { performance, accessibility: 100 },
+  lcpMs,
+  cls: 0,
+  blockedMs: 50,
+  costs: { performance: costs, accessibility: [] },
+})
+
+describe('the median of looks', () => {
+  it('takes each figure by itself', () => {
+    const median = medianOf([look(97, 2400), look(90, 2100), look(99, 2900)])
+    expect([median.scores.performance, median.lcpMs]).toEqual([97, 2400])
+  })
+
+  it('names what cost points in any of them once', () => {
+    const looks = [look(90, 2000, ['fonts']), look(91, 2000, ['fonts', 'images']), look(92)]
+    expect(medianOf(looks).costs.performance).toEqual(['fonts', 'images'])
+  })
+})
+
+describe('the floors', () => {
+  it('are 95 for the session pages, 98 for the landing page and 100 for a bio page', () => {
+    expect(missedFloors('/session/login', look(95))).toEqual([])
+    expect(missedFloors('/session/login', look(94))).toHaveLength(1)
+    expect(missedFloors('/', look(97))).toHaveLength(1)
+    expect(missedFloors('/?utm_source=x', look(98))).toEqual([])
+    expect(missedFloors('/@demo', look(99))).toHaveLength(1)
+  })
+
+  it('say what cost the points', () => {
+    expect(missedFloors('/session/signup', look(80, 4000, ['first-contentful-paint']))).toEqual([
+      '/session/signup misses 95 in performance: 80 (first-contentful-paint)',
+    ])
+  })
+})

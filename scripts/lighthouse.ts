@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import lighthouse from 'lighthouse'
+import { launchBrowser } from '#tests/support/chromium.ts'
+import { freePort, startProduct } from '#tests/support/product-process.ts'
+import { buildWeb } from './build-web.ts'
+import { onStopRequest } from './child.ts'
+import { type Look, medianOf, missedFloors, rowOf } from './lighthouse-figures.ts'
+
+// Looks at pages of the built product with a phone on a slow network, three times each, and fails when one of them
+// misses its floor: `npm run lighthouse`, or `npm run lighthouse -- / /@demo` for other pages.
+const usualPages = ['/session/login', '/session/signup']
+const looksAPage = 3
+const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo']
+
+const paths = process.argv.slice(2)
+const cleanUps: (() => unknown)[] = []
+let ok = false
+onStopRequest(() => void end(130))
+
+try {
+  ok = await run(paths.length > 0 ? paths : usualPages)
+} catch (error) {
+  console.error(error)
+}
+await end(ok ? 0 : 1)
+
+async function run(pages: string[]): Promise<boolean> {
+  await buildWeb()
+  const dataDir = await mkdtemp(join(tmpdir(), 'arara-lighthouse-'))
+  cleanUps.push(() => rm(dataDir, { recursive: true, force: true }))
+  const product = startProduct({ dataDir, port: await freePort() })
+  cleanUps.push(() => product.stop())
+  await product.ready
+
+  const debuggingPort = await freePort()
+  const browser = await launchBrowser({ debuggingPort })
+  cleanUps.push(() => browser.close())
+
+  const missed: string[] = []
+  for (const path of pages) {
+    const looks: Look[] = []
+    while (looks.length < looksAPage) looks.push(await lookAt(product.url + path, debuggingPort))
+    const median = medianOf(looks)
+    console.log(rowOf(path, median))
+    missed.push(...missedFloors(path, median))
+  }
+  for (const line of missed) console.error(line)
+  return missed.length === 0
+}
+
+/** One look with Lighthouse's mobile profile: a middling phone, 1.6 Mbit/s, nothing cached. */
+async function lookAt(url: string, port: number): Promise<Look> {
+  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories })
+  if (!result) throw new Error(`Lighthouse did not look at ${url}`)
+  const { audits, categories, runtimeError } = result.lhr
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
+
+  const costs = Object.entries(categories).map(([name, { auditRefs }]) => {
+    const lost = auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+    return [name, lost.map(({ id }) => id)] as const
+  })
+  return {
+    scores: Object.fromEntries(
+      Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
+    ),
+    lcpMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    blockedMs: audits['total-blocking-time']?.numericValue ?? Number.NaN,
+    costs: Object.fromEntries(costs),
+  }
+}
+
+async function end(code: number): Promise<never> {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
+  process.exit(code)
+}
