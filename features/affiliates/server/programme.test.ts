@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activePerson, messagesTo, newPerson } from '#features/accounts/server/testing/people.ts'
+import { fixedClock } from '#platform/server/clock.ts'
+import { defineJob } from '#platform/server/jobs.ts'
+import { connectAccount } from '#tests/support/connected-seller.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { type AffiliateScene, affiliateScene } from './testing/affiliate-scene.ts'
+
+const clock = fixedClock('2026-11-21T12:00:00Z')
+let app: TestApp
+let scene: AffiliateScene
+beforeAll(async () => {
+  app = await startTestApp({ clock, variables: { ARARA_ROLES: 'web,jobs' } })
+  scene = affiliateScene(app, clock)
+})
+afterAll(() => app.stop())
+
+const join = (token: string, code?: unknown) =>
+  app.call('POST', '/users/affiliate/join', {
+    token,
+    body: code === undefined ? {} : { affiliate_code: code },
+  })
+
+describe('joining', () => {
+  it('takes a code of letters and digits, and the session knows it', async () => {
+    const { token } = await activePerson(app)
+    const { status, body } = await join(token, 'VaralDaRosa')
+    expect([status, body.row]).toEqual([
+      200,
+      { affiliate_code: 'VaralDaRosa', affiliate_at: clock.now().toISOString() },
+    ])
+    expect((await app.call('GET', '/users/my', { token })).body.row).toMatchObject({
+      affiliate_code: 'VaralDaRosa',
+      affiliate_at: clock.now().toISOString(),
+    })
+  })
+
+  it('makes a code where none was chosen: the first name, then with digits', async () => {
+    const one = await activePerson(app, { full_name: 'Íris Conceição' })
+    const two = await activePerson(app, { full_name: 'Iris Prado' })
+    expect((await scene.panelOf(one)).suggested_code).toBe('IRIS')
+    expect((await join(one.token)).body.row.affiliate_code).toBe('IRIS')
+    expect((await join(two.token, null)).body.row.affiliate_code).toMatch(/^IRIS\d{2}$/)
+    expect(await scene.panelOf(one)).toMatchObject({ affiliate_code: 'IRIS', suggested_code: null })
+  })
+
+  it('answers the same again, and refuses another code for a member', async () => {
+    const { token } = await activePerson(app)
+    const first = await join(token, 'duasvezes')
+    expect((await join(token, 'DuasVezes')).body).toEqual(first.body)
+    expect((await join(token)).body).toEqual(first.body)
+    const other = await join(token, 'outrocodigo')
+    expect([other.status, other.body.message]).toEqual([
+      409,
+      'Você já é afiliado com o código duasvezes. Ele não muda.',
+    ])
+  })
+
+  it.each(['ab', 'a'.repeat(21), 'com espaço', 'açúcar', 'a-b-c', '', '<b>', 12, {}])(
+    'refuses %j',
+    async (code) => {
+      const { token } = await activePerson(app)
+      expect([400, 422]).toContain((await join(token, code)).status)
+    },
+  )
+
+  it.each(['admin', 'Arara', 'araraoficial', 'SUPORTE', 'my'])('keeps %s to ourselves', async (code) => {
+    const { token } = await activePerson(app)
+    expect((await join(token, code)).status).toBe(422)
+  })
+
+  it('gives a code to one of many who want it at once', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => activePerson(app)))
+    const answers = await Promise.all(
+      people.map(({ token }, at) => join(token, at % 2 ? 'Disputa1' : 'disputa1')),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  })
+
+  it('gives somebody who asks for many codes at once one of them', async () => {
+    const person = await activePerson(app)
+    const answers = await Promise.all(['um11', 'dois22', 'tres33'].map((code) => join(person.token, code)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+describe('whose code it is', () => {
+  it('is told to anybody: name and picture and nothing else, whatever the case', async () => {
+    await scene.affiliate('quemindica', { full_name: 'Marta Quem Indica' })
+    const { status, body } = await app.call('GET', '/users/affiliate/QuemIndica')
+    expect([status, body]).toEqual([200, { row: { name: 'Marta Quem Indica', profile_image: null } }])
+  })
+
+  it('answers 404 for codes of nobody and for nonsense', async () => {
+    for (const code of ['ninguem9', '%00', '%27%20or%201=1', 'x'.repeat(150)])
+      expect([404, 400, 422]).toContain((await app.call('GET', `/users/affiliate/${code}`)).status)
+    expect((await app.call('GET', '/users/affiliate/ninguem9')).body.error).toBe('not_found')
+  })
+
+  it('is not told without limit to one address', async () => {
+    const ask = () => app.call('GET', '/users/affiliate/ninguem9')
+    const answers = []
+    for (let at = 0; at < 320; at++) answers.push((await ask()).status)
+    expect(answers.at(-1)).toBe(429)
+    clock.advance(3_600_000)
+  })
+})
+
+describe('the log', () => {
+  it('tells who signed up, what they connected and paid, and hides who they are', async () => {
+    const lina = await scene.affiliate('lina1')
+    const rosa = await scene.referred('LINA1', {
+      full_name: 'Rosa Teixeira',
+      email: 'rosa.teixeira@exemplo.com.br',
+      mobile_number: '(11) 99123-4567',
+    })
+    expect(await scene.referralsOf(lina)).toMatchObject([{ last_event: 'signup', reward_state: null }])
+    await connectAccount(app, rosa.token, 'ateliedalu.modas')
+    expect(await scene.referralsOf(lina)).toMatchObject([
+      { last_event: 'new_plugin', last_event_complement: 'ateliedalu.modas' },
+    ])
+    await scene.pays(rosa)
+    expect(await scene.referralsOf(lina)).toMatchObject([
+      { last_event: 'new_payment', last_event_complement: null, reward_state: 'waiting' },
+    ])
+    await scene.refundWindowLater()
+    const [row] = await scene.referralsOf(lina)
+    expect(row).toMatchObject({
+      name: 'Rosa',
+      email: 'r•••@e•••.br',
+      mobile: '+55 11 •••••-••67',
+      last_event: 'reward',
+      reward_state: 'redeemable',
+    })
+    expect(JSON.stringify(row)).not.toMatch(/teixeira|99123|exemplo/i)
+    expect(await scene.panelOf(lina)).toMatchObject({ total_signups: 1, total_plugins: 1, total_payments: 1 })
+  })
+
+  it('is each one’s own', async () => {
+    const one = await scene.affiliate('dona1')
+    const two = await scene.affiliate('dona2')
+    await scene.pays(await scene.referred('dona1'))
+    await scene.refundWindowLater()
+    const [reward] = await scene.rewardsOf(one)
+    expect(await scene.referralsOf(two)).toEqual([])
+    expect((await scene.redeem(two, reward!.id)).status).toBe(404)
+    expect((await scene.redeem(one, reward!.id)).status).toBe(200)
+  })
+
+  it('refers nobody by an unknown code, or by one that somebody took only afterwards', async () => {
+    await scene.referred('tomadodepois')
+    clock.advance(1_000)
+    const late = await scene.affiliate('tomadodepois')
+    await app.app.platform.jobs.enqueue(defineJob('affiliates-find-missed-sign-ups'), {})
+    await scene.heard()
+    expect(await scene.referralsOf(late)).toEqual([])
+  })
+
+  it('finds sign-ups again whose event was lost, once', async () => {
+    const nina = await scene.affiliate('nina1')
+    clock.advance(1_000)
+    const lost = newPerson({ affiliate_code: 'nina1' })
+    await app.call('POST', '/session/signup', { body: lost })
+    await app.app.platform.connection.pool.query('delete from referrals where referrer_uuid = $1', [
+      nina.uuid,
+    ])
+    expect(await scene.referralsOf(nina)).toEqual([])
+    for (let times = 0; times < 2; times++) {
+      await app.app.platform.jobs.enqueue(defineJob('affiliates-find-missed-sign-ups'), {})
+      await scene.heard()
+    }
+    expect(await scene.referralsOf(nina)).toHaveLength(1)
+  })
+})
+
+describe('applying as a paid affiliate', () => {
+  it('needs five people whose payments lasted, is decided once, and told by e-mail', async () => {
+    const administrator = await scene.administrator()
+    const olga = await scene.affiliate('olga1')
+    const apply = () => scene.as(olga, 'POST', '/users/affiliates/my/apply')
+    const decide = (id: string, decision: string) =>
+      scene.as(administrator, 'POST', '/users/affiliates/admin/applications/decide', {
+        id,
+        decision,
+        reason: 'ainda são poucas lives',
+      })
+    for (let people = 0; people < 4; people++) await scene.pays(await scene.referred('olga1'))
+    const fifth = await scene.referred('olga1')
+    const payment = await scene.pays(fifth)
+    await scene.daysLater(13)
+    expect((await apply()).status).toBe(409)
+    await scene.refunds(fifth, payment)
+    await scene.daysLater(1)
+    const refused = await apply()
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Faltam indicações que pagaram: são 5, e você tem 4.',
+    ])
+
+    await scene.pays(fifth)
+    await scene.refundWindowLater()
+    expect(await scene.panelOf(olga)).toMatchObject({ paying_referrals: 5, may_apply: true })
+    const answers = await Promise.all([apply(), apply(), apply()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    const [waiting] = await scene.applicationsFor(administrator)
+    expect(waiting).toMatchObject({ name: olga.full_name, affiliate_code: 'olga1', paying_referrals: 5 })
+
+    expect((await decide(waiting!.id, 'refuse')).body.row.state).toBe('refused')
+    expect((await decide(waiting!.id, 'approve')).status).toBe(409)
+    expect((await messagesTo(app, olga.email))[0]).toMatchObject({
+      subject: 'Sua candidatura a afiliado pago',
+      text: expect.stringContaining('ainda são poucas lives'),
+    })
+    expect(await scene.panelOf(olga)).toMatchObject({
+      may_apply: false,
+      application: { state: 'refused', reason: 'ainda são poucas lives' },
+    })
+
+    await scene.daysLater(30)
+    expect((await apply()).status).toBe(201)
+    const [again] = await scene.applicationsFor(administrator)
+    await decide(again!.id, 'approve')
+    expect(await scene.panelOf(olga)).toMatchObject({ application: { state: 'approved', reason: null } })
+    expect((await messagesTo(app, olga.email))[0]?.subject).toBe(
+      'Sua candidatura a afiliado pago foi aprovada',
+    )
+  })
+
+  it('sends no e-mail to who does not want to hear of credits', async () => {
+    const quiet = await scene.affiliate('quieta1')
+    await scene.as(quiet, 'POST', '/users/notifications/my/update', {
+      settings: [{ kind: 'credit_news', channel: 'email', enabled: false }],
+    })
+    const before = (await messagesTo(app, quiet.email)).length
+    await scene.pays(await scene.referred('quieta1'))
+    await scene.refundWindowLater()
+    expect(await scene.rewardsOf(quiet)).toMatchObject([{ state: 'redeemable' }])
+    expect(await messagesTo(app, quiet.email)).toHaveLength(before)
+  })
+})
+
+describe('what the programme holds about people', () => {
+  it('is handed over, and of the others nothing that names them', async () => {
+    const paula = await scene.affiliate('paula1', { affiliate_code: 'olga1' })
+    const secret = await scene.referred('paula1', { full_name: 'Segredo Escondido' })
+    await scene.pays(secret)
+    const data = await tablesOf(paula.uuid)
+    expect(data.membership).toEqual([{ code: 'paula1', joinedAt: expect.any(Date) }])
+    expect(data['people-referred']).toHaveLength(1)
+    expect(data.rewards).toMatchObject([{ state: 'waiting', amount: 10_000 }])
+    expect(data['my-referral-log']).toMatchObject([{ event: 'signup' }])
+    expect(JSON.stringify(data)).not.toMatch(new RegExp(`segredo|${secret.uuid}|${secret.email}`, 'i'))
+  })
+
+  it('goes with the affiliate: the code leads nowhere and is nobody else’s ever', async () => {
+    const rita = await scene.affiliate('rita1')
+    await scene.pays(await scene.referred('rita1'))
+    await erase(rita.uuid)
+    await erase(rita.uuid)
+    expect((await app.call('GET', '/users/affiliate/rita1')).status).toBe(404)
+    const other = await activePerson(app)
+    expect((await join(other.token, 'RITA1')).status).toBe(409)
+    expect(await rowsNaming(rita.uuid)).toEqual([])
+  })
+
+  it('of somebody who was referred becomes a number without a name', async () => {
+    const sara = await scene.affiliate('sara1')
+    const gone = await scene.referred('sara1')
+    await connectAccount(app, gone.token, 'pingodegente.kids')
+    await scene.pays(gone, { card: 'card-of-the-gone' })
+    await erase(gone.uuid)
+    await erase(gone.uuid)
+    expect(await rowsNaming(gone.uuid)).toEqual([])
+    const text = JSON.stringify(await scene.referralsOf(sara))
+    expect(text).not.toContain('pingodegente')
+    await scene.refundWindowLater()
+    expect(await scene.panelOf(sara)).toMatchObject({
+      total_signups: 1,
+      total_plugins: 1,
+      redeemable_rewards: 1,
+    })
+  })
+
+  const personalData = () =>
+    import('./personal-data.ts').then(({ affiliatesPersonalData }) =>
+      affiliatesPersonalData(app.app.platform),
+    )
+  const erase = async (uuid: string) => (await personalData()).erase(uuid)
+  const tablesOf = async (uuid: string) => {
+    const tables = await (await personalData()).tablesOf(uuid)
+    return Object.fromEntries(tables.map(({ name, rows }) => [name, [...(rows() as Iterable<object>)]]))
+  }
+
+  /** Tables of the programme that hold the uuid. */
+  async function rowsNaming(uuid: string): Promise<string[]> {
+    const { pool } = app.app.platform.connection
+    const { rows } = await pool.query(
+      `select table_name, column_name from information_schema.columns where table_schema = 'public'
+       and data_type = 'uuid' and table_name ~ '^(affiliate|referral|payer_methods)'`,
+    )
+    const found: string[] = []
+    for (const { table_name: table, column_name: column } of rows) {
+      const hits = await pool.query(`select 1 from "${table}" where "${column}" = $1`, [uuid])
+      if (hits.rows.length > 0) found.push(`${table}.${column}`)
+    }
+    return found
+  }
+})
