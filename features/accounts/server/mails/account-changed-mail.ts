@@ -12,9 +12,5 @@ export function accountChangedMail(
   user: Pick<User, 'name' | 'email' | 'language'>,
   changes: AccountChange[],
 ): MessageToSend {
-  const say = platform.speaker.in(user.language)
-  return noticeMail(platform, user, 'account_changed_mail', {
-    lines: changes.map((change) => say(`accounts.account_changed_mail.${change}`)),
-    page: '/session/recover',
-  })
+  return noticeMail(platform, user, 'account_changed_mail', { lines: changes, page: '/session/recover' })
 }

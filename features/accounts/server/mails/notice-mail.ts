@@ -7,10 +7,10 @@ import { pageAddress } from './page-address.ts'
 
 type Options = {
   params?: Record<string, string | number>
-  /** Paragraphs between the opening and the button. */
-  lines?: string[]
   /** Something to copy. */
   code?: string
+  /** Further texts of the same mail, a paragraph each. */
+  lines?: readonly string[]
   /** Where the button leads; no button without it. */
   page?: string
 }
@@ -34,8 +34,8 @@ export function noticeMail(
       title: text('title'),
       blocks: [
         { kind: 'paragraph', text: text('intro') },
-        ...lines.map((line) => ({ kind: 'paragraph' as const, text: line })),
         ...(code === undefined ? [] : [{ kind: 'code' as const, text: code }]),
+        ...lines.map((line) => ({ kind: 'paragraph' as const, text: text(line) })),
         ...(page === undefined
           ? []
           : [{ kind: 'button' as const, text: text('button'), url: pageAddress(env, page) }]),
