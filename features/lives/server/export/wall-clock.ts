@@ -10,6 +10,7 @@ export type WallTime = {
 }
 
 const quarter = 15 * 60_000
+const aDay = 24 * 60 * 60_000
 
 /**
  * Reads moments (milliseconds since 1970) in a time zone, many a second: asking what a moment is elsewhere is slow,
@@ -61,9 +62,10 @@ export function wallClock(timeZone: string) {
 
     /** When it is so late in the place; the inverse of `shifted`. Of an hour that comes twice, the first. */
     momentOf(shifted: number): number {
-      const guess = shifted - offsetAt(shifted)
-      const earlier = shifted - offsetAt(guess - 60 * 60_000)
-      return earlier + offsetAt(earlier) === shifted ? Math.min(earlier, guess) : shifted - offsetAt(guess)
+      const before = shifted - offsetAt(shifted - aDay)
+      const after = shifted - offsetAt(shifted + aDay)
+      const [first, last] = before < after ? [before, after] : [after, before]
+      return first + offsetAt(first) === shifted ? first : last
     },
   }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
+import { glyphBytes } from './glyph-bytes.ts'
 
 /** Our two faces, each in two files: western Europe's letters, and the rest of the Latin ones. */
 export const faces = { text: 'instrument-sans', display: 'bricolage-grotesque' } as const
@@ -26,6 +27,8 @@ function openFont(family: string, part: string): Font {
   const font = create(readFileSync(fileURLToPath(import.meta.resolve(path))))
   // Read now: pdfkit tells fonts of one name apart by these tables, without reading them.
   void [font.head, font.name]
+  // A glyph that is first met as a part of another (the a of ã) would never know which letter it is.
+  for (const point of font.characterSet) font.glyphForCodePoint(point)
   return Object.assign(font, { createSubset: () => outlinedSubset(font) })
 }
 
@@ -37,7 +40,7 @@ function outlinedSubset(font: Font) {
   const subset = Object.getPrototypeOf(font).createSubset.call(font) as ReturnType<Font['createSubset']>
   subset._addGlyph = (id) => {
     const glyph = font.getGlyph(id)
-    const bytes = subset.glyphEncoder.encodeSimple(glyph.path)
+    const bytes = glyphBytes(glyph.path.commands)
     subset.glyf.push(bytes)
     subset.loca.offsets.push(subset.offset)
     subset.hmtx.metrics.push({ advance: glyph.advanceWidth, bearing: glyph._getMetrics().leftBearing })

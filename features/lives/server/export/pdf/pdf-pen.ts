@@ -77,7 +77,7 @@ export function pdfPen(doc: Document) {
           .stroke('#8c8699')
       } else {
         doc.font(font).fontSize(size).fillColor(color)
-        if (bold) doc.lineWidth(size * 0.035).strokeColor(color)
+        if (bold) doc.lineWidth(size * 0.02).strokeColor(color)
         doc.text(text, at, y, { lineBreak: false, ...(bold && { fill: true, stroke: true }) })
       }
       at += width
@@ -95,8 +95,12 @@ export function pdfPen(doc: Document) {
     },
     widthOf: (text: string, look: Pick<Look, 'face' | 'size'>) =>
       wrap(text, Number.POSITIVE_INFINITY, look)[0]?.width ?? 0,
-    /** Whether something had to be shown as a box. */
-    hasUndrawn: () => hasUndrawn,
+    /** Whether something had to be shown as a box since this was asked last. */
+    hasUndrawn(): boolean {
+      const was = hasUndrawn
+      hasUndrawn = false
+      return was
+    },
   }
 
   function fitting(text: string, width: number, look: Look): Line {

@@ -25,8 +25,12 @@ const textLeft = paper.margin + timeWidth + userWidth + 2 * gap
 const textWidth = inner - timeWidth - userWidth - 2 * gap
 const pageEnd = paper.height - paper.foot - 12
 
-/** A table of messages that goes on from page to page, its head on every one. */
-export function pdfRows(doc: Document, pen: PdfPen, columns: PdfColumns, start: number) {
+/** A table of messages that goes on from page to page, its head on every one. `endPage` is called before the next. */
+export function pdfRows(
+  doc: Document,
+  pen: PdfPen,
+  { columns, start, endPage }: { columns: PdfColumns; start: number; endPage: () => void },
+) {
   let y = drawColumns(start)
 
   function drawColumns(at: number): number {
@@ -50,7 +54,7 @@ export function pdfRows(doc: Document, pen: PdfPen, columns: PdfColumns, start: 
     const name = pen.wrap(row.user, userWidth, { size })
     const text = pen.wrap(row.text, textWidth, { size })
     const reply = row.reply === null ? [] : pen.wrap(row.reply, textWidth - 10, { size: size - 0.5 })
-    const notes = [row.question, row.tags].filter((note) => note !== null).join('   ')
+    const notes = [row.question, row.tags].filter((note) => note !== null).join(' · ')
     const lines = text.length + (notes === '' ? 0 : 1)
     const height = Math.max(name.length, lines + reply.length) * leading
     if (y + Math.min(height, 8 * leading) > pageEnd) newPage()
@@ -91,6 +95,7 @@ export function pdfRows(doc: Document, pen: PdfPen, columns: PdfColumns, start: 
   }
 
   function newPage() {
+    endPage()
     doc.addPage()
     y = drawColumns(paper.margin)
   }

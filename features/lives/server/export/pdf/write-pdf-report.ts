@@ -58,7 +58,7 @@ export async function* writePdfReport(
     foot: {
       made: pdf('made', { when, zone: zoneName(asked.timezone, locale) }),
       undrawn: pdf('undrawn'),
-      page: (page, pages) => pdf('page', { page, pages }),
+      page: (page) => pdf('page', { page }),
     },
     language: locale,
     madeAt,

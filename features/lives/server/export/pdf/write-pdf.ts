@@ -1,14 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { colours, inner, paper } from './pdf-colours.ts'
 import { drawHead, type PdfHead } from './pdf-head.ts'
 import { type PdfPen, pdfPen } from './pdf-pen.ts'
 import { type PdfColumns, type PdfRow, pdfRows } from './pdf-rows.ts'
 
+/** Some pages: others get their turn between them. */
+const rowsAtOnce = 200
+
 export type PdfFoot = {
   made: string
   /** Said where something could not be drawn. */
   undrawn: string
-  page: (page: number, pages: number) => string
+  page: (page: number) => string
 }
 
 type Content = {
@@ -20,7 +24,10 @@ type Content = {
   madeAt: Date
 }
 
-/** A report on paper: head, figures, curve and messages on as many A4 pages as it takes. */
+/**
+ * A report on paper: head, figures, curve and messages on as many A4 pages as it takes. A page that is full leaves
+ * the memory, which is why none of them knows how many there will be.
+ */
 export async function* writePdf({
   head,
   columns,
@@ -32,34 +39,47 @@ export async function* writePdf({
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
-    // The number of pages stands on each of them.
-    bufferPages: true,
     lang: language,
     displayTitle: true,
     info: { Title: head.title, Creator: 'Arara', Producer: 'Arara', CreationDate: madeAt, ModDate: madeAt },
   })
   const pen = pdfPen(doc)
-  const put = pdfRows(doc, pen, columns, drawHead(doc, pen, head))
-  for await (const row of rows) put(row)
-
-  const { count } = doc.bufferedPageRange()
-  for (let page = 0; page < count; page += 1) {
-    doc.switchToPage(page)
-    drawFoot(doc, pen, foot, foot.page(page + 1, count))
+  let pages = 0
+  const endPage = () => {
+    pages += 1
+    drawFoot(doc, pen, foot, pages)
   }
+  const put = pdfRows(doc, pen, { columns, start: drawHead(doc, pen, head), endPage })
+  let drawn = 0
+  for await (const row of rows) {
+    put(row)
+    drawn += 1
+    if (drawn % rowsAtOnce === 0) {
+      await pause(0)
+      for (let piece = doc.read(); piece !== null; piece = doc.read()) yield piece
+    }
+  }
+  endPage()
   doc.end()
   yield* doc as unknown as AsyncIterable<Uint8Array>
 }
 
-function drawFoot(doc: InstanceType<typeof PDFDocument>, pen: PdfPen, foot: PdfFoot, page: string): void {
+function drawFoot(doc: InstanceType<typeof PDFDocument>, pen: PdfPen, foot: PdfFoot, number: number): void {
   const y = paper.height - paper.foot + 6
   const look = { size: 8, color: colours.faint }
+  const page = foot.page(number)
+  const note = pen.hasUndrawn() ? foot.undrawn : foot.made
   drawMark(doc, paper.margin, y - 2.5, 14)
-  pen.line('Arara', paper.margin + 19, y - 1.5, { face: 'display', size: 10, color: colours.ink, bold: true })
+  pen.line('Arara', paper.margin + 19, y - 1.5, {
+    face: 'display',
+    size: 10,
+    color: colours.ink,
+    bold: true,
+  })
   const right = pen.widthOf(page, look)
   pen.line(page, paper.margin + inner - right, y, look)
-  const note = pen.hasUndrawn() ? foot.undrawn : foot.made
   pen.line(note, paper.margin + 62, y, look, inner - 62 - right - 20)
+  pen.hasUndrawn()
 }
 
 /** The three feathers of the macaw's head, from a square of 64. */
