@@ -1,0 +1,46 @@
+import type { TestApp } from '#tests/support/test-app.ts'
+
+/** A call as the product's OpenAPI document describes it. */
+export type DocumentedCall = {
+  /** `POST /plugins/delete`, with `{name}` for what stands in the path. */
+  route: string
+  method: string
+  path: string
+  isOpen: boolean
+  hasBody: boolean
+  /** Names of its fields, wherever they are sent. */
+  fields: string[]
+}
+
+type Operation = {
+  security?: unknown
+  requestBody?: { content: Record<string, { schema: { properties?: object } }> }
+  parameters?: { name: string; in: string }[]
+}
+
+/** Every call of the product, by its own document. */
+export async function documentedCalls(app: TestApp): Promise<DocumentedCall[]> {
+  const { body } = await app.call('GET', '/openapi.json')
+  const paths = Object.entries(body.paths as Record<string, Record<string, Operation>>)
+  return paths.flatMap(([fullPath, methods]) =>
+    Object.entries(methods).map(([verb, { security, requestBody, parameters = [] }]) => {
+      const method = verb.toUpperCase()
+      const path = fullPath.replace('/api', '')
+      const json = requestBody?.content['application/json']
+      const inAddress = parameters.filter((parameter) => parameter.in !== 'header').map(({ name }) => name)
+      return {
+        route: `${method} ${path}`,
+        method,
+        path,
+        isOpen: security === undefined,
+        hasBody: json !== undefined,
+        fields: [...Object.keys(json?.schema.properties ?? {}), ...inAddress],
+      }
+    }),
+  )
+}
+
+/** The path with an id in every place of a name. */
+export function withIds(path: string, id = '00000000-0000-7000-8000-000000000000'): string {
+  return path.replace(/\{\w+\}/g, id)
+}
