@@ -50,7 +50,6 @@ export const workEnUs: MessagesLike<typeof workPtBr> = {
   filterKept: 'Filter saved',
   forgetFilter: 'Delete the filter {name}',
   person: {
-    facts: '{comments}, {questions}, since {time}',
     empty: 'Nothing by {name} here.',
     inList: 'See in the list of messages',
     more: 'Showing the first {n} messages.',

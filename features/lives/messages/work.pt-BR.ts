@@ -48,7 +48,6 @@ export const workPtBr = {
   filterKept: 'Filtro salvo',
   forgetFilter: 'Apagar o filtro {name}',
   person: {
-    facts: '{comments}, {questions}, desde {time}',
     empty: 'Nada de {name} por aqui.',
     inList: 'Ver na lista de mensagens',
     more: 'Mostrando as primeiras {n} mensagens.',

@@ -93,10 +93,11 @@ export function MessageTools({ live, place, control, choosing }: Props) {
           <Chip
             on={choosing.isChoosing}
             icon={<ListChecks aria-hidden="true" />}
+            aria-label={t('choose')}
+            title={t('choose')}
+            className="w-11 justify-center px-0! mouse:w-9"
             onClick={choosing.isChoosing ? choosing.end : choosing.begin}
-          >
-            {t('choose')}
-          </Chip>
+          />
         )}
         <span className="flex items-center md:hidden">
           <Order control={control} />

@@ -36,11 +36,6 @@ export function PersonDrawer({ user, place, searchOf, onClose }: Props) {
       title={user?.userName ?? ''}
       closeLabel={words('close')}
       {...(user && {
-        text: t('facts', {
-          comments: users('messages', { n: user.commentsCount }),
-          questions: users('questions', { n: user.questionsCount }),
-          time: formats.time(user.timestamp),
-        }),
         actions: (
           <Button
             kind="action"
@@ -52,7 +47,16 @@ export function PersonDrawer({ user, place, searchOf, onClose }: Props) {
         ),
       })}
     >
-      {user && <Messages user={user} place={place} />}
+      {user && (
+        <>
+          <p className="pt-3 pb-1 text-14 text-ink-muted tabular-nums">
+            {users('messages', { n: user.commentsCount })}
+            {user.questionsCount > 0 && `, ${users('questions', { n: user.questionsCount })}`},{' '}
+            {users('since', { time: formats.time(user.timestamp) })}
+          </p>
+          <Messages user={user} place={place} />
+        </>
+      )}
     </Drawer>
   )
 }

@@ -39,7 +39,10 @@ export function MessageSelectionBar({ live, place, request, rows, total, control
         onClear={control.end}
       >
         {count < rows.length && (
-          <SelectionAction onClick={() => control.add(rows.map((row) => row.commentId))}>
+          <SelectionAction
+            className="max-sm:hidden"
+            onClick={() => control.add(rows.map((row) => row.commentId))}
+          >
             {t('wholePage')}
           </SelectionAction>
         )}
