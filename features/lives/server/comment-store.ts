@@ -46,14 +46,18 @@ export function commentStore(db: Database) {
      * exact time replaces an estimate that is a second or more off. Written in the order of ids, so that two
      * batches with the same comments never wait for each other in a ring.
      */
-    async insertNew(liveId: string, batch: StoredComment[]): Promise<Set<string>> {
+    async insertNew(
+      liveId: string,
+      batch: StoredComment[],
+      importId: string | null = null,
+    ): Promise<Set<string>> {
       const ordered = batch.toSorted((a, b) => (a.commentId < b.commentId ? -1 : 1))
       const column = (read: (comment: StoredComment) => unknown, type: string) =>
         sql`${sql.param(ordered.map(read))}::${sql.raw(type)}[]`
       const result = await db.execute<{ comment_id: string; inserted: boolean }>(sql`
         insert into comments
-          (live_id, comment_id, arrival, at, is_exact_time, user_id, user_name, text, search_text, is_question, is_own)
-        select ${liveId}::uuid, * from unnest(
+          (live_id, comment_id, arrival, at, is_exact_time, user_id, user_name, text, search_text, is_question, is_own, import_id)
+        select ${liveId}::uuid, incoming.*, ${importId}::uuid from unnest(
           ${column((c) => c.commentId, 'text')},
           ${column((c) => c.arrival, 'bigint')},
           ${column((c) => c.at.toISOString(), 'timestamptz')},
@@ -64,7 +68,7 @@ export function commentStore(db: Database) {
           ${column((c) => c.searchText, 'text')},
           ${column((c) => c.isQuestion, 'boolean')},
           ${column((c) => c.isOwn, 'boolean')}
-        )
+        ) as incoming
         on conflict (live_id, comment_id) do update
           set at = excluded.at, is_exact_time = true
           where excluded.is_exact_time and not comments.is_exact_time

@@ -173,8 +173,27 @@ export const reportExports = pgTable(
   ],
 )
 
-/** Which column of a file holds what; a column's number from 0. */
-export type ImportMapping = { userName: number; text: number; time: number | null }
+/**
+ * How a file is read: which column (from 0) holds what, of which day and account the live was, whose clock its times
+ * were read from.
+ */
+export type ImportPlan = {
+  userName: number
+  text: number
+  time: number | null
+  hasHeads: boolean
+  dayFirst: boolean
+  /** `2026-11-20` */
+  date: string
+  timezone: string
+  pluginId: string
+  accountId: string
+  accountUsername: string
+  title: string | null
+}
+
+/** How many rows a brought file has, and once it is decided how they are read. */
+export type ImportMapping = { rows: number; plan: ImportPlan | null }
 
 /** The comments of a past live brought in as a file. */
 export const reportImports = pgTable(

@@ -6,12 +6,10 @@ import type { EventBus } from '#platform/server/events.ts'
 import type { Ids } from '#platform/server/ids.ts'
 import { commentStore } from '../comment-store.ts'
 import { commentsCaptured } from '../events.ts'
-import { liveMinuteStore } from '../live-minute-store.ts'
 import { type Live, liveStore } from '../live-store.ts'
-import { liveUserStore } from '../live-user-store.ts'
 import { createBatcher } from './batcher.ts'
 import { type CapturedBatch, type CapturedComment, capturedComment } from './captured-comment.ts'
-import { growthOf } from './growth.ts'
+import { growLive } from './grow-live.ts'
 
 type Needs = {
   connection: DatabaseConnection
@@ -21,8 +19,6 @@ type Needs = {
   accountsById: (accountId: string) => Promise<ConnectedAccount[]>
 }
 
-/** How many comments of a locked report can be read. Fixed by arrival, so that waiting shows no others. */
-export const previewSize = 10
 const largestFlush = 1_000
 /** While the database works on one, the next is made ready; more would only wait for the live's counters. */
 const flushesAtATime = 2
@@ -63,7 +59,7 @@ export function createCapture({ connection, clock, ids, events, accountsById }: 
       if (locked.length < lives.size) throw new Error('a live vanished while its comments were stored')
 
       const batches: CapturedBatch[] = []
-      for (const live of locked) batches.push(await grow(tx, live, fresh.get(live.id) ?? []))
+      for (const live of locked) batches.push(await growLive(tx, live, fresh.get(live.id) ?? [], clock.now()))
       return batches
     })
 
@@ -125,33 +121,6 @@ export function createCapture({ connection, clock, ids, events, accountsById }: 
     const arriving = comments.map((comment, place) => ({ ...comment, arrival: now + place }))
     const insertedIds = await commentStore(tx).insertNew(liveId, arriving)
     return comments.filter((comment) => insertedIds.has(comment.commentId))
-  }
-
-  /** Adds new comments to the people, minutes and counters of their live, which is locked. */
-  async function grow(tx: Database, before: Live, inserted: CapturedComment[]): Promise<CapturedBatch> {
-    const liveId = before.id
-    if (inserted.length === 0) return { live: before, comments: [] }
-
-    const growth = growthOf(inserted)
-    const newUsers = await liveUserStore(tx).grow(liveId, growth.people)
-    await liveMinuteStore(tx).grow(liveId, growth.minutes)
-    const previews = inserted
-      .slice(0, Math.max(0, previewSize - before.previewCount))
-      .map((comment) => comment.commentId)
-    if (previews.length > 0) await commentStore(tx).markPreviews(liveId, previews)
-    const live = await liveStore(tx).grow(
-      liveId,
-      {
-        comments: inserted.length,
-        questions: growth.questions,
-        users: newUsers,
-        previews: previews.length,
-        firstAt: inserted[0]?.at ?? null,
-        lastAt: inserted.at(-1)?.at ?? null,
-      },
-      clock.now(),
-    )
-    return { live, comments: inserted }
   }
 
   return Object.assign(capture, { idle: batcher.idle })

@@ -1,0 +1,51 @@
+import { type CsvError, type Options, type Parser, parse } from 'csv-parse'
+import { parse as parseNow } from 'csv-parse/sync'
+import { textOfCell } from '../export/csv-cell.ts'
+import { BrokenFileError } from './broken-file.ts'
+
+const separators = [';', ',', '\t'] as const
+
+/** Longer than any comment is long. */
+const longestRow = 200_000
+
+const options = (delimiter: string): Options => ({
+  delimiter,
+  relax_column_count: true,
+  skip_empty_lines: true,
+  max_record_size: longestRow,
+})
+
+/** Rows of a CSV text, one by one; a formula is a text. Throws `BrokenFileError` with the line of a broken quote. */
+export async function* readCsv(text: string): AsyncIterable<string[]> {
+  const body = text.replace(/^\ufeff/, '').replace(/^sep=.\r?\n/i, '')
+  const parser: Parser = parse(options(separatorOf(body)))
+  parser.end(body)
+  try {
+    for await (const row of parser) yield (row as string[]).map(textOfCell)
+  } catch (error) {
+    throw brokenBy(error)
+  }
+}
+
+/** What splits the first lines into the same number of cells, the more cells the better. */
+function separatorOf(text: string): string {
+  const head = text.slice(0, 20_000)
+  const rated = separators.map((separator) => {
+    try {
+      const rows: string[][] = parseNow(head, { ...options(separator), to: 20, relax_quotes: true })
+      const widths = rows.map((row) => row.length)
+      const usual = widths.toSorted((a, b) => a - b)[Math.floor(widths.length / 2)] ?? 1
+      const even = widths.filter((width) => width === usual).length / Math.max(1, widths.length)
+      return { separator, rate: usual > 1 ? even * 10 + Math.min(usual, 9) / 10 : 0 }
+    } catch {
+      return { separator, rate: 0 }
+    }
+  })
+  return rated.reduce((best, one) => (one.rate > best.rate ? one : best)).separator
+}
+
+function brokenBy(error: unknown): unknown {
+  const { code, lines } = error as CsvError & { lines?: number }
+  if (!code?.startsWith('CSV_') && code !== 'INVALID_OPENING_QUOTE') return error
+  return new BrokenFileError(/QUOTE/.test(code) ? 'import_broken_quotes' : 'import_broken_row', lines ?? 1)
+}
