@@ -29,7 +29,7 @@ const colors = (values: Record<ColorRole, string>) =>
   used.map((role) => `--${role}:${values[role]};`).join('')
 
 /** The build names fonts with a hash; without a build the system's fonts do. */
-function fontFaces(): string {
+export function fontFaces(): string {
   return [
     fontFace('Instrument Sans Variable', 'instrument-sans-latin-wght-normal-', '400 700'),
     fontFace('Bricolage Grotesque Variable', 'bricolage-grotesque-latin-wght-normal-', '200 800'),

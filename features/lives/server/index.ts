@@ -25,6 +25,8 @@ import { createReportOpenings } from './sharing/report-openings.ts'
 import { sharedReports } from './sharing/shared-reports.ts'
 import { sharingRoutes } from './sharing/sharing-routes.ts'
 
+export type { GuestNotice, GuestReport } from './guest/read-guest-report.ts'
+
 type Others = { accounts: Accounts; integrations: Integrations; billing: Billing }
 
 /** Any number that nobody else locks on. */

@@ -15,6 +15,7 @@ import { guestReportStore } from './guest-report-store.ts'
 
 export type GuestRequest = RequestOf<typeof contract>['query'] & { account: string }
 export type GuestNotice = z.output<typeof guestNotice>
+export type GuestReport = Awaited<ReturnType<typeof readGuestReport>>
 type Deps = Pick<LivesDeps, 'connection' | 'clock' | 'ids' | 'secrets'>
 
 /** What stands for every blurred name and text: the same for all, so that neither letters nor length are told. */

@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { guestReport } from '#features/lives/guest-contract.ts'
+import type { Lives } from '#features/lives/server/index.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import { type Locale, locales } from '#platform/i18n/locale.ts'
+import { type Http, requestLocale } from '#platform/server/http/http-server.ts'
+import { networkOf } from '#platform/server/limits/network-of.ts'
+import { languageNames } from '../render-legal-page.ts'
+import { renderBusyPage, renderGuestReport } from './render-guest-report.ts'
+
+type Params = { date: string; platform: string; account: string }
+
+/** Links, forms and images of the page are its own; whoever is linked to learns not where from. */
+const headers = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  vary: 'Accept-Language',
+}
+
+/** The guest report at its guessable address: figures for everybody, names and texts with a signed link alone. */
+export function guestReportPages(http: Http, lives: Pick<Lives, 'guestReport'>): void {
+  http.app.get<{ Params: Params }>('/merchants/lr/:date/:platform/:account', async (request, reply) => {
+    const asked = { ...(request.query as Record<string, unknown>) }
+    const locale = wantedLocale(request, asked.lang)
+    const query = guestReport.query.safeParse({
+      ...asked,
+      sched_id: asked.schedId ?? asked.sched_id,
+      date: request.params.date,
+      platform: request.params.platform,
+    })
+    const account = guestReport.params.safeParse({ account: request.params.account })
+    if (!locale || !query.success || !account.success) return reply.callNotFound()
+
+    try {
+      await http.limits.take('guest-report-page', networkOf(request.ip), guestReport.limit)
+      const { sched_id: schedId, ...rest } = query.data
+      const report = await lives.guestReport({ ...rest, ...account.data, schedId, limit: 1500 })
+      const { content, page } = rest
+      return send(reply, renderGuestReport(report, { content, page, kept: keptOf(asked) }, locale))
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'not_found') return reply.callNotFound()
+      if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error
+      reply.status(429).header('retry-after', error.details.retryAfter ?? 60)
+      return send(reply, renderBusyPage(locale))
+    }
+  })
+}
+
+const send = (reply: FastifyReply, html: string) =>
+  reply.type('text/html; charset=utf-8').headers(headers).send(html)
+
+/** Of the query what the page's own links carry on. */
+function keptOf(asked: Record<string, unknown>): Record<string, string> {
+  const kept = ['lang', 'b', 'schedId', 'k'].flatMap((name) => {
+    const value = asked[name]
+    return typeof value === 'string' ? [[name, value]] : []
+  })
+  return Object.fromEntries(kept)
+}
+
+function wantedLocale(request: FastifyRequest, lang: unknown): Locale | undefined {
+  return lang === undefined
+    ? requestLocale(request)
+    : locales.find((locale) => languageNames[locale] === lang)
+}

@@ -1,0 +1,164 @@
+import type { GuestReport } from '#features/lives/server/index.ts'
+import type { Locale } from '#platform/i18n/locale.ts'
+import { escapeHtml } from '#platform/server/mail/escape-html.ts'
+import { languageNames, mark } from '../render-legal-page.ts'
+import { guestReportStyle } from './guest-report-style.ts'
+import { guestReportWords } from './guest-report-words.ts'
+
+/** What of a request the page's own links carry on. */
+export type GuestQuery = { content: 'msg' | 'img' | 'cnt'; page: number; kept: Record<string, string> }
+
+const contents = ['msg', 'img', 'cnt'] as const
+const mostDays = 12
+/** A link that was meant to open something and did not. */
+const disappointing = ['locked', 'invalid', 'expired', 'revoked']
+
+/** The report of an account's day as a whole page: no script, nothing from elsewhere. */
+export function renderGuestReport(report: GuestReport, query: GuestQuery, locale: Locale): string {
+  const say = guestReportWords[locale]
+  const date = longDate(report.date, locale)
+  const number = new Intl.NumberFormat(locale)
+  const title = say.title(report.account, date)
+  const other: Locale = locale === 'pt-BR' ? 'en-US' : 'pt-BR'
+  const figures = [
+    [report.types.msg, say.messages],
+    [report.questions, say.questions],
+    [report.types.cnt, say.people],
+  ] as const
+
+  return page({
+    locale,
+    title,
+    head: `<a class="skip" href="#list">${say.skip}</a>
+<header class="top"><a class="home" href="/" aria-label="${say.home}">${mark}Arara</a><a href="${address(report, query, { lang: languageNames[other] })}" hreflang="${other}" lang="${other}">${say.otherLanguage}</a></header>`,
+    main: `<p class="eyebrow">${say.eyebrow}</p>
+<h1>@${escapeHtml(report.account)}</h1>
+<p class="date"><time datetime="${report.date}">${date}</time></p>
+<ul class="figures" aria-label="${say.figures}">${figures.map(([n, what]) => `<li><b>${number.format(n)}</b><span>${what}</span></li>`).join('')}</ul>
+${report.notice ? `<p class="notice${disappointing.includes(report.notice) ? ' warn' : ''}" role="note">${say.notices[report.notice]}</p>` : ''}
+<nav class="tabs" aria-label="${say.contents}">${contents.map((content) => `<a href="${address(report, query, { content, page: '1' })}"${content === query.content ? ' aria-current="page"' : ''}>${say.content[content]}<span>${number.format(report.types[content])}</span></a>`).join('')}</nav>
+${list(report, query, locale)}
+${pages(report, query, locale)}
+<p class="full"><a href="${base(report)}/full" rel="nofollow">${say.full}</a><span>${say.fullText}</span></p>
+${otherDays(report, query, locale)}`,
+    foot: say,
+  })
+}
+
+/** What somebody sees who opened too many guest reports at once. */
+export function renderBusyPage(locale: Locale): string {
+  const say = guestReportWords[locale]
+  return page({
+    locale,
+    title: say.busy,
+    head: `<header class="top"><a class="home" href="/" aria-label="${say.home}">${mark}Arara</a></header>`,
+    main: `<h1>${say.busy}</h1><p class="date">${say.busyText}</p>`,
+    foot: say,
+  })
+}
+
+type Words = (typeof guestReportWords)[Locale]
+type Parts = { locale: Locale; title: string; head: string; main: string; foot: Words }
+
+function page({ locale, title, head, main, foot }: Parts): string {
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow, noarchive">
+<meta name="referrer" content="no-referrer">
+<title>${escapeHtml(title)} · Arara</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>${guestReportStyle()}</style>
+</head>
+<body>
+${head}
+<main>
+${main}
+</main>
+<footer><div><p>${foot.about}</p><a href="/privacy?lang=${languageNames[locale]}">${foot.privacy}</a></div></footer>
+</body>
+</html>
+`
+}
+
+function list(report: GuestReport, { content }: GuestQuery, locale: Locale): string {
+  const say = guestReportWords[locale]
+  if (report.rows.length === 0) {
+    const [title, text] =
+      content === 'img' ? [say.noImages, say.noImagesText] : [say.nothing, say.nothingText]
+    return `<div class="empty" id="list"><h2>${title}</h2><p>${text}</p></div>`
+  }
+  const time = new Intl.DateTimeFormat(locale, {
+    timeZone: 'America/Sao_Paulo',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(!report.blurred && { second: '2-digit' }),
+  })
+  const rows = report.rows.map((row) => {
+    const name = report.blurred ? cover('name', row.position, say.hidden) : escapeHtml(row.userName)
+    const at = `<time datetime="${row.timestamp.toISOString()}">${time.format(row.timestamp)}</time>`
+    if (row.kind === 'cnt')
+      return `<li><b>${name}</b>${at}<span class="count">${say.comments(row.commentsCount ?? 0)}</span></li>`
+
+    const text = report.blurred ? cover('text', row.position, null) : escapeHtml(row.text ?? '')
+    const mark = row.isQuestion
+      ? `<span class="q" title="${say.question}"><span aria-hidden="true">?</span><span class="sr">${say.question}</span></span>`
+      : ''
+    return `<li><b>${name}</b>${at}<p>${text}</p>${mark}</li>`
+  })
+  return `<ol class="rows" id="list" aria-label="${say.list[content]}">${rows.join('\n')}</ol>`
+}
+
+/** What covers a name or a text: its width comes from the row's place in the list, never from what it covers. */
+function cover(part: 'name' | 'text', position: number, spoken: string | null): string {
+  const which = (position * (part === 'name' ? 3 : 7)) % 5
+  return `<span class="c c-${part}${which}"></span>${spoken ? `<span class="sr">${spoken}</span>` : ''}`
+}
+
+function pages(report: GuestReport, query: GuestQuery, locale: Locale): string {
+  const { currentPage, lastPage } = report.pagination
+  if (lastPage === 1) return ''
+
+  const say = guestReportWords[locale]
+  const number = new Intl.NumberFormat(locale)
+  const link = (to: number, text: string, rel: string) =>
+    to < 1 || to > lastPage
+      ? '<span></span>'
+      : `<a rel="${rel} nofollow" href="${address(report, query, { page: String(to) })}">${text}</a>`
+  return `<nav class="pages" aria-label="${say.pages}">${link(currentPage - 1, say.previous, 'prev')}<p>${say.page(number.format(currentPage), number.format(lastPage))}</p>${link(currentPage + 1, say.next, 'next')}</nav>`
+}
+
+function otherDays(report: GuestReport, { kept }: GuestQuery, locale: Locale): string {
+  const days = report.dates.filter((date) => date !== report.date).slice(0, mostDays)
+  if (days.length === 0) return ''
+
+  const say = guestReportWords[locale]
+  const query = kept.lang ? `?lang=${kept.lang}` : ''
+  const links = days.map(
+    (date) =>
+      `<li><a rel="nofollow" href="${base({ ...report, date })}${query}">${longDate(date, locale)}</a></li>`,
+  )
+  return `<section class="days"><h2>${say.otherDays}</h2><ul>${links.join('')}</ul></section>`
+}
+
+const base = ({ date, platform, account }: Pick<GuestReport, 'date' | 'platform' | 'account'>) =>
+  `/merchants/lr/${date}/${platform}/${encodeURIComponent(account)}`
+
+/** The page's own address with a change; what is plain is left out. */
+function address(report: GuestReport, query: GuestQuery, change: Record<string, string>): string {
+  const all = new URLSearchParams({
+    ...query.kept,
+    content: query.content,
+    page: String(query.page),
+    ...change,
+  })
+  if (all.get('content') === 'msg') all.delete('content')
+  if (all.get('page') === '1') all.delete('page')
+  const written = all.toString()
+  return escapeHtml(written === '' ? base(report) : `${base(report)}?${written}`)
+}
+
+const longDate = (day: string, locale: Locale) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
