@@ -1,0 +1,193 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fixedClock } from '#platform/server/clock.ts'
+import { type ConnectedSeller, connectedSeller } from '#tests/support/connected-seller.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { type DocumentedCall, documentedCalls } from './testing/documented-calls.ts'
+import { nothing, type Things, thingsOf } from './testing/somebodys-things.ts'
+
+const clock = fixedClock('2026-11-21T12:00:00Z')
+let app: TestApp
+let calls: DocumentedCall[]
+let owner: ConnectedSeller
+let stranger: ConnectedSeller
+let things: Things
+
+beforeAll(async () => {
+  app = await startTestApp({ clock, variables: { ARARA_ROLES: 'web,jobs' } })
+  calls = await documentedCalls(app)
+  owner = await connectedSeller(app)
+  stranger = await connectedSeller(app, 'pingodegente.kids')
+  things = await thingsOf(app, owner, clock.now())
+})
+afterAll(() => app.stop())
+
+/** A call as its owner would make it. `in` fills the path. */
+type Row = { body?: (of: Things) => object; in?: (of: Things) => string; stranger?: number }
+
+const plugin = ({ pluginId }: Things) => ({ plugin_id: pluginId, plugin_type: 'instagram' })
+const media = ({ mediaId }: Things) => ({ media_id: mediaId })
+const report = (of: Things) => ({ ...plugin(of), ...media(of) })
+const picked = (of: Things) => ({ selection: { kind: 'picked', comment_ids: [of.commentId] } })
+
+/** Every call that names somebody's thing. In this order the owner makes them, too: what ends something comes last. */
+const rows: Record<string, Row> = {
+  'POST /users/addresses/update': { body: (of) => ({ id: of.addressId, number: '2' }) },
+  'GET /users/data/export/{id}/file': { in: (of) => of.dataExportId },
+  'POST /plugins/live/metadata': { body: report },
+  'POST /plugins/live/metadata/metrics': { body: plugin },
+  'POST /plugins/live/metadata/timeline': { body: report },
+  'POST /plugins/live/status': { body: plugin },
+  'PUT /plugins/live-metadata': { body: (of) => ({ live_user_id: of.accountId, live_id: of.mediaId }) },
+  'POST /plugins/live/messages': { body: report },
+  'POST /plugins/live/users': { body: report },
+  'POST /plugins/live/messages/reply': {
+    body: (of) => ({ ...plugin(of), comment_id: of.commentId, comment_answer: 'Tem sim' }),
+  },
+  'POST /plugins/live/tags': { body: report },
+  'POST /plugins/live/messages/tag': { body: (of) => ({ ...report(of), ...picked(of), add: ['separado'] }) },
+  'POST /plugins/live/messages/reply/bulk/preview': {
+    body: (of) => ({ ...report(of), ...picked(of), template: 'Oi' }),
+  },
+  'POST /plugins/live/messages/reply/bulk': {
+    body: (of) => ({ ...report(of), ...picked(of), template: 'Oi' }),
+  },
+  'POST /plugins/live/messages/reply/bulk/list': { body: report },
+  'POST /plugins/live/messages/reply/bulk/cancel': { body: (of) => ({ id: of.bulkReplyId }) },
+  'POST /plugins/live/moderators': { body: media },
+  'POST /plugins/live/moderators/update': {
+    body: (of) => ({ ...media(of), add_moderators: [{ name: 'Bia Lima', email: 'bia@exemplo.example' }] }),
+  },
+  'POST /plugins/live/access-log': { body: media },
+  'POST /plugins/live/guest-links': { body: media },
+  'POST /plugins/live/guest-links/add': { body: (of) => ({ ...media(of), days: 1 }) },
+  'POST /plugins/live/guest-links/revoke': { body: (of) => ({ ...media(of), id: of.guestLinkId }) },
+  'POST /plugins/live/messages/export': { body: (of) => ({ ...report(of), format: 'csv' }) },
+  'POST /plugins/live/messages/exports': { body: report },
+  'GET /plugins/live/messages/export/{id}/file': { in: (of) => of.exportId },
+  'POST /merchants/livereport/full': { body: (of) => ({ account: of.account, date: '2026-11-21' }) },
+  'POST /billing/credit/offer': { body: media },
+  'POST /billing/credit/consume': {
+    body: (of) => ({ ...media(of), billing_credit_id: of.creditId }),
+  },
+  'POST /billing/credit/report': { body: media },
+  'POST /users/bio': { body: (of) => ({ id: of.bioId, username: '@atelie.prova' }) },
+  'POST /users/bio/images/delete': { body: (of) => ({ uuid: of.bioImage }) },
+  'POST /plugins/live/filters/delete': { body: (of) => ({ id: of.filterId }) },
+  'POST /users/addresses/delete': { body: (of) => ({ id: of.addressId }) },
+  'POST /plugins/delete': { body: (of) => ({ id: of.pluginId }) },
+  'POST /session/my/end': { body: (of) => ({ id: of.sessionId }) },
+}
+
+/** Calls with an id that names nobody's thing, or that is tried elsewhere: why, and where a test shows it. */
+const elsewhere: Record<string, { why: string; test?: [file: string, title: string] }> = {
+  'GET /users/addresses/cep/{postal_code}': { why: 'what a CEP stands for is public' },
+  'POST /plugins/oauth/exchange': {
+    why: 'names an account of the provider, which the code has to prove',
+    test: [
+      'features/integrations/server/oauth/connect.test.ts',
+      'is good only for who began, and somebody else does not use it up',
+    ],
+  },
+  'POST /plugins/oauth/choose': {
+    why: 'names what an exchange just offered',
+    test: [
+      'features/integrations/server/oauth/connect.test.ts',
+      'offers several accounts and connects the chosen one',
+    ],
+  },
+  'POST /plugins/add': {
+    why: 'makes something; the owner it names must be the caller',
+    test: [
+      'features/integrations/server/plugins.test.ts',
+      'connects nothing in another name, and no other kind of shop',
+    ],
+  },
+  'GET /plugins/my': {
+    why: 'narrows a list of the caller’s own',
+    test: ['features/integrations/server/plugins.test.ts', 'are mine alone'],
+  },
+  'POST /billing/credit/my': {
+    why: 'narrows a list of the caller’s own',
+    test: ['app/server/other-users.test.ts', 'lists of credits only the caller’s, whatever media it names'],
+  },
+  'POST /users/affiliates/my/rewards/redeem': {
+    why: 'a reward takes a referral that paid, and weeks',
+    test: ['features/affiliates/server/programme.test.ts', 'is each one’s own'],
+  },
+  'POST /users/affiliates/admin/rewards/decide': {
+    why: 'for administrators alone, whose thing it is not',
+    test: ['features/affiliates/server/suspicions.test.ts', 'alone sees and decides'],
+  },
+  'POST /users/affiliates/admin/applications/decide': {
+    why: 'for administrators alone, whose thing it is not',
+    test: ['features/affiliates/server/suspicions.test.ts', 'alone sees and decides'],
+  },
+}
+
+const namesThing = /(^|_)(id|ids|uuid|uuids|account)$/
+
+function send(row: Row, route: string, token: string, of: Things, changes: object = {}) {
+  const [method, path] = route.split(' ') as [string, string]
+  const filled = path.replace(/\{\w+\}/, row.in?.(of) ?? '')
+  return app.call(method, filled, { token, ...(row.body && { body: { ...row.body(of), ...changes } }) })
+}
+
+describe('a call that names a thing', () => {
+  it('is in this table, or it is said why not', () => {
+    const naming = calls.filter(
+      ({ isOpen, path, fields }) =>
+        !isOpen && (path.includes('{') || fields.some((field) => namesThing.test(field))),
+    )
+    const missing = naming.map(({ route }) => route).filter((route) => !rows[route] && !elsewhere[route])
+    expect(
+      missing,
+      'add these calls to `rows` of app/server/other-users.test.ts with what their owner would send (a new kind of thing goes into testing/somebodys-things.ts), or to `elsewhere` with the reason',
+    ).toEqual([])
+
+    const known = calls.map(({ route }) => route)
+    const gone = [...Object.keys(rows), ...Object.keys(elsewhere)].filter((route) => !known.includes(route))
+    expect(gone, 'these calls are no more: take them out of the table').toEqual([])
+  })
+
+  it('tried elsewhere is tried there', () => {
+    for (const [route, { test }] of Object.entries(elsewhere)) {
+      if (!test) continue
+      const file = join(import.meta.dirname, '../..', test[0])
+      expect(existsSync(file) && readFileSync(file, 'utf8').includes(test[1]), `${route}: ${test}`).toBe(true)
+    }
+  })
+
+  it.each(Object.entries(rows))(
+    '%s is refused to somebody else, as for a thing that is none',
+    async (route, row) => {
+      const refused = await send(row, route, stranger.token, things)
+      expect([403, 404], JSON.stringify(refused.body)).toContain(refused.status)
+
+      const none = await send(row, route, stranger.token, nothing())
+      expect([none.status, none.body?.message]).toEqual([refused.status, refused.body.message])
+    },
+  )
+
+  it.each(Object.entries(rows).filter(([, { body }]) => body && 'plugin_id' in body(nothing())))(
+    '%s is refused to somebody else by way of their own account',
+    async (route, row) => {
+      if (!('media_id' in row.body!(things) || 'comment_id' in row.body!(things))) return
+      const answer = await send(row, route, stranger.token, things, { plugin_id: stranger.pluginId })
+      expect([403, 404], JSON.stringify(answer.body)).toContain(answer.status)
+    },
+  )
+
+  it('lists of credits only the caller’s, whatever media it names', async () => {
+    const credits = (token: string) =>
+      app.call('POST', '/billing/credit/my', { token, body: { media_id: things.mediaId } })
+    expect(JSON.stringify((await credits(owner.token)).body)).toContain(things.mediaId)
+    expect(JSON.stringify((await credits(stranger.token)).body ?? '')).not.toContain(things.mediaId)
+  })
+
+  it.each(Object.entries(rows))('%s is the owner’s to make', async (route, row) => {
+    const answer = await send(row, route, owner.token, things)
+    expect([401, 403, 404, 500], JSON.stringify(answer.body)).not.toContain(answer.status)
+  })
+})
