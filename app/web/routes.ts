@@ -99,6 +99,14 @@ export const routes: RouteEntry[] = [
     load: async () => (await import('./pages/error-page.tsx')).ErrorPage,
   },
   {
+    path: '/affiliate/r/:affiliateCode',
+    access: 'guests',
+    frame: 'guest',
+    title: 'signup',
+    texts: ['accounts', 'affiliates'],
+    load: async () => (await import('./affiliate-signup-page.tsx')).AffiliateSignupPage,
+  },
+  {
     path: '/plugins/callback/instagram',
     access: 'open',
     frame: 'guest',
@@ -204,6 +212,22 @@ export const routes: RouteEntry[] = [
     title: 'report',
     texts: ['lives'],
     load: async () => (await import('#features/lives/web/live-report-page.tsx')).LiveReportPage,
+  },
+  {
+    path: '/affiliate/dashboard',
+    access: 'session',
+    frame: 'product',
+    title: 'affiliate',
+    texts: ['affiliates'],
+    load: async () => (await import('#features/affiliates/web/affiliate-page.tsx')).AffiliatePage,
+  },
+  {
+    path: '/affiliate/admin',
+    access: 'session',
+    frame: 'product',
+    title: 'affiliateReview',
+    texts: ['affiliates'],
+    load: async () => (await import('#features/affiliates/web/admin-page.tsx')).AffiliateAdminPage,
   },
   {
     path: '/_ui',

@@ -119,7 +119,9 @@ const panelSchema = z.object({
   /** Of one reward, in centavos. */
   reward_amount: cents,
   reward_currency: z.string(),
+  refund_window_days: z.int(),
   paying_referrals: z.int(),
+  paying_referrals_needed: z.int(),
   application: applicationSchema.nullable(),
   may_apply: z.boolean(),
   /** The caller decides on rewards and applications. */

@@ -1,5 +1,6 @@
 import { profileEnUs } from '#features/accounts/messages/profile.en-US.ts'
 import { accountsEnUs } from '#features/accounts/messages/web.en-US.ts'
+import { affiliatesEnUs } from '#features/affiliates/messages/web.en-US.ts'
 import { integrationsEnUs } from '#features/integrations/messages/web.en-US.ts'
 import { livesEnUs } from '#features/lives/messages/web.en-US.ts'
 import { platformEnUs } from '#platform/i18n/web-en-us.ts'
@@ -16,5 +17,6 @@ export const messages: MessagesLike<typeof portuguese> = {
   accounts: accountsEnUs,
   profile: profileEnUs,
   integrations: integrationsEnUs,
+  affiliates: affiliatesEnUs,
   lives: livesEnUs,
 }

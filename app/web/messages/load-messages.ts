@@ -42,6 +42,14 @@ const parts = {
       integrations: (await import('#features/integrations/messages/web.en-US.ts')).integrationsEnUs,
     }),
   },
+  affiliates: {
+    'pt-BR': async () => ({
+      affiliates: (await import('#features/affiliates/messages/web.pt-BR.ts')).affiliatesPtBr,
+    }),
+    'en-US': async () => ({
+      affiliates: (await import('#features/affiliates/messages/web.en-US.ts')).affiliatesEnUs,
+    }),
+  },
   lives: {
     'pt-BR': async () => ({ lives: (await import('#features/lives/messages/web.pt-BR.ts')).livesPtBr }),
     'en-US': async () => ({ lives: (await import('#features/lives/messages/web.en-US.ts')).livesEnUs }),

@@ -1,5 +1,6 @@
 import { profilePtBr } from '#features/accounts/messages/profile.pt-BR.ts'
 import { accountsPtBr } from '#features/accounts/messages/web.pt-BR.ts'
+import { affiliatesPtBr } from '#features/affiliates/messages/web.pt-BR.ts'
 import { integrationsPtBr } from '#features/integrations/messages/web.pt-BR.ts'
 import { livesPtBr } from '#features/lives/messages/web.pt-BR.ts'
 import { platformPtBr } from '#platform/i18n/web-pt-br.ts'
@@ -14,5 +15,6 @@ export const messages = {
   accounts: accountsPtBr,
   profile: profilePtBr,
   integrations: integrationsPtBr,
+  affiliates: affiliatesPtBr,
   lives: livesPtBr,
 }

@@ -26,6 +26,8 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     integrations: 'Integrations',
     lives: 'Live reports',
     report: 'Live report',
+    affiliate: 'Affiliate panel',
+    affiliateReview: 'Affiliate review',
     gallery: 'Components',
   },
   menu: {

@@ -23,6 +23,8 @@ export const shellPtBr = {
     integrations: 'Integrações',
     lives: 'Relatórios de lives',
     report: 'Relatório da live',
+    affiliate: 'Painel de afiliado',
+    affiliateReview: 'Análise de afiliados',
     gallery: 'Componentes',
   },
   menu: {

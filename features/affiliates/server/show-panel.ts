@@ -1,5 +1,5 @@
 import type { Actor } from '#platform/server/http/actor.ts'
-import { payingReferralsNeeded, rewardAmount } from '../contract.ts'
+import { payingReferralsNeeded, refundWindowDays, rewardAmount } from '../contract.ts'
 import { affiliateStore } from './affiliate-store.ts'
 import { type Application, applicationStore } from './application-store.ts'
 import type { AffiliatesDeps } from './deps.ts'
@@ -36,7 +36,9 @@ export async function showPanel({ connection, accounts, clock, ids }: Affiliates
     owedRewards: states.owed ?? 0,
     rewardAmount,
     rewardCurrency,
+    refundWindowDays,
     payingReferrals: paying,
+    payingReferralsNeeded,
     application: application && seenApplication(application),
     mayApply:
       affiliate !== null && paying >= payingReferralsNeeded && mayApplyAgain(application, clock.now()),

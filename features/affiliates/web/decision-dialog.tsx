@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+
+export type Question = {
+  title: string
+  text: string
+  /** The act itself: "Recusar". */
+  act: string
+  /** Takes something away. */
+  danger: boolean
+  decide: (reason: string) => void
+}
+
+/** Asks for the reason of a decision before it is made. */
+export function DecisionDialog(props: { question: Question; onClose: () => void; loading: boolean }) {
+  const { question, onClose, loading } = props
+  const t = useTranslations('affiliates.review')
+  const words = useTranslations('words')
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+
+  const decide = () => {
+    if (reason.trim().length < 3) return setMissing(true)
+    question.decide(reason.trim())
+  }
+  return (
+    <Dialog
+      open
+      urgent
+      size="md"
+      onClose={onClose}
+      title={question.title}
+      text={question.text}
+      closeLabel={words('close')}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {words('cancel')}
+          </Button>
+          <Button kind={question.danger ? 'danger' : 'action'} loading={loading} onClick={decide}>
+            {question.act}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t('reason')} error={isMissing ? t('reasonNeeded') : undefined} className="pb-2">
+        <Textarea
+          value={reason}
+          maxLength={500}
+          onChange={({ target }) => {
+            setReason(target.value)
+            setMissing(false)
+          }}
+        />
+      </Field>
+    </Dialog>
+  )
+}

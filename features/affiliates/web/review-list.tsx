@@ -1,0 +1,53 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Page } from '#platform/contract/table.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Rail } from '#ui/rail.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+
+type Props<T> = {
+  title: string
+  /** Said when nothing waits. */
+  empty: string
+  found: UseQueryResult<Page<T>>
+  row: (item: T) => ReactNode
+}
+
+/** A list of what waits for a decision, oldest first. */
+export function ReviewList<T>({ title, empty, found, row }: Props<T>) {
+  const t = useTranslations('affiliates.review')
+  const words = useTranslations('words')
+  const rows = found.data?.rows
+
+  return (
+    <Rail title={title} count={found.data?.pagination.total}>
+      {found.isPending && <SkeletonRows rows={3} height={96} label={t('loading')} />}
+      {found.isError && !rows && (
+        <ErrorState
+          level={3}
+          title={t('failed')}
+          action={<Button onClick={() => void found.refetch()}>{words('retry')}</Button>}
+        />
+      )}
+      {rows?.length === 0 && <p className="py-6 text-ink-muted">{empty}</p>}
+      {rows && rows.length > 0 && (
+        <Card pad="none" className="mt-4">
+          <ul>{rows.map(row)}</ul>
+        </Card>
+      )}
+    </Rail>
+  )
+}
+
+/** One thing to decide: what it is at the left, what can be done at the right. */
+export function ReviewRow({ children, acts }: { children: ReactNode; acts: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-b p-4 text-14 last:border-b-0 md:px-6">
+      <div className="min-w-0 flex-[1_1_320px]">{children}</div>
+      <div className="flex gap-2 max-sm:w-full max-sm:*:grow">{acts}</div>
+    </li>
+  )
+}

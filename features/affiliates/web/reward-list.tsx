@@ -1,0 +1,97 @@
+import { useTranslations } from 'use-intl'
+import { useFormats } from '#platform/web/use-formats.ts'
+import { Badge, type BadgeKind } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+import { type Panel, type Reward, useRedeem, useRewards } from './panel-query.ts'
+import { SectionHead } from './section-head.tsx'
+
+/** The member's rewards; those that can be redeemed have the button. */
+export function RewardList({ panel }: { panel: Panel }) {
+  const t = useTranslations('affiliates.rewards')
+  const words = useTranslations('words')
+  const rewards = useRewards()
+  const rows = rewards.data?.rows
+
+  return (
+    <section>
+      <Card pad="none" className="overflow-hidden">
+        <div className="border-line border-b p-4 md:px-6 md:py-5">
+          <SectionHead
+            title={t('title')}
+            text={panel.owedRewards > 0 ? t('owed', { n: panel.owedRewards }) : undefined}
+          />
+        </div>
+        {rewards.isPending && <SkeletonRows rows={3} height={76} label={t('loading')} />}
+        {rewards.isError && !rows && (
+          <ErrorState
+            level={3}
+            title={t('failed')}
+            action={<Button onClick={() => void rewards.refetch()}>{words('retry')}</Button>}
+          />
+        )}
+        {rows?.length === 0 && <EmptyState level={3} title={t('empty')} text={t('emptyText')} />}
+        {rows && rows.length > 0 && (
+          <ul className="max-h-[460px] overflow-y-auto">
+            {rows.map((reward) => (
+              <RewardRow key={reward.id} reward={reward} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </section>
+  )
+}
+
+const looks: Record<Reward['state'], BadgeKind> = {
+  waiting: 'plain',
+  held: 'notice',
+  redeemable: 'info',
+  redeemed: 'unlocked',
+  refused: 'error',
+  withdrawn: 'plain',
+  owed: 'notice',
+  offset: 'plain',
+  forgiven: 'unlocked',
+}
+
+function RewardRow({ reward }: { reward: Reward }) {
+  const t = useTranslations('affiliates.rewards')
+  const words = useTranslations('words')
+  const formats = useFormats()
+  const redeem = useRedeem()
+  const { state, name } = reward
+  const amount = formats.money(reward.amount, reward.currency)
+  const moment =
+    state === 'waiting' ? reward.dueAt : (reward.redeemedAt ?? reward.redeemableAt ?? reward.createdAt)
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-4 py-3.5 last:border-b-0 md:px-6">
+      <div className="min-w-0 flex-[1_1_180px]">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="font-display text-18 leading-tight! font-bold tabular-nums">{amount}</span>
+          <Badge kind={looks[state]}>{t(`states.${state}`)}</Badge>
+        </p>
+        <p className="mt-1 break-words text-14">{name ? t('from', { name }) : t('fromGone')}</p>
+        <p className="text-14 text-ink-muted">{t(`notes.${state}`, { date: formats.date(moment) })}</p>
+      </div>
+      {state === 'redeemable' && (
+        <Button
+          kind="cta"
+          className="max-sm:w-full"
+          loading={redeem.isPending}
+          aria-label={name ? t('redeemNamed', { amount, name }) : t('redeem')}
+          onClick={() =>
+            redeem.mutate(reward.id, { onSuccess: () => toast.success(words('success'), t('redeemed')) })
+          }
+        >
+          {t('redeem')}
+        </Button>
+      )}
+    </li>
+  )
+}

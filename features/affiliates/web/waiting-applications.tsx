@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFormats } from '#platform/web/use-formats.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+import { useDecideApplication, useWaitingApplications, type WaitingApplication } from './admin-query.ts'
+import { DecisionDialog, type Question } from './decision-dialog.tsx'
+import { ReviewList, ReviewRow } from './review-list.tsx'
+
+/** Applications as a paid affiliate, to be approved or refused. */
+export function WaitingApplications() {
+  const t = useTranslations('affiliates.review')
+  const words = useTranslations('words')
+  const formats = useFormats()
+  const waiting = useWaitingApplications(true)
+  const decide = useDecideApplication()
+  const [question, setQuestion] = useState<Question | null>(null)
+
+  const ask = ({ id, name }: WaitingApplication, decision: 'approve' | 'refuse') =>
+    setQuestion({
+      title: t(decision === 'approve' ? 'approveTitle' : 'turnDownTitle', { name: name ?? t('somebody') }),
+      text: t(decision === 'approve' ? 'decisionText' : 'turnDownText'),
+      act: t(decision),
+      danger: decision === 'refuse',
+      decide: (reason) =>
+        decide.mutate(
+          { id, decision, reason },
+          {
+            onSuccess: () => toast.success(words('success'), t('decided')),
+            onSettled: () => setQuestion(null),
+          },
+        ),
+    })
+
+  return (
+    <>
+      <ReviewList
+        title={t('applications')}
+        empty={t('applicationsEmpty')}
+        found={waiting}
+        row={(application) => (
+          <ReviewRow
+            key={application.id}
+            acts={
+              <>
+                <Button onClick={() => ask(application, 'refuse')}>{t('refuse')}</Button>
+                <Button kind="action" onClick={() => ask(application, 'approve')}>
+                  {t('approve')}
+                </Button>
+              </>
+            }
+          >
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1.5 font-semibold">
+              <span className="min-w-0 break-words">{application.name ?? t('gone')}</span>
+              {application.affiliateCode && <Badge>{application.affiliateCode}</Badge>}
+            </p>
+            {application.email && <p className="mt-1 break-all text-ink-muted">{application.email}</p>}
+            <p className="mt-1">{t('paying', { n: application.payingReferrals })}</p>
+            <p className="mt-1 text-ink-faint">
+              {t('since', { date: formats.dateTime(application.appliedAt) })}
+            </p>
+          </ReviewRow>
+        )}
+      />
+      {question && (
+        <DecisionDialog question={question} loading={decide.isPending} onClose={() => setQuestion(null)} />
+      )}
+    </>
+  )
+}
