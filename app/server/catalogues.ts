@@ -3,6 +3,7 @@ import { affiliatesServerMessages } from '#features/affiliates/messages/server.t
 import { bioServerMessages } from '#features/bio/messages/server.ts'
 import { integrationsServerMessages } from '#features/integrations/messages/server.ts'
 import { livesExportMessages } from '#features/lives/messages/export-server.ts'
+import { scheduleServerMessages } from '#features/lives/messages/schedule-server.ts'
 import { livesServerMessages } from '#features/lives/messages/server.ts'
 import { sharingServerMessages } from '#features/lives/messages/sharing-server.ts'
 import { errorMessages } from '#platform/i18n/error-messages.ts'
@@ -15,6 +16,7 @@ export const catalogues = [
   affiliatesServerMessages,
   livesServerMessages,
   livesExportMessages,
+  scheduleServerMessages,
   sharingServerMessages,
   bioServerMessages,
 ]

@@ -7,6 +7,7 @@ import type { EraseProviderUser, Integrations, SharedReports, StoreComments } fr
 import { nothingShared } from './list-plugins.ts'
 import { integrationsPersonalData } from './personal-data.ts'
 import { type PluginRow, pluginStore } from './plugin-store.ts'
+import { rehearseAccount } from './rehearse-account.ts'
 import { pluginRoutes } from './routes.ts'
 import { instagramSettings } from './settings.ts'
 import { tokenJobs } from './tokens/token-jobs.ts'
@@ -93,6 +94,12 @@ export function createIntegrations(platform: Platform, contacts: Contacts): Inte
         throw new AppError('not_found')
       return seen(row)
     },
+
+    async accountsOfWorker({ userUuid }) {
+      return [...(await store.ofOwner(userUuid)), ...(await store.ofAdmin(userUuid))].map(seen)
+    },
+
+    rehearse: (pluginId) => rehearseAccount(deps, pluginId),
 
     async accountOf(pluginId) {
       const row = await store.byId(pluginId)

@@ -1,6 +1,7 @@
 import type { PersonalData } from '#features/accounts/server/index.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
+import type { AccountRehearsal } from './rehearse-account.ts'
 import type { ConnectedAccount, InstagramAccountApi, Moderator, ReceivedComment } from './types.ts'
 
 /** Stores what came; the webhook is answered 200 only once the promise resolved. */
@@ -36,6 +37,10 @@ export type Integrations = {
   ownedAccount(actor: Actor, pluginId: string): Promise<ConnectedAccount>
   /** The account, where the actor owns it or is an administrator of it; else throws `not_found`. */
   accountFor(actor: Actor, pluginId: string): Promise<ConnectedAccount>
+  /** The accounts the actor owns or is an administrator of. */
+  accountsOfWorker(actor: Actor): Promise<ConnectedAccount[]>
+  /** Does now what a live will need, and says what would fail. */
+  rehearse(pluginId: string): Promise<AccountRehearsal>
   accountOf(pluginId: string): Promise<ConnectedAccount | null>
   accountsOfOwner(userUuid: string): Promise<ConnectedAccount[]>
   /** Profile pictures (data URI) by plugin id; null where there is none. */

@@ -25,7 +25,7 @@ export async function listMyPlugins(
 ): Promise<Page<PluginView>> {
   const store = pluginStore(deps.connection.db)
   const own = (await store.ofOwner(actor.userUuid)).map(({ id }) => id)
-  const administered = await store.idsOfAdmin(actor.userUuid)
+  const administered = (await store.ofAdmin(actor.userUuid)).map(({ id }) => id)
   const shared = mediaId === undefined ? null : await deps.sharedReports.sharedPlugin(actor, mediaId)
 
   const visible = [...new Set([...own, ...administered, ...(shared === null ? [] : [shared])])]

@@ -27,13 +27,10 @@ export function pluginStore(db: Database) {
     },
 
     /** Connections of others that the user is an administrator of. */
-    async idsOfAdmin(userUuid: string): Promise<string[]> {
-      const rows = await db
-        .select({ id: plugins.id })
-        .from(plugins)
+    async ofAdmin(userUuid: string): Promise<PluginRow[]> {
+      return connected()
         .where(and(arrayContains(plugins.adminsUuid, [userUuid]), isConnected))
         .orderBy(asc(plugins.createdAt), asc(plugins.id))
-      return rows.map(({ id }) => id)
     },
 
     async ofAccounts(accountIds: string[]): Promise<PluginRow[]> {

@@ -20,6 +20,7 @@ import { createReplySender } from './reply/send-reply.ts'
 import { allowRealtime } from './report/report-access.ts'
 import { lockAgain, openBoughtReport } from './report/unlock-report.ts'
 import { livesRoutes } from './routes.ts'
+import { agendaJobs } from './schedule/keep-agenda.ts'
 import { noteUnlocking } from './sharing/note-unlocking.ts'
 import { createReportOpenings } from './sharing/report-openings.ts'
 import { sharedReports } from './sharing/shared-reports.ts'
@@ -66,6 +67,7 @@ export function createLives(platform: Platform, { accounts, integrations, billin
   integrations.onSharedReports(sharedReports(deps))
   allowRealtime(deps)
   exportJobs(deps)
+  agendaJobs(deps)
   bulkReplyJobs({ ...deps, sleep: (milliseconds) => pause(milliseconds, stop.signal) })
 
   return {

@@ -1,6 +1,7 @@
 import { handle } from '#platform/server/http/handle.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import * as contract from '../contract.ts'
+import * as agenda from '../schedule-contract.ts'
 import * as work from '../work-contract.ts'
 import type { LivesDeps } from './deps.ts'
 import { deleteFilter, listFilters, saveFilter } from './filters/keep-filters.ts'
@@ -12,6 +13,7 @@ import { listUsers } from './report/list-users.ts'
 import { liveMetrics, liveStatus, liveTimeline } from './report/live-figures.ts'
 import { refreshLive } from './report/refresh-live.ts'
 import { unlockOffer, unlockReceipt, unlockReport } from './report/unlock-report.ts'
+import { listAgenda, planLive, removePlannedLive } from './schedule/plan-lives.ts'
 import { listTags, tagComments } from './tags/tag-comments.ts'
 
 export function livesRoutes(http: Http, deps: LivesDeps): void {
@@ -27,6 +29,9 @@ export function livesRoutes(http: Http, deps: LivesDeps): void {
   handle(http, contract.unlockReport, ({ actor, body }) => unlockReport(deps, actor, body))
   handle(http, contract.unlockReceipt, ({ actor, body }) => unlockReceipt(deps, actor, body))
 
+  handle(http, agenda.listAgenda, ({ actor, body }) => listAgenda(deps, actor, body))
+  handle(http, agenda.addToAgenda, ({ actor, body }) => planLive(deps, actor, body))
+  handle(http, agenda.removeFromAgenda, ({ actor, body }) => removePlannedLive(deps, actor, body))
   handle(http, work.listTags, ({ actor, body }) => listTags(deps, actor, body))
   handle(http, work.tagComments, ({ actor, body }) => tagComments(deps, actor, body))
   handle(http, work.listFilters, ({ actor }) => listFilters(deps, actor))

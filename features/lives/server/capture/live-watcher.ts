@@ -3,6 +3,7 @@ import { saoPauloDay, second } from '#platform/contract/time.ts'
 import { describeError } from '#platform/server/log.ts'
 import { announceLive } from '../announce.ts'
 import { type Live, liveStore } from '../live-store.ts'
+import { scheduleStore } from '../schedule/schedule-store.ts'
 import type { CaptureDeps } from './capture-deps.ts'
 import { type LivePoller, startLivePoller } from './live-poller.ts'
 import { mediaFacts } from './media-facts.ts'
@@ -10,6 +11,8 @@ import { mediaFacts } from './media-facts.ts'
 /** How often accounts are asked for lives, and the database for lives that webhooks began. */
 const lookForLivesEvery = 10 * second
 const tickEvery = second
+/** An account whose planned live is due is asked more often. */
+const lookForPlannedEvery = 2 * second
 
 /**
  * Finds the lives on air: those the provider lists (where it does), and those whose comments came by webhook.
@@ -21,11 +24,13 @@ export function createLiveWatcher(deps: CaptureDeps) {
 
   async function tick(): Promise<void> {
     const now = deps.clock.now().getTime()
+    const armed = await scheduleStore(deps.connection.db).armedPlugins()
     const accounts = (await deps.integrations.connectedAccounts()).filter(
       (account) =>
         account.canListLives &&
         account.tokenState !== 'dead' &&
-        now - (lookedAt.get(account.pluginId) ?? 0) >= lookForLivesEvery,
+        now - (lookedAt.get(account.pluginId) ?? 0) >=
+          (armed.has(account.pluginId) ? lookForPlannedEvery : lookForLivesEvery),
     )
     for (const account of accounts) {
       lookedAt.set(account.pluginId, now)

@@ -1,0 +1,42 @@
+import type { Deps } from './deps.ts'
+import { callAs, obstacle } from './instagram/account-call.ts'
+import { missingPermissionsOf } from './permissions.ts'
+import { pluginStore } from './plugin-store.ts'
+import { subscription } from './prepare-account.ts'
+
+/** What a rehearsal found; `ok`, or why it would fail. */
+export type AccountRehearsal = {
+  connection: 'ok' | 'disconnected' | 'dead_token' | 'unreachable'
+  permissions: 'ok' | 'missing'
+  webhook: 'ok' | 'not_subscribed'
+}
+
+/**
+ * Does before a live what the live will need: asks the provider with the connection's token, looks at the permissions,
+ * and orders the webhooks once more.
+ */
+export async function rehearseAccount(deps: Deps, pluginId: string): Promise<AccountRehearsal> {
+  const store = pluginStore(deps.connection.db)
+  const plugin = await store.byId(pluginId)
+  if (!plugin) return { connection: 'disconnected', permissions: 'missing', webhook: 'not_subscribed' }
+
+  const permissions = missingPermissionsOf(plugin.scope).length === 0 ? 'ok' : 'missing'
+  const hindrance = obstacle(deps, plugin)
+  if (hindrance?.kind === 'dead_token')
+    return { connection: 'dead_token', permissions, webhook: 'not_subscribed' }
+
+  const answer = await callAs(deps, plugin, { method: 'POST', ...subscription(plugin) })
+  if (answer.ok) {
+    if (plugin.webhooksSince === null) await store.update(pluginId, { webhooksSince: deps.clock.now() })
+    return { connection: 'ok', permissions, webhook: 'ok' }
+  }
+  const { kind } = answer.failure
+  if (kind === 'dead_token') return { connection: 'dead_token', permissions, webhook: 'not_subscribed' }
+  if (kind === 'unreachable' || kind === 'throttled')
+    return {
+      connection: 'unreachable',
+      permissions,
+      webhook: plugin.webhooksSince === null ? 'not_subscribed' : 'ok',
+    }
+  return { connection: 'ok', permissions, webhook: 'not_subscribed' }
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { empty, endpoint, row, table } from '#platform/contract/endpoint.ts'
+import { moment, nullableMoment, typedText } from '#platform/contract/fields.ts'
+
+/** Minutes a planned live may take; Instagram ends lives after four hours. */
+export const shortestPlan = 15
+export const longestPlan = 240
+
+const platformField = z.enum(['insta'])
+/** An Instagram user name, with or without `@`. */
+const accountField = z
+  .string()
+  .trim()
+  .transform((name) => name.replace(/^@/, '').toLowerCase())
+  .pipe(z.string().regex(/^[a-z0-9._]{1,30}$/, { error: 'invalid_account' }))
+
+/**
+ * A planned live. `armed`: its time has come and it is waited for; `captured`: it came, `media_id` is its report;
+ * `missed`: it did not come. `rehearsal` is null until half an hour before.
+ */
+export const scheduledReportSchema = z.object({
+  id: z.uuid(),
+  account: z.string(),
+  live_date: moment,
+  platform: platformField,
+  name: z.string(),
+  status: z.enum(['scheduled', 'armed', 'captured', 'missed']),
+  created_at: moment,
+  duration_in_minutes: z.int(),
+  plugin_id: z.uuid(),
+  media_id: z.string().nullable(),
+  rehearsed_at: nullableMoment,
+  rehearsal: z.object({ connection: z.string(), permissions: z.string(), webhook: z.string() }).nullable(),
+})
+
+export const listAgenda = endpoint({
+  method: 'POST',
+  path: '/merchants/livereport/agenda',
+  access: 'session',
+  summary: 'The planned lives of an account, the latest date first',
+  body: z.object({
+    account: accountField,
+    page: z.int().min(1).max(1_000_000).default(1),
+    page_limit: z.int().min(1).max(1000).default(100),
+  }),
+  reply: table(scheduledReportSchema),
+  errors: ['not_found'],
+})
+
+export const addToAgenda = endpoint({
+  method: 'POST',
+  path: '/merchants/livereport/agenda/add',
+  access: 'session',
+  summary: 'Plans a live: it is rehearsed half an hour before and waited for at its time',
+  body: z.object({
+    account: accountField,
+    live_date: z.iso.datetime({ offset: true }),
+    duration_in_minutes: z.int().min(shortestPlan).max(longestPlan).default(60),
+    platform: platformField.default('insta'),
+    name: typedText(80).pipe(z.string().min(1, { error: 'required' })),
+  }),
+  reply: row(scheduledReportSchema, { status: 201 }),
+  errors: ['validation_failed'],
+  idempotent: true,
+})
+
+export const removeFromAgenda = endpoint({
+  method: 'POST',
+  path: '/merchants/livereport/agenda/delete',
+  access: 'session',
+  summary: 'Takes a planned live off the agenda; a captured report stays',
+  body: z.object({ _id: z.uuid() }),
+  reply: empty({ status: 202 }),
+  errors: ['not_found'],
+})

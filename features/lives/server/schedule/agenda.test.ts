@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { activePerson } from '#features/accounts/server/testing/people.ts'
+import { minute } from '#platform/contract/time.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { type ConnectedSeller, connectedSeller, eventually } from '#tests/support/connected-seller.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { keepAgenda } from './keep-agenda.ts'
+
+let app: TestApp
+let seller: ConnectedSeller
+let later = 0
+const clock: Clock = { now: () => new Date(Date.now() + later) }
+
+beforeAll(async () => {
+  app = await startTestApp({ clock })
+  seller = await connectedSeller(app)
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  later = 0
+  await app.app.platform.connection.pool.query('delete from scheduled_reports')
+  await app.app.platform.connection.pool.query('delete from outgoing_messages')
+})
+
+const inMinutes = (minutes: number) => new Date(Date.now() + later + minutes * minute).toISOString()
+const call = (path: string, body: object, token = seller.token) =>
+  app.call('POST', `/merchants/livereport/agenda${path}`, { token, body })
+const plan = (more: object = {}, token = seller.token) =>
+  call('/add', { account: seller.username, live_date: inMinutes(60), name: 'Coleção nova', ...more }, token)
+const keep = () =>
+  keepAgenda({ ...app.app.platform, integrations: app.app.integrations, accounts: app.app.accounts })
+const agenda = async () => {
+  const { body } = await call('', { account: seller.username })
+  return ((body?.rows ?? []) as unknown[][]).map((row) =>
+    Object.fromEntries((body.columns as string[]).map((column, at) => [column, row[at]])),
+  ) as Record<string, never>[]
+}
+const mails = async () =>
+  (await app.app.platform.connection.pool.query('select subject, text from outgoing_messages')).rows as {
+    subject: string
+    text: string
+  }[]
+
+describe('the agenda', () => {
+  it('plans, lists the latest first, and removes', async () => {
+    const first = await plan({
+      name: 'Primeira',
+      live_date: inMinutes(60),
+      account: `@${seller.username.toUpperCase()}`,
+    })
+    expect([first.status, first.body.row]).toMatchObject([
+      201,
+      {
+        name: 'Primeira',
+        account: seller.username,
+        platform: 'insta',
+        status: 'scheduled',
+        duration_in_minutes: 60,
+      },
+    ])
+    await plan({ name: 'Segunda', live_date: inMinutes(1500), duration_in_minutes: 120 })
+    expect((await agenda()).map((live) => live.name)).toEqual(['Segunda', 'Primeira'])
+
+    expect((await call('/delete', { _id: first.body.row.id })).status).toBe(202)
+    expect((await agenda()).map((live) => live.name)).toEqual(['Segunda'])
+    expect((await call('/delete', { _id: first.body.row.id })).status).toBe(404)
+  })
+
+  it('takes no past, no year away, no other account and no strange duration', async () => {
+    const fieldOf = async (more: object) => Object.keys((await plan(more)).body.errors ?? {})
+    expect(await fieldOf({ live_date: inMinutes(-10) })).toEqual(['live_date'])
+    expect(await fieldOf({ live_date: inMinutes(60 * 24 * 400) })).toEqual(['live_date'])
+    expect(await fieldOf({ live_date: 'tomorrow' })).toEqual(['live_date'])
+    expect(await fieldOf({ account: 'someoneelse' })).toEqual(['account'])
+    expect(await fieldOf({ account: "x' or 1=1" })).toEqual(['account'])
+    expect(await fieldOf({ duration_in_minutes: 5 })).toEqual(['duration_in_minutes'])
+    expect(await fieldOf({ name: '  ' })).toEqual(['name'])
+    expect(await agenda()).toEqual([])
+  })
+
+  it('is nobody else’s', async () => {
+    const { body } = await plan()
+    const { token } = await activePerson(app)
+    expect((await call('', { account: seller.username }, token)).status).toBe(404)
+    expect((await call('/delete', { _id: body.row.id }, token)).status).toBe(404)
+    expect((await plan({}, token)).status).toBe(422)
+    expect(await agenda()).toHaveLength(1)
+  })
+
+  it('rehearses half an hour before, once, and is silent when all is well', async () => {
+    await plan({ live_date: inMinutes(45) })
+    await keep()
+    expect((await agenda())[0]).toMatchObject({ rehearsed_at: null, rehearsal: null })
+
+    later = 16 * minute
+    await keep()
+    expect((await agenda())[0]).toMatchObject({
+      status: 'scheduled',
+      rehearsal: { connection: 'ok', permissions: 'ok', webhook: 'ok' },
+    })
+    expect(await mails()).toEqual([])
+  })
+
+  it('tells the owner by e-mail, once, when the live would not be captured', async () => {
+    const broken = await connectedSeller(app, 'pingodegente.kids')
+    await app.app.platform.connection.pool.query('delete from outgoing_messages')
+    await plan({ account: broken.username, live_date: inMinutes(20) }, broken.token)
+    await app.app.platform.connection.pool.query(
+      "update plugins set scope = 'instagram_business_basic' where id = $1",
+      [broken.pluginId],
+    )
+    await keep()
+    await keep()
+    const [mail, ...others] = await mails()
+    expect([mail?.subject, others]).toEqual([
+      expect.stringMatching(/^A live das \d\d:\d\d pode não ser anotada$/),
+      [],
+    ])
+    expect(mail?.text).toContain('Faltam permissões')
+  })
+
+  it('waits for the live at its time, ties it to its report, and gives it up when it does not come', async () => {
+    await plan({ live_date: inMinutes(1) })
+    await plan({ live_date: inMinutes(600), name: 'Não vem' })
+    later = 2 * minute
+    await keep()
+    expect((await agenda()).map((live) => live.status)).toEqual(['scheduled', 'armed'])
+
+    const { media_id: mediaId } = await app.control('POST', '/lives', { username: seller.username })
+    await app.control('POST', `/lives/${mediaId}/comments`, { comments: [{ user_name: 'ana', text: 'oi' }] })
+    await eventually(async () => {
+      await keep()
+      return (await agenda())[1]?.status === 'captured'
+    })
+    expect((await agenda())[1]).toMatchObject({ media_id: mediaId })
+
+    later = 630 * minute
+    await keep()
+    expect((await agenda()).map((live) => live.status)).toEqual(['armed', 'captured'])
+    later = 900 * minute
+    await keep()
+    expect((await agenda()).map((live) => live.status)).toEqual(['missed', 'captured'])
+  })
+})
