@@ -100,7 +100,7 @@ export const routes: RouteEntry[] = [
   },
   {
     path: '/affiliate/r/:affiliateCode',
-    access: 'guests',
+    access: 'open',
     frame: 'guest',
     title: 'signup',
     texts: ['accounts', 'affiliates'],

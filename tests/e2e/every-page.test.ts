@@ -15,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => stage.stop())
 
 const refreshPage = '/session/refresh'
+/** Open to everybody, and with nothing for somebody who has an account. */
+const referralPage = '/affiliate/r/:affiliateCode'
 
 describe.each([
   { size: 'phone', locale: 'pt-BR' },
@@ -46,7 +48,7 @@ describe.each([
     for (const { path, access } of routes) {
       const place = placeOf(path)
       await visit.goTo(place)
-      if (access === 'guests') await visit.page.waitForURL('**/dashboard')
+      if (access === 'guests' || path === referralPage) await visit.page.waitForURL('**/dashboard')
       else {
         await visit.station(`member${nameOf(path)}`)
         expect(visit.place()).toBe(place)

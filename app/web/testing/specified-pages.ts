@@ -90,6 +90,7 @@ export const furtherPages: Record<string, Access> = {
   '/profile/settings/sessions': 'session',
   '/profile/settings/privacy': 'session',
   '/profile/settings/data': 'session',
+  '/affiliate/admin': 'session',
   '/_ui': 'open',
 }
 
@@ -97,7 +98,6 @@ export const furtherPages: Record<string, Access> = {
 export const missingPages = [
   '/',
   '/@:username',
-  '/affiliate/r/:affiliateCode',
   '/lives/:uri',
   '/lives/:uri/countdown',
   '/lives/:uri/finished',
@@ -147,6 +147,5 @@ export const missingPages = [
   '/plugins/ebook',
   '/pricing',
   '/billing/payment/process',
-  '/affiliate/dashboard',
   '/crm',
 ]
