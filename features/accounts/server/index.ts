@@ -19,6 +19,7 @@ import { createPasswordHasher } from './password-hasher.ts'
 import { type PersonalDataRegistry, personalDataRegistry } from './personal-data.ts'
 import { accountRoutes } from './routes.ts'
 import { sessionStore } from './session-store.ts'
+import { setAdministrator } from './set-administrator.ts'
 import type { TextsInForce } from './terms/accept-terms.ts'
 import { type UserSummary, type UserTraits, userStore } from './user-store.ts'
 
@@ -39,6 +40,8 @@ export type Accounts = {
   mayNotify(userUuid: string, kind: NotificationKind, channel: NotificationChannel): Promise<boolean>
   /** Makes the seller that the demo signs in with, once. Throws in production. */
   ensureDemoSeller(): Promise<DemoSeller>
+  /** Makes somebody an administrator of the platform, or not any more; false when no account has the e-mail. */
+  setAdministrator(email: string, isAdministrator: boolean): Promise<boolean>
   /** Names and e-mails, by uuid, of those among `uuids` that have an account. */
   userSummaries(uuids: string[]): Promise<Map<string, UserSummary>>
   /** When the user signed up. Throws `not_found` when there is no such account. */
@@ -89,6 +92,7 @@ export function createAccounts(platform: Platform, textsInForce: TextsInForce): 
     personalData: deps.personalData,
     mayNotify: (userUuid, kind, channel) => mayNotify(deps, userUuid, kind, channel),
     ensureDemoSeller: () => ensureDemoSeller(deps),
+    setAdministrator: (email, isAdministrator) => setAdministrator(deps, email, isAdministrator),
 
     async userSummaries(uuids) {
       const summaries = await users.summaries(uuids)

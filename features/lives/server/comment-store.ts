@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { needleOf } from '../search-words.ts'
@@ -38,6 +38,14 @@ export type CommentFilter = {
 export type CommentOrder = { orderBy: 'at' | 'userName'; order: 1 | -1 }
 
 export type CommentQuery = PageRequest & CommentOrder & CommentFilter
+
+export type ErasedComment = Pick<Comment, 'liveId' | 'isQuestion' | 'replyState'>
+
+const erasedFields = {
+  liveId: comments.liveId,
+  isQuestion: comments.isQuestion,
+  replyState: comments.replyState,
+}
 
 export function commentStore(db: Database) {
   return {
@@ -161,12 +169,16 @@ export function commentStore(db: Database) {
     },
 
     /** Deletes a person's comments in all lives and answers what was deleted of each. */
-    async eraseUser(userId: string): Promise<Pick<Comment, 'liveId' | 'isQuestion' | 'replyState'>[]> {
-      return db.delete(comments).where(eq(comments.userId, userId)).returning({
-        liveId: comments.liveId,
-        isQuestion: comments.isQuestion,
-        replyState: comments.replyState,
-      })
+    async eraseUser(userId: string): Promise<ErasedComment[]> {
+      return db.delete(comments).where(eq(comments.userId, userId)).returning(erasedFields)
+    },
+
+    /** The same for comments that came without an id, by the name they came with. */
+    async eraseNamed(userName: string): Promise<ErasedComment[]> {
+      return db
+        .delete(comments)
+        .where(and(eq(comments.userName, userName), isNull(comments.userId)))
+        .returning(erasedFields)
     },
 
     /** Claims the comment for one reply; null when it has (or waits for) one already. */

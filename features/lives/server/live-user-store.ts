@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { comments, liveUsers } from './schema.ts'
@@ -60,6 +60,20 @@ export function liveUserStore(db: Database) {
           last_comment_at = greatest(live_users.last_comment_at, excluded.last_comment_at)
         returning (xmax = 0) as inserted`)
       return result.rows.filter((row) => row.inserted).length
+    },
+
+    /** The provider's ids of those who commented under a name; null for those who came without one. */
+    async idsOf(userName: string): Promise<(string | null)[]> {
+      const found = await db
+        .selectDistinct({ userId: liveUsers.userId })
+        .from(liveUsers)
+        .where(eq(liveUsers.userName, userName))
+      return found.map(({ userId }) => userId)
+    },
+
+    /** Deletes those who commented under a name without an id. */
+    async eraseNamed(userName: string): Promise<void> {
+      await db.delete(liveUsers).where(and(eq(liveUsers.userName, userName), isNull(liveUsers.userId)))
     },
 
     async eraseUser(userId: string): Promise<void> {

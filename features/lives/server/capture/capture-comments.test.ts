@@ -7,7 +7,7 @@ import { randomIds } from '#platform/server/ids.ts'
 import { silentLog } from '#platform/server/log.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { type CommentQuery, commentStore } from '../comment-store.ts'
-import { eraseCommenter } from '../erase-commenter.ts'
+import { eraseCommenter, eraseOnRequest } from '../erase-commenter.ts'
 import { liveMinuteStore } from '../live-minute-store.ts'
 import { liveStore } from '../live-store.ts'
 import { liveUserStore } from '../live-user-store.ts'
@@ -206,6 +206,36 @@ describe('erasing a commenter', () => {
       expect(people.rows).toHaveLength(left)
       expect(JSON.stringify([kept, people])).not.toMatch(/999|quem\.pediu/)
     }
+  })
+})
+
+describe('erasing a commenter by name', () => {
+  const left = async (mediaId: string) => {
+    const live = await liveOf(mediaId)
+    return { comments: live.commentsCount, users: live.usersCount }
+  }
+
+  it('takes what came without an id along, and everything else of the id that had the name', async () => {
+    await capture([
+      received({ mediaId: 'named-1', userId: '701', userName: 'zilda.m' }),
+      received({ mediaId: 'named-1', userId: null, userName: 'zilda.m' }),
+      received({ mediaId: 'named-1', userId: '702', userName: 'outra' }),
+      received({ mediaId: 'named-2', userId: '701', userName: 'zilda.antes' }),
+    ])
+    expect(await eraseOnRequest({ connection }, { userName: 'zilda.m' })).toEqual({ comments: 3 })
+    expect(await left('named-1')).toEqual({ comments: 1, users: 1 })
+    expect(await left('named-2')).toEqual({ comments: 0, users: 0 })
+    expect(await eraseOnRequest({ connection }, { userName: 'zilda.m' })).toEqual({ comments: 0 })
+  })
+
+  it('asks for the id where several people had the name, and erases nothing', async () => {
+    await capture([
+      received({ mediaId: 'named-3', userId: '711', userName: 'ze' }),
+      received({ mediaId: 'named-4', userId: '712', userName: 'ze' }),
+    ])
+    const answer = await eraseOnRequest({ connection }, { userName: 'ze' })
+    expect('several' in answer && answer.several.toSorted()).toEqual(['711', '712'])
+    expect(await left('named-3')).toEqual({ comments: 1, users: 1 })
   })
 })
 

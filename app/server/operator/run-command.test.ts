@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { captureSaid } from '#features/lives/server/testing/seeded-live.ts'
+import { createLog } from '#platform/server/log.ts'
+import { type ConnectedSeller, connectedSeller } from '#tests/support/connected-seller.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { runOperatorCommand } from './run-command.ts'
+
+let app: TestApp
+let seller: ConnectedSeller
+let email: string
+let logged = ''
+
+beforeAll(async () => {
+  app = await startTestApp()
+  seller = await connectedSeller(app)
+  email = (await app.call('GET', '/users/my', { token: seller.token })).body.row.email
+})
+afterAll(() => app.stop())
+beforeEach(() => {
+  logged = ''
+})
+
+/** As the operator's own process does it, with its log in sight. */
+function run(...words: string[]) {
+  const stream = { write: (line: string) => (logged += line) } as never
+  const log = createLog({ level: 'info', stream })
+  const { accounts, platform } = app.app
+  return runOperatorCommand({ accounts, platform: { ...platform, log } }, words)
+}
+const administrate = () =>
+  app.call('POST', '/users/affiliates/admin/rewards', { token: seller.token, body: {} })
+
+describe('an operator', () => {
+  it('makes somebody an administrator and takes it back, at once in running sessions', async () => {
+    expect((await administrate()).status).toBe(403)
+    await run('administrator', 'grant', ` ${email.toUpperCase()}`)
+    expect([200, 204]).toContain((await administrate()).status)
+    await run('administrator', 'revoke', email)
+    expect((await administrate()).status).toBe(403)
+  })
+
+  it('hears when nobody has the e-mail', async () => {
+    await expect(run('administrator', 'grant', 'ninguem@exemplo.example')).rejects.toThrow('No account')
+  })
+
+  it('erases a commenter by name and by id, and the log names nobody', async () => {
+    const at = new Date()
+    await captureSaid(app, seller, '178001', [
+      { user: 'zilda.m', text: 'quero', at, userId: '901' },
+      { user: 'rui', text: 'eu também', at, userId: '902' },
+    ])
+    const { pool } = app.app.platform.connection
+    const left = async () =>
+      (await pool.query('select user_name from comments order by 1')).rows.map(({ user_name }) => user_name)
+
+    expect(await run('erase-commenter', '@Zilda.m')).toBe('Erased: 1 comments.')
+    expect(await left()).toEqual(['rui'])
+    expect(logged).toContain('an operator erased a commenter')
+    expect(logged).not.toMatch(/zilda|901/i)
+    expect(await run('erase-commenter', '902')).toBe('Erased: 1 comments.')
+    expect(await left()).toEqual([])
+    expect(await run('erase-commenter', '902')).toBe('Erased: 0 comments.')
+  })
+
+  it('is told the commands for anything else', async () => {
+    for (const words of [[], ['administrator'], ['administrator', 'crown', email], ['erase-commenter']])
+      await expect(run(...words)).rejects.toThrow('usage: npm run operator')
+  })
+})
