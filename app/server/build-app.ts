@@ -13,6 +13,7 @@ import { reportRoutes } from '#platform/server/sms/report-routes.ts'
 import { catalogues } from './catalogues.ts'
 import { keepTidy } from './keep-tidy.ts'
 import { outboxRoutes } from './outbox-routes.ts'
+import { bioPages } from './public-pages/bio/bio-pages.ts'
 import { guestReportPages } from './public-pages/guest-report/guest-report-pages.ts'
 import { textsInForce } from './public-pages/legal-documents.ts'
 import { legalPages } from './public-pages/legal-pages.ts'
@@ -63,6 +64,7 @@ export async function buildApp({ env, databaseUrl, parts }: Options) {
   reportRoutes(http, platform)
   systemRoutes(http, platform)
   legalPages(http, env)
+  bioPages(http, platform, bio)
   siteFiles(http, platform)
   guestReportPages(http, lives)
   if (env.demo) outboxRoutes(http, platform)

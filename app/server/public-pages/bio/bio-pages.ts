@@ -1,0 +1,128 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { renderSVG } from 'uqr'
+import { type Bio, type Bios, bioChanged, nextChange } from '#features/bio/server/index.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import { type Locale, locales } from '#platform/i18n/locale.ts'
+import { type Http, requestLocale } from '#platform/server/http/http-server.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { siteOrigin } from '../site-origin.ts'
+import { cardShelf } from './card-shelf.ts'
+import { contactCard } from './contact-card.ts'
+import { renderMissingPage } from './missing-page.ts'
+import { pageCache, type ReadyPage, readyPage } from './page-cache.ts'
+import { pageAddress, pageFacts } from './page-facts.ts'
+import { renderBioPage } from './render-bio-page.ts'
+import { languageNames } from './render-head.ts'
+
+type Request = FastifyRequest<{ Params: { handle: string }; Querystring: { lang?: unknown } }>
+
+/** `/@handle` and what belongs to it: its card, its QR code, its contact; and `/l/{id}`, which its links go by. */
+export function bioPages({ app }: Http, platform: Platform, bios: Bios): void {
+  const { clock, env } = platform
+  const origin = siteOrigin(env)
+  const cache = pageCache({ clock, versionOf: bios.versionOf })
+  const cards = cardShelf(platform)
+  const missing = new Map<Locale, Promise<ReadyPage>>()
+  platform.events.on(bioChanged, ({ handles }) => handles.forEach(cache.forget))
+
+  for (const path of ['/@:handle', '/@:handle/'])
+    app.get(path, async (request: Request, reply) => {
+      const { handle } = request.params
+      const locale = wantedLocale(request)
+      const kept = path.endsWith('/') ? null : await cache.find(handle, locale)
+      if (kept) return sendPage(request, reply, kept)
+
+      const found = await bios.find(handle)
+      if (!found) return sendMissing(request, reply, locale)
+      if ('movedTo' in found) return sendTo(reply, found.movedTo)
+      if (path.endsWith('/')) return sendTo(reply, handle)
+      return sendPage(request, reply, await drawn(found.bio, locale))
+    })
+
+  app.get('/@:handle/card.png', async (request: Request, reply) => {
+    const bio = await bioOf(request)
+    const card = await cards.cardOf(bio)
+    return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(card)
+  })
+
+  app.get('/@:handle/qr.svg', async (request: Request, reply) => {
+    const { handle } = await bioOf(request)
+    const code = renderSVG(pageAddress(origin, handle), { border: 2, ecc: 'M' })
+    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(code)
+  })
+
+  app.get('/@:handle/contact.vcf', async (request: Request, reply) => {
+    const bio = await bioOf(request)
+    return reply
+      .type('text/vcard; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-disposition', `attachment; filename="${bio.handle.replace(/[^a-z0-9._]/g, '')}.vcf"`)
+      .send(contactCard(bio, pageAddress(origin, bio.handle)))
+  })
+
+  for (const method of ['GET', 'POST'] as const)
+    app.route({
+      method,
+      url: '/l/:id',
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const { id } = request.params as { id: string }
+        const destination = await bios.follow(id, request)
+        reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow')
+        if (!destination) return sendMissing(request, reply, requestLocale(request))
+        if (method === 'POST') return reply.status(204).send()
+        return 'address' in destination
+          ? reply.redirect(destination.address, 302)
+          : sendTo(reply, destination.handle)
+      },
+    })
+
+  function drawn(bio: Bio, locale: Locale): Promise<ReadyPage> {
+    const now = clock.now()
+    const page = renderBioPage(pageFacts(bio, locale, now, origin))
+    return cache.keep(bio.handle, locale, {
+      page,
+      version: bio.version,
+      changesAt: nextChange(bio.links, now),
+    })
+  }
+
+  async function bioOf(request: Request): Promise<Bio> {
+    const found = await bios.find(request.params.handle)
+    if (!found || !('bio' in found)) throw new AppError('not_found')
+    return found.bio
+  }
+
+  async function sendMissing(request: FastifyRequest, reply: FastifyReply, locale: Locale) {
+    const page = missing.get(locale) ?? readyPage(renderMissingPage(locale))
+    missing.set(locale, page)
+    return sendPage(request, reply.status(404), await page)
+  }
+}
+
+function wantedLocale(request: Request): Locale {
+  const { lang } = request.query
+  return locales.find((locale) => languageNames[locale] === lang) ?? requestLocale(request)
+}
+
+/** For a while only: after 30 days the old handle may be somebody else's. */
+function sendTo(reply: FastifyReply, handle: string): FastifyReply {
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'public, max-age=300')
+  return reply.redirect(pageAddress('', handle), 302)
+}
+
+/** As it was compressed ahead, in the best way the browser takes; 304 when it has it. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): FastifyReply {
+  reply.headers({
+    'content-security-policy': page.policy,
+    'cache-control': 'public, max-age=60, stale-while-revalidate=600',
+    vary: 'accept-encoding, accept-language',
+    etag: page.etag,
+  })
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag)
+    return reply.status(304).send()
+
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
+  reply.type('text/html; charset=utf-8').header('content-encoding', encoding ?? 'identity')
+  return reply.send(encoding ? page[encoding] : page.html)
+}

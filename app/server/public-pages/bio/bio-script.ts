@@ -1,0 +1,16 @@
+/** The attributes of every frame: what their players need, and nothing of our page. */
+const sandbox =
+  'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation'
+const allow = 'autoplay;encrypted-media;fullscreen;picture-in-picture;clipboard-write;web-share'
+
+/**
+ * All the script of a page; without it everything still leads where it should. A tap on a drawing puts the frame in its
+ * place and counts it; the share box copies the address and offers the telephone's own sharing.
+ */
+export function bioScript(parts: { embed: boolean }): string {
+  return (parts.embed ? embed : '') + share
+}
+
+const embed = `document.addEventListener("click",function(e){var a=e.target.closest("a[data-frame]");if(!a||e.ctrlKey||e.metaKey||e.shiftKey)return;e.preventDefault();var f=document.createElement("iframe"),h=a.dataset.high;f.title=a.textContent;f.setAttribute("sandbox","${sandbox}");f.allow="${allow}";f.referrerPolicy="strict-origin-when-cross-origin";f.src=a.dataset.frame;h=="16/9"?f.style.aspectRatio=h:f.height=h;a.replaceWith(f);f.focus();navigator.sendBeacon&&navigator.sendBeacon(a.getAttribute("href"))});`
+
+const share = `(function(d){var s=d.querySelector("details"),c=s.querySelector("[data-copy]"),n=s.querySelector("[data-share]"),u=d.querySelector("link[rel=canonical]").href;if(navigator.clipboard)c.hidden=!1,c.onclick=function(){navigator.clipboard.writeText(u).then(function(){c.lastElementChild.textContent=c.dataset.copy})};if(navigator.share)n.hidden=!1,n.onclick=function(){navigator.share({title:d.title,url:u}).catch(function(){})};d.addEventListener("click",function(e){s.contains(e.target)||(s.open=!1)});d.addEventListener("keydown",function(e){if(e.key=="Escape"&&s.open)s.open=!1,s.firstElementChild.focus()})})(document);`

@@ -1,0 +1,21 @@
+import { escapeHtml } from '#platform/server/mail/escape-html.ts'
+
+/** Text that is HTML already. Only `html` and `trusted` make it. */
+export type Html = { readonly html: string }
+type Value = Html | Html[] | string | number | false | null | undefined
+
+/** Markup with everything put into it escaped, unless it is `Html` itself; lists are joined, nothing is nothing. */
+export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
+  return { html: parts.reduce((whole, part, at) => whole + written(values[at - 1]) + part) }
+}
+
+/** Says of a text of our own that it is HTML. Never for anything that somebody typed. */
+export function trusted(text: string): Html {
+  return { html: text }
+}
+
+function written(value: Value): string {
+  if (value === false || value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(({ html }) => html).join('')
+  return typeof value === 'object' ? value.html : escapeHtml(String(value))
+}

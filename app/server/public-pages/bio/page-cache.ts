@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { second } from '#platform/contract/time.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { DrawnPage } from './render-bio-page.ts'
+
+/** A page ready to be sent: compressed both ways, with its policy and its tag. */
+export type ReadyPage = { html: Buffer; gzip: Buffer; br: Buffer; etag: string; policy: string }
+
+/** What the cache is told when a page is drawn. */
+export type Drawing = {
+  page: DrawnPage
+  version: number
+  /** When the page changes by itself. */
+  changesAt: Date | null
+}
+
+type Entry = { ready: Promise<ReadyPage>; version: number; changesAt: number; checkedAt: number }
+
+type Source = {
+  clock: Clock
+  versionOf(handle: string): Promise<number | null>
+}
+
+/** About 60 MB of small pages; the one that was not asked for the longest goes first. */
+const mostPages = 1_000
+/** Changes made by another process are seen within this time; those of this one at once. */
+const freshFor = second
+
+/** Pages as they were drawn and compressed, so that the thousandth visitor costs no more than a file. */
+export function pageCache({ clock, versionOf }: Source) {
+  const entries = new Map<string, Entry>()
+
+  async function isCurrent(handle: string, entry: Entry, now: number): Promise<boolean> {
+    if (now >= entry.changesAt) return false
+    if (now - entry.checkedAt < freshFor && now >= entry.checkedAt) return true
+    entry.checkedAt = now
+    return (await versionOf(handle)) === entry.version
+  }
+
+  return {
+    /** The page if it is here and still true. */
+    async find(handle: string, language: string): Promise<ReadyPage | null> {
+      const key = `${handle} ${language}`
+      const entry = entries.get(key)
+      if (!entry) return null
+
+      if (!(await isCurrent(handle, entry, clock.now().getTime()))) {
+        if (entries.get(key) === entry) entries.delete(key)
+        return null
+      }
+      entries.delete(key)
+      entries.set(key, entry)
+      return entry.ready
+    },
+
+    keep(handle: string, language: string, { page, version, changesAt }: Drawing): Promise<ReadyPage> {
+      const ready = readyPage(page)
+      entries.set(`${handle} ${language}`, {
+        ready,
+        version,
+        changesAt: changesAt?.getTime() ?? Number.POSITIVE_INFINITY,
+        checkedAt: clock.now().getTime(),
+      })
+      for (const key of entries.keys()) {
+        if (entries.size <= mostPages) break
+        entries.delete(key)
+      }
+      return ready
+    },
+
+    forget(handle: string): void {
+      for (const key of entries.keys()) if (key.startsWith(`${handle} `)) entries.delete(key)
+    },
+  }
+}
+export type PageCache = ReturnType<typeof pageCache>
+
+/** Compresses a page and says what it may do. */
+export async function readyPage(page: DrawnPage): Promise<ReadyPage> {
+  const html = Buffer.from(page.html)
+  const [zipped, br] = await Promise.all([
+    promisify(gzip)(html, { level: 9 }),
+    promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  ])
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  return { html, gzip: zipped, br, etag, policy: policyOf(page) }
+}
+
+/**
+ * Only this page's own style and script, by their hashes; pictures and fonts of ours; frames of the sites that are on
+ * it. It may be framed by our own pages: the editor shows it in a telephone.
+ */
+function policyOf({ style, script, frames }: DrawnPage): string {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  return [
+    "default-src 'none'",
+    `style-src ${hash(style)}`,
+    `script-src ${script ? hash(script) : "'none'"}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}

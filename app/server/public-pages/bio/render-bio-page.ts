@@ -1,0 +1,92 @@
+import { type BioNetwork, bioNetworks, type EmbedProvider } from '#features/bio/contract.ts'
+import { frameHosts } from '#features/bio/embed.ts'
+import { bioImageAddress } from '#features/bio/server/index.ts'
+import { mark } from './bio-icons.ts'
+import { bioScript } from './bio-script.ts'
+import { bioStyle } from './bio-style.ts'
+import { type Html, html, trusted } from './html.ts'
+import type { PageFacts } from './page-facts.ts'
+import { renderHead } from './render-head.ts'
+import { renderLinks } from './render-links.ts'
+
+/** A page as it is sent, and what its policy has to allow. */
+export type DrawnPage = { html: string; style: string; script: string; frames: string[] }
+
+/** The whole page in one answer: its style and its script in it, no framework, nothing of anybody else. */
+export function renderBioPage(facts: PageFacts): DrawnPage {
+  const { links, bio, isLive, locale } = facts
+  const providers = new Set(links.flatMap(({ embed }) => (embed ? [embed.provider] : [])))
+  const style = bioStyle(bio.style, {
+    live: isLive || links.some(({ live }) => live !== null),
+    store: links.some(({ stores }) => stores !== null),
+    embed: providers.size > 0,
+    share: true,
+    cover: bio.style.bio.bgImg !== null,
+  })
+  const script = bioScript({ embed: providers.size > 0 })
+  const page = html`<!doctype html>
+<html lang="${locale}"><head>
+${renderHead(facts, style)}
+</head><body>
+<main>
+${renderShare(facts)}
+${renderOwner(facts)}
+${renderLinks(facts)}
+<a class="by" href="/">${mark}${facts.say.madeWith}</a>
+</main>
+<script>${trusted(script)}</script>
+</body></html>
+`
+  const frames = [...providers].map((provider: EmbedProvider) => `https://${frameHosts[provider]}`)
+  return { html: page.html, style, script, frames }
+}
+
+/** Who the page is of. While a live is on air the picture leads there. */
+function renderOwner(facts: PageFacts): Html {
+  const { bio, name, say, isLive, onAir } = facts
+  const { img, category, description } = bio.profile
+  const picture = img
+    ? html`<img src="${bioImageAddress(img, '-s')}" alt="" width="96" height="96" fetchpriority="high">`
+    : html`<span class="pic none" aria-hidden="true">${name.replace(/^@/, '').slice(0, 1).toUpperCase()}</span>`
+  const led = onAir
+    ? html`<a class="pic" href="/l/${onAir.id}" aria-label="${say.watch}">${picture}</a>`
+    : html`<span class="pic">${picture}</span>`
+  return html`<header class="who${isLive && ' on'}">${led}${isLive && html`<span class="badge">${say.onAir}</span>`}
+<h1>${name}</h1>${category && html`<p class="cat">${category}</p>`}${description && html`<p class="bio">${description}</p>`}${renderNetworks(facts)}</header>`
+}
+
+const networkNames: Record<BioNetwork, string> = {
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+  facebook: 'Facebook',
+  linkedin: 'LinkedIn',
+  website: 'Site',
+  twitter: 'X',
+  whatsapp: 'WhatsApp',
+  twitch: 'Twitch',
+  telegram: 'Telegram',
+  behance: 'Behance',
+}
+
+function renderNetworks({ bio, icon, say }: PageFacts): Html | '' {
+  const present = bioNetworks.filter((network) => bio.profile.social[network])
+  if (present.length === 0) return ''
+  return html`<nav class="soc" aria-label="${say.networks}">${present.map(
+    (network) =>
+      html`<a href="${bio.profile.social[network] ?? ''}" rel="noopener me nofollow" aria-label="${networkNames[network]}">${icon(network)}</a>`,
+  )}</nav>`
+}
+
+/** Opens without script; the QR code is only fetched when it is opened. */
+function renderShare({ say, icon, address, name, bio }: PageFacts): Html {
+  const path = new URL(address).pathname
+  const onWhatsapp = `https://wa.me/?text=${encodeURIComponent(address)}`
+  return html`<details><summary aria-label="${say.share}">${icon('share')}</summary><div class="box">
+<img src="${path}/qr.svg" width="180" height="180" alt="${say.qr(name)}" loading="lazy">
+<button type="button" data-share hidden>${icon('share')}<span>${say.shareBy}</span></button>
+<button type="button" data-copy="${say.copied}" hidden>${icon('copy')}<span aria-live="polite">${say.copy}</span></button>
+<a href="${onWhatsapp}" rel="noopener">${icon('whatsapp')}<span>${say.whatsapp}</span></a>
+<a href="${path}/contact.vcf" download="${bio.handle}.vcf">${icon('person')}<span>${say.contact}</span></a>
+</div></details>`
+}

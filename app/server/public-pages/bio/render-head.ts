@@ -1,0 +1,71 @@
+import { bioNetworks } from '#features/bio/contract.ts'
+import { bioImageAddress } from '#features/bio/server/index.ts'
+import { type Locale, locales } from '#platform/i18n/locale.ts'
+import { type Html, html, trusted } from './html.ts'
+import type { PageFacts } from './page-facts.ts'
+import { pageFont } from './page-fonts.ts'
+
+/** What `?lang=` says for each language. */
+export const languageNames = { 'pt-BR': 'pt', 'en-US': 'en' } as const satisfies Record<Locale, string>
+
+export function renderHead(facts: PageFacts, style: string): Html {
+  const { bio, name, address, locale } = facts
+  const title = bio.profile.name ? `${name} (@${bio.handle})` : name
+  const description = descriptionOf(facts)
+  const card = `${address}/card.png?v=${bio.version}`
+  const font = pageFont(bio.style.bio.font).file
+  const properties: [string, string][] = [
+    ['og:type', 'profile'],
+    ['og:site_name', 'Arara'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', address],
+    ['og:image', card],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', name],
+    ['og:locale', locale.replace('-', '_')],
+  ]
+  return html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+<title>${title}</title><meta name="description" content="${description}">
+<meta name="theme-color" content="${bio.style.bio.bgHex}">${isEmpty(facts) && html`<meta name="robots" content="noindex">`}
+<link rel="canonical" href="${address}">${locales.map((each) => html`<link rel="alternate" hreflang="${each}" href="${address}?lang=${languageNames[each]}">`)}<link rel="alternate" hreflang="x-default" href="${address}">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">${font && html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`}
+${properties.map(([property, content]) => html`<meta property="${property}" content="${content}">`)}<meta name="twitter:card" content="summary_large_image">
+<style>${trusted(style)}</style>
+<script type="application/ld+json">${structuredData(facts)}</script>`
+}
+
+/** A page on which nothing is: not for search engines yet. */
+function isEmpty({ links, bio }: PageFacts): boolean {
+  return links.length === 0 && bio.profile.description === ''
+}
+
+function descriptionOf({ bio, say, name }: PageFacts): string {
+  const { description, category } = bio.profile
+  return (
+    [category, description].filter(Boolean).join('. ').replace(/\s+/g, ' ').slice(0, 200) ||
+    say.description(name)
+  )
+}
+
+/** JSON-LD; `<` never stands in it, so that no text can end the element it is in. */
+function structuredData({ bio, name, address, origin }: PageFacts): Html {
+  const { profile } = bio
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    dateCreated: bio.createdAt.toISOString(),
+    dateModified: bio.updatedAt.toISOString(),
+    mainEntity: {
+      '@type': 'Organization',
+      name,
+      alternateName: `@${bio.handle}`,
+      url: address,
+      ...(profile.description && { description: profile.description }),
+      ...(profile.img && { image: origin + bioImageAddress(profile.img) }),
+      sameAs: bioNetworks.flatMap((network) => profile.social[network] ?? []),
+    },
+  }
+  return trusted(JSON.stringify(data).replaceAll('<', '\\u003c'))
+}

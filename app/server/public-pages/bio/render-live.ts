@@ -1,0 +1,36 @@
+import { liveStateOf, type StoredLink, type StoredLive } from '#features/bio/server/index.ts'
+import { type Html, html } from './html.ts'
+import type { PageFacts } from './page-facts.ts'
+import { cardPicture } from './render-picture.ts'
+
+/** A live: its date before, the badge while it is on air, the way to the recording after. */
+export function renderLive(facts: PageFacts, link: StoredLink): Html {
+  const live = link.live as StoredLive
+  const name = live.name || link.header || facts.say.liveAt
+  const picture = live.img && cardPicture(live.img, { wide: true, sizes: '200px' })
+  return html`<a class="live${picture ? '' : ' plain'}" href="/l/${link.id}">${picture}<span class="in">${renderState(facts, live, name)}</span></a>`
+}
+
+function renderState(facts: PageFacts, live: StoredLive, name: string): Html {
+  const { say, now } = facts
+  const state = liveStateOf(live, now)
+  if (state === 'live')
+    return html`<span class="badge">${say.onAir}</span><b>${name}</b><small>${live.description || say.enterLive}</small>`
+
+  const date = live.date && html`<time datetime="${live.date}">${dateOf(live.date, facts)}</time>`
+  if (state === 'scheduled')
+    return html`${date}<b>${name}</b>${live.description && html`<small>${live.description}</small>`}`
+  return html`<b>${name}</b>${date}<small>${say.recording}</small>`
+}
+
+/** In São Paulo, where the lives are: `seg., 23 de nov., 20:00`. */
+function dateOf(moment: string, { locale }: PageFacts): string {
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'America/Sao_Paulo',
+  }).format(new Date(moment))
+}

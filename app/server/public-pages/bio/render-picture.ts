@@ -1,0 +1,14 @@
+import { bioImageAddress } from '#features/bio/server/index.ts'
+import { type Html, html } from './html.ts'
+
+/** A small picture of a link: beside its text, which says what it is. */
+export function thumbnail(uuid: string): Html {
+  return html`<img src="${bioImageAddress(uuid, '-s')}" alt="" width="40" height="40" loading="lazy">`
+}
+
+/** A picture of a card, as large as the screen wants it. `wide` pictures are 16:9, the others square. */
+export function cardPicture(uuid: string, { wide = false, sizes }: { wide?: boolean; sizes: string }): Html {
+  const [small, large] = [bioImageAddress(uuid, '-s'), bioImageAddress(uuid)]
+  const [width, height, least] = wide ? [480, 270, 1280] : [256, 256, 640]
+  return html`<img src="${small}" srcset="${small} ${width}w,${large} ${least}w" sizes="${sizes}" width="${width}" height="${height}" alt="" loading="lazy">`
+}
