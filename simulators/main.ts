@@ -6,6 +6,8 @@ import { type CepHosts, cepHosts } from './cep/start.ts'
 import { addInstagramSimulator } from './instagram/build.ts'
 import { type InstagramHosts, instagramHosts, largestBody } from './instagram/start.ts'
 import type { InstagramSimulatorOptions } from './instagram/world/options.ts'
+import { addPaymentsSimulator, type PaymentsSimulatorOptions } from './payments/build.ts'
+import { sandboxSecret } from './payments/start.ts'
 import { addSmsSimulator } from './sms/build.ts'
 import { type SmsHosts, smsHosts } from './sms/start.ts'
 import type { SmsSimulatorOptions } from './sms/world.ts'
@@ -17,6 +19,7 @@ export type SimulatorOptions = {
   host?: string
   instagram: InstagramSimulatorOptions
   sms?: SmsSimulatorOptions
+  payments?: PaymentsSimulatorOptions
 }
 
 /** Simulators that are listening, all on one port. */
@@ -32,6 +35,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
   await addInstagramSimulator(app, options.instagram)
   await addSmsSimulator(app, options.sms ?? simulatorSms)
   await addCepSimulator(app)
+  await addPaymentsSimulator(app, options.payments ?? { secret: sandboxSecret, webhookUrl: null })
   const url = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' })
   return {
     url,
@@ -80,6 +84,11 @@ export function optionsFromEnvironment(env: Record<string, string | undefined>):
       stateFile: resolve(env.ARARA_DATA_DIR || 'data', 'simulators', 'instagram.json'),
     },
     sms: smsOptions(env, product),
+    payments: {
+      secret: env.PAYMENTS_SANDBOX_SECRET || sandboxSecret,
+      webhookUrl: `${product}/api/webhooks/sandbox`,
+      stateFile: resolve(env.ARARA_DATA_DIR || 'data', 'simulators', 'payments.json'),
+    },
   }
 }
 

@@ -57,6 +57,11 @@ export const environmentSchema = z.object({
   INSTAGRAM_AUTHORIZE_URL: z.url().default('https://www.instagram.com'),
   INSTAGRAM_API_URL: z.url().default('https://api.instagram.com'),
   INSTAGRAM_GRAPH_URL: z.url().default('https://graph.instagram.com'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+  PAYMENTS_SANDBOX_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PAYMENTS_SANDBOX_SECRET: z.string().optional(),
   FACEBOOK_APP_ID: z.string().optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
   FACEBOOK_CONFIG_ID: z.string().optional(),
@@ -94,7 +99,11 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
 
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
-  const problems = [...smsProblems(env), ...(production ? productionProblems(env) : [])]
+  const problems = [
+    ...smsProblems(env),
+    ...paymentProblems(env),
+    ...(production ? productionProblems(env) : []),
+  ]
   if (problems.length > 0) throw new EnvironmentError(problems)
   // The demo's seller and outbox are open to whoever reaches them: nobody but this machine, unless told so.
   const host = env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
@@ -120,6 +129,15 @@ function smsProblems(env: z.output<typeof environmentSchema>): string[] {
   return []
 }
 
+/** Payments are optional; a provider that is named must be usable. */
+function paymentProblems(env: z.output<typeof environmentSchema>): string[] {
+  if (!env.STRIPE_SECRET_KEY) return []
+  return [
+    ...(env.STRIPE_WEBHOOK_SECRET ? [] : ['STRIPE_WEBHOOK_SECRET: needed with STRIPE_SECRET_KEY']),
+    ...(env.PAYMENTS_SANDBOX_URL ? ['PAYMENTS_SANDBOX_URL: not together with STRIPE_SECRET_KEY'] : []),
+  ]
+}
+
 function productionProblems(env: z.output<typeof environmentSchema>): string[] {
   const problems: string[] = []
   const need = (isGood: boolean, problem: string) => {
@@ -137,6 +155,10 @@ function productionProblems(env: z.output<typeof environmentSchema>): string[] {
   need(
     env.SMS_PROVIDER !== 'zenvia' || isStrong(env.ZENVIA_WEBHOOK_SECRET, 16),
     'ZENVIA_WEBHOOK_SECRET: at least 16 random characters',
+  )
+  need(
+    env.PAYMENTS_SANDBOX_URL === undefined || isStrong(env.PAYMENTS_SANDBOX_SECRET),
+    'PAYMENTS_SANDBOX_SECRET: at least 32 random characters, where pretend payments are wanted',
   )
   need(env.ARARA_SIMULATORS_URL === undefined, 'ARARA_SIMULATORS_URL: not in production')
   need(env.ARARA_VITE_URL === undefined, 'ARARA_VITE_URL: not in production')

@@ -7,6 +7,7 @@ import { parseEnvironment } from '#platform/server/env.ts'
 import { silentLog } from '#platform/server/log.ts'
 import { type RunningInstagramSimulator, startInstagramSimulator } from '#simulators/instagram/start.ts'
 import { simulatorApps } from '#simulators/main.ts'
+import { type RunningPaymentsSimulator, startPaymentsSimulator } from '#simulators/payments/start.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
 export type CallOptions = { token?: string | null; body?: unknown; headers?: Record<string, string> }
@@ -19,6 +20,8 @@ export type TestApp = {
   url: string
   app: App
   simulator: RunningInstagramSimulator
+  /** The pretend payment provider. */
+  payments: RunningPaymentsSimulator
   database: TestDatabase
   /** `call('POST', '/session/login', {…})`: the path under `/api`. */
   call(method: string, path: string, options?: CallOptions): Promise<CallAnswer>
@@ -42,12 +45,14 @@ export async function startTestApp({ clock, variables = {} }: Options = {}): Pro
     webhookUrl: 'http://127.0.0.1:1/api/webhooks/instagram',
     retryDelays: [50, 100, 200, 400],
   })
+  const payments = await startPaymentsSimulator({ port: 0, retryDelays: [50, 100, 200, 400] })
   const env = parseEnvironment({
     NODE_ENV: 'test',
     PORT: '0',
     HOST: '127.0.0.1',
     ARARA_DATA_DIR: dataDir,
     ARARA_SIMULATORS_URL: simulator.url,
+    ...(!variables.STRIPE_SECRET_KEY && { PAYMENTS_SANDBOX_URL: `${payments.url}/payments` }),
     ARARA_DATABASE_CONNECTIONS: '8',
     ARGON2_MEMORY_KIB: '7168',
     ARGON2_ITERATIONS: '1',
@@ -61,8 +66,11 @@ export async function startTestApp({ clock, variables = {} }: Options = {}): Pro
   const url = (await app.start()).replace('0.0.0.0', '127.0.0.1')
   await send(simulator.url, 'POST', '/control/webhook', { body: { url: `${url}/api/webhooks/instagram` } })
 
+  payments.world.options.webhookUrl = `${url}/api/webhooks/sandbox`
+
   async function stopRest() {
     await simulator.close()
+    await payments.close()
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   }
@@ -71,6 +79,7 @@ export async function startTestApp({ clock, variables = {} }: Options = {}): Pro
     url,
     app,
     simulator,
+    payments,
     database,
     call: (method, path, options) => send(url, method, `/api${path}`, options),
     control: async (method, path, body) =>

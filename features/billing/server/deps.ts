@@ -1,8 +1,40 @@
 import type { Accounts } from '#features/accounts/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import type { Alarm } from './payments/alarm.ts'
+import type { PaymentProvider } from './payments/payment-provider.ts'
+import type { Teller } from './payments/tell.ts'
 
-export type BillingDeps = Pick<Platform, 'connection' | 'clock'> & {
-  accounts: Pick<Accounts, 'userSummaries' | 'createdAtOf'>
+export type BillingAccounts = Pick<
+  Accounts,
+  | 'userSummaries'
+  | 'createdAtOf'
+  | 'contactOf'
+  | 'traitsOf'
+  | 'mayNotify'
+  | 'setPaymentCustomer'
+  | 'setSubscriptionUntil'
+  | 'findUser'
+>
+
+export type BillingDeps = Pick<
+  Platform,
+  | 'connection'
+  | 'clock'
+  | 'ids'
+  | 'log'
+  | 'env'
+  | 'jobs'
+  | 'events'
+  | 'messenger'
+  | 'realtime'
+  | 'secrets'
+  | 'speaker'
+> & {
+  accounts: BillingAccounts
+  /** Null: this installation takes no payments. */
+  provider: PaymentProvider | null
+  alarm: Alarm
+  teller: Teller
   /** Gives the free first-report credit to a user who has not got it yet. */
   ensureFreeCredit(userUuid: string): Promise<void>
 }

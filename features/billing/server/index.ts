@@ -1,17 +1,21 @@
-import type { Accounts } from '#features/accounts/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
-import { handle } from '#platform/server/http/handle.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import * as contract from '../contract.ts'
+import { freeCreditId } from '../contract.ts'
 import type { Use } from './availability.ts'
 import { availableAltogether, chooseCredit } from './choose-credit.ts'
 import { creditStore } from './credit-store.ts'
-import type { BillingDeps } from './deps.ts'
+import type { BillingAccounts, BillingDeps } from './deps.ts'
 import { freeCredit } from './free-credit.ts'
 import { type Gift, grantCredit } from './grant-credit.ts'
-import { listCredits } from './list-credits.ts'
+import { expiryNotices, noticeEnding } from './mails/expiry-notices.ts'
+import { createAlarm } from './payments/alarm.ts'
+import { chooseProvider } from './payments/choose-provider.ts'
+import { inboxJobs } from './payments/inbox.ts'
+import { reconcile, reconcileJobs } from './payments/reconcile.ts'
+import { createTeller } from './payments/tell.ts'
 import { billingPersonalData } from './personal-data.ts'
+import { billingRoutes } from './routes.ts'
 import { type GiftBack, takeBackGift } from './take-back-gift.ts'
 import { type CreditUse, takeCredit } from './take-credit.ts'
 
@@ -29,24 +33,33 @@ export type { Gift } from './grant-credit.ts'
 export { type Plan, plans } from './plans.ts'
 export type { CreditUse } from './take-credit.ts'
 
-/** Credits: who has which, and what they opened. */
-export function createBilling(platform: Platform, accounts: Pick<Accounts, 'userSummaries' | 'createdAtOf'>) {
-  const { connection, clock } = platform
+/** Credits and what they opened, and the money they are bought by. */
+export function createBilling(platform: Platform, accounts: BillingAccounts) {
+  const { connection, clock, jobs, realtime } = platform
   const deps: BillingDeps = {
-    connection,
-    clock,
+    ...platform,
     accounts,
+    provider: chooseProvider(platform),
+    alarm: createAlarm(platform),
+    teller: createTeller(jobs, () => deps),
     async ensureFreeCredit(userUuid) {
       const store = creditStore(connection.db)
-      if (await store.has(userUuid, contract.freeCreditId)) return
+      if (await store.has(userUuid, freeCreditId)) return
       await store.addOnce(freeCredit(userUuid, await accounts.createdAtOf(userUuid)))
     },
   }
+  inboxJobs(deps)
+  reconcileJobs(deps)
+  expiryNotices(deps)
+  realtime.allow('billing', async (actor, topic) => topic === `billing:${actor.userUuid}`)
 
   return {
-    routes(http: Http) {
-      handle(http, contract.listCredits, ({ actor, body }) => listCredits(deps, actor, body))
-    },
+    routes: (http: Http) => billingRoutes(http, deps),
+
+    /** Asks the payment provider about everything that may have changed; the daily job does. */
+    reconcile: () => reconcile(deps),
+    /** Tells of credits that are about to expire; the daily job does. */
+    noticeEnding: () => noticeEnding(deps),
 
     ensureFreeCredit: deps.ensureFreeCredit,
     personalData: billingPersonalData(platform),

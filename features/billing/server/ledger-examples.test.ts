@@ -37,7 +37,7 @@ const liveOf = (account: string, when: string) => ({
 })
 
 /** Each sentence the tables may say. Answers what the report was opened with, where it was about that. */
-const sentences: [RegExp, (ledger: Ledger, ...parts: string[]) => string | void][] = [
+const sentences: [RegExp, (ledger: Ledger, ...parts: string[]) => unknown][] = [
   [/^signs up$/, (ledger) => ledger.signUp()],
   [/^buys (\w): (\w+)$/, (ledger, id = '', plan = '') => ledger.buy(id, plan as 'credit_1')],
   [

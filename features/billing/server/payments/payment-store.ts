@@ -32,6 +32,10 @@ export function paymentStore(db: Database) {
       return found ?? null
     },
 
+    async ordersOf(userUuid: string): Promise<Order[]> {
+      return db.select().from(orders).where(eq(orders.userUuid, userUuid)).orderBy(asc(orders.createdAt))
+    },
+
     async orderOfSession(gateway: string, sessionId: string): Promise<Order | null> {
       const [found] = await db
         .select()

@@ -1,0 +1,133 @@
+import type { ServerCatalogue } from '#platform/i18n/server-messages.ts'
+
+/** What billing says: refusals, what is sold, e-mails about money. */
+export const billingServerMessages: ServerCatalogue = {
+  'pt-BR': {
+    errors: {
+      payments_unavailable:
+        'Não conseguimos falar com o provedor de pagamentos agora. Tente de novo em instantes.',
+      foreign_address: 'Este endereço não é da Arara.',
+      unknown_product: 'Este produto não está à venda.',
+      unknown_price: 'Este preço não vale mais. Recarregue a página.',
+      unknown_currency: 'Só vendemos em reais.',
+      pix_not_recurring: 'A assinatura não pode ser paga por Pix. Escolha cartão ou boleto.',
+      subscribed_already: 'Você já tem uma assinatura. Cuide dela em Formas de pagamento.',
+      reason_missing: 'Escreva o motivo, com pelo menos 3 letras.',
+      not_so_many_left: 'Este crédito só tem {n} para retirar.',
+    },
+    billing: {
+      plans: {
+        credit_1: {
+          name: '1 crédito',
+          description: 'Abre todas as lives de um dia. Vale 1 ano, em qualquer perfil.',
+        },
+        credit_4: {
+          name: '4 créditos',
+          description: 'Quatro dias de lives abertas. Vale 1 ano, em qualquer perfil.',
+        },
+        subscription_month: {
+          name: 'Assinatura mensal',
+          description:
+            'Todas as lives de um perfil do Instagram, sem limite. Para quem faz 2 ou mais por semana.',
+        },
+      },
+      mails: {
+        invoice: 'Fatura:',
+        purchase: {
+          subject: 'Pagamento confirmado: {product}',
+          title: 'Pagamento confirmado',
+          intro: 'Recebemos {price} por {product}. Já está na sua conta.',
+          button: 'Ver meus créditos',
+          footer: 'Você recebeu este e-mail porque houve um pagamento na sua conta da Arara.',
+        },
+        renewal_failed: {
+          subject: 'Não conseguimos cobrar a sua assinatura',
+          title: 'A cobrança não passou',
+          intro:
+            'O pagamento deste mês da sua assinatura foi recusado. Ela continua valendo por 5 dias enquanto tentamos de novo. Confira o cartão para não perder o acesso.',
+          button: 'Conferir forma de pagamento',
+          footer: 'Você recebeu este e-mail porque tem uma assinatura da Arara.',
+        },
+        subscription_ended: {
+          subject: 'Sua assinatura terminou',
+          title: 'Sua assinatura terminou',
+          intro:
+            'Os relatórios que você já abriu continuam abertos. Para abrir outros, compre créditos ou assine de novo quando quiser.',
+          button: 'Ver preços',
+          footer: 'Você recebeu este e-mail porque tinha uma assinatura da Arara.',
+        },
+        expiry: {
+          subject: '{n, plural, one {Seu crédito vence} other {Seus # créditos vencem}} em {days} dias',
+          title: 'Use antes que vença',
+          intro:
+            '{n, plural, one {Você ainda tem # crédito que vale} other {Você ainda tem # créditos que valem}} até {date}. Cada um abre todas as lives de um dia.',
+          button: 'Ver meus créditos',
+          footer: 'Para não receber avisos sobre créditos, mude isso em Perfil, Notificações.',
+        },
+      },
+    },
+  },
+  'en-US': {
+    errors: {
+      payments_unavailable: 'We cannot reach the payment provider right now. Try again in a moment.',
+      foreign_address: 'This address is not of Arara.',
+      unknown_product: 'This product is not for sale.',
+      unknown_price: 'This price is no longer valid. Reload the page.',
+      unknown_currency: 'We only sell in Brazilian reais.',
+      pix_not_recurring: 'The subscription cannot be paid by Pix. Choose card or boleto.',
+      subscribed_already: 'You already have a subscription. Look after it under Payment methods.',
+      reason_missing: 'Write the reason, with at least 3 letters.',
+      not_so_many_left: 'This credit has only {n} to take back.',
+    },
+    billing: {
+      plans: {
+        credit_1: {
+          name: '1 credit',
+          description: 'Opens all lives of one day. Valid for 1 year, on any profile.',
+        },
+        credit_4: {
+          name: '4 credits',
+          description: 'Four days of open lives. Valid for 1 year, on any profile.',
+        },
+        subscription_month: {
+          name: 'Monthly subscription',
+          description: 'All lives of one Instagram profile, without limit. For 2 or more lives a week.',
+        },
+      },
+      mails: {
+        invoice: 'Invoice:',
+        purchase: {
+          subject: 'Payment confirmed: {product}',
+          title: 'Payment confirmed',
+          intro: 'We received {price} for {product}. It is in your account already.',
+          button: 'See my credits',
+          footer: 'You received this e-mail because there was a payment in your Arara account.',
+        },
+        renewal_failed: {
+          subject: 'We could not charge your subscription',
+          title: 'The charge did not go through',
+          intro:
+            "This month's payment of your subscription was refused. It goes on for 5 days while we try again. Check your card so as not to lose access.",
+          button: 'Check payment method',
+          footer: 'You received this e-mail because you have an Arara subscription.',
+        },
+        subscription_ended: {
+          subject: 'Your subscription has ended',
+          title: 'Your subscription has ended',
+          intro:
+            'The reports you opened stay open. To open others, buy credits or subscribe again whenever you like.',
+          button: 'See prices',
+          footer: 'You received this e-mail because you had an Arara subscription.',
+        },
+        expiry: {
+          subject: '{n, plural, one {Your credit expires} other {Your # credits expire}} in {days} days',
+          title: 'Use it before it expires',
+          intro:
+            '{n, plural, one {You still have # credit that is} other {You still have # credits that are}} valid until {date}. Each opens all lives of one day.',
+          button: 'See my credits',
+          footer: 'To stop receiving news about credits, change it under Profile, Notifications.',
+        },
+      },
+    },
+  },
+}

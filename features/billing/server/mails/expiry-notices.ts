@@ -1,0 +1,54 @@
+import { day } from '#platform/contract/time.ts'
+import { defineJob } from '#platform/server/jobs.ts'
+import { available } from '../availability.ts'
+import { usesOf } from '../choose-credit.ts'
+import { type Credit, creditStore } from '../credit-store.ts'
+import type { BillingDeps } from '../deps.ts'
+import { paymentStore } from '../payments/payment-store.ts'
+
+const noticeExpiry = defineJob<Record<never, never>>('billing-notice-expiry', { retries: 4 })
+
+/** How many days before. */
+const warnings = [30, 7] as const
+
+/** Every morning: who has credits left that end in 30 or 7 days is told, once each. Call before the jobs start. */
+export function expiryNotices(deps: BillingDeps): void {
+  deps.jobs.handle(noticeExpiry, () => noticeEnding(deps), { parallel: 1 })
+  deps.jobs.every(noticeExpiry, '30 9 * * *', {})
+}
+
+/** A credit that begins to be looked at late gets the nearer notice alone. */
+export async function noticeEnding(deps: BillingDeps): Promise<void> {
+  const { connection, clock } = deps
+  const now = clock.now()
+  const inDays = (days: number) => new Date(now.getTime() + days * day)
+
+  for (const [at, days] of warnings.entries()) {
+    const next = warnings[at + 1] ?? 0
+    for (const credit of await creditStore(connection.db).endingBetween(inDays(next), inDays(days)))
+      await noticeOne(deps, credit, days)
+  }
+}
+
+async function noticeOne(deps: BillingDeps, { userUuid, id }: Credit, days: number): Promise<void> {
+  const { connection, clock, teller } = deps
+  const credit = await creditStore(connection.db).byId(userUuid, id)
+  if (!credit?.validTo) return
+  const left = available(credit, usesOf(await creditStore(connection.db).unlocksOf(userUuid), credit))
+  if (left <= 0) return
+
+  const { validTo } = credit
+  await connection.transaction(async (tx) => {
+    const isNew = await paymentStore(tx).addNoticeOnce({
+      userUuid,
+      notice: `expiry-${days}:${id}`,
+      at: clock.now(),
+    })
+    if (isNew)
+      await teller.tell(tx, {
+        kind: 'mail',
+        userUuid,
+        mail: { name: 'expiry', days, credits: left, validTo: validTo.toISOString() },
+      })
+  })
+}

@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#platform/contract/errors.ts'
+import { day, minute } from '#platform/contract/time.ts'
+import type { Http } from '#platform/server/http/http-server.ts'
+import { defineJob } from '#platform/server/jobs.ts'
+import type { BillingDeps } from '../deps.ts'
+import { lookAtCharge } from './look-at-charge.ts'
+import { lookAtCheckout } from './look-at-checkout.ts'
+import { lookAtSubscription } from './look-at-subscription.ts'
+import type { PaymentProvider, ProviderEvent } from './payment-provider.ts'
+import { paymentStore } from './payment-store.ts'
+
+const applyEvent = defineJob<{ gateway: string; id: string }>('billing-apply-event', { retries: 12 })
+
+/** How long what the provider told us is kept. */
+const keptFor = 90 * day
+
+const gateways = { stripe: 'stripe-signature', sandbox: 'arara-sandbox-signature' } as const
+
+/** Where the provider tells us news: durable before it is answered, applied right after, each once. */
+export function inboxRoutes({ app }: Http, deps: BillingDeps): void {
+  for (const [gateway, header] of Object.entries(gateways)) {
+    app.post(`/api/webhooks/${gateway}`, async (request, reply) => {
+      const { provider } = deps
+      if (provider?.gateway !== gateway) throw new AppError('invalid_signature')
+      const event = provider.readEvent(request.rawBody ?? Buffer.alloc(0), headerOf(request, header))
+      await receiveEvent(deps, provider, event)
+      return reply.status(200).send({ received: true })
+    })
+  }
+}
+
+/** The jobs that apply what came. Call before the jobs start. */
+export function inboxJobs(deps: BillingDeps): void {
+  deps.jobs.handle(applyEvent, async ({ gateway, id }) => {
+    if (deps.provider?.gateway === gateway) await applyOnce(deps, deps.provider, id)
+  })
+}
+
+/** Stores an event and has it applied; nothing when it came before. */
+export async function receiveEvent(
+  deps: BillingDeps,
+  provider: PaymentProvider,
+  event: ProviderEvent,
+): Promise<void> {
+  const { connection, clock, jobs } = deps
+  const { gateway } = provider
+  await connection.transaction(async (tx) => {
+    const isNew = await paymentStore(tx).addEventOnce({
+      gateway,
+      id: event.id,
+      type: event.type,
+      subject: event.subject,
+      happenedAt: event.happenedAt,
+      receivedAt: clock.now(),
+      appliedAt: event.subject ? null : clock.now(),
+    })
+    if (isNew && event.subject) await jobs.enqueue(applyEvent, { gateway, id: event.id }, { tx })
+  })
+}
+
+async function applyOnce(deps: BillingDeps, provider: PaymentProvider, id: string): Promise<void> {
+  const store = paymentStore(deps.connection.db)
+  const event = await store.event(provider.gateway, id)
+  if (!event?.subject || event.appliedAt) return
+
+  const look = { checkout: lookAtCheckout, subscription: lookAtSubscription, payment: lookAtCharge }
+  await look[event.subject.kind](deps, provider, event.subject.id)
+  await store.markApplied(provider.gateway, id, deps.clock.now())
+}
+
+/** Enqueues again what was received and not applied, and forgets what is old. */
+export async function tidyInbox(deps: BillingDeps, provider: PaymentProvider): Promise<void> {
+  const { connection, clock, jobs } = deps
+  const store = paymentStore(connection.db)
+  const now = clock.now().getTime()
+  for (const { gateway, id } of await store.waitingEvents(new Date(now - 10 * minute)))
+    if (gateway === provider.gateway) await jobs.enqueue(applyEvent, { gateway, id })
+  await store.forgetEvents(new Date(now - keptFor))
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}

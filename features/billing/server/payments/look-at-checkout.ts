@@ -1,0 +1,68 @@
+import type { BillingDeps } from '../deps.ts'
+import { planByKey } from '../plans.ts'
+import type { Mismatch } from './alarm.ts'
+import { lookAtCharge } from './look-at-charge.ts'
+import { lookAtSubscription } from './look-at-subscription.ts'
+import type { Checkout, PaymentProvider } from './payment-provider.ts'
+import { type Order, paymentStore } from './payment-store.ts'
+import { differs, refusePayment } from './refuse-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** Asks how a checkout stands and enters what there is. Nothing changes when it is asked again. */
+export async function lookAtCheckout(
+  deps: BillingDeps,
+  provider: PaymentProvider,
+  id: string,
+): Promise<void> {
+  const { connection } = deps
+  const order = await paymentStore(connection.db).orderOfSession(provider.gateway, id)
+  if (!order) return
+  const checkout = await provider.checkout(id)
+  if (!checkout) return
+
+  const wrong = mismatch(order, checkout)
+  if (wrong && checkout.status === 'paid') return refusePayment(deps, order, wrong)
+
+  await connection.transaction(async (tx) => {
+    const store = paymentStore(tx)
+    const locked = await store.lockOrder(order.id)
+    if (!locked) return
+    const plan = planByKey(locked.plan)
+    if (checkout.charge && plan)
+      await settlePayment(deps, tx, {
+        order: locked,
+        plan,
+        arrival: {
+          ...checkout.charge,
+          chargeReference: checkout.charge.reference,
+          subscriptionId: null,
+          amount: checkout.amount,
+          currency: checkout.currency,
+          invoice: checkout.invoice,
+          period: null,
+        },
+      })
+    const now = deps.clock.now()
+    const status = checkout.subscriptionId && checkout.status === 'paid' ? locked.status : checkout.status
+    await store.changeOrder(order.id, {
+      status,
+      lookedAt: now,
+      ...(status !== locked.status && { updatedAt: now }),
+      ...(checkout.subscriptionId && { subscriptionId: checkout.subscriptionId }),
+    })
+    if (status !== locked.status && status !== 'paid')
+      await deps.teller.tell(tx, { kind: 'changed', userUuid: order.userUuid })
+  })
+
+  if (checkout.subscriptionId) await lookAtSubscription(deps, provider, checkout.subscriptionId)
+  // A refund may have been told before the payment.
+  if (checkout.charge) await lookAtCharge(deps, provider, checkout.charge.reference)
+}
+
+/** In what a payment differs from what was sold; null: in nothing. */
+function mismatch(order: Order, checkout: Checkout): Mismatch | null {
+  const plan = planByKey(order.plan)
+  if (checkout.orderId !== order.id) return 'order'
+  if (checkout.customerId !== order.customerId) return 'customer'
+  return plan ? differs(order, plan, checkout) : 'product'
+}

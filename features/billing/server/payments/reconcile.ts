@@ -1,0 +1,73 @@
+import { day, hour, minute } from '#platform/contract/time.ts'
+import { defineJob } from '#platform/server/jobs.ts'
+import { describeError } from '#platform/server/log.ts'
+import type { BillingDeps } from '../deps.ts'
+import { receiveEvent, tidyInbox } from './inbox.ts'
+import { lookAtCharge } from './look-at-charge.ts'
+import { lookAtCheckout } from './look-at-checkout.ts'
+import { lookAtSubscription } from './look-at-subscription.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+import { paymentStore } from './payment-store.ts'
+
+const reconcilePayments = defineJob<Record<never, never>>('billing-reconcile', { retries: 4 })
+const followSubscriptions = defineJob<Record<never, never>>('billing-follow-subscriptions', { retries: 2 })
+
+/** For how long a payment is looked after: disputes may come so late. */
+const disputable = 120 * day
+
+/** Every day what no webhook brought, every hour the months that are over. Call before the jobs start. */
+export function reconcileJobs(deps: BillingDeps): void {
+  const { jobs } = deps
+  jobs.handle(reconcilePayments, () => reconcile(deps), { parallel: 1 })
+  jobs.every(reconcilePayments, '20 4 * * *', {})
+  jobs.handle(followSubscriptions, () => follow(deps, hour), { parallel: 1 })
+  jobs.every(followSubscriptions, '7 * * * *', {})
+}
+
+/** Asks the provider about everything that may have changed without our hearing of it. */
+export async function reconcile(deps: BillingDeps): Promise<void> {
+  const { provider, clock, connection } = deps
+  if (!provider) return
+  const store = paymentStore(connection.db)
+  const now = clock.now().getTime()
+
+  await tidyInbox(deps, provider)
+  for await (const event of provider.eventsSince(new Date(now - 3 * day)))
+    await receiveEvent(deps, provider, event)
+  for (const order of await store.undecidedOrders(provider.gateway, new Date(now - minute))) {
+    if (order.sessionId) await each(deps, lookAtCheckout, provider, order.sessionId)
+  }
+  await follow(deps, 12 * hour)
+  for (const payment of await store.paymentsSince(new Date(now - disputable)))
+    if (payment.gateway === provider.gateway)
+      await each(deps, lookAtCharge, provider, payment.chargeReference)
+}
+
+/** Subscriptions whose month is over, and those nobody looked at for a while. */
+async function follow(deps: BillingDeps, unseenFor: number): Promise<void> {
+  const { provider, clock, connection } = deps
+  if (!provider) return
+  const now = clock.now()
+  const running = await paymentStore(connection.db).runningSubscriptions(provider.gateway, {
+    endedBy: now,
+    before: new Date(now.getTime() - Math.max(unseenFor, 12 * hour)),
+  })
+  for (const { id } of running) await each(deps, lookAtSubscription, provider, id)
+}
+
+/** One that fails keeps nobody else's from being looked at. */
+async function each(
+  deps: BillingDeps,
+  look: (deps: BillingDeps, provider: PaymentProvider, id: string) => Promise<void>,
+  provider: PaymentProvider,
+  id: string,
+): Promise<void> {
+  try {
+    await look(deps, provider, id)
+  } catch (error) {
+    deps.log.warn(
+      { gateway: provider.gateway, reference: id, err: describeError(error) },
+      'a payment could not be looked at',
+    )
+  }
+}

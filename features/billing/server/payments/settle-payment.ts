@@ -1,0 +1,68 @@
+import type { Database } from '#platform/server/database/connect.ts'
+import { hmacSha256 } from '#platform/server/secret-box.ts'
+import { creditStore } from '../credit-store.ts'
+import type { BillingDeps } from '../deps.ts'
+import type { Plan } from '../plans.ts'
+import { creditOfPayment } from './credit-of-payment.ts'
+import type { ChargeFacts } from './payment-provider.ts'
+import { type Order, type Payment, paymentStore } from './payment-store.ts'
+import { keepSubscriptionUntil } from './subscription-until.ts'
+
+/** Money that arrived for an order, as the provider tells it. */
+export type Arrival = ChargeFacts & {
+  /** The same for the same money, always. */
+  reference: string
+  chargeReference: string
+  subscriptionId: string | null
+  amount: number
+  currency: string
+  at: Date
+  invoice: { number: string | null; url: string | null } | null
+  period: { start: Date; end: Date } | null
+}
+
+/**
+ * Enters a payment and its credit, inside the caller's transaction; once, however often it is told. What was paid
+ * must be checked against the order before.
+ */
+export async function settlePayment(
+  deps: BillingDeps,
+  tx: Database,
+  { order, plan, arrival }: { order: Order; plan: Plan; arrival: Arrival },
+): Promise<Payment | null> {
+  const payment: Payment = {
+    id: deps.ids.uuid(),
+    userUuid: order.userUuid,
+    orderId: order.id,
+    gateway: order.gateway,
+    reference: arrival.reference,
+    chargeReference: arrival.chargeReference,
+    subscriptionId: arrival.subscriptionId,
+    plan: plan.key,
+    amount: arrival.amount,
+    currency: arrival.currency,
+    method: arrival.method,
+    methodFingerprint: arrival.fingerprint && hidden(deps, arrival.fingerprint),
+    invoiceNumber: arrival.invoice?.number ?? null,
+    invoiceUrl: arrival.invoice?.url ?? null,
+    periodStart: arrival.period?.start ?? null,
+    periodEnd: arrival.period?.end ?? null,
+    at: arrival.at,
+  }
+  if (!(await paymentStore(tx).addPaymentOnce(payment))) return null
+
+  await creditStore(tx).addOnce(creditOfPayment(deps.ids.uuid(), payment, plan))
+  if (plan.interval) await keepSubscriptionUntil(deps, tx, order.userUuid)
+  await deps.teller.tell(tx, { kind: 'settled', paymentId: payment.id, mediaId: order.mediaId })
+  await deps.teller.tell(tx, {
+    kind: 'mail',
+    userUuid: order.userUuid,
+    mail: { name: 'purchase', plan: plan.key, amount: payment.amount, invoiceUrl: payment.invoiceUrl },
+  })
+  return payment
+}
+
+/** Cards and payers can be told apart by it, and by nobody else. */
+function hidden({ secrets }: BillingDeps, fingerprint: string): string {
+  return hmacSha256(`payment-fingerprint:${secrets.secret}`, fingerprint).toString('hex')
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { messagesTo } from '#features/accounts/server/testing/people.ts'
+import { eventually } from '#tests/support/connected-seller.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { rowsOf, type Shopper, shopper } from './testing/shopper.ts'
+
+let app: TestApp
+let lu: Shopper
+let bia: Shopper
+beforeAll(async () => {
+  app = await startTestApp({ variables: { ARARA_ROLES: 'web,jobs' } })
+  lu = await shopper(app)
+  bia = await shopper(app)
+})
+afterAll(() => app.stop())
+
+const world = () => app.payments.world
+
+describe('what is sold', () => {
+  it('is one credit, four credits and a month, at the prices of today', async () => {
+    const plans = rowsOf(await app.call('POST', '/billing/plans', { body: { mode: 'production' } }))
+    const prices = rowsOf(
+      await app.call('POST', '/billing/plans/prices', {
+        body: { price_ids: plans.map((plan) => plan.default_price_id) },
+      }),
+    )
+    expect(
+      plans.map(({ id, type, credits, max_distinct_accounts }) => [id, type, credits, max_distinct_accounts]),
+    ).toEqual([
+      ['credit_1', 'CREDITS', 1, -1],
+      ['credit_4', 'CREDITS', 4, -1],
+      ['subscription_month', 'SUBSCRIPTION', -1, 1],
+    ])
+    expect(
+      prices.map(({ unit_amount, currency, recurring_interval }) => [
+        unit_amount,
+        currency,
+        recurring_interval,
+      ]),
+    ).toEqual([
+      [10_000, 'BRL', null],
+      [20_000, 'BRL', null],
+      [30_000, 'BRL', 'month'],
+    ])
+  })
+
+  it('has no prices but those', async () => {
+    const answer = await app.call('POST', '/billing/plans/prices', { body: { price_ids: ['price_1', ''] } })
+    expect(answer.status).toBe(204)
+  })
+})
+
+describe('a purchase', () => {
+  it('is credited when the money is there, with its invoice, an e-mail, and not before', async () => {
+    const { orderId, checkout } = await lu.checkout('credit_4', { payment_method: 'pix' })
+    expect(await lu.order(orderId)).toMatchObject({ status: 'open', credit_id: null })
+    expect(await lu.bought()).toEqual([])
+
+    world().pay(checkout, 'pix', 'later')
+    await eventually(async () => (await lu.order(orderId)).status === 'waiting')
+    expect(await lu.bought()).toEqual([])
+
+    world().settle(checkout, 'paid')
+    const order = await eventually(async () => {
+      const now = await lu.order(orderId)
+      return now.status === 'paid' ? now : null
+    })
+    const [credit] = await lu.bought()
+    expect(credit).toMatchObject({
+      id: order.credit_id,
+      type: 'CREDITS',
+      credits: 4,
+      available: 4,
+      state: 'available',
+      payment_value: 20_000,
+      payment_currency: 'BRL',
+      payment_gateway: 'sandbox',
+      payment_method: 'pix',
+    })
+    expect(credit?.payment_invoice_url).toMatch(/\/payments\/invoice\//)
+    expect((await fetch(credit?.payment_invoice_url)).status).toBe(200)
+    expect(await lu.invoices()).toMatchObject([{ amount: 20_000, refunded: 0, product_id: 'credit_4' }])
+    const mails = await eventually(async () => {
+      const found = (await messagesTo(app, lu.email)).filter(({ subject }) => subject.includes('4 créditos'))
+      return found.length > 0 ? found : null
+    })
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('R$')
+  })
+
+  it.each([['failed'], ['expired']] as const)('that %s credits nothing', async (end) => {
+    const before = await lu.bought()
+    const { orderId, checkout } = await lu.checkout('credit_1')
+    if (end === 'expired') world().expire(checkout)
+    else {
+      world().pay(checkout, 'boleto', 'later')
+      world().settle(checkout, 'failed')
+    }
+    await eventually(async () => (await lu.order(orderId)).status === end)
+    expect(await lu.bought()).toEqual(before)
+  })
+
+  it('credits nothing for who only visits the page of success', async () => {
+    const before = await lu.bought()
+    const { orderId, checkout } = await lu.checkout('credit_1')
+    await fetch(checkout.successUrl)
+    await fetch(`${checkout.successUrl}&paid=true&session_id=${checkout.id}`)
+    expect((await lu.order(orderId)).status).toBe('open')
+    expect(await lu.bought()).toEqual(before)
+  })
+
+  it('is nobody else’s to see', async () => {
+    const { orderId } = await lu.checkout('credit_1')
+    const theirs = await bia.call('/billing/portal/purchase/status', { order_id: orderId })
+    expect([theirs.status, theirs.body.error]).toEqual([404, 'not_found'])
+  })
+
+  it('begins once under one Idempotency-Key', async () => {
+    const body = {
+      product_id: 'credit_1',
+      product_price_id: 'arara_credit_1_brl_10000',
+      product_type: 'CREDITS',
+      product_currency: 'BRL',
+      success_url: `${app.url}/a`,
+      cancel_url: `${app.url}/b`,
+    }
+    const send = () =>
+      app.call('POST', '/billing/portal/purchase/session', {
+        token: lu.token,
+        body,
+        headers: { 'idempotency-key': 'buy-1' },
+      })
+    const [first, second] = [await send(), await send()]
+    expect(first.status).toBe(200)
+    expect(second.body).toEqual(first.body)
+  })
+
+  it.each([
+    ['another origin', { success_url: 'https://elsewhere.example/ok' }, 'success_url'],
+    ['another origin to come back to', { cancel_url: 'https://elsewhere.example/no' }, 'cancel_url'],
+    ['no address', { success_url: '/billing/payment/process' }, 'success_url'],
+    ['a script', { success_url: 'javascript:alert(1)' }, 'success_url'],
+    ['somebody’s name in the address', { success_url: 'http://user@127.0.0.1/' }, 'success_url'],
+    ['a product that is not sold', { product_id: 'credit_99' }, 'product_id'],
+    ['the price of another product', { product_price_id: 'arara_credit_4_brl_20000' }, 'product_price_id'],
+    ['another currency', { product_currency: 'USD' }, 'product_currency'],
+    ['another kind', { product_type: 'SUBSCRIPTION' }, 'product_type'],
+  ])('is refused with %s', async (_, changes, field) => {
+    const answer = await lu.begin('credit_1', changes)
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
+    expect(answer.body.errors[field][0]).not.toMatch(/^errors\./)
+  })
+
+  it.each([[-1], [1.5], [1e30], ['10000']])('knows no amount but its own: %s', async (amount) => {
+    const { checkout } = await lu.checkout('credit_1', { amount, unit_amount: amount, quantity: amount })
+    expect(checkout.line.amount).toBe(10_000)
+  })
+
+  it('of a subscription takes no Pix', async () => {
+    const answer = await lu.begin('subscription_month', { payment_method: 'pix' })
+    expect(answer.status).toBe(422)
+  })
+})
+
+describe('a payment that does not match what was sold', () => {
+  it.each([
+    ['less money', { amount: 1 }],
+    ['more money', { amount: 20_000 }],
+    ['another currency', { currency: 'USD' }],
+    ['another product', { priceKey: 'arara_credit_4_brl_20000' }],
+    ['a product we do not sell', { priceKey: null }],
+  ])('is refused and alarmed: %s', async (_, change) => {
+    const before = await lu.bought()
+    const { orderId, checkout } = await lu.checkout('credit_1')
+    Object.assign(checkout.line, change)
+    const refused = await alarms()
+    world().pay(checkout, 'pix', 'now')
+    await eventually(async () => (await lu.order(orderId)).status === 'refused')
+    expect(await lu.bought()).toEqual(before)
+    expect(await alarms()).toBe(refused + 1)
+  })
+
+  it('is refused when somebody else paid it', async () => {
+    const { orderId, checkout } = await lu.checkout('credit_1')
+    checkout.customerId = (await bia.checkout('credit_1')).checkout.customerId
+    world().pay(checkout, 'pix', 'now')
+    await eventually(async () => (await lu.order(orderId)).status === 'refused')
+  })
+
+  async function alarms(): Promise<number> {
+    const metrics = await (await fetch(`${app.url}/metrics`)).text()
+    const found = [...metrics.matchAll(/^arara_payments_refused_total\{.*\} (\d+)$/gm)]
+    return found.reduce((sum, [, count]) => sum + Number(count), 0)
+  }
+})
+
+describe('the customer and the portal', () => {
+  it('are one’s own alone', async () => {
+    const mine = await lu.call('/billing/customer', { user_uuid: lu.uuid })
+    const theirs = await lu.call('/billing/customer', { user_uuid: bia.uuid })
+    const customerId = mine.body.row.payment_customer_id
+    expect(mine.body.row).toMatchObject({ user_uuid: lu.uuid, payment_gateway: 'sandbox' })
+    expect([theirs.status, theirs.body.error]).toEqual([403, 'access_denied'])
+    expect((await lu.session()).payment_customer_id).toBe(customerId)
+
+    const portal = (who: Shopper, id: string, returnUrl = `${app.url}/profile`) =>
+      who.call('/billing/portal', { payment_customer_id: id, return_url: returnUrl })
+    expect((await fetch((await portal(lu, customerId)).body.row.url)).status).toBe(200)
+    expect((await portal(bia, customerId)).status).toBe(403)
+    expect((await portal(lu, 'cus_unknown')).status).toBe(403)
+    expect((await portal(lu, customerId, 'https://elsewhere.example')).status).toBe(422)
+  })
+})

@@ -1,0 +1,49 @@
+import { AppError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import type { BillingDeps } from '../deps.ts'
+import type { PaymentProvider } from '../payments/payment-provider.ts'
+import { paymentStore } from '../payments/payment-store.ts'
+
+/** Whoever takes the payments here. Throws `unavailable` where nobody does. */
+export function providerOf({ provider }: Pick<BillingDeps, 'provider'>): PaymentProvider {
+  if (!provider) throw new AppError('unavailable', { say: 'payments_unavailable' })
+  return provider
+}
+
+/** What the provider calls a user; made there the first time. */
+export async function ensureCustomer(deps: BillingDeps, userUuid: string): Promise<string> {
+  const provider = providerOf(deps)
+  const known = await paymentStore(deps.connection.db).customerOf(provider.gateway, userUuid)
+  if (known) return known
+
+  const traits = (await deps.accounts.traitsOf([userUuid])).get(userUuid)
+  const contact = await deps.accounts.contactOf(userUuid)
+  if (!traits || !contact) throw new AppError('not_found')
+  const { name, email, document } = traits
+  const made = await provider.createCustomer({ userUuid, name, email, document, locale: contact.locale })
+
+  return deps.connection.transaction(async (tx) => {
+    const customerId = await paymentStore(tx).keepCustomer({
+      gateway: provider.gateway,
+      userUuid,
+      customerId: made,
+      createdAt: deps.clock.now(),
+    })
+    await deps.accounts.setPaymentCustomer(tx, userUuid, customerId)
+    return customerId
+  })
+}
+
+/** Who somebody is to the provider: oneself, or anybody for platform administrators, who make no customer of them. */
+export async function showCustomer(deps: BillingDeps, actor: Actor, { userUuid }: { userUuid: string }) {
+  const isOwn = userUuid === actor.userUuid
+  if (!isOwn && !actor.isPlatformAdministrator) throw new AppError('access_denied')
+  const person = (await deps.accounts.userSummaries([userUuid])).get(userUuid)
+  if (!person) throw new AppError('not_found')
+
+  const gateway = deps.provider?.gateway ?? null
+  const paymentCustomerId = isOwn
+    ? await ensureCustomer(deps, userUuid)
+    : gateway && (await paymentStore(deps.connection.db).customerOf(gateway, userUuid))
+  return { userUuid, name: person.name, email: person.email, paymentGateway: gateway, paymentCustomerId }
+}

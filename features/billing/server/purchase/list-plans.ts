@@ -1,0 +1,33 @@
+import { pageOf } from '#platform/contract/table.ts'
+import type { Say } from '#platform/i18n/server-messages.ts'
+import { plans } from '../plans.ts'
+
+/** What is sold, in the caller's language. */
+export async function listPlans(say: Say) {
+  const rows = plans().map((plan) => ({
+    id: plan.key,
+    name: say(`billing.plans.${plan.key}.name`),
+    description: say(`billing.plans.${plan.key}.description`),
+    active: true,
+    type: plan.type,
+    credits: plan.credits,
+    maxDistinctAccounts: plan.maxDistinctAccounts,
+    defaultPriceId: plan.priceKey,
+  }))
+  return pageOf(rows, rows.length, { page: 1, limit: Math.max(1, rows.length) })
+}
+
+/** The prices among these ids. */
+export async function listPrices({ priceIds }: { priceIds: string[] }) {
+  const rows = plans()
+    .filter(({ priceKey }) => priceIds.includes(priceKey))
+    .map(({ key, priceKey, amount, currency, interval }) => ({
+      id: priceKey,
+      productId: key,
+      unitAmount: amount,
+      currency,
+      type: interval ? ('recurring' as const) : ('one_time' as const),
+      recurringInterval: interval,
+    }))
+  return pageOf(rows, rows.length, { page: 1, limit: Math.max(1, rows.length) })
+}

@@ -1,0 +1,83 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { AppError } from '#platform/contract/errors.ts'
+import { pageOf } from '#platform/contract/table.ts'
+import type { Locale } from '#platform/i18n/locale.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import { creditStore } from '../credit-store.ts'
+import type { BillingDeps } from '../deps.ts'
+import { paymentStore } from '../payments/payment-store.ts'
+import { subscriptionUntil } from '../payments/subscription-until.ts'
+import { refundedOf } from '../payments/tell.ts'
+import { ensureCustomer, providerOf } from './customer.ts'
+import { ownAddress } from './own-address.ts'
+
+/** The provider's page with the caller's cards, invoices and subscription; for their own customer alone. */
+export async function openPortal(
+  deps: BillingDeps,
+  actor: Actor,
+  request: { paymentCustomerId: string; returnUrl: string },
+  { locale, headers }: { locale: Locale; headers: IncomingHttpHeaders },
+) {
+  const returnUrl = ownAddress(deps.env, headers, 'return_url', request.returnUrl).href
+  const customerId = await ensureCustomer(deps, actor.userUuid)
+  if (customerId !== request.paymentCustomerId) throw new AppError('access_denied')
+
+  return { url: await providerOf(deps).openPortal({ customerId, returnUrl, locale }) }
+}
+
+/** What the provider keeps to charge the caller by; nothing where the provider does not know them yet. */
+export async function listPaymentMethods(deps: BillingDeps, actor: Actor) {
+  const gateway = deps.provider?.gateway
+  const customerId = gateway && (await paymentStore(deps.connection.db).customerOf(gateway, actor.userUuid))
+  const rows = customerId ? await providerOf(deps).savedMethods(customerId) : []
+  return pageOf(rows, rows.length, { page: 1, limit: Math.max(1, rows.length) })
+}
+
+/** What the caller paid. */
+export async function listInvoices(
+  deps: BillingDeps,
+  actor: Actor,
+  request: { page: number; limit: number },
+) {
+  const store = paymentStore(deps.connection.db)
+  const payments = await store.paymentsOf(actor.userUuid)
+  const skip = (request.page - 1) * request.limit
+  const shown = payments.slice(skip, skip + request.limit)
+  const refunds = Map.groupBy(await store.refundsOf(shown.map(({ id }) => id)), ({ paymentId }) => paymentId)
+  const rows = shown.map((payment) => ({
+    paymentId: payment.id,
+    productId: payment.plan,
+    amount: payment.amount,
+    refunded: refundedOf(refunds.get(payment.id) ?? []),
+    currency: payment.currency,
+    method: payment.method,
+    at: payment.at,
+    invoiceNumber: payment.invoiceNumber,
+    invoiceUrl: payment.invoiceUrl,
+    periodStart: payment.periodStart,
+    periodEnd: payment.periodEnd,
+  }))
+  return pageOf(rows, payments.length, request)
+}
+
+/** The caller's subscription, one that goes on before one that ended; null: there never was any. */
+export async function mySubscription(deps: BillingDeps, actor: Actor) {
+  const all = await paymentStore(deps.connection.db).subscriptionsOf(actor.userUuid)
+  const [subscription] = all.toSorted(
+    (a, b) =>
+      Number(a.status === 'ended') - Number(b.status === 'ended') ||
+      (b.periodEnd ?? 0).valueOf() - (a.periodEnd ?? 0).valueOf(),
+  )
+  if (!subscription) return null
+
+  const store = creditStore(deps.connection.db)
+  const credits = await store.ofUser(actor.userUuid, 1)
+  const month = credits.findLast(({ type, isRevoked }) => type === 'SUBSCRIPTION' && !isRevoked)
+  const uses = await store.unlocksOf(actor.userUuid)
+  return {
+    status: subscription.status,
+    activeUntil: subscriptionUntil(credits),
+    cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+    accountName: uses.find(({ creditId }) => creditId === month?.id)?.pluginAccountName ?? null,
+  }
+}

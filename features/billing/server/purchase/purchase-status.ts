@@ -1,0 +1,54 @@
+import { AppError } from '#platform/contract/errors.ts'
+import { second } from '#platform/contract/time.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import { describeError } from '#platform/server/log.ts'
+import { creditStore } from '../credit-store.ts'
+import type { BillingDeps } from '../deps.ts'
+import { lookAtCheckout } from '../payments/look-at-checkout.ts'
+import { type Order, type Payment, paymentStore } from '../payments/payment-store.ts'
+
+/** A webhook may be late: whoever waits has the provider asked, but not at every look. */
+const patience = 8 * second
+
+/** How a purchase of the caller's stands. */
+export async function purchaseStatus(deps: BillingDeps, actor: Actor, { orderId }: { orderId: string }) {
+  const store = paymentStore(deps.connection.db)
+  const order = await store.order(orderId)
+  if (order?.userUuid !== actor.userUuid) throw new AppError('not_found')
+
+  const current = (await askIfLate(deps, order)) ?? order
+  const payment = await paymentOf(deps, current)
+  const credit = payment && (await creditStore(deps.connection.db).byPayment(payment.id))
+  const unlocks = credit ? await creditStore(deps.connection.db).unlocksOf(actor.userUuid) : []
+
+  return {
+    orderId: current.id,
+    status: current.status,
+    productId: current.plan,
+    amount: current.amount,
+    currency: current.currency,
+    sessionUrl: current.status === 'open' ? current.sessionUrl : null,
+    creditId: credit?.id ?? null,
+    mediaId: current.mediaId,
+    opened: unlocks.some(({ mediaId }) => mediaId === current.mediaId),
+    invoiceUrl: payment?.invoiceUrl ?? null,
+  }
+}
+
+async function askIfLate(deps: BillingDeps, order: Order): Promise<Order | null> {
+  const isUndecided = order.status === 'open' || order.status === 'waiting'
+  const isLate = order.lookedAt.getTime() + patience <= deps.clock.now().getTime()
+  if (!isUndecided || !isLate || !order.sessionId || deps.provider?.gateway !== order.gateway) return null
+
+  const store = paymentStore(deps.connection.db)
+  await store.changeOrder(order.id, { lookedAt: deps.clock.now() })
+  await lookAtCheckout(deps, deps.provider, order.sessionId).catch((error: unknown) =>
+    deps.log.warn({ order: order.id, err: describeError(error) }, 'a purchase could not be looked at'),
+  )
+  return store.order(order.id)
+}
+
+async function paymentOf({ connection }: BillingDeps, order: Order): Promise<Payment | null> {
+  const payments = await paymentStore(connection.db).paymentsOf(order.userUuid)
+  return payments.findLast(({ orderId }) => orderId === order.id) ?? null
+}

@@ -1,0 +1,34 @@
+import { handle } from '#platform/server/http/handle.ts'
+import type { Http } from '#platform/server/http/http-server.ts'
+import * as admin from '../admin-contract.ts'
+import * as contract from '../contract.ts'
+import * as purchase from '../purchase-contract.ts'
+import { giveCredit, withdrawCredit } from './admin/give-and-take.ts'
+import { showLedger } from './admin/ledger.ts'
+import type { BillingDeps } from './deps.ts'
+import { listCredits } from './list-credits.ts'
+import { inboxRoutes } from './payments/inbox.ts'
+import { showCustomer } from './purchase/customer.ts'
+import { listPlans, listPrices } from './purchase/list-plans.ts'
+import { listInvoices, listPaymentMethods, mySubscription, openPortal } from './purchase/my-payments.ts'
+import { openPurchase } from './purchase/open-purchase.ts'
+import { purchaseStatus } from './purchase/purchase-status.ts'
+
+export function billingRoutes(http: Http, deps: BillingDeps): void {
+  handle(http, contract.listCredits, ({ actor, body }) => listCredits(deps, actor, body))
+
+  handle(http, purchase.listPlans, ({ say }) => listPlans(say))
+  handle(http, purchase.listPrices, ({ body }) => listPrices(body))
+  handle(http, purchase.openPurchase, ({ actor, body, ...place }) => openPurchase(deps, actor, body, place))
+  handle(http, purchase.purchaseStatus, ({ actor, body }) => purchaseStatus(deps, actor, body))
+  handle(http, purchase.openPortal, ({ actor, body, ...place }) => openPortal(deps, actor, body, place))
+  handle(http, purchase.showCustomer, ({ actor, body }) => showCustomer(deps, actor, body))
+  handle(http, purchase.listPaymentMethods, ({ actor }) => listPaymentMethods(deps, actor))
+  handle(http, purchase.listInvoices, ({ actor, body }) => listInvoices(deps, actor, body))
+  handle(http, purchase.mySubscription, ({ actor }) => mySubscription(deps, actor))
+
+  handle(http, admin.showLedger, ({ actor, body }) => showLedger(deps, actor, body))
+  handle(http, admin.giveCredit, ({ actor, body }) => giveCredit(deps, actor, body))
+  handle(http, admin.withdrawCredit, ({ actor, body }) => withdrawCredit(deps, actor, body))
+  inboxRoutes(http, deps)
+}

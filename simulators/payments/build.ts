@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { sandboxRoutes } from './api/sandbox-routes.ts'
+import { sandboxVoice } from './api/sandbox-voice.ts'
+import { controlRoutes } from './control/control-routes.ts'
+import { pageRoutes } from './page/page-routes.ts'
+import { createPaymentsWorld, type World, type WorldOptions } from './world/world.ts'
+
+export type PaymentsSimulatorOptions = Omit<WorldOptions, 'voice'>
+
+/** Adds the pretend payment provider to a server: pages, sandbox calls and controls, all under `/payments`. */
+export async function addPaymentsSimulator(
+  app: FastifyInstance,
+  options: PaymentsSimulatorOptions,
+): Promise<World> {
+  const world = createPaymentsWorld({ ...options, voice: sandboxVoice })
+  await app.register(async (own) => {
+    readForms(own)
+    sandboxRoutes(own, world, () => app.listeningOrigin)
+    controlRoutes(own, world)
+    pageRoutes(own, world)
+  })
+  app.addHook('onClose', async () => world.deliveries.close())
+  return world
+}
+
+/** Forms of the pages: flat, and each field once. */
+export function readForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+}

@@ -1,0 +1,100 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Event } from './state.ts'
+import type { WorldOptions } from './world.ts'
+
+/** How webhooks misbehave when told to. */
+export type Faults = {
+  /** Further copies of each event. */
+  duplicates: number
+  /** Nothing is delivered; it waits for `release`. */
+  hold: boolean
+  /** Nothing is delivered, ever. */
+  drop: boolean
+}
+
+/** Tells the product of events, signed, and again while it does not answer 2xx. */
+export type Deliveries = {
+  faults: Faults
+  enqueue(event: Event): void
+  /** Delivers what was held, in the order that `arrange` gives; by default as it came. */
+  release(arrange?: (events: Event[]) => Event[]): Promise<void>
+  /** Delivers one event again. Answers the status. */
+  deliver(event: Event): Promise<number>
+  /** Resolves when nothing is on its way. */
+  idle(): Promise<void>
+  close(): void
+}
+
+const defaultDelays = [1_000, 5_000, 30_000, 120_000]
+
+/** The `t=…,v1=…` header over a body. `seconds` since 1970. */
+export function signWebhook(body: string, secret: string, seconds: number): string {
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
+}
+
+export function createDeliveries(options: WorldOptions, bodyOf: (event: Event) => string): Deliveries {
+  const faults: Faults = { duplicates: 0, hold: false, drop: false }
+  const closing = new AbortController()
+  let held: Event[] = []
+  let onItsWay = 0
+
+  async function deliver(event: Event): Promise<number> {
+    if (!options.webhookUrl) return 0
+    const body = bodyOf(event)
+    // Signed by the real time: that is what the product's tolerance is about.
+    const seconds = Math.floor((options.clock ?? Date.now)() / 1000)
+    try {
+      const response = await fetch(options.webhookUrl, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: {
+          'content-type': 'application/json',
+          [options.voice.signatureHeader]: signWebhook(body, options.secret, seconds),
+        },
+        body,
+        signal: AbortSignal.timeout(10_000),
+      })
+      await response.arrayBuffer()
+      return response.status
+    } catch {
+      return 0
+    }
+  }
+
+  async function insist(event: Event) {
+    onItsWay += 1
+    try {
+      for (const delay of [0, ...(options.retryDelays ?? defaultDelays)]) {
+        if (delay > 0) await sleep(delay, null, { signal: closing.signal })
+        if (closing.signal.aborted) return
+        const status = await deliver(event)
+        if (status >= 200 && status < 300) return
+      }
+    } catch {
+      // Closed while it waited.
+    } finally {
+      onItsWay -= 1
+    }
+  }
+
+  return {
+    faults,
+    deliver,
+    enqueue(event) {
+      if (faults.drop) return
+      if (faults.hold) held.push(event)
+      else for (let copy = 0; copy <= faults.duplicates; copy += 1) void insist(event)
+    },
+    async release(arrange = (events) => events) {
+      faults.hold = false
+      const events = arrange(held)
+      held = []
+      for (const event of events) await insist(event)
+    },
+    async idle() {
+      while (onItsWay > 0) await sleep(5)
+    },
+    close: () => closing.abort(),
+  }
+}

@@ -1,0 +1,135 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+export type Method = 'pix' | 'card' | 'boleto'
+
+export type Customer = {
+  id: string
+  userUuid: string
+  name: string
+  email: string
+  document: string
+  createdAt: number
+  /** What was paid with, the newest first. */
+  methods: { id: string; kind: Method; brand: string | null; last4: string | null; expires: string | null }[]
+}
+
+/** One line of a checkout: what is sold, for how much (centavos), how often. */
+export type Line = {
+  priceKey: string | null
+  name: string
+  amount: number
+  currency: string
+  interval: string | null
+}
+
+export type Checkout = {
+  id: string
+  orderId: string | null
+  customerId: string
+  line: Line
+  methods: Method[]
+  successUrl: string
+  cancelUrl: string
+  locale: string
+  status: 'open' | 'complete' | 'expired'
+  /** Pix and boleto: a code to pay by; `failed` when its time is over. */
+  pending: { method: Method; code: string; failed: boolean } | null
+  chargeId: string | null
+  subscriptionId: string | null
+  invoiceId: string | null
+  createdAt: number
+  expiresAt: number
+}
+
+export type Charge = {
+  id: string
+  orderId: string | null
+  customerId: string
+  amount: number
+  currency: string
+  method: Method
+  fingerprint: string | null
+  createdAt: number
+  refunds: { id: string; amount: number; at: number }[]
+  disputes: { id: string; amount: number; status: 'open' | 'won' | 'lost'; at: number }[]
+}
+
+export type Invoice = {
+  id: string
+  number: string
+  customerId: string
+  subscriptionId: string | null
+  line: Line
+  chargeId: string | null
+  status: 'open' | 'paid' | 'void'
+  periodStart: number
+  periodEnd: number
+  createdAt: number
+  paidAt: number | null
+}
+
+export type Subscription = {
+  id: string
+  orderId: string | null
+  customerId: string
+  line: Line
+  status: 'active' | 'past_due' | 'canceled'
+  method: Method
+  fingerprint: string | null
+  periodStart: number
+  periodEnd: number
+  cancelAtPeriodEnd: boolean
+}
+
+/** News, as the provider keeps it: about which object, and how the product heard of it. */
+export type Event = {
+  id: string
+  type: string
+  kind: 'checkout' | 'subscription' | 'charge' | 'invoice'
+  objectId: string
+  at: number
+}
+
+export type State = {
+  customers: Record<string, Customer>
+  checkouts: Record<string, Checkout>
+  charges: Record<string, Charge>
+  invoices: Record<string, Invoice>
+  subscriptions: Record<string, Subscription>
+  events: Event[]
+  portals: Record<string, { customerId: string; returnUrl: string; locale: string }>
+  count: number
+  /** How far the pretend clock is ahead, in milliseconds. */
+  ahead: number
+}
+
+function emptyState(): State {
+  return {
+    customers: {},
+    checkouts: {},
+    charges: {},
+    invoices: {},
+    subscriptions: {},
+    events: [],
+    portals: {},
+    count: 0,
+    ahead: 0,
+  }
+}
+
+/** What was kept in the file; nothing yet where there is none. */
+export function loadState(file: string | undefined): State {
+  if (!file) return emptyState()
+  try {
+    return { ...emptyState(), ...(JSON.parse(readFileSync(file, 'utf8')) as State) }
+  } catch {
+    return emptyState()
+  }
+}
+
+export function saveState(file: string | undefined, state: State): void {
+  if (!file) return
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify(state))
+}
