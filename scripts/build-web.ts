@@ -7,6 +7,8 @@ const WEB = join(ROOT, 'dist/web')
 const NOT_SERVED = join(ROOT, 'dist/web-build')
 const STAMP = join(NOT_SERVED, 'inputs')
 
+const ISLANDS = { early: 'app/web/landing/early.ts', late: 'app/web/landing/late.ts' }
+
 /** Everything that can end up in the pages; the server's code and the tests cannot. */
 const INPUTS = [
   'package-lock.json',
@@ -30,6 +32,7 @@ export async function buildWeb({ force = false } = {}): Promise<boolean> {
   rmSync(STAMP, { force: true })
   await buildForProduction()
   moveWhatIsNotServed()
+  await buildIslands()
   writeFileSync(STAMP, inputs)
   return true
 }
@@ -45,6 +48,19 @@ async function buildForProduction(): Promise<void> {
     if (before === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = before
   }
+}
+
+/** Small scripts of the pages the server draws, which it sends inside of them. What the browser does not use falls out. */
+async function buildIslands(): Promise<void> {
+  const { build } = await import('rolldown')
+  for (const [name, input] of Object.entries(ISLANDS))
+    await build({
+      input: join(ROOT, input),
+      treeshake: { moduleSideEffects: false },
+      transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+      output: { file: join(NOT_SERVED, `${name}.island.js`), format: 'iife', minify: true },
+      logLevel: 'warn',
+    })
 }
 
 /** Source maps (for reading error reports) and the manifest are kept outside the folder that is served. */

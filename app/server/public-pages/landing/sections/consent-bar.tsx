@@ -1,0 +1,31 @@
+import { frameEnUs } from '#app/web/messages/frame.en-US.ts'
+import { framePtBr } from '#app/web/messages/frame.pt-BR.ts'
+import { legalPaths } from '../../legal-documents.ts'
+import { languageNames } from '../../render-legal-page.ts'
+import type { PageContext } from '../page-context.ts'
+
+const words = { 'pt-BR': framePtBr.consent, 'en-US': frameEnUs.consent }
+
+/** The question about statistics, asked by the script where it is open. Both answers look alike. */
+export function ConsentTemplate({ locale }: PageContext) {
+  const t = words[locale]
+  return (
+    <template data-consent="">
+      <section className="consent" aria-label={t.label}>
+        <div className="wrap">
+          <p>
+            {t.text} <a href={`${legalPaths.privacy}?lang=${languageNames[locale]}`}>{t.more}</a>
+          </p>
+          <div className="consent-answers">
+            <button type="button" className="button line" data-answer="no">
+              {t.refuse}
+            </button>
+            <button type="button" className="button line" data-answer="yes">
+              {t.accept}
+            </button>
+          </div>
+        </div>
+      </section>
+    </template>
+  )
+}

@@ -1,0 +1,24 @@
+import { type PageContext, signUpPath } from '../page-context.ts'
+import { LivingReport } from './living-report.tsx'
+
+/** What the product is, in one sentence and one living piece of it. */
+export function Hero(context: PageContext) {
+  const { t } = context
+  return (
+    <section className="hero wrap">
+      <div className="hero-say">
+        <h1>
+          {t.hero.title.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </h1>
+        <p className="lead">{t.hero.text}</p>
+        <a className="button cta large" href={signUpPath}>
+          {t.hero.action}
+        </a>
+        <p className="note">{t.hero.note}</p>
+      </div>
+      <LivingReport {...context} />
+    </section>
+  )
+}

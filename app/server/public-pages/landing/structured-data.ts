@@ -1,0 +1,42 @@
+import type { PageContext } from './page-context.ts'
+
+/** What search engines read: who offers which software at which prices, and the questions with their answers. */
+export function structuredData({ locale, t, plans }: PageContext, origin: string): object {
+  const organization = { '@id': `${origin}/#organization` }
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        ...organization,
+        name: 'Arara',
+        url: `${origin}/`,
+        logo: `${origin}/icon-512.png`,
+      },
+      {
+        '@type': 'SoftwareApplication',
+        name: 'Arara',
+        description: t.description,
+        url: `${origin}/`,
+        applicationCategory: 'BusinessApplication',
+        operatingSystem: 'Web',
+        inLanguage: locale,
+        publisher: organization,
+        offers: plans.map((plan) => ({
+          '@type': 'Offer',
+          price: (plan.amount / 100).toFixed(2),
+          priceCurrency: plan.currency,
+        })),
+      },
+      {
+        '@type': 'FAQPage',
+        inLanguage: locale,
+        mainEntity: t.questions.list.map(([question, answer]) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      },
+    ],
+  }
+}

@@ -1,0 +1,30 @@
+import { chooseStatistics, consent } from '../privacy/consent.ts'
+import { countPageView } from '../privacy/page-views.ts'
+
+/** Asks about statistics while nothing was chosen. Nothing is counted before. */
+export function askConsent(): void {
+  const template = document.querySelector<HTMLTemplateElement>('template[data-consent]')
+  if (!template || !consent.isOpen()) return
+
+  document.body.append(template.content.cloneNode(true))
+  const bar = document.querySelector<HTMLElement>('.consent')
+  if (!bar) return
+  // The page scrolls as far as the bar is high, so that nothing ends up under it.
+  const observer = new ResizeObserver(() => {
+    const room = `${bar.offsetHeight}px`
+    document.body.style.paddingBottom = room
+    document.documentElement.style.scrollPaddingBottom = room
+  })
+  observer.observe(bar)
+
+  bar.addEventListener('click', (event) => {
+    const { answer } = (event.target as HTMLElement).dataset
+    if (!answer) return
+    observer.disconnect()
+    bar.remove()
+    document.body.style.paddingBottom = ''
+    document.documentElement.style.scrollPaddingBottom = ''
+    void chooseStatistics(answer === 'yes').catch(() => {})
+    countPageView(location.pathname)
+  })
+}

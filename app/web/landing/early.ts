@@ -1,0 +1,21 @@
+import { currentLocale } from '#platform/i18n/web-locale.ts'
+import { isBannerDismissed } from './banner-choice.ts'
+
+// Runs before the first paint, so that nobody sees another language, theme or notice first.
+const root = document.documentElement
+root.classList.add('lives')
+if (isBannerDismissed()) root.dataset.bannerOff = ''
+
+try {
+  const theme = localStorage.getItem('user-theme')
+  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+} catch {
+  // Without a storage the device's theme holds.
+}
+
+const query = new URLSearchParams(location.search)
+const locale = currentLocale()
+if (!query.has('lang') && locale !== root.lang) {
+  query.set('lang', locale === 'pt-BR' ? 'pt' : 'en')
+  location.replace(`/?${query}${location.hash}`)
+}

@@ -1,0 +1,20 @@
+import { captureAcquisition } from '#platform/web/acquisition.ts'
+import { settleConsent } from '../privacy/consent.ts'
+import { countPageView } from '../privacy/page-views.ts'
+import { askConsent } from './ask-consent.ts'
+import { followChoices } from './choices.ts'
+import { openFilms } from './film-player.ts'
+import { letReportLive } from './living-report.ts'
+
+captureAcquisition(location.search)
+followChoices()
+openFilms()
+letReportLive()
+countPageView(location.pathname)
+setTimeout(
+  () =>
+    void settleConsent()
+      .catch(() => {})
+      .then(askConsent),
+  1500,
+)

@@ -1,0 +1,32 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locale } from '#platform/i18n/locale.ts'
+import { launchBrowser } from '#tests/support/chromium.ts'
+import { landingEnUs } from '../app/server/public-pages/landing/words.en-US.ts'
+import { landingPtBr } from '../app/server/public-pages/landing/words.pt-BR.ts'
+import { drawCard } from './landing-media/card.ts'
+import { drawClips } from './landing-media/clips.ts'
+
+// Draws what is committed under app/web/public/landing: the pictures of shared links and the three sample videos.
+// Run it anew when the headline or the brand changes: node --import tsx scripts/draw-landing-media.ts
+
+const FOLDER = join(import.meta.dirname, '../app/web/public/landing')
+const texts: Record<Locale, typeof landingPtBr | typeof landingEnUs> = {
+  'pt-BR': landingPtBr,
+  'en-US': landingEnUs,
+}
+
+mkdirSync(FOLDER, { recursive: true })
+const browser = await launchBrowser()
+try {
+  for (const [locale, { hero, footer }] of Object.entries(texts))
+    keep(`card.${locale}.png`, await drawCard(browser, hero.title, footer.tagline))
+  for (const [at, clip] of (await drawClips(browser)).entries()) keep(`sample-${at + 1}.webm`, clip)
+} finally {
+  await browser.close()
+}
+
+function keep(name: string, content: Uint8Array) {
+  writeFileSync(join(FOLDER, name), content)
+  console.log(`${name}: ${content.length} bytes`)
+}
