@@ -15,6 +15,7 @@ import { keepTidy } from './keep-tidy.ts'
 import { outboxRoutes } from './outbox-routes.ts'
 import { bioPages } from './public-pages/bio/bio-pages.ts'
 import { guestReportPages } from './public-pages/guest-report/guest-report-pages.ts'
+import { landingPage } from './public-pages/landing/landing-page.ts'
 import { textsInForce } from './public-pages/legal-documents.ts'
 import { legalPages } from './public-pages/legal-pages.ts'
 import { siteFiles } from './public-pages/site-files.ts'
@@ -63,6 +64,7 @@ export async function buildApp({ env, databaseUrl, parts }: Options) {
     feature.routes(http)
   reportRoutes(http, platform)
   systemRoutes(http, platform)
+  landingPage(http, env)
   legalPages(http, env)
   bioPages(http, platform, bio)
   siteFiles(http, platform)

@@ -94,7 +94,7 @@ describe.each(['twilio', 'zenvia'] as const)('SMS by %s', (provider) => {
   })
 
   it('are offered', async () => {
-    expect((await app.call('GET', '/installation')).body).toEqual({ row: { sms: true } })
+    expect((await app.call('GET', '/installation')).body).toMatchObject({ row: { sms: true } })
   })
 
   it('are given up at once when the number does not exist', async () => {

@@ -24,7 +24,10 @@ export function systemRoutes(http: Http, platform: Platform): void {
       .send({ error: 'unavailable', message: `missing: ${missing.join(', ')}`, missing })
   })
 
-  handle(http, getInstallation, async () => ({ sms: platform.messenger.reaches('sms') }))
+  handle(http, getInstallation, async () => ({
+    sms: platform.messenger.reaches('sms'),
+    supportWhatsapp: platform.env.SUPPORT_WHATSAPP ?? null,
+  }))
 
   app.get('/api/openapi.json', async (request) =>
     openApiDocument(http.calls, platform.env.ARARA_URL ?? `${request.protocol}://${request.host}`),

@@ -11,6 +11,8 @@ export const getInstallation = endpoint({
     z.object({
       /** Whether SMS arrive; without, nobody is offered a token by SMS. */
       sms: z.boolean(),
+      /** The support's WhatsApp number, digits with country code; null: none is known. */
+      support_whatsapp: z.string().nullable(),
     }),
   ),
 })

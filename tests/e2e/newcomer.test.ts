@@ -33,7 +33,7 @@ describe.each([
 
 async function signUp({ page, t, goTo, station }: Visit, person: Person): Promise<void> {
   const { fields, login, signup } = t.accounts
-  await goTo('/')
+  await goTo('/session/login')
   await page.getByRole('heading', { name: login.title }).waitFor()
   await station('01-login')
 

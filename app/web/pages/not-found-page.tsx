@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { Hanger } from '#ui/hanger.tsx'
@@ -11,7 +10,7 @@ export function NotFoundPage() {
       <Hanger className="mb-4 h-auto max-w-full" />
       <h1 className="display-type text-28 md:text-36">{t('title')}</h1>
       <p className="max-w-[44ch] text-ink-muted">{t('text')}</p>
-      <Button kind="action" size="lg" className="mt-4" render={<Link to="/" />}>
+      <Button kind="action" size="lg" className="mt-4" render={<a href="/" />}>
         {t('action')}
       </Button>
     </main>

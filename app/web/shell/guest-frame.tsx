@@ -1,4 +1,4 @@
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { GuestScene } from './guest-scene.tsx'
@@ -12,9 +12,9 @@ export function GuestFrame() {
     <div className="grid min-h-dvh md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,13fr)_minmax(0,11fr)]">
       <div className="flex min-w-0 flex-col px-5 sm:px-10 lg:px-16">
         <header className="flex min-h-18 items-center">
-          <Link to="/" className="rounded-control">
+          <a href="/" className="rounded-control">
             <Wordmark label={t('brand')} className="h-8" />
-          </Link>
+          </a>
         </header>
         <main id="main" className="mx-auto flex w-full max-w-[420px] flex-1 flex-col justify-center py-6">
           <Outlet />
