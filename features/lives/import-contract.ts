@@ -23,7 +23,7 @@ const mappingFields = {
 
 /**
  * A file that was brought. `rows` says how many it has; while `importing`, `imported + doubled + refused` of them
- * are done. `failure_line` is the line a broken file breaks at.
+ * are done.
  */
 export const importSchema = z.object({
   id: z.uuid(),
@@ -34,6 +34,8 @@ export const importSchema = z.object({
   imported: z.int(),
   doubled: z.int(),
   refused: z.int(),
+  /** Why it failed: a key of the catalogue's errors. */
+  failure: z.string().nullable(),
   can_undo: z.boolean(),
   created_at: moment,
   /** The report that came of it; null until it is there. */

@@ -4,6 +4,18 @@ import type { ServerCatalogue } from '#platform/i18n/server-messages.ts'
 export const livesExportMessages: ServerCatalogue = {
   'pt-BR': {
     errors: {
+      import_broken_quotes: 'As aspas da linha {line} não fecham. Corrija o arquivo e traga de novo.',
+      import_broken_row: 'Não deu para ler a linha {line} do arquivo.',
+      import_unreadable: 'Não deu para ler este arquivo. Ele precisa ser CSV ou Excel (XLSX), sem senha.',
+      import_empty: 'O arquivo está vazio.',
+      import_too_many_rows: 'O arquivo tem mais de {max, number} linhas. Divida em arquivos menores.',
+      import_nothing: 'Nenhuma linha do arquivo é desta live. Confira as colunas e a data.',
+      import_begun: 'Este arquivo já foi usado. Traga o arquivo de novo.',
+      import_others_running: 'Outros arquivos seus ainda estão entrando. Espere um pouco e tente de novo.',
+      import_same_column: 'Escolha uma coluna diferente para cada informação.',
+      import_date: 'A live precisa ser de hoje ou de um dia que já passou.',
+      import_account: 'Escreva o @ da conta no Instagram, sem espaços.',
+      import_not_undoable: 'Esta importação não pode mais ser desfeita.',
       pdf_too_long:
         'São {n, number} mensagens: mais do que cabe num PDF ({max, number}). Baixe em planilha (XLSX ou CSV) ou filtre antes.',
     },
@@ -62,6 +74,18 @@ export const livesExportMessages: ServerCatalogue = {
   },
   'en-US': {
     errors: {
+      import_broken_quotes: 'The quotes in line {line} never close. Mend the file and bring it again.',
+      import_broken_row: 'Line {line} of the file could not be read.',
+      import_unreadable: 'This file could not be read. It must be CSV or Excel (XLSX), without a password.',
+      import_empty: 'The file is empty.',
+      import_too_many_rows: 'The file has more than {max, number} rows. Split it into smaller files.',
+      import_nothing: 'No row of the file is of this live. Check the columns and the date.',
+      import_begun: 'This file was used already. Bring the file again.',
+      import_others_running: 'Other files of yours are still coming in. Wait a little and try again.',
+      import_same_column: 'Choose a different column for each piece of information.',
+      import_date: 'The live must be of today or of a day that has passed.',
+      import_account: 'Write the @ of the Instagram account, without spaces.',
+      import_not_undoable: 'This import can no longer be undone.',
       pdf_too_long:
         'There are {n, number} messages: more than fit in a PDF ({max, number}). Download a spreadsheet (XLSX or CSV), or filter first.',
     },

@@ -14,6 +14,7 @@ import { exportJobs } from './export/export-jobs.ts'
 import { exportRoutes } from './export/export-routes.ts'
 import { guestRoutes } from './guest/guest-routes.ts'
 import { type GuestRequest, readGuestReport } from './guest/read-guest-report.ts'
+import { importJobs, importRoutes } from './import/import-routes.ts'
 import { livesPersonalData } from './personal-data.ts'
 import { bulkReplyJobs } from './reply/send-bulk-reply.ts'
 import { createReplySender } from './reply/send-reply.ts'
@@ -67,6 +68,7 @@ export function createLives(platform: Platform, { accounts, integrations, billin
   integrations.onSharedReports(sharedReports(deps))
   allowRealtime(deps)
   exportJobs(deps)
+  importJobs(deps)
   agendaJobs(deps)
   bulkReplyJobs({ ...deps, sleep: (milliseconds) => pause(milliseconds, stop.signal) })
 
@@ -76,6 +78,7 @@ export function createLives(platform: Platform, { accounts, integrations, billin
       sharingRoutes(http, deps)
       guestRoutes(http, deps)
       exportRoutes(http, deps)
+      importRoutes(http, deps)
     },
     capture,
     personalData: livesPersonalData(platform),

@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { comments, lives, liveUsers, reportPeople } from './schema.ts'
@@ -56,6 +56,32 @@ export function liveStore(db: Database) {
         made ?? (await one(and(eq(lives.pluginId, live.pluginId), eq(lives.mediaId, live.mediaId))))
       if (!found) throw new Error('a live vanished while it was stored')
       return found
+    },
+
+    /** The live of a day that was captured about that time; where no time is known, the only one of the day. */
+    async capturedAround(
+      pluginId: string,
+      day: string,
+      times: { first: Date; last: Date } | null,
+    ): Promise<Live | null> {
+      const found = await db
+        .select()
+        .from(lives)
+        .where(
+          and(
+            eq(lives.pluginId, pluginId),
+            eq(lives.day, day),
+            eq(lives.source, 'captured'),
+            times === null
+              ? undefined
+              : sql`${lives.startedAt} - interval '30 minutes' <= ${times.last.toISOString()}::timestamptz
+                  and coalesce(${lives.endedAt}, ${lives.lastCommentAt}, ${lives.startedAt}) + interval '30 minutes'
+                    >= ${times.first.toISOString()}::timestamptz`,
+          ),
+        )
+        .orderBy(asc(lives.startedAt))
+        .limit(2)
+      return found.length === 1 || times !== null ? (found[0] ?? null) : null
     },
 
     /** Locks the lives in a fixed order, so that batches of several lives never wait for each other in a ring. */
@@ -140,6 +166,32 @@ export function liveStore(db: Database) {
         .where(eq(lives.pluginId, pluginId))
         .limit(1)
       return found?.live ?? null
+    },
+
+    /** A page of an account's lives, of every connection, that are the reader's, shared with them, or worked for. */
+    async listOfAccount(
+      username: string,
+      request: PageRequest & { order: 1 | -1; reader: string; worksFor: string[] },
+    ) {
+      const readable = and(
+        eq(lives.accountUsername, username),
+        or(
+          isReadBy(request.reader),
+          request.worksFor.length > 0 ? inArray(lives.pluginId, request.worksFor) : undefined,
+        ),
+      )
+      const direction = request.order === 1 ? asc : desc
+      const [rows, [total]] = await Promise.all([
+        db
+          .select()
+          .from(lives)
+          .where(readable)
+          .orderBy(direction(lives.startedAt), direction(lives.id))
+          .limit(request.limit)
+          .offset((request.page - 1) * request.limit),
+        db.select({ count: count() }).from(lives).where(readable),
+      ])
+      return pageOf(rows, total?.count ?? 0, request)
     },
 
     /** A page of a plugin's lives; with a `reader` those that are theirs or shared with them. */

@@ -37,6 +37,9 @@ export function handleUpload<const E extends UploadShape>(
       handler: async (request, reply) => {
         const actor = await admitted(http, endpoint, request)
         const parts = checkedParts(endpoint, request)
+        // Before anything of it is read; who says nothing of the length is stopped on the way.
+        if (Number(request.headers['content-length']) > maxBytes + 64 * 1024)
+          throw new AppError('payload_too_large')
         const file = await fileOf(request, field)
 
         const call = { ...parts, ...callContext(http, request, reply), actor, file }

@@ -82,6 +82,12 @@ const brazilian = (iso: string) => {
   return `${at.slice(8, 10)}/${at.slice(5, 7)}/${at.slice(0, 4)} ${at.slice(11, 19)}`
 }
 
+async function isGone(key: string) {
+  const found = await app.app.platform.files.open(key)
+  found?.stream.destroy()
+  return found === null
+}
+
 const readCsv = (bytes: Buffer): string[][] =>
   parse(bytes, { delimiter: ';', bom: true, recordDelimiter: '\r\n' })
 
@@ -285,8 +291,6 @@ describe('a long export', () => {
     clock.advance(2 * second)
     expect((await fetchFile(ready.id, token)).status).toBe(404)
     await app.app.platform.jobs.enqueue(defineJob('lives.tidy-exports'), {})
-    await eventually(
-      async () => (await app.app.platform.files.open(`report-exports/${ready.id}.csv`)) === null,
-    )
+    await eventually(async () => isGone(`report-exports/${ready.id}.csv`))
   })
 })

@@ -18,12 +18,13 @@ const options = (delimiter: string): Options => ({
 /** Rows of a CSV text, one by one; a formula is a text. Throws `BrokenFileError` with the line of a broken quote. */
 export async function* readCsv(text: string): AsyncIterable<string[]> {
   const body = text.replace(/^\ufeff/, '').replace(/^sep=.\r?\n/i, '')
-  const parser: Parser = parse(options(separatorOf(body)))
+  const delimiter = separatorOf(body)
+  const parser: Parser = parse(options(delimiter))
   parser.end(body)
   try {
     for await (const row of parser) yield (row as string[]).map(textOfCell)
   } catch (error) {
-    throw brokenBy(error)
+    throw brokenBy(error, body, delimiter)
   }
 }
 
@@ -44,8 +45,25 @@ function separatorOf(text: string): string {
   return rated.reduce((best, one) => (one.rate > best.rate ? one : best)).separator
 }
 
-function brokenBy(error: unknown): unknown {
-  const { code, lines } = error as CsvError & { lines?: number }
+function brokenBy(error: unknown, text: string, delimiter: string): unknown {
+  const { code, lines = 1 } = error as CsvError & { lines?: number }
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return new BrokenFileError('import_broken_quotes', lastWholeLine(text, delimiter) + 1)
   if (!code?.startsWith('CSV_') && code !== 'INVALID_OPENING_QUOTE') return error
-  return new BrokenFileError(/QUOTE/.test(code) ? 'import_broken_quotes' : 'import_broken_row', lines ?? 1)
+  return new BrokenFileError(/QUOTE/.test(code) ? 'import_broken_quotes' : 'import_broken_row', lines)
+}
+
+/** Where the row before the broken one ends: what opens a quote that never closes is said nowhere else. */
+function lastWholeLine(text: string, delimiter: string): number {
+  let line = 0
+  const note = (_: unknown, { lines }: { lines: number }) => {
+    line = lines
+    return null
+  }
+  try {
+    parseNow(text, { ...options(delimiter), on_record: note })
+  } catch {
+    return line
+  }
+  return line
 }

@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { capturedComment } from '../capture/captured-comment.ts'
+import { growLive } from '../capture/grow-live.ts'
+import { commentStore } from '../comment-store.ts'
+import type { LivesDeps } from '../deps.ts'
+import { commentsCaptured } from '../events.ts'
+import { type Live, liveStore } from '../live-store.ts'
+import type { ImportPlan } from '../report-schema.ts'
+import { reportLogStore } from '../sharing/report-log-store.ts'
+import { BrokenFileError } from './broken-file.ts'
+import { importStore, type ReportImport } from './import-store.ts'
+import { importedCommentStore, type KnownComment } from './imported-comment-store.ts'
+import { readFile } from './read-file.ts'
+import { type SaidRow, saidRows } from './said-rows.ts'
+import { importKey } from './upload-import.ts'
+
+const batchSize = 1_000
+/** The same person, the same words, so close in time: the same comment. */
+const sameWithin = 5_000
+
+type Deps = Pick<LivesDeps, 'connection' | 'clock' | 'ids' | 'files' | 'events' | 'jobs'>
+
+/** Brings a file's comments into their live. Run again it goes on: what is stored stays and is told by its id. */
+export async function runImport(deps: Deps, id: string): Promise<void> {
+  const store = importStore(deps.connection.db)
+  const brought = await store.byId(id)
+  const plan = brought?.mapping?.plan
+  if (brought?.status !== 'importing' || !plan) return
+
+  const file = await deps.files.open(importKey(id))
+  if (!file) return fail(deps, brought, 'import_unreadable')
+  try {
+    const { said, refused } = await saidRows(readFile(await buffer(file.stream)).rows, plan)
+    if (said.length === 0) return await fail(deps, brought, 'import_nothing', refused)
+    await storeAll(deps, brought, plan, said, refused)
+  } catch (error) {
+    if (!(error instanceof BrokenFileError)) throw error
+    return fail(deps, brought, error.say)
+  }
+  await deps.files.delete(importKey(id))
+}
+
+async function storeAll(
+  deps: Deps,
+  brought: ReportImport,
+  plan: ImportPlan,
+  said: SaidRow[],
+  refused: number,
+) {
+  const store = importStore(deps.connection.db)
+  const live = await liveOf(deps, brought, plan, said)
+  const idsByName = await importedCommentStore(deps.connection.db).idsByName(live.id)
+  const taken = new Set<string>()
+  let done = 0
+  let doubled = 0
+  for (let from = 0; from < said.length; from += batchSize) {
+    const batch = said.slice(from, from + batchSize)
+    const fresh = await unknownOf(deps, live, brought.id, batch, taken)
+    await storeBatch(deps, live, brought.id, fresh, idsByName)
+    doubled += batch.length - fresh.length
+    done += batch.length
+    await store.change(brought.id, {
+      imported: done - doubled,
+      doubled,
+      refused,
+      updatedAt: deps.clock.now(),
+    })
+  }
+
+  const imported = await importedCommentStore(deps.connection.db).countOf(brought.id)
+  const now = deps.clock.now()
+  await deps.connection.transaction(async (tx) => {
+    const ended = await importStore(tx).turn(brought.id, 'importing', {
+      status: 'done',
+      liveId: live.id,
+      imported,
+      doubled: said.length - imported,
+      refused,
+      updatedAt: now,
+    })
+    if (ended)
+      await reportLogStore(tx).add({
+        id: deps.ids.uuid(),
+        liveId: live.id,
+        userUuid: brought.ownerUuid,
+        act: 'imported',
+        detail: String(imported),
+        at: now,
+      })
+  })
+}
+
+/** The live that was captured at that time, else the one that the day's files make. */
+async function liveOf(deps: Deps, brought: ReportImport, plan: ImportPlan, said: SaidRow[]): Promise<Live> {
+  const store = liveStore(deps.connection.db)
+  const first = new Date(said[0]?.at ?? 0)
+  const last = new Date(said.at(-1)?.at ?? 0)
+  const hasTimes = said.some(({ hasTime }) => hasTime)
+  const captured = await store.capturedAround(plan.pluginId, plan.date, hasTimes ? { first, last } : null)
+  if (captured) return captured
+
+  const now = deps.clock.now()
+  const made = await store.ensure({
+    id: deps.ids.uuid(),
+    pluginId: plan.pluginId,
+    ownerUuid: brought.ownerUuid,
+    accountId: plan.accountId,
+    accountUsername: plan.accountUsername,
+    mediaId: mediaIdOf(plan),
+    title: plan.title,
+    status: 'ended',
+    source: 'imported',
+    startedAt: first,
+    endedAt: last,
+    day: plan.date,
+    lastCheckedAt: last,
+    createdAt: now,
+  })
+  const widened = await store.update(made.id, {
+    startedAt: new Date(Math.min(made.startedAt.getTime(), first.getTime())),
+    endedAt: new Date(Math.max(made.endedAt?.getTime() ?? 0, last.getTime())),
+    ...(plan.title && { title: plan.title }),
+    updatedAt: now,
+  })
+  return widened ?? made
+}
+
+/** One live of files for each account and day: what is brought in two files comes together. */
+function mediaIdOf({ pluginId, date }: ImportPlan): string {
+  const hash = createHash('sha256').update(pluginId).digest('hex').slice(0, 10)
+  return `imported-${date}-${hash}`
+}
+
+/** Those of a batch that the live does not have yet; one that it has stands for one row of the file only. */
+async function unknownOf(
+  { connection }: Deps,
+  live: Live,
+  importId: string,
+  batch: SaidRow[],
+  taken: Set<string>,
+): Promise<SaidRow[]> {
+  const names = [...new Set(batch.map(({ userName }) => userName))]
+  const known = await importedCommentStore(connection.db).saidBy(live.id, importId, names)
+  const byWords = Map.groupBy(known, (comment) => `${comment.userName}\n${comment.text}`)
+  return batch.filter((row) => {
+    const same = byWords
+      .get(`${row.userName}\n${row.text}`)
+      ?.find((one) => !taken.has(one.id) && isSame(row, one))
+    if (same) taken.add(same.id)
+    return !same
+  })
+}
+
+function isSame(row: SaidRow, known: KnownComment): boolean {
+  return row.commentId === known.id || !row.hasTime || Math.abs(row.at - known.at) <= sameWithin
+}
+
+/** As comments that are captured: question or not, searchable, counted. */
+async function storeBatch(
+  { connection, clock, events }: Deps,
+  live: Live,
+  importId: string,
+  rows: SaidRow[],
+  idsByName: Map<string, string>,
+): Promise<void> {
+  if (rows.length === 0) return
+  const now = clock.now()
+  const comments = rows.map((row) =>
+    capturedComment(
+      {
+        accountId: live.accountId,
+        mediaId: live.mediaId,
+        commentId: row.commentId,
+        userId: idsByName.get(row.userName.toLowerCase()) ?? null,
+        userName: row.userName,
+        text: row.text,
+        at: new Date(row.at),
+        isExactTime: row.hasTime,
+        parentId: null,
+        source: 'poll',
+      },
+      live.accountUsername,
+    ),
+  )
+  const grown = await connection.transaction(async (tx) => {
+    const arriving = comments.map((comment, place) => ({
+      ...comment,
+      arrival: now.getTime() * 1000 + place,
+    }))
+    const inserted = await commentStore(tx).insertNew(live.id, arriving, importId)
+    const [locked] = await liveStore(tx).lock([live.id])
+    if (!locked) throw new Error('a live vanished while its comments were brought')
+    return growLive(
+      tx,
+      locked,
+      comments.filter(({ commentId }) => inserted.has(commentId)),
+      now,
+    )
+  })
+  if (grown.comments.length > 0) await events.emit(commentsCaptured, { batches: [grown] })
+}
+
+async function fail({ connection, clock, files }: Deps, brought: ReportImport, failure: string, refused = 0) {
+  await files.delete(importKey(brought.id))
+  await importStore(connection.db).turn(brought.id, 'importing', {
+    status: 'failed',
+    failure,
+    refused,
+    updatedAt: clock.now(),
+  })
+}

@@ -1,0 +1,71 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#platform/server/database/connect.ts'
+import { previewSize } from './capture/grow-live.ts'
+import {
+  bulkReplies,
+  captureGaps,
+  comments,
+  commentTags,
+  guestLinks,
+  liveMinutes,
+  lives,
+  liveUsers,
+  reportExports,
+  reportLog,
+  reportPeople,
+} from './schema.ts'
+
+/** A live's people, minutes and counters made anew from its comments, and a live taken away whole. */
+export function recountStore(tx: Database) {
+  return {
+    /** Call with the live locked. Tags of comments that are gone go, too. */
+    async recount(liveId: string): Promise<void> {
+      await tx.execute(sql`delete from ${commentTags} where ${commentTags.liveId} = ${liveId}::uuid and not exists (
+        select from ${comments} where ${comments.liveId} = ${commentTags.liveId} and ${comments.commentId} = ${commentTags.commentId})`)
+      await tx.delete(liveUsers).where(eq(liveUsers.liveId, liveId))
+      await tx.execute(sql`
+        insert into live_users (live_id, user_key, user_id, user_name, comments_count, questions_count, first_comment_at, last_comment_at)
+        select live_id, coalesce(user_id, '@' || lower(user_name)), max(user_id),
+          (array_agg(user_name order by at, arrival))[1], count(*), count(*) filter (where is_question), min(at), max(at)
+        from comments where live_id = ${liveId}::uuid group by 1, 2`)
+      await tx.delete(liveMinutes).where(eq(liveMinutes.liveId, liveId))
+      await tx.execute(sql`
+        insert into live_minutes (live_id, at, comments, questions)
+        select live_id, date_trunc('minute', at), count(*), count(*) filter (where is_question)
+        from comments where live_id = ${liveId}::uuid group by 1, 2`)
+      await tx.execute(sql`
+        update comments set is_preview = true
+        where live_id = ${liveId}::uuid and comment_id in (
+          select comment_id from comments where live_id = ${liveId}::uuid and not is_preview order by arrival
+          limit greatest(0, ${previewSize} - (select count(*) from comments where live_id = ${liveId}::uuid and is_preview)))`)
+      await tx.execute(sql`
+        update lives set comments_count = n.comments, questions_count = n.questions, answered_questions_count = n.answered,
+          users_count = n.people, preview_count = n.previews, first_comment_at = n.first_at, last_comment_at = n.last_at
+        from (select count(*) as comments, count(*) filter (where is_question) as questions,
+            count(*) filter (where is_question and reply_state = 'sent') as answered,
+            count(*) filter (where is_preview) as previews, min(at) as first_at, max(at) as last_at,
+            (select count(*) from live_users where live_id = ${liveId}::uuid) as people
+          from comments where live_id = ${liveId}::uuid) as n
+        where lives.id = ${liveId}::uuid`)
+    },
+
+    /** Takes lives away with everything that hangs on them; what was paid for them is billing's to keep. */
+    async remove(liveIds: string[]): Promise<void> {
+      if (liveIds.length === 0) return
+      for (const table of [
+        comments,
+        liveUsers,
+        liveMinutes,
+        captureGaps,
+        reportPeople,
+        reportLog,
+        guestLinks,
+        commentTags,
+        bulkReplies,
+        reportExports,
+      ])
+        await tx.delete(table).where(inArray(table.liveId, liveIds))
+      await tx.delete(lives).where(inArray(lives.id, liveIds))
+    },
+  }
+}
