@@ -1,5 +1,6 @@
 import { accountsServerMessages } from '#features/accounts/messages/server.ts'
 import { affiliatesServerMessages } from '#features/affiliates/messages/server.ts'
+import { billingServerMessages } from '#features/billing/messages/server.ts'
 import { bioServerMessages } from '#features/bio/messages/server.ts'
 import { integrationsServerMessages } from '#features/integrations/messages/server.ts'
 import { livesExportMessages } from '#features/lives/messages/export-server.ts'
@@ -13,6 +14,7 @@ export const catalogues = [
   errorMessages,
   accountsServerMessages,
   integrationsServerMessages,
+  billingServerMessages,
   affiliatesServerMessages,
   livesServerMessages,
   livesExportMessages,
