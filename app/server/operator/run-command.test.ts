@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { activePerson, logIn, permanentPassword } from '#features/accounts/server/testing/people.ts'
 import { captureSaid } from '#features/lives/server/testing/seeded-live.ts'
 import { createLog } from '#platform/server/log.ts'
 import { type ConnectedSeller, connectedSeller } from '#tests/support/connected-seller.ts'
@@ -37,6 +38,19 @@ describe('an operator', () => {
     expect([200, 204]).toContain((await administrate()).status)
     await run('administrator', 'revoke', email)
     expect((await administrate()).status).toBe(403)
+  })
+
+  it('signs one person out everywhere, or everybody', async () => {
+    const [one, other] = [await activePerson(app), await activePerson(app)]
+    const statusOf = async ({ token }: { token: string }) =>
+      (await app.call('GET', '/users/my', { token })).status
+
+    expect(await run('end-sessions', one.email)).toBe('Ended: 1 sessions.')
+    expect([await statusOf(one), await statusOf(other)]).toEqual([401, 200])
+    expect(await run('end-sessions', 'everybody')).toMatch(/^Ended: \d+ sessions\.$/)
+    expect(await statusOf(other)).toBe(401)
+    expect((await logIn(app, other, permanentPassword)).status).toBe(200)
+    await expect(run('end-sessions', 'ninguem@exemplo.example')).rejects.toThrow('No account')
   })
 
   it('hears when nobody has the e-mail', async () => {

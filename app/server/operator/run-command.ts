@@ -6,6 +6,8 @@ export const operatorUsage = `usage: npm run operator -- <command>
 
   administrator grant <e-mail>            lets somebody look after the platform
   administrator revoke <e-mail>           takes that back
+  end-sessions <e-mail>                   signs somebody out everywhere
+  end-sessions everybody                  signs everybody out
   erase-commenter <user name, or id>      erases a commenter of lives from every report`
 
 /** Tells an operator why nothing was done. */
@@ -24,6 +26,12 @@ export async function runOperatorCommand(
         throw new OperatorError('No account has this e-mail.')
       return act === 'grant' ? 'Granted, running sessions included.' : 'Revoked, running sessions included.'
     }
+  }
+  if (command === 'end-sessions' && rest.length === 1) {
+    const [who] = rest as [string]
+    const ended = await accounts.endSessions(who === 'everybody' ? who : { email: who })
+    if (ended === null) throw new OperatorError('No account has this e-mail.')
+    return `Ended: ${ended} sessions.`
   }
   if (command === 'erase-commenter' && rest.length === 1) return eraseOne(platform, rest[0] as string)
   throw new OperatorError(operatorUsage)

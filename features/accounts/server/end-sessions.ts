@@ -21,3 +21,21 @@ export async function endAllSessions({ sessions, realtime, clock }: Deps, userUu
   const ended = await sessions.endAll(userUuid, clock.now())
   for (const id of ended) await realtime.endSession(id)
 }
+
+/**
+ * For an operator: ends the sessions of the account with this e-mail, or of everybody, with their connections. Answers
+ * how many there were; null when no account has the e-mail.
+ */
+export async function endSessionsFor(
+  { users, sessions, realtime, clock, log }: Deps,
+  who: { email: string } | 'everybody',
+): Promise<number | null> {
+  const user = who === 'everybody' ? null : await users.byEmail(who.email.trim().toLowerCase())
+  if (who !== 'everybody' && !user) return null
+
+  const now = clock.now()
+  const ended = user ? await sessions.endAll(user.uuid, now) : await sessions.endEverybodys(now)
+  for (const id of ended) await realtime.endSession(id)
+  log.warn({ userUuid: user?.uuid ?? null, sessions: ended.length }, 'an operator ended sessions')
+  return ended.length
+}

@@ -8,6 +8,7 @@ import type { NotificationChannel, NotificationKind } from '../privacy-contract.
 import { authenticate } from './authenticate.ts'
 import { type DemoSeller, ensureDemoSeller } from './demo-seller.ts'
 import type { Deps } from './deps.ts'
+import { endSessionsFor } from './end-sessions.ts'
 import { erasureJobs } from './erasure/erase-accounts.ts'
 import { exportJobs } from './exports/prepare-export.ts'
 import { forgetOldSessions } from './forget-old-sessions.ts'
@@ -42,6 +43,8 @@ export type Accounts = {
   ensureDemoSeller(): Promise<DemoSeller>
   /** Makes somebody an administrator of the platform, or not any more; false when no account has the e-mail. */
   setAdministrator(email: string, isAdministrator: boolean): Promise<boolean>
+  /** Ends the sessions of one account or of everybody; answers how many, null when no account has the e-mail. */
+  endSessions(who: { email: string } | 'everybody'): Promise<number | null>
   /** Names and e-mails, by uuid, of those among `uuids` that have an account. */
   userSummaries(uuids: string[]): Promise<Map<string, UserSummary>>
   /** When the user signed up. Throws `not_found` when there is no such account. */
@@ -92,6 +95,7 @@ export function createAccounts(platform: Platform, textsInForce: TextsInForce): 
     personalData: deps.personalData,
     mayNotify: (userUuid, kind, channel) => mayNotify(deps, userUuid, kind, channel),
     ensureDemoSeller: () => ensureDemoSeller(deps),
+    endSessions: (who) => endSessionsFor(deps, who),
     setAdministrator: (email, isAdministrator) => setAdministrator(deps, email, isAdministrator),
 
     async userSummaries(uuids) {

@@ -80,6 +80,16 @@ export function sessionStore(db: Database) {
         .orderBy(desc(sessions.createdAt))
     },
 
+    /** Ends every session there is; answers the ids of those that ended. */
+    async endEverybodys(at: Date): Promise<string[]> {
+      const ended = await db
+        .update(sessions)
+        .set({ endedAt: at })
+        .where(isNull(sessions.endedAt))
+        .returning({ id: sessions.id })
+      return ended.map(({ id }) => id)
+    },
+
     /** Ends every session of the user; answers the ids of those that ended. */
     async endAll(userUuid: string, at: Date): Promise<string[]> {
       const ended = await db
