@@ -71,6 +71,7 @@ export const affiliatesEnUs: MessagesLike<typeof affiliatesPtBr> = {
     fromGone: 'Payment by somebody who left',
     redeem: 'Redeem',
     redeemNamed: 'Redeem {amount} from {name}',
+    all: 'See all {n}',
     redeemed: 'The credit is in your account',
     owed: '{n, plural, one {# used reward was refunded to whoever paid. The next one you earn makes up for it.} other {# used rewards were refunded to whoever paid. The next ones you earn make up for them.}}',
     states: {

@@ -69,6 +69,7 @@ export const affiliatesPtBr = {
     fromGone: 'Pagamento de quem já saiu',
     redeem: 'Resgatar',
     redeemNamed: 'Resgatar {amount} de {name}',
+    all: 'Ver todas as {n}',
     redeemed: 'O crédito já está na sua conta',
     owed: '{n, plural, one {# recompensa usada foi devolvida por quem pagou. A próxima que você ganhar compensa.} other {# recompensas usadas foram devolvidas por quem pagou. As próximas que você ganhar compensam.}}',
     states: {

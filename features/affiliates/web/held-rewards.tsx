@@ -93,7 +93,8 @@ function Person({ label, name, email }: { label: string; name: string | null; em
     <>
       <dt className="text-ink-muted">{label}</dt>
       <dd className="min-w-0 break-words">
-        {name ?? t('gone')} {email && <span className="break-all text-ink-muted">{email}</span>}
+        {name ?? t('gone')}
+        {email && <span className="block break-all text-ink-muted">{email}</span>}
       </dd>
     </>
   )

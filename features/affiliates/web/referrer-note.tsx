@@ -22,7 +22,7 @@ export function ReferrerNote({ code }: { code: string }) {
   if (referrer.data) {
     const { name, profileImage } = referrer.data
     return (
-      <aside className="mb-6 rounded-card border border-line bg-surface p-4">
+      <div className="mb-6 rounded-card border border-line bg-surface p-4">
         <div className="flex items-center gap-3">
           <Avatar name={name} picture={profileImage?.cdnUrl ?? null} />
           <div className="min-w-0">
@@ -30,7 +30,7 @@ export function ReferrerNote({ code }: { code: string }) {
           </div>
         </div>
         <p className="mt-3 text-12 text-ink-muted">{t('sees', { name: name.split(' ')[0] ?? name })}</p>
-      </aside>
+      </div>
     )
   }
   if (isCallError(referrer.error, 'not_found', 'validation_failed'))
@@ -50,9 +50,9 @@ export function ReferrerNote({ code }: { code: string }) {
 
 function Notice({ title, text }: { title: string; text: string }) {
   return (
-    <aside role="status" className="mb-6 rounded-card bg-warn-soft p-4 text-14 text-warn-text">
+    <div role="status" className="mb-6 rounded-card bg-warn-soft p-4 text-14 text-warn-text">
       <p className="font-semibold">{title}</p>
       <p className="mt-0.5">{text}</p>
-    </aside>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge, type BadgeKind } from '#ui/badge.tsx'
@@ -10,12 +11,20 @@ import { toast } from '#ui/toast.ts'
 import { type Panel, type Reward, useRedeem, useRewards } from './panel-query.ts'
 import { SectionHead } from './section-head.tsx'
 
+const shownAtFirst = 4
+
+/** What can be redeemed comes first, the rest as it came. */
+function inOrder(rewards: Reward[]): Reward[] {
+  return rewards.toSorted((a, b) => Number(b.state === 'redeemable') - Number(a.state === 'redeemable'))
+}
+
 /** The member's rewards; those that can be redeemed have the button. */
 export function RewardList({ panel }: { panel: Panel }) {
   const t = useTranslations('affiliates.rewards')
   const words = useTranslations('words')
   const rewards = useRewards()
   const rows = rewards.data?.rows
+  const [isOpen, setOpen] = useState(false)
 
   return (
     <section>
@@ -36,11 +45,22 @@ export function RewardList({ panel }: { panel: Panel }) {
         )}
         {rows?.length === 0 && <EmptyState level={3} title={t('empty')} text={t('emptyText')} />}
         {rows && rows.length > 0 && (
-          <ul className="max-h-[460px] overflow-y-auto">
-            {rows.map((reward) => (
-              <RewardRow key={reward.id} reward={reward} />
-            ))}
+          <ul>
+            {inOrder(rows)
+              .slice(0, isOpen ? rows.length : shownAtFirst)
+              .map((reward) => (
+                <RewardRow key={reward.id} reward={reward} />
+              ))}
           </ul>
+        )}
+        {rows && rows.length > shownAtFirst && !isOpen && (
+          <button
+            type="button"
+            onClick={() => setOpen(true)}
+            className="flex min-h-12 w-full items-center justify-center border-line border-t text-14 font-medium text-action-text hover:bg-sunken focus-visible:-outline-offset-2"
+          >
+            {t('all', { n: rows.length })}
+          </button>
         )}
       </Card>
     </section>
