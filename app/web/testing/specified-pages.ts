@@ -96,7 +96,6 @@ export const furtherPages: Record<string, Access> = {
 
 /** Specified pages that are not there yet. A page that comes to be leaves this list. */
 export const missingPages = [
-  '/',
   '/@:username',
   '/lives/:uri',
   '/lives/:uri/countdown',
