@@ -84,6 +84,20 @@ export const listLives = endpoint({
   errors: ['not_found', 'access_denied'],
 })
 
+export const listAccountReports = endpoint({
+  method: 'POST',
+  path: '/plugins/live/accounts/reports',
+  access: 'session',
+  summary: 'Lists every report of an account (by user name) that I may read: mine and shared',
+  body: z.object({
+    account: z.string().regex(/^[A-Za-z0-9._]{1,60}$/, { error: 'invalid_value' }),
+    ...pagingFields({ limit: 100 }),
+    order: orderField.default(-1),
+  }),
+  reply: table(liveSchema),
+  errors: ['not_found'],
+})
+
 export const liveMetrics = endpoint({
   method: 'POST',
   path: '/plugins/live/metadata/metrics',

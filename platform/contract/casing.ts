@@ -3,7 +3,11 @@
  * and nowhere else.
  */
 
-type CamelKey<K> = K extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelKey<Tail>>}` : K
+type CamelKey<K> = K extends `_${infer Name}`
+  ? `_${CamelKey<Name>}`
+  : K extends `${infer Head}_${infer Tail}`
+    ? `${Head}${Capitalize<CamelKey<Tail>>}`
+    : K
 
 /** The type of a wire value as the code sees it: every object key in camelCase, at every depth. */
 export type Camel<T> = T extends Date | ((...args: never[]) => unknown)

@@ -4,6 +4,7 @@ import type { shellPtBr } from './shell.pt-BR.ts'
 export const shellEnUs: MessagesLike<typeof shellPtBr> = {
   brand: 'Arara',
   titles: {
+    guide: 'Guide to lives that sell',
     login: 'Sign in',
     logout: 'Sign out',
     refresh: 'Sign in again',
@@ -26,6 +27,7 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     integrations: 'Integrations',
     lives: 'Live reports',
     report: 'Live report',
+    sharedWithMe: 'Shared with me',
     affiliate: 'Affiliate panel',
     affiliateReview: 'Affiliate review',
     gallery: 'Components',

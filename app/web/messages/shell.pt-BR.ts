@@ -1,6 +1,7 @@
 export const shellPtBr = {
   brand: 'Arara',
   titles: {
+    guide: 'Guia da live que vende',
     login: 'Entrar',
     logout: 'Sair',
     refresh: 'Entrar de novo',
@@ -23,6 +24,7 @@ export const shellPtBr = {
     integrations: 'Integrações',
     lives: 'Relatórios de lives',
     report: 'Relatório da live',
+    sharedWithMe: 'Compartilhados comigo',
     affiliate: 'Painel de afiliado',
     affiliateReview: 'Análise de afiliados',
     gallery: 'Componentes',

@@ -7,6 +7,7 @@ import type { LivesDeps } from './deps.ts'
 import { deleteFilter, listFilters, saveFilter } from './filters/keep-filters.ts'
 import { cancelBulkReply, listBulkReplies, previewBulkReply, startBulkReply } from './reply/bulk-reply.ts'
 import { replyToComment } from './reply/reply-to-comment.ts'
+import { listAccountReports } from './report/list-account-reports.ts'
 import { listComments } from './report/list-comments.ts'
 import { listLives } from './report/list-lives.ts'
 import { listUsers } from './report/list-users.ts'
@@ -18,6 +19,7 @@ import { listTags, tagComments } from './tags/tag-comments.ts'
 
 export function livesRoutes(http: Http, deps: LivesDeps): void {
   handle(http, contract.listLives, ({ actor, body }) => listLives(deps, actor, body))
+  handle(http, contract.listAccountReports, ({ actor, body }) => listAccountReports(deps, actor, body))
   handle(http, contract.liveMetrics, ({ actor, body }) => liveMetrics(deps, actor, body))
   handle(http, contract.liveStatus, ({ actor, body }) => liveStatus(deps, actor, body))
   handle(http, contract.liveTimeline, ({ actor, body }) => liveTimeline(deps, actor, body))

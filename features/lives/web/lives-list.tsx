@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { LiveRow, LiveRowHeads } from './live-row.tsx'
+import type { livesQuery } from './lives-queries.ts'
+import { LoadFailure } from './load-failure.tsx'
+import { ReportPages } from './report/report-pages.tsx'
+
+/** The captured lives of an account, a page at a time; each leads to its report. */
+export function LivesList({ query, account }: { query: ReturnType<typeof livesQuery>; account: string }) {
+  const t = useTranslations('lives.list')
+  const [, setQuery] = useSearchParams()
+  const lives = useQuery(query)
+  const rows = lives.data?.rows
+  const isFirstPage = (lives.data?.pagination.currentPage ?? 1) === 1
+
+  if (lives.isError && !rows)
+    return <LoadFailure what="lives" retry={lives.refetch} isRetrying={lives.isFetching} />
+
+  const goTo = (next: number) =>
+    setQuery((current) => {
+      const written = new URLSearchParams(current)
+      if (next === 1) written.delete('page')
+      else written.set('page', String(next))
+      return written
+    })
+  return (
+    <>
+      <Card pad="none" className="overflow-clip">
+        {!rows && <SkeletonRows rows={6} height={76} label={t('loading')} />}
+        {rows?.length === 0 && isFirstPage && (
+          <EmptyState
+            title={t('empty')}
+            text={t('emptyText')}
+            action={<Button render={<Link to="/plugins" />}>{t('emptyAction')}</Button>}
+          />
+        )}
+        {rows && rows.length > 0 && (
+          <>
+            <LiveRowHeads />
+            <ul aria-label={t('label', { account })} className={lives.isPlaceholderData ? 'opacity-60' : ''}>
+              {rows.map((live) => (
+                <LiveRow key={live.id} live={live} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Card>
+      {lives.data && lives.data.pagination.lastPage > 1 && (
+        <ReportPages page={lives.data} shown={rows?.length ?? 0} onPage={goTo} />
+      )}
+    </>
+  )
+}
