@@ -74,7 +74,7 @@ function Member({ panel, code }: { panel: Panel; code: string }) {
         <RewardList panel={panel} />
       </div>
       <ReferralLog />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-6">
         <PaidAffiliateCard panel={panel} />
         <HowItWorks panel={panel} />
       </div>

@@ -48,8 +48,8 @@ export function RewardList({ panel }: { panel: Panel }) {
           <ul>
             {inOrder(rows)
               .slice(0, isOpen ? rows.length : shownAtFirst)
-              .map((reward) => (
-                <RewardRow key={reward.id} reward={reward} />
+              .map((reward, at) => (
+                <RewardRow key={reward.id} reward={reward} isFirst={at === 0} />
               ))}
           </ul>
         )}
@@ -79,7 +79,7 @@ const looks: Record<Reward['state'], BadgeKind> = {
   forgiven: 'unlocked',
 }
 
-function RewardRow({ reward }: { reward: Reward }) {
+function RewardRow({ reward, isFirst }: { reward: Reward; isFirst: boolean }) {
   const t = useTranslations('affiliates.rewards')
   const words = useTranslations('words')
   const formats = useFormats()
@@ -101,7 +101,7 @@ function RewardRow({ reward }: { reward: Reward }) {
       </div>
       {state === 'redeemable' && (
         <Button
-          kind="cta"
+          kind={isFirst ? 'cta' : 'line'}
           className="max-sm:w-full"
           loading={redeem.isPending}
           aria-label={name ? t('redeemNamed', { amount, name }) : t('redeem')}

@@ -35,7 +35,7 @@ export function ShareCard({ code }: { code: string }) {
                 className="ml-auto"
               />
             </div>
-            <p className="break-all rounded-control bg-sunken px-4 py-3 text-14 font-medium">{link}</p>
+            <p className="break-all rounded-control bg-sunken px-4 py-3 text-14 font-medium">{bare(link)}</p>
           </div>
           <QrCode text={link} />
         </div>
@@ -57,4 +57,9 @@ export function ShareCard({ code }: { code: string }) {
       </Card>
     </section>
   )
+}
+
+/** As people say an address, without the protocol. */
+function bare(link: string): string {
+  return link.replace(/^https?:\/\//, '')
 }
