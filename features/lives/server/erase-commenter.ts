@@ -1,17 +1,27 @@
+import { refreshEvent } from '#platform/contract/realtime.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { commentStore, type ErasedComment } from './comment-store.ts'
+import { erasureStore } from './erasure-store.ts'
+import { exportStore, type ReportExport } from './export/export-store.ts'
+import { exportKey } from './export/open-export.ts'
 import { liveStore } from './live-store.ts'
 import { liveUserStore } from './live-user-store.ts'
+import { recountStore } from './recount-store.ts'
 
-type Needs = Pick<Platform, 'connection'>
+/** Without `files` those of ended exports are deleted within the hour; without `realtime` open pages stay as they are. */
+type Needs = Pick<Platform, 'connection'> & Partial<Pick<Platform, 'files' | 'realtime'>>
+
+/** What an erasure did: how many comments are gone, from which lives, and which files may have held them. */
+type Erased = { comments: number; liveIds: string[]; files: Pick<ReportExport, 'id' | 'format'>[] }
 
 /**
- * Removes a person (by the provider's user id) from every live: their comments, the replies to them and their
- * name. The minute curve stays; it says nothing about anybody.
+ * Removes a person (by the provider's user id) from every live: their comments, the replies to them, the words on
+ * them and their name; what was brought in files under their names; filters kept for them; every exported file of
+ * these lives. The minute curve stays; it says nothing about anybody.
  */
-export async function eraseCommenter({ connection }: Needs, providerUserId: string): Promise<void> {
-  await connection.transaction((tx) => eraseById(tx, providerUserId))
+export async function eraseCommenter(needs: Needs, providerUserId: string): Promise<void> {
+  await announceErasure(needs, await needs.connection.transaction((tx) => eraseById(tx, providerUserId)))
 }
 
 /**
@@ -19,11 +29,11 @@ export async function eraseCommenter({ connection }: Needs, providerUserId: stri
  * goes, too; where several people had it one after the other, nothing is erased and their ids are answered, to name one.
  */
 export async function eraseOnRequest(
-  { connection }: Needs,
+  needs: Needs,
   who: { id: string } | { userName: string },
 ): Promise<{ comments: number } | { several: string[] }> {
-  return connection.transaction(async (tx) => {
-    if ('id' in who) return { comments: await eraseById(tx, who.id) }
+  const done = await needs.connection.transaction(async (tx) => {
+    if ('id' in who) return eraseById(tx, who.id)
     const { userName } = who
     const ids = (await liveUserStore(tx).idsOf(userName)).filter((id) => id !== null)
     if (ids.length > 1) return { several: ids }
@@ -31,16 +41,48 @@ export async function eraseOnRequest(
     const nameless = await commentStore(tx).eraseNamed(userName)
     await liveUserStore(tx).eraseNamed(userName)
     await shrinkLives(tx, nameless)
-    const byId = ids[0] === undefined ? 0 : await eraseById(tx, ids[0])
-    return { comments: nameless.length + byId }
+    const rest = await eraseTraces(tx, [userName.toLowerCase()], nameless)
+    return ids[0] === undefined ? rest : both(rest, await eraseById(tx, ids[0]))
   })
+  if ('several' in done) return done
+  await announceErasure(needs, done)
+  return { comments: done.comments }
 }
 
-async function eraseById(tx: Database, providerUserId: string): Promise<number> {
+async function eraseById(tx: Database, providerUserId: string): Promise<Erased> {
+  const names = await erasureStore(tx).namesOf(providerUserId)
   const erased = await commentStore(tx).eraseUser(providerUserId)
   await liveUserStore(tx).eraseUser(providerUserId)
   await shrinkLives(tx, erased)
-  return erased.length
+  return eraseTraces(tx, names, erased)
+}
+
+/** Everything about the people of these names that is no captured comment. */
+async function eraseTraces(tx: Database, names: string[], erased: ErasedComment[]): Promise<Erased> {
+  const store = erasureStore(tx)
+  const brought = await store.eraseBrought(names)
+  await liveStore(tx).lock(brought)
+  for (const liveId of brought) await recountStore(tx).recount(liveId)
+  const liveIds = [...new Set([...erased.map(({ liveId }) => liveId), ...brought])]
+  await store.forgetTags(liveIds)
+  await store.forgetFilters(names)
+  return { comments: erased.length, liveIds, files: await exportStore(tx).expireOfLives(liveIds) }
+}
+
+function both(a: Erased, b: Erased): Erased {
+  return {
+    comments: a.comments + b.comments,
+    liveIds: [...a.liveIds, ...b.liveIds],
+    files: [...a.files, ...b.files],
+  }
+}
+
+/** What is kept outside of the database: files, and what open pages and their next connection would show. */
+async function announceErasure({ files, realtime }: Needs, erased: Erased): Promise<void> {
+  for (const file of erased.files) await files?.delete(exportKey(file))
+  for (const liveId of new Set(erased.liveIds))
+    for (const topic of ['live', 'live-comments'])
+      await realtime?.publish(`${topic}:${liveId}`, refreshEvent, null)
 }
 
 async function shrinkLives(tx: Database, erased: ErasedComment[]): Promise<void> {

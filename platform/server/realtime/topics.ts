@@ -1,4 +1,4 @@
-import type { FromServer, Position } from '#platform/contract/realtime.ts'
+import { type FromServer, type Position, refreshEvent } from '#platform/contract/realtime.ts'
 
 type TopicEvent = Extract<FromServer, { type: 'event' }>
 type Topic = { seq: number; recent: TopicEvent[]; usedAt: number }
@@ -21,7 +21,9 @@ export function createTopics(newEpoch: () => string) {
       entry.seq += 1
       entry.usedAt = now
       const numbered: TopicEvent = { type: 'event', topic, seq: entry.seq, event, data }
-      entry.recent.push(numbered)
+      // Who comes later fetches anew: what was told before is not told again.
+      if (event === refreshEvent) entry.recent = []
+      else entry.recent.push(numbered)
       if (entry.recent.length > kept) entry.recent.shift()
       topics.set(topic, entry)
       return numbered

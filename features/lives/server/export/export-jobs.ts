@@ -109,7 +109,11 @@ async function tidyUp(deps: LivesDeps): Promise<void> {
   const now = deps.clock.now()
   for (const over of await store.over(now)) {
     await deps.files.delete(exportKey(over))
-    await store.change(over.id, { status: 'expired', request: {} })
+    await store.change(over.id, { status: 'expired', request: {}, bytes: null })
+  }
+  for (const ended of await store.endedWithFile()) {
+    await deps.files.delete(exportKey(ended))
+    await store.change(ended.id, { bytes: null })
   }
   await store.failStuckBefore(new Date(now.getTime() - stuckAfter))
   await store.forgetBefore(new Date(now.getTime() - 2 * exportLife))

@@ -75,6 +75,14 @@ export function exportStore(db: Database) {
         .where(and(eq(reportExports.status, 'ready'), lte(reportExports.expiresAt, now)))
     },
 
+    /** Ended ones whose file may still be there: an erasure without the files at hand. */
+    async endedWithFile(): Promise<Pick<ReportExport, 'id' | 'format'>[]> {
+      return db
+        .select({ id: reportExports.id, format: reportExports.format })
+        .from(reportExports)
+        .where(and(eq(reportExports.status, 'expired'), isNotNull(reportExports.bytes)))
+    },
+
     /** Those that were begun so long ago that nobody works at them any more. */
     async failStuckBefore(moment: Date): Promise<void> {
       await db
