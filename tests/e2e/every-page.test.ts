@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { legalPaths } from '#app/server/public-pages/legal-documents.ts'
 import { routes } from '#app/web/routes.ts'
 import { newPerson, temporaryPasswordOf } from '#features/accounts/server/testing/people.ts'
+import { saoPauloDay } from '#platform/contract/time.ts'
 import { type BrowserStage, openStage } from './browser-stage.ts'
 import { logIn, openShop, type Shop } from './shop.ts'
 
@@ -17,6 +18,8 @@ afterAll(() => stage.stop())
 const refreshPage = '/session/refresh'
 /** Open to everybody, and with nothing for somebody who has an account. */
 const referralPage = '/affiliate/r/:affiliateCode'
+/** Leads on to the report. */
+const fullReportPage = '/merchants/lr/:date/:platform/:account/full'
 
 describe.each([
   { size: 'phone', locale: 'pt-BR' },
@@ -49,6 +52,7 @@ describe.each([
       const place = placeOf(path)
       await visit.goTo(place)
       if (access === 'guests' || path === referralPage) await visit.page.waitForURL('**/dashboard')
+      else if (path === fullReportPage) await visit.page.waitForURL(`**${shop.reportPath}`)
       else {
         await visit.station(`member${nameOf(path)}`)
         expect(visit.place()).toBe(place)
@@ -132,6 +136,8 @@ function placeOf(path: string): string {
   const found: Record<string, string> = {
     '/plugins/v2/:pluginId/:pluginType/lives': shop.livesPath,
     '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report': shop.reportPath,
+    '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report/share-with-me': `${shop.reportPath}/share-with-me`,
+    [fullReportPage]: `/merchants/lr/${saoPauloDay(new Date())}/insta/ateliedalu.modas/full`,
   }
   return found[path] ?? path
 }

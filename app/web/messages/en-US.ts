@@ -2,6 +2,7 @@ import { profileEnUs } from '#features/accounts/messages/profile.en-US.ts'
 import { accountsEnUs } from '#features/accounts/messages/web.en-US.ts'
 import { affiliatesEnUs } from '#features/affiliates/messages/web.en-US.ts'
 import { integrationsEnUs } from '#features/integrations/messages/web.en-US.ts'
+import { sharingEnUs } from '#features/lives/messages/sharing.en-US.ts'
 import { livesEnUs } from '#features/lives/messages/web.en-US.ts'
 import { platformEnUs } from '#platform/i18n/web-en-us.ts'
 import type { MessagesLike } from '#platform/i18n/web-messages.ts'
@@ -19,4 +20,5 @@ export const messages: MessagesLike<typeof portuguese> = {
   integrations: integrationsEnUs,
   affiliates: affiliatesEnUs,
   lives: livesEnUs,
+  sharing: sharingEnUs,
 }

@@ -54,6 +54,14 @@ const parts = {
     'pt-BR': async () => ({ lives: (await import('#features/lives/messages/web.pt-BR.ts')).livesPtBr }),
     'en-US': async () => ({ lives: (await import('#features/lives/messages/web.en-US.ts')).livesEnUs }),
   },
+  sharing: {
+    'pt-BR': async () => ({
+      sharing: (await import('#features/lives/messages/sharing.pt-BR.ts')).sharingPtBr,
+    }),
+    'en-US': async () => ({
+      sharing: (await import('#features/lives/messages/sharing.en-US.ts')).sharingEnUs,
+    }),
+  },
 }
 
 export type TextPart = keyof typeof parts

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { Footer } from './footer.tsx'
+import { isMinimal } from './is-minimal.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { PagePath } from './page-path.tsx'
 import { PhoneTop } from './phone-top.tsx'
@@ -11,6 +12,7 @@ import { SkipLink } from './skip-link.tsx'
 /** Around the signed-in pages: the menu at the left of a laptop, at the thumb of a phone, and the footer. */
 export function ProductFrame() {
   const [isMenuOpen, setMenuOpen] = useState(false)
+  if (isMinimal(useLocation())) return <MinimalFrame />
   return (
     <>
       <SkipLink />
@@ -32,5 +34,18 @@ export function ProductFrame() {
       <PlacesBar onMenu={() => setMenuOpen(true)} isMenuOpen={isMenuOpen} />
       <MenuDrawer open={isMenuOpen} onClose={() => setMenuOpen(false)} />
     </>
+  )
+}
+
+/** Nothing but the page: for somebody who works in it beside other windows. */
+function MinimalFrame() {
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto min-h-dvh w-full max-w-[1200px] px-4 pt-3 pb-8 outline-none sm:px-6"
+    >
+      <Outlet />
+    </main>
   )
 }

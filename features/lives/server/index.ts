@@ -1,7 +1,9 @@
 import type { Accounts } from '#features/accounts/server/index.ts'
 import { type Billing, creditBought, creditRevoked } from '#features/billing/server/index.ts'
 import type { Integrations } from '#features/integrations/server/index.ts'
+import type { PageRequest } from '#platform/contract/table.ts'
 import { pause, runAsLeader } from '#platform/server/database/leader.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { announceLive, createAnnouncer } from './announce.ts'
@@ -13,6 +15,7 @@ import { commentsCaptured, reportUnlocked } from './events.ts'
 import { exportJobs } from './export/export-jobs.ts'
 import { exportRoutes } from './export/export-routes.ts'
 import { guestRoutes } from './guest/guest-routes.ts'
+import { listReportsOfPlatform } from './guest/list-reports-of-platform.ts'
 import { type GuestRequest, readGuestReport } from './guest/read-guest-report.ts'
 import { importJobs, importRoutes } from './import/import-routes.ts'
 import { livesPersonalData } from './personal-data.ts'
@@ -84,6 +87,8 @@ export function createLives(platform: Platform, { accounts, integrations, billin
     personalData: livesPersonalData(platform),
     /** The report of an account's day as anybody may open it, for its page. Throws `not_found`. */
     guestReport: (request: GuestRequest) => readGuestReport(deps, request),
+    /** Figures by account and day, for platform administrators. Throws `access_denied`. */
+    reportsOfPlatform: (actor: Actor, request: PageRequest) => listReportsOfPlatform(deps, actor, request),
 
     /** Begins to watch for lives (role `capture`). */
     startCapture(): void {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isCallError } from '#platform/web/call-error.ts'
 import { toast } from '#ui/toast.ts'
@@ -9,14 +9,27 @@ import { pluginTypeOf, type ReportPlace } from './lives-types.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { LiveReport } from './report/live-report.tsx'
 import { ReportSkeleton } from './report/report-skeleton.tsx'
+import { AccessEnded } from './sharing/access-ended.tsx'
 
-/** The report of one live: header, figures, tabs, and the list of what was said. */
+const ModeratorReport = lazy(async () => ({
+  default: (await import('./sharing/moderator-report.tsx')).ModeratorReport,
+}))
+
+/** The report of one live: header, figures, tabs, and what was said; with `ga=1` as a moderator works in it. */
 export function LiveReportPage() {
   const { pluginId = '', pluginType, mediaId = '' } = useParams()
   const place: ReportPlace = { pluginId, pluginType: pluginTypeOf(pluginType), mediaId }
+  const [query] = useSearchParams()
   useEffect(fetchListAhead, [])
   const { data: live, error, isPending, refetch, isFetching } = useQuery(liveQuery(place))
 
+  if (live && isCallError(error, 'access_denied')) return <AccessEnded mediaId={mediaId} />
+  if (live && query.get('ga') === '1')
+    return (
+      <Suspense fallback={<ReportSkeleton />}>
+        <ModeratorReport key={live.id} live={live} place={place} />
+      </Suspense>
+    )
   if (live) return <LiveReport key={live.id} live={live} place={place} />
   if (isPending) return <ReportSkeleton />
   if (live === null) return <MissingReport />

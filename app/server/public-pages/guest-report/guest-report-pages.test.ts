@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activePerson } from '#features/accounts/server/testing/people.ts'
 import { freeCreditId } from '#features/billing/contract.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { type ConnectedSeller, connectedSeller } from '#tests/support/connected-seller.ts'
@@ -126,5 +127,33 @@ describe('the page of a guest report', () => {
     const { headers, html } = await open()
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect(html).toContain('Muitas visitas de uma vez')
+  })
+})
+
+describe('the page for platform administrators', () => {
+  const list = async (token: string | null, query = '') => {
+    const headers: Record<string, string> = token ? { cookie: `access_token=${token}` } : {}
+    const response = await fetch(`${app.url}/merchants/lr/admin${query}`, { headers })
+    return { status: response.status, headers: response.headers, html: await response.text() }
+  }
+
+  it('is not there for anybody else', async () => {
+    for (const token of [null, 'x'.repeat(43), seller.token]) expect((await list(token)).status).toBe(404)
+  })
+
+  it('has figures by account and day, and nobody’s name or text', async () => {
+    const { token, uuid } = await activePerson(app)
+    await app.app.platform.connection.pool.query(
+      'update users set is_platform_administrator = true where uuid = $1',
+      [uuid],
+    )
+    const { status, headers, html } = await list(token)
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(html).toContain(`@${seller.username}</a>`)
+    expect(html).toContain('<td class="n">1.600</td>')
+    expect(html).not.toMatch(/segredo|secreta|xx/)
+    for (const wrong of ['?page=0', '?limit=1000', '?page=x'])
+      expect((await list(token, wrong)).status, wrong).toBe(404)
   })
 })

@@ -1,12 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import { guestReport } from '#features/lives/guest-contract.ts'
 import type { Lives } from '#features/lives/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { type Locale, locales } from '#platform/i18n/locale.ts'
+import { accessToken } from '#platform/server/http/handle.ts'
 import { type Http, requestLocale } from '#platform/server/http/http-server.ts'
 import { networkOf } from '#platform/server/limits/network-of.ts'
 import { languageNames } from '../render-legal-page.ts'
 import { renderBusyPage, renderGuestReport } from './render-guest-report.ts'
+import { renderPlatformReports } from './render-platform-reports.ts'
 
 type Params = { date: string; platform: string; account: string }
 
@@ -21,7 +24,17 @@ const headers = {
 }
 
 /** The guest report at its guessable address: figures for everybody, names and texts with a signed link alone. */
-export function guestReportPages(http: Http, lives: Pick<Lives, 'guestReport'>): void {
+export function guestReportPages(http: Http, lives: Pick<Lives, 'guestReport' | 'reportsOfPlatform'>): void {
+  http.app.get('/merchants/lr/admin', async (request, reply) => {
+    const { token } = accessToken(request)
+    const actor = token ? await http.authenticate(token) : null
+    const query = platformQuery.safeParse(request.query)
+    // Whoever it is not for learns not that it exists.
+    if (!actor?.isPlatformAdministrator || actor.mustUpdatePassword || !query.success)
+      return reply.callNotFound()
+    return send(reply, renderPlatformReports(await lives.reportsOfPlatform(actor, query.data), actor.locale))
+  })
+
   http.app.get<{ Params: Params }>('/merchants/lr/:date/:platform/:account', async (request, reply) => {
     const asked = { ...(request.query as Record<string, unknown>) }
     const locale = wantedLocale(request, asked.lang)
@@ -51,6 +64,10 @@ export function guestReportPages(http: Http, lives: Pick<Lives, 'guestReport'>):
 
 const send = (reply: FastifyReply, html: string) =>
   reply.type('text/html; charset=utf-8').headers(headers).send(html)
+
+const platformQuery = guestReport.query
+  .pick({ page: true })
+  .extend({ limit: z.coerce.number<string>().int().min(1).max(200).default(50) })
 
 /** Of the query what the page's own links carry on. */
 function keptOf(asked: Record<string, unknown>): Record<string, string> {

@@ -81,6 +81,10 @@ ${covers}
 .pages p{margin:0;color:var(--ink-muted);font-size:14px}
 .full{display:flex;flex-wrap:wrap;align-items:center;gap:10px 16px;margin:28px 0 0}
 .full p{margin:0;color:var(--ink-muted);font-size:14px}
+th,td{padding:10px 14px;border-bottom:1px solid var(--line);text-align:left;white-space:nowrap;font-variant-numeric:tabular-nums}
+.table{margin:20px -16px 0;overflow-x:auto;border-top:1px solid var(--line)}
+table{width:100%;border-collapse:collapse;font-size:15px}
+thead th{color:var(--ink-faint);font-size:13px;font-weight:400}.n{text-align:right}tbody th{font-weight:500}
 .days{margin:28px 0 0}.days h2{margin:0 0 4px;font:600 18px/1.35 ${fonts.display}}
 .days ul{display:flex;flex-wrap:wrap;gap:0 20px;margin:0;padding:0;list-style:none}
 .days a{display:inline-flex;align-items:center;min-height:44px;font-variant-numeric:tabular-nums}
@@ -90,7 +94,7 @@ footer a{display:inline-flex;align-items:center;min-height:44px}footer p{margin:
 @media(min-width:700px){
 .top,main,footer div{padding-left:24px;padding-right:24px}
 .tabs{margin:0;padding:0}
-.rows,.empty{margin:16px 0 0;border:1px solid var(--line);border-radius:${radii.card};background:var(--surface);overflow:hidden}
+.rows,.empty,.table{margin:16px 0 0;border:1px solid var(--line);border-radius:${radii.card};background:var(--surface);overflow:hidden}
 .tabs+.rows,.tabs+.empty{margin-top:16px}
 .rows li{grid-template-columns:72px 26px minmax(120px,180px) minmax(0,1fr);align-items:baseline;padding:9px 16px;contain-intrinsic-size:auto 44px}
 .rows li:last-child{border-bottom:0}

@@ -40,6 +40,17 @@ export const guestReportWords = {
     about: 'A Arara anota os comentários das lives de quem vende ao vivo.',
     busy: 'Muitas visitas de uma vez',
     busyText: 'Espere um minuto e abra esta página de novo.',
+    platform: {
+      title: 'Relatórios da plataforma',
+      text: 'Só números. Nomes e mensagens de quem comentou não aparecem aqui.',
+      date: 'Dia',
+      account: 'Conta',
+      lives: 'Lives',
+      unlocked: 'Abertas',
+      comments: 'Mensagens',
+      questions: 'Perguntas',
+      users: 'Pessoas',
+    },
     notices: {
       no_link:
         'Quem comentou nesta live não se cadastrou aqui. Por isso nomes e textos aparecem cobertos. Para ler tudo, peça um link a quem fez a live.',
@@ -81,6 +92,17 @@ export const guestReportWords = {
     about: 'Arara writes down the comments of people who sell live.',
     busy: 'Many visits at once',
     busyText: 'Wait a minute and open this page again.',
+    platform: {
+      title: 'Reports of the platform',
+      text: 'Figures only. Names and messages of those who commented do not show here.',
+      date: 'Day',
+      account: 'Account',
+      lives: 'Lives',
+      unlocked: 'Open',
+      comments: 'Messages',
+      questions: 'Questions',
+      users: 'People',
+    },
     notices: {
       no_link:
         'The people who commented in this live never signed up here, so names and texts are covered. To read all of it, ask whoever made the live for a link.',

@@ -1,9 +1,9 @@
 import type { GuestReport } from '#features/lives/server/index.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import { escapeHtml } from '#platform/server/mail/escape-html.ts'
-import { languageNames, mark } from '../render-legal-page.ts'
-import { guestReportStyle } from './guest-report-style.ts'
+import { languageNames } from '../render-legal-page.ts'
 import { guestReportWords } from './guest-report-words.ts'
+import { renderPage } from './render-page.ts'
 
 /** What of a request the page's own links carry on. */
 export type GuestQuery = { content: 'msg' | 'img' | 'cnt'; page: number; kept: Record<string, string> }
@@ -26,11 +26,11 @@ export function renderGuestReport(report: GuestReport, query: GuestQuery, locale
     [report.types.cnt, say.people],
   ] as const
 
-  return page({
+  return renderPage({
     locale,
     title,
-    head: `<a class="skip" href="#list">${say.skip}</a>
-<header class="top"><a class="home" href="/" aria-label="${say.home}">${mark}Arara</a><a href="${address(report, query, { lang: languageNames[other] })}" hreflang="${other}" lang="${other}">${say.otherLanguage}</a></header>`,
+    skip: `<a class="skip" href="#list">${say.skip}</a>`,
+    aside: `<a href="${address(report, query, { lang: languageNames[other] })}" hreflang="${other}" lang="${other}">${say.otherLanguage}</a>`,
     main: `<p class="eyebrow">${say.eyebrow}</p>
 <h1>@${escapeHtml(report.account)}</h1>
 <p class="date"><time datetime="${report.date}">${date}</time></p>
@@ -41,46 +41,17 @@ ${list(report, query, locale)}
 ${pages(report, query, locale)}
 <p class="full"><a href="${base(report)}/full" rel="nofollow">${say.full}</a><span>${say.fullText}</span></p>
 ${otherDays(report, query, locale)}`,
-    foot: say,
   })
 }
 
 /** What somebody sees who opened too many guest reports at once. */
 export function renderBusyPage(locale: Locale): string {
   const say = guestReportWords[locale]
-  return page({
+  return renderPage({
     locale,
     title: say.busy,
-    head: `<header class="top"><a class="home" href="/" aria-label="${say.home}">${mark}Arara</a></header>`,
     main: `<h1>${say.busy}</h1><p class="date">${say.busyText}</p>`,
-    foot: say,
   })
-}
-
-type Words = (typeof guestReportWords)[Locale]
-type Parts = { locale: Locale; title: string; head: string; main: string; foot: Words }
-
-function page({ locale, title, head, main, foot }: Parts): string {
-  return `<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow, noarchive">
-<meta name="referrer" content="no-referrer">
-<title>${escapeHtml(title)} · Arara</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${guestReportStyle()}</style>
-</head>
-<body>
-${head}
-<main>
-${main}
-</main>
-<footer><div><p>${foot.about}</p><a href="/privacy?lang=${languageNames[locale]}">${foot.privacy}</a></div></footer>
-</body>
-</html>
-`
 }
 
 function list(report: GuestReport, { content }: GuestQuery, locale: Locale): string {

@@ -57,7 +57,7 @@ function OnAirFacts({ live }: { live: Live }) {
 }
 
 /** Instagram ends a live by itself after so long. */
-const longestLive = 4 * 60 * 60_000
+export const longestLive = 4 * 60 * 60_000
 
 /** How long private replies can be sent at most. */
 function TimeLeft({ live }: { live: Live }) {

@@ -17,6 +17,10 @@ import { useReportView } from './use-report-view.ts'
 const MessagesTab = lazy(async () => ({ default: (await import('./messages-tab.tsx')).MessagesTab }))
 const UsersTab = lazy(async () => ({ default: (await import('./users-tab.tsx')).UsersTab }))
 const SideColumn = lazy(async () => ({ default: (await import('./side-column.tsx')).SideColumn }))
+const SharingTab = lazy(async () => ({ default: (await import('../sharing/sharing-tab.tsx')).SharingTab }))
+const LockedForOthers = lazy(async () => ({
+  default: (await import('../sharing/locked-for-others.tsx')).LockedForOthers,
+}))
 const UnlockPaywall = lazy(async () => ({ default: (await import('./unlock-paywall.tsx')).UnlockPaywall }))
 
 /** A report whose live is known; follows the live as long as it is open. */
@@ -27,7 +31,9 @@ export function LiveReport({ live, place }: { live: Live; place: ReportPlace }) 
   const { announced, adjust } = useReportEvents(live)
   const isWide = useMediaQuery('(min-width: 1200px)')
   const isLocked = live.access === 'locked'
-  const tab = view.tab === 'unlock' && !isLocked ? 'messages' : view.tab
+  const isOwner = live.role === 'owner'
+  const isShown = { unlock: isLocked && isOwner, sharing: isOwner }
+  const tab = view.tab in isShown && !isShown[view.tab as 'unlock' | 'sharing'] ? 'messages' : view.tab
   usePageTitle(t('title', { account: live.accountUsername }))
 
   const onMinute = (at: string, minutes: Minute[]) => {
@@ -39,7 +45,14 @@ export function LiveReport({ live, place }: { live: Live; place: ReportPlace }) 
 
   const unlock = (
     <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
-      <UnlockPaywall live={live} onUnlocked={() => control.change({ tab: 'messages' }, { replace: true })} />
+      {isOwner ? (
+        <UnlockPaywall
+          live={live}
+          onUnlocked={() => control.change({ tab: 'messages' }, { replace: true })}
+        />
+      ) : (
+        <LockedForOthers live={live} />
+      )}
     </Suspense>
   )
   const list = isListTab(tab) && (
@@ -68,6 +81,7 @@ export function LiveReport({ live, place }: { live: Live; place: ReportPlace }) 
       {tab === 'unlock' && <div className="-mx-4 sm:-mx-6 md:mx-0">{unlock}</div>}
       <Suspense fallback={<ListSkeleton />}>
         {tab === 'users' && <UsersTab live={live} place={place} control={control} paywall={unlock} />}
+        {tab === 'sharing' && <SharingTab live={live} />}
         {list}
       </Suspense>
       <NewMessagesVoice announced={announced} />

@@ -22,7 +22,11 @@ type Props = {
 /** Whose live, when, and for how long. */
 export function ReportHeader({ live, unlockTo }: Props) {
   const t = useTranslations('lives.report')
-  const listPath = `/plugins/v2/${live.pluginId}/${live.pluginType}/lives`
+  const shared = useTranslations('sharing.withMe')
+  const isShared = live.role === 'moderator' || live.role === 'viewer'
+  const listPath = isShared
+    ? '/plugins/v2/lives/share-with-me'
+    : `/plugins/v2/${live.pluginId}/${live.pluginType}/lives`
   const isOnAir = live.status === 'on_air'
   const plugin = usePlugins().data?.rows.find(({ id }) => id === live.pluginId)
   const picture = live.profilePictureBase64 ?? plugin?.profilePictureBase64
@@ -30,7 +34,7 @@ export function ReportHeader({ live, unlockTo }: Props) {
   return (
     <header className="flex min-w-0 items-center gap-2 md:gap-3">
       <IconButton
-        label={t('back')}
+        label={isShared ? shared('back') : t('back')}
         icon={<ArrowLeft />}
         className="-ml-3 md:-ml-2"
         render={<Link to={listPath} />}
@@ -51,7 +55,7 @@ export function ReportHeader({ live, unlockTo }: Props) {
           {isOnAir ? <OnAirSince live={live} /> : <OnAirBetween live={live} />}
         </p>
       </div>
-      {live.access === 'locked' && (
+      {live.access === 'locked' && live.role === 'owner' && (
         <Button
           kind="ink"
           size="sm"

@@ -13,12 +13,18 @@ export function ReportTabs({ live, tab, searchOf }: Props) {
   const t = useTranslations('lives.report')
   const formats = useFormats()
   const isLocked = live.access === 'locked'
+  const isOwner = live.role === 'owner'
 
   const parts: { key: ReportTab; count?: number; locked?: boolean; hidden?: boolean }[] = [
     { key: 'messages', count: live.realCommentsCount },
     { key: 'questions', count: live.questionsCount },
     { key: 'users', count: live.usersCount },
-    { key: 'unlock', locked: true, hidden: !isLocked },
+    {
+      key: 'sharing',
+      hidden: !isOwner,
+      ...(live.sharedWith.length > 0 && { count: live.sharedWith.length }),
+    },
+    { key: 'unlock', locked: true, hidden: !isLocked || !isOwner },
   ]
   const links = parts
     .filter((part) => !part.hidden)

@@ -1,0 +1,42 @@
+import type { Locale } from '#platform/i18n/locale.ts'
+import { escapeHtml } from '#platform/server/mail/escape-html.ts'
+import { languageNames, mark } from '../render-legal-page.ts'
+import { guestReportStyle } from './guest-report-style.ts'
+import { guestReportWords } from './guest-report-words.ts'
+
+type Parts = {
+  locale: Locale
+  title: string
+  /** Before everything else: the way past the head. */
+  skip?: string
+  /** At the right of the head. */
+  aside?: string
+  /** Markup of what the page is about. */
+  main: string
+}
+
+/** What guest reports have around them: no script, nothing from elsewhere, not for search engines. */
+export function renderPage({ locale, title, skip = '', aside = '', main }: Parts): string {
+  const say = guestReportWords[locale]
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow, noarchive">
+<meta name="referrer" content="no-referrer">
+<title>${escapeHtml(title)} · Arara</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>${guestReportStyle()}</style>
+</head>
+<body>
+${skip}
+<header class="top"><a class="home" href="/" aria-label="${say.home}">${mark}Arara</a>${aside}</header>
+<main>
+${main}
+</main>
+<footer><div><p>${say.about}</p><a href="/privacy?lang=${languageNames[locale]}">${say.privacy}</a></div></footer>
+</body>
+</html>
+`
+}

@@ -1,0 +1,40 @@
+import type { Lives } from '#features/lives/server/index.ts'
+import type { Locale } from '#platform/i18n/locale.ts'
+import { escapeHtml } from '#platform/server/mail/escape-html.ts'
+import { guestReportWords } from './guest-report-words.ts'
+import { renderPage } from './render-page.ts'
+
+type Reports = Awaited<ReturnType<Lives['reportsOfPlatform']>>
+
+const figures = ['lives', 'unlocked', 'comments', 'questions', 'users'] as const
+
+/** The reports of the platform by account and day: figures, and nobody's name or text but the account's name. */
+export function renderPlatformReports({ rows, pagination }: Reports, locale: Locale): string {
+  const say = guestReportWords[locale]
+  const number = new Intl.NumberFormat(locale)
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const { currentPage, lastPage, perPage } = pagination
+  const link = (to: number, text: string) =>
+    to < 1 || to > lastPage
+      ? '<span></span>'
+      : `<a href="/merchants/lr/admin?page=${to}&amp;limit=${perPage}">${text}</a>`
+  const lines = rows.map(
+    (row) =>
+      `<tr><td><time datetime="${row.date}">${day.format(new Date(row.date))}</time></td><th scope="row"><a href="/merchants/lr/${row.date}/${row.platform}/${encodeURIComponent(row.account)}">@${escapeHtml(row.account)}</a></th>${figures.map((figure) => `<td class="n">${number.format(row[figure])}</td>`).join('')}</tr>`,
+  )
+
+  return renderPage({
+    locale,
+    title: say.platform.title,
+    main: `<h1>${say.platform.title}</h1>
+<p class="date">${say.platform.text}</p>
+${
+  rows.length === 0
+    ? `<div class="empty"><h2>${say.nothing}</h2></div>`
+    : `<div class="table" role="region" tabindex="0" aria-label="${say.platform.title}"><table><thead><tr><th scope="col">${say.platform.date}</th><th scope="col">${say.platform.account}</th>${figures.map((figure) => `<th scope="col" class="n">${say.platform[figure]}</th>`).join('')}</tr></thead><tbody>
+${lines.join('\n')}
+</tbody></table></div>`
+}
+${lastPage === 1 ? '' : `<nav class="pages" aria-label="${say.pages}">${link(currentPage - 1, say.previous)}<p>${say.page(number.format(currentPage), number.format(lastPage))}</p>${link(currentPage + 1, say.next)}</nav>`}`,
+  })
+}

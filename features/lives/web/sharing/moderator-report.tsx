@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { usePageTitle } from '#platform/web/page-title.ts'
+import { useFormats } from '#platform/web/use-formats.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
+import { AccessBadge } from '../access-badge.tsx'
+import type { Live, ReportPlace } from '../lives-types.ts'
+import { MessagesTab } from '../report/messages-tab.tsx'
+import { NewMessagesVoice } from '../report/new-messages-voice.tsx'
+import { useReportEvents } from '../report/use-report-events.ts'
+import { useReportView } from '../report/use-report-view.ts'
+import { LockedForOthers } from './locked-for-others.tsx'
+import { ReplyCountdown } from './reply-countdown.tsx'
+
+const tabs = ['messages', 'questions'] as const
+
+/** The report as a moderator works in it during a live: messages, questions, replies, and how long there is. */
+export function ModeratorReport({ live, place }: { live: Live; place: ReportPlace }) {
+  const t = useTranslations('sharing.moderator')
+  const report = useTranslations('lives.report')
+  const formats = useFormats()
+  const control = useReportView()
+  const { announced, adjust } = useReportEvents(live)
+  const tab = control.view.tab === 'questions' ? 'questions' : 'messages'
+  const counts = { messages: live.realCommentsCount, questions: live.questionsCount }
+  usePageTitle(report('title', { account: live.accountUsername }))
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-y-3">
+      <header className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+        <Avatar
+          name={live.accountUsername}
+          picture={live.profilePictureBase64}
+          size="md"
+          live={live.status === 'on_air'}
+        />
+        <h1 className="display-type min-w-0 break-words text-18 md:text-22">{live.accountUsername}</h1>
+        <AccessBadge live={live} />
+        <div className="basis-full md:ml-auto md:basis-auto">
+          <ReplyCountdown live={live} />
+        </div>
+      </header>
+      <TabLinks
+        label={t('tabs')}
+        className="max-md:-mx-4 max-md:px-4 sm:max-md:-mx-6 sm:max-md:px-6"
+        tabs={tabs.map((key) => ({
+          label: report(`tab.${key}`),
+          count: formats.number(counts[key]),
+          on: key === tab,
+          render: <Link to={control.searchOf({ tab: key })} preventScrollReset />,
+        }))}
+      />
+      <MessagesTab
+        key={tab}
+        live={live}
+        place={place}
+        control={{ ...control, view: { ...control.view, tab } }}
+        adjust={adjust}
+        paywall={<LockedForOthers live={live} />}
+        side={null}
+      />
+      <NewMessagesVoice announced={announced} />
+    </div>
+  )
+}

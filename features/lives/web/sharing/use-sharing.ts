@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#platform/web/call.ts'
+import type { updateModerators } from '../../sharing-contract.ts'
+import { livesKeys, shownHere } from '../lives-queries.ts'
+import type { Live } from '../lives-types.ts'
+import { sharingKeys } from './sharing-queries.ts'
+
+export type Invitation = { name: string; email: string; role: 'moderator' | 'viewer' }
+type Change = { invite: Invitation } | { remove: string }
+
+/** Shares the report with somebody, or takes it from them. */
+export function useSharing({ mediaId }: Pick<Live, 'mediaId'>) {
+  const client = useQueryClient()
+  return useMutation({
+    meta: { shownHere: [...shownHere, 'network_error'] as const },
+    mutationFn: (change: Change) =>
+      call<typeof updateModerators>('POST /api/plugins/live/moderators/update', {
+        mediaId,
+        ...('invite' in change
+          ? { addModerators: [change.invite] }
+          : { removeModeratorsEmails: [change.remove] }),
+      }),
+    onSettled: () =>
+      Promise.all(
+        [sharingKeys.people(mediaId), sharingKeys.log(mediaId), livesKeys.live(mediaId)].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}
