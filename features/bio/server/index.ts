@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { Accounts, PersonalData } from '#features/accounts/server/index.ts'
 import { day, saoPauloDay } from '#platform/contract/time.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
@@ -9,7 +8,7 @@ import { clickCounter } from './click-counter.ts'
 import { clickStore } from './click-store.ts'
 import { ensureDemoBio } from './demo/demo-bio.ts'
 import type { Deps } from './deps.ts'
-import { type Destination, followLink } from './follow-link.ts'
+import { type Destination, followLink, type Visit } from './follow-link.ts'
 import { handleStore } from './handle-store.ts'
 import { imageStore } from './image-store.ts'
 import { bioPersonalData } from './personal-data.ts'
@@ -38,7 +37,7 @@ export type Bios = {
   /** The version of a page, cheaply; null when there is none. */
   versionOf(handle: string): Promise<number | null>
   /** Where `/l/{id}` leads, counted; null when there is no such link. */
-  follow(id: string, visit: { method: string; headers: IncomingHttpHeaders }): Promise<Destination | null>
+  follow(id: string, visit: Visit): Promise<Destination | null>
   /** Pages that show something, the last changed first, for the site map. */
   listed(limit: number): Promise<{ handle: string; updatedAt: Date }[]>
   /** Gives the demo's seller a page, once, unless there is one. Answers its handle. */

@@ -29,7 +29,7 @@ export function bioStyle(style: StoredStyle, parts: StyleParts): string {
 function fontFace({ stack, file, weights }: PageFont): string {
   const family = stack.split(',')[0]
   return file
-    ? `@font-face{font-family:${family};font-display:optional;font-weight:${weights};src:url(${file}) format("woff2")}`
+    ? `@font-face{font-family:${family};font-display:swap;font-weight:${weights};src:url(${file}) format("woff2")}`
     : ''
 }
 
@@ -87,7 +87,7 @@ h1{font-size:24px;line-height:1.2;margin-top:12px}
 .k{display:grid;grid-template-columns:40px 1fr 40px;align-items:center;gap:8px;min-height:56px;padding:8px 12px;background:var(--b);color:var(--c);border:var(--bb);border-radius:var(--r);box-shadow:var(--s);font-weight:600;line-height:1.25;text-align:center}
 .k img{width:40px;height:40px;object-fit:cover;border-radius:min(var(--r),10px)}.k svg{margin:auto}
 .k:active{transform:scale(.99)}
-h2{font-size:18px;line-height:1.3;padding:12px 2px 0}h3{font-size:16px;padding:4px 2px 10px}
+h2{font-size:18px;line-height:1.3;padding:12px 2px 0}
 .by{display:flex;align-items:center;justify-content:center;gap:8px;min-height:44px;margin-top:28px;font-size:14px;color:var(--soft)}.by svg{width:20px;height:20px;stroke:none;fill:currentColor}
 .empty{padding:24px 0;text-align:center;color:var(--soft)}`
 
@@ -101,12 +101,13 @@ const live = `.on .pic{width:104px;height:104px;padding:4px;border:3px solid #D9
 .live span.in{display:grid;align-content:center;justify-items:start;gap:4px;padding:14px 16px}.live b{line-height:1.25}
 .live small{font-size:14px;color:var(--tsoft)}.live time{font-size:14px;font-weight:600}`
 
-const store = `.grid{display:grid;grid-template-columns:1fr 1fr;gap:12px}
+const store = `section h2{padding-bottom:10px}h3{font-size:16px;padding:0 2px 8px}.grid+*,.rows+*{margin-top:16px}
+.grid{display:grid;grid-template-columns:1fr 1fr;gap:12px}
 .p{display:block;background:var(--tile);color:var(--tfg);border:var(--tb);border-radius:var(--tr);overflow:hidden}
 .p img,.p .noimg{display:block;width:100%;aspect-ratio:1;object-fit:cover;height:auto}
 .noimg{display:grid!important;place-items:center;color:var(--tsoft)}
 .p .in{display:block;padding:10px 12px 12px;font-size:15px;line-height:1.35}
-.price{display:block;margin-top:2px;font-size:16px;font-weight:700;font-variant-numeric:tabular-nums}.price s{margin-right:6px;font-size:14px;font-weight:400;color:var(--tsoft)}
+.price{display:flex;flex-wrap:wrap;align-items:baseline;column-gap:6px;margin-top:2px;font-size:16px;font-weight:700;font-variant-numeric:tabular-nums;white-space:nowrap}.price s{font-size:14px;font-weight:400;color:var(--tsoft)}
 .free{color:var(--free)}
 .rows{display:grid;gap:8px}.rows .p{display:grid;grid-template-columns:80px 1fr;align-items:center}
 .more{display:flex;align-items:center;justify-content:center;min-height:44px;font-weight:600;text-decoration:underline;text-underline-offset:4px}`

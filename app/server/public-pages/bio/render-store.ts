@@ -12,7 +12,7 @@ export function renderStore(facts: PageFacts, link: StoredLink): Html {
 
 function renderGroup(facts: PageFacts, { name, layout, products }: StoredGroup): Html {
   const cards = products.map((product) => renderProduct(facts, product, layout))
-  return html`${name ? html`<h3>${name}</h3>` : html`<p class="gap"></p>`}<div class="${layout === 'grid' ? 'grid' : 'rows'}">${cards}</div>`
+  return html`${name && html`<h3>${name}</h3>`}<div class="${layout === 'grid' ? 'grid' : 'rows'}">${cards}</div>`
 }
 
 function renderProduct(
@@ -29,8 +29,8 @@ function renderProduct(
 /** BRL; the full price struck when there is a lower one; 'Grátis' when it costs nothing (spec §3). */
 function renderPrice({ say, locale }: PageFacts, { sale, discount }: StoredProduct['price']): Html {
   if (sale === 0) return html`<span class="price free">${say.free}</span>`
-  if (discount === 0) return html`<span class="price">${money(sale, locale)}</span>`
-  return html`<span class="price"><s><span class="x">${say.was} </span>${money(sale, locale)}</s><span class="x">${say.now} </span>${money(discount, locale)}</span>`
+  if (discount === 0) return html`<span class="price"><span>${money(sale, locale)}</span></span>`
+  return html`<span class="price"><s><span class="x">${say.was} </span>${money(sale, locale)}</s><span><span class="x">${say.now} </span>${money(discount, locale)}</span></span>`
 }
 
 /** Centavos → `R$ 89,90`. */

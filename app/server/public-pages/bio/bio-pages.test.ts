@@ -1,0 +1,365 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bioOwner, link, newHandle, photo, save, sendFile } from '#features/bio/server/testing/bio-page.ts'
+import { type BioStyle, themes } from '#features/bio/themes.ts'
+import { toSnake } from '#platform/contract/casing.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+let now = new Date('2026-11-21T12:00:00.000Z')
+beforeAll(async () => {
+  app = await startTestApp({ clock: { now: () => now } })
+})
+afterAll(() => app.stop())
+
+const browser = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36'
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(app.url + path, {
+    redirect: 'manual',
+    headers: { 'accept-language': 'pt-BR', 'user-agent': browser, ...headers },
+  })
+const page = async (handle: string, headers = {}) => (await get(`/@${handle}`, headers)).text()
+
+/** A request with the headers it is given: `fetch` puts some of its own in their place. */
+function send(method: string, path: string, headers: Record<string, string> = {}) {
+  type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+  return new Promise<Answer>((resolve, reject) => {
+    const all = { 'accept-language': 'pt-BR', 'user-agent': browser, ...headers }
+    const sent = request(app.url + path, { method, headers: all }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part) => parts.push(part))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+describe('a bio page', () => {
+  it('shows what its owner put there, as text', async () => {
+    const evil = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>`
+    const { handle } = await bioOwner(app, {
+      profile: {
+        name: evil.slice(0, 80),
+        description: evil,
+        category: '</style><b>',
+        social: { instagram: '@lu' },
+      },
+      links: [
+        link({ header: evil }),
+        link({ type: 'header', header: '</script><script>alert(2)</script>', url: '' }),
+      ],
+    })
+    const text = await page(handle)
+    expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(text.match(/<script/g)).toHaveLength(2)
+    expect(text).not.toMatch(/<img src=x|<b>/)
+    expect(text).toContain('href="https://instagram.com/lu"')
+  })
+
+  it('is one answer: style and script in it, allowed by their hashes, nothing of anybody else', async () => {
+    const { handle } = await bioOwner(app, { links: [link()] })
+    const answer = await get(`/@${handle}`)
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    const text = await answer.text()
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'; /)
+    expect(policy).toContain("frame-src 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(text).not.toMatch(/<link rel="stylesheet"|<script src|<iframe|style="/)
+    expect(text.match(/(?:src|srcset)="[^"]*/g)?.filter((found) => /\/\//.test(found)) ?? []).toEqual([])
+  })
+
+  it('is compressed ahead, and not sent again to who has it', async () => {
+    const { handle } = await bioOwner(app, { links: [link()] })
+    const text = await page(handle)
+    const raw = async (encoding: string) => {
+      const { headers, body } = await send('GET', `/@${handle}`, { 'accept-encoding': encoding })
+      return { encoding: headers['content-encoding'], body }
+    }
+    const [br, zipped, plain] = [await raw('gzip, br'), await raw('gzip'), await raw('identity')]
+    expect([br.encoding, zipped.encoding, plain.encoding]).toEqual(['br', 'gzip', 'identity'])
+    expect(brotliDecompressSync(br.body).toString()).toBe(text)
+    expect(gunzipSync(zipped.body).toString()).toBe(text)
+    expect(plain.body.toString()).toBe(text)
+
+    const etag = (await get(`/@${handle}`)).headers.get('etag') ?? ''
+    const again = await get(`/@${handle}`, { 'if-none-match': etag })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect(again.headers.get('vary')).toMatch(/accept-language/)
+  })
+
+  it('is the new one the moment its owner saves', async () => {
+    const { handle, token } = await bioOwner(app, { profile: { name: 'Antes' } })
+    expect(await page(handle)).toContain('<h1>Antes</h1>')
+    await save(app, token, { profile: { name: 'Depois' } })
+    expect(await page(handle)).toContain('<h1>Depois</h1>')
+  })
+
+  it('shows within a second what another process has saved', async () => {
+    const { handle, row } = await bioOwner(app, { profile: { name: 'Antes' } })
+    expect(await page(handle)).toContain('<h1>Antes</h1>')
+    await app.app.platform.connection.pool.query(
+      `update bios set version = version + 1, profile = jsonb_set(profile, '{name}', '"Alhures"') where id = $1`,
+      [row.id],
+    )
+    expect(await page(handle)).toContain('<h1>Antes</h1>')
+    now = new Date(now.getTime() + 1_000)
+    expect(await page(handle)).toContain('<h1>Alhures</h1>')
+  })
+
+  it('changes by itself when the time of a link comes', async () => {
+    const { handle } = await bioOwner(app, {
+      links: [
+        link({ header: 'Só à tarde', show_from: '2026-11-21T17:00:00Z', show_until: '2026-11-21T18:00:00Z' }),
+      ],
+    })
+    expect(await page(handle)).not.toContain('Só à tarde')
+    now = new Date('2026-11-21T17:00:00.000Z')
+    expect(await page(handle)).toContain('Só à tarde')
+    now = new Date('2026-11-21T18:00:00.000Z')
+    expect(await page(handle)).not.toContain('Só à tarde')
+    now = new Date('2026-11-21T12:00:00.000Z')
+  })
+
+  it('speaks the language of the browser, or the one that is asked for', async () => {
+    const { handle } = await bioOwner(app, { links: [link()] })
+    expect(await page(handle)).toContain('<html lang="pt-BR">')
+    expect(await page(handle, { 'accept-language': 'de' })).toContain('<html lang="en-US">')
+    const asked = await (await get(`/@${handle}?lang=en`)).text()
+    expect(asked).toContain('Made with Arara')
+    expect(asked).toMatch(/<link rel="canonical" href="[^"?]+">/)
+    expect(asked.match(/hreflang=/g)).toHaveLength(3)
+  })
+
+  it('shows a live before, during and after', async () => {
+    const { handle, row } = await bioOwner(app, {
+      links: [
+        link({
+          type: 'live',
+          header: '',
+          url: '/streams/sexta/broadcast/watch',
+          live: { name: 'Sexta da Lu', date: '2026-11-21T20:00:00-03:00' },
+        }),
+      ],
+    })
+    const leadsTo = async () => (await get(`/l/${row.links[0].id}`)).headers.get('location')
+    const before = await page(handle)
+    expect(before).toMatch(/<time datetime="2026-11-21T23:00:00.000Z">sáb\., 21 de nov\., 20:00/)
+    expect(before).not.toContain('class="badge"')
+    expect(await leadsTo()).toBe('/lives/sexta/countdown')
+
+    now = new Date('2026-11-21T23:30:00.000Z')
+    const during = await page(handle)
+    expect(during.match(/class="badge">ao vivo/g)).toHaveLength(2)
+    expect(during).toContain('aria-label="Assistir à live"')
+    expect(await leadsTo()).toBe('/streams/sexta/broadcast/watch')
+
+    now = new Date('2026-11-22T12:00:00.000Z')
+    expect(await page(handle)).toContain('Ver a gravação')
+    expect(await leadsTo()).toBe('/lives/sexta/recordings')
+    now = new Date('2026-11-21T12:00:00.000Z')
+  })
+
+  it('shows prices: plain, struck through when there is a lower one, and Grátis', async () => {
+    const products = [
+      { name: 'Cheio', price: { sale: 129_990 } },
+      { name: 'Desconto', url: 'https://loja.example/', price: { sale: 9990, discount: 7990 } },
+      { name: 'Brinde' },
+    ].map((product, order) => ({ ...product, order }))
+    const { handle } = await bioOwner(app, {
+      links: [link({ type: 'store', header: 'Vitrine', url: '', stores: [{ name: '', products }] })],
+    })
+    const text = (await page(handle)).replaceAll('\u00a0', ' ')
+    expect(text).toContain('<span class="price"><span>R$ 1.299,90</span></span>')
+    expect(text).toMatch(
+      /<s><span class="x">de <\/span>R\$ 99,90<\/s><span><span class="x">por <\/span>R\$ 79,90/,
+    )
+    expect(text).toContain('<span class="price free">Grátis</span>')
+  })
+
+  it('draws what is of other sites, and names their hosts only in its policy', async () => {
+    const code = '<iframe src="https://open.spotify.com/embed/track/4uLU6hMCjMI75M1A2tKUQC"></iframe>'
+    const { handle } = await bioOwner(app, {
+      links: [link({ type: 'spotify', header: 'Música', url: code })],
+    })
+    const answer = await get(`/@${handle}`)
+    const text = await answer.text()
+    expect(text).not.toContain('<iframe')
+    expect(text).toContain('data-frame="https://open.spotify.com/embed/track/4uLU6hMCjMI75M1A2tKUQC"')
+    expect(answer.headers.get('content-security-policy')).toContain('frame-src https://open.spotify.com;')
+  })
+
+  it('asks search engines to wait while there is nothing on it', async () => {
+    const empty = await bioOwner(app)
+    expect(await page(empty.handle)).toContain('name="robots" content="noindex"')
+    const full = await bioOwner(app, { links: [link()] })
+    expect(await page(full.handle)).not.toContain('noindex')
+  })
+
+  it('carries what search engines and messengers read', async () => {
+    const { handle } = await bioOwner(app, {
+      profile: { name: 'Ateliê', description: 'a < b & </script>' },
+      links: [link()],
+    })
+    const text = await page(handle)
+    expect(text).toMatch(new RegExp(`property="og:image" content="http://[^"]+/@${handle}/card.png\\?v=1"`))
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '')
+    expect(data.mainEntity).toMatchObject({
+      name: 'Ateliê',
+      alternateName: `@${handle}`,
+      description: 'a < b & </script>',
+    })
+  })
+
+  it('is found however its handle is written, and leads from old ones', async () => {
+    const handle = newHandle('meu.nome')
+    const { token } = await bioOwner(app, { username: handle })
+    for (const path of [`/@${handle.toUpperCase()}`, `/@${handle.replaceAll('.', '')}`, `/@${handle}/`]) {
+      const answer = await get(path)
+      expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, `/@${handle}`])
+    }
+    const next = newHandle('outro.nome')
+    await save(app, token, { username: next })
+    expect((await get(`/@${handle}`)).headers.get('location')).toBe(`/@${next}`)
+  })
+
+  it('that nobody has is offered, with 404', async () => {
+    for (const path of ['/@ninguem.tem', '/@%00', '/@x', '/@%F0%9F%92%95']) {
+      const answer = await get(path)
+      expect([path, answer.status]).toEqual([path, 404])
+      expect(await answer.text()).toContain('Essa página não existe')
+    }
+  })
+
+  it('comes as a card, a QR code and a contact', async () => {
+    const { handle, token } = await bioOwner(app, {
+      profile: { name: 'Ateliê; da, Lu\nBEGIN:VCARD', social: { whatsapp: '14999990000' } },
+      links: [link()],
+    })
+    const uploaded = await sendFile(app, token, '/users/bio/images', 'image', await photo())
+    await save(app, token, {
+      profile: { name: 'Ateliê 💕 da Lu; e, cia', img: { uuid: uploaded.body.row.uuid } },
+    })
+
+    const card = await get(`/@${handle}/card.png`)
+    const facts = await sharp(Buffer.from(await card.arrayBuffer())).metadata()
+    expect([facts.format, facts.width, facts.height]).toEqual(['png', 1200, 630])
+
+    const qr = await get(`/@${handle}/qr.svg`)
+    expect(qr.headers.get('content-type')).toContain('image/svg+xml')
+    expect(await qr.text()).toMatch(/^<svg/)
+
+    const contact = await get(`/@${handle}/contact.vcf`)
+    expect(contact.headers.get('content-disposition')).toBe(`attachment; filename="${handle}.vcf"`)
+    expect(await contact.text()).toContain('\r\nFN:Ateliê 💕 da Lu\\; e\\, cia\r\n')
+    for (const missing of ['card.png', 'qr.svg', 'contact.vcf'])
+      expect((await get(`/@ninguem.tem/${missing}`)).status).toBe(404)
+  })
+
+  it.each(themes.map(({ name, style }) => [name, style] as [string, BioStyle]))(
+    'wears the theme %s with every colour checked',
+    async (_, style) => {
+      const { handle } = await bioOwner(app, { style: toSnake(style), links: [link()] })
+      const css = /<style>(.*?)<\/style>/s.exec(await page(handle))?.[1] ?? ''
+      expect(css).toContain(`--b:${style.buttons.bgHex};--c:${style.buttons.colorHex}`)
+      expect(css).not.toMatch(/undefined|NaN|expression|javascript|@import/)
+      expect(css.split('{').length).toBe(css.split('}').length)
+    },
+  )
+})
+
+describe('the way by /l/{id}', () => {
+  const clicks = async (token: string) => (await app.call('GET', '/users/bio/clicks', { token })).body
+  const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+
+  it('leads to the saved address and counts, by link and São Paulo day', async () => {
+    const product = { name: 'Saia', url: 'https://loja.example/saia' }
+    const { token, row } = await bioOwner(app, {
+      links: [
+        link({ order: 0 }),
+        link({ type: 'store', url: '', stores: [{ products: [product] }], order: 1 }),
+      ],
+    })
+    const [first, store] = row.links
+    const productId = store.stores[0].products[0].id
+    for (const id of [first.id, first.id, productId]) {
+      const answer = await send('GET', `/l/${id}`, navigation)
+      expect(answer.status).toBe(302)
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' })
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    }
+    expect((await get(`/l/${productId}`, { 'user-agent': 'x-bot' })).headers.get('location')).toBe(
+      product.url,
+    )
+    const { columns, rows } = await clicks(token)
+    expect(columns).toEqual(['link_id', 'day', 'clicks'])
+    expect(rows.toSorted()).toEqual(
+      [
+        [first.id, '2026-11-21', 2],
+        [productId, '2026-11-21', 1],
+      ].toSorted(),
+    )
+
+    const { rows: columnsKept } = await app.app.platform.connection.pool.query(
+      `select column_name from information_schema.columns where table_name = 'bio_clicks' order by 1`,
+    )
+    expect(columnsKept.map((each) => each.column_name)).toEqual(['bio_id', 'clicks', 'day', 'link_id'])
+  })
+
+  it.each([
+    ['a crawler', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+    ['a link preview', { 'user-agent': 'WhatsApp/2.23.20.0' }],
+    ['Facebook’s preview', { 'user-agent': 'facebookexternalhit/1.1' }],
+    ['a script', { 'user-agent': 'python-requests/2.31' }],
+    ['nobody', { 'user-agent': '' }],
+    ['reading ahead', { 'sec-purpose': 'prefetch;prerender' }],
+    ['a picture of another page', { 'sec-fetch-mode': 'no-cors' }],
+  ])('leads %s too, and does not count it', async (_, headers) => {
+    const { token, row } = await bioOwner(app, { links: [link()] })
+    expect((await send('GET', `/l/${row.links[0].id}`, headers)).status).toBe(302)
+    expect(await clicks(token)).toBeNull()
+  })
+
+  it('counts a telephone of the brand Cubot and a frame that was opened on the page', async () => {
+    const { token, row } = await bioOwner(app, { links: [link()] })
+    const address = `/l/${row.links[0].id}`
+    await send('GET', address, {
+      'user-agent': 'Mozilla/5.0 (Linux; Android 12; CUBOT X30) Chrome/120 Mobile',
+    })
+    const beacon = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' }
+    expect((await send('POST', address, beacon)).status).toBe(204)
+    await send('POST', address, { ...beacon, 'sec-fetch-site': 'cross-site' })
+    await send('HEAD', address)
+    expect((await clicks(token)).rows).toEqual([[row.links[0].id, '2026-11-21', 2]])
+  })
+
+  it('leads back to the page what is not shown just now', async () => {
+    const { handle, row } = await bioOwner(app, { links: [link({ active: false })] })
+    expect((await get(`/l/${row.links[0].id}`)).headers.get('location')).toBe(`/@${handle}`)
+  })
+
+  it.each([
+    'https://evil.example',
+    '%2F%2Fevil.example',
+    '..%2F..%2Fevil',
+    '0199fec1-0000-7000-8000-000000000000',
+    '0199fec1-0000-7000-8000-000000000000?url=https://evil.example',
+    "' or 1=1 --",
+    'x'.repeat(500),
+  ])('leads nowhere else: %s', async (id) => {
+    const answer = await get(`/l/${id}`)
+    expect([200, 404, 414]).toContain(answer.status)
+    expect(answer.headers.get('location')).toBeNull()
+    expect(answer.status).not.toBe(200)
+  })
+
+  it('does not lead to the address of a deleted link', async () => {
+    const { token, row } = await bioOwner(app, { links: [link()] })
+    await save(app, token, { links: [] })
+    expect((await get(`/l/${row.links[0].id}`)).status).toBe(404)
+  })
+})
