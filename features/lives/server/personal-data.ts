@@ -1,15 +1,22 @@
 import type { PersonalData } from '#features/accounts/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { exportKey } from './export/open-export.ts'
+import { importKey } from './import/upload-import.ts'
 import { personalDataStore } from './personal-data-store.ts'
 import { sharingDataStore } from './sharing/sharing-data-store.ts'
+import { workDataStore } from './work-data-store.ts'
 
 /**
  * What lives holds about an owner. Of a locked report only what the report shows is handed over: a copy of one's
  * data is no way around the credit.
  */
-export function livesPersonalData({ connection }: Pick<Platform, 'connection'>): PersonalData {
+export function livesPersonalData({
+  connection,
+  files,
+}: Pick<Platform, 'connection' | 'files'>): PersonalData {
   const store = personalDataStore(connection.db)
   const sharing = sharingDataStore(connection.db)
+  const work = workDataStore(connection.db)
 
   return {
     feature: 'lives',
@@ -23,13 +30,19 @@ export function livesPersonalData({ connection }: Pick<Platform, 'connection'>):
         { name: 'lives', rows: () => owned },
         { name: 'comments', rows: comments },
         ...(await sharing.tablesOf(userUuid)),
+        ...(await work.tablesOf(userUuid)),
       ]
     },
 
-    erase: (userUuid) =>
-      connection.transaction(async (tx) => {
+    async erase(userUuid) {
+      const left = await connection.transaction(async (tx) => {
+        const kept = await workDataStore(tx).erase(userUuid)
         await sharingDataStore(tx).erase(userUuid)
         await personalDataStore(tx).erase(userUuid)
-      }),
+        return kept
+      })
+      for (const one of left.exports) await files.delete(exportKey(one))
+      for (const { id } of left.imports) await files.delete(importKey(id))
+    },
   }
 }

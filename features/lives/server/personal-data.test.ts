@@ -1,0 +1,110 @@
+import { is } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectDatabase, type DatabaseConnection } from '#platform/server/database/connect.ts'
+import { randomIds } from '#platform/server/ids.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { livesPersonalData } from './personal-data.ts'
+import * as schema from './schema.ts'
+
+let database: TestDatabase
+let connection: DatabaseConnection
+const deleted: string[] = []
+beforeAll(async () => {
+  database = await testDatabase()
+  connection = connectDatabase(database.url, { max: 2, onError: () => {} })
+})
+afterAll(async () => {
+  await connection.close()
+  await database.drop()
+})
+
+const tables = Object.values(schema)
+  .filter((one) => is(one, PgTable))
+  .map((table) => ({ table, ...getTableConfig(table) }))
+/** Columns that name somebody with an account, and the one that names the live. */
+const names = (columns: PgColumn[]) => columns.filter(({ name }) => /_uuid$|_by$/.test(name))
+
+/** A row in which everybody is `who`, of the live `liveId`. */
+function rowOf(columns: PgColumn[], who: string, liveId: string, number: number) {
+  return Object.fromEntries(
+    columns.map((column) => {
+      const { name, dataType, columnType, enumValues } = column
+      if (names(columns).includes(column)) return [name, who]
+      if (name === 'live_id') return [name, liveId]
+      if (columnType === 'PgUUID') return [name, column.primary ? randomIds.uuid() : liveId]
+      if (enumValues?.length) return [name, enumValues[0]]
+      if (dataType === 'json' || columnType === 'PgJsonb') return [name, '{}']
+      if (dataType === 'boolean') return [name, true]
+      if (/Timestamp/.test(columnType)) return [name, '2026-11-20T00:00:00Z']
+      if (/Date/.test(columnType)) return [name, '2026-11-20']
+      if (/Integer|BigInt/.test(columnType)) return [name, 1]
+      return [name, `planted ${number}`]
+    }),
+  )
+}
+
+async function plant(who: string, liveId: string): Promise<void> {
+  for (const [number, { name, columns }] of tables.entries()) {
+    const row = rowOf(columns, who, liveId, number)
+    if (name === 'lives') row.id = liveId
+    const keys = Object.keys(row)
+    await connection.pool.query(
+      `insert into "${name}" (${keys.map((key) => `"${key}"`).join()}) values (${keys.map((_, at) => `$${at + 1}`).join()})`,
+      Object.values(row),
+    )
+  }
+}
+
+/** Tables that still name somebody. */
+async function naming(who: string): Promise<string[]> {
+  const found: string[] = []
+  for (const { name, columns } of tables)
+    for (const column of columns.filter(({ columnType }) => columnType === 'PgUUID')) {
+      const { rows } = await connection.pool.query(`select from "${name}" where "${column.name}" = $1`, [who])
+      if (rows.length > 0) found.push(name)
+    }
+  return [...new Set(found)]
+}
+
+describe('what lives holds about somebody', () => {
+  it('is handed over, and erased in every table there is', async () => {
+    const [me, other] = [randomIds.uuid(), randomIds.uuid()]
+    const [mine, theirs] = [randomIds.uuid(), randomIds.uuid()]
+    await plant(me, mine)
+    await plant(other, theirs)
+    // What somebody did with the report of another.
+    for (const { name, columns } of tables)
+      for (const column of names(columns).filter(({ name: key }) => /_by$/.test(key)))
+        await connection.pool.query(
+          `update "${name}" set "${column.name}" = $1 where "${column.name}" = $2`,
+          [me, other],
+        )
+
+    const data = livesPersonalData({
+      connection,
+      files: {
+        put: async () => 0,
+        open: async () => null,
+        delete: async (key) => {
+          deleted.push(key)
+        },
+      },
+    })
+    const handed = await data.tablesOf(me)
+    const empty: string[] = []
+    for (const { name, rows } of handed) {
+      let count = 0
+      for await (const _ of rows()) count += 1
+      if (count === 0) empty.push(name)
+    }
+    expect(empty).toEqual([])
+
+    expect((await naming(me)).length).toBeGreaterThan(8)
+    await data.erase(me)
+    expect(await naming(me)).toEqual([])
+    expect(await naming(mine)).toEqual([])
+    expect((await naming(theirs)).length).toBeGreaterThan(8)
+    expect(deleted.map((key) => key.split('/')[0]).sort()).toEqual(['report-exports', 'report-imports'])
+  })
+})
