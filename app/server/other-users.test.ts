@@ -72,6 +72,18 @@ const rows: Record<string, Row> = {
     body: (of) => ({ ...media(of), billing_credit_id: of.creditId }),
   },
   'POST /billing/credit/report': { body: media },
+  'POST /billing/customer': { body: (of) => ({ user_uuid: of.userUuid }) },
+  'POST /plugins/live/accounts/reports': { body: (of) => ({ account: of.account }) },
+  'POST /merchants/livereport/agenda': { body: (of) => ({ account: of.account }) },
+  'POST /merchants/livereport/agenda/delete': { body: (of) => ({ _id: of.agendaId }) },
+  'GET /plugins/live/imports/{id}': { in: (of) => of.importId },
+  'POST /plugins/live/imports/start': {
+    body: (of) => ({
+      ...{ id: of.importId, plugin_id: of.pluginId, date: '2026-11-20' },
+      mapping: { time: 0, user_name: 1, text: 2, has_heads: true, day_first: true },
+    }),
+  },
+  'POST /plugins/live/imports/undo': { body: (of) => ({ id: of.importId }) },
   'POST /users/bio': { body: (of) => ({ id: of.bioId, username: '@atelie.prova' }) },
   'POST /users/bio/images/delete': { body: (of) => ({ uuid: of.bioImage }) },
   'POST /plugins/live/filters/delete': { body: (of) => ({ id: of.filterId }) },
@@ -115,6 +127,29 @@ const elsewhere: Record<string, { why: string; test?: [file: string, title: stri
   'POST /users/affiliates/my/rewards/redeem': {
     why: 'a reward takes a referral that paid, and weeks',
     test: ['features/affiliates/server/programme.test.ts', 'is each one’s own'],
+  },
+  'POST /billing/portal/purchase/session': {
+    why: 'buys for the caller; a report it names is opened only where the caller may open it',
+  },
+  'POST /billing/portal/purchase/status': {
+    why: 'an order takes the pretend payment provider',
+    test: ['features/billing/server/purchase.test.ts', 'is nobody else’s to see'],
+  },
+  'POST /billing/portal': {
+    why: 'a customer takes the pretend payment provider',
+    test: ['features/billing/server/purchase.test.ts', 'are one’s own alone'],
+  },
+  'POST /billing/admin/grant': {
+    why: 'for administrators alone',
+    test: ['app/server/other-users.test.ts', 'of administrators is refused to everybody else'],
+  },
+  'POST /billing/admin/withdraw': {
+    why: 'for administrators alone',
+    test: ['app/server/other-users.test.ts', 'of administrators is refused to everybody else'],
+  },
+  'POST /merchants/livereport/agenda/add': {
+    why: 'makes something; the account it names must be the caller’s',
+    test: ['features/lives/server/schedule/agenda.test.ts', 'is nobody else’s'],
   },
   'POST /users/affiliates/admin/rewards/decide': {
     why: 'for administrators alone, whose thing it is not',
@@ -178,6 +213,32 @@ describe('a call that names a thing', () => {
       expect([403, 404], JSON.stringify(answer.body)).toContain(answer.status)
     },
   )
+
+  it('of administrators is refused to everybody else', async () => {
+    const decision = { id: things.creditId, decision: 'release', reason: 'porque sim' }
+    const bodies: Record<string, object> = {
+      'POST /users/affiliates/admin/rewards': {},
+      'POST /users/affiliates/admin/rewards/decide': decision,
+      'POST /users/affiliates/admin/applications': {},
+      'POST /users/affiliates/admin/applications/decide': { ...decision, decision: 'approve' },
+      'POST /billing/admin/ledger': { wanted: things.userUuid },
+      'POST /billing/admin/grant': { user_uuid: things.userUuid, credits: 1, reason: 'porque sim' },
+      'POST /billing/admin/withdraw': {
+        user_uuid: things.userUuid,
+        billing_credit_id: things.creditId,
+        reason: 'porque sim',
+      },
+      'POST /merchants/livereport/admin': {},
+    }
+    const theirs = calls.filter(({ path }) => /\/admin(\/|$)/.test(path)).map(({ route }) => route)
+    expect(theirs.toSorted(), 'these calls are tried with bodies that are complete').toEqual(
+      Object.keys(bodies).toSorted(),
+    )
+    for (const [route, body] of Object.entries(bodies)) {
+      const { status } = await send({ body: () => body }, route, owner.token, things)
+      expect([route, status]).toEqual([route, 403])
+    }
+  })
 
   it('lists of credits only the caller’s, whatever media it names', async () => {
     const credits = (token: string) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { photo, save, sendFile } from '#features/bio/server/testing/bio-page.ts'
 import { captureSaid, unlock } from '#features/lives/server/testing/seeded-live.ts'
+import { day } from '#platform/contract/time.ts'
 import type { ConnectedSeller } from '#tests/support/connected-seller.ts'
 import { eventually } from '#tests/support/connected-seller.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
@@ -23,7 +24,11 @@ export type Things = {
   bulkReplyId: string
   bioId: string
   bioImage: string
+  agendaId: string
+  importId: string
 }
+
+const pastLive = Buffer.from('Data e hora;Usuário;Mensagem\r\n20/11/2026 20:00:01;ana;tem P?')
 
 /** Gives a seller one of everything that a call can name. */
 export async function thingsOf(app: TestApp, seller: ConnectedSeller, now: Date): Promise<Things> {
@@ -86,6 +91,15 @@ export async function thingsOf(app: TestApp, seller: ConnectedSeller, now: Date)
     ).row.id,
     bioId: (await save(app, token, { username: '@atelie.prova' })).body.row.id,
     bioImage: bioImage.body.row.uuid,
+    agendaId: (
+      await post('/merchants/livereport/agenda/add', {
+        account: seller.username,
+        live_date: new Date(now.getTime() + day).toISOString(),
+        name: 'Coleção nova',
+      })
+    ).row.id,
+    importId: (await sendFile(app, token, '/plugins/live/imports/upload', 'file', pastLive, 'live.csv')).body
+      .row.id,
   }
 }
 
@@ -108,5 +122,7 @@ export function nothing(): Things {
     bulkReplyId: randomUUID(),
     bioId: randomUUID(),
     bioImage: randomUUID(),
+    agendaId: randomUUID(),
+    importId: randomUUID(),
   }
 }
