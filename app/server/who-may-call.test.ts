@@ -18,6 +18,8 @@ const openToAnybody = [
   'GET /api/analytics/consent',
   'POST /api/analytics/consent',
   'POST /api/analytics/page-view',
+  'POST /api/billing/plans',
+  'POST /api/billing/plans/prices',
   // Blurred without a signed link.
   'GET /api/merchants/livereport/data/accounts/{account}',
 ]
