@@ -68,12 +68,11 @@ const hour = 3_600_000
 
 export function createPaymentsWorld(options: WorldOptions): World {
   const state = loadState(options.stateFile)
-  const clock = options.clock ?? Date.now
   const world = {} as World
   const deliveries = createDeliveries(options, (event) =>
     JSON.stringify(options.voice.eventBody(event, world)),
   )
-  const now = () => clock() + state.ahead
+  const now = () => (options.clock ?? Date.now)() + state.ahead
 
   function newId(kind: IdKind): string {
     state.count += 1

@@ -30,6 +30,7 @@ export async function settlePayment(
   tx: Database,
   { order, plan, arrival }: { order: Order; plan: Plan; arrival: Arrival },
 ): Promise<Payment | null> {
+  const now = deps.clock.now()
   const payment: Payment = {
     id: deps.ids.uuid(),
     userUuid: order.userUuid,
@@ -45,9 +46,9 @@ export async function settlePayment(
     methodFingerprint: arrival.fingerprint && hidden(deps, arrival.fingerprint),
     invoiceNumber: arrival.invoice?.number ?? null,
     invoiceUrl: arrival.invoice?.url ?? null,
-    periodStart: arrival.period?.start ?? null,
+    periodStart: arrival.period && earlier(arrival.period.start, now),
     periodEnd: arrival.period?.end ?? null,
-    at: arrival.at,
+    at: earlier(arrival.at, now),
   }
   if (!(await paymentStore(tx).addPaymentOnce(payment))) return null
 
@@ -60,6 +61,11 @@ export async function settlePayment(
     mail: { name: 'purchase', plan: plan.key, amount: payment.amount, invoiceUrl: payment.invoiceUrl },
   })
   return payment
+}
+
+/** The provider's clock may be ahead of ours: what was bought just now is valid just now. */
+function earlier(a: Date, b: Date): Date {
+  return a < b ? a : b
 }
 
 /** Cards and payers can be told apart by it, and by nobody else. */

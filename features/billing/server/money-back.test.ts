@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { messagesTo } from '#features/accounts/server/testing/people.ts'
+import type { ReceivedComment } from '#features/integrations/server/index.ts'
+import { day } from '#platform/contract/time.ts'
+import { fixedClock } from '#platform/server/clock.ts'
+import { connectAccount, eventually } from '#tests/support/connected-seller.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { type PaymentRefunded, type PaymentSettled, paymentRefunded, paymentSettled } from './events.ts'
+import { type Shopper, shopper } from './testing/shopper.ts'
+
+// A login is good for a day; the clock of these tests does not wait for that.
+const clock = fixedClock('2026-11-21T12:00:00.000Z')
+let app: TestApp
+const settled: PaymentSettled[] = []
+const refunded: PaymentRefunded[] = []
+
+beforeAll(async () => {
+  app = await startTestApp({ clock, variables: { ARARA_ROLES: 'web,jobs' } })
+  app.payments.world.options.clock = () => clock.now().getTime()
+  app.app.platform.events.on(paymentSettled, (payment) => void settled.push(payment))
+  app.app.platform.events.on(paymentRefunded, (payment) => void refunded.push(payment))
+})
+afterAll(() => app.stop())
+
+const world = () => app.payments.world
+const creditOf = async (who: Shopper) => (await who.bought())[0]!
+const state = async (who: Shopper) => (await creditOf(who)).state
+
+let accounts = 0
+const usernames = ['ateliedalu.modas', 'pingodegente.kids']
+
+/** A live of a new account of this person's, with a comment. */
+async function liveOf(who: Shopper, mediaId: string) {
+  const username = usernames[accounts++ % usernames.length]!
+  const { accountId, pluginId } = await connectAccount(app, who.token, username)
+  const comment: ReceivedComment = {
+    accountId,
+    mediaId,
+    commentId: `${mediaId}1`,
+    userId: 'u1',
+    userName: 'cliente',
+    text: 'quero',
+    at: clock.now(),
+    isExactTime: true,
+    parentId: null,
+    source: 'webhook',
+  }
+  await app.app.lives.capture([comment])
+  return { pluginId, mediaId, access: () => accessOf(who, pluginId, mediaId) }
+}
+
+async function accessOf(who: Shopper, pluginId: string, mediaId: string): Promise<string> {
+  const { body } = await who.call('/plugins/live/metadata', {
+    plugin_id: pluginId,
+    plugin_type: 'instagram',
+    media_id: mediaId,
+  })
+  return body.rows[0][body.columns.indexOf('access')]
+}
+
+describe('a refund', () => {
+  it('of all takes the credit back and locks what it opened; of a part whole credits only', async () => {
+    const who = await shopper(app)
+    const live = await liveOf(who, '7001')
+    const { charge } = await who.buy('credit_4', { media_id: '7001' })
+    await eventually(async () => (await live.access()) === 'unlocked')
+    expect(await creditOf(who)).toMatchObject({ available: 3, unlocks: [{ media_id: '7001' }] })
+
+    world().refund(charge, 9_999)
+    await eventually(async () => (await who.invoices())[0]?.refunded === 9_999)
+    expect(await creditOf(who)).toMatchObject({ available: 2 })
+    world().refund(charge, 1)
+    await eventually(async () => (await creditOf(who)).available === 1)
+    expect(await live.access()).toBe('unlocked')
+
+    world().refund(charge, 10_000)
+    await eventually(async () => (await state(who)) === 'revoked')
+    await eventually(async () => (await live.access()) === 'locked')
+    expect((await who.call('/billing/credit/report', { media_id: '7001' })).status).toBe(404)
+
+    const told = refunded.filter(({ userUuid }) => userUuid === who.uuid)
+    expect(told.map(({ amount, isWhole, reason }) => [amount, isWhole, reason])).toEqual([
+      [9_999, false, 'refund'],
+      [1, false, 'refund'],
+      [10_000, true, 'refund'],
+    ])
+    expect(settled.filter(({ userUuid }) => userUuid === who.uuid)).toMatchObject([
+      { amount: 20_000, currency: 'BRL', paymentId: told[0]?.paymentId },
+    ])
+
+    const again = await who.buy('credit_1', { media_id: '7001' })
+    await eventually(async () => (await live.access()) === 'unlocked')
+    expect((await who.order(again.orderId)).opened).toBe(true)
+  })
+
+  it('is entered even when it is told before the payment', async () => {
+    const who = await shopper(app)
+    const { orderId, checkout } = await who.checkout('credit_1')
+    world().deliveries.faults.hold = true
+    world().pay(checkout, 'card', 'now')
+    world().refund(world().state.charges[checkout.chargeId!]!, 10_000)
+    await world().deliveries.release((events) => events.toReversed())
+    await eventually(async () => (await who.order(orderId)).status === 'paid')
+    await eventually(async () => (await state(who)) === 'revoked')
+  })
+})
+
+describe('a dispute', () => {
+  it('stops the credit while it is open, and gives it back when it is won', async () => {
+    const who = await shopper(app)
+    const { charge } = await who.buy('credit_4')
+    world().dispute(charge, 'open')
+    await eventually(async () => (await state(who)) === 'stopped')
+    expect(await creditOf(who)).toMatchObject({ available: 0 })
+    world().dispute(charge, 'won')
+    await eventually(async () => (await state(who)) === 'available')
+    expect(await creditOf(who)).toMatchObject({ available: 4 })
+  })
+
+  it('that is lost is money that went back', async () => {
+    const who = await shopper(app)
+    const { charge } = await who.buy('credit_4')
+    world().dispute(charge, 'open')
+    world().dispute(charge, 'lost')
+    await eventually(async () => (await state(who)) === 'revoked')
+    expect((await who.invoices())[0]).toMatchObject({ amount: 20_000, refunded: 20_000 })
+    const told = await eventually(async () => refunded.find(({ userUuid }) => userUuid === who.uuid))
+    expect(told).toMatchObject({ reason: 'dispute', isWhole: true })
+  })
+})
+
+describe('a subscription', () => {
+  it('runs by paid months, is in the session, and goes on five days when a month cannot be charged', async () => {
+    const who = await shopper(app)
+    const { checkout } = await who.buy('subscription_month')
+    const subscription = world().state.subscriptions[checkout.subscriptionId!]!
+    const until = async () => (await who.session()).active_subscription_until
+    expect(await who.bought()).toMatchObject([
+      { type: 'SUBSCRIPTION', credits: -1, available: -1, max_distinct_accounts: 1, payment_value: 30_000 },
+    ])
+    expect(await until()).toBe('2026-12-21T12:00:00.000Z')
+    expect((await who.begin('subscription_month')).status).toBe(409)
+
+    world().renew(subscription, 'paid')
+    await eventually(async () => (await until()) === '2027-01-21T12:00:00.000Z')
+    expect(await who.bought()).toHaveLength(2)
+
+    world().renew(subscription, 'refused')
+    await eventually(async () => (await until()) === '2027-01-26T12:00:00.000Z')
+    await eventually(async () => (await mailsOf(who, 'cobrar')).length === 1)
+    expect(await who.bought()).toHaveLength(2)
+
+    world().cancel(subscription, 'now')
+    await eventually(async () => (await mySubscription(who)).status === 'ended')
+    await eventually(async () => (await mailsOf(who, 'terminou')).length === 1)
+  })
+
+  it('that is cancelled ends with its month, without grace', async () => {
+    const who = await shopper(app)
+    const { checkout } = await who.buy('subscription_month')
+    world().cancel(world().state.subscriptions[checkout.subscriptionId!]!, 'at_period_end')
+    await eventually(async () => (await mySubscription(who)).cancel_at_period_end)
+    expect(await mySubscription(who)).toMatchObject({
+      status: 'active',
+      active_until: '2026-12-21T12:00:00.000Z',
+    })
+  })
+
+  it('whose month was refunded is over', async () => {
+    const who = await shopper(app)
+    const { charge } = await who.buy('subscription_month')
+    world().refund(charge, 30_000)
+    await eventually(async () => (await state(who)) === 'revoked')
+    await eventually(async () => (await who.session()).active_subscription_until === null)
+  })
+
+  const mySubscription = async (who: Shopper) =>
+    (await app.call('GET', '/billing/subscription/my', { token: who.token })).body?.row ?? {}
+})
+
+describe('credits that are about to expire', () => {
+  it('are told of 30 and 7 days before, once each, unless that is not wanted', async () => {
+    const start = clock.now()
+    const wants = await shopper(app)
+    const doesNot = await shopper(app)
+    for (const who of [wants, doesNot]) await who.buy('credit_4')
+    const settings = { settings: [{ kind: 'credit_news', channel: 'email', enabled: false }] }
+    expect((await doesNot.call('/users/notifications/my/update', settings)).status).toBe(200)
+
+    const end = start.getTime() + 365 * day
+    for (const daysBefore of [31, 30, 29, 8, 7, 6, 1]) {
+      clock.set(new Date(end - daysBefore * day))
+      await app.app.billing.noticeEnding()
+      await app.app.billing.noticeEnding()
+    }
+    clock.set(start)
+    const subjects = await eventually(async () => {
+      const mails = (await mailsOf(wants, 'vence')).filter((subject) => subject.includes('4 créditos'))
+      return mails.length >= 2 ? mails : null
+    })
+    expect(subjects.toSorted()).toEqual([
+      'Seus 4 créditos vencem em 30 dias',
+      'Seus 4 créditos vencem em 7 dias',
+    ])
+    expect(await mailsOf(doesNot, 'vence')).toEqual([])
+  })
+})
+
+async function mailsOf(who: Shopper, about: string): Promise<string[]> {
+  return (await messagesTo(app, who.email))
+    .map(({ subject }) => subject)
+    .filter((subject) => subject.includes(about))
+}

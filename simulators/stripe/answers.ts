@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { decodeForm, type FormValue } from './form.ts'
+
+export type Form = Record<string, FormValue>
+/** A call that went wrong, in Stripe's own envelope. */
+export class StripeError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly type: string
+  constructor(status: number, code: string, message: string, type = 'invalid_request_error') {
+    super(message)
+    this.status = status
+    this.code = code
+    this.type = type
+  }
+}
+
+type Handler = (request: { params: Record<string, string>; form: Form; query: Form }) => object
+type Kept = { fingerprint: string; status: number; body: object }
+
+/**
+ * Serves calls as Stripe does: the key, form-encoded bodies with brackets, the error envelope, and the same answer
+ * again under the same Idempotency-Key (409 while it is worked on, 400 for other parameters).
+ */
+export function stripeAnswers(app: FastifyInstance, secretKey: string) {
+  const kept = new Map<string, Kept>()
+  let count = 0
+
+  const answer = (handler: Handler) => async (request: FastifyRequest, reply: FastifyReply) => {
+    count += 1
+    reply.header('request-id', `req_${count}`)
+    if (request.headers.authorization !== `Bearer ${secretKey}`)
+      return refuse(reply, new StripeError(401, 'api_key_invalid', 'Invalid API Key provided'))
+
+    const text = typeof request.body === 'string' ? request.body : ''
+    const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
+    const fingerprint = createHash('sha256').update(`${request.url} ${text}`).digest('hex')
+    const before = typeof key === 'string' ? kept.get(key) : undefined
+    if (before && before.fingerprint !== fingerprint)
+      return refuse(
+        reply,
+        new StripeError(
+          400,
+          'idempotency_error',
+          'Keys for idempotent requests can only be used with the same parameters',
+          'idempotency_error',
+        ),
+      )
+    if (before) return reply.header('idempotent-replayed', 'true').code(before.status).send(before.body)
+
+    try {
+      const body = handler({
+        params: request.params as Record<string, string>,
+        form: decodeForm(text),
+        query: decodeForm(request.url.split('?')[1] ?? ''),
+      })
+      if (typeof key === 'string') kept.set(key, { fingerprint, status: 200, body })
+      return reply.code(200).send(body)
+    } catch (error) {
+      if (error instanceof StripeError) return refuse(reply, error)
+      throw error
+    }
+  }
+
+  return {
+    get: (url: string, handler: Handler) => app.get(url, answer(handler)),
+    post: (url: string, handler: Handler) => app.post(url, answer(handler)),
+  }
+}
+
+function refuse(reply: FastifyReply, { status, code, type, message }: StripeError) {
+  return reply
+    .code(status)
+    .send({ error: { type, code, message, doc_url: `https://stripe.com/docs/error-codes/${code}` } })
+}
+
+/** A field that must be there. */
+export function needed(form: Form, name: string): string {
+  const value = form[name]
+  if (typeof value !== 'string' || value === '')
+    throw new StripeError(400, 'parameter_missing', `Missing required param: ${name}.`)
+  return value
+}
+
+export function known<T>(found: T | undefined, what: string, id: string): T {
+  if (found === undefined) throw new StripeError(404, 'resource_missing', `No such ${what}: '${id}'`)
+  return found
+}
