@@ -70,6 +70,7 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
   simple: {
     date: 'Date of the live',
     first: 'First message',
+    firstAt: 'the first at {time}',
     messages: 'Messages',
     account: 'Account',
     access: 'Access',

@@ -70,6 +70,7 @@ export const livesPtBr = {
   simple: {
     date: 'Data da live',
     first: 'Primeira mensagem',
+    firstAt: 'a primeira às {time}',
     messages: 'Mensagens',
     account: 'Conta',
     access: 'Acesso',

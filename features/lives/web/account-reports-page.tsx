@@ -16,6 +16,7 @@ import type { Live } from './lives-types.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { pageOfQuery } from './page-of-query.ts'
 import { ReportPages } from './report/report-pages.tsx'
+import { useIsLaptop } from './use-is-laptop.ts'
 
 const accountReportsQuery = (account: string, page: number) =>
   queryOptions({
@@ -36,6 +37,7 @@ export function AccountReportsPage() {
   const reports = useQuery(accountReportsQuery(account, pageOfQuery(query)))
   usePageTitle(list('label', { account }))
   const page = reports.data
+  const isLaptop = useIsLaptop()
 
   if (isCallError(reports.error, 'access_denied', 'not_found', 'validation_failed'))
     return <Navigate to="/oops-404" replace />
@@ -53,7 +55,13 @@ export function AccountReportsPage() {
         <Card pad="none" className="overflow-clip">
           {!page && <SkeletonRows rows={6} height={56} label={list('loading')} />}
           {page?.rows.length === 0 && <EmptyState title={list('empty')} text={list('emptyText')} />}
-          {page && page.rows.length > 0 && <ReportsTable rows={page.rows} account={account} />}
+          {page &&
+            page.rows.length > 0 &&
+            (isLaptop ? (
+              <ReportsTable rows={page.rows} account={account} />
+            ) : (
+              <ReportsCards rows={page.rows} account={account} />
+            ))}
         </Card>
       )}
       {page && page.pagination.lastPage > 1 && (
@@ -115,6 +123,39 @@ function ReportsTable({ rows, account }: { rows: Live[]; account: string }) {
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** The same on a phone: a card a live. */
+function ReportsCards({ rows, account }: { rows: Live[]; account: string }) {
+  const t = useTranslations('lives.simple')
+  const list = useTranslations('lives.list')
+  const formats = useFormats()
+  return (
+    <ul aria-label={list('label', { account })}>
+      {rows.map((live) => (
+        <li key={live.id} className="border-line border-b last:border-b-0">
+          <Link
+            to={reportPath(live)}
+            className="grid gap-1 px-4 py-3.5 text-14 tabular-nums focus-visible:-outline-offset-2"
+          >
+            <span className="flex items-center justify-between gap-3">
+              <b className="font-semibold">{formats.dateTime(live.startedAt)}</b>
+              <AccessBadge live={live} />
+            </span>
+            <span className="text-ink-muted">
+              {list('messages', { n: live.realCommentsCount })}
+              {live.firstMessageAt &&
+                `, ${t('firstAt', { time: formats.timeToTheSecond(live.firstMessageAt) })}`}
+            </span>
+            <span className="text-12 text-ink-faint">
+              {t('owner')}: {live.ownerName}. {t('people')}:{' '}
+              {live.sharedWith.map((person) => person.name).join(', ') || t('nobody')}.
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

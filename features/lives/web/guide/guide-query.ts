@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Guide } from '../../messages/guide-shape.ts'
+import type { Guide } from '../../messages/guide/guide-shape.ts'
 
 const guides: Record<string, () => Promise<Guide>> = {
-  'pt-BR': async () => (await import('../../messages/guide.pt-BR.ts')).guidePtBr,
-  'en-US': async () => (await import('../../messages/guide.en-US.ts')).guideEnUs,
+  'pt-BR': async () => (await import('../../messages/guide/pt-BR.ts')).guidePtBr,
+  'en-US': async () => (await import('../../messages/guide/en-US.ts')).guideEnUs,
 }
 
 /** The guide in a language; it comes with its page. */
