@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { routes } from '#app/web/routes.ts'
-import { handleLength, handleOf, lookOf, refusalOf, similarHandles } from './handle.ts'
+import { handleLength, handleOf } from '#platform/contract/handle.ts'
+import { lookOf, refusalOf, similarHandles } from './handle.ts'
 
 describe('a handle', () => {
   it.each([

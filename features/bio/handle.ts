@@ -1,8 +1,6 @@
-import { handleLength, handleOf, isReservedHandle } from '#platform/contract/handle.ts'
+import { handleLength, isReservedHandle } from '#platform/contract/handle.ts'
 import type { HandleRefusal } from './contract.ts'
 import { isOffensive } from './offensive-words.ts'
-
-export { handleLength, handleOf }
 
 /** Why a handle (as `handleOf` makes it) may not be had by anybody; null when it may. Whether it is taken, only the server knows. */
 export function refusalOf(handle: string): Exclude<HandleRefusal, 'taken'> | null {

@@ -1,6 +1,7 @@
 import { AppError } from '#platform/contract/errors.ts'
+import { handleOf } from '#platform/contract/handle.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import { handleOf, lookOf } from '../handle.ts'
+import { lookOf } from '../handle.ts'
 import { type Bio, bioStore } from './bio-store.ts'
 import { type BioView, bioView } from './bio-view.ts'
 import type { Deps } from './deps.ts'

@@ -1,8 +1,9 @@
 import { AppError, fieldError } from '#platform/contract/errors.ts'
+import { handleLength, handleOf } from '#platform/contract/handle.ts'
 import { day } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { oldHandleDays } from '../contract.ts'
-import { handleLength, handleOf, lookOf, refusalOf, similarHandles, withAt } from '../handle.ts'
+import { lookOf, refusalOf, similarHandles, withAt } from '../handle.ts'
 import type { Bio } from './bio-store.ts'
 import { handleStore } from './handle-store.ts'
 

@@ -1,7 +1,7 @@
 import { toSnake } from '#platform/contract/casing.ts'
+import { handleOf } from '#platform/contract/handle.ts'
 import { validate } from '#platform/server/http/validate.ts'
 import { saveBio as call, type ImageKind } from '../../contract.ts'
-import { handleOf } from '../../handle.ts'
 import { themes } from '../../themes.ts'
 import { bioStore } from '../bio-store.ts'
 import type { Deps, Owner } from '../deps.ts'
