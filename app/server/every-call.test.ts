@@ -139,7 +139,7 @@ describe('every call', () => {
         { numRuns: 25 },
       )
     }
-  })
+  }, 90_000)
 
   it('answers 400 or 422 to text that cannot be stored, in every field', async () => {
     const { body: document } = await app.call('GET', '/openapi.json')

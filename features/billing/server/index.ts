@@ -12,7 +12,7 @@ import { expiryNotices, noticeEnding } from './mails/expiry-notices.ts'
 import { createAlarm } from './payments/alarm.ts'
 import { chooseProvider } from './payments/choose-provider.ts'
 import { inboxJobs } from './payments/inbox.ts'
-import { reconcile, reconcileJobs } from './payments/reconcile.ts'
+import { catchUp, reconcile, reconcileJobs } from './payments/reconcile.ts'
 import { createTeller } from './payments/tell.ts'
 import { billingPersonalData } from './personal-data.ts'
 import { billingRoutes } from './routes.ts'
@@ -58,6 +58,8 @@ export function createBilling(platform: Platform, accounts: BillingAccounts) {
 
     /** Asks the payment provider about everything that may have changed; the daily job does. */
     reconcile: () => reconcile(deps),
+    /** Applies what is waiting, and follows subscriptions; a job does, every ten minutes. */
+    catchUp: () => catchUp(deps),
     /** Tells of credits that are about to expire; the daily job does. */
     noticeEnding: () => noticeEnding(deps),
 

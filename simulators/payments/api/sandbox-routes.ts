@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Charge, Checkout, Invoice, Method, Subscription } from '../world/state.ts'
 import type { World } from '../world/world.ts'
@@ -75,6 +76,7 @@ export function sandboxRoutes(app: FastifyInstance, world: World, home: () => st
 
       api.get<Named>('/checkouts/:id', async ({ params }, reply) => {
         const checkout = state.checkouts[params.id]
+        await sleep(world.deliveries.faults.stall)
         return checkout
           ? checkoutWire(checkout, world, home())
           : reply.code(404).send({ error: 'no such checkout' })

@@ -3,7 +3,7 @@ import type { Event, Method } from '../world/state.ts'
 import type { World } from '../world/world.ts'
 
 type Named<Body = unknown> = { Params: { id: string }; Body: Body }
-type Webhook = { url?: string; hold?: boolean; drop?: boolean; duplicates?: number }
+type Webhook = { url?: string; hold?: boolean; drop?: boolean; duplicates?: number; stall?: number }
 
 /** What tests do to payments, under `/payments/control`: everything the pages offer, and bad weather. */
 export function controlRoutes(app: FastifyInstance, world: World): void {

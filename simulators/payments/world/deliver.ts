@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Event } from './state.ts'
 import type { WorldOptions } from './world.ts'
 
-/** How webhooks misbehave when told to. */
+/** How the provider misbehaves when told to. */
 export type Faults = {
   /** Further copies of each event. */
   duplicates: number
@@ -11,6 +11,8 @@ export type Faults = {
   hold: boolean
   /** Nothing is delivered, ever. */
   drop: boolean
+  /** Questions about checkouts are not answered for so long, in milliseconds. */
+  stall: number
 }
 
 /** Tells the product of events, signed, and again while it does not answer 2xx. */
@@ -34,7 +36,7 @@ export function signWebhook(body: string, secret: string, seconds: number): stri
 }
 
 export function createDeliveries(options: WorldOptions, bodyOf: (event: Event) => string): Deliveries {
-  const faults: Faults = { duplicates: 0, hold: false, drop: false }
+  const faults: Faults = { duplicates: 0, hold: false, drop: false, stall: 0 }
   const closing = new AbortController()
   let held: Event[] = []
   let onItsWay = 0

@@ -74,7 +74,7 @@ export async function tidyInbox(deps: BillingDeps, provider: PaymentProvider): P
   const { connection, clock, jobs } = deps
   const store = paymentStore(connection.db)
   const now = clock.now().getTime()
-  for (const { gateway, id } of await store.waitingEvents(new Date(now - 10 * minute)))
+  for (const { gateway, id } of await store.waitingEvents(new Date(now - 2 * minute)))
     if (gateway === provider.gateway) await jobs.enqueue(applyEvent, { gateway, id })
   await store.forgetEvents(new Date(now - keptFor))
 }

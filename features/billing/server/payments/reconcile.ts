@@ -10,18 +10,21 @@ import type { PaymentProvider } from './payment-provider.ts'
 import { paymentStore } from './payment-store.ts'
 
 const reconcilePayments = defineJob<Record<never, never>>('billing-reconcile', { retries: 4 })
-const followSubscriptions = defineJob<Record<never, never>>('billing-follow-subscriptions', { retries: 2 })
+const followUp = defineJob<Record<never, never>>('billing-follow-up', { retries: 2 })
 
 /** For how long a payment is looked after: disputes may come so late. */
 const disputable = 120 * day
 
-/** Every day what no webhook brought, every hour the months that are over. Call before the jobs start. */
+/**
+ * Every day what no webhook brought; every ten minutes the months that are over, and events whose process ended while
+ * it applied them. Call before the jobs start.
+ */
 export function reconcileJobs(deps: BillingDeps): void {
   const { jobs } = deps
   jobs.handle(reconcilePayments, () => reconcile(deps), { parallel: 1 })
   jobs.every(reconcilePayments, '20 4 * * *', {})
-  jobs.handle(followSubscriptions, () => follow(deps, hour), { parallel: 1 })
-  jobs.every(followSubscriptions, '7 * * * *', {})
+  jobs.handle(followUp, () => catchUp(deps), { parallel: 1 })
+  jobs.every(followUp, '*/10 * * * *', {})
 }
 
 /** Asks the provider about everything that may have changed without our hearing of it. */
@@ -37,20 +40,27 @@ export async function reconcile(deps: BillingDeps): Promise<void> {
   for (const order of await store.undecidedOrders(provider.gateway, new Date(now - minute))) {
     if (order.sessionId) await each(deps, lookAtCheckout, provider, order.sessionId)
   }
-  await follow(deps, 12 * hour)
+  await follow(deps)
   for (const payment of await store.paymentsSince(new Date(now - disputable)))
     if (payment.gateway === provider.gateway)
       await each(deps, lookAtCharge, provider, payment.chargeReference)
 }
 
-/** Subscriptions whose month is over, and those nobody looked at for a while. */
-async function follow(deps: BillingDeps, unseenFor: number): Promise<void> {
+/** What cannot wait for the night. */
+export async function catchUp(deps: BillingDeps): Promise<void> {
+  if (!deps.provider) return
+  await tidyInbox(deps, deps.provider)
+  await follow(deps)
+}
+
+/** Subscriptions whose month is over, and those nobody looked at for half a day. */
+async function follow(deps: BillingDeps): Promise<void> {
   const { provider, clock, connection } = deps
   if (!provider) return
   const now = clock.now()
   const running = await paymentStore(connection.db).runningSubscriptions(provider.gateway, {
     endedBy: now,
-    before: new Date(now.getTime() - Math.max(unseenFor, 12 * hour)),
+    before: new Date(now.getTime() - 12 * hour),
   })
   for (const { id } of running) await each(deps, lookAtSubscription, provider, id)
 }
