@@ -5,6 +5,7 @@ import { newPerson, temporaryPasswordOf } from '#features/accounts/server/testin
 import { saoPauloDay } from '#platform/contract/time.ts'
 import { type BrowserStage, openStage } from './browser-stage.ts'
 import { logIn, openShop, type Shop } from './shop.ts'
+import { variants } from './visit.ts'
 
 let stage: BrowserStage
 let shop: Shop
@@ -16,10 +17,23 @@ beforeAll(async () => {
 afterAll(() => stage.stop())
 
 const refreshPage = '/session/refresh'
+const gallery = '/_ui'
+const pages = routes.filter(({ path }) => path !== gallery)
+
 /** Open to everybody, and with nothing for somebody who has an account. */
 const referralPage = '/affiliate/r/:affiliateCode'
 /** Leads on to the report. */
 const fullReportPage = '/merchants/lr/:date/:platform/:account/full'
+
+describe.each(variants)('the gallery of components, with a $size in $locale, $theme', (variant) => {
+  it('is sound', async () => {
+    const visit = await stage.visit(variant)
+    await visit.goTo(gallery)
+    await visit.page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+    await visit.station('gallery')
+    await visit.close()
+  })
+})
 
 describe.each([
   { size: 'phone', locale: 'pt-BR' },
@@ -27,7 +41,7 @@ describe.each([
 ] as const)('every page in the dark, with a $size in $locale', ({ size, locale }) => {
   it('is sound for somebody signed out, or sends them to the login', async () => {
     const visit = await stage.visit({ size, locale, theme: 'dark' })
-    for (const { path, access } of routes) {
+    for (const { path, access } of pages) {
       const place = placeOf(path)
       await visit.goTo(place)
       if (access !== 'session') {
@@ -48,7 +62,7 @@ describe.each([
     await logIn(visit, shop)
     await visit.page.waitForURL(`**${shop.reportPath}`)
 
-    for (const { path, access } of routes) {
+    for (const { path, access } of pages) {
       const place = placeOf(path)
       await visit.goTo(place)
       if (access === 'guests' || path === referralPage) await visit.page.waitForURL('**/dashboard')

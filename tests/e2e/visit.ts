@@ -85,7 +85,12 @@ export async function openVisit(
     },
     async station(name, on = page) {
       await settled(on)
-      await on.screenshot({ path: join(SCREENSHOTS, `${size}-${locale.slice(0, 2)}-${theme}-${name}.png`) })
+      // The gallery is there to be looked at whole.
+      const fullPage = new URL(on.url()).pathname === '/_ui'
+      await on.screenshot({
+        fullPage,
+        path: join(SCREENSHOTS, `${size}-${locale.slice(0, 2)}-${theme}-${name}.png`),
+      })
       const found = [...faults.take(), ...(await lastingFaults(on, locale))]
       const unexpected = found.filter((fault) => !expected.some((pattern) => pattern.test(fault)))
       expect.soft(unexpected, `${size}, ${locale}, ${theme}: ${name}`).toEqual([])

@@ -21,6 +21,7 @@ import { Stepper } from '../stepper.tsx'
 import { Switch } from '../switch.tsx'
 import { Textarea } from '../textarea.tsx'
 import { GalleryPart } from './gallery-part.tsx'
+import { useSay } from './sample-texts.ts'
 
 /** What is pressed and what is typed into. */
 export function ControlsSection() {
@@ -35,72 +36,78 @@ export function ControlsSection() {
 }
 
 function Buttons() {
+  const say = useSay()
   return (
     <>
-      <GalleryPart title="Botões">
-        <Button kind="cta">Desbloquear</Button>
-        <Button kind="action">Salvar</Button>
+      <GalleryPart title={say('Botões')}>
+        <Button kind="cta">{say('Desbloquear')}</Button>
+        <Button kind="action">{say('Salvar')}</Button>
         <Button kind="line" icon={<Download />}>
-          Exportar
+          {say('Exportar')}
         </Button>
-        <Button kind="quiet">Cancelar</Button>
-        <Button kind="ink">Desbloquear</Button>
-        <Button kind="danger">Remover acesso</Button>
+        <Button kind="quiet">{say('Cancelar')}</Button>
+        <Button kind="ink">{say('Desbloquear')}</Button>
+        <Button kind="danger">{say('Remover acesso')}</Button>
         <Button kind="cta" disabled>
-          Criar bio link
+          {say('Criar bio link')}
         </Button>
         <Button kind="action" loading>
-          Salvar
+          {say('Salvar')}
         </Button>
-        <Button kind="line" render={<a href="#links">Sou um link</a>}>
-          Sou um link
+        <Button kind="line" render={<a href="#links">{say('Sou um link')}</a>}>
+          {say('Sou um link')}
         </Button>
       </GalleryPart>
-      <GalleryPart title="Tamanhos e ícones">
+      <GalleryPart title={say('Tamanhos e ícones')}>
         <Button kind="cta" size="lg" icon={<Send />}>
-          Enviar no direct
+          {say('Enviar no direct')}
         </Button>
         <Button size="sm" icon={<Calendar />}>
-          Agendar
+          {say('Agendar')}
         </Button>
-        <IconButton label="Mais ações" icon={<Ellipsis />} />
-        <IconButton label="Baixar" kind="line" icon={<Download />} />
-        <IconButton label="Enviar" kind="cta" size="lg" icon={<Send />} />
-        <IconButton label="Enviando" kind="line" icon={<Send />} loading />
-        <CopyButton text="https://exemplo.com.br/loja" label="Copiar link" copiedLabel="Copiado" />
+        <IconButton label={say('Mais ações')} icon={<Ellipsis />} />
+        <IconButton label={say('Baixar')} kind="line" icon={<Download />} />
+        <IconButton label={say('Enviar')} kind="cta" size="lg" icon={<Send />} />
+        <IconButton label={say('Enviando')} kind="line" icon={<Send />} loading />
+        <CopyButton
+          text="https://exemplo.com.br/loja"
+          label={say('Copiar link')}
+          copiedLabel={say('Copiado')}
+        />
       </GalleryPart>
     </>
   )
 }
 
 function Filters() {
+  const say = useSay()
   const [search, setSearch] = useState('')
   const [on, setOn] = useState('all')
   return (
-    <GalleryPart title="Busca e filtros" flow="stack">
+    <GalleryPart title={say('Busca e filtros')} flow="stack">
       <SearchInput
         value={search}
         onChange={setSearch}
-        label="Buscar palavra ou pessoa"
-        clearLabel="Limpar busca"
+        label={say('Buscar palavra ou pessoa')}
+        clearLabel={say('Limpar busca')}
       />
       <Chips>
         <Chip on={on === 'all'} onClick={() => setOn('all')}>
-          Todas
+          {say('Todas')}
         </Chip>
         <Chip on={on === 'questions'} count="112" onClick={() => setOn('questions')}>
-          Perguntas
+          {say('Perguntas')}
         </Chip>
-        <Chip iconAfter={<ChevronDown />}>Por pessoa</Chip>
-        <Chip disabled>Carrinhos</Chip>
+        <Chip iconAfter={<ChevronDown />}>{say('Por pessoa')}</Chip>
+        <Chip disabled>{say('Carrinhos')}</Chip>
       </Chips>
       <div className="flex items-center gap-4 text-12 text-ink-faint">
-        <Select look="quiet" aria-label="Mensagens por página" defaultValue="500">
-          <option value="100">100 por página</option>
-          <option value="500">500 por página</option>
+        <Select look="quiet" aria-label={say('Mensagens por página')} defaultValue="500">
+          <option value="100">{say('100 por página')}</option>
+          <option value="500">{say('500 por página')}</option>
         </Select>
         <span>
-          <Kbd>Enter</Kbd> envia <Kbd>Esc</Kbd> fecha
+          <Kbd>Enter</Kbd> {say('envia')} <Kbd>Esc</Kbd> {say('fecha')}
         </span>
       </div>
     </GalleryPart>
@@ -108,80 +115,92 @@ function Filters() {
 }
 
 function Fields() {
+  const say = useSay()
   return (
-    <GalleryPart title="Campos" flow="stack">
+    <GalleryPart title={say('Campos')} flow="stack">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="E-mail" hint="Quem recebe o convite">
+        <Field label={say('E-mail')} hint={say('Quem recebe o convite')}>
           <Input type="email" defaultValue="rafaela@exemplo.com.br" />
         </Field>
-        <Field label="Celular" error="Informe o número com DDD">
+        <Field label={say('Celular')} error={say('Informe o número com DDD')}>
           <Input inputMode="tel" defaultValue="99812-4410" />
         </Field>
-        <Field label="Senha">
-          <PasswordInput showLabel="Mostrar senha" hideLabel="Esconder senha" defaultValue="arara-azul" />
+        <Field label={say('Senha')}>
+          <PasswordInput
+            showLabel={say('Mostrar senha')}
+            hideLabel={say('Esconder senha')}
+            defaultValue="arara-azul"
+          />
         </Field>
-        <Field label="Preço" note="opcional">
+        <Field label={say('Preço')} note={say('opcional')}>
           <Input start="R$" inputMode="decimal" placeholder="0,00" />
         </Field>
-        <Field label="Plano">
+        <Field label={say('Plano')}>
           <Select defaultValue="4">
-            <option value="1">1 crédito</option>
-            <option value="4">4 créditos</option>
+            <option value="1">{say('1 crédito')}</option>
+            <option value="4">{say('4 créditos')}</option>
           </Select>
         </Field>
-        <Field label="Subdomínio">
+        <Field label={say('Subdomínio')}>
           <Input disabled defaultValue="atelie" end=".exemplo.com.br" />
         </Field>
       </div>
-      <Field label="Resposta" hint="Só uma resposta por mensagem.">
-        <Textarea rows={2} defaultValue="Fica no tornozelo em você, Paty. Quer que eu separe o M?" />
+      <Field label={say('Resposta')} hint={say('Só uma resposta por mensagem.')}>
+        <Textarea rows={2} defaultValue={say('Fica no tornozelo em você, Paty. Quer que eu separe o M?')} />
       </Field>
     </GalleryPart>
   )
 }
 
 function Ticks() {
+  const say = useSay()
   const [amount, setAmount] = useState(2)
   const [files, setFiles] = useState(0)
   const [plan, setPlan] = useState('four')
   return (
-    <GalleryPart title="Escolhas" flow="stack">
+    <GalleryPart title={say('Escolhas')} flow="stack">
       <div className="grid gap-x-6 sm:grid-cols-2">
         <div>
-          <Checkbox label="Quero receber avisos por e-mail" hint="Quando uma live começar" defaultChecked />
-          <Checkbox label="Selecionar todas" mixed />
-          <Checkbox label="Sem permissão" disabled />
+          <Checkbox
+            label={say('Quero receber avisos por e-mail')}
+            hint={say('Quando uma live começar')}
+            defaultChecked
+          />
+          <Checkbox label={say('Selecionar todas')} mixed />
+          <Checkbox label={say('Sem permissão')} disabled />
         </div>
         <div>
-          <Switch label="Responder no direct" hint="Vai no privado" defaultChecked />
-          <Switch label="Mostrar preço" />
-          <Switch label="Loja aberta" disabled />
+          <Switch label={say('Responder no direct')} hint={say('Vai no privado')} defaultChecked />
+          <Switch label={say('Mostrar preço')} />
+          <Switch label={say('Loja aberta')} disabled />
         </div>
       </div>
       <RadioGroup
-        label="Quantos créditos"
+        label={say('Quantos créditos')}
         value={plan}
         onChange={setPlan}
         cards
         className="sm:grid-cols-2"
         options={[
-          { value: 'one', label: '1 crédito', hint: 'R$ 100' },
-          { value: 'four', label: '4 créditos', hint: 'R$ 200, R$ 50 cada' },
+          { value: 'one', label: say('1 crédito'), hint: 'R$ 100' },
+          { value: 'four', label: say('4 créditos'), hint: say('R$ 200, R$ 50 cada') },
         ]}
       />
       <div>
         <FileButton onFiles={(chosen) => setFiles(chosen.length)} accept="image/*" multiple>
-          Escolher fotos
+          {say('Escolher fotos')}
         </FileButton>
-        <span className="ml-3 text-14 text-ink-muted">{files} escolhidas</span>
+        <span className="ml-3 text-14 text-ink-muted">
+          {files} {say('escolhidas')}
+        </span>
       </div>
       <Stepper
         value={amount}
         onChange={setAmount}
         max={5}
-        label="Quantidade"
-        lessLabel="Menos um"
-        moreLabel="Mais um"
+        label={say('Quantidade')}
+        lessLabel={say('Menos um')}
+        moreLabel={say('Mais um')}
       />
     </GalleryPart>
   )

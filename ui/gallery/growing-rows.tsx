@@ -2,10 +2,11 @@ import { useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { VirtualRows, type VirtualRowsHandle } from '../virtual-rows.tsx'
+import { type SampleText, useSay } from './sample-texts.ts'
 
-type Sample = { id: string; who: string; text: string }
+type Sample = { id: string; who: string; at: number; text: SampleText }
 
-const texts = [
+const texts: SampleText[] = [
   'tenho 1,58 fica comprido?',
   'quero a listrada M',
   '27 ta lindo mas ja gastei demais kkkk',
@@ -15,11 +16,13 @@ const texts = [
 const sample = (at: number): Sample => ({
   id: `row-${at}`,
   who: ['marcia_c_lopes', 'patyzanini', 'denise_ol'][at % 3]!,
-  text: `${at}: ${texts[at % texts.length]}`,
+  at,
+  text: texts[at % texts.length]!,
 })
 
 /** A list that grows at the top, to see that nothing jumps. */
 export function GrowingRows() {
+  const say = useSay()
   const [rows, setRows] = useState(() => Array.from({ length: 40 }, (_, at) => sample(40 - at)))
   const list = useRef<VirtualRowsHandle>(null)
 
@@ -30,13 +33,13 @@ export function GrowingRows() {
     <>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={() => grow(1)}>
-          Uma nova
+          {say('Uma nova')}
         </Button>
         <Button size="sm" onClick={() => grow(2000)}>
-          2.000 novas
+          {say('2.000 novas')}
         </Button>
         <Button size="sm" onClick={() => list.current?.scrollToRow('row-1')}>
-          Ir à primeira
+          {say('Ir à primeira')}
         </Button>
       </div>
       <Card pad="none">
@@ -44,13 +47,15 @@ export function GrowingRows() {
           rows={rows}
           rowKey={(row) => row.id}
           estimate={44}
-          label="Mensagens de exemplo"
+          label={say('Mensagens de exemplo')}
           handle={list}
           rowClassName="border-b border-line last:border-b-0"
           renderRow={(row) => (
             <div className="grid min-h-11 grid-cols-[120px_minmax(0,1fr)] items-center gap-3 px-4 py-1.5 text-14">
               <b className="truncate font-semibold">{row.who}</b>
-              <span>{row.text}</span>
+              <span>
+                {row.at}: {say(row.text)}
+              </span>
             </div>
           )}
         />

@@ -5,6 +5,7 @@ import { HungCard, HungRow, Rail } from '../rail.tsx'
 import { SkeletonRows } from '../skeleton.tsx'
 import { GalleryPart } from './gallery-part.tsx'
 import { GrowingRows } from './growing-rows.tsx'
+import { useSay } from './sample-texts.ts'
 
 const minutes = [
   4, 7, 12, 9, 14, 18, 16, 11, 13, 20, 24, 19, 15, 12, 17, 22, 31, 40, 47, 58, 61, 52, 39, 30, 24, 21, 18, 16,
@@ -13,52 +14,53 @@ const minutes = [
 
 /** Numbers, curves and rows. */
 export function ListsSection() {
+  const say = useSay()
   return (
     <>
-      <GalleryPart title="Números na arara" flow="stack">
+      <GalleryPart title={say('Números na arara')} flow="stack">
         <Metrics
           metrics={[
-            { key: 'lives', label: 'Lives', value: '31', note: '1 no ar agora' },
-            { key: 'messages', label: 'Mensagens', value: '26.412', note: 'média de 852 por live' },
-            { key: 'people', label: 'Pessoas', value: null, note: 'em todas as lives' },
+            { key: 'lives', label: say('Lives'), value: '31', note: say('1 no ar agora') },
+            { key: 'messages', label: say('Mensagens'), value: '26.412', note: say('média de 852 por live') },
+            { key: 'people', label: say('Pessoas'), value: null, note: say('em todas as lives') },
           ]}
         />
         <HungRow className="grid-cols-2">
           <HungCard>
             <b className="display-type text-22">R$ 100</b>
-            <p className="text-14 text-ink-muted">1 crédito</p>
+            <p className="text-14 text-ink-muted">{say('1 crédito')}</p>
           </HungCard>
           <HungCard>
             <b className="display-type text-22">R$ 200</b>
-            <p className="text-14 text-ink-muted">4 créditos</p>
+            <p className="text-14 text-ink-muted">{say('4 créditos')}</p>
           </HungCard>
         </HungRow>
       </GalleryPart>
-      <GalleryPart title="Curva" flow="stack">
+      <GalleryPart title={say('Curva')} flow="stack">
         <Card>
           <Curve
             minutes={minutes}
             questions={[2, 5, 5.4, 9, 12, 14, 18, 18.6, 19.4, 20, 21, 26, 29, 33, 34, 35.5, 38, 42, 44]}
-            label="Mensagens por minuto"
-            peakLabel="61 às 20:19"
-            times={['19:58', '20:10', '20:22', '20:34', 'agora']}
+            label={say('Mensagens por minuto')}
+            peakLabel={say('61 às 20:19')}
+            times={['19:58', '20:10', '20:22', '20:34', say('agora')]}
             live
             table={{
-              heads: ['Minuto', 'Mensagens'],
+              heads: [say('Minuto'), say('Mensagens')],
               rows: minutes.map((count, minute) => [`${minute}`, `${count}`]),
             }}
           />
         </Card>
       </GalleryPart>
-      <GalleryPart title="Lista lateral" flow="stack">
-        <Rail title="Perguntas sem resposta" count="9" level={3}>
-          <p className="border-line border-b py-2.5 text-14">que horas acaba a live?</p>
-          <p className="py-2.5 text-14">qual tecido</p>
+      <GalleryPart title={say('Lista lateral')} flow="stack">
+        <Rail title={say('Perguntas sem resposta')} count="9" level={3}>
+          <p className="border-line border-b py-2.5 text-14">{say('que horas acaba a live?')}</p>
+          <p className="py-2.5 text-14">{say('qual tecido')}</p>
         </Rail>
       </GalleryPart>
-      <GalleryPart title="Linhas e esqueleto, mesma altura" flow="stack">
+      <GalleryPart title={say('Linhas e esqueleto, mesma altura')} flow="stack">
         <Card pad="none">
-          <SkeletonRows rows={3} height={44} label="Carregando mensagens" />
+          <SkeletonRows rows={3} height={44} label={say('Carregando mensagens')} />
         </Card>
         <GrowingRows />
       </GalleryPart>

@@ -4,7 +4,7 @@ import LinkIcon from 'lucide-react/icons/link'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Settings2 from 'lucide-react/icons/settings-2'
 import Users from 'lucide-react/icons/users'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Avatar } from '../avatar.tsx'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
@@ -16,8 +16,9 @@ import { TabLinks } from '../tab-links.tsx'
 import { Tabs } from '../tabs.tsx'
 import { GalleryPart, useSampleName } from './gallery-part.tsx'
 import { SampleLink } from './sample-link.tsx'
+import { type SampleText, useSay } from './sample-texts.ts'
 
-const places = [
+const places: { label: SampleText; icon: ReactNode; count?: string }[] = [
   { label: 'Painel', icon: <LayoutDashboard /> },
   { label: 'Lives', icon: <MessageSquareText />, count: '31' },
   { label: 'Clientes', icon: <Users /> },
@@ -27,92 +28,100 @@ const places = [
 /** Ways from place to place. */
 export function NavigationSection() {
   const named = useSampleName()
+  const say = useSay()
   const [tab, setTab] = useState('messages')
   const [page, setPage] = useState(5)
   return (
     <>
-      <GalleryPart title="Cabeça da página" flow="stack">
+      <GalleryPart title={say('Cabeça da página')} flow="stack">
         <PageHeader
           level={2}
-          title="Relatórios de lives"
-          text="Cada live que a Arara anotou, da mais nova para a mais antiga."
+          title={say('Relatórios de lives')}
+          text={say('Cada live que a Arara anotou, da mais nova para a mais antiga.')}
           actions={
             <Button kind="cta" icon={<CalendarPlus />}>
-              Agendar captura
+              {say('Agendar captura')}
             </Button>
           }
         />
         <PageHeader
           level={2}
           title="ateliedalu.modas"
-          text="Instagram, desde 3 de agosto"
-          back={{ label: 'Voltar', render: <SampleLink to="voltar" /> }}
+          text={say('Instagram, desde 3 de agosto')}
+          back={{ label: say('Voltar'), render: <SampleLink to="voltar" /> }}
           start={<Avatar name="ateliedalu.modas" initials="AL" live />}
-          badge={<Badge kind="live">ao vivo</Badge>}
+          badge={<Badge kind="live">{say('ao vivo')}</Badge>}
         />
         <PageHeader
           level={2}
-          title="Vestido midi floral"
-          crumbsLabel={named('Caminho')}
+          title={say('Vestido midi floral')}
+          crumbsLabel={named(say('Caminho'))}
           crumbs={[
-            { label: 'Minhas marcas', render: <SampleLink to="marcas" /> },
+            { label: say('Minhas marcas'), render: <SampleLink to="marcas" /> },
             { label: 'Ateliê da Lu', render: <SampleLink to="atelie" /> },
-            { label: 'Vestido midi floral' },
+            { label: say('Vestido midi floral') },
           ]}
         />
       </GalleryPart>
-      <GalleryPart title="Abas" flow="stack">
+      <GalleryPart title={say('Abas')} flow="stack">
         <TabLinks
-          label={named('Relatório')}
+          label={named(say('Relatório'))}
           tabs={[
-            { label: 'Mensagens', count: '1.284', on: true, render: <SampleLink to="mensagens" /> },
-            { label: 'Perguntas', count: '112', on: false, render: <SampleLink to="perguntas" /> },
-            { label: 'Usuários', count: '187', on: false, render: <SampleLink to="usuarios" /> },
-            { label: 'Carrinhos', beta: 'beta', on: false, render: <SampleLink to="carrinhos" /> },
-            { label: 'Compartilhar', count: '2', on: false, render: <SampleLink to="compartilhar" /> },
-            { label: 'Desbloquear', locked: 'bloqueado', on: false, render: <SampleLink to="desbloquear" /> },
+            { label: say('Mensagens'), count: '1.284', on: true, render: <SampleLink to="mensagens" /> },
+            { label: say('Perguntas'), count: '112', on: false, render: <SampleLink to="perguntas" /> },
+            { label: say('Usuários'), count: '187', on: false, render: <SampleLink to="usuarios" /> },
+            { label: say('Carrinhos'), beta: 'beta', on: false, render: <SampleLink to="carrinhos" /> },
+            { label: say('Compartilhar'), count: '2', on: false, render: <SampleLink to="compartilhar" /> },
+            {
+              label: say('Desbloquear'),
+              locked: say('bloqueado'),
+              on: false,
+              render: <SampleLink to="desbloquear" />,
+            },
           ]}
         />
         <Tabs
-          label="Sem endereço"
+          label={say('Sem endereço')}
           value={tab}
           onChange={setTab}
           tabs={[
-            { key: 'messages', label: 'Mensagens', count: '1.284' },
-            { key: 'questions', label: 'Perguntas', count: '112' },
-            { key: 'carts', label: 'Carrinhos', beta: 'beta' },
+            { key: 'messages', label: say('Mensagens'), count: '1.284' },
+            { key: 'questions', label: say('Perguntas'), count: '112' },
+            { key: 'carts', label: say('Carrinhos'), beta: 'beta' },
           ]}
         >
-          <p className="pt-3 text-14 text-ink-muted">A aba aberta: {tab}</p>
+          <p className="pt-3 text-14 text-ink-muted">
+            {say('A aba aberta:')} {tab}
+          </p>
         </Tabs>
       </GalleryPart>
-      <GalleryPart title="Menu" flow="stack">
+      <GalleryPart title={say('Menu')} flow="stack">
         <div className="flex items-start gap-6">
           <div className="w-54">
             <Places look="full" />
-            <NavGroup>Sua conta</NavGroup>
-            <NavItem icon={<Settings2 />} label="Configurações" render={<SampleLink to="config" />} />
+            <NavGroup>{say('Sua conta')}</NavGroup>
+            <NavItem icon={<Settings2 />} label={say('Configurações')} render={<SampleLink to="config" />} />
           </div>
           <div className="grid w-11 justify-items-center">
             <Places look="icons" />
-            <NavGroup narrow>Sua conta</NavGroup>
+            <NavGroup narrow>{say('Sua conta')}</NavGroup>
           </div>
         </div>
         <div className="grid grid-cols-4 border-line border-t bg-surface">
           <Places look="phone" />
         </div>
       </GalleryPart>
-      <GalleryPart title="Páginas" flow="stack">
+      <GalleryPart title={say('Páginas')} flow="stack">
         <Pagination
           page={page}
           pages={12}
           onPage={setPage}
-          summary="2.001 a 2.500 de 5.842"
+          summary={say('2.001 a 2.500 de 5.842')}
           labels={{
-            nav: named('Páginas'),
-            previous: 'Página anterior',
-            next: 'Próxima página',
-            page: (n) => `Página ${n}`,
+            nav: named(say('Páginas')),
+            previous: say('Página anterior'),
+            next: say('Próxima página'),
+            page: (n) => `${say('Página')} ${n}`,
           }}
         />
       </GalleryPart>
@@ -121,13 +130,15 @@ export function NavigationSection() {
 }
 
 function Places({ look }: { look: NavLook }) {
-  return places.map((place, at) => (
+  const say = useSay()
+  return places.map(({ label, ...place }, at) => (
     <NavItem
-      key={place.label}
+      key={label}
       {...place}
+      label={say(label)}
       look={look}
       on={at === 1}
-      render={<SampleLink to={place.label} />}
+      render={<SampleLink to={label} />}
     />
   ))
 }

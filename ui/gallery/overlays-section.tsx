@@ -18,61 +18,73 @@ import { ToastCard } from '../toast-card.tsx'
 import { Tooltip } from '../tooltip.tsx'
 import { TopProgress } from '../top-progress.tsx'
 import { GalleryPart, useSampleName } from './gallery-part.tsx'
+import { useSay } from './sample-texts.ts'
 
 type Shown = 'dialog' | 'confirm' | 'drawer' | 'progress' | null
-
-const labels = { region: 'Avisos', close: 'Fechar aviso', copy: 'Copiar código do erro', copied: 'Copiado' }
 
 /** What floats over the page. */
 export function OverlaysSection() {
   const named = useSampleName()
+  const say = useSay()
+  const labels = {
+    region: say('Avisos'),
+    close: say('Fechar aviso'),
+    copy: say('Copiar código do erro'),
+    copied: say('Copiado'),
+  }
   const [shown, setShown] = useState<Shown>(null)
   const close = () => setShown(null)
 
   return (
     <>
-      <GalleryPart title="Por cima da página">
-        <Button onClick={() => setShown('dialog')}>Diálogo</Button>
-        <Button onClick={() => setShown('confirm')}>Confirmação</Button>
-        <Button onClick={() => setShown('drawer')}>Gaveta</Button>
-        <Button onClick={() => setShown(shown === 'progress' ? null : 'progress')}>Progresso no topo</Button>
+      <GalleryPart title={say('Por cima da página')}>
+        <Button onClick={() => setShown('dialog')}>{say('Diálogo')}</Button>
+        <Button onClick={() => setShown('confirm')}>{say('Confirmação')}</Button>
+        <Button onClick={() => setShown('drawer')}>{say('Gaveta')}</Button>
+        <Button onClick={() => setShown(shown === 'progress' ? null : 'progress')}>
+          {say('Progresso no topo')}
+        </Button>
         <Menu
-          trigger={<IconButton label="Mais ações" kind="line" icon={<Ellipsis />} />}
+          trigger={<IconButton label={say('Mais ações')} kind="line" icon={<Ellipsis />} />}
           items={[
             {
-              label: 'Baixar lista',
+              label: say('Baixar lista'),
               icon: <Download />,
-              onSelect: () => toast.success('Uhuuu', 'Lista baixada'),
+              onSelect: () => toast.success(say('Uhuuu'), say('Lista baixada')),
             },
-            { label: 'Copiar link', icon: <Copy />, note: 'C' },
+            { label: say('Copiar link'), icon: <Copy />, note: 'C' },
             'line',
-            { group: 'Ordem' },
-            { label: 'Mais novas primeiro', checked: true },
-            { label: 'Mais antigas primeiro', checked: false },
+            { group: say('Ordem') },
+            { label: say('Mais novas primeiro'), checked: true },
+            { label: say('Mais antigas primeiro'), checked: false },
             'line',
-            { label: 'Remover acesso', icon: <Trash2 />, danger: true },
+            { label: say('Remover acesso'), icon: <Trash2 />, danger: true },
           ]}
         />
-        <Tooltip text="Vai no privado e não entra no relatório">
-          <IconButton label="Responder" kind="line" icon={<Reply />} />
+        <Tooltip text={say('Vai no privado e não entra no relatório')}>
+          <IconButton label={say('Responder')} kind="line" icon={<Reply />} />
         </Tooltip>
-        <Button onClick={() => toast.success('Uhuuu', 'Mensagem enviada')}>Uhuuu</Button>
+        <Button onClick={() => toast.success(say('Uhuuu'), say('Mensagem enviada'))}>{say('Uhuuu')}</Button>
         <Button
           onClick={() =>
-            toast.error('Ooops', 'Erro ao enviar resposta. Recarregue a página e tente novamente.', {
-              requestId: '0198c2f4-7d1e',
-            })
+            toast.error(
+              say('Ooops'),
+              say('Erro ao enviar resposta. Recarregue a página e tente novamente.'),
+              {
+                requestId: '0198c2f4-7d1e',
+              },
+            )
           }
         >
-          Ooops
+          {say('Ooops')}
         </Button>
       </GalleryPart>
-      <GalleryPart title="Avisos">
+      <GalleryPart title={say('Avisos')}>
         <div className="w-full max-w-80">
           <ToastCard
             labels={labels}
             onClose={close}
-            message={{ kind: 'success', title: 'Uhuuu', text: 'Mensagem enviada' }}
+            message={{ kind: 'success', title: say('Uhuuu'), text: say('Mensagem enviada') }}
           />
         </div>
         <div className="w-full max-w-80">
@@ -81,8 +93,8 @@ export function OverlaysSection() {
             onClose={close}
             message={{
               kind: 'error',
-              title: 'Ooops',
-              text: 'Erro ao enviar resposta. Recarregue a página e tente novamente.',
+              title: say('Ooops'),
+              text: say('Erro ao enviar resposta. Recarregue a página e tente novamente.'),
               requestId: '0198c2f4-7d1e',
             }}
           />
@@ -93,73 +105,73 @@ export function OverlaysSection() {
             onClose={close}
             message={{
               kind: 'notice',
-              title: 'Link removido',
-              action: { label: 'Desfazer', onPress: close },
+              title: say('Link removido'),
+              action: { label: say('Desfazer'), onPress: close },
             }}
           />
         </div>
       </GalleryPart>
-      <GalleryPart title="Barra de seleção" flow="stack">
+      <GalleryPart title={say('Barra de seleção')} flow="stack">
         <div className="relative h-20 translate-x-0 overflow-hidden max-md:-mx-4">
           <SelectionBar
-            label={named('Mensagens selecionadas')}
-            count="3 selecionadas"
-            clearLabel="Limpar seleção"
+            label={named(say('Mensagens selecionadas'))}
+            count={say('3 selecionadas')}
+            clearLabel={say('Limpar seleção')}
             onClear={close}
           >
             <SelectionAction main icon={<Reply />}>
-              Responder às 3
+              {say('Responder às 3')}
             </SelectionAction>
-            <SelectionAction icon={<Copy />}>Copiar</SelectionAction>
+            <SelectionAction icon={<Copy />}>{say('Copiar')}</SelectionAction>
           </SelectionBar>
         </div>
       </GalleryPart>
-      <TopProgress active={shown === 'progress'} label="Carregando" />
+      <TopProgress active={shown === 'progress'} label={say('Carregando')} />
       <Dialog
         open={shown === 'dialog'}
         onClose={close}
-        title="Compartilhar o relatório"
-        text="Quem recebe o convite vê as mensagens desta live e de mais nenhuma."
-        closeLabel="Fechar"
+        title={say('Compartilhar o relatório')}
+        text={say('Quem recebe o convite vê as mensagens desta live e de mais nenhuma.')}
+        closeLabel={say('Fechar')}
         actions={
           <>
             <Button kind="quiet" onClick={close}>
-              Cancelar
+              {say('Cancelar')}
             </Button>
             <Button kind="action" onClick={close}>
-              Enviar convite
+              {say('Enviar convite')}
             </Button>
           </>
         }
       >
-        <Field label="E-mail">
-          <Input type="email" placeholder="nome@exemplo.com.br" />
+        <Field label={say('E-mail')}>
+          <Input type="email" placeholder={say('nome@exemplo.com.br')} />
         </Field>
       </Dialog>
       <ConfirmDialog
         open={shown === 'confirm'}
         onClose={close}
-        title="Remover o acesso de rafaela@exemplo.com.br?"
-        text="Ela deixa de ver este relatório agora. Você pode convidar de novo quando quiser."
-        confirmLabel="Remover acesso"
-        cancelLabel="Manter"
-        closeLabel="Fechar"
+        title={say('Remover o acesso de rafaela@exemplo.com.br?')}
+        text={say('Ela deixa de ver este relatório agora. Você pode convidar de novo quando quiser.')}
+        confirmLabel={say('Remover acesso')}
+        cancelLabel={say('Manter')}
+        closeLabel={say('Fechar')}
         onConfirm={close}
       />
       <Drawer
         open={shown === 'drawer'}
         onClose={close}
-        title="Seu carrinho"
-        count="3 peças"
-        closeLabel="Fechar carrinho"
+        title={say('Seu carrinho')}
+        count={say('3 peças')}
+        closeLabel={say('Fechar carrinho')}
         actions={
           <Button kind="cta" size="lg" onClick={close}>
-            Finalizar compra
+            {say('Finalizar compra')}
           </Button>
         }
       >
-        <p className="py-4 text-14">Vestido midi floral, tamanho M</p>
-        <p className="border-line border-t py-4 text-14">Camisa listrada azul, tamanho G</p>
+        <p className="py-4 text-14">{say('Vestido midi floral, tamanho M')}</p>
+        <p className="border-line border-t py-4 text-14">{say('Camisa listrada azul, tamanho G')}</p>
       </Drawer>
     </>
   )
