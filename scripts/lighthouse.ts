@@ -50,8 +50,18 @@ async function run(pages: string[]): Promise<boolean> {
   return missed.length === 0
 }
 
-/** One look with Lighthouse's mobile profile: a middling phone, 1.6 Mbit/s, nothing cached. */
-async function lookAt(url: string, port: number): Promise<Look> {
+/** One look; on a busy machine a recording is lost now and then, so it may be tried again. */
+async function lookAt(url: string, port: number, tries = 3): Promise<Look> {
+  try {
+    return await lookOnce(url, port)
+  } catch (error) {
+    if (tries === 1) throw error
+    return lookAt(url, port, tries - 1)
+  }
+}
+
+/** Lighthouse's mobile profile: a middling phone, 1.6 Mbit/s, nothing cached. */
+async function lookOnce(url: string, port: number): Promise<Look> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories })
   if (!result) throw new Error(`Lighthouse did not look at ${url}`)
   const { audits, categories, runtimeError } = result.lhr
