@@ -20,6 +20,8 @@ type MenuSurfaceProps = {
 export function MenuSurface(props: MenuSurfaceProps) {
   const { open, onClose, anchor, startAtFirst, items, align, ...names } = props
   const popup = useRef<HTMLDivElement>(null)
+  /** Done once the menu is gone and the focus is back: an act may open a dialog, which then keeps the focus it takes. */
+  const chosen = useRef<(() => void) | null>(null)
 
   useEffect(() => {
     if (!open || !startAtFirst) return
@@ -30,7 +32,16 @@ export function MenuSurface(props: MenuSurfaceProps) {
   }, [open, startAtFirst])
 
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      onOpenChangeComplete={(isOpen) => {
+        if (isOpen) return
+        const act = chosen.current
+        chosen.current = null
+        act?.()
+      }}
+    >
       <Base.Portal className="relative z-50">
         <Base.Positioner
           anchor={anchor}
@@ -47,7 +58,13 @@ export function MenuSurface(props: MenuSurfaceProps) {
           >
             {items.map((entry, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a menu's entries have no other name and keep their places
-              <Entry key={at} entry={entry} />
+              <Entry
+                key={at}
+                entry={entry}
+                onChoose={(act) => {
+                  chosen.current = act
+                }}
+              />
             ))}
           </Base.Popup>
         </Base.Positioner>
@@ -56,7 +73,7 @@ export function MenuSurface(props: MenuSurfaceProps) {
   )
 }
 
-function Entry({ entry }: { entry: MenuEntry }) {
+function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose: (act: () => void) => void }) {
   if (entry === 'line') return <Base.Separator className="mx-2 my-1.5 h-px bg-line" />
   if ('group' in entry) return <GroupName>{entry.group}</GroupName>
 
@@ -70,7 +87,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
   }
   return (
     <Base.Item
-      onClick={entry.onSelect}
+      onClick={() => entry.onSelect && onChoose(entry.onSelect)}
       disabled={entry.disabled}
       className={itemStyle(entry)}
       {...(entry.checked !== undefined && { role: 'menuitemradio', 'aria-checked': entry.checked })}
