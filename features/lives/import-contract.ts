@@ -85,7 +85,7 @@ export const startImport = endpoint({
     id: z.uuid(),
     mapping: z.object(mappingFields),
     /** The day of the live, `2026-11-20`. */
-    date: z.iso.date({ error: 'invalid_date' }),
+    date: z.iso.date({ error: 'import_date' }),
     /** An account of the caller's; else `account`. */
     plugin_id: z.uuid().optional(),
     /** The name of an account that is not connected, with or without @. */

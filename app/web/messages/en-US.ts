@@ -2,6 +2,7 @@ import { profileEnUs } from '#features/accounts/messages/profile.en-US.ts'
 import { accountsEnUs } from '#features/accounts/messages/web.en-US.ts'
 import { affiliatesEnUs } from '#features/affiliates/messages/web.en-US.ts'
 import { integrationsEnUs } from '#features/integrations/messages/web.en-US.ts'
+import { filesEnUs } from '#features/lives/messages/files.en-US.ts'
 import { sharingEnUs } from '#features/lives/messages/sharing.en-US.ts'
 import { livesEnUs } from '#features/lives/messages/web.en-US.ts'
 import { platformEnUs } from '#platform/i18n/web-en-us.ts'
@@ -21,4 +22,5 @@ export const messages: MessagesLike<typeof portuguese> = {
   affiliates: affiliatesEnUs,
   lives: livesEnUs,
   sharing: sharingEnUs,
+  files: filesEnUs,
 }

@@ -54,6 +54,10 @@ const parts = {
     'pt-BR': async () => ({ lives: (await import('#features/lives/messages/web.pt-BR.ts')).livesPtBr }),
     'en-US': async () => ({ lives: (await import('#features/lives/messages/web.en-US.ts')).livesEnUs }),
   },
+  files: {
+    'pt-BR': async () => ({ files: (await import('#features/lives/messages/files.pt-BR.ts')).filesPtBr }),
+    'en-US': async () => ({ files: (await import('#features/lives/messages/files.en-US.ts')).filesEnUs }),
+  },
   sharing: {
     'pt-BR': async () => ({
       sharing: (await import('#features/lives/messages/sharing.pt-BR.ts')).sharingPtBr,

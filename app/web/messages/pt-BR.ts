@@ -2,6 +2,7 @@ import { profilePtBr } from '#features/accounts/messages/profile.pt-BR.ts'
 import { accountsPtBr } from '#features/accounts/messages/web.pt-BR.ts'
 import { affiliatesPtBr } from '#features/affiliates/messages/web.pt-BR.ts'
 import { integrationsPtBr } from '#features/integrations/messages/web.pt-BR.ts'
+import { filesPtBr } from '#features/lives/messages/files.pt-BR.ts'
 import { sharingPtBr } from '#features/lives/messages/sharing.pt-BR.ts'
 import { livesPtBr } from '#features/lives/messages/web.pt-BR.ts'
 import { platformPtBr } from '#platform/i18n/web-pt-br.ts'
@@ -19,4 +20,5 @@ export const messages = {
   affiliates: affiliatesPtBr,
   lives: livesPtBr,
   sharing: sharingPtBr,
+  files: filesPtBr,
 }

@@ -27,6 +27,8 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     integrations: 'Integrations',
     lives: 'Live reports',
     report: 'Live report',
+    importFile: 'Bring a file',
+    reportInvoice: 'Invoice of the report',
     sharedWithMe: 'Shared with me',
     affiliate: 'Affiliate panel',
     affiliateReview: 'Affiliate review',

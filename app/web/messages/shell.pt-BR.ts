@@ -24,6 +24,8 @@ export const shellPtBr = {
     integrations: 'Integrações',
     lives: 'Relatórios de lives',
     report: 'Relatório da live',
+    importFile: 'Trazer arquivo',
+    reportInvoice: 'Fatura do relatório',
     sharedWithMe: 'Compartilhados comigo',
     affiliate: 'Painel de afiliado',
     affiliateReview: 'Análise de afiliados',

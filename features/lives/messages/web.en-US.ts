@@ -31,6 +31,7 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
     empty: 'You have no lives yet',
     emptyText:
       'Go live on Instagram with this account: Arara notices by itself, starts writing, and the report shows up here.',
+    bring: 'Bring a file',
     emptyAction: 'See integrations',
     total: '{n, plural, one {# live} other {# lives}}',
   },

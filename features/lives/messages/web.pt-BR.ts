@@ -32,6 +32,7 @@ export const livesPtBr = {
     emptyText:
       'Entre ao vivo no Instagram com esta conta: a Arara percebe sozinha, começa a anotar e o relatório aparece aqui.',
     emptyAction: 'Ver integrações',
+    bring: 'Trazer arquivo',
     total: '{n, plural, one {# live} other {# lives}}',
   },
   agenda: {

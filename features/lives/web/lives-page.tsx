@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import FileUp from 'lucide-react/icons/file-up'
 import { lazy, Suspense } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -7,6 +8,7 @@ import { usePlugins } from '#features/integrations/web/index.ts'
 import { isCallError } from '#platform/web/call-error.ts'
 import { usePageTitle } from '#platform/web/page-title.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
@@ -58,6 +60,17 @@ export function LivesPage() {
             {total > 0 && `, ${t('total', { n: total })}`}
           </p>
         </div>
+        {plugin && (
+          <Button
+            size="sm"
+            icon={<FileUp />}
+            aria-label={t('bring')}
+            className="ml-auto shrink-0"
+            render={<Link to="/plugins/import" />}
+          >
+            <span className="max-sm:hidden">{t('bring')}</span>
+          </Button>
+        )}
       </header>
       <TabLinks
         label={t('tabs')}

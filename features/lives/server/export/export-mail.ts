@@ -20,7 +20,7 @@ export function exportMail(
     n: total,
   }
   const text = (part: string) => say(`lives_export.mail.${part}`, params)
-  const page = `/plugins/v2/${live.pluginId}/instagram/${encodeURIComponent(live.accountId)}/medias/${encodeURIComponent(live.mediaId)}/report`
+  const page = `/plugins/v2/${live.pluginId}/instagram/${encodeURIComponent(live.accountId)}/medias/${encodeURIComponent(live.mediaId)}/report?files=1`
 
   return {
     channel: 'email',

@@ -8,7 +8,9 @@ import { Chip, Chips } from '#ui/chip.tsx'
 import { cx } from '#ui/cx.ts'
 import { SearchInput } from '#ui/search-input.tsx'
 import { Select } from '#ui/select.tsx'
+import { ExportMenu } from '../export/export-menu.tsx'
 import type { Live, ReportPlace } from '../lives-types.ts'
+import { commentsRequest } from './comment-request.ts'
 import { PersonFilter } from './person-filter.tsx'
 import { messageOrders, pageSizes } from './report-view.ts'
 import type { ReportViewControl } from './use-report-view.ts'
@@ -99,6 +101,7 @@ export function MessageTools({ live, place, control, choosing }: Props) {
             onClick={choosing.isChoosing ? choosing.end : choosing.begin}
           />
         )}
+        <ExportMenu live={live} place={place} request={commentsRequest(view)} />
         <span className="flex items-center md:hidden">
           <Order control={control} />
           <Size control={control} />

@@ -1,0 +1,80 @@
+import Download from 'lucide-react/icons/download'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Chip } from '#ui/chip.tsx'
+import { Menu, type MenuEntry } from '#ui/menu.tsx'
+import type { ExportFormat } from '../../export-contract.ts'
+import type { Live, ReportPlace } from '../lives-types.ts'
+import type { CommentsRequest } from '../report/comment-request.ts'
+import { useExport } from './use-export.ts'
+
+const FilesDialog = lazy(async () => ({ default: (await import('./files-dialog.tsx')).FilesDialog }))
+
+type Props = {
+  live: Live
+  place: ReportPlace
+  /** What the list on the screen was asked for. */
+  request: CommentsRequest
+}
+
+const formats: ExportFormat[] = ['xlsx', 'csv', 'pdf']
+
+/** Takes what is on the screen along as a file; of an unlocked report, for who may export it. */
+export function ExportMenu({ live, place, request }: Props) {
+  const t = useTranslations('files.export')
+  const [query, setQuery] = useSearchParams()
+  const [isAsked, setAsked] = useState(false)
+  const making = useExport(place, { onLong: () => setAsked(true) })
+  const isOpen = isAsked || query.get('files') === '1'
+  const close = () => {
+    setAsked(false)
+    if (query.has('files'))
+      setQuery(
+        (before) => {
+          const left = new URLSearchParams(before)
+          left.delete('files')
+          return left
+        },
+        { replace: true, preventScrollReset: true },
+      )
+  }
+  if (live.role !== 'owner' && live.role !== 'administrator') return null
+
+  const items: MenuEntry[] = [
+    ...formats.map((format) => ({
+      label: t(format),
+      onSelect: () => making.mutate({ format, request }),
+    })),
+    'line',
+    { label: t('files'), onSelect: () => setAsked(true) },
+    ...(live.role === 'owner' ? [{ label: t('invoice'), render: <Link to={invoicePath(live)} /> }] : []),
+  ]
+  return (
+    <>
+      <Menu
+        align="end"
+        items={items}
+        trigger={
+          <Chip
+            aria-label={t('open')}
+            title={t('open')}
+            icon={<Download aria-hidden="true" />}
+            aria-busy={making.isPending}
+            className="w-11 justify-center px-0! mouse:w-9"
+          />
+        }
+      />
+      {isOpen && (
+        <Suspense>
+          <FilesDialog place={place} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function invoicePath(live: Live): string {
+  const account = encodeURIComponent(live.accountId)
+  return `/plugins/v2/${live.pluginId}/${live.pluginType}/${account}/medias/${encodeURIComponent(live.mediaId)}/report/invoice`
+}

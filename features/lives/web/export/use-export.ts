@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { call } from '#platform/web/call.ts'
+import { isCallError } from '#platform/web/call-error.ts'
+import { toast } from '#ui/toast.ts'
+import type { ExportFormat, exportComments } from '../../export-contract.ts'
+import { shownHere } from '../lives-queries.ts'
+import type { ReportPlace } from '../lives-types.ts'
+import type { CommentsRequest } from '../report/comment-request.ts'
+import { exportsKey, saveExport } from './exports-query.ts'
+
+/** Asks for a file of what is on the screen: a short one is saved at once, for a long one `onLong` is called. */
+export function useExport(place: ReportPlace, { onLong }: { onLong: () => void }) {
+  const words = useTranslations('words')
+  const t = useTranslations('files.export')
+  const client = useQueryClient()
+  return useMutation({
+    meta: { shownHere: [...shownHere, 'network_error'] as const },
+    mutationFn: ({ format, request }: { format: ExportFormat; request: CommentsRequest }) => {
+      const { page: _, limit: __, ...filter } = request
+      return call<typeof exportComments>('POST /api/plugins/live/messages/export', {
+        ...place,
+        ...filter,
+        format,
+      })
+    },
+    onSuccess: (made) => {
+      if (made.status === 'ready') {
+        saveExport(made)
+        toast.success(words('success'), t('started'))
+      } else onLong()
+      return client.invalidateQueries({ queryKey: exportsKey(place.mediaId) })
+    },
+    onError: (error) => {
+      const text = isCallError(error) ? (error.errors.format?.[0] ?? error.message) : ''
+      toast.error(words('failure'), text)
+    },
+  })
+}

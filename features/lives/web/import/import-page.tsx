@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Card } from '#ui/card.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { ImportWork } from './import-work.tsx'
+import type { Preview } from './imports-query.ts'
+import { MappingForm } from './mapping-form.tsx'
+import { PastImports } from './past-imports.tsx'
+import { StepList } from './step-list.tsx'
+
+/** `/plugins/import`: a file, what its columns are, whose live it was; then the work and its end. */
+export function ImportPage() {
+  const t = useTranslations('files.import')
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [working, setWorking] = useState<string | null>(null)
+  const begin = () => {
+    setPreview(null)
+    setWorking(null)
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        text={t('text')}
+        back={{ label: t('back'), render: <Link to="/dashboard" /> }}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-y-5">
+        <StepList current={working ? 'work' : preview ? 'columns' : 'file'} />
+        {working ? (
+          <ImportWork id={working} onAgain={begin} />
+        ) : preview ? (
+          <MappingForm key={preview.id} preview={preview} onChange={begin} onStarted={setWorking} />
+        ) : (
+          <Card>
+            <ChooseFile onRead={setPreview} />
+          </Card>
+        )}
+        {!preview && !working && <PastImports />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useFormats } from '#platform/web/use-formats.ts'
+import { Card } from '#ui/card.tsx'
+import { type Brought, importsQuery, reportPath } from './imports-query.ts'
+import { UndoButton } from './undo-button.tsx'
+
+/** What was brought before, each with its report and the way back. */
+export function PastImports() {
+  const t = useTranslations('files.import')
+  const rows = useQuery(importsQuery).data?.rows.filter(({ status }) => status !== 'uploaded')
+  if (!rows || rows.length === 0) return null
+
+  return (
+    <section aria-labelledby="past-imports">
+      <h2 id="past-imports" className="display-type mb-3 text-18">
+        {t('pastTitle')}
+      </h2>
+      <Card pad="none">
+        <ul className="divide-y divide-line">
+          {rows.map((brought) => (
+            <li key={brought.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 md:px-5">
+              <PastImport brought={brought} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+function PastImport({ brought }: { brought: Brought }) {
+  const t = useTranslations('files.import')
+  const formats = useFormats()
+  const { live } = brought
+  return (
+    <>
+      <p className="min-w-0 flex-[1_1_240px]">
+        <b className="block truncate font-semibold">{brought.fileName}</b>
+        <span className="text-14 text-ink-muted tabular-nums">
+          {formats.dateTime(brought.createdAt)}, {t(`status.${brought.status}`, { n: brought.imported })}
+        </span>
+      </p>
+      {live && (
+        <Link className="text-14 text-action-text hover:underline" to={reportPath(live)}>
+          {t('live', { account: live.accountUsername, date: formats.date(`${live.day}T12:00:00-03:00`) })}
+        </Link>
+      )}
+      {brought.canUndo && brought.imported > 0 && <UndoButton brought={brought} />}
+    </>
+  )
+}

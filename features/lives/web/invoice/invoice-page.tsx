@@ -1,0 +1,112 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Printer from 'lucide-react/icons/printer'
+import type { ReactNode } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { call } from '#platform/web/call.ts'
+import { isCallError } from '#platform/web/call-error.ts'
+import { useNow } from '#platform/web/clock.ts'
+import { useFormats } from '#platform/web/use-formats.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Wordmark } from '#ui/wordmark.tsx'
+import type { unlockReceipt } from '../../contract.ts'
+import { shownHere } from '../lives-queries.ts'
+import { LoadFailure } from '../load-failure.tsx'
+
+const receiptQuery = (mediaId: string) =>
+  queryOptions({
+    queryKey: ['lives', 'receipt', mediaId],
+    queryFn: ({ signal }) =>
+      call<typeof unlockReceipt>('POST /api/billing/credit/report', { mediaId }, { signal }),
+    meta: { shownHere },
+  })
+
+/** What opened a report: the credit, when, by whom, for how much; made to be printed. */
+export function InvoicePage() {
+  const t = useTranslations('files.invoice')
+  const formats = useFormats()
+  const now = useNow(60_000)
+  const { pluginId = '', pluginType = 'instagram', accountId = '', mediaId = '' } = useParams()
+  const query = useQuery(receiptQuery(mediaId))
+  const report = `/plugins/v2/${pluginId}/${pluginType}/${encodeURIComponent(accountId)}/medias/${encodeURIComponent(mediaId)}/report`
+  const receipt = query.data
+
+  if (isCallError(query.error, 'access_denied', 'validation_failed'))
+    return <Navigate to="/oops-404" replace />
+  if (isCallError(query.error, 'not_found')) return <Navigate to={`${report}?tab=unlock`} replace />
+  return (
+    <div className="mx-auto w-full max-w-[720px] print:max-w-none">
+      <div className="mb-8 hidden print:block">
+        <Wordmark label="Arara" />
+      </div>
+      <div className="print:[&_a]:hidden">
+        <PageHeader
+          title={t('title')}
+          back={{ label: t('back'), render: <Link to={report} /> }}
+          actions={
+            receipt && (
+              <Button icon={<Printer />} className="print:hidden" onClick={() => window.print()}>
+                {t('print')}
+              </Button>
+            )
+          }
+        />
+      </div>
+      {query.isPending && <SkeletonRows rows={6} height={52} label={t('title')} />}
+      {query.isError && <LoadFailure what="lives" retry={query.refetch} isRetrying={query.isFetching} />}
+      {receipt && (
+        <Card className="print:border-0 print:p-0 print:text-[#000]">
+          <dl className="divide-y divide-line">
+            <Line term={t('live')}>
+              {t('liveOf', {
+                account: receipt.pluginAccountName,
+                date: formats.longDate(receipt.mediaCreatedAt),
+              })}
+            </Line>
+            <Line term={t('credit')}>
+              {t(
+                `kinds.${receipt.isFree ? 'free' : receipt.creditType === 'SUBSCRIPTION' ? 'SUBSCRIPTION' : 'CREDITS'}`,
+              )}
+            </Line>
+            <Line term={t('amount')}>
+              {receipt.isFree ? t('free') : formats.money(receipt.paymentValue, receipt.paymentCurrency)}
+            </Line>
+            <Line term={t('unlocked')}>{formats.dateTime(receipt.unlockedAt)}</Line>
+            <Line term={t('by')}>{receipt.unlockedByName}</Line>
+            <Line term={t('valid')}>{receipt.validTo ? formats.longDate(receipt.validTo) : t('noEnd')}</Line>
+            <Line term={t('number')}>
+              <span className="break-all text-14">{receipt.billingCreditId}</span>
+            </Line>
+          </dl>
+          <p className="mt-4 text-14 text-ink-muted">{t('day')}</p>
+          {receipt.paymentInvoiceUrl && (
+            <Button
+              kind="line"
+              icon={<ExternalLink />}
+              className="mt-4 print:hidden"
+              render={<a href={receipt.paymentInvoiceUrl} target="_blank" rel="noreferrer" />}
+            >
+              {t('payment')}
+            </Button>
+          )}
+          <p className="mt-6 hidden text-12 text-ink-faint print:block">
+            {t('issued', { date: formats.longDate(now) })}
+          </p>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5 py-3 first:pt-0 sm:grid-cols-[200px_minmax(0,1fr)] sm:gap-4">
+      <dt className="text-14 text-ink-muted">{term}</dt>
+      <dd className="font-medium tabular-nums">{children}</dd>
+    </div>
+  )
+}
