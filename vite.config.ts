@@ -63,7 +63,7 @@ function isForForms(module: string): boolean {
     /^\/(ui\/password-input|platform\/(contract\/document|web\/(format-keeping-caret|use-draft)))\./.test(
       own,
     ) ||
-    /^\/features\/accounts\/web\/(?!index|ask-session|use-logout)[^/]+$/.test(own)
+    /^\/features\/accounts\/web\/(?!index|ask-session|use-logout|use-choose-language)[^/]+$/.test(own)
   )
 }
 

@@ -6,6 +6,7 @@ import { texts } from './messages/load-messages.ts'
 import type { Found } from './navigation/navigator.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { type Frame, type RouteEntry, routes } from './routes.ts'
+import { bringFrame } from './shell/frames.ts'
 
 /** What the shell shows at a place. */
 export type ShownPage = {
@@ -48,7 +49,7 @@ function fetched(entry: RouteEntry): Found<ShownPage> | Promise<Found<ShownPage>
   const coming = texts.bring(entry.texts)
   if (page && !coming) return { page }
 
-  return Promise.all([entry.load(), coming]).then(([Page]) => {
+  return Promise.all([entry.load(), coming, bringFrame(entry.frame)]).then(([Page]) => {
     const { path, frame, title } = entry
     loaded.set(entry, { path, frame, title, Page })
     return fetched(entry)

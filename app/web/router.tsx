@@ -1,4 +1,4 @@
-import { type ComponentType, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { createPath, type Navigator, Router, type To, useRoutes } from 'react-router'
 import { goToBy } from '#platform/web/go-to.ts'
 import { findPage, type ShownPage } from './find-page.ts'
@@ -7,16 +7,11 @@ import { useKeptScroll } from './navigation/keep-scroll.ts'
 import { createNavigator, hrefOf, type View } from './navigation/navigator.ts'
 import { PageBoundary } from './navigation/page-boundary.tsx'
 import { ErrorScene } from './pages/error-scene.tsx'
-import type { Frame } from './routes.ts'
-import { BareFrame } from './shell/bare-frame.tsx'
-import { GuestFrame } from './shell/guest-frame.tsx'
+import { frameOf } from './shell/frames.ts'
 import { LateParts } from './shell/late-parts.tsx'
 import { OpeningPage } from './shell/opening-page.tsx'
-import { ProductFrame } from './shell/product-frame.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
 
-// In the first chunk all of them: split off, they cost 8 kB more in pieces than they save.
-const frames: Record<Frame, ComponentType> = { product: ProductFrame, guest: GuestFrame, bare: BareFrame }
 const failedPage: ShownPage = { path: '*', frame: 'bare', title: 'error', Page: ErrorScene }
 
 /** The product's one navigator; started by main.tsx. */
@@ -59,7 +54,7 @@ export function ProductRouter() {
 
 function PageInView({ view }: { view: View<ShownPage> }) {
   const { path, frame, Page } = view.page
-  const Around = frames[frame]
+  const Around = frameOf(frame)
   useKeptScroll(view)
   const drawn = useRoutes([{ element: <Around />, children: [{ path, element: <Page /> }] }])
   return (

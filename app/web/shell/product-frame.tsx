@@ -1,17 +1,20 @@
 import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { definePart, usePart } from '#ui/use-part.ts'
 import { Footer } from './footer.tsx'
 import { isMinimal } from './is-minimal.ts'
-import { MenuDrawer } from './menu-drawer.tsx'
 import { PagePath } from './page-path.tsx'
 import { PhoneTop } from './phone-top.tsx'
 import { PlacesBar } from './places-bar.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
 
+const drawerPart = definePart(() => import('./menu-drawer.tsx'))
+
 /** Around the signed-in pages: the menu at the left of a laptop, at the thumb of a phone, and the footer. */
 export function ProductFrame() {
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const drawer = usePart(drawerPart, isMenuOpen)
   if (isMinimal(useLocation())) return <MinimalFrame />
   return (
     <>
@@ -32,7 +35,7 @@ export function ProductFrame() {
         </div>
       </div>
       <PlacesBar onMenu={() => setMenuOpen(true)} isMenuOpen={isMenuOpen} />
-      <MenuDrawer open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      {drawer && <drawer.MenuDrawer open={isMenuOpen} onClose={() => setMenuOpen(false)} />}
     </>
   )
 }
