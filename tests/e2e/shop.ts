@@ -6,6 +6,7 @@ import type { Visit } from './visit.ts'
 /** A seller with a connected account and a live on air, made without a browser. */
 export type Shop = {
   document: string
+  token: string
   pluginId: string
   mediaId: string
   livesPath: string
@@ -39,6 +40,7 @@ export async function openShop(product: TestApp, account: string): Promise<Shop>
 
   return {
     document: person.document,
+    token: person.token,
     pluginId,
     mediaId,
     livesPath,

@@ -7,6 +7,7 @@ import { countPageView } from '../privacy/page-views.ts'
 import { TermsQuestion } from '../privacy/terms-question.tsx'
 import type { Frame } from '../routes.ts'
 import { Keyboard } from '../shortcuts/keyboard.tsx'
+import { isMinimal } from './is-minimal.ts'
 
 /** Counts page views, asks about statistics, hears the keyboard and keeps the offline page ready. */
 export function Late({ location, frame }: { location: Location; frame: Frame }) {
@@ -17,7 +18,7 @@ export function Late({ location, frame }: { location: Location; frame: Frame }) 
 
   return (
     <>
-      {frame !== 'bare' && <ConsentQuestion path={pathname} />}
+      {frame !== 'bare' && !isMinimal(location) && <ConsentQuestion path={pathname} />}
       {isSignedIn && frame === 'product' && <Keyboard />}
       {isSignedIn && frame === 'product' && <TermsQuestion path={pathname} />}
     </>

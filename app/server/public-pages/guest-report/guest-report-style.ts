@@ -60,8 +60,8 @@ h1{margin:2px 0 0;font:700 clamp(26px,7vw,38px)/1.15 ${fonts.display};letter-spa
 .figures span{color:var(--ink-muted);font-size:14px}
 .notice{margin:0 0 20px;padding:12px 16px;border-radius:${radii.card};background:var(--action-soft);color:var(--action-soft-text);text-wrap:pretty}
 .notice.warn{background:var(--warn-soft);color:var(--warn-text)}
-.tabs{display:flex;gap:4px;margin:0 -16px;padding:0 16px;overflow-x:auto;border-bottom:1px solid var(--line);scrollbar-width:none}
-.tabs a{display:inline-flex;flex:none;align-items:center;gap:8px;min-height:48px;padding:0 10px;border-bottom:3px solid transparent;color:var(--ink-muted);font-weight:500;text-decoration:none;white-space:nowrap}
+.tabs{display:flex;gap:20px;margin:0 -16px;padding:0 16px;overflow-x:auto;border-bottom:1px solid var(--line);scrollbar-width:none}
+.tabs a{display:inline-flex;flex:none;align-items:center;gap:8px;min-height:48px;padding:0;border-bottom:3px solid transparent;color:var(--ink-muted);font-weight:500;text-decoration:none;white-space:nowrap}
 .tabs a[aria-current]{border-color:var(--action);color:var(--ink)}
 .tabs span{color:var(--ink-faint);font-size:14px;font-variant-numeric:tabular-nums}
 .rows{margin:0 -16px;padding:0;list-style:none}
@@ -70,7 +70,7 @@ h1{margin:2px 0 0;font:700 clamp(26px,7vw,38px)/1.15 ${fonts.display};letter-spa
 .rows p{grid-column:1;margin:0;min-width:0}
 .rows time,.count{color:var(--ink-faint);font-size:13px;line-height:21px;font-variant-numeric:tabular-nums;white-space:nowrap}
 .count{color:var(--ink-muted)}
-.q{justify-self:end;display:inline-grid;place-items:center;width:22px;height:22px;border-radius:11px;background:var(--warn-soft);color:var(--warn-text);font-size:13px;font-weight:700}
+.q{justify-self:end;display:inline-grid;place-items:center;width:22px;height:22px;border-radius:11px;background:var(--action-soft);color:var(--action-soft-text);font-size:13px;font-weight:700}
 .c{display:inline-block;max-width:100%;height:.72em;border-radius:4px;background:var(--edge);vertical-align:baseline}
 .rows p .c{background:var(--line)}
 ${covers}
@@ -80,7 +80,7 @@ ${covers}
 .pages a,.full a{display:inline-flex;align-items:center;justify-content:center;min-height:44px;padding:0 16px;border:1px solid var(--edge);border-radius:${radii.control};background:var(--surface);color:var(--ink);font-weight:500;text-decoration:none}
 .pages p{margin:0;color:var(--ink-muted);font-size:14px}
 .full{display:flex;flex-wrap:wrap;align-items:center;gap:10px 16px;margin:28px 0 0}
-.full p{margin:0;color:var(--ink-muted);font-size:14px}
+.full span{color:var(--ink-muted);font-size:14px}
 th,td{padding:10px 14px;border-bottom:1px solid var(--line);text-align:left;white-space:nowrap;font-variant-numeric:tabular-nums}
 .table{margin:20px -16px 0;overflow-x:auto;border-top:1px solid var(--line)}
 table{width:100%;border-collapse:collapse;font-size:15px}
@@ -96,7 +96,7 @@ footer a{display:inline-flex;align-items:center;min-height:44px}footer p{margin:
 .tabs{margin:0;padding:0}
 .rows,.empty,.table{margin:16px 0 0;border:1px solid var(--line);border-radius:${radii.card};background:var(--surface);overflow:hidden}
 .tabs+.rows,.tabs+.empty{margin-top:16px}
-.rows li{grid-template-columns:72px 26px minmax(120px,180px) minmax(0,1fr);align-items:baseline;padding:9px 16px;contain-intrinsic-size:auto 44px}
+.rows li{grid-template-columns:88px 26px minmax(120px,180px) minmax(0,1fr);align-items:baseline;padding:9px 16px;contain-intrinsic-size:auto 44px}
 .rows li:last-child{border-bottom:0}
 .rows time{grid-area:1/1}.rows .q{grid-area:1/2;justify-self:start;align-self:center}.rows b{grid-area:1/3;color:var(--ink)}.rows p{grid-area:1/4}.rows .count{grid-area:1/4}
 .rows b,.rows p{font-size:15px}}

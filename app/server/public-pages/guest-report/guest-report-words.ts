@@ -1,10 +1,14 @@
 import type { GuestNotice } from '#features/lives/server/index.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 
-const many = (locale: Locale, one: string, other: string) => {
+const noun = (locale: Locale, one: string, other: string) => {
   const rules = new Intl.PluralRules(locale)
+  return (n: number) => (n !== 0 && rules.select(n) === 'one' ? one : other)
+}
+const many = (locale: Locale, one: string, other: string) => {
+  const word = noun(locale, one, other)
   const number = new Intl.NumberFormat(locale)
-  return (n: number) => `${number.format(n)} ${n !== 0 && rules.select(n) === 'one' ? one : other}`
+  return (n: number) => `${number.format(n)} ${word(n)}`
 }
 
 /** What the guest report's page says. */
@@ -16,11 +20,11 @@ export const guestReportWords = {
     eyebrow: 'Relatório de live no Instagram',
     title: (account: string, date: string) => `Live de @${account}, ${date}`,
     figures: 'Números da live',
-    messages: 'mensagens',
-    questions: 'perguntas',
-    people: 'pessoas',
+    messages: noun('pt-BR', 'mensagem', 'mensagens'),
+    questions: noun('pt-BR', 'pergunta', 'perguntas'),
+    people: noun('pt-BR', 'pessoa', 'pessoas'),
     contents: 'O que ver',
-    content: { msg: 'Mensagens', img: 'Imagens', cnt: 'Participantes' },
+    content: { msg: 'Mensagens', img: 'Imagens', cnt: 'Pessoas' },
     list: { msg: 'Mensagens da live', img: 'Imagens da live', cnt: 'Quem participou da live' },
     hidden: 'oculto',
     question: 'pergunta',
@@ -68,11 +72,11 @@ export const guestReportWords = {
     eyebrow: 'Report of an Instagram live',
     title: (account: string, date: string) => `Live by @${account}, ${date}`,
     figures: 'Figures of the live',
-    messages: 'messages',
-    questions: 'questions',
-    people: 'people',
+    messages: noun('en-US', 'message', 'messages'),
+    questions: noun('en-US', 'question', 'questions'),
+    people: noun('en-US', 'person', 'people'),
     contents: 'What to see',
-    content: { msg: 'Messages', img: 'Pictures', cnt: 'Who took part' },
+    content: { msg: 'Messages', img: 'Pictures', cnt: 'People' },
     list: { msg: 'Messages of the live', img: 'Pictures of the live', cnt: 'Who took part in the live' },
     hidden: 'hidden',
     question: 'question',

@@ -34,7 +34,7 @@ export function renderGuestReport(report: GuestReport, query: GuestQuery, locale
     main: `<p class="eyebrow">${say.eyebrow}</p>
 <h1>@${escapeHtml(report.account)}</h1>
 <p class="date"><time datetime="${report.date}">${date}</time></p>
-<ul class="figures" aria-label="${say.figures}">${figures.map(([n, what]) => `<li><b>${number.format(n)}</b><span>${what}</span></li>`).join('')}</ul>
+<ul class="figures" aria-label="${say.figures}">${figures.map(([n, what]) => `<li><b>${number.format(n)}</b><span>${what(n)}</span></li>`).join('')}</ul>
 ${report.notice ? `<p class="notice${disappointing.includes(report.notice) ? ' warn' : ''}" role="note">${say.notices[report.notice]}</p>` : ''}
 <nav class="tabs" aria-label="${say.contents}">${contents.map((content) => `<a href="${address(report, query, { content, page: '1' })}"${content === query.content ? ' aria-current="page"' : ''}>${say.content[content]}<span>${number.format(report.types[content])}</span></a>`).join('')}</nav>
 ${list(report, query, locale)}
