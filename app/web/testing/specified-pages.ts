@@ -91,6 +91,8 @@ export const furtherPages: Record<string, Access> = {
   '/profile/settings/privacy': 'session',
   '/profile/settings/data': 'session',
   '/affiliate/admin': 'session',
+  '/plugins/import': 'session',
+  '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report/invoice': 'session',
   '/_ui': 'open',
 }
 
