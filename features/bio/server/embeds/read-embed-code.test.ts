@@ -9,17 +9,10 @@ import {
   frameHosts,
   sourceAddress,
 } from '../../embed.ts'
+import { pastedCode, realCodes } from '../testing/pasted-codes.ts'
 import { readEmbedCode } from './read-embed-code.ts'
 
-const youtube = `<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=AbC_1" title="YouTube video player" frameborder="0"
-  allow="accelerometer; autoplay; clipboard-write" referrerpolicy="strict-origin-when-cross-origin" allowfullscreen></iframe>`
-const instagram = `<blockquote class="instagram-media" data-instgrm-captioned data-instgrm-permalink="https://www.instagram.com/p/C1a2B3c4D5e/?utm_source=ig_embed&amp;utm_campaign=loading" data-instgrm-version="14" style="background:#FFF;"><div><a href="https://www.instagram.com/p/C1a2B3c4D5e/" target="_blank">Ver essa foto</a></div></blockquote>
-<script async src="//www.instagram.com/embed.js"></script>`
-const tiktok = `<blockquote class="tiktok-embed" cite="https://www.tiktok.com/@ateliedalu/video/7123456789012345678" data-video-id="7123456789012345678" style="max-width: 605px;"><section><a target="_blank" href="https://www.tiktok.com/@ateliedalu">@ateliedalu</a></section></blockquote> <script async src="https://www.tiktok.com/embed.js"></script>`
-const spotify =
-  '<iframe data-testid="embed-iframe" style="border-radius:12px" src="https://open.spotify.com/embed/track/4uLU6hMCjMI75M1A2tKUQC?utm_source=generator&theme=0" width="100%" height="352" frameBorder="0" allowfullscreen="" loading="lazy"></iframe>'
-const facebook =
-  '<iframe src="https://www.facebook.com/plugins/video.php?height=314&href=https%3A%2F%2Fwww.facebook.com%2Fateliedalu%2Fvideos%2F1234567890%2F&show_text=false" width="560" height="314" style="border:none;overflow:hidden" scrolling="no" frameborder="0" allowfullscreen="true"></iframe>'
+const { youtube, instagram, tiktok, spotify, facebook } = realCodes
 
 describe('an embed code', () => {
   it.each([
@@ -93,59 +86,9 @@ describe('an embed code', () => {
   })
 
   it('leaves nothing of itself but a known site, kind and id, whatever is pasted', () => {
-    const attribute = fc.constantFrom(
-      ...[
-        'srcdoc="<b>"',
-        'onload=alert(1)',
-        'ONERROR="x"',
-        'style="background:url(//evil.example)"',
-        'title="a"',
-      ],
-      ...[
-        'src="javascript:alert(1)"',
-        "src='//evil.example'",
-        'src="https://www.youtube.com/embed/dQw4w9WgXcQ"',
-      ],
-      ...[
-        'src=https://open.spotify.com/embed/track/4uLU6hMCjMI75M1A2tKUQC',
-        'cite="data:text/html,x"',
-        '/',
-        '"',
-        '>',
-      ],
-      ...[
-        'cite="https://www.tiktok.com/@a/video/7123456789012345678"',
-        'src="//www.instagram.com/p/C1a2B3c4D5e/embed"',
-      ],
-      ...[
-        'data-instgrm-permalink="https://www.instagram.com/reel/C1a2B3c4D5e/"',
-        'src="https://www.facebook.com/a/videos/1/"',
-      ],
-    )
-    const tag = fc.constantFrom(
-      ...['iframe', 'blockquote', 'script', 'svg', 'div', 'template', 'style', 'IFRAME', 'a', 'math'],
-    )
-    const element = fc
-      .tuple(
-        tag,
-        fc.array(attribute, { maxLength: 3 }),
-        fc.constantFrom('', 'alert(1)', '<!--', ']]>', '&lt;'),
-        fc.boolean(),
-      )
-      .map(
-        ([name, attributes, inside, isClosed]) =>
-          `<${name} ${attributes.join(' ')}>${inside}${isClosed ? `</${name}>` : ''}`,
-      )
-    const code = fc.oneof(
-      fc.array(element, { maxLength: 4 }).map((parts) => parts.join('')),
-      fc
-        .tuple(fc.constantFrom(youtube, instagram, tiktok, spotify, facebook), fc.string(), fc.nat(400))
-        .map(([real, noise, at]) => real.slice(0, at) + noise + real.slice(at)),
-      fc.string({ unit: 'binary' }),
-    )
     let read = 0
     fc.assert(
-      fc.property(fc.constantFrom(...embedTypes), code, (provider, pasted) => {
+      fc.property(fc.constantFrom(...embedTypes), pastedCode, (provider, pasted) => {
         const result = readEmbedCode(provider, pasted)
         if (!('embed' in result)) return
         read++

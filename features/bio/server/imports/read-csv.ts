@@ -29,7 +29,7 @@ function readRows(text: string): string[][] {
   try {
     return parse(text, {
       bom: true,
-      delimiter: [',', ';', '\t'],
+      delimiter: delimiterOf(text),
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
@@ -39,6 +39,13 @@ function readRows(text: string): string[][] {
   } catch {
     throw fieldError('file', 'invalid_import')
   }
+}
+
+/** The one of which the first line has the most; a comma when it has none. */
+function delimiterOf(text: string): string {
+  const first = text.split('\n', 1)[0] ?? ''
+  const count = (delimiter: string) => first.split(delimiter).length
+  return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ','
 }
 
 function holdsAddresses(rows: string[][], column: number): boolean {
