@@ -10,11 +10,13 @@ import { useNow } from '#platform/web/clock.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import type { unlockReceipt } from '../../contract.ts'
-import { shownHere } from '../lives-queries.ts'
+import { liveQuery, shownHere } from '../lives-queries.ts'
+import { pluginTypeOf } from '../lives-types.ts'
 import { LoadFailure } from '../load-failure.tsx'
 
 const receiptQuery = (mediaId: string) =>
@@ -31,13 +33,18 @@ export function InvoicePage() {
   const formats = useFormats()
   const now = useNow(60_000)
   const { pluginId = '', pluginType = 'instagram', accountId = '', mediaId = '' } = useParams()
-  const query = useQuery(receiptQuery(mediaId))
+  const live = useQuery(liveQuery({ pluginId, pluginType: pluginTypeOf(pluginType), mediaId }))
+  const isOpen = live.data?.access === 'unlocked' && live.data.role === 'owner'
+  const query = useQuery({ ...receiptQuery(mediaId), enabled: isOpen })
   const report = `/plugins/v2/${pluginId}/${pluginType}/${encodeURIComponent(accountId)}/medias/${encodeURIComponent(mediaId)}/report`
   const receipt = query.data
 
-  if (isCallError(query.error, 'access_denied', 'validation_failed'))
+  if (
+    isCallError(live.error ?? query.error, 'access_denied', 'validation_failed', 'not_found') ||
+    live.data === null ||
+    (live.data && live.data.role !== 'owner')
+  )
     return <Navigate to="/oops-404" replace />
-  if (isCallError(query.error, 'not_found')) return <Navigate to={`${report}?tab=unlock`} replace />
   return (
     <div className="mx-auto w-full max-w-[720px] print:max-w-none">
       <div className="mb-8 hidden print:block">
@@ -56,8 +63,24 @@ export function InvoicePage() {
           }
         />
       </div>
-      {query.isPending && <SkeletonRows rows={6} height={52} label={t('title')} />}
-      {query.isError && <LoadFailure what="lives" retry={query.refetch} isRetrying={query.isFetching} />}
+      {live.data?.access === 'locked' && (
+        <Card pad="none">
+          <EmptyState
+            title={t('missing')}
+            action={<Button render={<Link to={`${report}?tab=unlock`} />}>{t('back')}</Button>}
+          />
+        </Card>
+      )}
+      {(live.isPending || (isOpen && query.isPending)) && (
+        <SkeletonRows rows={6} height={52} label={t('title')} />
+      )}
+      {(live.isError || query.isError) && (
+        <LoadFailure
+          what="lives"
+          retry={live.isError ? live.refetch : query.refetch}
+          isRetrying={live.isFetching || query.isFetching}
+        />
+      )}
       {receipt && (
         <Card className="print:border-0 print:p-0 print:text-[#000]">
           <dl className="divide-y divide-line">
