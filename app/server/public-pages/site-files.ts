@@ -35,18 +35,16 @@ Sitemap: ${origin}/sitemap.xml
 `
 
 function sitemap(origin: string): string {
-  const legal = legalNames.flatMap((name) =>
-    locales.map((locale) => legalEntry(origin + legalPaths[name], locale)),
-  )
+  const paths = ['/', ...legalNames.map((name) => legalPaths[name])]
+  const entries = paths.flatMap((path) => locales.map((locale) => pageEntry(origin + path, locale)))
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-<url><loc>${origin}/</loc></url>
-${legal.join('\n')}
+${entries.join('\n')}
 </urlset>
 `
 }
 
-function legalEntry(address: string, locale: Locale): string {
+function pageEntry(address: string, locale: Locale): string {
   const inLanguage = (each: Locale) => `${address}?lang=${languageNames[each]}`
   const alternates = locales.map(
     (each) => `<xhtml:link rel="alternate" hreflang="${each}" href="${inLanguage(each)}"/>`,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { plans } from '#features/billing/server/index.ts'
 import { type Locale, locales } from '#platform/i18n/locale.ts'
@@ -16,11 +17,12 @@ import { landingPtBr } from './words.pt-BR.ts'
 const words = { 'pt-BR': landingPtBr, 'en-US': landingEnUs }
 
 type Env = Platform['env']
-type Page = { html: string; policy: (policy: string) => string; etag: string }
+type Encoding = 'br' | 'gzip' | 'identity'
+type Page = { bodies: Record<Encoding, Buffer>; policy: (policy: string) => string; etag: string }
 
 /**
- * `GET /`: the landing page, in the language of the browser or of `?lang=pt|en` (any other `lang` is a page that
- * does not exist); whoever is signed in goes to the dashboard.
+ * `GET /`: the landing page, in the language of `?lang=pt|en` or else of the browser; whoever is signed in goes to the
+ * dashboard.
  */
 export function landingPage({ app, authenticate }: Http, env: Env): void {
   const pages = new Map<Locale, Page>()
@@ -30,9 +32,7 @@ export function landingPage({ app, authenticate }: Http, env: Env): void {
     const token = request.cookies[sessionCookie]
     if (token && (await authenticate(token))) return leadToDashboard(reply)
 
-    const locale = wantedLocale(request, request.query.lang)
-    if (!locale) return reply.callNotFound()
-    return sendPage(request, reply, pageOf(locale))
+    return sendPage(request, reply, pageOf(wantedLocale(request, request.query.lang)))
   })
 
   function pageOf(locale: Locale): Page {
@@ -52,7 +52,12 @@ function drawPage(locale: Locale, parts: PageParts, env: Env): Page {
     parts,
   )
   return {
-    html,
+    // Packed once and as small as they go, instead of quickly for everybody.
+    bodies: {
+      br: brotliCompressSync(html),
+      gzip: gzipSync(html, { level: constants.Z_BEST_COMPRESSION }),
+      identity: Buffer.from(html),
+    },
     // Weak, as the same page is sent compressed and not.
     etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     policy: (policy) => policy.replace(/script-src [^;]*/, (scripts) => [scripts, ...scriptHashes].join(' ')),
@@ -63,30 +68,38 @@ function leadToDashboard(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect('/dashboard', 302)
 }
 
-function wantedLocale(request: FastifyRequest, lang: unknown): Locale | undefined {
-  return lang === undefined
-    ? requestLocale(request)
-    : locales.find((locale) => languageNames[locale] === lang)
+function wantedLocale(request: FastifyRequest, lang: unknown): Locale {
+  return locales.find((locale) => languageNames[locale] === lang) ?? requestLocale(request)
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, { html, etag, policy }: Page): FastifyReply {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   const current = String(reply.getHeader('content-security-policy') ?? '')
   reply
-    .header('content-security-policy', policy(current))
+    .header('content-security-policy', page.policy(current))
     .header('cache-control', 'no-cache')
-    .header('vary', 'Accept-Language, Cookie')
-    .header('etag', etag)
-  if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-  return reply.type('text/html; charset=utf-8').send(html)
+    .header('vary', 'Accept-Language, Accept-Encoding, Cookie')
+    .header('etag', page.etag)
+  if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
+
+  const encoding = wantedEncoding(request)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type('text/html; charset=utf-8').send(page.bodies[encoding])
+}
+
+/** The smallest of what the browser reads; a refusal (`q=0`) counts as not reading it. */
+function wantedEncoding(request: FastifyRequest): Encoding {
+  const reads = String(request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each))
+    .map((each) => each.split(';')[0]?.trim().toLowerCase())
+  return (['br', 'gzip'] as const).find((encoding) => reads.includes(encoding)) ?? 'identity'
 }
 
 function pageParts(env: Env): PageParts {
-  const fonts = builtFonts()
   const vite = env.ARARA_VITE_URL
   return {
     origin: siteOrigin(env),
-    fonts,
-    style: landingStyle(fonts),
+    style: landingStyle(builtFonts()),
     early: vite ? '' : builtIsland('early'),
     late: vite ? '' : builtIsland('late'),
     modules: vite ? ['early', 'late'].map((name) => new URL(`/_vite/landing/${name}.ts`, vite).href) : [],

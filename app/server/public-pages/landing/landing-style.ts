@@ -18,9 +18,24 @@ const sheets = [
   'foot',
 ]
 
-/** Fonts of the device with the measures of ours, so that nothing moves when ours arrive. */
-const standIns = `@font-face{font-family:"Text Stand-in";src:local("Arial"),local("Roboto"),local("Liberation Sans");size-adjust:100.06%;ascent-override:96.94%;descent-override:24.99%;line-gap-override:0%}
-@font-face{font-family:"Display Stand-in";font-weight:700;src:local("Arial Bold"),local("Arial-BoldMT"),local("Roboto Bold"),local("Liberation Sans Bold");size-adjust:100%;ascent-override:93%;descent-override:27%;line-gap-override:0%}`
+const regular = 'local("Arial"),local("Roboto"),local("Liberation Sans")'
+const bold =
+  'local("Arial Bold"),local("Arial-BoldMT"),local("Roboto Bold"),local("Roboto-Bold"),local("Liberation Sans Bold")'
+
+/** Fonts of the device with the measures of ours, taken over the page's own texts: little moves when ours arrive. */
+const standIns = [
+  ['Text', '400', regular, 100.43],
+  ['Text', '500', regular, 101.73],
+  ['Text', '600 700', bold, 96.7],
+  ['Display', '700', bold, 101.12],
+  ['Display', '800', bold, 102.34],
+] as const
+
+function standIn([name, weights, sources, width]: (typeof standIns)[number]): string {
+  const [ascent, descent] = name === 'Text' ? [97, 25] : [93, 27]
+  const share = (part: number) => `${Math.round((part / width) * 10_000) / 100}%`
+  return `@font-face{font-family:"${name} Stand-in";font-weight:${weights};src:${sources};size-adjust:${width}%;ascent-override:${share(ascent)};descent-override:${share(descent)};line-gap-override:0%}`
+}
 
 /** The whole style of the landing page, small enough to travel with it. */
 export function landingStyle(builtFonts: BuiltFont[]): string {
@@ -36,7 +51,7 @@ export function landingStyle(builtFonts: BuiltFont[]): string {
   const families = `--display:${withStandIn(fonts.display, 'Display')};--text:${withStandIn(fonts.text, 'Text')};`
   const light = declarations({ ...lightColors, ...lightEffects }, css)
   const dark = declarations({ ...darkColors, ...darkEffects }, css)
-  return `${faces}${standIns}:root{color-scheme:light;${families}${light}}[data-theme=dark]{color-scheme:dark;${dark}}@media(prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${dark}}}${squeeze(css)}`
+  return `${faces}${standIns.map(standIn).join('')}:root{color-scheme:light;${families}${light}}[data-theme=dark]{color-scheme:dark;${dark}}@media(prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${dark}}}${squeeze(css)}`
 }
 
 const withStandIn = (families: string, name: string) =>

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { type Locale, locales } from '#platform/i18n/locale.ts'
 import { darkColors, lightColors } from '#ui/tokens.ts'
 import { languageNames } from '../render-legal-page.ts'
-import type { BuiltFont } from './built-files.ts'
 import type { PageContext } from './page-context.ts'
+import { BrandShapes } from './sections/brand.tsx'
 import { Closing, Footer } from './sections/closing.tsx'
 import { ConsentTemplate } from './sections/consent-bar.tsx'
 import { Features } from './sections/features.tsx'
@@ -22,7 +22,6 @@ export type PageParts = {
   /** The public address of the product, without a path. */
   origin: string
   style: string
-  fonts: BuiltFont[]
   /** Runs before the first paint. Empty: not built. */
   early: string
   /** Runs when the page is there. Empty: not built. */
@@ -46,6 +45,7 @@ function Page({ context, parts }: { context: PageContext; parts: PageParts }) {
     <html lang={locale}>
       <Head context={context} parts={parts} />
       <body>
+        <BrandShapes />
         <a className="skip" href="#main">
           {t.skip}
         </a>
@@ -74,7 +74,7 @@ function Page({ context, parts }: { context: PageContext; parts: PageParts }) {
 
 function Head({ context, parts }: { context: PageContext; parts: PageParts }) {
   const { locale, t } = context
-  const { origin, fonts } = parts
+  const { origin } = parts
   const address = (language?: Locale) => `${origin}/${language ? `?lang=${languageNames[language]}` : ''}`
   const other = locales.find((each) => each !== locale)
   return (
@@ -85,16 +85,6 @@ function Head({ context, parts }: { context: PageContext; parts: PageParts }) {
       <meta name="description" content={t.description} />
       <meta name="theme-color" content={lightColors.ground} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={darkColors.ground} media="(prefers-color-scheme: dark)" />
-      {fonts.map((font) => (
-        <link
-          key={font.address}
-          rel="preload"
-          href={font.address}
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-        />
-      ))}
       <Inline script={parts.early} />
       <style
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets

@@ -188,7 +188,7 @@ export const landingEnUs: LandingWords = {
     text: 'Three short videos, three ways to go live. For the time being they are samples.',
     textReal: 'Three short videos, three ways to go live.',
     sample: 'sample',
-    play: 'Watch: {title}',
+    play: 'Watch:',
     close: 'Close video',
     failed: 'This browser could not show the video.',
     open: 'Open the file',

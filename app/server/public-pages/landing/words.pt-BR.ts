@@ -186,7 +186,7 @@ export const landingPtBr = {
     text: 'Três vídeos curtos, três jeitos de fazer live. Por enquanto são vídeos de exemplo.',
     textReal: 'Três vídeos curtos, três jeitos de fazer live.',
     sample: 'exemplo',
-    play: 'Assistir: {title}',
+    play: 'Assistir:',
     close: 'Fechar vídeo',
     failed: 'Este navegador não conseguiu mostrar o vídeo.',
     open: 'Abrir o arquivo',

@@ -1,8 +1,8 @@
 import { Mark } from '#ui/mark.tsx'
-import { Wordmark } from '#ui/wordmark.tsx'
 import { type LegalName, legalPaths } from '../../legal-documents.ts'
 import { contactAddress, languageNames } from '../../render-legal-page.ts'
 import { logInPath, type PageContext, signUpPath, whatsappLink } from '../page-context.ts'
+import { Brand } from './brand.tsx'
 import { LanguageLinks } from './language-links.tsx'
 
 /** The last call. */
@@ -32,7 +32,7 @@ export function Footer(context: PageContext) {
     <footer className="foot">
       <div className="wrap">
         <div className="foot-brand">
-          <Wordmark label="Arara" className="wordmark" />
+          <Brand />
           <p>{t.footer.tagline}</p>
         </div>
         <nav aria-label={t.footer.label}>

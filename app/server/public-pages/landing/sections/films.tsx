@@ -1,7 +1,7 @@
 import Play from 'lucide-react/icons/play'
 import X from 'lucide-react/icons/x'
 import { type Film, films } from '../content.ts'
-import { fill, type PageContext, whatsappLink } from '../page-context.ts'
+import { type PageContext, whatsappLink } from '../page-context.ts'
 
 /** Three videos. Without script each is a link to its file; with it they open in the player. */
 export function Films(context: PageContext) {
@@ -58,7 +58,6 @@ function FilmCard({ film, at, locale, t }: PageContext & { film: Film; at: numbe
       href={film.source}
       data-film={title}
       {...(subtitles && { 'data-subtitles': subtitles })}
-      aria-label={`${fill(t.films.play, { title })}, ${film.about[locale]}`}
     >
       <span className={`poster poster-${(at % 3) + 1}`}>
         <svg viewBox="0 0 160 90" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -70,7 +69,10 @@ function FilmCard({ film, at, locale, t }: PageContext & { film: Film; at: numbe
         {film.isSample && <span className="badge poster-badge">{t.films.sample}</span>}
         <span className="poster-length">{film.length}</span>
       </span>
-      <b>{title}</b>
+      <b>
+        <span className="unseen">{t.films.play} </span>
+        {title}
+      </b>
       <span className="film-about">{film.about[locale]}</span>
     </a>
   )

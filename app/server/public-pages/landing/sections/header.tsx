@@ -1,8 +1,8 @@
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
-import { Wordmark } from '#ui/wordmark.tsx'
 import { films } from '../content.ts'
 import { logInPath, type PageContext, signUpPath } from '../page-context.ts'
+import { Brand } from './brand.tsx'
 import { LanguageLinks } from './language-links.tsx'
 
 /** The notice about the free report; what remembers that it was dismissed runs before the first paint. */
@@ -38,7 +38,7 @@ export function Header(context: PageContext) {
     <header className="top">
       <div className="wrap top-row">
         <a className="brand" href="/" aria-label={t.brand}>
-          <Wordmark label="" className="wordmark" />
+          <Brand />
         </a>
         <nav className="places" aria-label={t.header.label}>
           {links}
@@ -56,7 +56,7 @@ export function Header(context: PageContext) {
           </button>
           <nav id="menu" className="menu" popover="auto" aria-label={t.header.menu}>
             <div className="menu-head">
-              <Wordmark label="" className="wordmark" />
+              <Brand />
               <button
                 type="button"
                 className="menu-button"
