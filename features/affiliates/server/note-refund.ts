@@ -42,10 +42,11 @@ async function takeBack({ credits }: AffiliatesDeps, tx: Database, reward: Rewar
   if (mayHappen(state, happening)) await putThrough(tx, reward, happening, now)
 }
 
+/** One that is held already gets the reason, too: whoever decides has to see it. */
 async function lookAtIt(tx: Database, reward: Reward, now: Date) {
-  const { state, reasons, releasedReasons } = reward
-  if (!mayHappen(state, 'suspected') || releasedReasons.includes('partly_refunded')) return
-  await putThrough(tx, reward, 'suspected', now, {
-    reasons: [...new Set([...reasons, 'partly_refunded' as const])],
-  })
+  const { id, state, releasedReasons } = reward
+  const reasons = [...new Set([...reward.reasons, 'partly_refunded' as const])]
+  if (state === 'held') await rewardStore(tx).change(id, { reasons, updatedAt: now })
+  else if (mayHappen(state, 'suspected') && !releasedReasons.includes('partly_refunded'))
+    await putThrough(tx, reward, 'suspected', now, { reasons })
 }

@@ -7,7 +7,10 @@ export type PaperReward = {
   payment: Payment
   state: string
   due: number
-  isReleased: boolean
+  /** Why somebody looks, or has looked. */
+  reasons: Set<'method' | 'part'>
+  /** What was let pass. */
+  passed: Set<'method' | 'part'>
   isUsed: boolean
   hasCredit: boolean
   order: number
@@ -34,18 +37,27 @@ export function paperRewards(persons: number) {
     }
   }
 
+  function suspect(reward: PaperReward, reason: 'method' | 'part') {
+    if (reward.state !== 'held' && reward.passed.has(reason)) return
+    reward.reasons.add(reason)
+    reward.state = 'held'
+  }
+
   function begin(person: Person) {
     if (person.rewards.some(({ state }) => state !== 'withdrawn' && state !== 'owed')) return
     const payment = person.payments.find(
       (one) => !one.isBack && person.rewards.every((reward) => reward.payment !== one),
     )
     if (!payment) return
-    const isHeld = person.isSuspicious || payment.isPartlyBack
+    const reasons = new Set<'method' | 'part'>()
+    if (person.isSuspicious) reasons.add('method')
+    if (payment.isPartlyBack) reasons.add('part')
     person.rewards.push({
       payment,
-      state: isHeld ? 'held' : 'waiting',
+      state: reasons.size > 0 ? 'held' : 'waiting',
       due: payment.at + 14 * day,
-      isReleased: false,
+      reasons,
+      passed: new Set(),
       isUsed: false,
       hasCredit: false,
       order: made++,
@@ -69,8 +81,8 @@ export function paperRewards(persons: number) {
       const reward = person.rewards.find((one) => one.payment === payment)
       if (isWhole) payment.isBack = true
       else payment.isPartlyBack = true
-      if (reward && !isWhole && ['waiting', 'redeemable'].includes(reward.state) && !reward.isReleased)
-        reward.state = 'held'
+      if (reward && !isWhole && ['waiting', 'held', 'redeemable'].includes(reward.state))
+        suspect(reward, 'part')
       if (reward && isWhole) {
         if (['waiting', 'held', 'redeemable'].includes(reward.state)) reward.state = 'withdrawn'
         else if (reward.state === 'offset') reward.state = 'owed'
@@ -86,8 +98,10 @@ export function paperRewards(persons: number) {
     lookAt(now: number) {
       for (const person of people)
         for (const reward of person.rewards)
-          if (reward.state === 'waiting' && reward.due <= now)
-            reward.state = person.isSuspicious && !reward.isReleased ? 'held' : 'redeemable'
+          if (reward.state === 'waiting' && reward.due <= now) {
+            if (person.isSuspicious) suspect(reward, 'method')
+            if (reward.state === 'waiting') reward.state = 'redeemable'
+          }
       makeUp()
     },
 
@@ -102,7 +116,7 @@ export function paperRewards(persons: number) {
         if (reward.state === 'held') reward.state = 'refused'
       } else if (reward.state === 'owed') reward.state = 'forgiven'
       else if (reward.state === 'held') {
-        reward.isReleased = true
+        for (const reason of reward.reasons) reward.passed.add(reason)
         reward.state = reward.due <= now ? 'redeemable' : 'waiting'
         makeUp()
       }
