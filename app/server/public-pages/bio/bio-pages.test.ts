@@ -227,6 +227,15 @@ describe('a bio page', () => {
     expect((await get(`/@${handle}`)).headers.get('location')).toBe(`/@${next}`)
   })
 
+  it('is on the site map once there is something on it', async () => {
+    const [empty, full] = [await bioOwner(app), await bioOwner(app, { links: [link()] })]
+    const answer = await get('/sitemap-bios.xml')
+    expect(answer.headers.get('content-type')).toContain('application/xml')
+    const map = await answer.text()
+    expect(map).toContain(`/@${full.handle}</loc>`)
+    expect(map).not.toContain(`/@${empty.handle}</loc>`)
+  })
+
   it('that nobody has is offered, with 404', async () => {
     for (const path of ['/@ninguem.tem', '/@%00', '/@x', '/@%F0%9F%92%95']) {
       const answer = await get(path)

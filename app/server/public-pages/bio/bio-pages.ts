@@ -6,6 +6,7 @@ import { type Locale, locales } from '#platform/i18n/locale.ts'
 import { type Http, requestLocale } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { siteOrigin } from '../site-origin.ts'
+import { bioSitemap } from './bio-sitemap.ts'
 import { cardShelf } from './card-shelf.ts'
 import { contactCard } from './contact-card.ts'
 import { renderMissingPage } from './missing-page.ts'
@@ -59,6 +60,13 @@ export function bioPages({ app }: Http, platform: Platform, bios: Bios): void {
       .header('content-disposition', `attachment; filename="${bio.handle.replace(/[^a-z0-9._]/g, '')}.vcf"`)
       .send(contactCard(bio, pageAddress(origin, bio.handle)))
   })
+
+  app.get('/sitemap-bios.xml', async (_request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(await bioSitemap(bios, origin)),
+  )
 
   for (const method of ['GET', 'POST'] as const)
     app.route({

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { frameHosts } from '#features/bio/embed.ts'
+import { themes } from '#features/bio/themes.ts'
+import { toSnake } from '#platform/contract/casing.ts'
+import { hour } from '#platform/contract/time.ts'
+import { type BrowserStage, openStage } from './browser-stage.ts'
+import { type Visit, variants } from './visit.ts'
+
+let stage: BrowserStage
+let handle: string
+let token: string
+beforeAll(async () => {
+  stage = await openStage()
+  const { app, call } = stage.product
+  const seller = await app.accounts.ensureDemoSeller()
+  handle = await app.bio.ensureDemoBio(seller.uuid)
+  const { document, password } = seller
+  const login = await call('POST', '/session/login', { body: { document, document_type: 'CPF', password } })
+  token = login.body.row.token
+}, 180_000)
+afterAll(() => stage.stop())
+
+const save = async (body: object) => {
+  const saved = await stage.product.call('POST', '/users/bio', { token, body })
+  if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
+  return saved.body.row
+}
+const mine = async () => (await stage.product.call('GET', '/users/bio/my', { token })).body.row
+const words = (visit: Visit) =>
+  visit.locale === 'pt-BR'
+    ? {
+        share: 'Compartilhar esta página',
+        copy: 'Copiar link',
+        copied: 'Link copiado',
+        onAir: 'ao vivo',
+        contact: 'Salvar contato',
+      }
+    : {
+        share: 'Share this page',
+        copy: 'Copy link',
+        copied: 'Link copied',
+        onAir: 'live',
+        contact: 'Save contact',
+      }
+
+/** What a visit asks of others, answered with an empty page. */
+async function watchOthers(visit: Visit): Promise<string[]> {
+  const others: string[] = []
+  await visit.context.route('**/*', (route) => {
+    const url = new URL(route.request().url())
+    if (url.origin === stage.product.url) return route.continue()
+    others.push(url.host)
+    return route.fulfill({ body: '<!doctype html><title>x</title>', contentType: 'text/html' })
+  })
+  return others
+}
+
+async function scrollThrough({ page }: Visit) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 300) {
+      scrollTo(0, y)
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    }
+    scrollTo(0, 0)
+  })
+}
+
+describe.each(variants)('the demo’s bio page, with a $size in $locale ($theme)', (options) => {
+  it('shows everything, asks nobody else for anything before a tap, and frames what was tapped', async () => {
+    const visit = await stage.visit(options)
+    const others = await watchOthers(visit)
+    await visit.goTo(`/@${handle}`)
+    await scrollThrough(visit)
+    await visit.station('bio-page')
+    expect(others).toEqual([])
+    expect(await visit.page.locator('script[src], link[rel=stylesheet], iframe').count()).toBe(0)
+
+    const drawings = visit.page.locator('a[data-frame]')
+    expect(await drawings.count()).toBe(4)
+    for (let left = 4; left > 0; left--) await drawings.first().click()
+    await expect.poll(() => others.length).toBe(4)
+    const allowed = Object.values(frameHosts)
+    expect(others.every((host) => allowed.includes(host))).toBe(true)
+    expect(visit.place()).toBe(`/@${handle}`)
+    await visit.close()
+  })
+
+  it('is shared: by code, by copying, as a contact', async () => {
+    const visit = await stage.visit(options)
+    await visit.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await visit.goTo(`/@${handle}`)
+    const say = words(visit)
+    await visit.page.getByLabel(say.share).click()
+    const code = visit.page.locator('details img')
+    await expect
+      .poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(20)
+    await visit.station('bio-share')
+
+    await visit.page.getByRole('button', { name: say.copy }).click()
+    await visit.page.getByText(say.copied).waitFor()
+    const copied = await visit.page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(`${stage.product.url}/@${handle}`)
+    const download = visit.page.waitForEvent('download')
+    await visit.page.getByText(say.contact).click()
+    expect((await download).suggestedFilename()).toBe(`${handle}.vcf`)
+
+    await visit.page.keyboard.press('Escape')
+    expect(await visit.page.locator('details').evaluate((box: HTMLDetailsElement) => box.open)).toBe(false)
+    await visit.close()
+  })
+
+  it('of nobody says so', async () => {
+    const visit = await stage.visit(options)
+    visit.expectFaults(/ninguem\.tem answered 404/)
+    await visit.goTo('/@ninguem.tem')
+    await visit.station('bio-missing')
+    await visit.close()
+  })
+})
+
+describe('every theme', () => {
+  it.each(themes)(
+    '$name is sound, before a live and during it, without a picture and with one behind',
+    async ({ name, style }) => {
+      const before = await mine()
+      const visit = await stage.visit({ size: 'phone', locale: 'pt-BR', theme: 'light' })
+      await watchOthers(visit)
+      await save({ style: toSnake(style) })
+      await visit.goTo(`/@${handle}`)
+      await scrollThrough(visit)
+      await visit.station(`bio-theme-${name}`)
+
+      const now = Date.now()
+      const onAir = before.links.map((link: { live: object | null }) =>
+        link.live
+          ? {
+              ...link,
+              live: {
+                ...link.live,
+                date: new Date(now - hour).toISOString(),
+                end_date: new Date(now + hour).toISOString(),
+              },
+            }
+          : link,
+      )
+      const cover = { uuid: before.links[0].live.img.uuid }
+      const look = toSnake(style) as { buttons: object; bio: object }
+      await save({
+        links: onAir,
+        style: { ...look, bio: { ...look.bio, bg_img: cover } },
+        profile: { ...before.profile, img: null },
+      })
+      await visit.goTo(`/@${handle}`)
+      expect(await visit.page.locator('.badge', { hasText: words(visit).onAir }).count()).toBe(2)
+      await visit.station(`bio-theme-${name}-live`)
+
+      await save({ style: before.style, links: before.links, profile: before.profile })
+      await visit.close()
+    },
+  )
+})
+
+it('works without script: links lead on, what is of other sites leads there, the share box opens', async () => {
+  const visit = await stage.visit({ size: 'phone', locale: 'pt-BR' })
+  const context = await visit.context
+    .browser()
+    ?.newContext({ javaScriptEnabled: false, baseURL: stage.product.url, locale: 'pt-BR' })
+  if (!context) throw new Error('no browser')
+  const page = await context.newPage()
+  await context.route(/^https:/, (route) => route.fulfill({ body: 'lá', contentType: 'text/html' }))
+
+  await page.goto(`/@${handle}`)
+  await page.getByText('Grupo VIP no WhatsApp').click()
+  expect(page.url()).toBe('https://example.com/grupo-vip')
+  await page.goto(`/@${handle}`)
+  await page.getByText('5 looks para a semana').click()
+  expect(page.url()).toMatch(/^https:\/\/www\.youtube\.com\/watch/)
+  await page.goto(`/@${handle}`)
+  await page.getByLabel('Compartilhar esta página').click()
+  expect(await page.getByText('Salvar contato').isVisible()).toBe(true)
+  await context.close()
+  await visit.close()
+})
+
+it('is light: 15 kB of HTML, style and script at most, and nothing moves while it loads', async () => {
+  const answer = await fetch(`${stage.product.url}/@${handle}`, { headers: { 'accept-encoding': 'gzip' } })
+  expect(Number(answer.headers.get('content-length'))).toBeLessThan(15_000)
+  expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(1_000)
+
+  const visit = await stage.visit({ size: 'phone', locale: 'pt-BR' })
+  await visit.page.addInitScript(() => {
+    const seen = window as unknown as { shift: number }
+    seen.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await visit.goTo(`/@${handle}`)
+  await scrollThrough(visit)
+  expect(await visit.page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01)
+  await visit.close()
+})
