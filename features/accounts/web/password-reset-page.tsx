@@ -21,7 +21,8 @@ import { useLogout } from './use-logout.ts'
 
 /** The permanent password at the first login; for everybody else, a new one in place of the current one. */
 export function PasswordResetPage() {
-  const current = useSession()
+  // As it was when the page opened: whoever logs out here is on the way to the page that says so.
+  const [current] = useState(useSession())
   return current ? <PasswordResetForm current={current} /> : <Navigate to="/session/login" replace />
 }
 
