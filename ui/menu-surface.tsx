@@ -58,13 +58,7 @@ export function MenuSurface(props: MenuSurfaceProps) {
           >
             {items.map((entry, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a menu's entries have no other name and keep their places
-              <Entry
-                key={at}
-                entry={entry}
-                onChoose={(act) => {
-                  chosen.current = act
-                }}
-              />
+              <Entry key={at} entry={entry} chosen={chosen} />
             ))}
           </Base.Popup>
         </Base.Positioner>
@@ -73,7 +67,9 @@ export function MenuSurface(props: MenuSurfaceProps) {
   )
 }
 
-function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose: (act: () => void) => void }) {
+type Chosen = RefObject<(() => void) | null>
+
+function Entry({ entry, chosen }: { entry: MenuEntry; chosen: Chosen }) {
   if (entry === 'line') return <Base.Separator className="mx-2 my-1.5 h-px bg-line" />
   if ('group' in entry) return <GroupName>{entry.group}</GroupName>
 
@@ -87,7 +83,9 @@ function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose: (act: () => vo
   }
   return (
     <Base.Item
-      onClick={() => entry.onSelect && onChoose(entry.onSelect)}
+      onClick={() => {
+        chosen.current = entry.onSelect ?? null
+      }}
       disabled={entry.disabled}
       className={itemStyle(entry)}
       {...(entry.checked !== undefined && { role: 'menuitemradio', 'aria-checked': entry.checked })}
