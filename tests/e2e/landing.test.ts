@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { landingEnUs } from '#app/server/public-pages/landing/words.en-US.ts'
+import { landingPtBr } from '#app/server/public-pages/landing/words.pt-BR.ts'
+import type { Locale } from '#platform/i18n/locale.ts'
+import { type BrowserStage, openStage } from './browser-stage.ts'
+import { logIn, openShop } from './shop.ts'
+import type { Visit, VisitOptions } from './visit.ts'
+
+const words = { 'pt-BR': landingPtBr, 'en-US': landingEnUs }
+const visits: Required<VisitOptions>[] = (['phone', 'laptop'] as const).flatMap((size) =>
+  (['pt-BR', 'en-US'] as const).flatMap((locale) =>
+    (['light', 'dark'] as const).map((theme) => ({ size, locale, theme })),
+  ),
+)
+
+let stage: BrowserStage
+beforeAll(async () => {
+  stage = await openStage()
+}, 120_000)
+afterAll(() => stage.stop())
+
+/** Somebody on the landing page who has answered the question about statistics. */
+async function arrive(options: Required<VisitOptions>, path = '/') {
+  const visit = await stage.visit(options)
+  const t = words[options.locale]
+  await visit.goTo(path)
+  await visit.page.getByRole('button', { name: visit.t.frame.consent.refuse }).click()
+  return { ...visit, say: t }
+}
+
+describe.each(visits)('the landing page with a $size in $locale, $theme', (options) => {
+  it('is sound from top to bottom, and shows a report that lives and can be stopped', async () => {
+    const { page, say, station, close } = await arrive(options)
+    expect(await page.locator('html').getAttribute('lang')).toBe(options.locale)
+    const count = page.locator('.board [data-count]')
+    const before = await count.textContent()
+    await page.locator('.report').scrollIntoViewIfNeeded()
+    await expect.poll(() => count.textContent(), { timeout: 10_000 }).not.toBe(before)
+
+    await page.getByRole('button', { name: say.demo.pause }).click()
+    await page.getByRole('button', { name: say.demo.play }).waitFor()
+    const stopped = await count.textContent()
+    await page.waitForTimeout(3500)
+    expect(await count.textContent()).toBe(stopped)
+    await station(`landing-${options.locale}`)
+
+    for (const name of ['features', 'prices', 'films', 'questions']) {
+      await page.locator(`#${name}`).scrollIntoViewIfNeeded()
+      await page.waitForTimeout(100)
+    }
+    await page.getByText(say.questions.list[0]?.[0] ?? '').click()
+    await page.getByText(say.questions.list[0]?.[1] ?? '').waitFor()
+    await station(`landing-${options.locale}-questions`)
+    await close()
+  })
+})
+
+describe.each([
+  { size: 'phone', locale: 'pt-BR', theme: 'light' },
+  { size: 'laptop', locale: 'en-US', theme: 'dark' },
+] as const)('on the landing page, a visitor with a $size in $locale', (options) => {
+  it('dismisses the notice for good', async () => {
+    const { page, say, close } = await arrive(options)
+    await page.getByRole('button', { name: say.banner.dismiss }).click()
+    await page.getByText(say.banner.text).waitFor({ state: 'hidden' })
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByText(say.banner.text).isVisible()).toBe(false)
+    await close()
+  })
+
+  it('watches a video in the player, closes it, and is back where it was opened', async () => {
+    const { page, say, station, close } = await arrive(options)
+    const film = page.locator('a[data-film]').first()
+    await film.focus()
+    await page.keyboard.press('Enter')
+    const player = page.getByRole('dialog')
+    await player.waitFor()
+    await expect
+      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+      .toBeGreaterThan(0)
+    expect(
+      await page.locator('video').evaluate((video: HTMLVideoElement) => Math.round(video.duration)),
+    ).toBe(6)
+    await station(`landing-player-${options.locale}`)
+    await page.keyboard.press('Escape')
+    await player.waitFor({ state: 'hidden' })
+    expect(await film.evaluate((element) => element === document.activeElement)).toBe(true)
+
+    await film.click()
+    await player.getByRole('button', { name: say.films.close }).click()
+    await player.waitFor({ state: 'hidden' })
+    await close()
+  })
+
+  it('keeps the language and the theme that were chosen, also for the rest of the product', async () => {
+    const { page, context, goTo, close } = await arrive(options)
+    const other: Locale = options.locale === 'pt-BR' ? 'en-US' : 'pt-BR'
+    await page.locator(`.foot a[data-locale="${other}"]`).click()
+    await page.locator(`html[lang="${other}"]`).waitFor()
+    await page.getByLabel(words[other].footer.theme).selectOption('dark')
+    await page.locator('html[data-theme="dark"]').waitFor()
+
+    await goTo('/')
+    await page.locator(`html[lang="${other}"][data-theme="dark"]`).waitFor()
+    await goTo('/session/login')
+    await page.locator(`html[lang="${other}"][data-theme="dark"] h1`).waitFor()
+    await context.clearCookies()
+    await close()
+  })
+
+  it('takes the campaign along to the sign-up', async () => {
+    const { page, say, close } = await arrive(options, '/?utm_source=insta&utm_campaign=inverno')
+    await page.getByRole('link', { name: say.hero.action }).click()
+    await page.waitForURL('**/session/signup')
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('acquisition') ?? 'null'))
+    expect(kept.acquisition).toEqual({ utmSource: 'insta', utmCampaign: 'inverno' })
+    await close()
+  })
+
+  it('is counted only after saying yes', async () => {
+    const visit = await stage.visit(options)
+    const { page } = visit
+    const counted: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) counted.push(new URL(request.url()).pathname)
+    })
+    await visit.goTo('/')
+    const yes = page.getByRole('button', { name: visit.t.frame.consent.accept })
+    await yes.waitFor()
+    expect(counted).toEqual([])
+    await visit.station(`landing-consent-${options.locale}`)
+    await yes.click()
+    await expect
+      .poll(() => [...counted].sort())
+      .toEqual(['/api/analytics/consent', '/api/analytics/page-view'])
+    await visit.close()
+  })
+
+  it('who is signed in goes to the dashboard', async () => {
+    const shop = await openShop(
+      stage.product,
+      options.size === 'phone' ? 'ateliedalu.modas' : 'pingodegente.kids',
+    )
+    const visit: Visit = await stage.visit(options)
+    await visit.goTo('/session/login')
+    await logIn(visit, shop)
+    await visit.page.waitForURL('**/dashboard')
+    await visit.goTo('/')
+    await visit.page.waitForURL('**/dashboard')
+    await visit.close()
+  })
+})
+
+it('opens its menu on a phone by keyboard and by thumb, and leads to the places of the page', async () => {
+  const { page, say, station, close } = await arrive({ size: 'phone', locale: 'pt-BR', theme: 'dark' })
+  const menu = page.locator('#menu')
+  const button = page.getByRole('button', { name: say.header.menu, exact: true })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await menu.waitFor()
+  await station('landing-menu')
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+
+  await button.click()
+  await menu.getByRole('link', { name: say.header.prices }).click()
+  await menu.waitFor({ state: 'hidden' })
+  await expect
+    .poll(() => page.locator('#prices').evaluate((element) => element.getBoundingClientRect().top))
+    .toBeLessThan(120)
+  await close()
+})
+
+it('stands still for who wants less motion, and says everything without script', async () => {
+  const visit = await stage.visit({ size: 'laptop', locale: 'pt-BR' })
+  await visit.page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit.goTo('/')
+  const count = visit.page.locator('.board [data-count]')
+  const before = await count.textContent()
+  await visit.page.waitForTimeout(4000)
+  expect(await count.textContent()).toBe(before)
+  expect(await visit.page.getByRole('button', { name: landingPtBr.demo.pause }).count()).toBe(0)
+  const text = await (await visit.context.request.get('/?lang=pt')).text()
+  expect(text).toContain(landingPtBr.questions.list[9]?.[1])
+  await visit.close()
+})
