@@ -2,7 +2,7 @@ import { eraseOnRequest } from '#features/lives/server/erase-commenter.ts'
 import type { App } from '../build-app.ts'
 
 /** What an operator may do from the machine itself. */
-export const operatorUsage = `usage: npm run operator -- <command>
+const operatorUsage = `usage: npm run operator -- <command>
 
   administrator grant <e-mail>            lets somebody look after the platform
   administrator revoke <e-mail>           takes that back
