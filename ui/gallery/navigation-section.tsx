@@ -67,7 +67,7 @@ export function NavigationSection() {
         <TabLinks
           label={named(say('Relatório'))}
           tabs={[
-            { label: say('Mensagens'), count: '1.284', on: true, render: <SampleLink to="mensagens" /> },
+            { label: say('Mensagens'), count: say('1.284'), on: true, render: <SampleLink to="mensagens" /> },
             { label: say('Perguntas'), count: '112', on: false, render: <SampleLink to="perguntas" /> },
             { label: say('Usuários'), count: '187', on: false, render: <SampleLink to="usuarios" /> },
             { label: say('Carrinhos'), beta: 'beta', on: false, render: <SampleLink to="carrinhos" /> },
@@ -85,7 +85,7 @@ export function NavigationSection() {
           value={tab}
           onChange={setTab}
           tabs={[
-            { key: 'messages', label: say('Mensagens'), count: '1.284' },
+            { key: 'messages', label: say('Mensagens'), count: say('1.284') },
             { key: 'questions', label: say('Perguntas'), count: '112' },
             { key: 'carts', label: say('Carrinhos'), beta: 'beta' },
           ]}

@@ -2,6 +2,8 @@ import { useLocale } from 'use-intl'
 
 /** What the samples say, in English. In Portuguese they are written where they stand. */
 const english = {
+  '1.284': '1,284',
+  '26.412': '26,412',
   Claro: 'Light',
   Escuro: 'Dark',
   Componentes: 'Components',

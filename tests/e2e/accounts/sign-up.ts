@@ -1,5 +1,10 @@
 import { expect } from 'vitest'
-import { newPerson, type Person, permanentPassword } from '#features/accounts/server/testing/people.ts'
+import {
+  newPerson,
+  type Person,
+  permanentPassword,
+  temporaryPasswordOf,
+} from '#features/accounts/server/testing/people.ts'
 import { checkDigits, formatDocument } from '#platform/contract/document.ts'
 import type { BrowserStage } from '../browser-stage.ts'
 import type { Visit } from '../visit.ts'
@@ -28,15 +33,18 @@ export async function signUpByCpf(_stage: BrowserStage, visit: Visit): Promise<v
   await fillIn(visit, person)
   await page.getByText(t.fields.fixErrors).waitFor({ state: 'hidden' })
   await station('signup-cpf')
-  await sendAndOpen(visit, person, 'cpf')
+  await send(visit)
+  await station('signup-done')
+  const password = await passwordFromMail(visit, person.email, 'signup-mail')
+  await signInFirst(visit, person.document, password)
   await page.getByRole('heading', { name: t.shell.dashboard.noPlugins.title }).waitFor()
   await station('signup-cpf-dashboard')
 }
 
-/** By a CNPJ with letters, with which one then signs in on another device. */
+/** By a CNPJ with letters, with which one then signs in, whatever their case. */
 export async function signUpByAlphanumericCnpj(stage: BrowserStage, visit: Visit): Promise<void> {
   const { page, t, station } = visit
-  const { fields, login } = t.accounts
+  const { fields } = t.accounts
   const person = newPerson({ document: nextCnpj(), document_type: 'CNPJ', language: visit.locale })
   const document = page.getByRole('textbox', { name: fields.document })
 
@@ -53,19 +61,10 @@ export async function signUpByAlphanumericCnpj(stage: BrowserStage, visit: Visit
 
   await fillIn(visit, person)
   await page.getByText(fields.invalidCnpj, { exact: true }).waitFor({ state: 'hidden' })
-  await sendAndOpen(visit, person, 'cnpj')
+  await send(visit)
+  const password = await temporaryPasswordOf(stage.product, person.email)
+  await signInFirst(visit, person.document.toLowerCase(), password)
   await page.getByRole('heading', { name: t.shell.dashboard.noPlugins.title }).waitFor()
-
-  const { size, locale } = visit
-  const elsewhere = await stage.visit({ size, locale })
-  await elsewhere.goTo('/session/login?redirect=/profile/settings')
-  const typed = elsewhere.page.getByRole('textbox', { name: fields.document })
-  await typed.fill(person.document.toLowerCase())
-  await elsewhere.page.getByLabel(fields.password, { exact: true }).fill(permanentPassword)
-  await elsewhere.page.getByRole('button', { name: login.submit, exact: true }).click()
-  await elsewhere.page.waitForURL('**/profile/settings')
-  await expect.poll(() => typed.inputValue()).toBe(formatDocument(person.document))
-  await elsewhere.close()
 }
 
 /** The example that the tax office's rules are explained with, and its neighbours. */
@@ -88,17 +87,18 @@ async function fillIn({ page, t }: Visit, person: Person): Promise<void> {
   await page.getByRole('checkbox').check()
 }
 
-/** Sends the form, fetches the temporary password from the mail, and chooses the permanent one. */
-async function sendAndOpen(visit: Visit, person: Person, name: string): Promise<void> {
-  const { page, t, station } = visit
-  const { fields, signup, temporaryPassword } = t.accounts
+async function send({ page, t }: Visit): Promise<void> {
+  const { signup } = t.accounts
   await page.getByRole('button', { name: signup.submit }).click()
   await page.getByRole('heading', { name: signup.doneTitle }).waitFor()
-  await station(`signup-${name}-done`)
-  const password = await passwordFromMail(visit, person.email, `signup-${name}-mail`)
+}
 
+/** With the temporary password, in place of which a permanent one is chosen. */
+async function signInFirst(visit: Visit, document: string, password: string): Promise<void> {
+  const { page, t } = visit
+  const { fields, signup, temporaryPassword } = t.accounts
   await page.getByRole('link', { name: signup.doneAction }).click()
-  await page.getByRole('textbox', { name: fields.document }).fill(person.document)
+  await page.getByRole('textbox', { name: fields.document }).fill(document)
   await page.getByLabel(fields.temporaryPassword, { exact: true }).fill(password)
   await page.getByRole('button', { name: temporaryPassword.submit }).click()
   await choosePassword(visit, permanentPassword)
