@@ -168,14 +168,13 @@ it('works without script: links lead on, what is of other sites leads there, the
     ?.newContext({ javaScriptEnabled: false, baseURL: stage.product.url, locale: 'pt-BR' })
   if (!context) throw new Error('no browser')
   const page = await context.newPage()
-  await context.route(/^https:/, (route) => route.fulfill({ body: 'lá', contentType: 'text/html' }))
+  const leadsTo = async (text: string, address: RegExp) => {
+    await page.goto(`/@${handle}`)
+    await Promise.all([page.waitForRequest(address), page.getByText(text).click()])
+  }
 
-  await page.goto(`/@${handle}`)
-  await page.getByText('Grupo VIP no WhatsApp').click()
-  expect(page.url()).toBe('https://example.com/grupo-vip')
-  await page.goto(`/@${handle}`)
-  await page.getByText('5 looks para a semana').click()
-  expect(page.url()).toMatch(/^https:\/\/www\.youtube\.com\/watch/)
+  await leadsTo('Grupo VIP no WhatsApp', /^https:\/\/example\.com\/grupo-vip$/)
+  await leadsTo('5 looks para a semana', /^https:\/\/www\.youtube\.com\/watch\?v=/)
   await page.goto(`/@${handle}`)
   await page.getByLabel('Compartilhar esta página').click()
   expect(await page.getByText('Salvar contato').isVisible()).toBe(true)
