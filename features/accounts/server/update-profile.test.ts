@@ -132,6 +132,20 @@ describe('what an account stands on', () => {
     expect((await guess()).status).toBe(429)
   })
 
+  it('says in which language mails come from then on', async () => {
+    const person = await activePerson(app)
+    const recover = () =>
+      app.call('POST', '/session/password/recover', {
+        body: { recover_method: 'email', document: person.document, document_type: 'CPF' },
+      })
+    await recover()
+    expect((await messagesTo(app, person.email))[0]?.subject).toBe('Recuperação de senha da Arara')
+
+    await app.call('POST', '/users/profiles/my/update', { token: person.token, body: { language: 'en-US' } })
+    await recover()
+    expect((await messagesTo(app, person.email))[0]?.text).toMatch(/^Hello, Rosa/)
+  })
+
   it('changes with the password, and the owner is told by e-mail in their language', async () => {
     const person = await activePerson(app)
     const document = newPerson().document

@@ -11,11 +11,14 @@ const clock = fixedClock('2026-11-21T12:00:00Z')
 let app: TestApp
 /** How often the part of a feature still fails, by user. */
 const failures = new Map<string, number>()
+/** What it waits for, by user. */
+const held = new Map<string, Promise<void>>()
 beforeAll(async () => {
   app = await startTestApp({ clock })
   app.app.accounts.personalData.register({
     feature: 'moody',
     tablesOf: async (userUuid) => {
+      await held.get(userUuid)
       const left = failures.get(userUuid) ?? 0
       failures.set(userUuid, left - 1)
       if (left > 0) throw new Error('not now')
@@ -115,8 +118,11 @@ describe('the copy of what is held about a person', () => {
   })
 
   it('is made once when it is asked for many times at once', async () => {
-    const { token } = await activePerson(app)
+    const { token, uuid } = await activePerson(app)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held.set(uuid, promise)
     const answers = await Promise.all([start(token), start(token), start(token)])
+    resolve()
     expect(new Set(answers.map(({ body }) => body.row.id)).size).toBe(1)
     await ready(token)
   })
