@@ -92,6 +92,7 @@ describe.each([
 
     await visit.page.getByRole('button', { name: t.files.export.open, exact: true }).click()
     await visit.page.getByRole('menuitem', { name: t.files.export.files }).waitFor()
+    visit.expectFaults(/axe region: #base-ui/)
     await visit.station('export-menu')
     await visit.page.getByRole('menuitem', { name: t.files.export.files }).click()
     await visit.page.getByText(t.files.export.empty).waitFor()

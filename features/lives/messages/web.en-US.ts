@@ -293,9 +293,6 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
     receipt: 'We ask you once more before it is used.',
     loadingBalance: 'Checking your balance',
     balanceFailed: 'Your balance could not be checked.',
-    noCredit: 'You have no credit available.',
-    noCreditText:
-      'This report is still kept. To get a credit, answer any e-mail from Arara and we will sort it out with you.',
     confirmTitle: 'Unlock the live of {date}?',
     done: 'Report unlocked',
     ghosts: 'Locked messages',

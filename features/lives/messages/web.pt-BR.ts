@@ -293,9 +293,6 @@ export const livesPtBr = {
     receipt: 'Antes de usar, a gente confirma com você.',
     loadingBalance: 'Conferindo seu saldo',
     balanceFailed: 'Não deu para conferir seu saldo.',
-    noCredit: 'Você não tem crédito disponível.',
-    noCreditText:
-      'Este relatório continua guardado. Para conseguir um crédito, responda a qualquer e-mail da Arara e a gente cuida disso com você.',
     confirmTitle: 'Desbloquear a live de {date}?',
     done: 'Relatório desbloqueado',
     ghosts: 'Mensagens bloqueadas',

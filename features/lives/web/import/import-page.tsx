@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Card } from '#ui/card.tsx'
@@ -15,6 +15,10 @@ export function ImportPage() {
   const t = useTranslations('files.import')
   const [preview, setPreview] = useState<Preview | null>(null)
   const [working, setWorking] = useState<string | null>(null)
+  const step = working ? 'work' : preview ? 'columns' : 'file'
+  // The next step begins at its beginning, wherever the button of the last one stood.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what it is about
+  useEffect(() => window.scrollTo({ top: 0 }), [step])
   const begin = () => {
     setPreview(null)
     setWorking(null)
@@ -28,7 +32,7 @@ export function ImportPage() {
         back={{ label: t('back'), render: <Link to="/dashboard" /> }}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-y-5">
-        <StepList current={working ? 'work' : preview ? 'columns' : 'file'} />
+        <StepList current={step} />
         {working ? (
           <ImportWork id={working} onAgain={begin} />
         ) : preview ? (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import LockOpen from 'lucide-react/icons/lock-open'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { BuyForReport, type ForReport, ReportPrices } from '#features/billing/web/index.ts'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
@@ -28,6 +29,7 @@ export function UnlockPaywall({ live, onUnlocked }: { live: Live; onUnlocked: ()
       title={missing > 0 ? t('missing', { n: missing }) : t(`missingNone.${when}`)}
       text={t('what', { date: formats.longDate(live.startedAt) })}
       points={points[when].map((point) => t(`points.${point}`))}
+      prices={<ReportPrices report={placeOf(live)} />}
     >
       <Balance live={live} onUnlocked={onUnlocked} />
     </Paywall>
@@ -55,15 +57,17 @@ function Balance({ live, onUnlocked }: { live: Live; onUnlocked: () => void }) {
       </>
     )
 
-  if (!canSpend(data))
-    return (
-      <>
-        <p className="text-16 font-semibold">{t('noCredit')}</p>
-        <p className="text-on-stage-muted">{t('noCreditText')}</p>
-      </>
-    )
+  if (!canSpend(data)) return <BuyForReport report={placeOf(live)} />
   return <Offer live={live} offer={data} onUnlocked={onUnlocked} />
 }
+
+const placeOf = ({ mediaId, pluginId, pluginType, accountId, accountUsername }: Live): ForReport => ({
+  mediaId,
+  pluginId,
+  pluginType,
+  accountId,
+  pluginName: accountUsername,
+})
 
 type UnlockOffer = ItemOfReply<typeof unlockOffer>
 type Spendable = UnlockOffer & { reason: Exclude<UnlockOffer['reason'], 'none'>; billingCreditId: string }
