@@ -98,8 +98,8 @@ export const sharingEnUs: MessagesLike<typeof sharingPtBr> = {
     emptyText: 'When somebody shares a report with your e-mail, it shows up here at once.',
     from: 'from {owner}',
     open: 'Open the report of {account}, {when}',
-    moderator: 'read and answer',
-    viewer: 'read',
+    moderator: 'you may read and answer',
+    viewer: 'you may read',
     messages: '{n, plural, =0 {no messages} one {# message} other {# messages}}',
   },
   ended: {

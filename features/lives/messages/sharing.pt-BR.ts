@@ -96,8 +96,8 @@ export const sharingPtBr = {
     emptyText: 'Quando alguém compartilhar um relatório com o seu e-mail, ele aparece aqui na hora.',
     from: 'de {owner}',
     open: 'Abrir o relatório de {account}, {when}',
-    moderator: 'ler e responder',
-    viewer: 'ler',
+    moderator: 'você pode ler e responder',
+    viewer: 'você pode ler',
     messages: '{n, plural, =0 {nenhuma mensagem} one {# mensagem} other {# mensagens}}',
   },
   ended: {
