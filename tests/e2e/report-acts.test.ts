@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { keepAgenda } from '#features/lives/server/schedule/keep-agenda.ts'
+import { hour, minute } from '#platform/contract/time.ts'
+import { type BrowserStage, openStage } from './browser-stage.ts'
+import { logIn, openShop, type Shop } from './shop.ts'
+import type { Visit, VisitOptions } from './visit.ts'
+
+let stage: BrowserStage
+let visit: Visit
+/** How far the product and the pretend Instagram are ahead of the browser, ms. */
+let ahead = 0
+beforeAll(async () => {
+  stage = await openStage()
+}, 120_000)
+afterAll(() => stage.stop())
+afterEach(() => visit.close())
+
+const people: (VisitOptions & { account: string })[] = [
+  { size: 'phone', locale: 'pt-BR', theme: 'light', account: 'ateliedalu.modas' },
+  { size: 'laptop', locale: 'en-US', theme: 'dark', account: 'pingodegente.kids' },
+]
+/** A text with `{n, plural, …}` or `{shown}` in it, as far as it goes without. */
+const upTo = (text: string, end: string) => text.slice(0, text.indexOf(end))
+
+describe.each(people)('somebody who works through a report on a $size in $locale', (person) => {
+  let shop: Shop
+
+  beforeAll(async () => {
+    shop = await openShop(stage.product, person.account)
+    await shop.unlock()
+    await shop.say(
+      ...Array.from({ length: 12 }, (_, n): [string, string] => [`pergunta_${n}`, `quanto custa o ${n}?`]),
+      ['fa.de.sempre', 'amei tudo 💕'],
+      ['fa.de.sempre', 'linda demais'],
+    )
+  })
+  beforeEach(async () => {
+    visit = await stage.visit(person)
+    await visit.goTo(`/session/login?${new URLSearchParams({ redirect: shop.reportPath })}`)
+    await logIn(visit, shop)
+    await visit.page.getByText('linda demais').first().waitFor()
+  })
+
+  it('answers every unanswered question at once, each person by name', async () => {
+    const { page, t } = visit
+    const { work, tools } = t.lives
+    await visit.goTo(`${shop.reportPath}?tab=questions&show=unanswered`)
+    await page.getByText('quanto custa o 0?').first().waitFor()
+    await page.getByRole('button', { name: tools.choose, exact: true }).click()
+    const bar = page.getByRole('region', { name: work.selected })
+    await bar.getByRole('button', { name: new RegExp(`^${upTo(work.all, '{')}12`) }).click()
+    await bar.getByText(/^12 /).waitFor()
+    await visit.station('report-all-chosen')
+
+    await bar.getByRole('button', { name: work.reply, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    const text = dialog.getByRole('textbox', { name: work.template })
+    await text.fill('{nada}')
+    await dialog.getByText(/nada/).last().waitFor()
+    visit.expectFaults(/reply\/bulk\/preview answered 422/)
+    await text.fill(`Oi, {${work.word.name}}!`)
+    await dialog.getByText('Oi, pergunta_0!').waitFor()
+    await visit.station('report-bulk-reply')
+    await dialog.getByRole('button', { name: /12/ }).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    await expect
+      .poll(async () => (await stage.product.control('GET', `/lives/${shop.mediaId}`)).private_replies)
+      .toBe(12)
+    await visit.goTo(`${shop.reportPath}?tab=questions`)
+    await page.getByText('Oi, pergunta_7!').first().waitFor()
+    await expect.poll(() => page.getByText(/Oi, pergunta_\d+!$/).count()).toBe(12)
+    await visit.goTo(`${shop.reportPath}?tab=questions&show=unanswered`)
+    await page.getByText(t.lives.messages.allAnswered).first().waitFor()
+    await visit.station('report-all-answered')
+  })
+
+  it('tags messages, keeps a filter, reads one person and goes to a minute', async () => {
+    const { page, t } = visit
+    const { work, tools } = t.lives
+    await page.getByRole('button', { name: tools.choose, exact: true }).click()
+    await page.getByRole('article').filter({ hasText: 'amei tudo' }).getByRole('checkbox').check()
+    const bar = page.getByRole('region', { name: work.selected })
+    await bar.getByRole('button', { name: work.tag, exact: true }).click()
+    await page.getByRole('textbox', { name: work.newTag }).fill('vip')
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('article')
+      .filter({ hasText: 'amei tudo' })
+      .getByText('vip', { exact: true })
+      .waitFor()
+
+    await page.getByRole('button', { name: work.byTag }).click()
+    await page.getByRole('menuitem', { name: /^vip/ }).click()
+    await page.getByText('linda demais').waitFor({ state: 'hidden' })
+    expect(await page.getByRole('article').count()).toBe(1)
+    await page.getByRole('button', { name: work.filters }).click()
+    await page.getByRole('menuitem', { name: work.keepFilter }).click()
+    await page.getByRole('textbox', { name: work.filterName }).fill('Só vip')
+    await visit.station('report-keep-filter')
+    await page.keyboard.press('Enter')
+    await page.getByText(work.filterKept).waitFor()
+
+    await visit.goTo(`${shop.reportPath}?tab=users`)
+    await page.getByTitle(t.lives.users.show.replace('{name}', 'fa.de.sempre')).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByText('linda demais').waitFor()
+    await visit.station('report-person')
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: work.filters }).waitFor({ state: 'detached' })
+    await visit.goTo(shop.reportPath)
+    await page.getByRole('button', { name: work.filters }).click()
+    await page.getByRole('menuitem', { name: 'Só vip' }).click()
+    await page.getByText('linda demais').waitFor({ state: 'hidden' })
+    const minute = page.getByRole('slider', { name: work.jump })
+    await minute.focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('linda demais').first().waitFor()
+    expect(new URL(page.url()).searchParams.get('at')).toMatch(/Z$/)
+  })
+
+  it('plans a live and finds its report in the agenda once it came', async () => {
+    const { page, t } = visit
+    const { agenda } = t.lives
+    await visit.goTo(`${shop.livesPath}?tab=agenda`)
+    await page.getByRole('button', { name: agenda.plan }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: agenda.name }).fill('Live de amanhã')
+    const when = inSaoPaulo(new Date(Date.now() + ahead + 2 * hour))
+    await dialog.getByLabel(agenda.day, { exact: true }).fill(when.day)
+    await dialog.getByLabel(agenda.time, { exact: true }).fill(when.time)
+    await visit.station('agenda-plan')
+    await dialog.getByRole('button', { name: agenda.plan }).click()
+    await page.getByText(agenda.planned).first().waitFor()
+    await page.getByText('Live de amanhã').first().waitFor()
+    await visit.station('agenda')
+
+    const { app } = stage.product
+    const keep = () => keepAgenda({ ...app.platform, integrations: app.integrations, accounts: app.accounts })
+    await shop.end()
+    await letPass(2 * hour + minute)
+    await keep()
+    const { media_id: mediaId } = await stage.product.control('POST', '/lives', { username: person.account })
+    await stage.product.control('POST', `/lives/${mediaId}/comments`, {
+      comments: [{ user_name: 'pontual', text: 'cheguei na hora' }],
+    })
+    await expect
+      .poll(
+        async () => {
+          await keep()
+          await page.reload()
+          await page.getByText('Live de amanhã').first().waitFor()
+          return page.getByRole('link', { name: agenda.openReport }).count()
+        },
+        { timeout: 20_000, interval: 1_000 },
+      )
+      .toBe(1)
+    await visit.station('agenda-came')
+    await page.getByRole('link', { name: agenda.openReport }).click()
+    await page.getByText('cheguei na hora').first().waitFor()
+  })
+})
+
+async function letPass(milliseconds: number) {
+  ahead += milliseconds
+  stage.letPass(milliseconds)
+  await stage.product.control('POST', '/clock', { advance_seconds: milliseconds / 1000 })
+}
+
+/** Day and time as the form takes them. */
+function inSaoPaulo(moment: Date): { day: string; time: string } {
+  const [day = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'America/Sao_Paulo',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+    .format(moment)
+    .split(' ')
+  return { day, time }
+}
