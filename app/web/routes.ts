@@ -144,9 +144,8 @@ export const routes: RouteEntry[] = [
     access: 'session',
     frame: 'product',
     title: 'profilePayment',
-    texts: ['accounts', 'profile'],
-    load: async () =>
-      (await import('#features/accounts/web/profile/payment-methods-page.tsx')).PaymentMethodsPage,
+    texts: ['accounts', 'profile', 'billing'],
+    load: async () => (await import('./profile/payment-methods-page.tsx')).PaymentMethodsPage,
   },
   {
     path: '/profile/settings/notifications',
@@ -242,7 +241,7 @@ export const routes: RouteEntry[] = [
     access: 'session',
     frame: 'product',
     title: 'report',
-    texts: ['lives', 'sharing', 'files'],
+    texts: ['lives', 'sharing', 'files', 'billing'],
     load: async () => (await import('#features/lives/web/live-report-page.tsx')).LiveReportPage,
   },
   {
@@ -258,7 +257,7 @@ export const routes: RouteEntry[] = [
     access: 'session',
     frame: 'product',
     title: 'report',
-    texts: ['lives', 'sharing', 'files'],
+    texts: ['lives', 'sharing', 'files', 'billing'],
     load: async () => (await import('#features/lives/web/live-report-page.tsx')).LiveReportPage,
   },
   {
@@ -268,6 +267,38 @@ export const routes: RouteEntry[] = [
     title: 'report',
     texts: ['lives', 'files'],
     load: async () => (await import('#features/lives/web/sharing/full-report-page.tsx')).FullReportPage,
+  },
+  {
+    path: '/pricing',
+    access: 'session',
+    frame: 'product',
+    title: 'pricing',
+    texts: ['billing'],
+    load: async () => (await import('#features/billing/web/pricing-page.tsx')).PricingPage,
+  },
+  {
+    path: '/billing/payment/process',
+    access: 'session',
+    frame: 'product',
+    title: 'paymentProcess',
+    texts: ['billing'],
+    load: async () => (await import('#features/billing/web/payment-process-page.tsx')).PaymentProcessPage,
+  },
+  {
+    path: '/billing/credits',
+    access: 'session',
+    frame: 'product',
+    title: 'credits',
+    texts: ['billing'],
+    load: async () => (await import('#features/billing/web/credits-page.tsx')).CreditsPage,
+  },
+  {
+    path: '/billing/admin',
+    access: 'session',
+    frame: 'product',
+    title: 'billingAdmin',
+    texts: ['billing'],
+    load: async () => (await import('#features/billing/web/admin-page.tsx')).BillingAdminPage,
   },
   {
     path: '/affiliate/dashboard',

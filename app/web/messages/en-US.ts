@@ -1,6 +1,7 @@
 import { profileEnUs } from '#features/accounts/messages/profile.en-US.ts'
 import { accountsEnUs } from '#features/accounts/messages/web.en-US.ts'
 import { affiliatesEnUs } from '#features/affiliates/messages/web.en-US.ts'
+import { billingEnUs } from '#features/billing/messages/web.en-US.ts'
 import { integrationsEnUs } from '#features/integrations/messages/web.en-US.ts'
 import { filesEnUs } from '#features/lives/messages/files.en-US.ts'
 import { sharingEnUs } from '#features/lives/messages/sharing.en-US.ts'
@@ -19,6 +20,7 @@ export const messages: MessagesLike<typeof portuguese> = {
   accounts: accountsEnUs,
   profile: profileEnUs,
   integrations: integrationsEnUs,
+  billing: billingEnUs,
   affiliates: affiliatesEnUs,
   lives: livesEnUs,
   sharing: sharingEnUs,

@@ -50,6 +50,10 @@ const parts = {
       affiliates: (await import('#features/affiliates/messages/web.en-US.ts')).affiliatesEnUs,
     }),
   },
+  billing: {
+    'pt-BR': async () => ({ billing: (await import('#features/billing/messages/web.pt-BR.ts')).billingPtBr }),
+    'en-US': async () => ({ billing: (await import('#features/billing/messages/web.en-US.ts')).billingEnUs }),
+  },
   lives: {
     'pt-BR': async () => ({ lives: (await import('#features/lives/messages/web.pt-BR.ts')).livesPtBr }),
     'en-US': async () => ({ lives: (await import('#features/lives/messages/web.en-US.ts')).livesEnUs }),

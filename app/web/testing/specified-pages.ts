@@ -90,6 +90,8 @@ export const furtherPages: Record<string, Access> = {
   '/profile/settings/sessions': 'session',
   '/profile/settings/privacy': 'session',
   '/profile/settings/data': 'session',
+  '/billing/credits': 'session',
+  '/billing/admin': 'session',
   '/affiliate/admin': 'session',
   '/plugins/import': 'session',
   '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report/invoice': 'session',
@@ -139,7 +141,5 @@ export const missingPages = [
   '/streams/:uuid/broadcast/start',
   '/streams/:uuid/broadcast/live',
   '/plugins/callback/shopify',
-  '/pricing',
-  '/billing/payment/process',
   '/crm',
 ]

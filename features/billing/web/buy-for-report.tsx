@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useFormats } from '#platform/web/use-formats.ts'
+import { Button } from '#ui/button.tsx'
+import { PaywallPrice } from '#ui/paywall.tsx'
+import { offersQuery } from './billing-queries.ts'
+
+const BuyDialog = lazy(async () => ({ default: (await import('./buy-dialog.tsx')).BuyDialog }))
+
+export type ForReport = {
+  mediaId: string
+  pluginId: string
+  pluginType: string
+  pluginName: string
+  accountId: string
+}
+
+/** The paywall's own purchase: one credit, and back on the same report. */
+export function BuyForReport({ report }: { report: ForReport }) {
+  const t = useTranslations('billing.paywall')
+  const words = useTranslations('words')
+  const failures = useTranslations('billing.failures')
+  const { pathname } = useLocation()
+  const { data, isPending, isFetching, refetch } = useQuery(offersQuery)
+  const [isBuying, setBuying] = useState(false)
+  const offer = data?.find(({ id }) => id === 'credit_1')
+
+  if (!offer && !isPending)
+    return (
+      <>
+        <p role="alert">{failures('plans')}</p>
+        <Button loading={isFetching} onClick={() => void refetch()}>
+          {words('retry')}
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <p className="text-16 font-semibold">{t('title')}</p>
+      <Button kind="cta" size="lg" wide loading={isPending} onClick={() => setBuying(true)}>
+        {t('buy')}
+      </Button>
+      <small>{t('note')}</small>
+      {offer && isBuying && (
+        <Suspense>
+          <BuyDialog
+            offer={offer}
+            open={isBuying}
+            onClose={() => setBuying(false)}
+            mediaId={report.mediaId}
+            returnTo={pathname}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Everything that is sold, as lines at the paywall's foot that lead to the prices. */
+export function ReportPrices({ report }: { report: ForReport }) {
+  const t = useTranslations('billing.paywall.prices')
+  const formats = useFormats()
+  const { pathname } = useLocation()
+  const { data = [] } = useQuery(offersQuery)
+  const query = new URLSearchParams({ ...report, successReturnTo: pathname })
+
+  return data.map(({ id, price }) => (
+    <PaywallPrice
+      key={id}
+      price={shortMoney(formats.money(price.unitAmount, price.currency))}
+      text={textOf(id)}
+      render={<Link to={`/pricing?${query}`} />}
+    />
+  ))
+
+  function textOf(id: string) {
+    const four = data.find((offer) => offer.id === 'credit_4')
+    const each = four
+      ? shortMoney(formats.money(four.price.unitAmount / four.credits, four.price.currency))
+      : ''
+    if (id === 'credit_4') return t('credit_4', { each })
+    return id === 'credit_1' ? t('credit_1') : t('subscription_month')
+  }
+}
+
+/** "R$ 100,00" → "R$ 100". */
+function shortMoney(text: string): string {
+  return text.replace(/[.,]00$/, '')
+}

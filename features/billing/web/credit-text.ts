@@ -1,0 +1,36 @@
+import type { ItemOfReply } from '#platform/contract/endpoint.ts'
+import type { listCredits } from '../contract.ts'
+
+export type Credit = ItemOfReply<typeof listCredits>
+
+export const unlimited = -1
+
+/** What kind of thing a credit is to its owner. */
+export function kindOf(
+  credit: Pick<Credit, 'isFree' | 'type' | 'paymentValue'>,
+): 'free' | 'gift' | 'bought' | 'month' {
+  if (credit.isFree) return 'free'
+  if (credit.type === 'SUBSCRIPTION') return 'month'
+  return credit.paymentValue > 0 ? 'bought' : 'gift'
+}
+
+/** All that is available now; -1 without limit. */
+export function availableAltogether(credits: Pick<Credit, 'available' | 'state'>[]): number {
+  const usable = credits.filter(({ state }) => state === 'available').map(({ available }) => available)
+  return usable.includes(unlimited) ? unlimited : usable.reduce((sum, each) => sum + each, 0)
+}
+
+/** How a payment method is called: a key of the methods' texts. */
+export function methodKey(method: string | null): 'pix' | 'card' | 'boleto' | 'unknown' {
+  return method === 'pix' || method === 'card' || method === 'boleto' ? method : 'unknown'
+}
+
+/** The badge of a credit's state. */
+export const stateLooks = {
+  available: 'unlocked',
+  spent: 'plain',
+  expired: 'plain',
+  not_yet: 'soon',
+  stopped: 'notice',
+  revoked: 'error',
+} as const

@@ -1,0 +1,2 @@
+/** What other features' pages may use of billing. */
+export { BuyForReport, type ForReport, ReportPrices } from './buy-for-report.tsx'

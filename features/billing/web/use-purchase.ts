@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#platform/web/call.ts'
+import { newKey } from '#platform/web/new-key.ts'
+import type { openPurchase } from '../purchase-contract.ts'
+import { type Offer, shownHere } from './billing-queries.ts'
+
+export type Method = 'pix' | 'card' | 'boleto'
+
+export type Purchase = {
+  offer: Offer
+  method: Method
+  /** The live whose report it is for. */
+  mediaId: string | null
+  /** A path of ours to come back to once it is paid. */
+  returnTo: string | null
+}
+
+/** Begins a purchase and goes to the checkout. */
+export function usePurchase() {
+  return useMutation({
+    mutationFn: ({ offer, method, mediaId, returnTo }: Purchase) =>
+      call<typeof openPurchase>(
+        'POST /api/billing/portal/purchase/session',
+        {
+          productId: offer.id,
+          productPriceId: offer.price.id,
+          productType: offer.type,
+          productCurrency: offer.price.currency,
+          successUrl: processAddress(returnTo),
+          cancelUrl: location.href,
+          paymentMethod: method,
+          mediaId,
+        },
+        { idempotencyKey: newKey() },
+      ),
+    onSuccess: ({ sessionUrl }) => location.assign(sessionUrl),
+    meta: { shownHere },
+  })
+}
+
+function processAddress(returnTo: string | null): string {
+  const address = new URL('/billing/payment/process', location.origin)
+  if (returnTo) address.searchParams.set('successReturnTo', returnTo)
+  return address.href
+}
