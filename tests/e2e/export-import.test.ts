@@ -112,6 +112,8 @@ describe.each([
       path: `test-artifacts/screenshots/invoice-print-${device.size}.png`,
       fullPage: true,
     })
+    await page.getByRole('button', { name: t.files.invoice.print }).waitFor({ state: 'hidden' })
+    expect(await page.locator('[data-print-sheet]').isVisible()).toBe(true)
     await page.emulateMedia({ media: null })
   })
 

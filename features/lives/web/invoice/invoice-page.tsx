@@ -4,6 +4,7 @@ import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { ResultOf } from '#platform/contract/endpoint.ts'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
 import { useNow } from '#platform/web/clock.ts'
@@ -46,23 +47,18 @@ export function InvoicePage() {
   )
     return <Navigate to="/oops-404" replace />
   return (
-    <div className="mx-auto w-full max-w-[720px] print:max-w-none">
-      <div className="mb-8 hidden print:block">
-        <Wordmark label="Arara" />
-      </div>
-      <div className="print:[&_a]:hidden">
-        <PageHeader
-          title={t('title')}
-          back={{ label: t('back'), render: <Link to={report} /> }}
-          actions={
-            receipt && (
-              <Button icon={<Printer />} className="print:hidden" onClick={() => window.print()}>
-                {t('print')}
-              </Button>
-            )
-          }
-        />
-      </div>
+    <div className="mx-auto w-full max-w-[720px]">
+      <PageHeader
+        title={t('title')}
+        back={{ label: t('back'), render: <Link to={report} /> }}
+        actions={
+          receipt && (
+            <Button icon={<Printer />} onClick={() => window.print()}>
+              {t('print')}
+            </Button>
+          )
+        }
+      />
       {live.data?.access === 'locked' && (
         <Card pad="none">
           <EmptyState
@@ -82,46 +78,59 @@ export function InvoicePage() {
         />
       )}
       {receipt && (
-        <Card className="print:border-0 print:p-0 print:text-[#000]">
-          <dl className="divide-y divide-line">
-            <Line term={t('live')}>
-              {t('liveOf', {
-                account: receipt.pluginAccountName,
-                date: formats.longDate(receipt.mediaCreatedAt),
-              })}
-            </Line>
-            <Line term={t('credit')}>
-              {t(
-                `kinds.${receipt.isFree ? 'free' : receipt.creditType === 'SUBSCRIPTION' ? 'SUBSCRIPTION' : 'CREDITS'}`,
-              )}
-            </Line>
-            <Line term={t('amount')}>
-              {receipt.isFree ? t('free') : formats.money(receipt.paymentValue, receipt.paymentCurrency)}
-            </Line>
-            <Line term={t('unlocked')}>{formats.dateTime(receipt.unlockedAt)}</Line>
-            <Line term={t('by')}>{receipt.unlockedByName}</Line>
-            <Line term={t('valid')}>{receipt.validTo ? formats.longDate(receipt.validTo) : t('noEnd')}</Line>
-            <Line term={t('number')}>
-              <span className="break-all text-14">{receipt.billingCreditId}</span>
-            </Line>
-          </dl>
-          <p className="mt-4 text-14 text-ink-muted">{t('day')}</p>
-          {receipt.paymentInvoiceUrl && (
-            <Button
-              kind="line"
-              icon={<ExternalLink />}
-              className="mt-4 print:hidden"
-              render={<a href={receipt.paymentInvoiceUrl} target="_blank" rel="noreferrer" />}
-            >
-              {t('payment')}
-            </Button>
-          )}
-          <p className="mt-6 hidden text-12 text-ink-faint print:block">
-            {t('issued', { date: formats.longDate(now) })}
-          </p>
-        </Card>
+        <>
+          <Card>
+            <Facts receipt={receipt} />
+            {receipt.paymentInvoiceUrl && (
+              <Button
+                kind="line"
+                icon={<ExternalLink />}
+                className="mt-4"
+                render={<a href={receipt.paymentInvoiceUrl} target="_blank" rel="noreferrer" />}
+              >
+                {t('payment')}
+              </Button>
+            )}
+          </Card>
+          {/* What a printer gets, whatever the screen's theme: ui/base.css shows it alone. */}
+          <div data-print-sheet data-theme="light" aria-hidden="true" className="text-ink">
+            <Wordmark label="Arara" className="h-9" />
+            <p className="display-type mt-8 mb-6 text-28">{t('title')}</p>
+            <Facts receipt={receipt} />
+            <p className="mt-8 text-12 text-ink-faint">{t('issued', { date: formats.longDate(now) })}</p>
+          </div>
+        </>
       )}
     </div>
+  )
+}
+
+function Facts({ receipt }: { receipt: ResultOf<typeof unlockReceipt> }) {
+  const t = useTranslations('files.invoice')
+  const formats = useFormats()
+  const kind = receipt.isFree ? 'free' : receipt.creditType === 'SUBSCRIPTION' ? 'SUBSCRIPTION' : 'CREDITS'
+  return (
+    <>
+      <dl className="divide-y divide-line">
+        <Line term={t('live')}>
+          {t('liveOf', {
+            account: receipt.pluginAccountName,
+            date: formats.longDate(receipt.mediaCreatedAt),
+          })}
+        </Line>
+        <Line term={t('credit')}>{t(`kinds.${kind}`)}</Line>
+        <Line term={t('amount')}>
+          {receipt.isFree ? t('free') : formats.money(receipt.paymentValue, receipt.paymentCurrency)}
+        </Line>
+        <Line term={t('unlocked')}>{formats.dateTime(receipt.unlockedAt)}</Line>
+        <Line term={t('by')}>{receipt.unlockedByName}</Line>
+        <Line term={t('valid')}>{receipt.validTo ? formats.longDate(receipt.validTo) : t('noEnd')}</Line>
+        <Line term={t('number')}>
+          <span className="break-all text-14">{receipt.billingCreditId}</span>
+        </Line>
+      </dl>
+      <p className="mt-4 text-14 text-ink-muted">{t('day')}</p>
+    </>
   )
 }
 
