@@ -26,7 +26,8 @@ export function bioStyle(style: StoredStyle, parts: StyleParts): string {
     .join('')
 }
 
-function fontFace({ stack, file, weights }: PageFont): string {
+/** The rule that loads a font of ours; nothing for those that are there. */
+export function fontFace({ stack, file, weights }: PageFont): string {
   const family = stack.split(',')[0]
   return file
     ? `@font-face{font-family:${family};font-display:swap;font-weight:${weights};src:url(${file}) format("woff2")}`
@@ -79,7 +80,7 @@ h1,h2,h3,p{margin:0}a{color:inherit;text-decoration:none}svg{display:block;width
 .x{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .who{display:grid;justify-items:center;text-align:center;padding-top:44px}
 .pic{display:block;width:96px;height:96px;border-radius:50%}.pic img{display:block;width:100%;height:100%;border-radius:50%}
-.none{display:grid;place-items:center;background:var(--tile);color:var(--tfg);border:var(--tb);font-size:36px;font-weight:700}
+.none{display:grid;place-items:center;width:100%;height:100%;border-radius:50%;background:var(--tile);color:var(--tfg);border:var(--tb);font-size:36px;font-weight:700}
 h1{font-size:24px;line-height:1.2;margin-top:12px}
 .cat{font-size:15px;color:var(--soft)}.bio{margin-top:8px;max-width:34ch;text-wrap:balance;white-space:pre-line}
 .soc{display:flex;flex-wrap:wrap;justify-content:center;gap:4px;margin-top:8px}.soc a{display:grid;place-items:center;width:44px;height:44px}

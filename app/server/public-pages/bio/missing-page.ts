@@ -1,8 +1,10 @@
 import type { Locale } from '#platform/i18n/locale.ts'
 import { darkColors, lightColors } from '#ui/tokens.ts'
 import { mark } from './bio-icons.ts'
+import { fontFace } from './bio-style.ts'
 import { bioWords } from './bio-words.ts'
 import { html, trusted } from './html.ts'
+import { pageFont } from './page-fonts.ts'
 import type { DrawnPage } from './render-bio-page.ts'
 
 /** For a handle nobody has: says so, and offers it. */
@@ -19,9 +21,9 @@ export function renderMissingPage(locale: Locale): DrawnPage {
 const roles = ['ground', 'ink', 'ink-muted', 'action-text', 'cta', 'on-cta', 'focus'] as const
 const colors = (values: typeof lightColors | typeof darkColors) =>
   roles.map((role) => `--${role}:${values[role]}`).join(';')
-const font = 'system-ui,-apple-system,"Segoe UI",Roboto,sans-serif'
+const font = pageFont('Instrument Sans')
 
-const style = `:root{color-scheme:light dark;${colors(lightColors)}}@media(prefers-color-scheme:dark){:root{${colors(darkColors)}}}
-*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--ground);color:var(--ink);font:16px/1.5 ${font}}
+const style = `${fontFace(font)}:root{color-scheme:light dark;${colors(lightColors)}}@media(prefers-color-scheme:dark){:root{${colors(darkColors)}}}
+*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--ground);color:var(--ink);font:16px/1.5 ${font.stack}}
 main{max-width:420px;padding:32px 24px;text-align:center}svg{width:56px;height:56px;fill:var(--action-text)}h1{margin:16px 0 8px;font-size:28px;line-height:1.2;text-wrap:balance}p{margin:0 0 16px;color:var(--ink-muted);text-wrap:pretty}
 a{display:inline-flex;align-items:center;min-height:44px;color:var(--action-text);text-underline-offset:3px}.call{padding:0 20px;border-radius:8px;background:var(--cta);color:var(--on-cta);font-weight:600;text-decoration:none}:focus-visible{outline:2px solid var(--focus);outline-offset:3px}`

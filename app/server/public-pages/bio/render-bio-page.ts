@@ -47,7 +47,7 @@ function renderOwner(facts: PageFacts): Html {
   const { img, category, description } = bio.profile
   const picture = img
     ? html`<img src="${bioImageAddress(img, '-s')}" alt="" width="96" height="96" fetchpriority="high">`
-    : html`<span class="pic none" aria-hidden="true">${name.replace(/^@/, '').slice(0, 1).toUpperCase()}</span>`
+    : html`<span class="none" aria-hidden="true">${name.replace(/^@/, '').slice(0, 1).toUpperCase()}</span>`
   const led = onAir
     ? html`<a class="pic" href="/l/${onAir.id}" aria-label="${say.watch}">${picture}</a>`
     : html`<span class="pic">${picture}</span>`
