@@ -88,7 +88,7 @@ export function useRedeem() {
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: keys.all }),
-        client.invalidateQueries({ queryKey: ['credits'] }),
+        client.invalidateQueries({ queryKey: ['billing'] }),
       ]),
   })
 }
