@@ -64,7 +64,7 @@ export async function seedComments(
       person::text, who.name, seed.text || word, ' ' || seed.folded || word || ' ' || who.name, c % 9 = 0, false
     from (select *, substr(media_id, 8)::bigint as n from lives where media_id like 'seeded-%') live
       cross join lateral generate_series(1, live.comments_count) series(c)
-      cross join lateral (select (c * 7919) % ${people} as person,
+      cross join lateral (select (c::bigint * 7919) % ${people} as person,
         case when live.n = 0 and c <= ${planted[0]?.comments} then ' ${planted[0]?.word}'
           when live.n = 0 and c % 250 = 0 then ' ${planted[1]?.word}' else '' end as word) made
       join seed_people who on who.n = 1 + person
