@@ -28,7 +28,8 @@ async function atOnce<T>(items: T[], attempt: (item: T, at: number) => Promise<C
 const withStatus = (answers: CallAnswer[], status: number) =>
   answers.filter((answer) => answer.status === status)
 
-describe('a thousand wrong logins', () => {
+// A busy machine takes its time over a thousand of anything.
+describe('a thousand wrong logins', { timeout: 90_000 }, () => {
   it('over forty documents and twenty addresses are slowed down, and lock no owner out at home', async () => {
     const owners: Awaited<ReturnType<typeof activePerson>>[] = []
     while (owners.length < 20) owners.push(await activePerson(app))
