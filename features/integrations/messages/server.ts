@@ -29,6 +29,11 @@ export const integrationsServerMessages: ServerCatalogue = {
       deletion: {
         pending: 'Recebemos o pedido de exclusão de dados {code}. A exclusão está em andamento.',
         done: 'O pedido de exclusão de dados {code} foi concluído.',
+        title: 'Exclusão dos seus dados',
+        title_done: 'Seus dados foram excluídos',
+        received_on: 'Recebido em {date}.',
+        done_on: 'Concluído em {date}.',
+        what: 'A exclusão tira de todos os relatórios as suas mensagens, o seu nome e as respostas que você recebeu, e apaga os arquivos já preparados com eles. Guarde o código para conferir esta página de novo.',
       },
     },
   },
@@ -59,6 +64,11 @@ export const integrationsServerMessages: ServerCatalogue = {
       deletion: {
         pending: 'We received the data deletion request {code}. The deletion is in progress.',
         done: 'The data deletion request {code} was completed.',
+        title: 'Deletion of your data',
+        title_done: 'Your data was deleted',
+        received_on: 'Received on {date}.',
+        done_on: 'Completed on {date}.',
+        what: 'The deletion takes your messages, your name and the replies you got out of every report, and deletes the files already prepared with them. Keep the code to look at this page again.',
       },
     },
   },

@@ -234,6 +234,11 @@ describe('who asks to be forgotten', () => {
     const look = async () => (await send(app.url, 'GET', new URL(body.url).pathname)).body as string
     for (let tries = 0; tries < 100 && !/concluído/.test(await look()); tries += 1) await sleep(100)
     expect(await look()).toContain(`O pedido de exclusão de dados ${body.confirmation_code} foi concluído.`)
+    expect(await look()).toMatch(/^<!doctype html>\n<html lang="pt-BR">/)
+    const english = await fetch(app.url + new URL(body.url).pathname, {
+      headers: { 'accept-language': 'en' },
+    })
+    expect(await english.text()).toContain('<h1>Your data was deleted</h1>')
     expect((await app.platform.connection.pool.query('select * from plugins')).rows).toEqual([])
     expect(erased).toEqual([account])
     expect(heard).toEqual([account])

@@ -6,6 +6,7 @@ import { equalInConstantTime, hashToken } from '#platform/server/secret-box.ts'
 import type { Deps } from '../deps.ts'
 import { type Json, objectOf } from '../instagram/json.ts'
 import type { StoreComments } from '../integrations.ts'
+import { deletionPage } from './deletion-page.ts'
 import { deletionRequestStore } from './deletion-request-store.ts'
 import { type CountUpdates, receiveComments } from './receive-comments.ts'
 import { isSigned, signedPayload } from './signature.ts'
@@ -62,11 +63,12 @@ export function webhookRoutes(http: Http, deps: Deps & { store: StoreComments; c
     const found = await deletionRequestStore(deps.connection.db).byCode(request.params.code)
     if (!found) throw new AppError('not_found')
 
-    const say = speaker.in(requestLocale(request))
-    const text = say(`integrations.deletion.${found.completedAt ? 'done' : 'pending'}`, {
-      code: found.confirmationCode,
-    })
-    return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(`${text}\n`)
+    const locale = requestLocale(request)
+    const page = deletionPage(found, speaker.in(locale), locale)
+    return reply
+      .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', vary: 'Accept-Language' })
+      .type('text/html; charset=utf-8')
+      .send(page)
   })
 }
 
