@@ -78,16 +78,16 @@ async function draw({ feather, colour, width, height, framesPerSecond, seconds }
     on.lineCap = 'round'
     on.stroke(new Path2D('M0 96H960'))
     const swing = 0.16 * Math.exp(-time / 2.2) * Math.cos(time * 3.2)
-    on.translate(250, 96)
+    on.translate(270, 96)
     on.rotate(swing)
     on.stroke(new Path2D('M-14 -4a15 15 0 1 1 23 12c-6 4-9 8-9 15v64'))
     on.fillStyle = '#fffcf5'
     on.beginPath()
-    on.roundRect(-190, 86, 380, 190, 24)
+    on.roundRect(-215, 86, 430, 190, 24)
     on.fill()
     on.fillStyle = '#11161f'
     on.textAlign = 'center'
-    on.font = '700 48px sans-serif'
+    on.font = '700 46px sans-serif'
     on.fillText('Vídeo de exemplo', 0, 172)
     on.fillStyle = '#57536a'
     on.font = '400 36px sans-serif'

@@ -168,7 +168,9 @@ it('opens its menu on a phone by keyboard and by thumb, and leads to the places 
   await menu.getByRole('link', { name: say.header.prices }).click()
   await menu.waitFor({ state: 'hidden' })
   await expect
-    .poll(() => page.locator('#prices').evaluate((element) => element.getBoundingClientRect().top))
+    .poll(() => page.locator('#prices').evaluate((element) => element.getBoundingClientRect().top), {
+      timeout: 10_000,
+    })
     .toBeLessThan(120)
   await close()
 })

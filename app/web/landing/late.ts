@@ -9,8 +9,9 @@ import { letReportLive } from './living-report.ts'
 captureAcquisition(location.search)
 followChoices()
 openFilms()
-letReportLive()
 countPageView(location.pathname)
+// When the page has come to rest, so that nothing moves before it can be used.
+addEventListener('load', () => setTimeout(letReportLive, 400))
 setTimeout(
   () =>
     void settleConsent()
