@@ -104,7 +104,7 @@ describe.each([
     await signIn(shop.reportPath)
     await page.getByRole('button', { name: t.files.export.open, exact: true }).click()
     await page.getByRole('menuitem', { name: t.files.export.invoice }).click()
-    await page.getByText(t.files.invoice.kinds.free).waitFor()
+    await page.getByText(t.files.invoice.kinds.free).first().waitFor()
     await page.getByText('Rosa Teixeira', { exact: true }).first().waitFor()
     await visit.station('invoice')
     await page.emulateMedia({ media: 'print' })
