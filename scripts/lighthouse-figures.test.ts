@@ -6,6 +6,7 @@ const look = (performance: number, lcpMs = 2000, costs: string[] = []): Look => 
   lcpMs,
   cls: 0,
   blockedMs: 50,
+  machine: 1000,
   costs: { performance: costs, accessibility: [] },
 })
 

@@ -5,6 +5,8 @@ export type Look = {
   lcpMs: number
   cls: number
   blockedMs: number
+  /** How fast this machine was meanwhile, by Lighthouse's own measure; the slow phone is made of it. */
+  machine: number
   /** By category, the audits that cost points. */
   costs: Record<string, string[]>
 }
@@ -28,6 +30,7 @@ export function medianOf(looks: Look[]): Look {
     lcpMs: middle(looks.map(({ lcpMs }) => lcpMs)),
     cls: middle(looks.map(({ cls }) => cls)),
     blockedMs: middle(looks.map(({ blockedMs }) => blockedMs)),
+    machine: middle(looks.map(({ machine }) => machine)),
     costs: Object.fromEntries(
       names.map((name) => [name, [...new Set(looks.flatMap((look) => look.costs[name] ?? []))]]),
     ),
@@ -46,8 +49,8 @@ export function missedFloors(path: string, { scores, costs }: Look): string[] {
 }
 
 /** The figures of a page as a line for the terminal. */
-export function rowOf(path: string, { scores, lcpMs, cls, blockedMs }: Look): string {
+export function rowOf(path: string, { scores, lcpMs, cls, blockedMs, machine }: Look): string {
   const named = Object.entries(scores).map(([name, score]) => `${name} ${String(score).padStart(3)}`)
   const times = `LCP ${(lcpMs / 1000).toFixed(2)} s  CLS ${cls.toFixed(3)}  blocked ${Math.round(blockedMs)} ms`
-  return `${path.padEnd(18)} ${named.join('  ')}  ${times}`
+  return `${path.padEnd(18)} ${named.join('  ')}  ${times}  (machine ${Math.round(machine)})`
 }

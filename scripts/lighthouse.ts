@@ -64,7 +64,7 @@ async function lookAt(url: string, port: number, tries = 3): Promise<Look> {
 async function lookOnce(url: string, port: number): Promise<Look> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories })
   if (!result) throw new Error(`Lighthouse did not look at ${url}`)
-  const { audits, categories, runtimeError } = result.lhr
+  const { audits, categories, environment, runtimeError } = result.lhr
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
 
   const costs = Object.entries(categories).map(([name, { auditRefs }]) => {
@@ -78,6 +78,7 @@ async function lookOnce(url: string, port: number): Promise<Look> {
     lcpMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
     cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
     blockedMs: audits['total-blocking-time']?.numericValue ?? Number.NaN,
+    machine: environment.benchmarkIndex,
     costs: Object.fromEntries(costs),
   }
 }
