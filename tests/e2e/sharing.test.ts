@@ -109,7 +109,7 @@ describe.each(sizes)('a shared report, with a $size in $locale', ({ account, ...
     await page.getByText(t.sharing.log.acts.opened).first().waitFor()
     await owner.station('sharing-log')
     await shop.end()
-  })
+  }, 150_000)
 
   it('is worked in by a moderator while the live runs', async () => {
     const shop = await openedShop()
@@ -144,7 +144,7 @@ describe.each(sizes)('a shared report, with a $size in $locale', ({ account, ...
     await shop.end()
     await page.getByText(t.sharing.moderator.ended).waitFor({ timeout: 20_000 })
     await moderator.station('moderator-ended')
-  })
+  }, 120_000)
 
   it('is read by guests with a link that can be turned off, and covered without one', async () => {
     const shop = await openedShop()
@@ -190,5 +190,5 @@ describe.each(sizes)('a shared report, with a $size in $locale', ({ account, ...
     await guest.page.getByRole('note').waitFor()
     await guest.station('guest-link-off')
     await shop.end()
-  })
+  }, 120_000)
 })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PageRequest } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Live } from '../live-store.ts'
@@ -7,9 +7,10 @@ import { comments, lives, liveUsers, scheduledReports } from '../schema.ts'
 /** What is asked for the blurred report holds no name and no text: what was never read cannot leave. */
 export type BlurredComment = { at: Date; isQuestion: boolean }
 export type BlurredPerson = { at: Date; commentsCount: number }
+/** A stretch of one live's rows. */
+export type Stretch = { liveId: string; offset: number; limit: number }
 
 export function guestReportStore(db: Database) {
-  const span = ({ page, limit }: PageRequest) => ({ limit, offset: (page - 1) * limit })
   const inOrder = [asc(comments.at), asc(comments.arrival)]
   const talkative = [desc(liveUsers.commentsCount), asc(liveUsers.firstCommentAt), asc(liveUsers.userKey)]
 
@@ -59,20 +60,18 @@ export function guestReportStore(db: Database) {
       return found?.mediaId ?? null
     },
 
-    async blurredComments(liveIds: string[], request: PageRequest): Promise<BlurredComment[]> {
-      const { limit, offset } = span(request)
+    async blurredComments({ liveId, offset, limit }: Stretch): Promise<BlurredComment[]> {
       return db
         .select({ at: comments.at, isQuestion: comments.isQuestion })
         .from(comments)
-        .where(inArray(comments.liveId, liveIds))
+        .where(eq(comments.liveId, liveId))
         .orderBy(...inOrder)
         .limit(limit)
         .offset(offset)
     },
 
-    /** Names and texts of one live; private replies are no part of it. */
-    async comments(liveId: string, request: PageRequest) {
-      const { limit, offset } = span(request)
+    /** Names and texts; private replies are no part of it. */
+    async comments({ liveId, offset, limit }: Stretch) {
       return db
         .select({
           at: comments.at,
@@ -87,19 +86,17 @@ export function guestReportStore(db: Database) {
         .offset(offset)
     },
 
-    async blurredPeople(liveIds: string[], request: PageRequest): Promise<BlurredPerson[]> {
-      const { limit, offset } = span(request)
+    async blurredPeople({ liveId, offset, limit }: Stretch): Promise<BlurredPerson[]> {
       return db
         .select({ at: liveUsers.firstCommentAt, commentsCount: liveUsers.commentsCount })
         .from(liveUsers)
-        .where(inArray(liveUsers.liveId, liveIds))
+        .where(eq(liveUsers.liveId, liveId))
         .orderBy(...talkative)
         .limit(limit)
         .offset(offset)
     },
 
-    async people(liveId: string, request: PageRequest) {
-      const { limit, offset } = span(request)
+    async people({ liveId, offset, limit }: Stretch) {
       return db
         .select({
           at: liveUsers.firstCommentAt,
@@ -114,8 +111,7 @@ export function guestReportStore(db: Database) {
     },
 
     /** Accounts and days with their figures, the newest first. */
-    async figures(request: PageRequest) {
-      const { limit, offset } = span(request)
+    async figures({ page, limit }: PageRequest) {
       const sum = (column: SQLWrapper) => sql<number>`sum(${column})::int`
       const [rows, [total]] = await Promise.all([
         db
@@ -132,7 +128,7 @@ export function guestReportStore(db: Database) {
           .groupBy(lives.accountUsername, lives.day)
           .orderBy(desc(lives.day), asc(lives.accountUsername))
           .limit(limit)
-          .offset(offset),
+          .offset((page - 1) * limit),
         db
           .select({ count: sql<number>`count(distinct (${lives.accountUsername}, ${lives.day}))::int` })
           .from(lives),

@@ -11,7 +11,7 @@ import { reportLogStore } from '../sharing/report-log-store.ts'
 import { type GuestLink, guestLinkStore } from './guest-link-store.ts'
 import { guestLinkTokens } from './guest-link-token.ts'
 import { stateOf } from './guest-links.ts'
-import { guestReportStore } from './guest-report-store.ts'
+import { guestReportStore, type Stretch } from './guest-report-store.ts'
 
 export type GuestRequest = RequestOf<typeof contract>['query'] & { account: string }
 export type GuestNotice = z.output<typeof guestNotice>
@@ -75,43 +75,58 @@ type Row = {
 async function openRows(store: Store, live: Live, request: GuestRequest): Promise<Row[]> {
   const kind = request.content
   if (kind === 'img') return []
+
+  const stretch = { liveId: live.id, limit: request.limit, offset: (request.page - 1) * request.limit }
   if (kind === 'cnt')
-    return (await store.people(live.id, request)).map(({ at, ...person }) => ({
+    return (await store.people(stretch)).map(({ at, ...person }) => ({
+      ...nothing,
       kind,
       ...person,
-      text: null,
       timestamp: at,
-      isQuestion: null,
     }))
-  return (await store.comments(live.id, request)).map(({ at, ...comment }) => ({
+  return (await store.comments(stretch)).map(({ at, ...comment }) => ({
+    ...nothing,
     kind,
     ...comment,
     timestamp: at,
-    commentsCount: null,
   }))
 }
 
+/** One live after the other, so that no page has to sort what all of them hold. */
 async function blurredRows(store: Store, lives: Live[], request: GuestRequest): Promise<Row[]> {
-  const ids = lives.map(({ id }) => id)
   const kind = request.content
   if (kind === 'img') return []
-  if (kind === 'cnt')
-    return (await store.blurredPeople(ids, request)).map(({ at, commentsCount }) => ({
-      kind,
-      userName: mask,
-      text: null,
-      timestamp: toTheMinute(at),
-      isQuestion: null,
-      commentsCount,
-    }))
-  return (await store.blurredComments(ids, request)).map(({ at, isQuestion }) => ({
-    kind,
-    userName: mask,
-    text: mask,
-    timestamp: toTheMinute(at),
-    isQuestion,
-    commentsCount: null,
-  }))
+
+  const rows: Row[] = []
+  const count = kind === 'cnt' ? 'usersCount' : 'commentsCount'
+  for (const stretch of stretchesOf(lives, count, request)) {
+    if (kind === 'cnt')
+      for (const { at, commentsCount } of await store.blurredPeople(stretch))
+        rows.push({ ...nothing, kind, userName: mask, timestamp: toTheMinute(at), commentsCount })
+    else
+      for (const { at, isQuestion } of await store.blurredComments(stretch))
+        rows.push({ ...nothing, kind, userName: mask, text: mask, timestamp: toTheMinute(at), isQuestion })
+  }
+  return rows
+}
+
+const nothing = { userName: '', text: null, isQuestion: null, commentsCount: null }
+
+/** Which rows of which lives a page holds. */
+export function stretchesOf(
+  lives: Pick<Live, 'id' | 'commentsCount' | 'usersCount'>[],
+  count: 'commentsCount' | 'usersCount',
+  { page, limit }: { page: number; limit: number },
+): Stretch[] {
+  let skipped = (page - 1) * limit
+  let wanted = limit
+  return lives.flatMap((live) => {
+    const offset = Math.min(skipped, live[count])
+    const taken = Math.min(wanted, live[count] - offset)
+    skipped -= offset
+    wanted -= taken
+    return taken > 0 ? [{ liveId: live.id, offset, limit: taken }] : []
+  })
 }
 
 async function livesOfDay(

@@ -32,11 +32,16 @@ export async function updateModerators(deps: LivesDeps, actor: Actor, request: R
   const own = (request.addModerators ?? []).findIndex(({ email }) => email === owner?.email)
   if (own >= 0) throw fieldError(`add_moderators.${own}.email`, 'own_address')
 
+  const known = await peopleStore(deps.connection.db).ofLives([live.id])
+  const prepared = await Promise.all(invited.map((person) => prepare(deps, person)))
+  for (const { person } of prepared)
+    if (!known.some(({ email }) => email === person.email))
+      await deps.limits.take('report-invitations', actor.userUuid, invitationLimit)
+
   await deps.connection.transaction(async (tx) => {
     await liveStore(tx).lock([live.id])
     await remove(deps, tx, actor, live, leaving)
-    for (const person of invited)
-      await invite(deps, tx, actor, { live, person, ownerName: owner?.name ?? '' })
+    for (const one of prepared) await invite(deps, tx, actor, { live, ownerName: owner?.name ?? '', ...one })
     if ((await peopleStore(tx).countOf(live.id)) > mostPeople)
       throw fieldError('add_moderators', 'too_many_people', { n: mostPeople })
   })
@@ -47,13 +52,22 @@ export async function updateModerators(deps: LivesDeps, actor: Actor, request: R
   return row
 }
 
+type Account = Awaited<ReturnType<LivesDeps['accounts']['userOfEmail']>>
+type Prepared = { person: Invited; account: Account; mayBeWrittenTo: boolean }
+
+/** Asked before the transaction begins: one that asks elsewhere would hold a connection and wait for another. */
+async function prepare({ accounts }: LivesDeps, person: Invited): Promise<Prepared> {
+  const account = await accounts.userOfEmail(person.email)
+  const mayBeWrittenTo = account === null || (await accounts.mayNotify(account.uuid, 'report_ready', 'email'))
+  return { person, account, mayBeWrittenTo }
+}
+
 async function invite(
   deps: LivesDeps,
   tx: Database,
   actor: Actor,
-  { live, person, ownerName }: { live: Live; person: Invited; ownerName: string },
+  { live, ownerName, person, account, mayBeWrittenTo }: Prepared & { live: Live; ownerName: string },
 ): Promise<void> {
-  const account = await deps.accounts.userOfEmail(person.email)
   const before = await peopleStore(tx).put({
     ...person,
     liveId: live.id,
@@ -64,8 +78,7 @@ async function invite(
   if (before?.role === person.role) return
 
   await note(deps, tx, actor, live, 'shared', person.email)
-  await deps.limits.take('report-invitations', actor.userUuid, invitationLimit)
-  if (account && !(await deps.accounts.mayNotify(account.uuid, 'report_ready', 'email'))) return
+  if (!mayBeWrittenTo) return
 
   const locale = account?.locale ?? actor.locale
   const hasAccount = account !== null
