@@ -63,7 +63,7 @@ function everyPlace(firstLives: string): MenuPlace[] {
       to: '/plugins/v2/lives/share-with-me',
       on: /^\/plugins\/v2\/.*share-with-me/,
     },
-    { key: 'affiliate', icon: <HandCoins />, to: '/affiliate/dashboard', on: /^\/affiliate\/dashboard/ },
+    { key: 'affiliate', icon: <HandCoins />, to: '/affiliate/dashboard', on: /^\/affiliate\// },
     { key: 'customers', icon: <Users />, to: '/crm', on: /^\/crm/ },
     { key: 'bio', group: 'products', icon: <LinkIcon />, to: '/bio', on: /^\/bio/, shop: true },
     {
