@@ -39,7 +39,7 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             { name: 'base', test: isForEveryPage },
-            { name: 'parts', test: isOurPart, minShareCount: 8 },
+            { name: 'parts', test: isOurPart, minShareCount: 12 },
             { name: 'forms', test: isForForms, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
