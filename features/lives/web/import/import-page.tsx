@@ -18,7 +18,9 @@ export function ImportPage() {
   const step = working ? 'work' : preview ? 'columns' : 'file'
   // The next step begins at its beginning, wherever the button of the last one stood.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what it is about
-  useEffect(() => window.scrollTo({ top: 0 }), [step])
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+  }, [step])
   const begin = () => {
     setPreview(null)
     setWorking(null)
