@@ -4,9 +4,9 @@ import type { Bench, BenchRow } from './bench.ts'
 import { machine, median, percentile, rateOf, timed } from './measure.ts'
 import { setStage } from './stage.ts'
 
-const visits = 4_000
-const lanes = 32
-const rounds = 5
+const visits = 500
+const lanes = 16
+const rounds = 24
 
 /** Bio pages over HTTP, beside a built file of about the same size that the same process sends. */
 export const bench: Bench = {
@@ -24,7 +24,8 @@ export const bench: Bench = {
 
     const rates: { page: number; file: number }[] = []
     const places = Array.from({ length: visits }, (_, at) => at)
-    await rateOf(places.slice(0, 1_000), { lanes, weight: 1 }, () => ask(agent, page))
+    for (const address of [page, stage.url + file.path])
+      await rateOf([...places, ...places, ...places], { lanes, weight: 1 }, () => ask(agent, address))
     for (let round = 0; round < rounds; round++) {
       const pages = await rateOf(places, { lanes, weight: 1 }, () => ask(agent, page))
       const files = await rateOf(places, { lanes, weight: 1 }, () => ask(agent, stage.url + file.path))
@@ -32,7 +33,7 @@ export const bench: Bench = {
     }
 
     const waits: number[] = []
-    await rateOf(places.slice(0, 2_000), { lanes: 8, weight: 1 }, async () => {
+    await rateOf([...places, ...places, ...places, ...places], { lanes: 8, weight: 1 }, async () => {
       waits.push(await timed(() => ask(agent, page)))
     })
     context.log(machine())

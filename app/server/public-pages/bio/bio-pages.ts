@@ -14,6 +14,7 @@ import { pageCache, type ReadyPage, readyPage } from './page-cache.ts'
 import { pageAddress, pageFacts } from './page-facts.ts'
 import { renderBioPage } from './render-bio-page.ts'
 import { languageNames } from './render-head.ts'
+import { sendAtOnce } from './send-at-once.ts'
 
 type Request = FastifyRequest<{ Params: { handle: string }; Querystring: { lang?: unknown } }>
 
@@ -132,5 +133,5 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage)
   const accepted = request.headers['accept-encoding'] ?? ''
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
   reply.type('text/html; charset=utf-8').header('content-encoding', encoding ?? 'identity')
-  return reply.send(encoding ? page[encoding] : page.html)
+  return sendAtOnce(reply, encoding ? page[encoding] : page.plain)
 }

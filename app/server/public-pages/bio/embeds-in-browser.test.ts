@@ -33,7 +33,7 @@ function embedsOfPastedCodes(): Embed[] {
   return [...embeds.values()]
 }
 
-function pageWith(embeds: Embed[], header: string) {
+async function pageWith(embeds: Embed[], header: string) {
   const links = embeds.map(
     (embed, order): StoredLink => ({
       ...{
@@ -61,7 +61,8 @@ function pageWith(embeds: Embed[], header: string) {
     profile: { img: null, name: header, description: header, category: header, social: {} },
     links,
   } as unknown as Bio
-  return readyPage(renderBioPage(pageFacts(bio, 'pt-BR', now, own)))
+  const drawn = renderBioPage(pageFacts(bio, 'pt-BR', now, own))
+  return { html: drawn.html, policy: (await readyPage(drawn)).policy }
 }
 
 it('nothing that is pasted runs a script or sends a request to a host outside the list, tapped or not', async () => {

@@ -4,9 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { second } from '#platform/contract/time.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { DrawnPage } from './render-bio-page.ts'
+import { type Bytes, bytesOf } from './send-at-once.ts'
 
 /** A page ready to be sent: compressed both ways, with its policy and its tag. */
-export type ReadyPage = { html: Buffer; gzip: Buffer; br: Buffer; etag: string; policy: string }
+export type ReadyPage = { plain: Bytes; gzip: Bytes; br: Bytes; etag: string; policy: string }
 
 /** What the cache is told when a page is drawn. */
 export type Drawing = {
@@ -85,7 +86,13 @@ export async function readyPage(page: DrawnPage): Promise<ReadyPage> {
     promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   ])
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  return { html, gzip: zipped, br, etag, policy: policyOf(page) }
+  return {
+    plain: bytesOf(html),
+    gzip: bytesOf(zipped),
+    br: bytesOf(br),
+    etag,
+    policy: policyOf(page),
+  }
 }
 
 /**
