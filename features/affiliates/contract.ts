@@ -53,7 +53,7 @@ export const rewardStates = [
 export type RewardState = (typeof rewardStates)[number]
 
 /** Why a reward is looked at by a person before it is paid. */
-export const suspicions = [
+const suspicions = [
   'self_referral',
   'same_document',
   'same_email',

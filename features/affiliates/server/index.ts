@@ -39,5 +39,3 @@ export function createAffiliates(platform: Platform, { accounts, integrations, b
     personalData: affiliatesPersonalData(deps),
   }
 }
-
-export type Affiliates = ReturnType<typeof createAffiliates>

@@ -132,6 +132,23 @@ describe('a reward', () => {
     expect(await scene.rewardCreditsOf(ivo)).toMatchObject([{ available: 0 }])
   })
 
+  it('ends the same when it is redeemed and refunded at the same moment', async () => {
+    const leo = await scene.affiliate('leo1')
+    const payers = await Promise.all(Array.from({ length: 4 }, () => scene.referred('leo1')))
+    const paid: [Somebody, string][] = []
+    for (const payer of payers) paid.push([payer, await scene.pays(payer)])
+    await scene.refundWindowLater()
+    const ready = await scene.rewardsOf(leo)
+    await Promise.all([
+      ...ready.map(({ id }) => scene.redeem(leo, id)),
+      ...paid.map(([payer, payment]) => scene.refunds(payer, payment)),
+    ])
+
+    expect((await scene.rewardsOf(leo)).map(({ state }) => state)).toEqual(Array(4).fill('withdrawn'))
+    const left = (await scene.rewardCreditsOf(leo)).map(({ available }) => available)
+    expect(left.every((available) => available === 0)).toBe(true)
+  })
+
   it('is looked at by somebody when a part of the payment went back', async () => {
     const administrator = await scene.administrator()
     const rui = await scene.affiliate('rui1')
