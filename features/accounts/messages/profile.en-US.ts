@@ -140,11 +140,6 @@ export const profileEnUs: MessagesLike<typeof profilePtBr> = {
     saved: 'Address saved',
     full: 'You already have {n} addresses. Remove one to add another.',
   },
-  payment: {
-    empty: 'No payment method kept',
-    emptyText:
-      'Credits are paid on the processor’s secure page at the moment of purchase. Arara does not keep your card number.',
-  },
   notifications: {
     title: 'What we tell you, and how',
     text: 'Each change counts at once. Security messages about your account always arrive.',

@@ -137,11 +137,6 @@ export const profilePtBr = {
     saved: 'Endereço salvo',
     full: 'Você já tem {n} endereços. Remova um para adicionar outro.',
   },
-  payment: {
-    empty: 'Nenhuma forma de pagamento guardada',
-    emptyText:
-      'O pagamento dos créditos é feito na página segura do processador, no momento da compra. A Arara não guarda o número do seu cartão.',
-  },
   notifications: {
     title: 'O que avisamos, e por onde',
     text: 'Cada mudança vale na hora. Mensagens de segurança da conta chegam sempre.',

@@ -14,11 +14,11 @@ export function CreditCard({ credit }: { credit: Credit }) {
 
   return (
     <Card className="grid gap-3">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <h3 className="text-16 font-semibold">
+          <h2 className="text-16 font-semibold">
             <CreditName credit={credit} />
-          </h3>
+          </h2>
           <p className="text-14 text-ink-muted tabular-nums">
             {credits === unlimited ? t('noLimit') : t('of', { left: available, total: credits })}
           </p>

@@ -95,8 +95,10 @@ function SavedMethods({ methods }: { methods: Saved[] }) {
       {methods.map(({ id, kind, brand, last4, expires }) => (
         <li key={id} className="flex items-center gap-3 py-3 text-14">
           <CreditCardIcon aria-hidden="true" className="size-5 text-ink-muted" />
-          <span className="font-medium capitalize">
-            {last4 ? t('card', { brand: brand ?? names('card'), last4 }) : names(methodKey(kind))}
+          <span className="font-medium">
+            {last4
+              ? t('card', { brand: brand ? titled(brand) : names('card'), last4 })
+              : names(methodKey(kind))}
           </span>
           {expires && <span className="text-ink-muted tabular-nums">{t('expires', { date: expires })}</span>}
         </li>
@@ -104,6 +106,9 @@ function SavedMethods({ methods }: { methods: Saved[] }) {
     </ul>
   )
 }
+
+/** `visa` → "Visa" */
+const titled = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1)
 
 /** Goes to the provider's page, and comes back here. */
 function Portal() {
