@@ -65,7 +65,7 @@ export const sharingEnUs: MessagesLike<typeof sharingPtBr> = {
   },
   log: {
     title: 'What happened with this report',
-    text: 'Only you see this. Each person shows up once an hour.',
+    text: 'Only you see this. Whoever opens it often shows up once an hour.',
     loading: 'Loading the history',
     empty: 'Nothing here yet.',
     failed: 'The history could not be loaded.',

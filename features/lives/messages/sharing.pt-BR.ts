@@ -63,7 +63,7 @@ export const sharingPtBr = {
   },
   log: {
     title: 'O que aconteceu neste relatório',
-    text: 'Só você vê. Cada pessoa aparece uma vez por hora.',
+    text: 'Só você vê. Quem abre várias vezes aparece uma vez por hora.',
     loading: 'Carregando o histórico',
     empty: 'Nada por aqui ainda.',
     failed: 'Não deu para carregar o histórico.',

@@ -124,6 +124,18 @@ describe('an invitation', () => {
     expect(own?.moderators.map(({ email }: { email: string }) => email)).toContain(viewer.person.email)
   })
 
+  it('takes nothing from an administrator of the integration', async () => {
+    const { token } = await invited('viewer')
+    const { pool } = app.app.platform.connection
+    const { uuid } = (await app.call('GET', '/users/my', { token })).body.row
+    const setAdmins = (uuids: string[]) =>
+      pool.query('update plugins set admins_uuid = $2::uuid[] where id = $1', [seller.pluginId, uuids])
+    await setAdmins([uuid])
+    expect(rowsOf((await facts(token)).body)[0]).toMatchObject({ role: 'administrator' })
+    await setAdmins([])
+    expect(rowsOf((await facts(token)).body)[0]).toMatchObject({ role: 'viewer' })
+  })
+
   it('waits for an address without an account, and becomes theirs with the first sign-in', async () => {
     const email = 'ainda-sem-conta@exemplo.example'
     await share([{ name: 'Nova', email: ` ${email.toUpperCase()} ` }])
