@@ -2,6 +2,7 @@ import { type Bio, isShown, liveStateOf, type StoredLink } from '#features/bio/s
 import type { Locale } from '#platform/i18n/locale.ts'
 import { type Icons, iconSet } from './bio-icons.ts'
 import { type BioWords, bioWords } from './bio-words.ts'
+import { type Html, trusted } from './html.ts'
 
 /** What a page is drawn from, and what its parts need to know of each other. */
 export type PageFacts = {
@@ -12,6 +13,8 @@ export type PageFacts = {
   now: Date
   say: BioWords
   icon: Icons
+  /** How the next picture is loaded: the first ones at once, they are what is seen first; the others when they come near. */
+  loading(): Html
   /** The public address of the product, without a path. */
   origin: string
   /** Of this page. */
@@ -37,6 +40,7 @@ export function pageFacts(bio: Bio, locale: Locale, now: Date, origin: string): 
     onAir,
     say: bioWords[locale],
     icon: iconSet(),
+    loading: loadingOrder(),
     address: pageAddress(origin, bio.handle),
     name: bio.profile.name || `@${bio.handle}`,
     isLive: bio.live || onAir !== null,
@@ -46,4 +50,12 @@ export function pageFacts(bio: Bio, locale: Locale, now: Date, origin: string): 
 /** `https://arara.example/@lu.prado`; an apostrophe is the one character of a handle that some programs stumble over. */
 export function pageAddress(origin: string, handle: string): string {
   return `${origin}/@${handle.replaceAll("'", '%27')}`
+}
+
+/** About what a telephone shows before anybody scrolls. */
+const picturesAtOnce = 3
+
+function loadingOrder(): () => Html {
+  let drawn = 0
+  return () => trusted(drawn++ < picturesAtOnce ? 'fetchpriority="high"' : 'loading="lazy"')
 }

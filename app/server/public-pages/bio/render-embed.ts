@@ -8,13 +8,14 @@ import { cardPicture } from './render-picture.ts'
  * Something of another site, drawn: nothing of that site is loaded before somebody taps it. With script the frame
  * (`data-frame`) takes the place of the drawing; without, the link leads to their site. Counted both ways.
  */
-export function renderEmbed({ say, icon }: PageFacts, { id, header, img, embed }: StoredLink): Html {
+export function renderEmbed(facts: PageFacts, { id, header, img, embed }: StoredLink): Html {
+  const { say, icon } = facts
   const { provider } = embed as Embed
   const call = say.open[provider]
   const play = html`<span class="go">${icon('play')}</span>`
   const picture =
     img &&
-    html`<span class="v">${cardPicture(img, { wide: true, sizes: '(max-width:480px) 92vw,448px' })}${play}</span>`
+    html`<span class="v">${cardPicture(facts, img, { wide: true, sizes: '(max-width:480px) 92vw,448px' })}${play}</span>`
   const text = header ? html`<span>${header}<small>${call}</small></span>` : html`<span>${call}</span>`
   return html`<div class="e"><a href="/l/${id}" rel="noopener nofollow" data-frame="${frameAddress(embed as Embed)}" data-high="${height(embed as Embed)}">${picture}${icon(provider)}${text}${!picture && play}</a></div>`
 }

@@ -7,7 +7,7 @@ import { cardPicture } from './render-picture.ts'
 export function renderLive(facts: PageFacts, link: StoredLink): Html {
   const live = link.live as StoredLive
   const name = live.name || link.header || facts.say.liveAt
-  const picture = live.img && cardPicture(live.img, { wide: true, sizes: '200px' })
+  const picture = live.img && cardPicture(facts, live.img, { wide: true, sizes: '200px' })
   return html`<a class="live${picture ? '' : ' plain'}" href="/l/${link.id}">${picture}<span class="in">${renderState(facts, live, name)}</span></a>`
 }
 

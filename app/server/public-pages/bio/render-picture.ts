@@ -1,5 +1,6 @@
 import { bioImageAddress } from '#features/bio/server/index.ts'
 import { type Html, html } from './html.ts'
+import type { PageFacts } from './page-facts.ts'
 
 /** A small picture of a link: beside its text, which says what it is. */
 export function thumbnail(uuid: string): Html {
@@ -7,8 +8,12 @@ export function thumbnail(uuid: string): Html {
 }
 
 /** A picture of a card, as large as the screen wants it. `wide` pictures are 16:9, the others square. */
-export function cardPicture(uuid: string, { wide = false, sizes }: { wide?: boolean; sizes: string }): Html {
+export function cardPicture(
+  { loading }: Pick<PageFacts, 'loading'>,
+  uuid: string,
+  { wide = false, sizes }: { wide?: boolean; sizes: string },
+): Html {
   const [small, large] = [bioImageAddress(uuid, '-s'), bioImageAddress(uuid)]
   const [width, height, least] = wide ? [480, 270, 1280] : [256, 256, 640]
-  return html`<img src="${small}" srcset="${small} ${width}w,${large} ${least}w" sizes="${sizes}" width="${width}" height="${height}" alt="" loading="lazy">`
+  return html`<img src="${small}" srcset="${small} ${width}w,${large} ${least}w" sizes="${sizes}" width="${width}" height="${height}" alt="" ${loading()}>`
 }

@@ -21,7 +21,9 @@ function renderProduct(
   layout: StoredGroup['layout'],
 ): Html {
   const sizes = layout === 'grid' ? '(max-width:480px) 45vw,218px' : '80px'
-  const picture = img ? cardPicture(img, { sizes }) : html`<span class="noimg">${facts.icon('bag')}</span>`
+  const picture = img
+    ? cardPicture(facts, img, { sizes })
+    : html`<span class="noimg">${facts.icon('bag')}</span>`
   const inside = html`${picture}<span class="in">${name}${renderPrice(facts, price)}</span>`
   return url ? html`<a class="p" href="/l/${id}">${inside}</a>` : html`<div class="p">${inside}</div>`
 }
