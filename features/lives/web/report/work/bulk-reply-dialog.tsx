@@ -7,6 +7,7 @@ import { isCallError } from '#platform/web/call-error.ts'
 import { newKey } from '#platform/web/new-key.ts'
 import { useDraftText } from '#platform/web/use-draft.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
+import { useLater } from '#platform/web/use-later.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -20,7 +21,6 @@ import type { previewBulkReply, startBulkReply } from '../../../work-contract.ts
 import { livesKeys, shownHere } from '../../lives-queries.ts'
 import type { ReportPlace } from '../../lives-types.ts'
 import type { WireSelection } from './selection.ts'
-import { useLater } from './use-later.ts'
 import { workKeys } from './work-queries.ts'
 
 export type WorkDialogProps = {
