@@ -7,10 +7,10 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { BesideLabel } from './beside-label.tsx'
 
-type Props = { registration: UseFormRegisterReturn; error: string | undefined; autoFocus?: boolean }
+type Props = { registration: UseFormRegisterReturn; error: string | undefined }
 
 /** CPF or CNPJ, told apart by its length and formatted while it is typed. New CNPJs have letters: one press away. */
-export function DocumentField({ registration, error, autoFocus }: Props) {
+export function DocumentField({ registration, error }: Props) {
   const t = useTranslations('accounts.fields')
   const [letters, setLetters] = useState(false)
 
@@ -37,7 +37,6 @@ export function DocumentField({ registration, error, autoFocus }: Props) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={18}
-          autoFocus={autoFocus}
           inputClassName="tabular-nums"
         />
       </Field>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -36,6 +36,9 @@ export function LoginForm({ secret = 'password', submitLabel }: Props) {
   const login = useLogin(forgetDraft)
   const [fault, setFault] = useState<string | null>(null)
   const { errors } = form.formState
+  // Not by `autoFocus`, which lays the page out, and fetches its fonts, before it is painted.
+  const { setFocus } = form
+  useEffect(() => setFocus('document'), [setFocus])
 
   const submit = form.handleSubmit(
     ({ document, password, token }) => {
@@ -60,7 +63,6 @@ export function LoginForm({ secret = 'password', submitLabel }: Props) {
       <DocumentField
         registration={form.register('document', { validate: texts.by(documentFault) })}
         error={errors.document?.message}
-        autoFocus
       />
       {secret === 'token' ? (
         <Field label={t('fields.token')} hint={t('fields.tokenHint')} error={errors.token?.message}>
