@@ -6,7 +6,8 @@ import { samenessOf } from './same-person.ts'
 
 /**
  * Why a person should look before a referral is paid: the referred seems to be who referred them, somebody further
- * up the line (a loop under another account), or somebody the same affiliate referred before. Empty: nothing found.
+ * up the line (a loop under another account), or somebody else the same affiliate referred and who paid. Empty:
+ * nothing found.
  */
 export async function findSuspicions(
   { connection, accounts }: Pick<AffiliatesDeps, 'connection' | 'accounts'>,
@@ -17,9 +18,7 @@ export async function findSuspicions(
   const referrals = referralStore(connection.db)
   const line = await referrals.lineOf(referredUuid)
   const above = line.filter((uuid) => uuid !== referrerUuid)
-  const beside = (await referrals.allOf(referrerUuid))
-    .map((referral) => referral.referredUuid)
-    .filter((uuid) => uuid !== referredUuid)
+  const beside = (await referrals.payersOf(referrerUuid)).filter((uuid) => uuid !== referredUuid)
 
   const others = [...new Set([referrerUuid, ...above, ...beside])]
   const traits = await accounts.traitsOf([referredUuid, ...others])

@@ -32,6 +32,16 @@ export function referralStore(db: Database) {
         .orderBy(asc(referrals.signedUpAt), asc(referrals.id))
     },
 
+    /** The referred people who paid, or tried to. */
+    async payersOf(referrerUuid: string): Promise<string[]> {
+      const found = await db
+        .selectDistinct({ uuid: referrals.referredUuid })
+        .from(referrals)
+        .innerJoin(referralPayments, eq(referralPayments.referralId, referrals.id))
+        .where(eq(referrals.referrerUuid, referrerUuid))
+      return found.map(({ uuid }) => uuid)
+    },
+
     async pageOf(referrerUuid: string, { page, limit }: PageRequest) {
       const mine = eq(referrals.referrerUuid, referrerUuid)
       const rows = await db

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { HeldRewards } from './held-rewards.tsx'
@@ -33,7 +34,15 @@ export function AffiliateAdminPage() {
           <WaitingApplications />
         </div>
       )}
-      {!panel.isPending && !panel.data?.isAdministrator && (
+      {panel.isError && !panel.data && (
+        <Card>
+          <ErrorState
+            title={t('failed')}
+            action={<Button onClick={() => void panel.refetch()}>{words('retry')}</Button>}
+          />
+        </Card>
+      )}
+      {panel.data?.isAdministrator === false && (
         <Card>
           <EmptyState
             title={t('notYours')}
