@@ -1,7 +1,13 @@
 import * as z from 'zod'
 import { endpoint, row, table } from '#platform/contract/endpoint.ts'
 import { moment, typedText } from '#platform/contract/fields.ts'
-import { largestImport } from './file-limits.ts'
+
+/** Bytes of a file. */
+export const largestImport = 20 * 1024 * 1024
+/** Rows of a file. */
+export const mostImported = 500_000
+/** So long an import can be undone. */
+export const undoDays = 30
 
 const column = z.int().min(0).max(199)
 

@@ -1,5 +1,5 @@
 import { day } from '#platform/contract/time.ts'
-import { undoDays } from '../../file-limits.ts'
+import { undoDays } from '../../import-contract.ts'
 import type { Live } from '../live-store.ts'
 import type { ReportImport } from './import-store.ts'
 

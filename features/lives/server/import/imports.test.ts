@@ -6,7 +6,7 @@ import { fixedClock } from '#platform/server/clock.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import { type ConnectedSeller, connectedSeller, eventually } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { undoDays } from '../../file-limits.ts'
+import { undoDays } from '../../import-contract.ts'
 import { captureSaid, unlock } from '../testing/seeded-live.ts'
 
 const clock = fixedClock('2026-11-21T23:00:00Z')

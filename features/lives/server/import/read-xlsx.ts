@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { streamXlsxRows } from 'hucre/xlsx'
-import { mostImported } from '../../file-limits.ts'
+import { mostImported } from '../../import-contract.ts'
 import { BrokenFileError } from './broken-file.ts'
 
 /** A workbook that claims to unfold to more is not unfolded. */

@@ -1,7 +1,7 @@
 import { fieldError } from '#platform/contract/errors.ts'
 import { saoPauloDay } from '#platform/contract/time.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import { mostImported } from '../../file-limits.ts'
+import { mostImported } from '../../import-contract.ts'
 import type { LivesDeps } from '../deps.ts'
 import { timeText, wallClock } from '../export/wall-clock.ts'
 import { BrokenFileError } from './broken-file.ts'
