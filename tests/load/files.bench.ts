@@ -6,8 +6,10 @@ import { type SeededLive, seedComments } from './seed-comments.ts'
 import { type Stage, setStage } from './stage.ts'
 import { type Spoken, talk } from './talk.ts'
 
-const exported = 300_000
+const exported = 200_000
 const short = 10_000
+/** The seeded live of usual length is the eighth. */
+const otherLives = 8
 const imported = 60_000
 const turns = 3
 const insertSize = 1_000
@@ -25,11 +27,11 @@ export const bench: Bench = {
       pluginId,
       accountId,
       ownerUuid: plugins[0].owner_uuid,
-      lives: 2,
-      comments: exported + short,
+      lives: otherLives + 1,
+      comments: exported + otherLives * short,
       largest: exported,
     })
-    context.log(`${exported + short} comments seeded; ${machine()}`)
+    context.log(`${exported + otherLives * short} comments seeded; ${machine()}`)
     const rows = [
       ...(await exportRows(stage, pool, seeded.largest)),
       ...(await shortRows(stage, seeded.usual)),
