@@ -7,7 +7,7 @@ const key = z.string().max(100)
 const address = z.string().max(2_000)
 
 /** A product (spec: billing plan). -1 is without limit. */
-export const planSchema = z.object({
+const planSchema = z.object({
   id: key,
   name: z.string(),
   description: z.string(),
@@ -28,7 +28,7 @@ export const listPlans = endpoint({
 })
 
 /** `recurring_interval`: how often it is paid; null: once. */
-export const priceSchema = z.object({
+const priceSchema = z.object({
   id: key,
   product_id: key,
   unit_amount: cents,
@@ -84,7 +84,7 @@ export const openPurchase = endpoint({
   limit: { max: 60, seconds: 3600, by: 'account' },
 })
 
-export const orderStatuses = ['open', 'waiting', 'paid', 'failed', 'expired', 'refused'] as const
+const orderStatuses = ['open', 'waiting', 'paid', 'failed', 'expired', 'refused'] as const
 
 /** `opened`: the report it was bought for is open. */
 const orderSchema = z.object({

@@ -24,7 +24,7 @@ export async function addPaymentsSimulator(
 }
 
 /** Forms of the pages: flat, and each field once. */
-export function readForms(app: FastifyInstance): void {
+function readForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

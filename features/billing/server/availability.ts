@@ -17,7 +17,7 @@ export function available(terms: Terms, uses: Use[]): number {
 }
 
 /** How many credits the unlocks have cost so far. */
-export function daysOpened(terms: Pick<Credit, 'maxDistinctAccounts'>, uses: Use[]): number {
+function daysOpened(terms: Pick<Credit, 'maxDistinctAccounts'>, uses: Use[]): number {
   return new Set(uses.map((use) => countedAs(terms, use))).size
 }
 

@@ -19,8 +19,6 @@ import { billingRoutes } from './routes.ts'
 import { type GiftBack, takeBackGift } from './take-back-gift.ts'
 import { type CreditUse, takeCredit } from './take-credit.ts'
 
-export type { Choice } from './choose-credit.ts'
-export type { Credit, Unlock } from './credit-store.ts'
 export {
   creditBought,
   creditRevoked,

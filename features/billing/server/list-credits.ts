@@ -48,7 +48,7 @@ export async function creditRows(
 }
 
 /** What a person would say of the credit. */
-export function stateOf(credit: StandingCredit, uses: Unlock[], now: Date) {
+function stateOf(credit: StandingCredit, uses: Unlock[], now: Date) {
   if (credit.isRevoked) return 'revoked' as const
   if (credit.isStopped) return 'stopped' as const
   if (credit.validFrom > now) return 'not_yet' as const

@@ -50,7 +50,7 @@ export const credits = pgTable(
   ],
 )
 
-export const changeKinds = ['withdrawn', 'stopped', 'resumed', 'revoked', 'extended'] as const
+const changeKinds = ['withdrawn', 'stopped', 'resumed', 'revoked', 'extended'] as const
 
 /** What became of a credit after it was granted; added to and never changed. See `standing.ts`. */
 export const creditChanges = pgTable(
@@ -114,7 +114,7 @@ export const paymentCustomers = pgTable(
   ],
 )
 
-export const orderStatuses = ['open', 'waiting', 'paid', 'failed', 'expired', 'refused'] as const
+const orderStatuses = ['open', 'waiting', 'paid', 'failed', 'expired', 'refused'] as const
 
 /** What somebody went to the provider's checkout for. What was agreed never changes; `status` follows the provider. */
 export const orders = pgTable(

@@ -124,7 +124,7 @@ function checkoutWire(checkout: Checkout, { state }: World, home: string): objec
   }
 }
 
-export function statusOf(checkout: Checkout): 'open' | 'waiting' | 'paid' | 'failed' | 'expired' {
+function statusOf(checkout: Checkout): 'open' | 'waiting' | 'paid' | 'failed' | 'expired' {
   if (checkout.chargeId) return 'paid'
   if (checkout.status === 'complete') return checkout.pending?.failed ? 'failed' : 'waiting'
   return checkout.status
@@ -170,6 +170,6 @@ function chargeWire(charge: Charge): object {
   }
 }
 
-export function invoiceUrl(invoice: Invoice, home: string): string {
+function invoiceUrl(invoice: Invoice, home: string): string {
   return `${home}/payments/invoice/${invoice.id}`
 }

@@ -4,7 +4,7 @@ import type { Event } from './state.ts'
 import type { WorldOptions } from './world.ts'
 
 /** How the provider misbehaves when told to. */
-export type Faults = {
+type Faults = {
   /** Further copies of each event. */
   duplicates: number
   /** Nothing is delivered; it waits for `release`. */

@@ -33,7 +33,7 @@ export type WorldOptions = {
 }
 
 /** Starts of ids, as the provider spells them. */
-export type IdKind = 'cus' | 'cs' | 'pi' | 'in' | 'sub' | 'evt' | 're' | 'dp' | 'bps' | 'pm'
+type IdKind = 'cus' | 'cs' | 'pi' | 'in' | 'sub' | 'evt' | 're' | 'dp' | 'bps' | 'pm'
 
 /** The pretend provider: its books, and what may happen to a payment. */
 export type World = {

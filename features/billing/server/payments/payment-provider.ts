@@ -1,7 +1,7 @@
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Plan } from '../plans.ts'
 
-export type PaymentMethod = 'pix' | 'card' | 'boleto'
+type PaymentMethod = 'pix' | 'card' | 'boleto'
 
 /** What the provider knows a person by. */
 export type Payer = {

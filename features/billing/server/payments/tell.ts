@@ -9,7 +9,7 @@ import { type BillingMail, sendBillingMail } from '../mails/billing-mail.ts'
 import { paymentStore, type Refund } from './payment-store.ts'
 
 /** What follows from entries that were made. */
-export type News =
+type News =
   | { kind: 'settled'; paymentId: string; mediaId: string | null }
   | { kind: 'refunded'; paymentId: string; refundReference: string }
   | { kind: 'revoked'; userUuid: string; creditId: string }

@@ -15,7 +15,7 @@ export type StripeSettings = {
 }
 
 /** The version of the API that this adapter and the webhook endpoint speak. */
-export const stripeVersion = '2026-10-28.endive'
+const stripeVersion = '2026-10-28.endive'
 
 /** Takes payments by Stripe: hosted Checkout, the billing portal, webhooks. */
 export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentProvider {
