@@ -58,8 +58,8 @@ a{color:var(--action-text);text-underline-offset:3px}
 .skip{position:absolute;left:16px;top:-60px;padding:12px 16px;background:var(--ground)}.skip:focus{top:8px}
 .bar{display:flex;align-items:center;justify-content:space-between;gap:16px;max-width:1100px;margin:0 auto;padding:12px 20px}
 .bar a,.foot a{display:inline-flex;align-items:center;min-height:44px}
-.home{gap:10px;color:var(--ink);font:700 22px/1 ${fonts.display};text-decoration:none}
-.home svg{width:30px;height:30px}
+.home{color:var(--ink)}
+.wordmark{width:auto;height:30px;aspect-ratio:203/64}.fill-ink{fill:currentColor}.fill-mark-face{fill:var(--mark-face)}.fill-mark-crown{fill:var(--mark-crown)}.fill-mark-neck{fill:var(--mark-neck)}
 .sheet{max-width:1100px;margin:0 auto;padding:20px 20px 56px}
 h1,h2,h3{font-family:${fonts.display};line-height:1.2;text-wrap:balance}
 h1{font-size:clamp(28px,6vw,40px);letter-spacing:-.02em;margin:0 0 8px}

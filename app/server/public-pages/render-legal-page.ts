@@ -1,5 +1,8 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locale } from '#platform/i18n/locale.ts'
 import { escapeHtml } from '#platform/server/mail/escape-html.ts'
+import { Wordmark } from '#ui/wordmark.tsx'
 import { type LegalDocument, type LegalName, legalNames, legalPaths } from './legal-documents.ts'
 import { legalPageStyle } from './legal-page-style.ts'
 import { legalWords } from './legal-words.ts'
@@ -49,7 +52,7 @@ export function renderLegalPage({ name, locale, documents, installation, origin 
 </head>
 <body>
 <a class="skip" href="#text">${say.skip}</a>
-<header class="bar"><a class="home" href="/" aria-label="${say.home}">${mark}Arara</a><a href="${path}?lang=${languageNames[other]}" hreflang="${other}" lang="${other}">${say.otherLanguage}</a></header>
+<header class="bar"><a class="home" href="/" aria-label="${say.home}">${wordmark}</a><a href="${path}?lang=${languageNames[other]}" hreflang="${other}" lang="${other}">${say.otherLanguage}</a></header>
 <main class="sheet" id="text">
 <h1>${escapeHtml(title)}</h1>
 <p class="version">${say.version(version, `<time datetime="${date}">${since}</time>`)}</p>
@@ -92,6 +95,8 @@ export function contactAddress(contact: string): string {
 
 const contactLink = (contact: string) =>
   `<a href="${escapeHtml(contactAddress(contact))}">${escapeHtml(contact)}</a>`
+
+const wordmark = renderToStaticMarkup(createElement(Wordmark, { label: 'Arara', className: 'wordmark' }))
 
 /** The product's mark, drawn by `--mark-*` colours. */
 export const mark =
