@@ -99,7 +99,7 @@ describe('every call', () => {
         call.path,
       ).toBe(415)
     }
-  })
+  }, 60_000)
 
   it('never answers 500, whatever the fields hold', async () => {
     const { body: document } = await app.call('GET', '/openapi.json')
