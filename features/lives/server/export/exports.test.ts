@@ -294,3 +294,24 @@ describe('a long export', () => {
     await eventually(async () => isGone(`report-exports/${ready.id}.csv`))
   })
 })
+
+describe('an export that was asked for by somebody whose access ended', () => {
+  it('is given up, and leaves no file', async () => {
+    const stranger = await connectedSeller(app, 'pingodegente.kids')
+    const { uuid } = (await app.call('GET', '/users/my', { token: stranger.token })).body.row
+    const { pool } = app.app.platform.connection
+    const { rows } = await pool.query(
+      `insert into report_exports (id, live_id, user_uuid, format, request, locale, status, total, created_at)
+      select gen_random_uuid(), id, $1, 'csv', $2, 'pt-BR', 'waiting', 14, now() from lives where media_id = 'spoken'
+      returning id`,
+      [uuid, { filter: 'all', order: 1, orderBy: 'timestamp', timezone: 'America/Sao_Paulo' }],
+    )
+    const { id } = rows[0]
+    await app.app.platform.jobs.enqueue(defineJob<{ id: string }>('lives.prepare-export'), { id })
+    await eventually(async () => {
+      const found = await pool.query('select status from report_exports where id = $1', [id])
+      return found.rows[0].status === 'failed'
+    })
+    expect(await isGone(`report-exports/${id}.csv`)).toBe(true)
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { wallClock } from '../export/wall-clock.ts'
+import { dayComesFirst, momentOf, readTime } from './read-time.ts'
+
+const wall = wallClock('America/Sao_Paulo')
+const liveDay = Date.parse('2026-11-20T00:00:00Z')
+const iso = (cell: string | Date, dayFirst = true, begins: number | null = null) => {
+  const time = readTime(cell, dayFirst)
+  return time && new Date(momentOf(time, wall, liveDay, begins)).toISOString()
+}
+
+describe('the time in a cell', () => {
+  it.each([
+    ['20/11/2026 20:03', '2026-11-20T23:03:00.000Z'],
+    ['20/11/2026 20:03:41', '2026-11-20T23:03:41.000Z'],
+    ['20/11/26, 20:03:41', '2026-11-20T23:03:41.000Z'],
+    ['20-11-2026 08:03:41 PM', '2026-11-20T23:03:41.000Z'],
+    ['2026-11-20 20:03:41', '2026-11-20T23:03:41.000Z'],
+    ['2026-11-20T20:03:41.25', '2026-11-20T23:03:41.250Z'],
+    ['2026-11-20T23:03:41Z', '2026-11-20T23:03:41.000Z'],
+    ['2026-11-20T20:03:41-03:00', '2026-11-20T23:03:41.000Z'],
+    ['20:03', '2026-11-20T23:03:00.000Z'],
+    ['8:03:41 p.m.', '2026-11-20T23:03:41.000Z'],
+  ])('%s is read', (cell, at) => {
+    expect(iso(cell)).toBe(at)
+  })
+
+  it('is of a workbook: a wall’s time, or a time of day alone', () => {
+    expect(iso(new Date('2026-11-20T20:03:41Z'))).toBe('2026-11-20T23:03:41.000Z')
+    expect(iso(new Date('1899-12-30T20:03:41Z'))).toBe('2026-11-20T23:03:41.000Z')
+  })
+
+  it('names the day or the month first', () => {
+    expect([iso('03/04/2026 10:00', true), iso('03/04/2026 10:00', false)]).toEqual([
+      '2026-04-03T13:00:00.000Z',
+      '2026-03-04T13:00:00.000Z',
+    ])
+    expect([
+      dayComesFirst(['03/04/2026', '13/04/2026']),
+      dayComesFirst(['04/13/26']),
+      dayComesFirst(['03/04/26']),
+    ]).toEqual([true, false, null])
+  })
+
+  it('after midnight is of the night after the live began', () => {
+    expect(iso('00:10', true, 20 * 3_600_000)).toBe('2026-11-21T03:10:00.000Z')
+    expect(iso('19:10', true, 20 * 3_600_000)).toBe('2026-11-20T22:10:00.000Z')
+  })
+
+  it.each([
+    '',
+    'quero',
+    '25:00',
+    '20:61',
+    '31/02/2026 10:00',
+    '20/13/2026 10:00',
+    '20/11/2026',
+    '1:2',
+    'preço: 20:00 não',
+  ])('is not in %j', (cell) => {
+    expect(readTime(cell, true)).toBeNull()
+  })
+})
