@@ -30,7 +30,7 @@ const sockets: WebSocket[] = []
 const heard: string[] = []
 
 beforeAll(async () => {
-  app = await startTestApp({ clock, variables: { ARARA_URL: 'https://arara.test' } })
+  app = await startTestApp({ clock, variables: { ARARA_ROLES: 'web,jobs', ARARA_URL: 'https://arara.test' } })
   seller = await connectedSeller(app)
   tokens.visitor = null
   tokens.owner = seller.token

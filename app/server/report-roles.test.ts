@@ -180,7 +180,8 @@ let things: Things
 const tokens = {} as Record<Role, string | null>
 
 beforeAll(async () => {
-  app = await startTestApp({ clock })
+  // Nobody watches the live: the pretend Instagram does not know it, and it would end.
+  app = await startTestApp({ clock, variables: { ARARA_ROLES: 'web,jobs' } })
   const seller = await connectedSeller(app)
   things = await thingsOf(app, seller, clock.now())
   tokens.visitor = null

@@ -78,7 +78,10 @@ export const listLives = endpoint({
     order_by: z.enum(['createdAt']).default('createdAt'),
     order: orderField.default(-1),
     media_id: mediaId.optional(),
-    moderator: z.string().max(200).optional(),
+    /** Only lives whose report is shared with this address. */
+    moderator: typedText(254)
+      .transform((email) => email.toLowerCase())
+      .optional(),
   }),
   reply: table(liveSchema),
   errors: ['not_found', 'access_denied'],

@@ -197,12 +197,19 @@ export function liveStore(db: Database) {
     /** A page of a plugin's lives; with a `reader` those that are theirs or shared with them. */
     async listOfPlugin(
       pluginId: string,
-      request: PageRequest & { order: 1 | -1; mediaId?: string | undefined; reader: string | null },
+      request: PageRequest & {
+        order: 1 | -1
+        mediaId?: string | undefined
+        /** Shared with this address, as far as `asker` may know of it. */
+        sharedWith?: { email: string; asker: string } | undefined
+        reader: string | null
+      },
     ) {
       const mine = and(
         eq(lives.pluginId, pluginId),
         request.reader === null ? undefined : isReadBy(request.reader),
         request.mediaId === undefined ? undefined : eq(lives.mediaId, request.mediaId),
+        request.sharedWith && isSharedWith(request.sharedWith),
       )
       const direction = request.order === 1 ? asc : desc
       const [rows, [total]] = await Promise.all([
@@ -247,6 +254,14 @@ export function liveStore(db: Database) {
       }
     },
   }
+}
+
+/** With whom a report is shared knows its owner, and each of them of themselves. */
+function isSharedWith({ email, asker }: { email: string; asker: string }) {
+  return sql`exists (
+    select from ${reportPeople} where ${reportPeople.liveId} = ${lives.id} and ${reportPeople.email} = ${email}
+    and (${lives.ownerUuid} = ${asker} or ${reportPeople.userUuid} = ${asker})
+  )`
 }
 
 function isReadBy(userUuid: string) {

@@ -19,6 +19,8 @@ export async function listLives(deps: LivesDeps, actor: Actor, request: RequestO
   const page = await liveStore(deps.connection.db).listOfPlugin(request.pluginId, {
     ...request,
     reader: isAdministrator ? null : actor.userUuid,
+    sharedWith:
+      request.moderator === undefined ? undefined : { email: request.moderator, asker: actor.userUuid },
   })
   if (page.rows.length === 0) await refuseStrangers(deps, actor, request)
 

@@ -124,6 +124,23 @@ describe('an invitation', () => {
     expect(own?.moderators.map(({ email }: { email: string }) => email)).toContain(viewer.person.email)
   })
 
+  it('is found among the account’s reports by its address', async () => {
+    const { token, person } = await invited('viewer')
+    const other = await invited('viewer')
+    await newLive('9002')
+    const reportsOf = async (moderator: string, asker = seller.token) => {
+      const { status, body } = await app.call('POST', '/plugins/live/metadata', {
+        token: asker,
+        body: { plugin_id: seller.pluginId, moderator },
+      })
+      return rowsOf(status === 200 ? body : null).map((live) => live.media_id)
+    }
+    expect(await reportsOf(person.email.toUpperCase())).toEqual([mediaId])
+    expect(await reportsOf('ninguem@exemplo.example')).toEqual([])
+    expect(await reportsOf(person.email, token)).toEqual([mediaId])
+    expect(await reportsOf(other.person.email, token)).toEqual([])
+  })
+
   it('takes nothing from an administrator of the integration', async () => {
     const { token } = await invited('viewer')
     const { pool } = app.app.platform.connection
