@@ -33,7 +33,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      checks: { sourcemapBroken: false, pluginTimings: false },
+      checks: { sourcemapBroken: false, bundlerTimings: false },
       // What the first page needs anyway, in two pieces: cut up by who else shares them they cost 6 kB more.
       output: {
         codeSplitting: {
