@@ -21,7 +21,12 @@ export function ListsSection() {
         <Metrics
           metrics={[
             { key: 'lives', label: say('Lives'), value: '31', note: say('1 no ar agora') },
-            { key: 'messages', label: say('Mensagens'), value: say('26.412'), note: say('média de 852 por live') },
+            {
+              key: 'messages',
+              label: say('Mensagens'),
+              value: say('26.412'),
+              note: say('média de 852 por live'),
+            },
             { key: 'people', label: say('Pessoas'), value: null, note: say('em todas as lives') },
           ]}
         />
