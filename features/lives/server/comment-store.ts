@@ -123,11 +123,17 @@ export function commentStore(db: Database) {
      * A page with the unanswered questions before everything else, each part in the order asked for: two lists,
      * one after the other.
      */
-    async pageUnansweredFirst(liveId: string, query: CommentQuery) {
+    async pageUnansweredFirst(
+      liveId: string,
+      query: CommentQuery,
+      known: { unanswered: number; total: number } | null,
+    ) {
       const parts = (['unanswered', 'settled'] as const).map((filter) =>
         and(eq(comments.liveId, liveId), ...conditions(query), ...conditions({ ...noConditions, filter })),
       )
-      const totals = await Promise.all(parts.map(countOf))
+      const totals = known
+        ? [known.unanswered, known.total - known.unanswered]
+        : await Promise.all(parts.map(countOf))
       const first = totals[0] ?? 0
       const skip = (query.page - 1) * query.limit
       const fromFirst = Math.max(0, Math.min(query.limit, first - skip))
@@ -330,7 +336,8 @@ const noConditions: CommentFilter = {
   previewsOnly: false,
 }
 
-export const isUnanswered = sql`is_question and ${comments.replyState} is distinct from 'sent'`
+export /** As the index of them has it. */
+const isUnanswered = sql`is_question and reply_state is distinct from 'sent'`
 
 export function conditions(query: CommentFilter): SQL[] {
   return [

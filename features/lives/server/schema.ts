@@ -102,6 +102,9 @@ export const comments = pgTable(
     index('comments_in_order').on(table.liveId, table.at, table.arrival),
     index('comments_by_user').on(table.liveId, table.userName, table.at, table.arrival),
     index('comments_questions').on(table.liveId, table.at, table.arrival).where(sql`is_question`),
+    index('comments_unanswered')
+      .on(table.liveId, table.at, table.arrival)
+      .where(sql`is_question and reply_state is distinct from 'sent'`),
     index('comments_previews').on(table.liveId, table.at, table.arrival).where(sql`is_preview`),
     index('comments_waiting_replies').on(table.replyAt).where(sql`reply_state = 'waiting'`),
     index('comments_bulk_replies')

@@ -49,15 +49,22 @@ async function pageOf(
     previewsOnly: isLocked,
   }
   const store = commentStore(connection.db)
-  if (request.orderBy === 'unanswered' && request.filter !== 'unanswered')
-    return store.pageUnansweredFirst(live.id, query)
-
   const isPlain = filter.words.length === 0 && filter.userName === null && filter.tag === null
+  if (request.orderBy === 'unanswered' && request.filter !== 'unanswered') {
+    const isKnown = isPlain && !isLocked
+    const known = { unanswered: unansweredOf(live), total: knownTotal(live, request.filter) }
+    return store.pageUnansweredFirst(live.id, query, isKnown ? known : null)
+  }
+
   return store.page(live.id, query, { total: isPlain && !isLocked ? knownTotal(live, request.filter) : null })
 }
 
 /** The live's own counters save counting a hundred thousand rows for each page. */
-function knownTotal(live: Live, filter: Request['filter']): number | null {
+function knownTotal(live: Live, filter: Request['filter']): number {
   if (filter === 'all') return live.commentsCount
-  return filter === 'questions' ? live.questionsCount : null
+  return filter === 'questions' ? live.questionsCount : unansweredOf(live)
+}
+
+function unansweredOf(live: Live): number {
+  return live.questionsCount - live.answeredQuestionsCount
 }

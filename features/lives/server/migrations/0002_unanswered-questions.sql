@@ -1,0 +1,1 @@
+CREATE INDEX "comments_unanswered" ON "comments" USING btree ("live_id","at","arrival") WHERE is_question and reply_state is distinct from 'sent';
