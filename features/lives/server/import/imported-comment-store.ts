@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import { comments, liveUsers } from '../schema.ts'
 
@@ -7,7 +7,27 @@ export type KnownComment = { id: string; userName: string; text: string; at: num
 
 export function importedCommentStore(db: Database) {
   return {
-    /** What these people said in the live already, but for what came with this file. */
+    /** Whether the live has anything that did not come with this file. */
+    async hasOthers(liveId: string, importId: string): Promise<boolean> {
+      const { rows } = await db.execute(sql`
+        select from ${comments}
+        where ${comments.liveId} = ${liveId}::uuid and ${comments.importId} is distinct from ${importId}::uuid limit 1`)
+      return rows.length > 0
+    },
+
+    /** What was said in the live between two moments (milliseconds), but for what came with this file. */
+    async saidBetween(liveId: string, importId: string, from: number, to: number): Promise<KnownComment[]> {
+      const { rows } = await db.execute<KnownComment>(sql`
+        select ${comments.commentId} as id, ${comments.userName} as "userName", ${comments.text} as "text",
+          (extract(epoch from ${comments.at}) * 1000)::float8 as "at"
+        from ${comments}
+        where ${comments.liveId} = ${liveId}::uuid
+          and ${comments.at} between ${new Date(from).toISOString()}::timestamptz and ${new Date(to).toISOString()}::timestamptz
+          and ${comments.importId} is distinct from ${importId}::uuid`)
+      return rows
+    },
+
+    /** What these people said in the live at any time, but for what came with this file. */
     async saidBy(liveId: string, importId: string, userNames: string[]): Promise<KnownComment[]> {
       const { rows } = await db.execute<KnownComment>(sql`
         select ${comments.commentId} as id, ${comments.userName} as "userName", ${comments.text} as "text",
@@ -43,14 +63,6 @@ export function importedCommentStore(db: Database) {
         .delete(comments)
         .where(and(eq(comments.liveId, liveId), eq(comments.importId, importId)))
       return gone.rowCount ?? 0
-    },
-
-    async idsOf(liveId: string, commentIds: string[]): Promise<Set<string>> {
-      const rows = await db
-        .select({ id: comments.commentId })
-        .from(comments)
-        .where(and(eq(comments.liveId, liveId), inArray(comments.commentId, commentIds)))
-      return new Set(rows.map(({ id }) => id))
     },
   }
 }

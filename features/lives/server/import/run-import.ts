@@ -50,13 +50,15 @@ async function storeAll(
 ) {
   const store = importStore(deps.connection.db)
   const live = await liveOf(deps, brought, plan, said)
-  const idsByName = await importedCommentStore(deps.connection.db).idsByName(live.id)
+  const known = importedCommentStore(deps.connection.db)
+  const idsByName = await known.idsByName(live.id)
+  const hasOthers = await known.hasOthers(live.id, brought.id)
   const taken = new Set<string>()
   let done = 0
   let doubled = 0
   for (let from = 0; from < said.length; from += batchSize) {
     const batch = said.slice(from, from + batchSize)
-    const fresh = await unknownOf(deps, live, brought.id, batch, taken)
+    const fresh = hasOthers ? await unknownOf(deps, live, brought.id, batch, taken) : batch
     await storeBatch(deps, live, brought.id, fresh, idsByName)
     doubled += batch.length - fresh.length
     done += batch.length
@@ -68,7 +70,7 @@ async function storeAll(
     })
   }
 
-  const imported = await importedCommentStore(deps.connection.db).countOf(brought.id)
+  const imported = await known.countOf(brought.id)
   const now = deps.clock.now()
   await deps.connection.transaction(async (tx) => {
     const ended = await importStore(tx).turn(brought.id, 'importing', {
@@ -140,8 +142,12 @@ async function unknownOf(
   batch: SaidRow[],
   taken: Set<string>,
 ): Promise<SaidRow[]> {
-  const names = [...new Set(batch.map(({ userName }) => userName))]
-  const known = await importedCommentStore(connection.db).saidBy(live.id, importId, names)
+  const store = importedCommentStore(connection.db)
+  const first = batch[0]?.at ?? 0
+  const last = batch.at(-1)?.at ?? 0
+  const known = batch.every(({ hasTime }) => hasTime)
+    ? await store.saidBetween(live.id, importId, first - sameWithin, last + sameWithin)
+    : await store.saidBy(live.id, importId, [...new Set(batch.map(({ userName }) => userName))])
   const byWords = Map.groupBy(known, (comment) => `${comment.userName}\n${comment.text}`)
   return batch.filter((row) => {
     const same = byWords
