@@ -43,7 +43,7 @@ describe('a picture', () => {
       undefined,
       undefined,
     ])
-    expect((await stored(square.cdn_url.replace('.webp', '-s.webp'))).width).toBe(256)
+    expect((await stored(square.cdn_url.replace('.webp', '-s.webp'))).width).toBe(384)
 
     const wide = (await upload(token, located, '?kind=wide')).body.row
     expect(await stored(wide.cdn_url)).toMatchObject({ width: 1280, height: 720 })

@@ -16,7 +16,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
  * A page is read whole a thousand times for each time it is changed, and is changed whole: style, profile and links
- * are documents (docs/decisions/0030-bio-page.md).
+ * are documents (docs/decisions/0040-bio-page.md).
  */
 export const bios = pgTable('bios', {
   id: uuid().primaryKey(),

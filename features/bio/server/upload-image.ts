@@ -19,7 +19,7 @@ const mostImages = 600
 const sizes: Record<ImageKind, PictureSize[]> = {
   square: [
     { width: 640, height: 640 },
-    { width: 256, height: 256 },
+    { width: 384, height: 384 },
   ],
   wide: [
     { width: 1280, height: 720 },

@@ -62,6 +62,7 @@ export async function createHttp(needs: Needs): Promise<Http> {
     // Requests that were accepted are answered before the server closes.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    rewriteUrl: ({ url = '/' }) => withPlainAt(url),
   })
 
   await app.register(helmet, securityHeaders(env))
@@ -107,6 +108,11 @@ export async function createHttp(needs: Needs): Promise<Http> {
   app.setNotFoundHandler(needs.unknownPath ?? refuseUnknownPath)
 
   return { ...needs, app, calls: documentedCalls() }
+}
+
+/** Some programs write the @ of `/@lu.prado` as `%40`, which is the same by the standard, and not for the router. */
+function withPlainAt(url: string): string {
+  return url.replace(/^[^?]*/, (path) => (path.includes('%40') ? path.replaceAll('%40', '@') : path))
 }
 
 const refuseUnknownPath: UnknownPath = async () => {

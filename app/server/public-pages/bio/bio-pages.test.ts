@@ -227,6 +227,12 @@ describe('a bio page', () => {
     expect((await get(`/@${handle}`)).headers.get('location')).toBe(`/@${next}`)
   })
 
+  it('is found by programs that write @ as %40', async () => {
+    const { handle } = await bioOwner(app, { profile: { name: 'Ateliê' } })
+    expect(await (await get(`/%40${handle}?lang=pt`)).text()).toContain('<h1>Ateliê</h1>')
+    expect((await app.call('GET', `/users/bio/%40${handle}`)).status).toBe(200)
+  })
+
   it('is on the site map once there is something on it', async () => {
     const [empty, full] = [await bioOwner(app), await bioOwner(app, { links: [link()] })]
     const answer = await get('/sitemap-bios.xml')

@@ -14,6 +14,6 @@ export function cardPicture(
   { wide = false, sizes }: { wide?: boolean; sizes: string },
 ): Html {
   const [small, large] = [bioImageAddress(uuid, '-s'), bioImageAddress(uuid)]
-  const [width, height, least] = wide ? [480, 270, 1280] : [256, 256, 640]
+  const [width, height, least] = wide ? [480, 270, 1280] : [384, 384, 640]
   return html`<img src="${small}" srcset="${small} ${width}w,${large} ${least}w" sizes="${sizes}" width="${width}" height="${height}" alt="" ${loading()}>`
 }
