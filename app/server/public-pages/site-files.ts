@@ -28,10 +28,12 @@ export function siteFiles({ app }: Http, { env, clock }: Pick<Platform, 'env' | 
 const robots = (origin: string) => `User-agent: *
 Disallow: /api/
 Disallow: /dev/
+Disallow: /l/
 Disallow: /session/logout
 Disallow: /session/refresh
 
 Sitemap: ${origin}/sitemap.xml
+Sitemap: ${origin}/sitemap-bios.xml
 `
 
 function sitemap(origin: string): string {
