@@ -1,4 +1,4 @@
-import { type EmbedProvider, embedTypes, type LinkType, longest } from './contract.ts'
+import { type EmbedProvider, embedTypes, type LinkType, longest } from './link-types.ts'
 
 /** Why an address is refused; each is a key of the catalogues (`errors.…` on the server, `bio.…` on the web). */
 export type AddressRefusal =

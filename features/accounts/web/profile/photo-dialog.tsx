@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
+import { type Crop, type CropView, cropOf, firstView, type Picture } from '#ui/crop.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { PictureCropper } from '#ui/picture-cropper.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { type Crop, type CropView, cropOf, firstView, type Picture } from './crop.ts'
-import { PhotoCropper } from './photo-cropper.tsx'
 
 type Props = {
   /** The chosen file; null while nothing is chosen. */
@@ -69,7 +69,15 @@ export function PhotoDialog({ file, onClose, onUnreadable, isSending, onUse }: P
       }
     >
       {opened && view ? (
-        <PhotoCropper src={opened.src} picture={opened.picture} view={view} onView={setView} />
+        <PictureCropper
+          round
+          src={opened.src}
+          picture={opened.picture}
+          view={view}
+          onView={setView}
+          areaLabel={t('cropArea')}
+          zoomLabel={t('zoom')}
+        />
       ) : (
         <Skeleton className="mx-auto aspect-square h-auto! w-full max-w-[320px]" />
       )}

@@ -1,13 +1,21 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
-import { useTranslations } from 'use-intl'
-import { type CropView, mostZoom, type Picture, placedIn, sideOf, within } from './crop.ts'
+import { type CropShape, type CropView, mostZoom, type Picture, placedIn, sideOf, within } from './crop.ts'
+import { cx } from './cx.ts'
 
-type Props = {
+export type PictureCropperProps = {
   /** Address of the picture, readable by the page. */
   src: string
   picture: Picture
   view: CropView
   onView: (view: CropView) => void
+  /** What will be cut out: width by height, 1 unless said. */
+  shape?: CropShape
+  /** Shows the circle in which a portrait will stand. */
+  round?: boolean
+  /** "Recorte da foto" */
+  areaLabel: string
+  /** "Aproximar" */
+  zoomLabel: string
 }
 
 const keySteps: Record<string, [x: number, y: number]> = {
@@ -17,14 +25,14 @@ const keySteps: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** A square over a picture: dragged, pinched, or moved by arrow keys; nearer and farther by + and −. */
-export function PhotoCropper({ src, picture, view, onView }: Props) {
-  const t = useTranslations('profile.photo')
+/** A frame over a picture: dragged, pinched, or moved by arrow keys; nearer and farther by + and −. */
+export function PictureCropper(props: PictureCropperProps) {
+  const { src, picture, view, onView, shape = 1, round, areaLabel, zoomLabel } = props
   const id = useId()
   const square = useRef<HTMLButtonElement>(null)
   const fingers = useRef(new Map<number, { x: number; y: number }>())
-  const most = mostZoom(picture)
-  const show = (next: Partial<CropView>) => onView(within(picture, { ...view, ...next }))
+  const most = mostZoom(picture, shape)
+  const show = (next: Partial<CropView>) => onView(within(picture, { ...view, ...next }, shape))
 
   const onPointerDown = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -39,14 +47,14 @@ export function PhotoCropper({ src, picture, view, onView }: Props) {
 
     if (other)
       return show({ zoom: (view.zoom * distance(now, other)) / Math.max(1, distance(before, other)) })
-    const perPixel = sideOf(picture, view.zoom) / (square.current?.clientWidth || 1)
+    const perPixel = sideOf(picture, view.zoom, shape) / (square.current?.clientWidth || 1)
     show({ x: view.x - (now.x - before.x) * perPixel, y: view.y - (now.y - before.y) * perPixel })
   }
   const onPointerEnd = (event: PointerEvent) => void fingers.current.delete(event.pointerId)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = keySteps[event.key]
-    const stride = sideOf(picture, view.zoom) / (event.shiftKey ? 5 : 25)
+    const stride = sideOf(picture, view.zoom, shape) / (event.shiftKey ? 5 : 25)
     if (step) show({ x: view.x + step[0] * stride, y: view.y + step[1] * stride })
     else if (event.key === '+' || event.key === '=') show({ zoom: view.zoom + 0.1 })
     else if (event.key === '-') show({ zoom: view.zoom - 0.1 })
@@ -59,29 +67,35 @@ export function PhotoCropper({ src, picture, view, onView }: Props) {
       <button
         ref={square}
         type="button"
-        aria-label={t('cropArea')}
+        aria-label={areaLabel}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
         onPointerUp={onPointerEnd}
         onPointerCancel={onPointerEnd}
         onKeyDown={onKeyDown}
-        className="relative aspect-square w-full max-w-[320px] cursor-move touch-none overflow-hidden rounded-card bg-sunken"
+        style={{ aspectRatio: shape }}
+        className="relative w-full max-w-[320px] cursor-move touch-none overflow-hidden rounded-card bg-sunken"
       >
         <img
           src={src}
           alt=""
           draggable={false}
-          style={placedIn(picture, view)}
+          style={placedIn(picture, view, shape)}
           className="absolute max-w-none select-none"
         />
         <span
           aria-hidden="true"
-          className="absolute inset-0 rounded-full shadow-[0_0_0_999px_var(--scrim)] ring-2 ring-on-stage"
+          className={cx(
+            'absolute inset-0 ring-on-stage',
+            round
+              ? 'rounded-full shadow-[0_0_0_999px_var(--scrim)] ring-2'
+              : 'rounded-card ring-2 ring-inset',
+          )}
         />
       </button>
       <div className="flex w-full max-w-[320px] items-center gap-3 text-14">
         <label htmlFor={id} className="font-medium">
-          {t('zoom')}
+          {zoomLabel}
         </label>
         <input
           id={id}

@@ -49,4 +49,11 @@ describe('cutting a photo to a square', () => {
       ),
     )
   })
+
+  it('may be wide', () => {
+    const picture = { width: 1600, height: 1200 }
+    const view = within(picture, { x: 0, y: 1200, zoom: 2 }, 16 / 9)
+    expect(cropOf(picture, view, 16 / 9)).toEqual({ cropX: 0, cropY: 750, cropSize: 800 })
+    expect(cropOf(picture, firstView(picture), 16 / 9)).toEqual({ cropX: 0, cropY: 150, cropSize: 1600 })
+  })
 })
