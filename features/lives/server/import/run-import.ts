@@ -16,6 +16,8 @@ import { type SaidRow, saidRows } from './said-rows.ts'
 import { importKey } from './upload-import.ts'
 
 const batchSize = 1_000
+/** While the database works on one, the next is made ready. */
+const batchesAtATime = 2
 /** The same person, the same words, so close in time: the same comment. */
 const sameWithin = 5_000
 
@@ -56,8 +58,7 @@ async function storeAll(
   const taken = new Set<string>()
   let done = 0
   let doubled = 0
-  for (let from = 0; from < said.length; from += batchSize) {
-    const batch = said.slice(from, from + batchSize)
+  const take = async (batch: SaidRow[]) => {
     const fresh = hasOthers ? await unknownOf(deps, live, brought.id, batch, taken) : batch
     await storeBatch(deps, live, brought.id, fresh, idsByName)
     doubled += batch.length - fresh.length
@@ -69,6 +70,18 @@ async function storeAll(
       updatedAt: deps.clock.now(),
     })
   }
+  const batches = Array.from({ length: Math.ceil(said.length / batchSize) }, (_, at) =>
+    said.slice(at * batchSize, (at + 1) * batchSize),
+  )
+  const [first = [], ...rest] = batches
+  // The first alone: a locked report shows the live's beginning.
+  await take(first)
+  const waiting = rest.values()
+  await Promise.all(
+    Array.from({ length: batchesAtATime }, async () => {
+      for (const batch of waiting) await take(batch)
+    }),
+  )
 
   const imported = await known.countOf(brought.id)
   const now = deps.clock.now()
