@@ -66,6 +66,7 @@ export function stripeAnswers(app: FastifyInstance, secretKey: string) {
   return {
     get: (url: string, handler: Handler) => app.get(url, answer(handler)),
     post: (url: string, handler: Handler) => app.post(url, answer(handler)),
+    remove: (url: string, handler: Handler) => app.delete(url, answer(handler)),
   }
 }
 

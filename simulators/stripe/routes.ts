@@ -19,7 +19,7 @@ export function stripeRoutes(
   }: { world: World; objects: StripeObjects; prices: PriceList; secretKey: string; home: () => string },
 ): void {
   const { state } = world
-  const { get, post } = stripeAnswers(app, secretKey)
+  const { get, post, remove } = stripeAnswers(app, secretKey)
   const list = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
   const text = (value: unknown) => (typeof value === 'string' ? value : null)
 
@@ -113,6 +113,12 @@ export function stripeRoutes(
   get('/v1/subscriptions/:id', ({ params: { id = '' } }) =>
     objects.subscription(known(state.subscriptions[id], 'subscription', id)),
   )
+
+  remove('/v1/subscriptions/:id', ({ params: { id = '' } }) => {
+    const subscription = known(state.subscriptions[id], 'subscription', id)
+    world.cancel(subscription, 'now')
+    return objects.subscription(subscription)
+  })
 
   get('/v1/invoices', ({ query }) => {
     const found = Object.values(state.invoices)

@@ -62,7 +62,7 @@ export function createBilling(platform: Platform, accounts: BillingAccounts) {
     noticeEnding: () => noticeEnding(deps),
 
     ensureFreeCredit: deps.ensureFreeCredit,
-    personalData: billingPersonalData(platform),
+    personalData: billingPersonalData(deps),
 
     /** Spends a credit inside the caller's transaction; see `takeCredit`. */
     takeCredit: (tx: Database, creditId: string, use: CreditUse) =>

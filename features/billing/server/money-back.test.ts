@@ -166,6 +166,20 @@ describe('a subscription', () => {
     })
   })
 
+  it('of somebody who leaves is ended at the provider before they are forgotten', async () => {
+    const who = await shopper(app)
+    const { checkout } = await who.buy('subscription_month')
+    await eventually(async () => (await mySubscription(who)).status === 'active')
+    await app.app.billing.personalData.erase(who.uuid)
+    expect(world().state.subscriptions[checkout.subscriptionId!]?.status).toBe('canceled')
+    const { pool } = app.app.platform.connection
+    const { rows } = await pool.query('select count(*)::int as kept from payments where user_uuid = $1', [
+      who.uuid,
+    ])
+    expect(rows[0].kept).toBe(1)
+    expect(await mySubscription(who)).toEqual({})
+  })
+
   it('whose month was refunded is over', async () => {
     const who = await shopper(app)
     const { charge } = await who.buy('subscription_month')

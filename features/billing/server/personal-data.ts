@@ -1,10 +1,21 @@
 import type { PersonalData } from '#features/accounts/server/index.ts'
-import type { Platform } from '#platform/server/platform.ts'
 import { creditStore } from './credit-store.ts'
+import type { BillingDeps } from './deps.ts'
 import { paymentStore } from './payments/payment-store.ts'
 
-/** Credits and what they opened. Of the erased, what was paid for and what was paid stays for the fiscal term, by uuid alone. */
-export function billingPersonalData({ connection }: Pick<Platform, 'connection'>): PersonalData {
+/**
+ * Credits, what they opened and what was paid. Of the erased, what was paid for and what was paid stays for the fiscal
+ * term, by uuid alone; a subscription is ended at the provider first, so that nobody who left is charged.
+ */
+export function billingPersonalData({
+  connection,
+  provider,
+}: Pick<BillingDeps, 'connection' | 'provider'>): PersonalData {
+  async function endSubscriptions(userUuid: string): Promise<void> {
+    for (const { gateway, id, status } of await paymentStore(connection.db).subscriptionsOf(userUuid))
+      if (status !== 'ended' && provider?.gateway === gateway) await provider.cancelSubscription(id)
+  }
+
   return {
     feature: 'billing',
 
@@ -31,10 +42,12 @@ export function billingPersonalData({ connection }: Pick<Platform, 'connection'>
       ]
     },
 
-    erase: (userUuid) =>
-      connection.transaction(async (tx) => {
+    async erase(userUuid) {
+      await endSubscriptions(userUuid)
+      await connection.transaction(async (tx) => {
         await creditStore(tx).eraseUnpaid(userUuid)
         await paymentStore(tx).erase(userUuid)
-      }),
+      })
+    },
   }
 }

@@ -14,10 +14,11 @@ export function kindOf(
   return credit.paymentValue > 0 ? 'bought' : 'gift'
 }
 
-/** All that is available now; -1 without limit. */
+/** How many days of reports can be opened now, a subscription aside. */
 export function availableAltogether(credits: Pick<Credit, 'available' | 'state'>[]): number {
-  const usable = credits.filter(({ state }) => state === 'available').map(({ available }) => available)
-  return usable.includes(unlimited) ? unlimited : usable.reduce((sum, each) => sum + each, 0)
+  return credits
+    .filter(({ state, available }) => state === 'available' && available !== unlimited)
+    .reduce((sum, { available }) => sum + available, 0)
 }
 
 /** How a payment method is called: a key of the methods' texts. */

@@ -10,7 +10,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { creditsQuery, invoicesQuery } from './billing-queries.ts'
 import { CreditCard } from './credit-card.tsx'
-import { availableAltogether, methodKey, unlimited } from './credit-text.ts'
+import { availableAltogether, methodKey } from './credit-text.ts'
 import { InvoiceLink } from './invoice-link.tsx'
 import { LoadFailure } from './load-failure.tsx'
 
@@ -20,6 +20,7 @@ export function CreditsPage() {
   const formats = useFormats()
   const { data, isPending, isError, isFetching, refetch } = useQuery(creditsQuery)
   const left = availableAltogether(data?.rows ?? [])
+  const month = data?.rows.find(({ type, state }) => type === 'SUBSCRIPTION' && state === 'available')
 
   return (
     <>
@@ -37,10 +38,13 @@ export function CreditsPage() {
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <p className="flex flex-wrap items-baseline gap-x-3 border-ink border-t-[1.5px] pt-4 tabular-nums">
-            <b className="font-display text-48 font-bold leading-none!">
-              {left === unlimited ? t('unlimited') : formats.number(left)}
-            </b>
-            {left !== unlimited && <span className="text-ink-muted">{t('available')}</span>}
+            <b className="font-display text-48 font-bold leading-none!">{formats.number(left)}</b>
+            <span className="text-ink-muted">{t('available')}</span>
+            {month?.validTo && (
+              <span className="font-medium">
+                {t('subscription', { date: formats.longDate(month.validTo) })}
+              </span>
+            )}
           </p>
           <ul className="grid gap-3">
             {data.rows.map((credit) => (

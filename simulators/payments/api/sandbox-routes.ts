@@ -89,6 +89,13 @@ export function sandboxRoutes(app: FastifyInstance, world: World, home: () => st
           : reply.code(404).send({ error: 'no such subscription' })
       })
 
+      api.post<Named>('/subscriptions/:id/cancel', async ({ params }, reply) => {
+        const subscription = state.subscriptions[params.id]
+        if (!subscription) return reply.code(404).send({ error: 'no such subscription' })
+        world.cancel(subscription, 'now')
+        return { id: subscription.id }
+      })
+
       api.get<Named>('/charges/:id', async ({ params }, reply) => {
         const charge = state.charges[params.id]
         return charge ? chargeWire(charge) : reply.code(404).send({ error: 'no such charge' })

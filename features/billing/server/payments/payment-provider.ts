@@ -110,6 +110,8 @@ export type PaymentProvider = {
   /** Null: the provider knows none with this id. These three alike. */
   checkout(id: string): Promise<Checkout | null>
   subscription(id: string): Promise<SubscriptionState | null>
+  /** Ends a subscription at once; nothing where it has ended. */
+  cancelSubscription(id: string): Promise<void>
   chargeFate(reference: string): Promise<ChargeFate | null>
   chargeFacts(reference: string): Promise<ChargeFacts>
   /** News from a webhook's bytes. @throws AppError `invalid_signature`, `bad_request` */

@@ -154,8 +154,10 @@ describe.each([
     expect((await stage.provider.subscription(subscriptionId!))?.paid).toHaveLength(2)
     stage.world.cancel(subscription, 'at_period_end')
     expect(await stage.provider.subscription(subscriptionId!)).toMatchObject({ cancelAtPeriodEnd: true })
-    stage.world.cancel(subscription, 'now')
+    await stage.provider.cancelSubscription(subscriptionId!)
     expect(await stage.provider.subscription(subscriptionId!)).toMatchObject({ status: 'ended' })
+    await stage.provider.cancelSubscription(subscriptionId!)
+    await stage.provider.cancelSubscription('sub_unknown')
   })
 
   it('tells what became of a payment', async () => {

@@ -91,6 +91,13 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
         return subscriptionOf(subscription, paid.toReversed())
       }),
 
+    async cancelSubscription(id) {
+      await found(async () => {
+        const { status } = await stripe.subscriptions.retrieve(id)
+        if (status !== 'canceled' && status !== 'incomplete_expired') await stripe.subscriptions.cancel(id)
+      })
+    },
+
     chargeFate: (reference) => found(() => chargeFate(stripe, reference)),
 
     chargeFacts: (reference) =>
