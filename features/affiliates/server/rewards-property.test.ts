@@ -71,10 +71,22 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
+/** Ways into the states that chance seldom finds, tried every time. */
+const earned: Step = { do: 'earn', person: 0, isUsed: true }
+const goneBack: Step = { do: 'refund', person: 0, which: 0, isWhole: true, again: true }
+const stories: Step[][] = [
+  [earned, goneBack, { do: 'decide', which: 0, decision: 'release' }],
+  [earned, goneBack, { ...earned, person: 1 }, { ...goneBack, person: 1 }],
+  [
+    { do: 'pay', person: 0, isSuspicious: true, again: true },
+    { do: 'decide', which: 0, decision: 'refuse' },
+  ],
+]
+
 it('keeps the rewards of an affiliate as one would on paper, whatever happens in whatever order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24, size: 'max' }), (steps) => follow(steps)),
-    { numRuns: runs },
+    { numRuns: runs, examples: stories.map((steps) => [steps]) },
   )
   expect([...seen].sort()).toEqual([...rewardStates].sort())
 }, 300_000)
