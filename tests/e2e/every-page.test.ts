@@ -148,8 +148,10 @@ describe.each([
 
 function placeOf(path: string): string {
   const found: Record<string, string> = {
+    '/plugins/:account/reports': '/plugins/ateliedalu.modas/reports',
     '/plugins/v2/:pluginId/:pluginType/lives': shop.livesPath,
     '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report': shop.reportPath,
+    '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report/invoice': `${shop.reportPath}/invoice`,
     '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report/share-with-me': `${shop.reportPath}/share-with-me`,
     [fullReportPage]: `/merchants/lr/${saoPauloDay(new Date())}/insta/ateliedalu.modas/full`,
   }
