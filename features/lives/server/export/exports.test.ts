@@ -8,7 +8,7 @@ import { fixedClock } from '#platform/server/clock.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import { type ConnectedSeller, connectedSeller, eventually } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { mostAtOnce } from '../../export-contract.ts'
+import { mostAtOnce, mostInPdf } from '../../export-contract.ts'
 import { captureSaid, unlock } from '../testing/seeded-live.ts'
 import { textOfCell } from './csv-cell.ts'
 import { drawnText } from './pdf/text-runs.ts'
@@ -292,6 +292,31 @@ describe('a long export', () => {
     expect((await fetchFile(ready.id, token)).status).toBe(404)
     await app.app.platform.jobs.enqueue(defineJob('lives.tidy-exports'), {})
     await eventually(async () => isGone(`report-exports/${ready.id}.csv`))
+  })
+})
+
+describe('a PDF', () => {
+  it('is refused in words where it would have more messages than anybody hands out', async () => {
+    const other = await connectedSeller(app)
+    await captureSaid(app, other, 'huge', [{ user: 'ana', text: 'oi', at: clock.now() }])
+    await unlock(app, other.token, 'huge')
+    await app.app.platform.connection.pool.query(
+      `insert into comments (live_id, comment_id, arrival, at, is_exact_time, user_name, text, search_text, is_question, is_own)
+      select id, 'n' || n, n, now(), true, 'ana', 'oi', ' oi ana', false, false
+      from lives, generate_series(1, $1) n where media_id = 'huge' and plugin_id = $2`,
+      [mostInPdf, other.pluginId],
+    )
+    const ask = (format: string) =>
+      app.call('POST', '/plugins/live/messages/export', {
+        token: other.token,
+        body: { plugin_id: other.pluginId, media_id: 'huge', format },
+      })
+    const refused = await ask('pdf')
+    expect([refused.status, refused.body.errors.format[0]]).toEqual([
+      422,
+      expect.stringContaining('São 20.001 mensagens'),
+    ])
+    expect((await ask('xlsx')).status).toBe(200)
   })
 })
 
