@@ -123,6 +123,9 @@ describe('dependencies', () => {
     expect(objections(contractIsPure, path, "import './server/events.ts'")).toBe(1)
     expect(objections(contractIsPure, path, "import 'zod'; import '#features/billing/contract.ts'")).toBe(0)
     expect(objections(contractIsPure, 'features/lives/reply-contract.ts', "import './server/x.ts'")).toBe(1)
+    expect(objections(contractIsPure, path, "import './search-words.ts'")).toBe(0)
+    expect(objections(contractIsPure, path, "import '#features/bio/handle.ts'")).toBe(1)
+    expect(objections(contractIsPure, 'features/lives/search-words.ts', "import './server/x.ts'")).toBe(1)
   })
 
   it('between features follow their order', () => {

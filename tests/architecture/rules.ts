@@ -60,15 +60,23 @@ export const browserKnowsNoServer: Rule = (module) => {
   return says(server, 'web, public, ui and contracts know neither the server nor Node')
 }
 
-/** Rule 3, second half. A feature's contract imports only zod, the platform's contract and other contracts. */
+/**
+ * Rule 3, second half. A feature's contract imports only zod, the platform's contract, other contracts, and what lies
+ * beside it for both sides; and what lies there is held to the same.
+ */
 export const contractIsPure: Rule = (module) => {
-  if (!isContract(module.path)) return []
-  const other = module.imports.filter(
-    ({ specifier, target }) =>
-      specifier !== 'zod' && !under('platform/contract')(target) && !(target && isContract(target)),
-  )
-  return says(other, 'a contract imports only zod, platform/contract and contracts')
+  if (!isContract(module.path) && !isForBothSides(module.path)) return []
+  const own = featureOf(module.path)
+  const other = module.imports.filter(({ specifier, target }) => {
+    const isBeside = target !== null && isForBothSides(target) && featureOf(target) === own
+    const isPure = isBeside || under('platform/contract')(target) || (target !== null && isContract(target))
+    return specifier !== 'zod' && !isPure
+  })
+  return says(other, 'a contract imports only zod, platform/contract, contracts and files beside it')
 }
+
+/** Rules, limits and lists that browser and server share: plain files at the top of a feature. */
+const isForBothSides = (path: string) => /^features\/[\w-]+\/[\w-]+\.ts$/.test(path) && !isContract(path)
 
 /** Rule 4. At run time a feature uses only features before it in the order, so there are no cycles. */
 export const followsTheOrder: Rule = (module) => {
