@@ -194,6 +194,6 @@ export const billingEnUs: MessagesLike<typeof billingPtBr> = {
     },
     subscriptionUntil: 'Subscription until {date}',
     left: '{left} of {total}',
-    reasons: { refund: 'refund', dispute: 'dispute', renewal: 'charge refused' },
+    reasons: { refund: 'refund', dispute: 'dispute', renewal: 'renewal pending' },
   },
 }

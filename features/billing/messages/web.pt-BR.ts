@@ -192,6 +192,6 @@ export const billingPtBr = {
     },
     subscriptionUntil: 'Assinatura até {date}',
     left: '{left} de {total}',
-    reasons: { refund: 'reembolso', dispute: 'contestação', renewal: 'cobrança recusada' },
+    reasons: { refund: 'reembolso', dispute: 'contestação', renewal: 'renovação pendente' },
   },
 }
