@@ -60,10 +60,20 @@ export function exportedCommentStore(tx: Database) {
           ${comments.replyState} as "replyState",
           ${withTags ? tags : sql`null`} as "tags"
         from ${comments} where ${wanted} order by ${sql.join(order, sql`, `)}`)
+      // The next page is on its way while this one is written.
+      const fetchPage = () => {
+        // A promise of its own: a query is asked anew by everybody who waits for it.
+        const page = Promise.resolve(tx.execute<ExportedComment>(sql.raw(`fetch ${pageSize} from exported`)))
+        page.catch(() => {}) // told where it is awaited; who stops before ends the transaction
+        return page
+      }
+      let next = fetchPage()
       for (;;) {
-        const { rows } = await tx.execute<ExportedComment>(sql.raw(`fetch ${pageSize} from exported`))
+        const { rows } = await next
+        const isLast = rows.length < pageSize
+        if (!isLast) next = fetchPage()
         if (rows.length > 0) yield rows
-        if (rows.length < pageSize) break
+        if (isLast) break
       }
       await tx.execute(sql`close exported`)
     },
