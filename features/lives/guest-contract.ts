@@ -8,7 +8,7 @@ export const guestLinkDays = [1, 7, 30] as const
 export const mostGuestLinks = 20
 
 /** `url`: what the owner hands out. While `state` is `open` it shows names and texts. */
-export const guestLinkSchema = z.object({
+const guestLinkSchema = z.object({
   id: uuid,
   url: z.string(),
   state: z.enum(['open', 'expired', 'revoked']),
@@ -51,13 +51,13 @@ export const revokeGuestLink = endpoint({
 })
 
 /** What a guest looks at: messages, pictures (Instagram's lives have none), or who took part. */
-export const guestContents = ['msg', 'img', 'cnt'] as const
+const guestContents = ['msg', 'img', 'cnt'] as const
 
 /**
  * A message (`kind` `msg`) or a person who took part (`cnt`). Blurred, `user_name` and `text` are the same mask in
  * every row and the moment is cut to the minute.
  */
-export const guestRowSchema = z.object({
+const guestRowSchema = z.object({
   position: z.int(),
   kind: z.enum(guestContents),
   user_name: z.string(),

@@ -6,11 +6,11 @@ import { orderField, pagingFields } from '#platform/contract/paging.ts'
 import { liveSchema } from './contract.ts'
 
 /** How many people one call may add or remove, and how many a report may be shared with. */
-export const mostPeopleAtOnce = 50
+const mostPeopleAtOnce = 50
 export const mostPeople = 200
 
 /** What somebody a report is shared with may do: answer and mark, or read. */
-export const sharedRole = z.enum(['moderator', 'viewer'])
+const sharedRole = z.enum(['moderator', 'viewer'])
 
 const invitation = z.object({
   name: typedText(120).refine((name) => name !== '', { error: 'invalid_name' }),

@@ -31,7 +31,6 @@ export const sharingEnUs: MessagesLike<typeof sharingPtBr> = {
     waits: 'Invitation sent, no account yet',
     never: 'Not opened yet',
     opened: 'Opened {when}',
-    remove: 'Remove',
     removeOf: 'Remove the access of {name}',
     confirmTitle: 'Remove the access of {name}?',
     confirmText: '{email} stops seeing this report at once, even with the page open.',
@@ -117,7 +116,5 @@ export const sharingEnUs: MessagesLike<typeof sharingPtBr> = {
     countdown: 'Replies end with the live, in {left} at most',
     soon: 'Replies end with the live',
     ended: 'The live is over. Nothing can be answered any more.',
-    onAir: '{airtime} on air',
-    whole: 'See the whole report',
   },
 }

@@ -29,7 +29,6 @@ export const sharingPtBr = {
     waits: 'Convite enviado, ainda sem conta',
     never: 'Ainda não abriu',
     opened: 'Abriu {when}',
-    remove: 'Remover',
     removeOf: 'Remover o acesso de {name}',
     confirmTitle: 'Remover o acesso de {name}?',
     confirmText: '{email} deixa de ver este relatório na hora, mesmo com a página aberta.',
@@ -115,7 +114,5 @@ export const sharingPtBr = {
     countdown: 'Respostas encerram com a live, em {left} no máximo',
     soon: 'Respostas encerram com a live',
     ended: 'A live terminou. Não dá mais para responder.',
-    onAir: '{airtime} no ar',
-    whole: 'Ver o relatório inteiro',
   },
 }

@@ -19,7 +19,7 @@ export type GuestReport = Awaited<ReturnType<typeof readGuestReport>>
 type Deps = Pick<LivesDeps, 'connection' | 'clock' | 'ids' | 'secrets'>
 
 /** What stands for every blurred name and text: the same for all, so that neither letters nor length are told. */
-export const mask = '•••••'
+const mask = '•••••'
 const mostDays = 60
 
 /**
@@ -181,7 +181,7 @@ async function countOpening({ connection, clock, ids }: Deps, link: GuestLink): 
 }
 
 /** `b`, `b=1`, `b=true`: anything but a plain no. */
-export function isBlurAsked(b: string | undefined): boolean {
+function isBlurAsked(b: string | undefined): boolean {
   return b !== undefined && !['0', 'false', 'no'].includes(b.toLowerCase())
 }
 
