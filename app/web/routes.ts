@@ -301,6 +301,14 @@ export const routes: RouteEntry[] = [
     load: async () => (await import('#features/billing/web/admin-page.tsx')).BillingAdminPage,
   },
   {
+    path: '/bio',
+    access: 'session',
+    frame: 'product',
+    title: 'bio',
+    texts: ['bio'],
+    load: async () => (await import('#features/bio/web/bio-page.tsx')).BioPage,
+  },
+  {
     path: '/affiliate/dashboard',
     access: 'session',
     frame: 'product',

@@ -2,6 +2,7 @@ import { profileEnUs } from '#features/accounts/messages/profile.en-US.ts'
 import { accountsEnUs } from '#features/accounts/messages/web.en-US.ts'
 import { affiliatesEnUs } from '#features/affiliates/messages/web.en-US.ts'
 import { billingEnUs } from '#features/billing/messages/web.en-US.ts'
+import { bioEnUs } from '#features/bio/messages/web.en-US.ts'
 import { integrationsEnUs } from '#features/integrations/messages/web.en-US.ts'
 import { filesEnUs } from '#features/lives/messages/files.en-US.ts'
 import { sharingEnUs } from '#features/lives/messages/sharing.en-US.ts'
@@ -21,6 +22,7 @@ export const messages: MessagesLike<typeof portuguese> = {
   profile: profileEnUs,
   integrations: integrationsEnUs,
   billing: billingEnUs,
+  bio: bioEnUs,
   affiliates: affiliatesEnUs,
   lives: livesEnUs,
   sharing: sharingEnUs,

@@ -50,6 +50,10 @@ const parts = {
       affiliates: (await import('#features/affiliates/messages/web.en-US.ts')).affiliatesEnUs,
     }),
   },
+  bio: {
+    'pt-BR': async () => ({ bio: (await import('#features/bio/messages/web.pt-BR.ts')).bioPtBr }),
+    'en-US': async () => ({ bio: (await import('#features/bio/messages/web.en-US.ts')).bioEnUs }),
+  },
   billing: {
     'pt-BR': async () => ({ billing: (await import('#features/billing/messages/web.pt-BR.ts')).billingPtBr }),
     'en-US': async () => ({ billing: (await import('#features/billing/messages/web.en-US.ts')).billingEnUs }),

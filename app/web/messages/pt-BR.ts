@@ -2,6 +2,7 @@ import { profilePtBr } from '#features/accounts/messages/profile.pt-BR.ts'
 import { accountsPtBr } from '#features/accounts/messages/web.pt-BR.ts'
 import { affiliatesPtBr } from '#features/affiliates/messages/web.pt-BR.ts'
 import { billingPtBr } from '#features/billing/messages/web.pt-BR.ts'
+import { bioPtBr } from '#features/bio/messages/web.pt-BR.ts'
 import { integrationsPtBr } from '#features/integrations/messages/web.pt-BR.ts'
 import { filesPtBr } from '#features/lives/messages/files.pt-BR.ts'
 import { sharingPtBr } from '#features/lives/messages/sharing.pt-BR.ts'
@@ -19,6 +20,7 @@ export const messages = {
   profile: profilePtBr,
   integrations: integrationsPtBr,
   billing: billingPtBr,
+  bio: bioPtBr,
   affiliates: affiliatesPtBr,
   lives: livesPtBr,
   sharing: sharingPtBr,

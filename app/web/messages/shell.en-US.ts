@@ -34,6 +34,7 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     importFile: 'Bring a file',
     reportInvoice: 'Invoice of the report',
     sharedWithMe: 'Shared with me',
+    bio: 'Bio link',
     affiliate: 'Affiliate panel',
     affiliateReview: 'Affiliate review',
     gallery: 'Components',

@@ -31,6 +31,7 @@ export const shellPtBr = {
     importFile: 'Trazer arquivo',
     reportInvoice: 'Fatura do relatório',
     sharedWithMe: 'Compartilhados comigo',
+    bio: 'Link da bio',
     affiliate: 'Painel de afiliado',
     affiliateReview: 'Análise de afiliados',
     gallery: 'Componentes',

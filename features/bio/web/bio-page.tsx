@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { myBioQuery } from './bio-queries.ts'
+import { CreateForm } from './create-form.tsx'
+
+const BioEditor = lazy(async () => ({ default: (await import('./editor/bio-editor.tsx')).BioEditor }))
+
+/** The own link page: made once, then edited. */
+export function BioPage() {
+  const t = useTranslations('bio')
+  const words = useTranslations('words')
+  const { data: bio, isPending, isError, refetch } = useQuery(myBioQuery)
+  const opening = (
+    <div role="status" aria-label={words('loading')} className="grid gap-4">
+      <Skeleton className="h-10 w-60" />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  )
+
+  if (isPending) return opening
+  if (isError)
+    return (
+      <Card>
+        <ErrorState
+          title={t('failed')}
+          action={<Button onClick={() => void refetch()}>{words('retry')}</Button>}
+        />
+      </Card>
+    )
+  if (!bio) return <CreateForm />
+  return (
+    <Suspense fallback={opening}>
+      <BioEditor first={bio} />
+    </Suspense>
+  )
+}

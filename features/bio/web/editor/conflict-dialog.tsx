@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import type { BioDraft } from './use-bio-draft.ts'
+
+/** Somebody saved this page elsewhere meanwhile: whose page goes on is for the person to say. */
+export function ConflictDialog({ draft }: { draft: BioDraft }) {
+  const t = useTranslations('bio.conflict')
+  const words = useTranslations('words')
+  return (
+    <Dialog
+      open={draft.state === 'conflict'}
+      onClose={draft.takeTheirs}
+      urgent
+      title={t('title')}
+      text={t('text')}
+      closeLabel={words('close')}
+      actions={
+        <>
+          <Button onClick={draft.takeTheirs}>{t('theirs')}</Button>
+          <Button kind="action" onClick={draft.keepMine}>
+            {t('mine')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

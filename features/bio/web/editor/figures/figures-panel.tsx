@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { saoPauloDay } from '#platform/contract/time.ts'
+import { callTable } from '#platform/web/call.ts'
+import { now } from '#platform/web/clock.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Select } from '#ui/select.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { listBioClicks } from '../../../contract.ts'
+import { type Bio, shownHere } from '../../bio-queries.ts'
+import { clicksByDay, clicksByLink, lastDays } from './clicks.ts'
+import { DayCurve } from './day-curve.tsx'
+import { FollowedList } from './followed-list.tsx'
+
+const ranges = [7, 30, 90]
+
+/** How often the links were followed: day by day, and link by link. */
+export function FiguresPanel({ bio }: { bio: Bio }) {
+  const t = useTranslations('bio.figures')
+  const words = useTranslations('words')
+  const [range, setRange] = useState(30)
+  const days = lastDays(saoPauloDay(new Date(now())), range)
+  const [from, to] = [days[0] ?? '', days.at(-1) ?? '']
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: ['bio', 'clicks', from, to],
+    queryFn: ({ signal }) =>
+      callTable<typeof listBioClicks>('GET /api/users/bio/clicks', { from, to }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { shownHere },
+  })
+
+  if (isPending)
+    return (
+      <div role="status" aria-label={t('loading')}>
+        <Skeleton className="h-72 w-full" />
+      </div>
+    )
+  if (isError)
+    return (
+      <Card>
+        <ErrorState
+          title={t('failed')}
+          action={<Button onClick={() => void refetch()}>{words('retry')}</Button>}
+        />
+      </Card>
+    )
+
+  const counts = clicksByDay(data.rows, days)
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Card>
+        <div className="mb-6 flex flex-wrap items-start justify-between gap-3">
+          <p>
+            <strong className="block font-display text-28 leading-tight font-bold tabular-nums">
+              {t('total', { n: total })}
+            </strong>
+            <span className="text-14 text-ink-muted">{t('totalText', { n: range })}</span>
+          </p>
+          <Select
+            look="quiet"
+            aria-label={t('range')}
+            value={range}
+            onChange={(event) => setRange(Number(event.target.value))}
+          >
+            {ranges.map((n) => (
+              <option key={n} value={n}>
+                {t('days', { n })}
+              </option>
+            ))}
+          </Select>
+        </div>
+        {total > 0 ? (
+          <DayCurve days={days} counts={counts} />
+        ) : (
+          <EmptyState title={t('empty')} text={t('emptyText')} />
+        )}
+      </Card>
+      {total > 0 && <FollowedList followed={clicksByLink(data.rows, bio.links)} />}
+    </div>
+  )
+}

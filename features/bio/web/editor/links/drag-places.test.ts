@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { placeAfter, roomFor } from './drag-places.ts'
+
+/** Four rows of 60 pixels with 10 between them. */
+const rows = [0, 70, 140, 210].map((top) => ({ top, height: 60 }))
+
+describe('a row that is carried', () => {
+  it('passes another at its middle, both ways', () => {
+    expect(placeAfter(rows, 0, 39)).toBe(0)
+    expect(placeAfter(rows, 0, 41)).toBe(1)
+    expect(placeAfter(rows, 3, -39)).toBe(3)
+    expect(placeAfter(rows, 3, -41)).toBe(2)
+  })
+
+  it('ends at the ends', () => {
+    expect(placeAfter(rows, 1, 9_000)).toBe(3)
+    expect(placeAfter(rows, 2, -9_000)).toBe(0)
+  })
+
+  it('has the others make room', () => {
+    expect(rows.map((_, place) => roomFor(rows, place, 0, 2))).toEqual([0, -70, -70, 0])
+    expect(rows.map((_, place) => roomFor(rows, place, 3, 1))).toEqual([0, 70, 70, 0])
+  })
+})

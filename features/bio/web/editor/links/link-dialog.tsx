@@ -1,0 +1,92 @@
+import { useEffect, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import type { BioLink } from '../../bio-queries.ts'
+import { type Errors, errorsBelow } from '../save-outcome.ts'
+import type { BioDraft } from '../use-bio-draft.ts'
+import { linkFaults } from './link-faults.ts'
+import { LinkFields } from './link-fields.tsx'
+import { withLink } from './new-link.ts'
+
+type Props = {
+  /** The link as it was when it was opened; null while none is. */
+  first: BioLink | null
+  draft: BioDraft
+  onClose: () => void
+}
+
+/** A link while it is written. Only a whole one leaves for the page, so that a half one never holds up the rest. */
+export function LinkDialog({ first, draft, onClose }: Props) {
+  const t = useTranslations('bio.form')
+  const kinds = useTranslations('bio.kinds')
+  const refusals = useTranslations('bio.refusals')
+  const words = useTranslations('words')
+  const formId = useId()
+  const [link, setLink] = useState(first)
+  const [errors, setErrors] = useState<Errors>({})
+  const [isSaving, setSaving] = useState(false)
+
+  useEffect(() => {
+    if (!first) return
+    setLink(first)
+    setErrors({})
+  }, [first])
+
+  const save = async () => {
+    if (!link || isSaving) return
+    const faults = Object.entries(linkFaults(link, location.origin))
+    setErrors(Object.fromEntries(faults.map(([field, fault]) => [field, [refusals(fault)]])))
+    if (faults.length > 0) return
+
+    setSaving(true)
+    const { links, place } = withLink(draft.bio.links, link)
+    const saved = await draft.attempt({ links })
+    setSaving(false)
+    if (saved.outcome !== 'refused') return onClose()
+    setErrors({ ...errorsBelow(saved.errors, `links.${place}`), ...elsewhere(saved.errors, place) })
+  }
+
+  const isNew = first !== null && !draft.bio.links.some(({ id }) => id === first.id)
+  const kind = link ? kinds(link.type) : ''
+  return (
+    <Dialog
+      open={first !== null}
+      onClose={onClose}
+      urgent
+      size="md"
+      title={isNew ? t('newOne', { kind }) : t('editOne', { kind })}
+      closeLabel={words('close')}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {words('cancel')}
+          </Button>
+          <Button kind="action" type="submit" form={formId} loading={isSaving}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      {link && (
+        <form
+          id={formId}
+          noValidate
+          className="grid grid-cols-[minmax(0,1fr)] gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save()
+          }}
+        >
+          <LinkFields key={link.id} link={link} errors={errors} onChange={setLink} />
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+/** Refusals of something else than this link, under the name of the whole. */
+function elsewhere(refused: Errors, place: number): Errors {
+  const other = Object.entries(refused).find(([path]) => !path.startsWith(`links.${place}.`))
+  return other ? { whole: other[1] } : {}
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { linkFaults } from './link-faults.ts'
+import { newLink, newProduct, withLink } from './new-link.ts'
+
+const own = 'https://arara.example'
+
+describe('what is wrong with a link', () => {
+  it('is told by the field and by the kind', () => {
+    expect(linkFaults(newLink('link', { url: 'loja.example' }), own)).toEqual({
+      url: 'link_url_without_http',
+    })
+    expect(linkFaults(newLink('youtube', { url: 'https://youtu.be/x' }), own)).toEqual({
+      url: 'embed_code_needed',
+    })
+    expect(linkFaults(newLink('live', { url: 'https://loja.example/' }), own)).toEqual({
+      url: 'link_url_of_live',
+      'live.date': 'required',
+    })
+    expect(linkFaults(newLink('header'), own)).toEqual({ header: 'required' })
+  })
+
+  it('is nothing when a store has no address, or a link a whole one', () => {
+    expect(linkFaults(newLink('store'), own)).toEqual({})
+    expect(linkFaults(newLink('link', { url: 'https://loja.example' }), own)).toEqual({})
+  })
+
+  it('is found in products and in periods', () => {
+    const product = { ...newProduct(), url: 'x', price: { sale: 100, discount: 100, currency: 'BRL' } }
+    const store = newLink('store', {
+      stores: [{ id: 'a', name: '', layout: 'grid', products: [product] }],
+      showFrom: '2026-11-22T00:00:00.000Z',
+      showUntil: '2026-11-21T00:00:00.000Z',
+    })
+    expect(linkFaults(store, own)).toEqual({
+      showUntil: 'invalid_period',
+      'stores.0.products.0.name': 'required',
+      'stores.0.products.0.url': 'link_url_without_http',
+      'stores.0.products.0.price.discount': 'discount_too_high',
+    })
+  })
+})
+
+describe('a link among the others', () => {
+  it('stands first when it is new, and where it stood when it is not', () => {
+    const [one, two] = [newLink('header', { header: 'um' }), newLink('header', { header: 'dois' })]
+    const { links } = withLink(withLink([], one).links, two)
+    expect(links.map(({ header, order }) => [header, order])).toEqual([
+      ['dois', 0],
+      ['um', 1],
+    ])
+    const changed = withLink(links, { ...links[1]!, header: 'outro' })
+    expect(changed.place).toBe(1)
+    expect(changed.links.map(({ header }) => header)).toEqual(['dois', 'outro'])
+  })
+})

@@ -1,0 +1,50 @@
+import { newUuid } from '#platform/web/new-key.ts'
+import { withNew } from '../../../link-order.ts'
+import type { LinkType } from '../../../link-types.ts'
+import type { BioGroup, BioLink, BioProduct } from '../../bio-queries.ts'
+
+/** A link of a kind with nothing in it. Its id is kept by the server. */
+export function newLink(type: LinkType, filled: Partial<BioLink> = {}): BioLink {
+  return {
+    id: newUuid(),
+    type,
+    header: '',
+    url: '',
+    order: -1,
+    active: true,
+    img: null,
+    showFrom: null,
+    showUntil: null,
+    stores: type === 'store' ? [newGroup()] : null,
+    live:
+      type === 'live'
+        ? { name: '', img: null, description: '', date: null, endDate: null, state: 'scheduled' }
+        : null,
+    embed: null,
+    ...filled,
+  }
+}
+
+/** A new group is a grid (spec §4). */
+export function newGroup(): BioGroup {
+  return { id: newUuid(), name: '', layout: 'grid', products: [] }
+}
+
+export function newProduct(): BioProduct {
+  return {
+    id: newUuid(),
+    merchantId: null,
+    name: '',
+    img: null,
+    url: '',
+    price: { sale: 0, discount: 0, currency: 'BRL' },
+    order: -1,
+  }
+}
+
+/** The links with this one in its place, or first when it is new; and where it stands then. */
+export function withLink(links: BioLink[], link: BioLink): { links: BioLink[]; place: number } {
+  const place = links.findIndex(({ id }) => id === link.id)
+  if (place === -1) return { links: withNew(links, link), place: 0 }
+  return { links: links.with(place, link), place }
+}

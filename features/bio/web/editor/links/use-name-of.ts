@@ -1,0 +1,10 @@
+import { useTranslations } from 'use-intl'
+import { hostOf } from '../../../link-address.ts'
+import type { BioLink } from '../../bio-queries.ts'
+
+/** What a link is called in the list: its text, or where it leads, or its kind. */
+export function useNameOf(): (link: BioLink) => string {
+  const kinds = useTranslations('bio.kinds')
+  return ({ type, header, url, live, embed }) =>
+    header.trim() || live?.name.trim() || hostOf(embed?.address ?? url) || kinds(type)
+}

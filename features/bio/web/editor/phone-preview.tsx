@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+
+type Props = {
+  username: string
+  /** Of the page as it is saved: with another one, the page is shown anew. */
+  version: number
+}
+
+/** The real page as a telephone shows it, anew after every save. */
+export function PhonePreview({ username, version }: Props) {
+  const t = useTranslations('bio.editor')
+  const frame = useRef<HTMLIFrameElement>(null)
+  const shown = useRef(version)
+  useEffect(() => {
+    if (shown.current === version) return
+    shown.current = version
+    // Stays where it was scrolled to, and adds nothing to the way back.
+    frame.current?.contentWindow?.location.reload()
+  }, [version])
+
+  return (
+    <figure className="mx-auto w-[336px] max-w-full">
+      <div className="overflow-hidden rounded-[36px] border-[10px] border-inverse bg-inverse shadow-float">
+        <div className="relative h-[640px] overflow-hidden rounded-[26px] bg-surface">
+          <iframe
+            ref={frame}
+            key={username}
+            title={t('preview')}
+            src={`/${username}`}
+            onLoad={(event) => withoutClicks(event.currentTarget)}
+            // A telephone of 390 pixels, made as small as its place.
+            className="absolute top-0 left-0 h-[790px] w-[390px] origin-top-left scale-[0.8103]"
+          />
+        </div>
+      </div>
+      <figcaption className="mt-3 text-center text-12 text-balance text-ink-muted">
+        {t('previewNote')}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** The owner looking at their page is nobody who follows a link: what is counted leads nowhere in here. */
+function withoutClicks(frame: HTMLIFrameElement): void {
+  const stay = (event: Event) => {
+    const target = event.target as Element | null
+    if (target?.closest?.('a[href]')) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+  for (const kind of ['click', 'auxclick']) frame.contentDocument?.addEventListener(kind, stay, true)
+}

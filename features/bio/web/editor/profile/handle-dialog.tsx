@@ -1,0 +1,81 @@
+import { useEffect, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { handleLength, handleOf } from '#platform/contract/handle.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { toast } from '#ui/toast.ts'
+import type { oldHandleDays } from '../../../contract.ts'
+import { HandleField } from '../../handle-field.tsx'
+import { useHandleCheck } from '../../use-handle-check.ts'
+import type { BioDraft } from '../use-bio-draft.ts'
+
+// Held to the contract by its type, without bringing its schemas into the page.
+const days: typeof oldHandleDays = 30
+
+type Props = { open: boolean; draft: BioDraft; onClose: () => void }
+
+/** Gives the page another handle, and says what becomes of the old one. */
+export function HandleDialog({ open, draft, onClose }: Props) {
+  const t = useTranslations('bio.profile')
+  const words = useTranslations('words')
+  const formId = useId()
+  const current = handleOf(draft.bio.username)
+  const [handle, setHandle] = useState(current)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const check = useHandleCheck(open && handle !== current ? handle : '')
+  const isReady = handle.length >= handleLength.min && handle !== current && !isSaving
+
+  useEffect(() => {
+    if (!open) return
+    setHandle(current)
+    setRefusal(null)
+  }, [open, current])
+
+  const save = async () => {
+    setSaving(true)
+    const saved = await draft.attempt({ username: `@${handle}` })
+    setSaving(false)
+    if (saved.outcome === 'refused') return setRefusal(Object.values(saved.errors)[0]?.[0] ?? null)
+    if (saved.outcome === 'saved') toast.success(words('success'), t('changed'))
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('changeTitle')}
+      text={t('changeText', { days })}
+      closeLabel={words('close')}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {words('cancel')}
+          </Button>
+          <Button kind="action" type="submit" form={formId} disabled={!isReady} loading={isSaving}>
+            {t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady) void save()
+        }}
+      >
+        <HandleField
+          handle={handle}
+          check={check}
+          refusal={refusal}
+          onChange={(next) => {
+            setRefusal(null)
+            setHandle(next)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,170 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isCallError } from '#platform/web/call-error.ts'
+import { type Bio, myBioQuery, sendBio } from '../bio-queries.ts'
+import { changeOf, type Errors, outcomeOf, type Part, type SaveState } from './save-outcome.ts'
+
+export type BioDraft = {
+  bio: Bio
+  state: SaveState
+  /** By dotted path, `links.3.url`, in the reader's language. */
+  errors: Errors
+  /** Grows with every save: what shows the page shows it anew. */
+  savedVersion: number
+  /** Changes at once, and is saved a moment later. */
+  change: (part: Partial<Pick<Bio, Part>>) => void
+  /** Saves at once. What a rule refuses does not become part of the draft. */
+  attempt: (part: Partial<Pick<Bio, Part>>) => Promise<Attempt>
+  /** Saves what waits at once, and what was refused or failed again. */
+  saveNow: () => void
+  /** After a conflict: mine over theirs, or theirs. */
+  keepMine: () => void
+  takeTheirs: () => void
+}
+
+/** `waiting` is part of the draft and will be saved when that is possible again. */
+export type Attempt = { outcome: 'saved' | 'waiting' } | { outcome: 'refused'; errors: Errors }
+
+const restAfter = 800
+
+/** A bio while it is edited: changed here at once, saved by itself a moment later, one save at a time. */
+export function useBioDraft(first: Bio): BioDraft {
+  const client = useQueryClient()
+  const [bio, setBio] = useState(first)
+  const [state, setState] = useState<SaveState>('saved')
+  const [errors, setErrors] = useState<Errors>({})
+  const [savedVersion, setSavedVersion] = useState(first.version)
+  const latest = useRef({ bio: first, version: first.version })
+  const unsaved = useRef(new Set<Part>())
+  const running = useRef<Promise<void> | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const put = useCallback((next: Bio) => {
+    latest.current.bio = next
+    setBio(next)
+  }, [])
+
+  /** As the server has it now; what was changed meanwhile stays. */
+  const take = useCallback(
+    (saved: Bio) => {
+      latest.current.version = saved.version
+      const kept = Object.fromEntries([...unsaved.current].map((part) => [part, latest.current.bio[part]]))
+      put({ ...saved, ...kept })
+      setErrors({})
+      setSavedVersion(saved.version)
+      setState(unsaved.current.size > 0 ? 'waiting' : 'saved')
+    },
+    [put],
+  )
+
+  const save = useCallback(async (): Promise<void> => {
+    clearTimeout(timer.current)
+    if (running.current) {
+      await running.current
+      return save()
+    }
+    if (unsaved.current.size === 0) return
+
+    const parts = [...unsaved.current]
+    unsaved.current.clear()
+    setState('saving')
+    running.current = sendBio(changeOf(latest.current.bio, parts, latest.current.version)).then(
+      take,
+      (error: unknown) => {
+        for (const part of parts) unsaved.current.add(part)
+        setErrors(isCallError(error) ? error.errors : {})
+        setState(outcomeOf(error))
+      },
+    )
+    await running.current
+    running.current = null
+  }, [take])
+
+  const change = useCallback<BioDraft['change']>(
+    (part) => {
+      for (const name of Object.keys(part)) unsaved.current.add(name as Part)
+      put({ ...latest.current.bio, ...part })
+      setState((now) => (now === 'conflict' ? now : 'waiting'))
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void save(), restAfter)
+    },
+    [put, save],
+  )
+
+  const attempt = useCallback<BioDraft['attempt']>(
+    async (part) => {
+      await save()
+      setState('saving')
+      const parts = Object.keys(part) as Part[]
+      const { bio, version } = latest.current
+      const sending = sendBio(changeOf({ ...bio, ...part }, parts, version))
+      running.current = sending.then(
+        () => {},
+        () => {},
+      )
+      try {
+        take(await sending)
+        return { outcome: 'saved' }
+      } catch (error) {
+        const outcome = outcomeOf(error)
+        if (outcome === 'refused' && isCallError(error)) {
+          setState(unsaved.current.size > 0 ? 'waiting' : 'saved')
+          return { outcome, errors: error.errors }
+        }
+        for (const name of parts) unsaved.current.add(name)
+        put({ ...latest.current.bio, ...part })
+        setState(outcome)
+        return { outcome: 'waiting' }
+      } finally {
+        running.current = null
+      }
+    },
+    [put, save, take],
+  )
+
+  useEffect(() => {
+    // A telephone may end a page without another word once it is out of sight.
+    const hide = () => {
+      if (document.visibilityState === 'hidden') void save()
+    }
+    const leave = (event: BeforeUnloadEvent) => {
+      if (unsaved.current.size > 0 || running.current) event.preventDefault()
+    }
+    document.addEventListener('visibilitychange', hide)
+    addEventListener('beforeunload', leave)
+    addEventListener('online', save)
+    return () => {
+      document.removeEventListener('visibilitychange', hide)
+      removeEventListener('beforeunload', leave)
+      removeEventListener('online', save)
+      void save()
+    }
+  }, [save])
+
+  /** What the other editor saved; null when it cannot be had just now. */
+  const theirs = async () => {
+    const newer = await client.fetchQuery({ ...myBioQuery, staleTime: 0 }).catch(() => null)
+    if (newer) latest.current.version = newer.version
+    else setState('failed')
+    return newer
+  }
+
+  return {
+    bio,
+    state,
+    errors,
+    savedVersion,
+    change,
+    attempt,
+    saveNow: () => void save(),
+    async keepMine() {
+      if (await theirs()) await save()
+    },
+    async takeTheirs() {
+      const newer = await theirs()
+      if (!newer) return
+      unsaved.current.clear()
+      take(newer)
+    },
+  }
+}
