@@ -162,6 +162,9 @@ describe.each([
     await page.getByRole('link', { name: say.report }).click()
     await page.getByText('quero; já').first().waitFor()
     await visit.station('import-report')
+    await visit.goTo(`${new URL(page.url()).pathname}/invoice`)
+    await page.getByText(t.files.invoice.missing).waitFor()
+    await visit.station('invoice-locked')
 
     await visit.goTo('/plugins/import')
     await page.getByRole('heading', { name: say.pastTitle }).waitFor()
