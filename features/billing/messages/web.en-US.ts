@@ -72,6 +72,8 @@ export const billingEnUs: MessagesLike<typeof billingPtBr> = {
   },
   process: {
     title: 'Payment',
+    none: 'No payment to check',
+    noneText: 'When you buy, this is where you come back. What was paid already is in your credits.',
     checking: 'Checking the payment',
     checkingText: 'This takes a few seconds. No need to reload the page.',
     waiting: 'Waiting for confirmation',

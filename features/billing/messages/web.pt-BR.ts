@@ -70,6 +70,8 @@ export const billingPtBr = {
   },
   process: {
     title: 'Pagamento',
+    none: 'Nenhum pagamento para conferir',
+    noneText: 'Quando você compra, é por aqui que volta. O que já foi pago está nos seus créditos.',
     checking: 'Conferindo o pagamento',
     checkingText: 'Isso leva alguns segundos. Não precisa recarregar a página.',
     waiting: 'Esperando a confirmação',

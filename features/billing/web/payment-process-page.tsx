@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Hourglass from 'lucide-react/icons/hourglass'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useNow } from '#platform/web/clock.ts'
 import { ownPath } from '#platform/web/own-path.ts'
@@ -28,12 +28,23 @@ export function PaymentProcessPage() {
   const t = useTranslations('billing.process')
   const [query] = useSearchParams()
   const orderId = query.get('order')
-  if (!orderId) return <Navigate to="/billing/credits" replace />
   return (
     <div className="mx-auto w-full max-w-[560px]">
       <PageHeader title={t('title')} />
       <Card>
-        <Process orderId={orderId} returnTo={ownPath(query.get('successReturnTo'), '') || null} />
+        {orderId ? (
+          <Process orderId={orderId} returnTo={ownPath(query.get('successReturnTo'), '') || null} />
+        ) : (
+          <EmptyState
+            title={t('none')}
+            text={t('noneText')}
+            action={
+              <Button kind="action" render={<Link to="/billing/credits" />}>
+                {t('credits')}
+              </Button>
+            }
+          />
+        )}
       </Card>
     </div>
   )
