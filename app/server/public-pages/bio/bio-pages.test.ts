@@ -92,6 +92,17 @@ describe('a bio page', () => {
     expect(again.headers.get('vary')).toMatch(/accept-language/)
   })
 
+  it('is asked for without its body, too, and counted among the answers', async () => {
+    const { handle } = await bioOwner(app, { links: [link()] })
+    const head = await send('HEAD', `/@${handle}`, { 'accept-encoding': 'gzip' })
+    expect([head.status, head.body.length]).toEqual([200, 0])
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(500)
+
+    await page(handle)
+    const metrics = await app.app.platform.metrics.registry.metrics()
+    expect(metrics).toMatch(/method="GET",route="\/@:handle",status="200"/)
+  })
+
   it('is the new one the moment its owner saves', async () => {
     const { handle, token } = await bioOwner(app, { profile: { name: 'Antes' } })
     expect(await page(handle)).toContain('<h1>Antes</h1>')

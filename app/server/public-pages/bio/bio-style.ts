@@ -1,5 +1,5 @@
 import { bioImageAddress, type StoredStyle } from '#features/bio/server/index.ts'
-import { pageColors } from './page-colors.ts'
+import { isLight, pageColors } from './page-colors.ts'
 import { type PageFont, pageFont } from './page-fonts.ts'
 
 /** What a page needs styled beside the frame of every page: rules nobody uses are not sent. */
@@ -13,7 +13,7 @@ export function bioStyle(style: StoredStyle, parts: StyleParts): string {
   const font = pageFont(style.bio.font)
   return [
     fontFace(font),
-    `:root{${variables(style, font)}}`,
+    `:root{color-scheme:${isLight(style.bio.bgHex) ? 'light' : 'dark'};${variables(style, font)}}`,
     frame,
     parts.cover && style.bio.bgImg && cover(style.bio.bgImg, style.bio.bgHex),
     parts.live && live,

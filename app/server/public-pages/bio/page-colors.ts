@@ -20,9 +20,9 @@ const readable = 4.5
 /** What the owner chose, and between those colours what stands on them so that it can be read. */
 export function pageColors({ bio }: Pick<StoredStyle, 'bio'>): PageColors {
   const { bgHex: ground, colorHex: ink } = bio
-  const isLight = contrastRatio(ground, '#000000') > contrastRatio(ground, '#FFFFFF')
-  const tile = mix(ground, '#FFFFFF', isLight ? 0.6 : 0.06)
-  const tileInk = contrastRatio(tile, ink) >= readable ? ink : bestOn(tile, ['#11161F', '#FFFFFF'])
+  const tile = mix(ground, '#FFFFFF', isLight(ground) ? 0.6 : 0.06)
+  const tileInk = contrastRatio(tile, ink) >= readable ? ink : bestOn(tile, ['#000000', '#FFFFFF'])
+  const free = bestOn(tile, ['#14713C', '#6FDC9F'])
   return {
     ground,
     ink,
@@ -31,8 +31,13 @@ export function pageColors({ bio }: Pick<StoredStyle, 'bio'>): PageColors {
     tileInk,
     tileSoft: softOn(tile, tileInk),
     tileEdge: mix(tile, tileInk, 0.2),
-    free: bestOn(tile, ['#14713C', '#6FDC9F']),
+    free: contrastRatio(tile, free) >= readable ? free : tileInk,
   }
+}
+
+/** Whether black is read better on it than white. */
+export function isLight(ground: string): boolean {
+  return contrastRatio(ground, '#000000') > contrastRatio(ground, '#FFFFFF')
 }
 
 /** `share` of the way from one colour to the other. */
