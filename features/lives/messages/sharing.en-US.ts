@@ -20,6 +20,7 @@ export const sharingEnUs: MessagesLike<typeof sharingPtBr> = {
       'The invitation goes to {email}. With it, {name} may {role, select, moderator {read and answer} other {read}} this report.',
     confirm: 'Share',
     done: '{name} has access now',
+    failed: 'Could not update the moderators',
   },
   people: {
     title: 'Who has access',

@@ -18,6 +18,7 @@ export const sharingPtBr = {
       'O convite vai para {email}. Com o acesso, {name} pode {role, select, moderator {ler e responder} other {ler}} este relatório.',
     confirm: 'Compartilhar',
     done: '{name} agora tem acesso',
+    failed: 'Erro ao atualizar moderadores',
   },
   people: {
     title: 'Quem tem acesso',

@@ -57,7 +57,7 @@ export function InviteForm({ live }: { live: Live }) {
           const [name] = errors['addModerators.0.name'] ?? []
           const [email] = errors['addModerators.0.email'] ?? errors.addModerators ?? []
           if (name || email) refuse({ ...(name && { name }), ...(email && { email }) })
-          else if (isCallError(error)) toast.error(words('failure'), error.message)
+          else if (isCallError(error)) toast.error(words('failure'), error.message || t('failed'))
         },
         onSettled: () => setAsking(false),
       },
