@@ -231,6 +231,25 @@ describe('an import', () => {
     expect(rows.length).toBeGreaterThan(0)
   })
 
+  it('of such an account is opened by a credit, and the credit stays spent after the undo', async () => {
+    const { token } = await connectedSeller(app, 'pingodegente.kids')
+    const wanted = { plugin_id: undefined as unknown as string, account: 'outra.loja', date: '2026-11-02' }
+    const done = await bring('20:00:05\tana\toi gente\n20:00:09\tbia\ttem no P?\n', wanted, token)
+    await unlock(app, token, done.live.media_id)
+    expect(await rowsOf('/plugins/live/messages', done.live, {}, token)).toHaveLength(2)
+    const receipt = async () => {
+      const { body } = await app.call('POST', '/billing/credit/my', { token, body: {} })
+      return body.rows[0][body.columns.indexOf('unlocks')].length
+    }
+    expect(await receipt()).toBe(1)
+    expect((await undo(done.id, token)).status).toBe(200)
+    expect(await receipt()).toBe(1)
+    const again = await bring('20:00:05\tana\toi gente\n', wanted, token)
+    expect(again).toMatchObject({ status: 'done', imported: 1 })
+    await unlock(app, token, again.live.media_id)
+    expect(await rowsOf('/plugins/live/messages', again.live, {}, token)).toHaveLength(1)
+  })
+
   it('reads a workbook with its dates, and texts that look like formulas', async () => {
     const bytes = await writeWorkbook({
       sheets: [
