@@ -95,14 +95,17 @@ export function paperRewards(persons: number) {
       begin(person)
     },
 
+    /** Whoever has waited longest comes first, also where something is owed. */
     lookAt(now: number) {
-      for (const person of people)
-        for (const reward of person.rewards)
-          if (reward.state === 'waiting' && reward.due <= now) {
-            if (person.isSuspicious) suspect(reward, 'method')
-            if (reward.state === 'waiting') reward.state = 'redeemable'
-          }
-      makeUp()
+      const due = people
+        .flatMap((person) => person.rewards.map((reward) => ({ person, reward })))
+        .filter(({ reward }) => reward.state === 'waiting' && reward.due <= now)
+        .sort((a, b) => a.reward.due - b.reward.due || a.reward.order - b.reward.order)
+      for (const { person, reward } of due) {
+        if (person.isSuspicious) suspect(reward, 'method')
+        if (reward.state === 'waiting') reward.state = 'redeemable'
+        makeUp()
+      }
     },
 
     redeem(reward: PaperReward) {
