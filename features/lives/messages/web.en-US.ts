@@ -118,6 +118,7 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
       messages: 'Messages',
       questions: 'Questions',
       users: 'People',
+      carts: 'Carts',
       sharing: 'Share',
       unlock: 'Unlock',
     },
@@ -240,6 +241,27 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
       minutes: '{n} min ago',
       hours: '{n} h ago',
     },
+  },
+  carts: {
+    beta: 'beta',
+    onAir: 'The carts come after the live',
+    onAirText:
+      'Once the live is over, the messages of those who wanted to buy become carts, product by product.',
+    none: 'Carts by AI',
+    noneText:
+      'Here the intentions to buy of this live will stand: who, what, how many and how surely, with the messages beside them. This part is still being prepared.',
+    working: 'Making the carts',
+    step: {
+      queued: 'Queued',
+      fetching: 'Gathering the messages',
+      products: 'Finding the products',
+      intentions: 'Finding who wanted to buy',
+      finishing: 'Finishing',
+    },
+    failed: 'The shopping carts could not be made.',
+    failedText: 'Something unexpected happened. Get in touch with our team for help.',
+    empty: 'No data available',
+    emptyText: 'No message of this live asked for a product.',
   },
   work: workEnUs,
   locked: {

@@ -15,6 +15,7 @@ import { useReportEvents } from './use-report-events.ts'
 import { useReportView } from './use-report-view.ts'
 
 const MessagesTab = lazy(async () => ({ default: (await import('./messages-tab.tsx')).MessagesTab }))
+const CartsTab = lazy(async () => ({ default: (await import('./carts-tab.tsx')).CartsTab }))
 const UsersTab = lazy(async () => ({ default: (await import('./users-tab.tsx')).UsersTab }))
 const SideColumn = lazy(async () => ({ default: (await import('./side-column.tsx')).SideColumn }))
 const SharingTab = lazy(async () => ({ default: (await import('../sharing/sharing-tab.tsx')).SharingTab }))
@@ -81,6 +82,7 @@ export function LiveReport({ live, place }: { live: Live; place: ReportPlace }) 
       {tab === 'unlock' && <div className="-mx-4 sm:-mx-6 md:mx-0">{unlock}</div>}
       <Suspense fallback={<ListSkeleton />}>
         {tab === 'users' && <UsersTab live={live} place={place} control={control} paywall={unlock} />}
+        {tab === 'carts' && <CartsTab live={live} paywall={unlock} />}
         {tab === 'sharing' && <SharingTab live={live} />}
         {list}
       </Suspense>

@@ -19,6 +19,7 @@ export function ReportTabs({ live, tab, searchOf }: Props) {
     { key: 'messages', count: live.realCommentsCount },
     { key: 'questions', count: live.questionsCount },
     { key: 'users', count: live.usersCount },
+    { key: 'carts' },
     {
       key: 'sharing',
       hidden: !isOwner,

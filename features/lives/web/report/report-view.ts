@@ -1,4 +1,4 @@
-const tabs = ['messages', 'questions', 'users', 'sharing', 'unlock'] as const
+const tabs = ['messages', 'questions', 'users', 'carts', 'sharing', 'unlock'] as const
 export type ReportTab = (typeof tabs)[number]
 export const messageOrders = ['newest', 'oldest', 'unanswered', 'nameAsc', 'nameDesc'] as const
 type MessageOrder = (typeof messageOrders)[number]
