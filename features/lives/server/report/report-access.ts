@@ -49,8 +49,10 @@ export async function openReportOfMedia(
   const own = await store.byOwnerAndMedia(actor.userUuid, mediaId)
   if (own) return admit(deps, actor, own, act)
 
+  // An account may be connected by several sellers, to whom the caller may be different things.
   for (const live of await store.ofMedia(mediaId)) {
-    if ((await roleOf(deps, actor, live)) !== null) return admit(deps, actor, live, act)
+    const role = await roleOf(deps, actor, live)
+    if (role && acts[role].includes(act)) return { live, role, isLocked: isLocked(live) }
   }
   throw new AppError('access_denied')
 }
