@@ -27,7 +27,7 @@ export const themes: Theme[] = [
   },
   {
     name: 'terracotta',
-    style: look(['#FDEFE3', '#48200F', 'Instrument Sans'], ['#8A3620', '#FFF7F0'], { radius: 14 }),
+    style: look(['#FDEFE3', '#48200F', 'Arial'], ['#8A3620', '#FFF7F0'], { radius: 14 }),
   },
   {
     name: 'night',
