@@ -12,6 +12,7 @@ import { expiryNotices, noticeEnding } from './mails/expiry-notices.ts'
 import { createAlarm } from './payments/alarm.ts'
 import { chooseProvider } from './payments/choose-provider.ts'
 import { inboxJobs } from './payments/inbox.ts'
+import { paymentStore } from './payments/payment-store.ts'
 import { catchUp, reconcile, reconcileJobs } from './payments/reconcile.ts'
 import { createTeller } from './payments/tell.ts'
 import { billingPersonalData } from './personal-data.ts'
@@ -49,6 +50,9 @@ export function createBilling(platform: Platform, accounts: BillingAccounts) {
   inboxJobs(deps)
   reconcileJobs(deps)
   expiryNotices(deps)
+  platform.metrics.gauge('arara_payment_events_waiting', 'News of payments that are not applied yet', () =>
+    paymentStore(connection.db).countWaitingEvents(),
+  )
   realtime.allow('billing', async (actor, topic) => topic === `billing:${actor.userUuid}`)
 
   return {

@@ -166,6 +166,21 @@ describe('a subscription', () => {
     })
   })
 
+  it('that was paid for twice is alarmed', async () => {
+    const who = await shopper(app)
+    const first = await who.checkout('subscription_month')
+    const second = await who.checkout('subscription_month')
+    for (const { checkout, orderId } of [first, second]) {
+      world().pay(checkout, 'card', 'now')
+      await eventually(async () => (await who.order(orderId)).status === 'paid')
+    }
+    await eventually(async () => {
+      const metrics = await (await fetch(`${app.url}/metrics`)).text()
+      return metrics.includes('arara_payments_alarms_total{what="twice"} 1')
+    })
+    expect(await who.bought()).toHaveLength(2)
+  })
+
   it('of somebody who leaves is ended at the provider before they are forgotten', async () => {
     const who = await shopper(app)
     const { checkout } = await who.buy('subscription_month')

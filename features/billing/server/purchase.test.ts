@@ -189,7 +189,7 @@ describe('a payment that does not match what was sold', () => {
 
   async function alarms(): Promise<number> {
     const metrics = await (await fetch(`${app.url}/metrics`)).text()
-    const found = [...metrics.matchAll(/^arara_payments_refused_total\{.*\} (\d+)$/gm)]
+    const found = [...metrics.matchAll(/^arara_payments_alarms_total\{.*\} (\d+)$/gm)]
     return found.reduce((sum, [, count]) => sum + Number(count), 0)
   }
 })

@@ -92,6 +92,9 @@ async function keepState(
     lookedAt: deps.clock.now(),
   })
 
+  const all = await store.subscriptionsOf(userUuid)
+  if (!before && all.filter(({ status }) => status !== 'ended').length > 1)
+    deps.alarm('twice', { gateway, reference: order.id })
   const goesOn = state.status !== 'ended' && !state.cancelAtPeriodEnd
   const isUnpaid = paidUntil !== null && paidUntil <= deps.clock.now()
   if (goesOn && (state.status === 'past_due' || isUnpaid)) await giveGrace(deps, tx, order, state)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import {
   billingNotices,
@@ -201,6 +201,14 @@ export function paymentStore(db: Database) {
         .update(paymentEvents)
         .set({ appliedAt: at })
         .where(and(eq(paymentEvents.gateway, gateway), eq(paymentEvents.id, id)))
+    },
+
+    async countWaitingEvents(): Promise<number> {
+      const [counted] = await db
+        .select({ waiting: count() })
+        .from(paymentEvents)
+        .where(isNull(paymentEvents.appliedAt))
+      return counted?.waiting ?? 0
     },
 
     async waitingEvents(receivedBefore: Date): Promise<InboxEvent[]> {

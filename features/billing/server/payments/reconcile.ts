@@ -12,8 +12,8 @@ import { paymentStore } from './payment-store.ts'
 const reconcilePayments = defineJob<Record<never, never>>('billing-reconcile', { retries: 4 })
 const followUp = defineJob<Record<never, never>>('billing-follow-up', { retries: 2 })
 
-/** For how long a payment is looked after: disputes may come so late. */
-const disputable = 120 * day
+/** How far back the nightly look goes: a provider that could not be reached for some nights is caught up with. */
+const lookBack = 7 * day
 
 /**
  * Every day what no webhook brought; every ten minutes the months that are over, and events whose process ended while
@@ -35,13 +35,13 @@ export async function reconcile(deps: BillingDeps): Promise<void> {
   const now = clock.now().getTime()
 
   await tidyInbox(deps, provider)
-  for await (const event of provider.eventsSince(new Date(now - 3 * day)))
+  for await (const event of provider.eventsSince(new Date(now - lookBack)))
     await receiveEvent(deps, provider, event)
   for (const order of await store.undecidedOrders(provider.gateway, new Date(now - minute))) {
     if (order.sessionId) await each(deps, lookAtCheckout, provider, order.sessionId)
   }
   await follow(deps)
-  for (const payment of await store.paymentsSince(new Date(now - disputable)))
+  for (const payment of await store.paymentsSince(new Date(now - lookBack)))
     if (payment.gateway === provider.gateway)
       await each(deps, lookAtCharge, provider, payment.chargeReference)
 }
