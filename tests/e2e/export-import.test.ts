@@ -171,7 +171,10 @@ describe.each([
     await visit.station('import-past')
     await page.getByRole('button', { name: say.undo, exact: true }).click()
     await page.getByRole('button', { name: say.undoConfirm }).click()
-    await page.getByRole('main').getByText(new RegExp(`, ${say.status.undone}$`)).waitFor()
+    await page
+      .getByRole('main')
+      .getByText(new RegExp(`, ${say.status.undone}$`))
+      .waitFor()
     await visit.station('import-undone')
   })
 })
