@@ -35,25 +35,26 @@ async function roundPhoto(photo: Buffer): Promise<Buffer> {
 
 function drawing({ style, profile, handle, links }: Bio, hasPhoto: boolean): string {
   const colors = pageColors(style)
+  const shown = links.filter(({ active, header, type }) => active && header && type !== 'header').slice(0, 4)
+  const room = shown.length > 0 ? 600 : 1040
   const name = drawable(profile.name, 'display') || `@${handle}`
-  const lines = wrap(name, 'display', { size: 68, width: 560, lines: 2 })
-  const top = hasPhoto ? 420 : 300
-  const about = wrap(drawable(profile.category || profile.description, 'text'), 'text', {
+  const size = name.length > 24 ? 54 : 68
+  const lines = wrap(name, 'display', { size, width: room, lines: hasPhoto ? 2 : 3 })
+  const top = hasPhoto ? 420 : 250
+  const [about = ''] = wrap(drawable(profile.category || profile.description, 'text'), 'text', {
     size: 30,
-    width: 560,
+    width: room,
     lines: 1,
   })
+  const below = top + (lines.length - 1) * size * 1.12 + 52
   const texts = [
     ...lines.map((line, at) => [
       colors.ink,
-      lineOf(line, 'display', { size: 68, x: left, y: top + at * 76 }),
+      lineOf(line, 'display', { size, x: left, y: top + at * size * 1.12 }),
     ]),
-    ...(about[0] && lines.length === 1
-      ? [[colors.soft, lineOf(about[0], 'text', { size: 30, x: left, y: top + 56 })]]
-      : []),
+    ...(below < 530 ? [[colors.soft, lineOf(about, 'text', { size: 30, x: left, y: below })]] : []),
     [colors.soft, lineOf(`@${handle}`, 'text', { size: 28, x: left, y: 572 })],
   ]
-  const shown = links.filter(({ active, header, type }) => active && header && type !== 'header').slice(0, 4)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${colors.ground}"/>${texts
     .map(([fill, outline]) => `<g fill="${fill}">${outline}</g>`)
     .join('')}${shown.map(({ header }, at) => button(header, style, at, shown.length)).join('')}</svg>`
