@@ -252,7 +252,7 @@ export const replyToComment = endpoint({
 
 /**
  * Which credit would open a report, and why that one: `same_day` spends nothing, `subscription` is paid for already,
- * `free` was a gift, `expires_first` of those that were bought. `left` is what is available altogether; -1 without
+ * `free` is the first report's, `gift` was given, `expires_first` of those that were bought. `left` is what is available altogether; -1 without
  * limit. `binds`: the subscription is for one profile and becomes this one's.
  */
 export const unlockOffer = endpoint({
@@ -263,7 +263,7 @@ export const unlockOffer = endpoint({
   body: z.object({ media_id: mediaId }),
   reply: row(
     z.object({
-      reason: z.enum(['none', 'same_day', 'subscription', 'free', 'expires_first']),
+      reason: z.enum(['none', 'same_day', 'subscription', 'free', 'gift', 'expires_first']),
       billing_credit_id: z.uuid().nullable(),
       valid_to: nullableMoment,
       binds: z.boolean(),

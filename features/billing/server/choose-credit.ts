@@ -8,11 +8,11 @@ export type Holding = { credits: StandingCredit[]; unlocks: Unlock[] }
 
 /**
  * What opens a live, and why that: `same_day` a credit opened this day already and nothing is spent; `subscription`
- * it costs nothing more; `free` it was a gift of ours; `expires_first` of those that were bought.
+ * it costs nothing more; `free` the first report's; `gift` it was given; `expires_first` of those that were bought.
  */
 export type Choice = {
   credit: StandingCredit
-  reason: 'same_day' | 'subscription' | 'free' | 'expires_first'
+  reason: 'same_day' | 'subscription' | 'free' | 'gift' | 'expires_first'
   /** The subscription is for one profile and becomes this one's. */
   binds: boolean
 }
@@ -26,8 +26,7 @@ export function chooseCredit(holding: Holding, wanted: Use, now: Date): Choice |
   const [credit] = usable.toSorted((a, b) => rank(a) - rank(b) || byExpiry(a, b))
   if (!credit) return null
 
-  const reason = (['subscription', 'free', 'expires_first'] as const)[rank(credit)]!
-  return { credit, reason, binds: isBoundBy(holding, credit) }
+  return { credit, reason: reasonOf(credit), binds: isBoundBy(holding, credit) }
 }
 
 /** The credit that already opened this day, for everybody or for this account; whether it is still valid or not. */
@@ -59,9 +58,14 @@ function isBoundBy({ unlocks }: Holding, credit: StandingCredit): boolean {
   return credit.maxDistinctAccounts !== unlimited && usesOf(unlocks, credit).length === 0
 }
 
+function reasonOf(credit: StandingCredit): Choice['reason'] {
+  if (credit.id === freeCreditId) return 'free'
+  return (['subscription', 'gift', 'expires_first'] as const)[rank(credit)]
+}
+
 function rank(credit: StandingCredit): 0 | 1 | 2 {
   if (credit.credits === unlimited) return 0
-  return credit.id === freeCreditId || credit.paymentValue === 0 ? 1 : 2
+  return credit.paymentValue === 0 ? 1 : 2
 }
 
 function byExpiry(a: StandingCredit, b: StandingCredit): number {
