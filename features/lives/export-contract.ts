@@ -40,6 +40,9 @@ export const exportComments = endpoint({
     ...commentFilter,
     order: orderField.default(1),
     order_by: z.enum(['timestamp', 'userName', 'createdAt', 'unanswered']).default('timestamp'),
+    /** Only these comments, or all but these: what somebody chose by hand. */
+    comment_ids: z.array(providerId).min(1).max(1_000).optional(),
+    except_ids: z.array(providerId).max(1_000).optional(),
     format: z.enum(exportFormats),
   }),
   reply: row(exportSchema),

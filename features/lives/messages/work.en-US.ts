@@ -9,6 +9,7 @@ export const workEnUs: MessagesLike<typeof workPtBr> = {
   all: 'All {n}',
   reply: 'Reply',
   tag: 'Tag',
+  export: 'Download',
   replyTitle: 'Reply to many',
   replyText: 'Each person gets it privately, one reply per message. Replies end with the live.',
   template: 'Reply text',

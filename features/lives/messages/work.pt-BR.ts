@@ -7,6 +7,7 @@ export const workPtBr = {
   all: 'Todas as {n}',
   reply: 'Responder',
   tag: 'Marcar',
+  export: 'Baixar',
   replyTitle: 'Responder de uma vez',
   replyText: 'Cada pessoa recebe no privado, uma resposta por mensagem. Encerra com a live.',
   template: 'Texto da resposta',

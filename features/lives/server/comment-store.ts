@@ -33,6 +33,10 @@ export type CommentFilter = {
   userName: string | null
   tag: string | null
   previewsOnly: boolean
+  /** Of those, only the ones with these ids. */
+  only?: string[] | undefined
+  /** Of those, all but these. */
+  except?: string[] | undefined
 }
 
 export type CommentOrder = { orderBy: 'at' | 'userName'; order: 1 | -1 }
@@ -350,6 +354,8 @@ export function conditions(query: CommentFilter): SQL[] {
       : [
           sql`exists (select from ${commentTags} where ${commentTags.liveId} = ${comments.liveId} and ${commentTags.tag} = ${query.tag} and ${commentTags.commentId} = ${comments.commentId})`,
         ]),
+    ...(query.only ? [isOneOf(query.only)] : []),
+    ...(query.except?.length ? [sql`not (${isOneOf(query.except)})`] : []),
     ...(query.userName === null ? [] : [eq(comments.userName, query.userName)]),
     ...query.words.map(
       (word) => sql`${comments.searchText} like ${`%${needleOf(word).replace(/[\\%_]/g, '\\$&')}%`}`,

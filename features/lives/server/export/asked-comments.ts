@@ -7,12 +7,15 @@ import type { ExportQuery } from './exported-comment-store.ts'
 type Request = RequestOf<typeof exportComments>['body']
 
 /** What was asked for, as it is kept with the export: the filter on the screen, and whose clock tells the time. */
-export type AskedComments = Pick<Request, 'filter' | 'searchParam' | 'tag' | 'order' | 'orderBy'> & {
+export type AskedComments = Pick<
+  Request,
+  'filter' | 'searchParam' | 'tag' | 'order' | 'orderBy' | 'commentIds' | 'exceptIds'
+> & {
   timezone: string
 }
 
 export function askedComments(
-  { filter, searchParam, tag, order, orderBy }: Request,
+  { filter, searchParam, tag, order, orderBy, commentIds, exceptIds }: Request,
   timezone: string,
 ): AskedComments {
   return {
@@ -20,6 +23,8 @@ export function askedComments(
     order,
     orderBy,
     timezone,
+    ...(commentIds && { commentIds }),
+    ...(exceptIds && { exceptIds }),
     ...(searchParam && { searchParam: searchParam.toWellFormed().replaceAll('\u0000', '').slice(0, 1_000) }),
     ...(tag && { tag: tag.toWellFormed().replaceAll('\u0000', '') }),
   }

@@ -122,6 +122,24 @@ describe('an export as CSV', () => {
     )
   })
 
+  it('has only what was chosen by hand, or all but what was taken out', async () => {
+    const { body } = await app.call('POST', '/plugins/live/messages', {
+      token: seller.token,
+      body: place('spoken'),
+    })
+    const column = (name: string) =>
+      (body.rows as string[][]).map((row) => row[body.columns.indexOf(name)] ?? '')
+    const [first = '', , third = ''] = column('comment_id')
+    const textsOf = async (chosen: object) =>
+      readCsv((await file('spoken', { format: 'csv', ...chosen })).bytes)
+        .slice(1)
+        .map((row) => textOfCell(row[2] ?? ''))
+
+    const shown = column('text')
+    expect(await textsOf({ comment_ids: [third, first, 'nobody-said-this'] })).toEqual([shown[0], shown[2]])
+    expect(await textsOf({ except_ids: [first] })).toEqual(shown.slice(1))
+  })
+
   it('holds no formula', async () => {
     const { bytes } = await file('spoken', { format: 'csv' })
     for (const row of readCsv(bytes)) for (const cell of row) expect(cell).not.toMatch(/^\s*[=+\-@]|^[\t\r]/)

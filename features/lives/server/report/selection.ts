@@ -15,11 +15,20 @@ type Asked = {
   filter: 'all' | 'questions' | 'unanswered'
   searchParam?: string | undefined
   tag?: string | undefined
+  commentIds?: string[] | undefined
+  exceptIds?: string[] | undefined
 }
 
 /** What a list was asked for, as the store understands it. */
-export function filterOf({ filter, searchParam, tag }: Asked): CommentFilter {
-  return { filter, tag: tag ?? null, previewsOnly: false, ...searchTerms(searchParam) }
+export function filterOf({ filter, searchParam, tag, commentIds, exceptIds }: Asked): CommentFilter {
+  return {
+    filter,
+    tag: tag?.toWellFormed().replaceAll('\u0000', '') ?? null,
+    previewsOnly: false,
+    only: commentIds,
+    except: exceptIds,
+    ...searchTerms(searchParam),
+  }
 }
 
 /** The ids of the selected comments of a live, in the order of time. */
@@ -28,7 +37,5 @@ export async function selectedIds(db: Database, liveId: string, selection: Selec
   if (selection.kind === 'picked')
     return (await store.named(liveId, selection.commentIds)).map((row) => row.commentId)
 
-  const except = new Set(selection.exceptIds)
-  const ids = await store.idsMatching(liveId, filterOf(selection), mostSelected)
-  return ids.filter((id) => !except.has(id))
+  return store.idsMatching(liveId, filterOf(selection), mostSelected)
 }

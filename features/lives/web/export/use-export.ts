@@ -9,6 +9,13 @@ import type { ReportPlace } from '../lives-types.ts'
 import type { CommentsRequest } from '../report/comment-request.ts'
 import { exportsKey, saveExport } from './exports-query.ts'
 
+type Wanted = {
+  format: ExportFormat
+  request: CommentsRequest
+  /** What was chosen by hand of what is on the screen. */
+  chosen?: { commentIds: string[] } | { exceptIds: string[] }
+}
+
 /** Asks for a file of what is on the screen: a short one is saved at once, for a long one `onLong` is called. */
 export function useExport(place: ReportPlace, { onLong }: { onLong: () => void }) {
   const words = useTranslations('words')
@@ -16,11 +23,12 @@ export function useExport(place: ReportPlace, { onLong }: { onLong: () => void }
   const client = useQueryClient()
   return useMutation({
     meta: { shownHere: [...shownHere, 'network_error'] as const },
-    mutationFn: ({ format, request }: { format: ExportFormat; request: CommentsRequest }) => {
+    mutationFn: ({ format, request, chosen }: Wanted) => {
       const { page: _, limit: __, ...filter } = request
       return call<typeof exportComments>('POST /api/plugins/live/messages/export', {
         ...place,
         ...filter,
+        ...chosen,
         format,
       })
     },

@@ -1,13 +1,18 @@
+import Download from 'lucide-react/icons/download'
 import Reply from 'lucide-react/icons/reply'
 import Tag from 'lucide-react/icons/tag'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '#platform/web/use-formats.ts'
+import { Menu } from '#ui/menu.tsx'
 import { SelectionAction, SelectionBar } from '#ui/selection-bar.tsx'
+import type { ExportFormat } from '../../../export-contract.ts'
+import { useExport } from '../../export/use-export.ts'
 import type { Comment, Live, ReportPlace } from '../../lives-types.ts'
 import type { CommentsRequest } from '../comment-request.ts'
 import { BulkReplyDialog } from './bulk-reply-dialog.tsx'
-import { countOf, wireSelection } from './selection.ts'
+import { countOf, type Selection, wireSelection } from './selection.ts'
 import { TagDialog } from './tag-dialog.tsx'
 import type { SelectionControl } from './use-selection.ts'
 
@@ -21,12 +26,20 @@ type Props = {
   control: SelectionControl
 }
 
+const exportFormats: ExportFormat[] = ['xlsx', 'csv', 'pdf']
+
 /** What can be done with the chosen messages: choose more, reply, tag. */
 export function MessageSelectionBar({ live, place, request, rows, total, control }: Props) {
   const t = useTranslations('lives.work')
+  const files = useTranslations('files.export')
   const formats = useFormats()
   const [open, setOpen] = useState<'reply' | 'tag' | null>(null)
   const count = countOf(control.selection, total)
+  const mayExport = live.role === 'owner' || live.role === 'administrator'
+  const [, setQuery] = useSearchParams()
+  const making = useExport(place, {
+    onLong: () => setQuery((query) => withFiles(query), { preventScrollReset: true }),
+  })
   const wire = wireSelection(control.selection, request)
   const dialog = { place, selection: wire, count, onClose: () => setOpen(null), onDone: control.end }
 
@@ -61,6 +74,20 @@ export function MessageSelectionBar({ live, place, request, rows, total, control
             {t('reply')}
           </SelectionAction>
         )}
+        {mayExport && (
+          <Menu
+            align="end"
+            items={exportFormats.map((format) => ({
+              label: files(format),
+              onSelect: () => making.mutate({ format, request, chosen: chosenOf(control.selection) }),
+            }))}
+            trigger={
+              <SelectionAction icon={<Download aria-hidden="true" />} disabled={count === 0}>
+                {t('export')}
+              </SelectionAction>
+            }
+          />
+        )}
         <SelectionAction
           icon={<Tag aria-hidden="true" />}
           disabled={count === 0}
@@ -73,4 +100,17 @@ export function MessageSelectionBar({ live, place, request, rows, total, control
       <TagDialog open={open === 'tag'} {...dialog} />
     </>
   )
+}
+
+function chosenOf(selection: Selection) {
+  return selection.kind === 'picked'
+    ? { commentIds: [...selection.ids] }
+    : { exceptIds: [...selection.except] }
+}
+
+/** The list of prepared files opens with the address. */
+function withFiles(query: URLSearchParams): URLSearchParams {
+  const written = new URLSearchParams(query)
+  written.set('files', '1')
+  return written
 }
