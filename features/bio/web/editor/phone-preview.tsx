@@ -21,8 +21,8 @@ export function PhonePreview({ username, version }: Props) {
 
   return (
     <figure className="mx-auto w-[336px] max-w-full">
-      <div className="overflow-hidden rounded-[36px] border-[10px] border-inverse bg-inverse shadow-float">
-        <div className="relative h-[640px] overflow-hidden rounded-[26px] bg-surface">
+      <div className="overflow-hidden rounded-[36px] border-[10px] border-stage bg-stage shadow-float ring-1 ring-line">
+        <div className="relative h-[min(640px,calc(100dvh-280px))] overflow-hidden rounded-[26px] bg-surface">
           <iframe
             ref={frame}
             key={username}
@@ -30,7 +30,7 @@ export function PhonePreview({ username, version }: Props) {
             src={`/${username}`}
             onLoad={(event) => withoutClicks(event.currentTarget)}
             // A telephone of 390 pixels, made as small as its place.
-            className="absolute top-0 left-0 h-[790px] w-[390px] origin-top-left scale-[0.8103]"
+            className="absolute top-0 left-0 h-[123.42%] w-[390px] origin-top-left scale-[0.8103]"
           />
         </div>
       </div>

@@ -9,14 +9,14 @@ import type { SaveState } from './save-outcome.ts'
 export function SaveNote({ state, onAgain }: { state: SaveState; onAgain: () => void }) {
   const t = useTranslations('bio.state')
   const isWrong = state === 'failed' || state === 'refused'
-  const said = isWrong ? state : state === 'saved' ? 'saved' : 'saving'
+  const said = state === 'waiting' ? 'saving' : state
   return (
     <span className="inline-flex items-center gap-3 text-14">
       <span
         role="status"
         className={cx('inline-flex items-center gap-1.5', isWrong ? 'text-live-text' : 'text-ink-muted')}
       >
-        {isWrong ? (
+        {isWrong || state === 'conflict' ? (
           <TriangleAlert aria-hidden="true" className="size-4" />
         ) : state === 'saved' ? (
           <Check aria-hidden="true" className="size-4 text-paid-text" />

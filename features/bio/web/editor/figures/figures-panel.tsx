@@ -55,14 +55,17 @@ export function FiguresPanel({ bio }: { bio: Bio }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Card>
         <div className="mb-6 flex flex-wrap items-start justify-between gap-3">
-          <p>
-            <strong className="block font-display text-28 leading-tight font-bold tabular-nums">
-              {t('total', { n: total })}
-            </strong>
-            <span className="text-14 text-ink-muted">{t('totalText', { n: range })}</span>
-          </p>
+          {total > 0 && (
+            <p>
+              <strong className="block font-display text-28 leading-tight font-bold tabular-nums">
+                {t('total', { n: total })}
+              </strong>
+              <span className="text-14 text-ink-muted">{t('totalText', { n: range })}</span>
+            </p>
+          )}
           <Select
             look="quiet"
+            className="ml-auto"
             aria-label={t('range')}
             value={range}
             onChange={(event) => setRange(Number(event.target.value))}

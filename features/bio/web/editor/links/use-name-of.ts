@@ -5,6 +5,5 @@ import type { BioLink } from '../../bio-queries.ts'
 /** What a link is called in the list: its text, or where it leads, or its kind. */
 export function useNameOf(): (link: BioLink) => string {
   const kinds = useTranslations('bio.kinds')
-  return ({ type, header, url, live, embed }) =>
-    header.trim() || live?.name.trim() || hostOf(embed?.address ?? url) || kinds(type)
+  return ({ type, header, url, live }) => header.trim() || live?.name.trim() || hostOf(url) || kinds(type)
 }

@@ -50,7 +50,11 @@ function ThemePicture({ theme: { style }, on }: { theme: Theme; on: boolean }) {
   return (
     <span
       aria-hidden="true"
-      style={{ background: bio.bgHex, color: bio.colorHex, fontFamily: bio.font }}
+      style={{
+        background: bio.bgHex,
+        color: bio.colorHex,
+        fontFamily: `"${bio.font}", "${bio.font} Variable"`,
+      }}
       className={cx(
         'relative grid aspect-[3/4] content-center gap-1.5 rounded-card border p-2.5',
         on

@@ -1,0 +1,341 @@
+import type { Frame, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activePerson } from '#features/accounts/server/testing/people.ts'
+import { type BrowserStage, openStage } from './browser-stage.ts'
+import { logIn } from './shop.ts'
+import type { Visit } from './visit.ts'
+
+let stage: BrowserStage
+beforeAll(async () => {
+  stage = await openStage()
+}, 180_000)
+afterAll(() => stage.stop())
+
+const embed = '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>'
+
+describe.each([
+  { size: 'phone', locale: 'pt-BR', theme: 'light', handle: 'lu.prado' },
+  { size: 'laptop', locale: 'en-US', theme: 'dark', handle: 'ana.teixeira' },
+] as const)('a seller with a $size in $locale', ({ handle, ...options }) => {
+  it('makes a page, fills it, orders it, and sees in the preview what everybody sees', async () => {
+    const visit = await stage.visit(options)
+    const { token } = await create(visit, handle)
+
+    await addLink(visit, 'Grupo VIP', 'https://chat.example/vip')
+    await addStore(visit)
+    await addEmbed(visit)
+    await addHeader(visit, 'Novidades')
+    expect(await order(visit)).toEqual(['header', 'youtube', 'store', 'link'])
+    await visit.station('bio-editor-links')
+
+    await moveByKeys(visit)
+    await moveByDragging(visit)
+    await switchOff(visit)
+    await undoRemoval(visit)
+    await dress(visit)
+    await introduce(visit)
+    await share(visit)
+    await comparePreview(visit, handle)
+    await countTaps(visit, token)
+    await visit.close()
+  }, 240_000)
+})
+
+it('two editors of one page notice each other', async () => {
+  const visit = await stage.visit({ size: 'laptop', locale: 'pt-BR', theme: 'light' })
+  visit.expectFaults(/POST \S+\/api\/users\/bio answered 409/)
+  const { t, page } = visit
+  await create(visit, 'duas.abas')
+  const other = await visit.context.newPage()
+  await other.goto('/bio')
+  await other.getByRole('tab', { name: t.bio.editor.tab.profile }).click()
+  await other.getByRole('textbox', { name: t.bio.profile.category }).fill('Moda praia')
+  await other.getByText(t.bio.state.saving).waitFor()
+  await other.getByText(t.bio.state.saved).waitFor()
+
+  await page.getByRole('tab', { name: t.bio.editor.tab.profile }).click()
+  await page.getByRole('textbox', { name: t.bio.profile.category }).fill('Moda fitness')
+  const question = page.getByRole('alertdialog', { name: t.bio.conflict.title })
+  await question.waitFor()
+  await visit.station('bio-editor-conflict')
+  await question.getByRole('button', { name: t.bio.conflict.theirs }).click()
+  await expect
+    .poll(() => page.getByRole('textbox', { name: t.bio.profile.category }).inputValue())
+    .toBe('Moda praia')
+
+  await other.getByRole('textbox', { name: t.bio.profile.category }).fill('Moda casa')
+  await other.getByText(t.bio.state.saving).waitFor()
+  await other.getByText(t.bio.state.saved).waitFor()
+  await page.getByRole('textbox', { name: t.bio.profile.category }).fill('Moda infantil')
+  await question.getByRole('button', { name: t.bio.conflict.mine }).click()
+  await page.getByText(t.bio.state.saved).waitFor()
+  await other.reload()
+  await other.getByRole('tab', { name: t.bio.editor.tab.profile }).click()
+  expect(await other.getByRole('textbox', { name: t.bio.profile.category }).inputValue()).toBe(
+    'Moda infantil',
+  )
+  await visit.close()
+}, 120_000)
+
+it('links come out of another page’s export', async () => {
+  const visit = await stage.visit({ size: 'phone', locale: 'pt-BR', theme: 'dark' })
+  const { t, page } = visit
+  await create(visit, 'de.mudanca')
+  await page.getByRole('button', { name: t.bio.links.add, exact: true }).click()
+  await page.getByRole('menuitem', { name: t.bio.links.import }).click()
+  const csv =
+    'title,url\nCatálogo,https://loja.example/catalogo\nZap,https://wa.me/5514999990000\nRuim,javascript:alert(1)\nInsta,https://instagram.com/lu\n'
+  await page
+    .getByLabel(t.bio.import.choose)
+    .setInputFiles({ name: 'links.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  const dialog = page.getByRole('dialog', { name: t.bio.import.title })
+  await dialog.getByText('Catálogo').waitFor()
+  await dialog.getByRole('checkbox', { name: /^Zap/ }).uncheck()
+  await visit.station('bio-editor-import')
+  await dialog.getByRole('button', { name: 'Adicionar 2 links' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => names(visit)).toEqual(['Catálogo', 'Insta'])
+  await visit.close()
+}, 120_000)
+
+async function create(visit: Visit, handle: string): Promise<{ token: string }> {
+  const { page, t, station } = visit
+  const { create: words } = t.bio
+  await visit.goTo('/bio')
+  const person = await activePerson(stage.product)
+  await logIn(visit, person)
+  const field = page.getByRole('textbox', { name: words.handle })
+  const submit = page.getByRole('button', { name: words.submit })
+  await field.fill('Lú')
+  expect(await field.inputValue()).toBe('lu')
+  expect(await submit.isDisabled()).toBe(true)
+  await field.fill('Arara')
+  await page
+    .getByText(words.try)
+    .or(page.getByText(/não pode ser usado|cannot be used/))
+    .first()
+    .waitFor()
+  await station('bio-create-reserved')
+
+  await field.fill(`@${handle.toUpperCase()}`)
+  expect(await field.inputValue()).toBe(handle)
+  const count =
+    visit.locale === 'pt-BR' ? `${handle.length} de 30 caracteres` : `${handle.length} of 30 characters`
+  await page.getByText(count, { exact: true }).waitFor()
+  await page.getByText(new RegExp(`/@${handle} `)).waitFor()
+  await station('bio-create')
+  await submit.click()
+  await page.getByText(t.bio.links.empty).waitFor()
+  await station('bio-editor-empty')
+  return person
+}
+
+async function add({ page, t }: Visit, kind: keyof Visit['t']['bio']['kinds']) {
+  await page.getByRole('button', { name: t.bio.links.add, exact: true }).click()
+  await page.getByRole('menuitem', { name: t.bio.kinds[kind], exact: true }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.waitFor()
+  return {
+    dialog,
+    field: (name: string) => dialog.getByRole('textbox', { name }),
+    async save() {
+      await dialog.getByRole('button', { name: t.bio.form.save }).click()
+      await dialog.waitFor({ state: 'hidden' })
+    },
+  }
+}
+
+async function addLink(visit: Visit, text: string, url: string): Promise<void> {
+  const { t, station } = visit
+  const { dialog, field, save } = await add(visit, 'link')
+  await field(t.bio.form.text).fill(text)
+  await field(t.bio.form.address).fill('chat.example/vip')
+  await dialog.getByRole('button', { name: t.bio.form.save }).click()
+  await dialog.getByText(t.bio.refusals.link_url_without_http).waitFor()
+  await station('bio-editor-link-refused')
+  await field(t.bio.form.address).fill(url)
+  await save()
+}
+
+async function addStore(visit: Visit): Promise<void> {
+  const { t, station } = visit
+  const { dialog, field, save } = await add(visit, 'store')
+  await field(t.bio.form.text).fill('Vitrine da semana')
+  await dialog.getByRole('button', { name: t.bio.store.addProduct }).click()
+  await field(t.bio.store.name).fill('Vestido midi floral')
+  await field(t.bio.store.address).fill('https://loja.example/vestido')
+  await field(t.bio.store.price).first().fill('11990')
+  await field(t.bio.store.discount).fill('8990')
+  await station('bio-editor-store')
+  await save()
+}
+
+async function addEmbed(visit: Visit): Promise<void> {
+  const { t } = visit
+  visit.expectFaults(/POST \S+\/api\/users\/bio answered 422/)
+  const { dialog, field, save } = await add(visit, 'youtube')
+  await field(t.bio.form.code).fill(embed.replace('dQw4w9WgXcQ', '../../evil'))
+  await dialog.getByRole('button', { name: t.bio.form.save }).click()
+  await dialog.locator('[aria-invalid=true]').waitFor()
+  await field(t.bio.form.code).fill(embed)
+  await save()
+}
+
+async function addHeader(visit: Visit, text: string): Promise<void> {
+  const { field, save } = await add(visit, 'header')
+  await field(visit.t.bio.form.textOfHeader).fill(text)
+  await save()
+}
+
+const rows = ({ page, t }: Visit) => page.getByRole('list', { name: t.bio.links.list }).locator('> li')
+const order = (visit: Visit) =>
+  rows(visit).evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.kind))
+const names = (visit: Visit) =>
+  rows(visit).evaluateAll((items) => items.map((item) => item.querySelector('.font-semibold')?.textContent))
+const handleOf = (visit: Visit, place: number) => rows(visit).nth(place).getByRole('button').first()
+
+async function saved({ page, t }: Visit): Promise<void> {
+  await page.getByText(t.bio.state.saved).waitFor()
+}
+
+async function moveByKeys(visit: Visit): Promise<void> {
+  await handleOf(visit, 3).focus()
+  await visit.page.keyboard.press('ArrowUp')
+  await visit.page.keyboard.press('ArrowUp')
+  expect(await order(visit)).toEqual(['header', 'link', 'youtube', 'store'])
+  const focused = await visit.page.evaluate(() => document.activeElement?.closest('li')?.dataset.kind)
+  expect(focused).toBe('link')
+  const said = visit.locale === 'pt-BR' ? 'Grupo VIP: 2 de 4' : 'Grupo VIP: 2 of 4'
+  await visit.page.getByText(said).waitFor({ state: 'attached' })
+}
+
+async function moveByDragging(visit: Visit): Promise<void> {
+  const { mouse } = visit.page
+  const [from, to] = await Promise.all([handleOf(visit, 3).boundingBox(), rows(visit).nth(1).boundingBox()])
+  await mouse.move(from!.x + from!.width / 2, from!.y + from!.height / 2)
+  await mouse.down()
+  await mouse.move(from!.x + from!.width / 2, to!.y + 10, { steps: 12 })
+  await visit.station('bio-editor-dragging')
+  await mouse.up()
+  expect(await order(visit)).toEqual(['header', 'store', 'link', 'youtube'])
+  await saved(visit)
+}
+
+/** What is switched off goes to the end. */
+async function switchOff(visit: Visit): Promise<void> {
+  const { t } = visit
+  const name = t.bio.links.shown.replace('{name}', 'Grupo VIP')
+  await visit.page.getByRole('switch', { name }).uncheck()
+  expect(await order(visit)).toEqual(['header', 'store', 'youtube', 'link'])
+  await visit.page.getByRole('switch', { name }).check()
+  expect(await order(visit)).toEqual(['header', 'store', 'youtube', 'link'])
+}
+
+async function undoRemoval(visit: Visit): Promise<void> {
+  const { page, t } = visit
+  await rows(visit).nth(1).getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: t.bio.links.remove }).click()
+  await expect.poll(() => order(visit)).toEqual(['header', 'youtube', 'link'])
+  await page.getByRole('button', { name: t.bio.links.undo }).click()
+  await expect.poll(() => order(visit)).toEqual(['header', 'store', 'youtube', 'link'])
+  await saved(visit)
+}
+
+async function dress(visit: Visit): Promise<void> {
+  const { page, t, station } = visit
+  const { style } = t.bio
+  await page.getByRole('tab', { name: t.bio.editor.tab.style }).click()
+  await page.getByRole('button', { name: style.theme.terracotta }).click()
+  await page.getByRole('textbox', { name: style.buttonColor, exact: true }).fill('#8A3A20')
+  await page.getByRole('button', { name: style.mend }).waitFor()
+  await saved(visit)
+  await station('bio-editor-style')
+  await page.getByRole('button', { name: style.mend }).click()
+  await page.getByRole('button', { name: style.mend }).waitFor({ state: 'hidden' })
+  await saved(visit)
+}
+
+async function introduce(visit: Visit): Promise<void> {
+  const { page, t, station } = visit
+  const { profile, editor } = t.bio
+  await page.getByRole('tab', { name: editor.tab.profile }).click()
+  await page.getByRole('textbox', { name: profile.name, exact: true }).fill('Ateliê da Lu')
+  await page.getByRole('textbox', { name: profile.networks.instagram }).fill('@ateliedalu')
+  await page.getByRole('textbox', { name: profile.networks.whatsapp }).fill('12')
+  await page.getByRole('textbox', { name: profile.networks.twitch }).focus()
+  await page.getByText(profile.socialBad).waitFor()
+  await page.getByRole('textbox', { name: profile.networks.whatsapp }).fill('(14) 99999-0000')
+  await saved(visit)
+  await station('bio-editor-profile')
+  await page.getByRole('tab', { name: editor.tab.figures }).click()
+  await page.getByText(t.bio.figures.empty).waitFor()
+  await station('bio-editor-figures')
+}
+
+async function share(visit: Visit): Promise<void> {
+  const { page, t, station } = visit
+  await page.getByRole('button', { name: t.bio.editor.share }).click()
+  await page.getByRole('img', { name: t.bio.share.qr }).waitFor()
+  await station('bio-editor-share')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: t.bio.share.download }).click()
+  expect((await download).suggestedFilename()).toMatch(/^qr-code-.*\.png$/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+async function comparePreview(visit: Visit, handle: string): Promise<void> {
+  const { page, t } = visit
+  if (visit.size === 'phone') await page.getByRole('button', { name: t.bio.editor.show, exact: true }).click()
+  const frame = await (await page.getByTitle(t.bio.editor.preview).elementHandle())?.contentFrame()
+  await frame?.getByText('Grupo VIP').waitFor()
+  await visit.station('bio-editor-preview')
+  // A tap in the preview goes nowhere, and is nobody's visit.
+  await frame?.locator('.list .k').evaluate((link: HTMLElement) => link.click())
+  const before = await look(frame!)
+
+  const whole = await visit.context.newPage()
+  await whole.goto(`/@${handle}`)
+  const everybody = await look(whole)
+  expect(before).toEqual(everybody)
+  expect(everybody.links).toHaveLength(4)
+  expect(everybody.background).toBe('rgb(253, 239, 227)')
+  await whole.close()
+}
+
+/** What a person follows is counted; the machine that walks through these tests is not. */
+async function countTaps(visit: Visit, token: string): Promise<void> {
+  const { page, t } = visit
+  const { call, url } = stage.product
+  const { links } = (await call('GET', '/users/bio/my', { token })).body.row
+  const person = { 'user-agent': 'Mozilla/5.0 (Linux; Android 10) Chrome/120 Mobile' }
+  for (const { id } of [links[3], links[3], links[1].stores[0].products[0]])
+    await fetch(`${url}/l/${id}`, { headers: person, redirect: 'manual' })
+  await expect
+    .poll(async () => (await call('GET', '/users/bio/clicks', { token })).body.rows?.length, {
+      timeout: 10_000,
+    })
+    .toBe(2)
+
+  await page.reload()
+  await page.getByRole('tab', { name: t.bio.editor.tab.figures }).click()
+  await page.getByText(visit.locale === 'pt-BR' ? '3 toques' : '3 taps').waitFor()
+  const followed = page.getByRole('list').filter({ hasText: 'Vestido midi floral' }).getByRole('listitem')
+  expect(await followed.allTextContents()).toEqual(['Grupo VIP2', 'Vestido midi floral1'])
+  await visit.station('bio-editor-figures-counted')
+}
+
+const look = (on: Page | Frame) =>
+  on.evaluate(() => {
+    const { color, fontFamily: font } = getComputedStyle(document.body)
+    const background = getComputedStyle(document.documentElement).backgroundColor
+    const items = [...document.querySelectorAll('.list > *')]
+    return {
+      links: items.map((item) => [item.tagName, item.textContent]),
+      button: getComputedStyle(document.querySelector('.list .k')!).cssText,
+      address: location.pathname,
+      background,
+      color,
+      font,
+    }
+  })
