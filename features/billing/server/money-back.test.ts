@@ -5,6 +5,7 @@ import { day } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { connectAccount, eventually } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { freeCreditId } from '../contract.ts'
 import { type PaymentRefunded, type PaymentSettled, paymentRefunded, paymentSettled } from './events.ts'
 import { type Shopper, shopper } from './testing/shopper.ts'
 
@@ -30,7 +31,7 @@ let accounts = 0
 const usernames = ['ateliedalu.modas', 'pingodegente.kids']
 
 /** A live of a new account of this person's, with a comment. */
-async function liveOf(who: Shopper, mediaId: string) {
+async function liveOf(who: Shopper, mediaId: string, at = clock.now()) {
   const username = usernames[accounts++ % usernames.length]!
   const { accountId, pluginId } = await connectAccount(app, who.token, username)
   const comment: ReceivedComment = {
@@ -40,7 +41,7 @@ async function liveOf(who: Shopper, mediaId: string) {
     userId: 'u1',
     userName: 'cliente',
     text: 'quero',
-    at: clock.now(),
+    at,
     isExactTime: true,
     parentId: null,
     source: 'webhook',
@@ -102,6 +103,26 @@ describe('a refund', () => {
     await world().deliveries.release((events) => events.toReversed())
     await eventually(async () => (await who.order(orderId)).status === 'paid')
     await eventually(async () => (await state(who)) === 'revoked')
+  })
+})
+
+describe('a credit', () => {
+  it('of somebody else opens nothing, and neither does one that is spent', async () => {
+    const owner = await shopper(app)
+    const other = await shopper(app)
+    await owner.buy('credit_1')
+    const theirs = await creditOf(owner)
+    const live = await liveOf(other, '7100')
+    const consume = (mediaId: string, id: string) =>
+      other.call('/billing/credit/consume', { media_id: mediaId, billing_credit_id: id })
+    const stolen = await consume('7100', theirs.id)
+    expect([stolen.status, stolen.body.error]).toEqual([402, 'payment_required'])
+    expect(await live.access()).toBe('locked')
+    expect(await creditOf(owner)).toMatchObject({ available: 1, unlocks: [] })
+
+    expect((await consume('7100', freeCreditId)).status).toBe(200)
+    await liveOf(other, '7101', new Date(clock.now().getTime() - 2 * day))
+    expect((await consume('7101', freeCreditId)).status).toBe(402)
   })
 })
 

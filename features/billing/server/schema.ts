@@ -8,12 +8,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { moment } from '#platform/server/database/moment-column.ts'
 
 /**
  * What a seller may unlock reports with, as it was granted or bought: added once, never changed (the database
