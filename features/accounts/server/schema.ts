@@ -8,12 +8,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { moment } from '#platform/server/database/moment-column.ts'
 
 /** The picture of a user (spec §3 Image). */
 export type ProfileImage = { uuid: string; cdnUrl: string; cdnUrlModifiers: string | null; mimeType: string }

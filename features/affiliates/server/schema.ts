@@ -1,18 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/server/database/moment-column.ts'
 import { applicationStates, referralEvents, rewardStates, type Suspicion } from '../contract.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Who may refer others, by which code. `code_key` is the code in lower case. */
 export const affiliates = pgTable(

@@ -1,16 +1,5 @@
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/server/database/moment-column.ts'
 
 /** Every choice that was made: what was agreed to has to be shown. The newest of a subject holds. */
 export const consents = pgTable(

@@ -1,18 +1,6 @@
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/server/database/moment-column.ts'
 import type { StoredLink, StoredProfile, StoredStyle } from './bio-model.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
  * A page is read whole a thousand times for each time it is changed, and is changed whole: style, profile and links

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/server/database/moment-column.ts'
 
 /**
  * Connected accounts. A disconnected one keeps its row (and id), without token or picture, so that connecting

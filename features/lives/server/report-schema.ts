@@ -1,17 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/server/database/moment-column.ts'
 
 /**
  * With whom a live's report is shared. An invitation goes to an address; `user_uuid` is set as soon as somebody

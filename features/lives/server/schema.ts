@@ -8,14 +8,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/server/database/moment-column.ts'
 
 export * from './report-schema.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A captured live and its report. Counters are kept as comments come, so that no list has to count. */
 export const lives = pgTable(
