@@ -1,4 +1,5 @@
 import type { Frame, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activePerson } from '#features/accounts/server/testing/people.ts'
 import { type BrowserStage, openStage } from './browser-stage.ts'
@@ -74,6 +75,35 @@ it('two editors of one page notice each other', async () => {
   expect(await other.getByRole('textbox', { name: t.bio.profile.category }).inputValue()).toBe(
     'Moda infantil',
   )
+  await visit.close()
+}, 120_000)
+
+it('a page with a picture, a link for a while and a live to come gets another name', async () => {
+  const visit = await stage.visit({ size: 'laptop', locale: 'pt-BR', theme: 'light' })
+  const { t, page } = visit
+  await create(visit, 'antes.disto')
+  await addLinkForAWhile(visit)
+  await addLive(visit)
+  expect(await order(visit)).toEqual(['live', 'link'])
+  expect(await rows(visit).nth(1).locator('img').count()).toBe(1)
+  await visit.station('bio-editor-live')
+
+  const { profile } = t.bio
+  await page.getByRole('tab', { name: t.bio.editor.tab.profile }).click()
+  await page.getByRole('button', { name: profile.change }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('por 30 dias').waitFor()
+  await dialog.getByRole('textbox').fill('depois.disto')
+  await dialog.getByText('/@depois.disto está livre').waitFor()
+  await visit.station('bio-editor-rename')
+  await dialog.getByRole('button', { name: profile.confirm }).click()
+  await page.getByRole('link', { name: '/@depois.disto' }).waitFor()
+  const old = await fetch(`${stage.product.url}/@antes.disto`, { redirect: 'manual' })
+  expect(old.headers.get('location')).toMatch(/\/@depois\.disto$/)
+
+  const frame = page.frameLocator(`iframe[title="${t.bio.editor.preview}"]`)
+  await frame.getByText('Vestidos de festa').waitFor()
+  expect(await frame.getByText('Só em janeiro').count()).toBe(0)
   await visit.close()
 }, 120_000)
 
@@ -167,6 +197,42 @@ async function addStore(visit: Visit): Promise<void> {
   await field(t.bio.store.price).first().fill('11990')
   await field(t.bio.store.discount).fill('8990')
   await station('bio-editor-store')
+  await save()
+}
+
+async function addLinkForAWhile(visit: Visit): Promise<void> {
+  const { t, page } = visit
+  const { form, picture, refusals } = t.bio
+  const { dialog, field, save } = await add(visit, 'link')
+  await field(form.text).fill('Só em janeiro')
+  await field(form.address).fill('https://loja.example/janeiro')
+  await dialog.getByRole('switch', { name: form.schedule }).check()
+  await dialog.getByLabel(form.from, { exact: true }).fill('2031-01-01')
+  await dialog.getByLabel(form.until, { exact: true }).fill('2030-12-31')
+  await dialog.getByRole('button', { name: form.save }).click()
+  await dialog.getByText(refusals.invalid_period).waitFor()
+  await dialog.getByLabel(form.until, { exact: true }).fill('2031-01-31')
+
+  const drawing = sharp({ create: { width: 900, height: 600, channels: 3, background: '#c2553a' } })
+  const file = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await drawing.jpeg().toBuffer() }
+  await dialog.getByLabel(new RegExp(`^${picture.choose}`)).setInputFiles(file)
+  await dialog.getByRole('button', { name: picture.area }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await visit.station('bio-editor-crop')
+  await dialog.getByRole('button', { name: picture.use }).click()
+  await dialog.getByRole('button', { name: picture.remove }).waitFor()
+  await save()
+}
+
+async function addLive(visit: Visit): Promise<void> {
+  const { form, refusals } = visit.t.bio
+  const { dialog, field, save } = await add(visit, 'live')
+  await field(form.liveAddress).fill('https://youtube.com/live')
+  await field(form.name).fill('Vestidos de festa')
+  await dialog.getByRole('button', { name: form.save }).click()
+  await dialog.getByText(refusals.link_url_of_live).waitFor()
+  await field(form.liveAddress).fill(`${stage.product.url}/lives/vestidos`)
+  await dialog.getByLabel(form.date, { exact: true }).fill('2031-02-01')
   await save()
 }
 

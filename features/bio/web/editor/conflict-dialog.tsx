@@ -10,8 +10,9 @@ export function ConflictDialog({ draft }: { draft: BioDraft }) {
   return (
     <Dialog
       open={draft.state === 'conflict'}
-      onClose={draft.takeTheirs}
+      onClose={() => {}}
       urgent
+      mustAnswer
       title={t('title')}
       text={t('text')}
       closeLabel={words('close')}
