@@ -3,6 +3,9 @@ import type { Language } from './language.ts'
 const ptBR = {
   title: 'Sua live de faz de conta',
   lead: 'Comece uma live, faça os comentários chegarem e veja as respostas no direct. Nada daqui sai desta máquina.',
+  others: 'Também de faz de conta:',
+  payments: 'pagamentos',
+  sms: 'SMS',
   accounts: 'Contas',
   connected: 'Conectada',
   notConnected: 'Ainda não conectada: conecte em Plugins, no Arara',
@@ -51,6 +54,9 @@ const ptBR = {
 const enUS: typeof ptBR = {
   title: 'Your make-believe live',
   lead: 'Start a live, let comments come in, and see the replies arrive as direct messages. Nothing leaves this machine.',
+  others: 'Also make-believe:',
+  payments: 'payments',
+  sms: 'text messages',
   accounts: 'Accounts',
   connected: 'Connected',
   notConnected: 'Not connected yet: connect it under Plugins, in Arara',

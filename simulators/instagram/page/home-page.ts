@@ -16,6 +16,7 @@ export function homePage(world: World, live: Live | undefined, language: Languag
       <div class="lead">
         <h1>${t.title}</h1>
         <p class="muted">${t.lead}</p>
+        <p class="muted">${t.others} <a href="/payments">${t.payments}</a>, <a href="/sms">${t.sms}</a></p>
         <noscript><p>${t.needsScript}</p></noscript>
       </div>
       ${accountsCard(world, language)} ${liveCard(world, live, language)} ${inboxCard(language)}
