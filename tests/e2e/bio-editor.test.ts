@@ -1,9 +1,19 @@
 import type { Frame, Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activePerson } from '#features/accounts/server/testing/people.ts'
+import {
+  addEmbed,
+  addHeader,
+  addLink,
+  addLinkForAWhile,
+  addLive,
+  addStore,
+  create,
+  handleOf,
+  names,
+  order,
+  rows,
+} from './bio/editor-steps.ts'
 import { type BrowserStage, openStage } from './browser-stage.ts'
-import { logIn } from './shop.ts'
 import type { Visit } from './visit.ts'
 
 let stage: BrowserStage
@@ -12,15 +22,13 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => stage.stop())
 
-const embed = '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>'
-
 describe.each([
   { size: 'phone', locale: 'pt-BR', theme: 'light', handle: 'lu.prado' },
   { size: 'laptop', locale: 'en-US', theme: 'dark', handle: 'ana.teixeira' },
 ] as const)('a seller with a $size in $locale', ({ handle, ...options }) => {
   it('makes a page, fills it, orders it, and sees in the preview what everybody sees', async () => {
     const visit = await stage.visit(options)
-    const { token } = await create(visit, handle)
+    const { token } = await create(stage.product, visit, handle)
 
     await addLink(visit, 'Grupo VIP', 'https://chat.example/vip')
     await addStore(visit)
@@ -46,7 +54,7 @@ it('two editors of one page notice each other', async () => {
   const visit = await stage.visit({ size: 'laptop', locale: 'pt-BR', theme: 'light' })
   visit.expectFaults(/POST \S+\/api\/users\/bio answered 409/)
   const { t, page } = visit
-  await create(visit, 'duas.abas')
+  await create(stage.product, visit, 'duas.abas')
   const other = await visit.context.newPage()
   await other.goto('/bio')
   await other.getByRole('tab', { name: t.bio.editor.tab.profile }).click()
@@ -81,7 +89,7 @@ it('two editors of one page notice each other', async () => {
 it('a page with a picture, a link for a while and a live to come gets another name', async () => {
   const visit = await stage.visit({ size: 'laptop', locale: 'pt-BR', theme: 'light' })
   const { t, page } = visit
-  await create(visit, 'antes.disto')
+  await create(stage.product, visit, 'antes.disto')
   await addLinkForAWhile(visit)
   await addLive(visit)
   expect(await order(visit)).toEqual(['live', 'link'])
@@ -110,7 +118,7 @@ it('a page with a picture, a link for a while and a live to come gets another na
 it('links come out of another page’s export', async () => {
   const visit = await stage.visit({ size: 'phone', locale: 'pt-BR', theme: 'dark' })
   const { t, page } = visit
-  await create(visit, 'de.mudanca')
+  await create(stage.product, visit, 'de.mudanca')
   await page.getByRole('button', { name: t.bio.links.add, exact: true }).click()
   await page.getByRole('menuitem', { name: t.bio.links.import }).click()
   const csv =
@@ -127,138 +135,6 @@ it('links come out of another page’s export', async () => {
   await expect.poll(() => names(visit)).toEqual(['Catálogo', 'Insta'])
   await visit.close()
 }, 120_000)
-
-async function create(visit: Visit, handle: string): Promise<{ token: string }> {
-  const { page, t, station } = visit
-  const { create: words } = t.bio
-  await visit.goTo('/bio')
-  const person = await activePerson(stage.product)
-  await logIn(visit, person)
-  const field = page.getByRole('textbox', { name: words.handle })
-  const submit = page.getByRole('button', { name: words.submit })
-  await field.fill('Lú')
-  expect(await field.inputValue()).toBe('lu')
-  expect(await submit.isDisabled()).toBe(true)
-  await field.fill('Arara')
-  await page
-    .getByText(words.try)
-    .or(page.getByText(/não pode ser usado|cannot be used/))
-    .first()
-    .waitFor()
-  await station('bio-create-reserved')
-
-  await field.fill(`@${handle.toUpperCase()}`)
-  expect(await field.inputValue()).toBe(handle)
-  const count =
-    visit.locale === 'pt-BR' ? `${handle.length} de 30 caracteres` : `${handle.length} of 30 characters`
-  await page.getByText(count, { exact: true }).waitFor()
-  await page.getByText(new RegExp(`/@${handle} `)).waitFor()
-  await station('bio-create')
-  await submit.click()
-  await page.getByText(t.bio.links.empty).waitFor()
-  await station('bio-editor-empty')
-  return person
-}
-
-async function add({ page, t }: Visit, kind: keyof Visit['t']['bio']['kinds']) {
-  await page.getByRole('button', { name: t.bio.links.add, exact: true }).click()
-  await page.getByRole('menuitem', { name: t.bio.kinds[kind], exact: true }).click()
-  const dialog = page.getByRole('alertdialog')
-  await dialog.waitFor()
-  return {
-    dialog,
-    field: (name: string) => dialog.getByRole('textbox', { name }),
-    async save() {
-      await dialog.getByRole('button', { name: t.bio.form.save }).click()
-      await dialog.waitFor({ state: 'hidden' })
-    },
-  }
-}
-
-async function addLink(visit: Visit, text: string, url: string): Promise<void> {
-  const { t, station } = visit
-  const { dialog, field, save } = await add(visit, 'link')
-  await field(t.bio.form.text).fill(text)
-  await field(t.bio.form.address).fill('chat.example/vip')
-  await dialog.getByRole('button', { name: t.bio.form.save }).click()
-  await dialog.getByText(t.bio.refusals.link_url_without_http).waitFor()
-  await station('bio-editor-link-refused')
-  await field(t.bio.form.address).fill(url)
-  await save()
-}
-
-async function addStore(visit: Visit): Promise<void> {
-  const { t, station } = visit
-  const { dialog, field, save } = await add(visit, 'store')
-  await field(t.bio.form.text).fill('Vitrine da semana')
-  await dialog.getByRole('button', { name: t.bio.store.addProduct }).click()
-  await field(t.bio.store.name).fill('Vestido midi floral')
-  await field(t.bio.store.address).fill('https://loja.example/vestido')
-  await field(t.bio.store.price).first().fill('11990')
-  await field(t.bio.store.discount).fill('8990')
-  await station('bio-editor-store')
-  await save()
-}
-
-async function addLinkForAWhile(visit: Visit): Promise<void> {
-  const { t, page } = visit
-  const { form, picture, refusals } = t.bio
-  const { dialog, field, save } = await add(visit, 'link')
-  await field(form.text).fill('Só em janeiro')
-  await field(form.address).fill('https://loja.example/janeiro')
-  await dialog.getByRole('switch', { name: form.schedule }).check()
-  await dialog.getByLabel(form.from, { exact: true }).fill('2031-01-01')
-  await dialog.getByLabel(form.until, { exact: true }).fill('2030-12-31')
-  await dialog.getByRole('button', { name: form.save }).click()
-  await dialog.getByText(refusals.invalid_period).waitFor()
-  await dialog.getByLabel(form.until, { exact: true }).fill('2031-01-31')
-
-  const drawing = sharp({ create: { width: 900, height: 600, channels: 3, background: '#c2553a' } })
-  const file = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await drawing.jpeg().toBuffer() }
-  await dialog.getByLabel(new RegExp(`^${picture.choose}`)).setInputFiles(file)
-  await dialog.getByRole('button', { name: picture.area }).focus()
-  await page.keyboard.press('ArrowLeft')
-  await visit.station('bio-editor-crop')
-  await dialog.getByRole('button', { name: picture.use }).click()
-  await dialog.getByRole('button', { name: picture.remove }).waitFor()
-  await save()
-}
-
-async function addLive(visit: Visit): Promise<void> {
-  const { form, refusals } = visit.t.bio
-  const { dialog, field, save } = await add(visit, 'live')
-  await field(form.liveAddress).fill('https://youtube.com/live')
-  await field(form.name).fill('Vestidos de festa')
-  await dialog.getByRole('button', { name: form.save }).click()
-  await dialog.getByText(refusals.link_url_of_live).waitFor()
-  await field(form.liveAddress).fill(`${stage.product.url}/lives/vestidos`)
-  await dialog.getByLabel(form.date, { exact: true }).fill('2031-02-01')
-  await save()
-}
-
-async function addEmbed(visit: Visit): Promise<void> {
-  const { t } = visit
-  visit.expectFaults(/POST \S+\/api\/users\/bio answered 422/)
-  const { dialog, field, save } = await add(visit, 'youtube')
-  await field(t.bio.form.code).fill(embed.replace('dQw4w9WgXcQ', '../../evil'))
-  await dialog.getByRole('button', { name: t.bio.form.save }).click()
-  await dialog.locator('[aria-invalid=true]').waitFor()
-  await field(t.bio.form.code).fill(embed)
-  await save()
-}
-
-async function addHeader(visit: Visit, text: string): Promise<void> {
-  const { field, save } = await add(visit, 'header')
-  await field(visit.t.bio.form.textOfHeader).fill(text)
-  await save()
-}
-
-const rows = ({ page, t }: Visit) => page.getByRole('list', { name: t.bio.links.list }).locator('> li')
-const order = (visit: Visit) =>
-  rows(visit).evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.kind))
-const names = (visit: Visit) =>
-  rows(visit).evaluateAll((items) => items.map((item) => item.querySelector('.font-semibold')?.textContent))
-const handleOf = (visit: Visit, place: number) => rows(visit).nth(place).getByRole('button').first()
 
 async function saved({ page, t }: Visit): Promise<void> {
   await page.getByText(t.bio.state.saved).waitFor()

@@ -1,0 +1,151 @@
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { activePerson } from '#features/accounts/server/testing/people.ts'
+import type { TestApp } from '#tests/support/test-app.ts'
+import { logIn } from '../shop.ts'
+import type { Visit } from '../visit.ts'
+
+const embed = '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>'
+
+/** Signs somebody in and makes their page, against every rule first. */
+export async function create(product: TestApp, visit: Visit, handle: string): Promise<{ token: string }> {
+  const { page, t, station } = visit
+  const { create: words } = t.bio
+  await visit.goTo('/bio')
+  const person = await activePerson(product)
+  await logIn(visit, person)
+  const field = page.getByRole('textbox', { name: words.handle })
+  const submit = page.getByRole('button', { name: words.submit })
+  await field.fill('Lú')
+  expect(await field.inputValue()).toBe('lu')
+  expect(await submit.isDisabled()).toBe(true)
+  await field.fill('Arara')
+  await page
+    .getByText(words.try)
+    .or(page.getByText(/não pode ser usado|cannot be used/))
+    .first()
+    .waitFor()
+  await station('bio-create-reserved')
+
+  await field.fill(`@${handle.toUpperCase()}`)
+  expect(await field.inputValue()).toBe(handle)
+  const count =
+    visit.locale === 'pt-BR' ? `${handle.length} de 30 caracteres` : `${handle.length} of 30 characters`
+  await page.getByText(count, { exact: true }).waitFor()
+  await page.getByText(new RegExp(`/@${handle} `)).waitFor()
+  await station('bio-create')
+  await submit.click()
+  await page.getByText(t.bio.links.empty).waitFor()
+  await station('bio-editor-empty')
+  return person
+}
+
+async function add({ page, t }: Visit, kind: keyof Visit['t']['bio']['kinds']) {
+  await page.getByRole('button', { name: t.bio.links.add, exact: true }).click()
+  await page.getByRole('menuitem', { name: t.bio.kinds[kind], exact: true }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.waitFor()
+  return {
+    dialog,
+    field: (name: string) => dialog.getByRole('textbox', { name }),
+    async save() {
+      await dialog.getByRole('button', { name: t.bio.form.save }).click()
+      await dialog.waitFor({ state: 'hidden' })
+    },
+  }
+}
+
+/** A link, which first lacks its https://. */
+export async function addLink(visit: Visit, text: string, url: string): Promise<void> {
+  const { t, station } = visit
+  const { dialog, field, save } = await add(visit, 'link')
+  await field(t.bio.form.text).fill(text)
+  await field(t.bio.form.address).fill('chat.example/vip')
+  await dialog.getByRole('button', { name: t.bio.form.save }).click()
+  await dialog.getByText(t.bio.refusals.link_url_without_http).waitFor()
+  await station('bio-editor-link-refused')
+  await field(t.bio.form.address).fill(url)
+  await save()
+}
+
+/** A store with one product. */
+export async function addStore(visit: Visit): Promise<void> {
+  const { t, station } = visit
+  const { dialog, field, save } = await add(visit, 'store')
+  await field(t.bio.form.text).fill('Vitrine da semana')
+  await dialog.getByRole('button', { name: t.bio.store.addProduct }).click()
+  await field(t.bio.store.name).fill('Vestido midi floral')
+  await field(t.bio.store.address).fill('https://loja.example/vestido')
+  await field(t.bio.store.price).first().fill('11990')
+  await field(t.bio.store.discount).fill('8990')
+  await station('bio-editor-store')
+  await save()
+}
+
+/** A link with a picture, shown for a month. */
+export async function addLinkForAWhile(visit: Visit): Promise<void> {
+  const { t, page } = visit
+  const { form, picture, refusals } = t.bio
+  const { dialog, field, save } = await add(visit, 'link')
+  await field(form.text).fill('Só em janeiro')
+  await field(form.address).fill('https://loja.example/janeiro')
+  await dialog.getByRole('switch', { name: form.schedule }).check()
+  await dialog.getByLabel(form.from, { exact: true }).fill('2031-01-01')
+  await dialog.getByLabel(form.until, { exact: true }).fill('2030-12-31')
+  await dialog.getByRole('button', { name: form.save }).click()
+  await dialog.getByText(refusals.invalid_period).waitFor()
+  await dialog.getByLabel(form.until, { exact: true }).fill('2031-01-31')
+
+  const drawing = sharp({ create: { width: 900, height: 600, channels: 3, background: '#c2553a' } })
+  const file = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await drawing.jpeg().toBuffer() }
+  await dialog.getByLabel(new RegExp(`^${picture.choose}`)).setInputFiles(file)
+  await dialog.getByRole('button', { name: picture.area }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await visit.station('bio-editor-crop')
+  await dialog.getByRole('button', { name: picture.use }).click()
+  await dialog.getByRole('button', { name: picture.remove }).waitFor()
+  await save()
+}
+
+/** A live to come. */
+export async function addLive(visit: Visit): Promise<void> {
+  const { form, refusals } = visit.t.bio
+  const { dialog, field, save } = await add(visit, 'live')
+  await field(form.liveAddress).fill('https://youtube.com/live')
+  await field(form.name).fill('Vestidos de festa')
+  await dialog.getByRole('button', { name: form.save }).click()
+  await dialog.getByText(refusals.link_url_of_live).waitFor()
+  await field(form.liveAddress).fill(`${new URL(visit.page.url()).origin}/lives/vestidos`)
+  await dialog.getByLabel(form.date, { exact: true }).fill('2031-02-01')
+  await save()
+}
+
+/** A video, whose code the server first refuses. */
+export async function addEmbed(visit: Visit): Promise<void> {
+  const { t } = visit
+  visit.expectFaults(/POST \S+\/api\/users\/bio answered 422/)
+  const { dialog, field, save } = await add(visit, 'youtube')
+  await field(t.bio.form.code).fill(embed.replace('dQw4w9WgXcQ', '../../evil'))
+  await dialog.getByRole('button', { name: t.bio.form.save }).click()
+  await dialog.locator('[aria-invalid=true]').waitFor()
+  await field(t.bio.form.code).fill(embed)
+  await save()
+}
+
+/** A title of a section. */
+export async function addHeader(visit: Visit, text: string): Promise<void> {
+  const { field, save } = await add(visit, 'header')
+  await field(visit.t.bio.form.textOfHeader).fill(text)
+  await save()
+}
+
+/** The links in the list. */
+export const rows = ({ page, t }: Visit) => page.getByRole('list', { name: t.bio.links.list }).locator('> li')
+/** Their kinds, from top to bottom. */
+export const order = (visit: Visit) =>
+  rows(visit).evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.kind))
+/** What they are called. */
+export const names = (visit: Visit) =>
+  rows(visit).evaluateAll((items) => items.map((item) => item.querySelector('.font-semibold')?.textContent))
+/** What the one at a place is carried by. */
+export const handleOf = (visit: Visit, place: number) => rows(visit).nth(place).getByRole('button').first()
