@@ -112,6 +112,7 @@ it('a page with a picture, a link for a while and a live to come gets another na
   const frame = page.frameLocator(`iframe[title="${t.bio.editor.preview}"]`)
   await frame.getByText('Vestidos de festa').waitFor()
   expect(await frame.getByText('Só em janeiro').count()).toBe(0)
+  await saveWithoutNetwork(visit)
   await visit.close()
 }, 120_000)
 
@@ -245,6 +246,20 @@ async function comparePreview(visit: Visit, handle: string): Promise<void> {
   await whole.close()
 }
 
+/** What could not be saved is kept, said, and saved when somebody asks again. */
+async function saveWithoutNetwork(visit: Visit): Promise<void> {
+  const { page, t } = visit
+  visit.expectFaults(/api\/users\/bio/)
+  await page.route('**/api/users/bio', (route) => route.abort())
+  await page.getByRole('textbox', { name: t.bio.profile.category }).fill('Moda festa')
+  await page.getByText(t.bio.state.failed).waitFor()
+  await visit.station('bio-editor-failed')
+  await page.unroute('**/api/users/bio')
+  await page.getByRole('button', { name: t.bio.state.again }).click()
+  await saved(visit)
+  await page.frameLocator('iframe').getByText('Moda festa').waitFor()
+}
+
 /** What a person follows is counted; the machine that walks through these tests is not. */
 async function countTaps(visit: Visit, token: string): Promise<void> {
   const { page, t } = visit
@@ -265,6 +280,8 @@ async function countTaps(visit: Visit, token: string): Promise<void> {
   const followed = page.getByRole('list').filter({ hasText: 'Vestido midi floral' }).getByRole('listitem')
   expect(await followed.allTextContents()).toEqual(['Grupo VIP2', 'Vestido midi floral1'])
   await visit.station('bio-editor-figures-counted')
+  await page.getByLabel(t.bio.figures.which).selectOption('Vestido midi floral')
+  await page.getByText(visit.locale === 'pt-BR' ? '1 toque' : '1 tap', { exact: true }).waitFor()
 }
 
 const look = (on: Page | Frame) =>

@@ -207,6 +207,8 @@ export const bioEnUs: MessagesLike<typeof bioPtBr> = {
     day: 'Day',
     clicks: 'Taps',
     peak: '{n} on {day}',
+    which: 'Show',
+    everything: 'All links',
     byLink: 'By link',
     deleted: 'Deleted items',
     empty: 'Nobody has tapped your links yet',

@@ -204,6 +204,8 @@ export const bioPtBr = {
     day: 'Dia',
     clicks: 'Toques',
     peak: '{n} em {day}',
+    which: 'Ver',
+    everything: 'Todos os links',
     byLink: 'Por link',
     deleted: 'Itens apagados',
     empty: 'Ninguém tocou nos seus links ainda',

@@ -70,6 +70,7 @@ export function PictureCut({ file, kind, round = false, isSending, onUnreadable,
         <Button
           kind="action"
           size="sm"
+          data-use-picture
           disabled={!opened}
           loading={isSending}
           onClick={() => opened && view && onUse(cropOf(opened.picture, view, shape))}

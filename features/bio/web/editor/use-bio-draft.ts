@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isCallError } from '#platform/web/call-error.ts'
-import { type Bio, myBioQuery, sendBio } from '../bio-queries.ts'
+import { type Bio, myBioQuery, sendBio, shownHere } from '../bio-queries.ts'
 import { changeOf, type Errors, outcomeOf, type Part, type SaveState } from './save-outcome.ts'
 
 export type BioDraft = {
@@ -26,10 +26,13 @@ export type BioDraft = {
 export type Attempt = { outcome: 'saved' | 'waiting' } | { outcome: 'refused'; errors: Errors }
 
 const restAfter = 800
+/** Without a network nothing is lost, and nothing has to be closed: the line at the top says so. */
+const shownAsState = [...shownHere, 'network_error', 'unreadable_reply'] as const
 
 /** A bio while it is edited: changed here at once, saved by itself a moment later, one save at a time. */
 export function useBioDraft(first: Bio): BioDraft {
   const client = useQueryClient()
+  const { mutateAsync: send } = useMutation({ mutationFn: sendBio, meta: { shownHere: shownAsState } })
   const [bio, setBio] = useState(first)
   const [state, setState] = useState<SaveState>('saved')
   const [errors, setErrors] = useState<Errors>({})
@@ -68,7 +71,7 @@ export function useBioDraft(first: Bio): BioDraft {
     const parts = [...unsaved.current]
     unsaved.current.clear()
     setState('saving')
-    running.current = sendBio(changeOf(latest.current.bio, parts, latest.current.version)).then(
+    running.current = send(changeOf(latest.current.bio, parts, latest.current.version)).then(
       take,
       (error: unknown) => {
         for (const part of parts) unsaved.current.add(part)
@@ -78,7 +81,7 @@ export function useBioDraft(first: Bio): BioDraft {
     )
     await running.current
     running.current = null
-  }, [take])
+  }, [send, take])
 
   const change = useCallback<BioDraft['change']>(
     (part) => {
@@ -97,7 +100,7 @@ export function useBioDraft(first: Bio): BioDraft {
       setState('saving')
       const parts = Object.keys(part) as Part[]
       const { bio, version } = latest.current
-      const sending = sendBio(changeOf({ ...bio, ...part }, parts, version))
+      const sending = send(changeOf({ ...bio, ...part }, parts, version))
       running.current = sending.then(
         () => {},
         () => {},
@@ -119,7 +122,7 @@ export function useBioDraft(first: Bio): BioDraft {
         running.current = null
       }
     },
-    [put, save, take],
+    [put, save, send, take],
   )
 
   useEffect(() => {

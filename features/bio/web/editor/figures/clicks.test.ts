@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { newLink, newProduct } from '../links/new-link.ts'
-import { clicksByDay, clicksByLink, lastDays } from './clicks.ts'
+import { clicksByDay, clicksByLink, clicksOf, lastDays } from './clicks.ts'
 
 it('counts by day, also where there was nothing, over the end of a month', () => {
   const days = lastDays('2026-12-01', 3)
@@ -26,6 +26,10 @@ it('counts by link and product, the most followed first and what is gone last', 
     [click(links[0]!.id, 2), click(product.id, 4), click(links[0]!.id, 1), click('x', 7), click('y', 1)],
     links,
   )
+  const all = [click(links[0]!.id, 2), click('x', 7), click('y', 1)]
+  expect(clicksOf(all, counted, '')).toEqual(all)
+  expect(clicksOf(all, counted, links[0]!.id)).toEqual([all[0]])
+  expect(clicksOf(all, counted, 'gone')).toEqual([all[1], all[2]])
   expect(counted.map(({ link, product: name, clicks }) => [link?.header, name, clicks])).toEqual([
     ['', 'Saia', 4],
     ['Grupo', null, 3],

@@ -20,6 +20,16 @@ export function clicksByDay(clicks: readonly Click[], days: readonly string[]): 
   return days.map((each) => sums.get(each) ?? 0)
 }
 
+/** Those of one link, product, or of all that is `gone` from the page; of everything when none is named. */
+export function clicksOf(clicks: readonly Click[], followed: readonly Followed[], id: string): Click[] {
+  if (id === '') return [...clicks]
+  const known = new Set(followed.map((each) => each.id))
+  return clicks.filter(({ linkId }) => (id === gone ? !known.has(linkId) : linkId === id))
+}
+
+/** Stands for everything that is no longer on the page. */
+export const gone = 'gone'
+
 export type Followed = { id: string; clicks: number; link: BioLink | null; product: string | null }
 
 /** What was followed how often, the most followed first. What is no longer on the page comes last, in one. */
@@ -38,9 +48,9 @@ export function clicksByLink(clicks: readonly Click[], links: readonly BioLink[]
     sums.delete(each.id)
     return count ? [{ ...each, clicks: count }] : []
   })
-  const gone = [...sums.values()].reduce((sum, count) => sum + count, 0)
+  const lost = [...sums.values()].reduce((sum, count) => sum + count, 0)
   return [
     ...followed.toSorted((one, other) => other.clicks - one.clicks),
-    ...(gone > 0 ? [{ id: 'gone', link: null, product: null, clicks: gone }] : []),
+    ...(lost > 0 ? [{ id: gone, link: null, product: null, clicks: lost }] : []),
   ]
 }

@@ -8,13 +8,14 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { listBioClicks } from '../../../contract.ts'
 import { type Bio, shownHere } from '../../bio-queries.ts'
-import { clicksByDay, clicksByLink, lastDays } from './clicks.ts'
+import { clicksByDay, clicksByLink, clicksOf, lastDays } from './clicks.ts'
 import { DayCurve } from './day-curve.tsx'
-import { FollowedList } from './followed-list.tsx'
+import { FollowedList, useFollowedName } from './followed-list.tsx'
 
 const ranges = [7, 30, 90]
 
@@ -23,6 +24,8 @@ export function FiguresPanel({ bio }: { bio: Bio }) {
   const t = useTranslations('bio.figures')
   const words = useTranslations('words')
   const [range, setRange] = useState(30)
+  const [chosen, setChosen] = useState('')
+  const nameOf = useFollowedName()
   const days = lastDays(saoPauloDay(new Date(now())), range)
   const [from, to] = [days[0] ?? '', days.at(-1) ?? '']
   const { data, isPending, isError, refetch } = useQuery({
@@ -49,7 +52,10 @@ export function FiguresPanel({ bio }: { bio: Bio }) {
       </Card>
     )
 
-  const counts = clicksByDay(data.rows, days)
+  const followed = clicksByLink(data.rows, bio.links)
+  // What was chosen may not have been followed in another period.
+  const shown = followed.some(({ id }) => id === chosen) ? chosen : ''
+  const counts = clicksByDay(clicksOf(data.rows, followed, shown), days)
   const total = counts.reduce((sum, count) => sum + count, 0)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -65,7 +71,7 @@ export function FiguresPanel({ bio }: { bio: Bio }) {
           )}
           <Select
             look="quiet"
-            className="ml-auto"
+            className="max-md:-ml-2.5 md:ml-auto"
             aria-label={t('range')}
             value={range}
             onChange={(event) => setRange(Number(event.target.value))}
@@ -78,12 +84,24 @@ export function FiguresPanel({ bio }: { bio: Bio }) {
           </Select>
         </div>
         {total > 0 ? (
-          <DayCurve days={days} counts={counts} />
+          <>
+            <Field label={t('which')} className="mb-6 max-w-[360px]">
+              <Select value={shown} onChange={(event) => setChosen(event.target.value)}>
+                <option value="">{t('everything')}</option>
+                {followed.map((each) => (
+                  <option key={each.id} value={each.id}>
+                    {nameOf(each)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <DayCurve days={days} counts={counts} />
+          </>
         ) : (
           <EmptyState title={t('empty')} text={t('emptyText')} />
         )}
       </Card>
-      {total > 0 && <FollowedList followed={clicksByLink(data.rows, bio.links)} />}
+      {total > 0 && <FollowedList followed={followed} />}
     </div>
   )
 }

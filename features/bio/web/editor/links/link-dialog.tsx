@@ -75,7 +75,10 @@ export function LinkDialog({ first, draft, onClose }: Props) {
           className="grid grid-cols-[minmax(0,1fr)] gap-4"
           onSubmit={(event) => {
             event.preventDefault()
-            void save()
+            // A picture that was chosen but not cut yet would be lost.
+            const cut = event.currentTarget.querySelector<HTMLElement>('[data-use-picture]')
+            if (cut) cut.focus()
+            else void save()
           }}
         >
           <LinkFields key={link.id} link={link} errors={errors} onChange={setLink} />
