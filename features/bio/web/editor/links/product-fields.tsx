@@ -43,7 +43,7 @@ export function ProductFields({ product, errors, onChange }: Props) {
         <Field label={t('price')} hint={price.sale === 0 ? t('free') : undefined}>
           <PriceInput cents={price.sale} onChange={(sale) => put({ price: { ...price, sale } })} />
         </Field>
-        <Field label={t('discount')} note={words('optional')} error={wrongPrice}>
+        <Field label={t('discount')} error={wrongPrice}>
           <PriceInput
             cents={price.discount}
             onChange={(discount) => put({ price: { ...price, discount } })}
