@@ -76,7 +76,9 @@ describe('the page of a guest report', () => {
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;aspas&quot;')
     expect(html).not.toContain('<script')
     expect(html).toContain('>19:30:15<')
-    expect((await open({ k, b: '1' })).html).not.toMatch(/segredo|secreta|alert|xx/)
+    // The link itself goes on in the page's own links, and may hold any letters.
+    const blurred = (await open({ k, b: '1' })).html.replaceAll(encodeURIComponent(k), '').replaceAll(k, '')
+    expect(blurred).not.toMatch(/segredo|secreta|alert|xx/)
     expect((await open({ k: 'x'.repeat(72) })).html).toContain('Este link não vale para esta live.')
   })
 
