@@ -32,7 +32,7 @@ describe('an open report', () => {
     const { page, t } = visit
     const { tools, messages, composer } = t.lives
 
-    const order = await tabOrder(page, 30)
+    const order = await tabOrder(page, 45)
     const expected = [
       t.shell.chrome.skip,
       t.shell.menu.dashboard,

@@ -90,7 +90,7 @@ export function MessagesTab({ live, place, control, adjust, paywall, side }: Pro
   )
   const onClose = useCallback(() => {
     setPicked((open) => {
-      if (open) requestAnimationFrame(() => document.getElementById(messageElementId(open))?.focus())
+      if (open) requestAnimationFrame(() => focusUnlessTaken(messageElementId(open)))
       return null
     })
   }, [])
@@ -182,6 +182,12 @@ export function MessagesTab({ live, place, control, adjust, paywall, side }: Pro
       )}
     </div>
   )
+}
+
+/** Gives the focus back where nothing has it; who is quick may be writing the next reply already. */
+function focusUnlessTaken(id: string) {
+  if (document.activeElement === null || document.activeElement === document.body)
+    document.getElementById(id)?.focus()
 }
 
 /** Moves to the first message of a minute once its page is there. */
