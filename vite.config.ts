@@ -40,6 +40,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'base', test: isForEveryPage },
             { name: 'parts', test: isOurPart, minShareCount: 12 },
+            { name: 'guest', test: isForGuests, includeDependenciesRecursively: false },
             { name: 'forms', test: isForForms, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
@@ -64,6 +65,16 @@ function isForForms(module: string): boolean {
       own,
     ) ||
     /^\/features\/accounts\/web\/(?!index|ask-session|use-logout|use-choose-language)[^/]+$/.test(own)
+  )
+}
+
+/** What stands around the pages of a session, and the icons of their forms: small, and each a round trip otherwise. */
+function isForGuests(module: string): boolean {
+  const own = module.slice(root.length)
+  return (
+    /^\/(app\/web\/shell\/(guest-frame|guest-scene|theme-select|language-select)|ui\/(checkbox|select))\./.test(
+      own,
+    ) || /\/node_modules\/lucide-react\/.*\/icons\/(check|chevron-down|eye|eye-off|mail-check)\./.test(module)
   )
 }
 
