@@ -78,7 +78,7 @@ const productSchema = z.object({
   name: z.string(),
   img: bioImage.nullable(),
   url: z.string(),
-  price: z.object({ sale: cents, discount: cents, currency: z.string() }),
+  price: z.object({ sale: cents, discount: cents, currency: z.literal('BRL') }),
   order: z.int(),
 })
 

@@ -25,7 +25,7 @@ describe('what is wrong with a link', () => {
   })
 
   it('is found in products and in periods', () => {
-    const product = { ...newProduct(), url: 'x', price: { sale: 100, discount: 100, currency: 'BRL' } }
+    const product = { ...newProduct(), url: 'x', price: { ...newProduct().price, sale: 100, discount: 100 } }
     const store = newLink('store', {
       stores: [{ id: 'a', name: '', layout: 'grid', products: [product] }],
       showFrom: '2026-11-22T00:00:00.000Z',
