@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
-import { type Crop, type CropView, cropOf, firstView, type Picture } from '#ui/crop.ts'
+import { type Crop, cropOf } from '#ui/crop.ts'
 import { PictureCropper } from '#ui/picture-cropper.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useOpenedPicture } from '#ui/use-opened-picture.ts'
 import type { ImageKind } from '../../contract.ts'
 
 type Props = {
@@ -23,36 +23,16 @@ const shapes: Record<ImageKind, number> = { square: 1, wide: 16 / 9 }
 export function PictureCut({ file, kind, round = false, isSending, onUnreadable, onUse, onCancel }: Props) {
   const t = useTranslations('bio.picture')
   const words = useTranslations('words')
-  const [opened, setOpened] = useState<{ src: string; picture: Picture } | null>(null)
-  const [view, setView] = useState<CropView | null>(null)
+  const [opened, setView] = useOpenedPicture(file, onUnreadable)
   const shape = shapes[kind]
-
-  useEffect(() => {
-    const src = URL.createObjectURL(file)
-    const image = new Image()
-    image.onload = () => {
-      const picture = { width: image.naturalWidth, height: image.naturalHeight }
-      if (picture.width === 0 || picture.height === 0) return onUnreadable()
-      setOpened({ src, picture })
-      setView(firstView(picture))
-    }
-    image.onerror = onUnreadable
-    image.src = src
-    return () => {
-      image.onload = null
-      image.onerror = null
-      setOpened(null)
-      URL.revokeObjectURL(src)
-    }
-  }, [file, onUnreadable])
 
   return (
     <div className="grid gap-3 rounded-card border border-line p-4">
-      {opened && view ? (
+      {opened ? (
         <PictureCropper
           src={opened.src}
           picture={opened.picture}
-          view={view}
+          view={opened.view}
           onView={setView}
           shape={shape}
           round={round}
@@ -73,7 +53,7 @@ export function PictureCut({ file, kind, round = false, isSending, onUnreadable,
           data-use-picture
           disabled={!opened}
           loading={isSending}
-          onClick={() => opened && view && onUse(cropOf(opened.picture, view, shape))}
+          onClick={() => opened && onUse(cropOf(opened.picture, opened.view, shape))}
         >
           {t('use')}
         </Button>
