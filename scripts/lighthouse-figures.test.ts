@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Look, medianOf, missedFloors } from './lighthouse-figures.ts'
 
-const look = (performance: number, lcpMs = 2000, costs: string[] = []): Look => ({
+const look = (performance: number, lcpMs = 1200, costs: string[] = []): Look => ({
   scores: { performance, accessibility: 100 },
   lcpMs,
   cls: 0,
@@ -17,7 +17,7 @@ describe('the median of looks', () => {
   })
 
   it('names what cost points in any of them once', () => {
-    const looks = [look(90, 2000, ['fonts']), look(91, 2000, ['fonts', 'images']), look(92)]
+    const looks = [look(90, 1200, ['fonts']), look(91, 1200, ['fonts', 'images']), look(92)]
     expect(medianOf(looks).costs.performance).toEqual(['fonts', 'images'])
   })
 })
@@ -29,6 +29,14 @@ describe('the floors', () => {
     expect(missedFloors('/', look(97))).toHaveLength(1)
     expect(missedFloors('/?utm_source=x', look(98))).toEqual([])
     expect(missedFloors('/@demo', look(99))).toHaveLength(1)
+  })
+
+  it('let a stranger wait 1.2 s at most, and see nothing move', () => {
+    expect(missedFloors('/', look(100, 1201))).toEqual(['/ shows its largest part after 1201 of 1200 ms'])
+    expect(missedFloors('/@demo', { ...look(100), cls: 0.001 })).toEqual([
+      '/@demo moves while it loads: 0.001 of 0',
+    ])
+    expect(missedFloors('/session/login', { ...look(95, 2400), cls: 0.01 })).toEqual([])
   })
 
   it('say what cost the points', () => {

@@ -11,10 +11,10 @@ export type Look = {
   costs: Record<string, string[]>
 }
 
-/** The least each score of a page may be; the first that fits counts. */
-const floors: { pages: RegExp; least: number }[] = [
-  { pages: /^\/(\?.*)?$/, least: 98 },
-  { pages: /^\/@/, least: 100 },
+/** The least each score of a page may be, and what strangers may wait at most; the first that fits counts. */
+const floors: { pages: RegExp; least: number; mostLcpMs?: number; mostCls?: number }[] = [
+  { pages: /^\/(\?.*)?$/, least: 98, mostLcpMs: 1200, mostCls: 0 },
+  { pages: /^\/@/, least: 100, mostLcpMs: 1200, mostCls: 0 },
   { pages: /./, least: 95 },
 ]
 
@@ -37,15 +37,25 @@ export function medianOf(looks: Look[]): Look {
   }
 }
 
-/** One sentence for each score below the page's floor, with what costs the points. */
-export function missedFloors(path: string, { scores, costs }: Look): string[] {
-  const least = floors.find(({ pages }) => pages.test(path))?.least ?? 0
-  return Object.entries(scores)
+/** One sentence for each figure that misses the page's floor, scores with what costs the points. */
+export function missedFloors(path: string, { scores, costs, lcpMs, cls }: Look): string[] {
+  const floor = floors.find(({ pages }) => pages.test(path))
+  if (!floor) return []
+  const { least, mostLcpMs = Number.POSITIVE_INFINITY, mostCls = Number.POSITIVE_INFINITY } = floor
+  const low = Object.entries(scores)
     .filter(([, score]) => score < least)
     .map(
       ([name, score]) =>
         `${path} misses ${least} in ${name}: ${score} (${(costs[name] ?? []).join(', ') || 'unknown'})`,
     )
+  return [
+    ...low,
+    ...(lcpMs > mostLcpMs
+      ? [`${path} shows its largest part after ${Math.round(lcpMs)} of ${mostLcpMs} ms`]
+      : []),
+    // The three digits that are shown.
+    ...(cls >= mostCls + 0.0005 ? [`${path} moves while it loads: ${cls.toFixed(3)} of ${mostCls}`] : []),
+  ]
 }
 
 /** The figures of a page as a line for the terminal. */

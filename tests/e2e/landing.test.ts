@@ -188,3 +188,24 @@ it('stands still for who wants less motion, and says everything without script',
   expect(text).toContain(landingPtBr.questions.list[9]?.[1])
   await visit.close()
 })
+
+it('has its first words on the screen before it fetches its fonts, and needs no script for them', async () => {
+  const visit = await stage.visit({ size: 'phone', locale: 'pt-BR' })
+  await visit.goTo('/')
+  await visit.page.waitForFunction(() => document.fonts.check('16px "Instrument Sans Variable"'))
+  const { painted, fetched } = await visit.page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    fetched: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .map(({ startTime }) => startTime),
+  }))
+  expect(fetched).toHaveLength(2)
+  expect(Math.min(...fetched)).toBeGreaterThanOrEqual(painted)
+
+  const scriptless = await visit.context.browser()?.newPage({ javaScriptEnabled: false })
+  const font = scriptless?.waitForResponse(/instrument-sans.*woff2$/)
+  await scriptless?.goto(visit.page.url())
+  expect((await font)?.status()).toBe(200)
+  await visit.close()
+})

@@ -1,10 +1,12 @@
 import { currentLocale } from '#platform/i18n/web-locale.ts'
 import { isBannerDismissed } from './banner-choice.ts'
+import { putOnFonts } from './own-fonts.ts'
 
 // Runs before the first paint, so that nobody sees another language, theme or notice first.
 const root = document.documentElement
 root.classList.add('lives')
 if (isBannerDismissed()) root.dataset.bannerOff = ''
+putOnFonts(root)
 
 try {
   const theme = localStorage.getItem('user-theme')

@@ -31,13 +31,16 @@ const standIns = [
   ['Display', '800', bold, 102.34],
 ] as const
 
-function standIn([name, weights, sources, width]: (typeof standIns)[number]): string {
+function standInFace([name, weights, sources, width]: (typeof standIns)[number]): string {
   const [ascent, descent] = name === 'Text' ? [97, 25] : [93, 27]
   const share = (part: number) => `${Math.round((part / width) * 10_000) / 100}%`
   return `@font-face{font-family:"${name} Stand-in";font-weight:${weights};src:${sources};size-adjust:${width}%;ascent-override:${share(ascent)};descent-override:${share(descent)};line-gap-override:0%}`
 }
 
-/** The whole style of the landing page, small enough to travel with it. */
+/**
+ * The whole style of the landing page, small enough to travel with it. Our fonts are on where `data-fonts` is (put by
+ * app/web/landing/own-fonts.ts) or no script can put it.
+ */
 export function landingStyle(builtFonts: BuiltFont[]): string {
   const css = sheets
     .map((name) => readFileSync(join(import.meta.dirname, 'style', `${name}.css`), 'utf8'))
@@ -48,10 +51,11 @@ export function landingStyle(builtFonts: BuiltFont[]): string {
         `@font-face{font-family:"${family}";font-display:swap;font-weight:${weights};src:url("${address}") format("woff2")}`,
     )
     .join('')
-  const families = `--display:${withStandIn(fonts.display, 'Display')};--text:${withStandIn(fonts.text, 'Text')};`
+  const own = `--display:${withStandIn(fonts.display, 'Display')};--text:${withStandIn(fonts.text, 'Text')}`
+  const standIn = own.replace(/"[\w ]+ Variable", /g, '')
   const light = declarations({ ...lightColors, ...lightEffects }, css)
   const dark = declarations({ ...darkColors, ...darkEffects }, css)
-  return `${faces}${standIns.map(standIn).join('')}:root{color-scheme:light;${families}${light}}[data-theme=dark]{color-scheme:dark;${dark}}@media(prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${dark}}}${squeeze(css)}`
+  return `${faces}${standIns.map(standInFace).join('')}:root{color-scheme:light;${standIn};${light}}[data-fonts]{${own}}@media(scripting:none){:root{${own}}}[data-theme=dark]{color-scheme:dark;${dark}}@media(prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${dark}}}${squeeze(css)}`
 }
 
 const withStandIn = (families: string, name: string) =>
