@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { migrationFolders } from '#app/server/migration-folders.ts'
+import { circles } from './circles.ts'
 import { isFile, type Module, parseModule, readModules } from './modules.ts'
 import {
   ambientOnlyInPlatform,
@@ -141,6 +142,23 @@ describe('dependencies', () => {
     expect(objections(followsTheOrder, lives, "import type { C } from '#features/carts/contract.ts'")).toBe(0)
     expect(objections(followsTheOrder, lives, "import '#features/billing/server/index.ts'")).toBe(0)
     expect(objections(followsTheOrder, 'features/games/server/x.ts', '')).toBe(1)
+  })
+})
+
+describe('modules', () => {
+  it('never need each other in a circle at run time', () => {
+    expect(circles(modules)).toEqual([])
+  })
+
+  it('would be found in a circle, but not for a type', () => {
+    const ring = (backwards: string) =>
+      circles([
+        parseModule('ui/a.ts', "import { b } from './b.ts'"),
+        parseModule('ui/b.ts', "const c = () => import('./c.ts')"),
+        parseModule('ui/c.ts', backwards),
+      ])
+    expect(ring("import { a } from './a.ts'")).toEqual([['ui/a.ts', 'ui/b.ts', 'ui/c.ts']])
+    expect(ring("import type { A } from './a.ts'")).toEqual([])
   })
 })
 

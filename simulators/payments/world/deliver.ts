@@ -1,7 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Event } from './state.ts'
-import type { WorldOptions } from './world.ts'
+
+export type DeliveryOptions = {
+  /** What webhooks are signed with. */
+  secret: string
+  /** Where the product hears of news; null tells nobody. */
+  webhookUrl: string | null
+  /** Milliseconds before each further try. */
+  retryDelays?: number[]
+  voice: { signatureHeader: string }
+  clock?: () => number
+}
 
 /** How the provider misbehaves when told to. */
 type Faults = {
@@ -35,7 +45,7 @@ export function signWebhook(body: string, secret: string, seconds: number): stri
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }
 
-export function createDeliveries(options: WorldOptions, bodyOf: (event: Event) => string): Deliveries {
+export function createDeliveries(options: DeliveryOptions, bodyOf: (event: Event) => string): Deliveries {
   const faults: Faults = { duplicates: 0, hold: false, drop: false, stall: 0 }
   const closing = new AbortController()
   let held: Event[] = []

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createDeliveries, type Deliveries } from './deliver.ts'
+import { createDeliveries, type Deliveries, type DeliveryOptions } from './deliver.ts'
 import {
   type Charge,
   type Checkout,
@@ -21,16 +21,7 @@ export type Voice = {
   signatureHeader: string
 }
 
-export type WorldOptions = {
-  /** What webhooks are signed with. */
-  secret: string
-  /** Where the product hears of news; null tells nobody. */
-  webhookUrl: string | null
-  stateFile?: string
-  retryDelays?: number[]
-  voice: Voice
-  clock?: () => number
-}
+export type WorldOptions = DeliveryOptions & { stateFile?: string; voice: Voice }
 
 /** Starts of ids, as the provider spells them. */
 type IdKind = 'cus' | 'cs' | 'pi' | 'in' | 'sub' | 'evt' | 're' | 'dp' | 'bps' | 'pm'

@@ -2,15 +2,15 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { fieldError } from '#platform/contract/errors.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
+import type { Platform } from '#platform/server/platform.ts'
 import { type AgreedText, type acceptTerms as acceptTermsCall, agreedTexts } from '../../terms-contract.ts'
-import type { Deps } from '../deps.ts'
 import { acceptanceStore } from './acceptance-store.ts'
 
 /** The version of each text that is in force, and since which day. */
 export type TextsInForce = Record<AgreedText, { version: number; date: string }>
 
 type Input = RequestOf<typeof acceptTermsCall>['body']
-type Needs = Pick<Deps, 'connection' | 'clock' | 'textsInForce'>
+type Needs = Pick<Platform, 'connection' | 'clock'> & { textsInForce: TextsInForce }
 
 /** The texts that are newer than what the user accepted. */
 export async function dueTexts({ connection, textsInForce }: Omit<Needs, 'clock'>, userUuid: string) {

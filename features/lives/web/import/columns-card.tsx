@@ -3,8 +3,7 @@ import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import type { Preview } from './imports-query.ts'
-import type { Mapping } from './mapping-form.tsx'
+import type { Mapping, Preview } from './imports-query.ts'
 
 type Props = {
   preview: Preview

@@ -5,6 +5,8 @@ import type { listImports, showImport, uploadImport } from '../../import-contrac
 import { shownHere } from '../lives-queries.ts'
 
 export type Preview = ItemOfReply<typeof uploadImport>
+/** What the columns of a file are. */
+export type Mapping = Preview['mapping']
 export type Brought = ItemOfReply<typeof showImport>
 
 const key = ['lives', 'imports'] as const

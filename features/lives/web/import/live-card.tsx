@@ -4,7 +4,10 @@ import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
-import type { Faults, LiveFacts } from './mapping-form.tsx'
+
+/** Whose live it was and when; `pluginId` is empty for an account that is only named. */
+export type LiveFacts = { pluginId: string; account: string; date: string; title: string }
+export type Faults = Partial<Record<'mapping' | 'account' | 'date' | 'form', string>>
 
 type Props = {
   plugins: Plugin[]

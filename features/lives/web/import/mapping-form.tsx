@@ -11,14 +11,9 @@ import { FieldError } from '#ui/field.tsx'
 import type { startImport } from '../../import-contract.ts'
 import { shownHere } from '../lives-queries.ts'
 import { ColumnsCard } from './columns-card.tsx'
-import type { Preview } from './imports-query.ts'
-import { LiveCard } from './live-card.tsx'
+import type { Mapping, Preview } from './imports-query.ts'
+import { type Faults, LiveCard, type LiveFacts } from './live-card.tsx'
 import { PreviewTable } from './preview-table.tsx'
-
-export type Mapping = Preview['mapping']
-/** Whose live it was and when; `pluginId` is empty for an account that is only named. */
-export type LiveFacts = { pluginId: string; account: string; date: string; title: string }
-export type Faults = Partial<Record<'mapping' | 'account' | 'date' | 'form', string>>
 
 type Props = { preview: Preview; onChange: () => void; onStarted: (id: string) => void }
 

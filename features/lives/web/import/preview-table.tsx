@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
-import type { Preview } from './imports-query.ts'
-import type { Mapping } from './mapping-form.tsx'
+import type { Mapping, Preview } from './imports-query.ts'
 
 /** The first rows of the file as they were read, the chosen columns named. */
 export function PreviewTable({ preview, mapping }: { preview: Preview; mapping: Mapping }) {

@@ -7,9 +7,8 @@ import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { ByteCount } from './byte-count.tsx'
-import type { ComposerProps } from './reply-composer.tsx'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
-import { useReplyText } from './use-reply-text.ts'
+import { type ComposerProps, useReplyText } from './use-reply-text.ts'
 
 /** The reply of a phone, at the thumb, over the bar of places. */
 export function DockedComposer({ comment, onSend, onClose }: ComposerProps) {

@@ -4,15 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import type { Comment } from '../lives-types.ts'
 import { ByteCount } from './byte-count.tsx'
-import { useReplyText } from './use-reply-text.ts'
-
-export type ComposerProps = {
-  comment: Comment
-  onSend: (comment: Comment, text: string) => void
-  onClose: () => void
-}
+import { type ComposerProps, useReplyText } from './use-reply-text.ts'
 
 /** The reply of a laptop, under its message. Enter sends, Shift+Enter begins a line, Esc closes and keeps the text. */
 export function ReplyComposer({ comment, onSend, onClose }: ComposerProps) {

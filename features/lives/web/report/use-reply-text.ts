@@ -2,9 +2,15 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDraftText } from '#platform/web/use-draft.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
-import type { ComposerProps } from './reply-composer.tsx'
+import type { Comment } from '../lives-types.ts'
 import { longestReply, replyLength } from './reply-length.ts'
 import { draftKey } from './use-replies.ts'
+
+export type ComposerProps = {
+  comment: Comment
+  onSend: (comment: Comment, text: string) => void
+  onClose: () => void
+}
 
 /** What is being written to one message: kept as a draft until it was sent, checked before it goes. */
 export function useReplyText(comment: ComposerProps['comment'], on: Omit<ComposerProps, 'comment'>) {
