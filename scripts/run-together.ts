@@ -8,6 +8,13 @@ const SIMULATORS = ['--import', 'tsx', 'simulators/main.ts']
 /** A Node program and what its environment says besides this process's own. */
 export type Program = { name: string; args: string[]; env: NodeJS.ProcessEnv }
 
+/** Who runs the demo: a name for the legal pages, an address nobody can own, a number whose area does not exist. */
+const DEMO_OPERATOR = {
+  LEGAL_ENTITY: 'Arara Demo',
+  LEGAL_CONTACT: 'contato@arara.example',
+  SUPPORT_WHATSAPP: '5500000000000',
+}
+
 /** The product together with the pretend providers it talks to while no credentials are configured. */
 export function withSimulators(product: Program, ports: Ports, nodeOptions: string[] = []): Program[] {
   const simulators = {
@@ -19,7 +26,10 @@ export function withSimulators(product: Program, ports: Ports, nodeOptions: stri
     ARARA_URL: process.env.ARARA_URL ?? `http://localhost:${ports.product}`,
     ARARA_SIMULATORS_URL: `http://127.0.0.1:${ports.simulators}`,
   }
-  return [simulators, { ...product, env: { ...product.env, ...addresses } }]
+  const operator = Object.fromEntries(
+    Object.entries(DEMO_OPERATOR).map(([name, value]) => [name, process.env[name] ?? value]),
+  )
+  return [simulators, { ...product, env: { ...product.env, ...operator, ...addresses } }]
 }
 
 /** The product lets running jobs finish and closes its database, within 20 s. */

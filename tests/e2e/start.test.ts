@@ -39,6 +39,7 @@ describe('npm start', () => {
     expect(output).toMatch(/Demo seller\s+\S+\s+password \S+/)
     expect((await fetch(`${product}/api/health`)).status).toBe(200)
     expect((await fetch(simulators)).status).toBeLessThan(500)
+    expect(await (await fetch(product)).text()).toContain('href="https://wa.me/55')
 
     await child.stop()
 

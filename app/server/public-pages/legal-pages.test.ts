@@ -131,6 +131,7 @@ describe('the files at well-known places', () => {
     const { text } = await open('/.well-known/security.txt')
     expect(text).toContain('Contact: mailto:dados@arara.example\nExpires: 2027-05-20T12:00:00.000Z')
     expect((await open('/.well-known/security.txt', {}, nameless)).status).toBe(404)
+    expect((await open('/security.txt')).headers.get('location')).toBe('/.well-known/security.txt')
   })
 
   it('speaks to humans', async () => {

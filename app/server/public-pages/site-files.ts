@@ -23,6 +23,7 @@ export function siteFiles({ app }: Http, { env, clock }: Pick<Platform, 'env' | 
     if (!env.LEGAL_CONTACT) throw new AppError('not_found')
     return securityContact(origin, env.LEGAL_CONTACT, clock.now())
   })
+  app.get('/security.txt', async (_request, reply) => reply.redirect('/.well-known/security.txt', 301))
 }
 
 const robots = (origin: string) => `User-agent: *
