@@ -7,17 +7,47 @@ export function defineEvent<T>(name: string): EventType<T> {
   return { name }
 }
 
-/**
- * Lets later features hear of earlier ones inside a process. Emit only after the commit. A listener that
- * fails is logged and hurts neither the emitter nor the other listeners; what must not be lost is a job.
- */
+type Listener<T> = (payload: T) => void | Promise<void>
+
+/** Lets later features hear of earlier ones inside a process. When which way: docs/decisions/0041-two-ways-to-tell.md. */
 export type EventBus = {
-  on<T>(event: EventType<T>, listener: (payload: T) => void | Promise<void>): void
+  on<T>(event: EventType<T>, listener: Listener<T>): void
+  /**
+   * For what may be lost. Only after the commit. A listener that fails is logged and hurts neither the emitter nor
+   * the other listeners.
+   */
   emit<T>(event: EventType<T>, payload: T): Promise<void>
+  /**
+   * For what must arrive: called by a job, which is tried again when this fails. All listeners are asked, also those
+   * that have done their part before: they must bear being called twice, one after another and at once.
+   * @throws DeliveryError when any of them failed
+   */
+  deliver<T>(event: EventType<T>, payload: T): Promise<void>
+}
+
+/** Listeners failed. It is kept with the job, so it says of their errors the code alone; the rest is in the log. */
+export class DeliveryError extends Error {
+  override readonly name = 'DeliveryError'
+  readonly code: string | undefined
+
+  constructor(event: string, { failed, of, code }: { failed: number; of: number; code: string | undefined }) {
+    super(`${event}: ${failed} of ${of} listeners failed`)
+    this.code = code
+  }
 }
 
 export function createEventBus(log: Log): EventBus {
-  const listeners = new Map<string, ((payload: never) => void | Promise<void>)[]>()
+  const listeners = new Map<string, Listener<never>[]>()
+
+  async function tellAll<T>({ name }: EventType<T>, payload: T) {
+    const settled = await Promise.allSettled(
+      (listeners.get(name) ?? []).map(async (listener) => listener(payload as never)),
+    )
+    const failures = settled.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+    for (const failure of failures)
+      log.error({ event: name, err: describeError(failure) }, 'event listener failed')
+    return { failures, of: settled.length }
+  }
 
   return {
     on(event, listener) {
@@ -25,13 +55,20 @@ export function createEventBus(log: Log): EventBus {
     },
 
     async emit(event, payload) {
-      const settled = await Promise.allSettled(
-        (listeners.get(event.name) ?? []).map(async (listener) => listener(payload as never)),
-      )
-      for (const result of settled) {
-        if (result.status === 'rejected')
-          log.error({ event: event.name, err: describeError(result.reason) }, 'event listener failed')
-      }
+      await tellAll(event, payload)
+    },
+
+    async deliver(event, payload) {
+      const { failures, of } = await tellAll(event, payload)
+      if (failures.length === 0) return
+      const code = failures.map(codeOf).find((found) => found !== undefined)
+      throw new DeliveryError(event.name, { failed: failures.length, of, code })
     },
   }
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code } = error as Error & { code?: unknown }
+  return typeof code === 'string' ? code : codeOf(error.cause)
 }
