@@ -66,6 +66,7 @@ export const startExport = endpoint({
   body: z.object({}),
   reply: row(exportSchema, { status: 202 }),
   errors: ['rate_limited'],
+  idempotent: true,
   limit: { max: 5, seconds: 24 * 3600, by: 'account' },
 })
 

@@ -209,6 +209,7 @@ export const uploadBioImage = endpoint({
   upload: { field: 'image', maxBytes: largestBioImage },
   reply: row(bioImage, { status: 201 }),
   errors: ['validation_failed', 'payload_too_large', 'unsupported_media_type', 'rate_limited'],
+  idempotent: true,
   limit: { max: 120, seconds: 3600, by: 'account' },
 })
 

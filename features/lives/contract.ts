@@ -246,7 +246,14 @@ export const replyToComment = endpoint({
     comment_answer: typedText(4_000),
   }),
   reply: row(commentSchema),
-  errors: ['access_denied', 'not_found', 'already_replied', 'not_replyable', 'provider_error'],
+  errors: [
+    'access_denied',
+    'payment_required',
+    'not_found',
+    'already_replied',
+    'not_replyable',
+    'provider_error',
+  ],
   idempotent: true,
 })
 

@@ -47,6 +47,7 @@ export const exportComments = endpoint({
   }),
   reply: row(exportSchema),
   errors: ['access_denied', 'payment_required', 'validation_failed'],
+  idempotent: true,
   limit: { max: 60, seconds: 600, by: 'account' },
 })
 

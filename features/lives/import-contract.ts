@@ -74,6 +74,7 @@ export const uploadImport = endpoint({
   upload: { field: 'file', maxBytes: largestImport },
   reply: row(previewSchema, { status: 201 }),
   errors: ['payload_too_large', 'validation_failed', 'unsupported_media_type'],
+  idempotent: true,
   limit: { max: 30, seconds: 600, by: 'account' },
 })
 
@@ -95,6 +96,7 @@ export const startImport = endpoint({
   }),
   reply: row(importSchema, { status: 202 }),
   errors: ['not_found', 'conflict', 'validation_failed'],
+  idempotent: true,
 })
 
 export const showImport = endpoint({

@@ -81,6 +81,7 @@ export const saveFilter = endpoint({
   }),
   reply: row(savedFilterSchema, { status: 201 }),
   errors: ['validation_failed', 'conflict'],
+  idempotent: true,
 })
 
 export const deleteFilter = endpoint({

@@ -1,9 +1,18 @@
+import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { EndpointShape, RequestOf, ResultOf, Sendable } from '#platform/contract/endpoint.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from './actor.ts'
-import { admitted, answerOf, type CallContext, callContext, checkedParts, sendAnswer } from './handle.ts'
+import {
+  admitted,
+  answerOf,
+  type CallContext,
+  callContext,
+  checkedParts,
+  onceByKey,
+  sendAnswer,
+} from './handle.ts'
 import type { Http } from './http-server.ts'
 
 type UploadShape = EndpointShape & { upload: { field: string; maxBytes: number } }
@@ -43,8 +52,10 @@ export function handleUpload<const E extends UploadShape>(
         const file = await fileOf(request, field)
 
         const call = { ...parts, ...callContext(http, request, reply), actor, file }
-        const result = await handler(call as unknown as Parameters<Handler<E>>[0])
-        return sendAnswer(reply, answerOf(endpoint, result))
+        const work = async () =>
+          answerOf(endpoint, await handler(call as unknown as Parameters<Handler<E>>[0]))
+        const sent = `${JSON.stringify(parts)} ${createHash('sha256').update(file).digest('hex')}`
+        return sendAnswer(reply, await onceByKey(http, endpoint, { request, actor, sent }, work))
       },
     })
   })

@@ -4,11 +4,12 @@ import type * as z from 'zod'
 import { toSnake } from '#platform/contract/casing.ts'
 import type { EndpointShape, RequestOf, ResultOf, Sendable } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
-import { columnsOf, encodeTable, type Page } from '#platform/contract/table.ts'
+import { columnsOf, encodeTable, type Page, type WireTable } from '#platform/contract/table.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Say } from '#platform/i18n/server-messages.ts'
 import { networkOf } from '../limits/network-of.ts'
 import { type Actor, sessionCookie } from './actor.ts'
+import { declared, declaredCells } from './declared.ts'
 import type { Http } from './http-server.ts'
 import { requestLocale } from './http-server.ts'
 import type { Answer } from './idempotency.ts'
@@ -47,19 +48,8 @@ export function handle<const E extends EndpointShape>(http: Http, endpoint: E, h
       return answerOf(endpoint, result)
     }
 
-    const key = request.headers['idempotency-key']
-    const answer =
-      endpoint.idempotent && typeof key === 'string'
-        ? await http.idempotency(
-            {
-              caller: actor?.userUuid ?? request.ip,
-              key,
-              request: `${endpoint.method} ${endpoint.path} ${JSON.stringify(parts)}`,
-            },
-            work,
-          )
-        : await work()
-    return sendAnswer(reply, answer)
+    const sent = JSON.stringify(parts)
+    return sendAnswer(reply, await onceByKey(http, endpoint, { request, actor, sent }, work))
   }
 
   http.app.route({
@@ -68,6 +58,20 @@ export function handle<const E extends EndpointShape>(http: Http, endpoint: E, h
     handler: route,
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
   })
+}
+
+/** Does what is asked for once for an `Idempotency-Key`, where the call takes one; `sent` is all that was sent. */
+export async function onceByKey(
+  http: Http,
+  endpoint: EndpointShape,
+  { request, actor, sent }: { request: FastifyRequest; actor: Actor | null; sent: string },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const key = request.headers['idempotency-key']
+  if (!endpoint.idempotent || typeof key !== 'string') return work()
+
+  const caller = actor?.userUuid ?? request.ip
+  return http.idempotency({ caller, key, request: `${endpoint.method} ${endpoint.path} ${sent}` }, work)
 }
 
 /**
@@ -135,7 +139,7 @@ export function accessToken(request: Pick<FastifyRequest, 'headers' | 'cookies'>
   token: string | null
   fromCookie: boolean
 } {
-  const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+  const bearer = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
   if (request.headers.authorization !== undefined) return { token: bearer ?? null, fromCookie: false }
 
   const cookie = request.cookies[sessionCookie]
@@ -159,12 +163,6 @@ function cookieJar(http: Http, request: FastifyRequest, reply: FastifyReply): Ca
   }
 }
 
-/** Only what the contract declares leaves the server, whatever a use case hands over. */
-function declared(item: z.ZodObject, result: unknown): object {
-  const wire = toSnake(result) as Record<string, unknown>
-  return Object.fromEntries(Object.keys(item.shape).map((key) => [key, wire[key] ?? null]))
-}
-
 /** What a use case returned, in the form the contract says. */
 export function answerOf(endpoint: EndpointShape, result: unknown): Answer {
   const { reply } = endpoint
@@ -174,11 +172,20 @@ export function answerOf(endpoint: EndpointShape, result: unknown): Answer {
   if (reply.kind === 'row') {
     return result === null
       ? { status: 204, body: null }
-      : { status: reply.status, body: { row: declared(reply.item, result) } }
+      : { status: reply.status, body: { row: declared(reply.item, toSnake(result)) } }
   }
 
   const page = result as Page<object>
   const { rows, pagination: _, ...extra } = page
   if (rows.length === 0) return { status: 204, body: null }
-  return { status: 200, body: { ...encodeTable(columnsOf(reply.item), page), ...(toSnake(extra) as object) } }
+  return { status: 200, body: { ...tableOf(reply.item, page), ...besideOf(reply.extra, extra) } }
+}
+
+function tableOf(item: z.ZodObject, page: Page<object>): WireTable {
+  const wire = encodeTable(columnsOf(item), page)
+  return { ...wire, rows: declaredCells(Object.values(item.shape), wire.rows) }
+}
+
+function besideOf(schema: z.ZodObject | undefined, extra: object): object {
+  return schema ? (declared(schema, toSnake(extra)) as object) : {}
 }

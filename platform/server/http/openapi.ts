@@ -43,6 +43,9 @@ function operation(call: DocumentedCall): object {
     ...(call.errors ?? []).map((code) => errorStatus[code]),
     ...(call.access === 'session' ? [401, 403] : []),
     ...(call.body || call.query || call.params ? [400, 422] : []),
+    ...(call.body || call.upload ? [413, 415] : []),
+    ...(call.idempotent ? [errorStatus.conflict, errorStatus.validation_failed] : []),
+    ...(call.limit ? [errorStatus.rate_limited] : []),
   ])
   return {
     summary: call.summary,

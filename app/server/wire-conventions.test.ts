@@ -1,0 +1,61 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activePerson } from '#features/accounts/server/testing/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+type Operation = { parameters: { name: string }[]; responses: Record<string, unknown> }
+
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  app = await startTestApp()
+  token = (await activePerson(app)).token
+})
+afterAll(() => app.stop())
+
+/** These take away. What is sent for a deletion holds a password, which is not to be kept, not even hashed. */
+const creatingNothing = ['/api/users/data/deletion', '/api/merchants/livereport/agenda/delete']
+
+describe('a call that creates', () => {
+  it('takes an Idempotency-Key', async () => {
+    const { body } = await app.call('GET', '/openapi.json')
+    const creating = Object.entries(body.paths as Record<string, { post?: Operation }>).filter(
+      ([path, { post }]) =>
+        post && ('201' in post.responses || '202' in post.responses) && !creatingNothing.includes(path),
+    )
+    expect(creating.length).toBeGreaterThan(10)
+    const without = creating.filter(
+      ([, { post }]) => !post?.parameters.some(({ name }) => name === 'Idempotency-Key'),
+    )
+    expect(without.map(([path]) => path)).toEqual([])
+  })
+
+  it('makes one thing of a file that is sent twice under a key, and refuses another file', async () => {
+    const send = async (color: string) => {
+      const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: color } })
+        .png()
+        .toBuffer()
+      const form = new FormData()
+      form.append('image', new Blob([new Uint8Array(picture)]), 'a.png')
+      const response = await fetch(`${app.url}/api/users/profiles/my/image`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'one-picture' },
+        body: form,
+      })
+      return { status: response.status, body: await response.json() }
+    }
+    const first = await send('red')
+    expect(first.status).toBe(201)
+    expect(await send('red')).toEqual(first)
+    expect((await send('blue')).status).toBe(409)
+  })
+})
+
+describe('a token', () => {
+  it('is known whatever the case of “Bearer”', async () => {
+    for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
+      const headers = { authorization: `${scheme} ${token}` }
+      expect((await app.call('GET', '/users/my', { headers })).status, scheme).toBe(200)
+    }
+  })
+})
