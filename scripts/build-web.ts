@@ -7,7 +7,11 @@ const WEB = join(ROOT, 'dist/web')
 const NOT_SERVED = join(ROOT, 'dist/web-build')
 const STAMP = join(NOT_SERVED, 'inputs')
 
-const ISLANDS = { early: 'app/web/landing/early.ts', late: 'app/web/landing/late.ts' }
+const ISLANDS = {
+  early: 'app/web/landing/early.ts',
+  late: 'app/web/landing/late.ts',
+  fonts: 'app/web/fonts.ts',
+}
 
 /** Everything that can end up in the pages; the server's code and the tests cannot. */
 const INPUTS = [

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BioFont, bioFonts } from '#features/bio/contract.ts'
 import { frameHosts } from '#features/bio/embed.ts'
 import { themes } from '#features/bio/themes.ts'
 import { toSnake } from '#platform/contract/casing.ts'
 import { hour } from '#platform/contract/time.ts'
 import { type BrowserStage, openStage } from './browser-stage.ts'
+import { settled } from './page-faults.ts'
 import { type Visit, variants } from './visit.ts'
 
 let stage: BrowserStage
@@ -182,21 +184,103 @@ it('works without script: links lead on, what is of other sites leads there, the
   await visit.close()
 })
 
-it('is light: 15 kB of HTML, style and script at most, and nothing moves while it loads', async () => {
-  const answer = await fetch(`${stage.product.url}/@${handle}`, { headers: { 'accept-encoding': 'gzip' } })
-  expect(Number(answer.headers.get('content-length'))).toBeLessThan(15_000)
-  expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(1_000)
-
-  const visit = await stage.visit({ size: 'phone', locale: 'pt-BR' })
-  await visit.page.addInitScript(() => {
+/** Collects what moves while the page loads; ask with `movedBy`. */
+const watchMoves = (visit: Visit) =>
+  visit.page.addInitScript(() => {
     const seen = window as unknown as { shift: number }
     seen.shift = 0
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
+const movedBy = (visit: Visit) => visit.page.evaluate(() => (window as unknown as { shift: number }).shift)
+
+it('is light: 15 kB of HTML, style and script at most, and nothing moves while it loads', async () => {
+  const answer = await fetch(`${stage.product.url}/@${handle}`, { headers: { 'accept-encoding': 'gzip' } })
+  expect(Number(answer.headers.get('content-length'))).toBeLessThan(15_000)
+  expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(1_000)
+
+  const visit = await stage.visit({ size: 'phone', locale: 'pt-BR' })
+  await watchMoves(visit)
   await visit.goTo(`/@${handle}`)
   await scrollThrough(visit)
-  expect(await visit.page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01)
+  expect(await movedBy(visit)).toBeLessThan(0.01)
   await visit.close()
+})
+
+describe('a page in a font of ours', () => {
+  const ours = bioFonts.filter((font) => font === 'Instrument Sans' || font === 'Bricolage Grotesque')
+  const withFont = async <T>(font: BioFont, look: () => Promise<T>): Promise<T> => {
+    const { style } = await mine()
+    await save({ style: { ...style, bio: { ...style.bio, font } } })
+    try {
+      return await look()
+    } finally {
+      await save({ style })
+    }
+  }
+
+  it.each(ours)(
+    '%s has its first words and pictures on the screen before it fetches it, and nothing moves',
+    (font) =>
+      withFont(font, async () => {
+        const visit = await stage.visit({ size: 'phone', locale: 'pt-BR' })
+        await visit.page.route('**/*.woff2', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 500))
+          await route.continue()
+        })
+        await watchMoves(visit)
+        await visit.goTo(`/@${handle}`)
+        await visit.page.waitForFunction((name) => document.fonts.check(`16px "${name} Variable"`), font)
+        const { painted, pictures, fetched } = await visit.page.evaluate(() => ({
+          painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+          pictures: [...document.querySelectorAll<HTMLImageElement>('img:not([loading])')].map(
+            ({ currentSrc }) =>
+              (performance.getEntriesByName(currentSrc)[0] as PerformanceResourceTiming).responseEnd,
+          ),
+          fetched: performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => name.endsWith('.woff2'))
+            .map(({ startTime }) => startTime),
+        }))
+        expect(fetched).toHaveLength(1)
+        expect(Math.min(...fetched)).toBeGreaterThanOrEqual(painted)
+        expect(pictures.length).toBeGreaterThan(2)
+        expect(Math.min(...fetched)).toBeGreaterThanOrEqual(Math.max(...pictures))
+        await settled(visit.page)
+        expect(await movedBy(visit)).toBeLessThan(0.001)
+        const light = await fetch(`${stage.product.url}/@${handle}`, {
+          headers: { 'accept-encoding': 'gzip' },
+        })
+        expect(Number(light.headers.get('content-length'))).toBeLessThan(15_000)
+        await visit.close()
+      }),
+  )
+
+  it.each(ours)('%s needs no script for it', (font) =>
+    withFont(font, async () => {
+      const visit = await stage.visit({ size: 'phone', locale: 'pt-BR' })
+      const page = await visit.context.browser()?.newPage({ javaScriptEnabled: false })
+      const fetched = page?.waitForResponse(/\.woff2$/)
+      await page?.goto(`${stage.product.url}/@${handle}`)
+      expect((await fetched)?.status()).toBe(200)
+      await page?.close()
+      await visit.close()
+    }),
+  )
+
+  it.each(bioFonts.filter((font) => !ours.some((own) => own === font)))(
+    '%s is not, and fetches none',
+    (font) =>
+      withFont(font, async () => {
+        const visit = await stage.visit({ size: 'phone', locale: 'pt-BR' })
+        await visit.goTo(`/@${handle}`)
+        await settled(visit.page)
+        const fonts = await visit.page.evaluate(
+          () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length,
+        )
+        expect(fonts).toBe(0)
+        await visit.close()
+      }),
+  )
 })

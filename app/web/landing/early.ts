@@ -1,6 +1,6 @@
 import { currentLocale } from '#platform/i18n/web-locale.ts'
+import { putOnFonts } from '../own-fonts.ts'
 import { isBannerDismissed } from './banner-choice.ts'
-import { putOnFonts } from './own-fonts.ts'
 
 // Runs before the first paint, so that nobody sees another language, theme or notice first.
 const root = document.documentElement

@@ -1,6 +1,6 @@
 import { bioImageAddress, type StoredStyle } from '#features/bio/server/index.ts'
 import { isLight, pageColors } from './page-colors.ts'
-import { type PageFont, pageFont } from './page-fonts.ts'
+import type { PageFont } from './page-fonts.ts'
 
 /** What a page needs styled beside the frame of every page: rules nobody uses are not sent. */
 export type StyleParts = { live: boolean; store: boolean; embed: boolean; share: boolean; cover: boolean }
@@ -9,11 +9,10 @@ export type StyleParts = { live: boolean; store: boolean; embed: boolean; share:
  * The whole stylesheet of a page. Of the owner's style only checked values come in here: colours `#RRGGBB`, whole
  * pixels, names out of lists, and the uuid of a picture of ours.
  */
-export function bioStyle(style: StoredStyle, parts: StyleParts): string {
-  const font = pageFont(style.bio.font)
+export function bioStyle(style: StoredStyle, font: PageFont, parts: StyleParts): string {
   return [
-    fontFace(font),
-    `:root{color-scheme:${isLight(style.bio.bgHex) ? 'light' : 'dark'};${variables(style, font)}}`,
+    font.rules,
+    `:root{color-scheme:${isLight(style.bio.bgHex) ? 'light' : 'dark'};${variables(style)}}`,
     frame,
     parts.cover && style.bio.bgImg && cover(style.bio.bgImg, style.bio.bgHex),
     parts.live && live,
@@ -26,15 +25,7 @@ export function bioStyle(style: StoredStyle, parts: StyleParts): string {
     .join('')
 }
 
-/** The rule that loads a font of ours; nothing for those that are there. */
-export function fontFace({ stack, file, weights }: PageFont): string {
-  const family = stack.split(',')[0]
-  return file
-    ? `@font-face{font-family:${family};font-display:swap;font-weight:${weights};src:url(${file}) format("woff2")}`
-    : ''
-}
-
-function variables({ bio, buttons }: StoredStyle, font: PageFont): string {
+function variables({ bio, buttons }: StoredStyle): string {
   const colors = pageColors({ bio })
   const hasBorder = buttons.border !== 'none'
   const radius = Math.min(buttons.radius, 28)
@@ -53,7 +44,6 @@ function variables({ bio, buttons }: StoredStyle, font: PageFont): string {
     r: `${radius}px`,
     tr: `${Math.min(radius, 18)}px`,
     s: shadows[buttons.shadow](buttons.shadowHex),
-    f: font.stack,
   }
   return Object.entries(values)
     .map(([name, value]) => `--${name}:${value}`)
@@ -81,8 +71,8 @@ h1,h2,h3,p{margin:0}a{color:inherit;text-decoration:none}svg{display:block;width
 .who{display:grid;justify-items:center;text-align:center;padding-top:44px}
 .pic{display:block;width:96px;height:96px;border-radius:50%}.pic img{display:block;width:100%;height:100%;border-radius:50%}
 .none{display:grid;place-items:center;width:100%;height:100%;border-radius:50%;background:var(--tile);color:var(--tfg);border:var(--tb);font-size:36px;font-weight:700}
-h1{font-size:24px;line-height:1.2;margin-top:12px}
-.cat{font-size:15px;color:var(--soft)}.bio{margin-top:8px;max-width:34ch;text-wrap:balance;white-space:pre-line}
+h1,.who p{width:100%}h1{font-size:24px;line-height:1.2;margin-top:12px}
+.cat{font-size:15px;color:var(--soft)}.bio{margin-top:8px;max-width:20rem;text-wrap:balance;white-space:pre-line}
 .soc{display:flex;flex-wrap:wrap;justify-content:center;gap:4px;margin-top:8px}.soc a{display:grid;place-items:center;width:44px;height:44px}
 .list{display:grid;gap:12px;margin-top:20px}
 .k{display:grid;grid-template-columns:40px 1fr 40px;align-items:center;gap:8px;min-height:56px;padding:8px 12px;background:var(--b);color:var(--c);border:var(--bb);border-radius:var(--r);box-shadow:var(--s);font-weight:600;line-height:1.25;text-align:center}

@@ -1,41 +1,50 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { StoredStyle } from '#features/bio/server/index.ts'
+import { builtFonts, builtIsland } from '../built-files.ts'
+import { fontFace, type OwnFont, ownFontsLater, standInFace } from '../own-fonts.ts'
 
 type FontName = StoredStyle['bio']['font']
-/** How a page is set: the stack, and the file of ours it needs, if any. */
-export type PageFont = { stack: string; file: string | null; weights: string }
 
-const builtAssets = join(import.meta.dirname, '../../../../dist/web/assets')
-/** As wide as our two fonts within 3 %: when they arrive, hardly a line breaks elsewhere. */
+/** How a page is set: the rules that bring its font as `var(--f)`, and the script that puts on one of ours. */
+export type PageFont = { rules: string; script: string }
+
 const sans = 'Arial,"Liberation Sans",Roboto,sans-serif'
 
-const stacks: Record<FontName, string> = {
+const stacks: Record<Exclude<FontName, OwnFont>, string> = {
   Arial: 'Arial,"Liberation Sans",Helvetica,sans-serif',
   Verdana: 'Verdana,"DejaVu Sans",Geneva,sans-serif',
   'Trebuchet MS': '"Trebuchet MS","Fira Sans",Candara,sans-serif',
   Georgia: 'Georgia,"Liberation Serif","Times New Roman",serif',
   'Courier New': '"Courier New","Liberation Mono",Courier,monospace',
-  'Instrument Sans': `"Instrument Sans Variable",${sans}`,
-  'Bricolage Grotesque': `"Bricolage Grotesque Variable",${sans}`,
 }
 
-const files: Partial<Record<FontName, { start: string; weights: string }>> = {
-  'Instrument Sans': { start: 'instrument-sans-latin-wght-normal-', weights: '400 700' },
-  'Bricolage Grotesque': { start: 'bricolage-grotesque-latin-wght-normal-', weights: '200 800' },
+/** Widths of ours, taken over names, links and products as sellers write them, and the words of the page. */
+const widths: Record<OwnFont, [weights: string, width: number][]> = {
+  'Instrument Sans': [
+    ['400', 100.8],
+    ['600', 96.9],
+    ['700', 98.1],
+  ],
+  'Bricolage Grotesque': [
+    ['400', 104.3],
+    ['600', 100.2],
+    ['700', 101.4],
+  ],
 }
 
-/** The build names fonts with a hash; without a build the system's fonts do. */
+/** Ours come after the first words are on the screen; without a build the fonts of the device do. */
 export function pageFont(name: FontName): PageFont {
-  const wanted = files[name]
-  const file = wanted && builtNames().find((each) => each.startsWith(wanted.start) && each.endsWith('.woff2'))
-  return { stack: stacks[name], file: file ? `/assets/${file}` : null, weights: wanted?.weights ?? '' }
+  if (!isOurs(name)) return { rules: `:root{--f:${stacks[name]}}`, script: '' }
+
+  const family = `${name} Variable`
+  const built = builtFonts().find((font) => font.family === family)
+  const script = builtIsland('fonts')
+  if (!built || !script) return { rules: `:root{--f:${sans}}`, script: '' }
+
+  const standIns = widths[name].map(([weights, width]) => standInFace(name, weights, width)).join('')
+  const later = ownFontsLater(`--f:"${family}","${name} Stand-in",${sans}`)
+  return { rules: fontFace(built) + standIns + later, script }
 }
 
-function builtNames(): string[] {
-  try {
-    return readdirSync(builtAssets)
-  } catch {
-    return []
-  }
+function isOurs(name: FontName): name is OwnFont {
+  return name in widths
 }

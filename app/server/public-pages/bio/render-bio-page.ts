@@ -6,6 +6,7 @@ import { bioScript } from './bio-script.ts'
 import { bioStyle } from './bio-style.ts'
 import { type Html, html, trusted } from './html.ts'
 import type { PageFacts } from './page-facts.ts'
+import { pageFont } from './page-fonts.ts'
 import { renderHead } from './render-head.ts'
 import { renderLinks } from './render-links.ts'
 
@@ -16,14 +17,15 @@ export type DrawnPage = { html: string; style: string; script: string; frames: s
 export function renderBioPage(facts: PageFacts): DrawnPage {
   const { links, bio, isLive, locale } = facts
   const providers = new Set(links.flatMap(({ embed }) => (embed ? [embed.provider] : [])))
-  const style = bioStyle(bio.style, {
+  const font = pageFont(bio.style.bio.font)
+  const style = bioStyle(bio.style, font, {
     live: isLive || links.some(({ live }) => live !== null),
     store: links.some(({ stores }) => stores !== null),
     embed: providers.size > 0,
     share: true,
     cover: bio.style.bio.bgImg !== null,
   })
-  const script = bioScript({ embed: providers.size > 0 })
+  const script = font.script + bioScript({ embed: providers.size > 0 })
   const page = html`<!doctype html>
 <html lang="${locale}"><head>
 ${renderHead(facts, style)}

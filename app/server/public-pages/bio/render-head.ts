@@ -3,7 +3,6 @@ import { bioImageAddress } from '#features/bio/server/index.ts'
 import { type Locale, locales } from '#platform/i18n/locale.ts'
 import { type Html, html, trusted } from './html.ts'
 import type { PageFacts } from './page-facts.ts'
-import { pageFont } from './page-fonts.ts'
 
 /** What `?lang=` says for each language. */
 export const languageNames = { 'pt-BR': 'pt', 'en-US': 'en' } as const satisfies Record<Locale, string>
@@ -13,7 +12,6 @@ export function renderHead(facts: PageFacts, style: string): Html {
   const title = bio.profile.name ? `${name} (@${bio.handle})` : name
   const description = descriptionOf(facts)
   const card = `${address}/card.png?v=${bio.version}`
-  const font = pageFont(bio.style.bio.font).file
   const properties: [string, string][] = [
     ['og:type', 'profile'],
     ['og:site_name', 'Arara'],
@@ -30,7 +28,7 @@ export function renderHead(facts: PageFacts, style: string): Html {
 <title>${title}</title><meta name="description" content="${description}">
 <meta name="theme-color" content="${bio.style.bio.bgHex}">${isEmpty(facts) && html`<meta name="robots" content="noindex">`}
 <link rel="canonical" href="${address}">${locales.map((each) => html`<link rel="alternate" hreflang="${each}" href="${address}?lang=${languageNames[each]}">`)}<link rel="alternate" hreflang="x-default" href="${address}">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">${font && html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${properties.map(([property, content]) => html`<meta property="${property}" content="${content}">`)}<meta name="twitter:card" content="summary_large_image">
 <style>${trusted(style)}</style>
 <script type="application/ld+json">${structuredData(facts)}</script>`

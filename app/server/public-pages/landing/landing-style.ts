@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { darkColors, darkEffects, fonts, lightColors, lightEffects } from '#ui/tokens.ts'
-import type { BuiltFont } from './built-files.ts'
+import type { BuiltFont } from '../built-files.ts'
+import { fontFace, type OwnFont, ownFontsLater, standInFace } from '../own-fonts.ts'
 
 const sheets = [
   'page',
@@ -18,48 +19,34 @@ const sheets = [
   'foot',
 ]
 
-const regular = 'local("Arial"),local("Roboto"),local("Liberation Sans")'
-const bold =
-  'local("Arial Bold"),local("Arial-BoldMT"),local("Roboto Bold"),local("Roboto-Bold"),local("Liberation Sans Bold")'
-
-/** Fonts of the device with the measures of ours, taken over the page's own texts: little moves when ours arrive. */
+/** Taken over the page's own texts. */
 const standIns = [
-  ['Text', '400', regular, 100.43],
-  ['Text', '500', regular, 101.73],
-  ['Text', '600 700', bold, 96.7],
-  ['Display', '700', bold, 101.12],
-  ['Display', '800', bold, 102.34],
+  ['Instrument Sans', '400', 100.43],
+  ['Instrument Sans', '500', 101.73],
+  ['Instrument Sans', '600 700', 96.7],
+  ['Bricolage Grotesque', '700', 101.12],
+  ['Bricolage Grotesque', '800', 102.34],
 ] as const
 
-function standInFace([name, weights, sources, width]: (typeof standIns)[number]): string {
-  const [ascent, descent] = name === 'Text' ? [97, 25] : [93, 27]
-  const share = (part: number) => `${Math.round((part / width) * 10_000) / 100}%`
-  return `@font-face{font-family:"${name} Stand-in";font-weight:${weights};src:${sources};size-adjust:${width}%;ascent-override:${share(ascent)};descent-override:${share(descent)};line-gap-override:0%}`
-}
-
-/**
- * The whole style of the landing page, small enough to travel with it. Our fonts are on where `data-fonts` is (put by
- * app/web/landing/own-fonts.ts) or no script can put it.
- */
+/** The whole style of the landing page, small enough to travel with it. */
 export function landingStyle(builtFonts: BuiltFont[]): string {
   const css = sheets
     .map((name) => readFileSync(join(import.meta.dirname, 'style', `${name}.css`), 'utf8'))
     .join('')
-  const faces = builtFonts
-    .map(
-      ({ family, weights, address }) =>
-        `@font-face{font-family:"${family}";font-display:swap;font-weight:${weights};src:url("${address}") format("woff2")}`,
-    )
-    .join('')
-  const own = `--display:${withStandIn(fonts.display, 'Display')};--text:${withStandIn(fonts.text, 'Text')}`
-  const standIn = own.replace(/"[\w ]+ Variable", /g, '')
+  const faces = [
+    ...builtFonts.map(fontFace),
+    ...standIns.map(([font, weights, width]) => standInFace(font, weights, width)),
+  ].join('')
+  const families = ownFontsLater(
+    `--display:${withStandIn(fonts.display, 'Bricolage Grotesque')};--text:${withStandIn(fonts.text, 'Instrument Sans')}`,
+  )
   const light = declarations({ ...lightColors, ...lightEffects }, css)
   const dark = declarations({ ...darkColors, ...darkEffects }, css)
-  return `${faces}${standIns.map(standInFace).join('')}:root{color-scheme:light;${standIn};${light}}[data-fonts]{${own}}@media(scripting:none){:root{${own}}}[data-theme=dark]{color-scheme:dark;${dark}}@media(prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${dark}}}${squeeze(css)}`
+  return `${faces}${families}:root{color-scheme:light;${light}}[data-theme=dark]{color-scheme:dark;${dark}}@media(prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${dark}}}${squeeze(css)}`
 }
 
-const withStandIn = (families: string, name: string) =>
-  families.replaceAll("'", '"').replace(/, (?=system-ui)/, `, "${name} Stand-in", `)
+const withStandIn = (families: string, font: OwnFont) =>
+  families.replaceAll("'", '"').replace(/, (?=system-ui)/, `, "${font} Stand-in", `)
 
 /** Only the tokens the sheets use. */
 function declarations(tokens: Record<string, string>, css: string): string {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const dist = join(import.meta.dirname, '../../../../dist')
+const dist = join(import.meta.dirname, '../../../dist')
 
 export type BuiltFont = { family: string; weights: string; address: string }
 
