@@ -1,4 +1,5 @@
 import { refreshEvent } from '#platform/contract/realtime.ts'
+import type { Database } from '#platform/server/database/connect.ts'
 import { describeError } from '#platform/server/log.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { type LiveChanged, liveEvents } from '../contract.ts'
@@ -11,7 +12,11 @@ import { tagStore } from './tags/tag-store.ts'
 type Needs = Pick<Platform, 'realtime' | 'log'>
 
 /** Tells everybody who has the report open how the live stands: figures only. */
-export async function announceLive({ realtime }: Needs, live: Live): Promise<void> {
+export async function announceLive(
+  { realtime }: Needs,
+  live: Live,
+  options: { tx?: Database } = {},
+): Promise<void> {
   const changed: LiveChanged = {
     commentsCount: live.commentsCount,
     questionsCount: live.questionsCount,
@@ -20,7 +25,7 @@ export async function announceLive({ realtime }: Needs, live: Live): Promise<voi
     lastMessageAt: live.lastCommentAt?.toISOString() ?? null,
     access: live.billingCreditId === null ? 'locked' : 'unlocked',
   }
-  await realtime.publish(`live:${live.id}`, liveEvents.changed, changed)
+  await realtime.publish(`live:${live.id}`, liveEvents.changed, changed, options)
 }
 
 /** Tells those who may read the comments that a reply's state changed. */

@@ -129,6 +129,19 @@ export function liveStore(db: Database) {
       return live ?? null
     },
 
+    /** Null when this credit opened it before. */
+    async open(
+      id: string,
+      by: { billingCreditId: string; unlockedAt: Date; unlockedBy: string },
+    ): Promise<Live | null> {
+      const [live] = await db
+        .update(lives)
+        .set(by)
+        .where(and(eq(lives.id, id), sql`${lives.billingCreditId} is distinct from ${by.billingCreditId}`))
+        .returning()
+      return live ?? null
+    },
+
     /** Takes the credit off the owner's lives that it opened; answers those. */
     async lockAgain(ownerUuid: string, creditId: string): Promise<Live[]> {
       return db

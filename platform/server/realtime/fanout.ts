@@ -1,12 +1,15 @@
+import { sql } from 'drizzle-orm'
 import { Client, type Pool } from 'pg'
 import { refreshEvent } from '#platform/contract/realtime.ts'
+import type { Database } from '../database/connect.ts'
 import { describeError, type Log } from '../log.ts'
 
 export type FannedOut = { topic: string; event: string; data: unknown }
 
 /** Carries events to every process of the installation (this one too) by PostgreSQL's LISTEN/NOTIFY. */
 export type Fanout = {
-  send(message: FannedOut): Promise<void>
+  /** With `tx`: if and only if it commits, and not before. */
+  send(message: FannedOut, options?: { tx?: Database | undefined }): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -57,11 +60,15 @@ export function createFanout(
   }
 
   return {
-    async send(message) {
+    async send(message, { tx } = {}) {
       // The id keeps PostgreSQL from merging equal payloads of one transaction.
       let payload = `${newId()} ${JSON.stringify(message)}`
       if (Buffer.byteLength(payload) > largestPayload) {
         payload = `${newId()} ${JSON.stringify({ topic: message.topic, event: refreshEvent, data: null })}`
+      }
+      if (tx) {
+        await tx.execute(sql`select pg_notify(${channel}, ${payload})`)
+        return
       }
       // Telling waits for no disk: after a crash every open page fetches anew.
       await pool.query(`select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`, [

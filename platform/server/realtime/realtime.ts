@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Pool } from 'pg'
 import type { Clock } from '../clock.ts'
+import type { Database } from '../database/connect.ts'
 import type { Ids } from '../ids.ts'
 import { describeError, type Log } from '../log.ts'
 import type { Admitted } from './admit.ts'
@@ -8,14 +9,17 @@ import { createFanout, type FannedOut } from './fanout.ts'
 import { type Authorize, createRealtimeServer } from './realtime-server.ts'
 import { createTopics } from './topics.ts'
 
+/** With `tx`, pages are told if and only if it commits, and not before. */
+type Within = { tx?: Database | undefined }
+
 /** Tells open pages what happens, on whichever process they are connected to. */
 export type Realtime = {
   /** Publishes to all who listen to `topic` (`live:<id>`); the data must fit in 7 kB, else they fetch anew. */
-  publish(topic: string, event: string, data: unknown): Promise<void>
+  publish(topic: string, event: string, data: unknown, options?: Within): Promise<void>
   /** Who may listen to the topics that begin with `prefix:`. */
   allow(prefix: string, authorize: Authorize): void
   /** Somebody lost a right: every process checks the topic's listeners again. */
-  recheck(topic: string): Promise<void>
+  recheck(topic: string, options?: Within): Promise<void>
   /** A session ended: its connections close, everywhere. */
   endSession(sessionId: string): Promise<void>
   start(http: Server | null): Promise<void>
@@ -64,8 +68,8 @@ export function createRealtime(needs: Needs): Realtime {
   }
 
   return {
-    publish: (topic, event, data) => fanout.send({ topic, event, data }),
-    recheck: (topic) => fanout.send({ topic, event: 'recheck', data: null }),
+    publish: (topic, event, data, options) => fanout.send({ topic, event, data }, options),
+    recheck: (topic, options) => fanout.send({ topic, event: 'recheck', data: null }, options),
     endSession: (sessionId) => fanout.send({ topic: 'sessions', event: 'session-ended', data: sessionId }),
     allow: (prefix, check) => {
       rights.set(prefix, check)

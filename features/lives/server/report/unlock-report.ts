@@ -38,29 +38,41 @@ export async function unlockReport(
   return row
 }
 
-/** Opens the report that a credit was bought for, as soon as the money is there. */
+/**
+ * Opens the report that a credit was bought for, as soon as the money is there; told again, nothing more. A credit
+ * that went elsewhere meanwhile, or whose money went back, opens nothing.
+ */
 export async function openBoughtReport(
   deps: LivesDeps,
   bought: { userUuid: string; creditId: string; mediaId: string },
 ): Promise<void> {
   const live = await liveStore(deps.connection.db).byOwnerAndMedia(bought.userUuid, bought.mediaId)
-  if (live && live.billingCreditId === null) await openWithCredit(deps, live, bought.creditId)
+  if (live?.billingCreditId !== null) return
+  await openWithCredit(deps, live, bought.creditId).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'payment_required')) throw error
+    deps.log.info({ liveId: live.id, creditId: bought.creditId }, 'a credit no longer opens its report')
+  })
 }
 
-/** Locks again what a credit opened whose money went back (docs/billing.md). */
+/**
+ * Locks again what a credit opened whose money went back (docs/billing.md). Whoever reads it is shut out with the
+ * commit, so that told again there is nothing left to do.
+ */
 export async function lockAgain(
   { connection, realtime, log }: Pick<LivesDeps, 'connection' | 'realtime' | 'log'>,
   { userUuid, creditId }: { userUuid: string; creditId: string },
 ): Promise<void> {
-  for (const live of await liveStore(connection.db).lockAgain(userUuid, creditId)) {
-    await announceLive({ realtime, log }, live)
-    await realtime.recheck(`live-comments:${live.id}`)
-  }
+  await connection.transaction(async (tx) => {
+    for (const live of await liveStore(tx).lockAgain(userUuid, creditId)) {
+      await announceLive({ realtime, log }, live, { tx })
+      await realtime.recheck(`live-comments:${live.id}`, { tx })
+    }
+  })
 }
 
-/** The owner's credit is spent by the owner. */
+/** The owner's credit is spent by the owner. Opened twice at once, it is told once. */
 async function openWithCredit(deps: LivesDeps, live: Live, creditId: string): Promise<Live> {
-  const unlocked = await deps.connection.transaction(async (tx) => {
+  const { opened, current } = await deps.connection.transaction(async (tx) => {
     const unlock = await deps.billing.takeCredit(tx, creditId, {
       userUuid: live.ownerUuid,
       pluginId: live.pluginId,
@@ -71,16 +83,17 @@ async function openWithCredit(deps: LivesDeps, live: Live, creditId: string): Pr
       mediaCreatedAt: live.startedAt,
       unlockedBy: live.ownerUuid,
     })
-    return liveStore(tx).update(live.id, {
+    const opened = await liveStore(tx).open(live.id, {
       billingCreditId: unlock.creditId,
       unlockedAt: unlock.unlockedAt,
       unlockedBy: unlock.unlockedBy,
     })
+    return { opened, current: opened ?? (await liveStore(tx).byId(live.id)) }
   })
-  if (!unlocked) throw new AppError('access_denied')
+  if (!current) throw new AppError('access_denied')
 
-  await deps.events.emit(reportUnlocked, { live: unlocked })
-  return unlocked
+  if (opened) await deps.events.emit(reportUnlocked, { live: opened })
+  return current
 }
 
 /** The credit and the unlock behind a report; `not_found` while it is locked. */
