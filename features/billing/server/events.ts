@@ -25,16 +25,16 @@ export type PaymentRefunded = {
   isWhole: boolean
 }
 
-/** After the commit of the payment's entries. At least once: a process that dies in between tells it again. */
+/** After the commit of the payment's entries. Delivered, as all events here: at least once, until it is heard. */
 export const paymentSettled = defineEvent<PaymentSettled>('billing.paymentSettled')
 
-/** After the commit of the refund's entries. At least once, as above. */
+/** After the commit of the refund's entries. */
 export const paymentRefunded = defineEvent<PaymentRefunded>('billing.paymentRefunded')
 
-/** A credit's money went back: whatever it opened is locked again. After the commit, at least once. */
+/** A credit's money went back: whatever it opened is locked again. */
 export const creditRevoked = defineEvent<{ userUuid: string; creditId: string }>('billing.creditRevoked')
 
-/** A credit was bought; `mediaId`: for this live's report. After the commit, at least once. */
+/** A credit was bought; `mediaId`: for this live's report. */
 export const creditBought = defineEvent<{ userUuid: string; creditId: string; mediaId: string | null }>(
   'billing.creditBought',
 )

@@ -1,5 +1,7 @@
+import type { Locale } from '#platform/i18n/locale.ts'
 import { layOutMail } from '#platform/server/mail/mail-layout.ts'
 import type { BillingDeps } from '../deps.ts'
+import { paymentStore } from '../payments/payment-store.ts'
 
 /** What is written to people about money. `validTo` as ISO text. */
 export type BillingMail =
@@ -16,39 +18,46 @@ const pages = {
 } as const
 
 /**
- * Writes to a user in their language. What credits are about to expire is news that may be turned off; what was paid
- * and what could not be charged is not.
+ * Writes to a user in their language, once for each notice. What credits are about to expire is news that may be
+ * turned off; what was paid, given back, and what could not be charged is not.
  */
-export async function sendBillingMail(deps: BillingDeps, userUuid: string, mail: BillingMail): Promise<void> {
-  const { accounts, messenger, speaker, env } = deps
+export async function sendBillingMail(
+  deps: BillingDeps,
+  { userUuid, notice, mail }: { userUuid: string; notice: string; mail: BillingMail },
+): Promise<void> {
+  const { accounts, connection, clock, messenger } = deps
   const contact = await accounts.contactOf(userUuid)
   if (!contact) return
   if (mail.name === 'expiry' && !(await accounts.mayNotify(userUuid, 'credit_news', 'email'))) return
 
-  const { locale, email } = contact
+  const { subject, ...written } = write(deps, contact.locale, mail)
+  await connection.transaction(async (tx) => {
+    const sent = { userUuid, notice: `mail:${notice}`, at: clock.now() }
+    if (!(await paymentStore(tx).addNoticeOnce(sent))) return
+    await messenger.send({ channel: 'email', to: contact.email, subject, ...written }, { tx })
+  })
+}
+
+function write({ speaker, env }: Pick<BillingDeps, 'speaker' | 'env'>, locale: Locale, mail: BillingMail) {
   const say = speaker.in(locale)
   const params = paramsOf(mail, locale, say)
   const text = (part: string) => say(`billing.mails.${mail.name}.${part}`, params)
   const page = new URL(pages[mail.name], env.ARARA_URL ?? `http://localhost:${env.PORT}`).href
   const invoice = mail.name === 'purchase' ? mail.invoiceUrl : null
 
-  await messenger.send({
-    channel: 'email',
-    to: email,
-    subject: text('subject'),
-    ...layOutMail({
-      locale,
-      title: text('title'),
-      blocks: [
-        { kind: 'paragraph', text: text('intro') },
-        { kind: 'button', text: text('button'), url: page },
-        ...(invoice
-          ? [{ kind: 'paragraph' as const, text: `${say('billing.mails.invoice')} ${invoice}` }]
-          : []),
-      ],
-      footer: text('footer'),
-    }),
+  const written = layOutMail({
+    locale,
+    title: text('title'),
+    blocks: [
+      { kind: 'paragraph', text: text('intro') },
+      { kind: 'button', text: text('button'), url: page },
+      ...(invoice
+        ? [{ kind: 'paragraph' as const, text: `${say('billing.mails.invoice')} ${invoice}` }]
+        : []),
+    ],
+    footer: text('footer'),
   })
+  return { subject: text('subject'), ...written }
 }
 
 function paramsOf(

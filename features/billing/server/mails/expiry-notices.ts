@@ -39,15 +39,13 @@ async function noticeOne(deps: BillingDeps, { userUuid, id }: Credit, days: numb
 
   const { validTo } = credit
   await connection.transaction(async (tx) => {
-    const isNew = await paymentStore(tx).addNoticeOnce({
-      userUuid,
-      notice: `expiry-${days}:${id}`,
-      at: clock.now(),
-    })
+    const notice = `expiry-${days}:${id}`
+    const isNew = await paymentStore(tx).addNoticeOnce({ userUuid, notice, at: clock.now() })
     if (isNew)
       await teller.tell(tx, {
         kind: 'mail',
         userUuid,
+        notice,
         mail: { name: 'expiry', days, credits: left, validTo: validTo.toISOString() },
       })
   })

@@ -56,8 +56,16 @@ async function enterRefunds(
       currency: payment.currency,
       at,
     })
-    if (isNew)
-      await deps.teller.tell(tx, { kind: 'refunded', paymentId: payment.id, refundReference: reference })
+    if (isNew) {
+      const isWhole = refundedOf(await paymentStore(tx).refundsOf([payment.id])) >= payment.amount
+      await deps.teller.tell(tx, {
+        kind: 'refunded',
+        paymentId: payment.id,
+        refundReference: reference,
+        isWhole,
+      })
+      await deps.teller.tell(tx, { kind: 'changed', userUuid: payment.userUuid })
+    }
   }
 }
 

@@ -140,5 +140,5 @@ async function mailOnce(
   name: 'renewal_failed' | 'subscription_ended',
 ): Promise<void> {
   if (await paymentStore(tx).addNoticeOnce({ userUuid, notice, at: deps.clock.now() }))
-    await deps.teller.tell(tx, { kind: 'mail', userUuid, mail: { name } })
+    await deps.teller.tell(tx, { kind: 'mail', userUuid, notice, mail: { name } })
 }

@@ -54,10 +54,14 @@ export async function settlePayment(
 
   await creditStore(tx).addOnce(creditOfPayment(deps.ids.uuid(), payment, plan))
   if (plan.interval) await keepSubscriptionUntil(deps, tx, order.userUuid)
-  await deps.teller.tell(tx, { kind: 'settled', paymentId: payment.id, mediaId: order.mediaId })
+  const { userUuid } = order
+  await deps.teller.tell(tx, { kind: 'settled', paymentId: payment.id })
+  await deps.teller.tell(tx, { kind: 'bought', paymentId: payment.id, mediaId: order.mediaId })
+  await deps.teller.tell(tx, { kind: 'changed', userUuid })
   await deps.teller.tell(tx, {
     kind: 'mail',
-    userUuid: order.userUuid,
+    userUuid,
+    notice: `purchase:${payment.id}`,
     mail: { name: 'purchase', plan: plan.key, amount: payment.amount, invoiceUrl: payment.invoiceUrl },
   })
   return payment

@@ -8,13 +8,15 @@ import { creditBought, creditRevoked, paymentRefunded, paymentSettled } from '..
 import { type BillingMail, sendBillingMail } from '../mails/billing-mail.ts'
 import { paymentStore, type Refund } from './payment-store.ts'
 
-/** What follows from entries that were made. */
+/** What follows from entries that were made. Each is told on its own, so that none waits for another that fails. */
 type News =
-  | { kind: 'settled'; paymentId: string; mediaId: string | null }
-  | { kind: 'refunded'; paymentId: string; refundReference: string }
+  | { kind: 'settled'; paymentId: string }
+  | { kind: 'bought'; paymentId: string; mediaId: string | null }
+  | { kind: 'refunded'; paymentId: string; refundReference: string; isWhole: boolean }
   | { kind: 'revoked'; userUuid: string; creditId: string }
   | { kind: 'changed'; userUuid: string }
-  | { kind: 'mail'; userUuid: string; mail: BillingMail }
+  /** `notice`: the mail of one notice is sent once, however often the job is tried. */
+  | { kind: 'mail'; userUuid: string; notice: string; mail: BillingMail }
 
 /** Tells others of entries, if and only if the transaction that made them commits; at least once. */
 export type Teller = { tell(tx: Database, news: News): Promise<void> }
@@ -28,46 +30,50 @@ export function createTeller(jobs: Platform['jobs'], deps: () => BillingDeps): T
 
 async function pass(deps: BillingDeps, news: News): Promise<void> {
   if (news.kind === 'settled') return passSettled(deps, news)
+  if (news.kind === 'bought') return passBought(deps, news)
   if (news.kind === 'refunded') return passRefunded(deps, news)
-  if (news.kind === 'revoked') return deps.events.emit(creditRevoked, news)
-  if (news.kind === 'mail') return sendBillingMail(deps, news.userUuid, news.mail)
-  await deps.realtime.publish(`billing:${news.userUuid}`, billingChanged, null)
+  if (news.kind === 'mail') return sendBillingMail(deps, news)
+  const { userUuid } = news
+  if (news.kind === 'revoked')
+    return deps.events.deliver(creditRevoked, { userUuid, creditId: news.creditId })
+  await announceChange(deps, userUuid)
 }
 
-async function passSettled(
-  deps: BillingDeps,
-  { paymentId, mediaId }: { paymentId: string; mediaId: string | null },
-) {
-  const { connection, events, realtime } = deps
+async function passSettled({ connection, events }: BillingDeps, { paymentId }: { paymentId: string }) {
   const payment = await paymentStore(connection.db).payment(paymentId)
   if (!payment) return
 
   const { userUuid, amount, currency, at, methodFingerprint } = payment
-  await events.emit(paymentSettled, { userUuid, paymentId, amount, currency, at, methodFingerprint })
-  const credit = await creditStore(connection.db).byPayment(paymentId)
-  if (credit) await events.emit(creditBought, { userUuid, creditId: credit.id, mediaId })
-  await realtime.publish(`billing:${userUuid}`, billingChanged, null)
+  await events.deliver(paymentSettled, { userUuid, paymentId, amount, currency, at, methodFingerprint })
 }
 
-async function passRefunded(deps: BillingDeps, news: { paymentId: string; refundReference: string }) {
+/** Whoever waits for the report is told last, when it is open. */
+async function passBought(deps: BillingDeps, news: { paymentId: string; mediaId: string | null }) {
+  const credit = await creditStore(deps.connection.db).byPayment(news.paymentId)
+  if (!credit) return
+
+  const { userUuid, id } = credit
+  await deps.events.deliver(creditBought, { userUuid, creditId: id, mediaId: news.mediaId })
+  await announceChange(deps, userUuid)
+}
+
+async function passRefunded(
+  deps: BillingDeps,
+  news: { paymentId: string; refundReference: string; isWhole: boolean },
+) {
   const store = paymentStore(deps.connection.db)
-  const payment = await store.payment(news.paymentId)
-  const refunds = await store.refundsOf([news.paymentId])
-  const refund = refunds.find(({ reference }) => reference === news.refundReference)
-  if (!payment || !refund) return
+  const { paymentId, refundReference, isWhole } = news
+  const refunds = await store.refundsOf([paymentId])
+  const refund = refunds.find(({ reference }) => reference === refundReference)
+  if (!refund) return
 
   const { userUuid, amount, currency, at, reason } = refund
-  const isWhole = refundedOf(refunds) >= payment.amount
-  await deps.events.emit(paymentRefunded, {
-    userUuid,
-    paymentId: payment.id,
-    amount,
-    currency,
-    at,
-    reason,
-    isWhole,
-  })
-  await deps.realtime.publish(`billing:${userUuid}`, billingChanged, null)
+  const refunded = { userUuid, paymentId, amount, currency, at, reason, isWhole }
+  await deps.events.deliver(paymentRefunded, refunded)
+}
+
+async function announceChange({ realtime }: BillingDeps, userUuid: string): Promise<void> {
+  await realtime.publish(`billing:${userUuid}`, billingChanged, null)
 }
 
 /** Centavos that went back. */
