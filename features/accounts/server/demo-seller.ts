@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts'
-import { userSignedUp } from './events.ts'
+import { tellSignUp } from './tell-sign-up.ts'
 import { recordAcceptance } from './terms/accept-terms.ts'
+import { userStore } from './user-store.ts'
 import { usernameFrom } from './username.ts'
 
 const demoPassword = 'Varal-Colorido-26'
@@ -18,25 +19,28 @@ export async function ensureDemoSeller(deps: Deps): Promise<DemoSeller> {
   const now = deps.clock.now()
   const uuid = deps.ids.uuid()
   const name = 'Luciana Prado'
-  const isNew = await deps.users.add({
-    uuid,
-    username: usernameFrom(name, ''),
-    createdAt: now,
-    updatedAt: now,
-    status: 'ACTIVE',
-    language: 'pt-BR',
-    timezone: 'America/Sao_Paulo',
-    name,
-    document,
-    documentType: 'CPF',
-    email: 'luciana@arara.example',
-    emailConfirmedAt: now,
-    mobile: '+5511999990000',
-    passwordHash: await deps.passwords.hash(demoPassword),
+  const passwordHash = await deps.passwords.hash(demoPassword)
+  await deps.connection.transaction(async (tx) => {
+    const isNew = await userStore(tx).add({
+      uuid,
+      username: usernameFrom(name, ''),
+      createdAt: now,
+      updatedAt: now,
+      status: 'ACTIVE',
+      language: 'pt-BR',
+      timezone: 'America/Sao_Paulo',
+      name,
+      document,
+      documentType: 'CPF',
+      email: 'luciana@arara.example',
+      emailConfirmedAt: now,
+      mobile: '+5511999990000',
+      passwordHash,
+    })
+    if (isNew) {
+      await recordAcceptance(deps, tx, uuid)
+      await tellSignUp(deps, tx, uuid)
+    }
   })
-  if (isNew) {
-    await recordAcceptance(deps, deps.connection.db, uuid)
-    await deps.events.emit(userSignedUp, { userUuid: uuid, affiliateCode: null, acquisition: {} })
-  }
   return { uuid, document, password: demoPassword }
 }

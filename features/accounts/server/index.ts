@@ -21,6 +21,7 @@ import { type PersonalDataRegistry, personalDataRegistry } from './personal-data
 import { accountRoutes } from './routes.ts'
 import { sessionStore } from './session-store.ts'
 import { setAdministrator } from './set-administrator.ts'
+import { signUpJobs } from './tell-sign-up.ts'
 import type { TextsInForce } from './terms/accept-terms.ts'
 import { type UserSummary, type UserTraits, userStore } from './user-store.ts'
 
@@ -88,6 +89,7 @@ export function createAccounts(platform: Platform, textsInForce: TextsInForce): 
   forgetOldSessions(deps)
   exportJobs(deps)
   erasureJobs(deps)
+  signUpJobs(deps)
 
   return {
     routes: (http) => accountRoutes(http, deps),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { userSignedUp } from './index.ts'
 import { activePerson, messagesTo, newPerson } from './testing/people.ts'
@@ -158,17 +159,19 @@ describe('a sign-up', () => {
   it('tells the other features, with where the user came from', async () => {
     const heard: unknown[] = []
     app.app.platform.events.on(userSignedUp, (event) => {
-      heard.push(event)
+      if (event.affiliateCode === 'ROSA10') heard.push(event)
     })
     await signUp(
       newPerson({ affiliate_code: 'ROSA10', utm_source: 'instagram', utm_campaign: 'verão', utm_term: '' }),
     )
 
+    await eventually(async () => heard.length > 0)
     expect(heard).toEqual([
       {
         userUuid: expect.any(String),
         affiliateCode: 'ROSA10',
         acquisition: { source: 'instagram', campaign: 'verão' },
+        at: expect.any(Date),
       },
     ])
   })

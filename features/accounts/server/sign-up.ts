@@ -3,11 +3,11 @@ import { AppError } from '#platform/contract/errors.ts'
 import { day } from '#platform/contract/time.ts'
 import type { signUp as signUpCall } from '../contract.ts'
 import type { Deps } from './deps.ts'
-import { userSignedUp } from './events.ts'
 import { accountExistsMail, welcomeMail } from './mails/access-mails.ts'
 import { mobileOf } from './mobile-number.ts'
 import type { Acquisition } from './schema.ts'
 import { takeNotice } from './take-notice.ts'
+import { tellSignUp } from './tell-sign-up.ts'
 import { recordAcceptance } from './terms/accept-terms.ts'
 import { type NewUser, type User, userStore } from './user-store.ts'
 import { usernameFrom } from './username.ts'
@@ -58,6 +58,7 @@ export async function signUp(deps: Deps, input: Input): Promise<void> {
       if (owners.length > 0) throw new AlreadyOwned(owners)
       await recordAcceptance(deps, tx, uuid)
       await deps.messenger.send(welcomeMail(deps, user, temporaryPassword), { tx })
+      await tellSignUp(deps, tx, uuid)
     })
     .catch(async (error) => {
       if (!(error instanceof AlreadyOwned)) throw error
@@ -65,12 +66,6 @@ export async function signUp(deps: Deps, input: Input): Promise<void> {
         if (await takeNotice(deps, owner)) await deps.messenger.send(accountExistsMail(deps, owner))
       throw new AppError('validation_failed', { say: 'signup_refused' })
     })
-
-  await deps.events.emit(userSignedUp, {
-    userUuid: user.uuid,
-    affiliateCode: user.referredByCode,
-    acquisition: user.acquisition,
-  })
 }
 
 /** Takes back what the sign-up began: a never used account must not go for a sign-up that is refused. */

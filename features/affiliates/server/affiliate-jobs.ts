@@ -15,7 +15,7 @@ const refunded = defineJob<Sent<PaymentRefunded>>('affiliates-note-refund', { re
 const mature = defineJob('affiliates-mature-rewards', { retries: 3 })
 const findMissed = defineJob('affiliates-find-missed-sign-ups', { retries: 3 })
 
-/** How far back sign-ups are looked for whose event was lost with a process. */
+/** How far back sign-ups are looked for that were not heard of, though they are told by a job. */
 const missedWithin = 2 * day
 
 /** Declares the work in the background; answers how payments get into it. */

@@ -19,12 +19,12 @@ type Others = {
 
 /** The affiliate programme: who referred whom, and what they get for it. */
 export function createAffiliates(platform: Platform, { accounts, integrations, billing }: Others) {
-  const { events, clock, ids } = platform
+  const { events, ids } = platform
   const deps: AffiliatesDeps = { ...platform, accounts, credits: rewardCredits(billing, ids) }
   const noted = affiliateJobs(deps)
 
-  events.on(userSignedUp, async ({ userUuid, affiliateCode }) => {
-    if (affiliateCode) await noteSignUp(deps, { userUuid, code: affiliateCode, at: clock.now() })
+  events.on(userSignedUp, async ({ userUuid, affiliateCode, at }) => {
+    if (affiliateCode) await noteSignUp(deps, { userUuid, code: affiliateCode, at })
   })
   events.on(accountConnected, async ({ pluginId, ownerUuid, isNew }) => {
     if (!isNew) return

@@ -161,6 +161,7 @@ describe('the log', () => {
     clock.advance(1_000)
     const lost = newPerson({ affiliate_code: 'nina1' })
     await app.call('POST', '/session/signup', { body: lost })
+    await scene.heard()
     await app.app.platform.connection.pool.query('delete from referrals where referrer_uuid = $1', [
       nina.uuid,
     ])

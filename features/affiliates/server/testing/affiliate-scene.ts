@@ -37,6 +37,7 @@ export function affiliateScene(product: TestApp, clock: Clock) {
     /** Somebody who joined the programme under this code. */
     async affiliate(code: string, changes: Record<string, unknown> = {}) {
       const person = await activePerson(product, changes)
+      await this.heard()
       const joined = await product.call('POST', '/users/affiliate/join', {
         token: person.token,
         body: { affiliate_code: code },
@@ -45,15 +46,18 @@ export function affiliateScene(product: TestApp, clock: Clock) {
       return person
     },
 
-    /** Somebody who signed up by this code. */
-    referred: (code: string, changes: Record<string, unknown> = {}) =>
-      activePerson(product, { affiliate_code: code, ...changes }),
+    /** Somebody who signed up by this code; resolves when the programme has heard of it. */
+    async referred(code: string, changes: Record<string, unknown> = {}) {
+      const person = await activePerson(product, { affiliate_code: code, ...changes })
+      await this.heard()
+      return person
+    },
 
     /** Money arrives; resolves when the programme has heard of it. */
     async pays(person: Somebody, details: { amount?: number; card?: string; id?: string } = {}) {
       payments += 1
       const paymentId = details.id ?? `00000000-0000-7000-9000-${String(payments).padStart(12, '0')}`
-      await platform.events.emit(paymentSettled, {
+      await platform.events.deliver(paymentSettled, {
         userUuid: person.uuid,
         paymentId,
         amount: details.amount ?? 10_000,
@@ -66,7 +70,7 @@ export function affiliateScene(product: TestApp, clock: Clock) {
     },
 
     async refunds(person: Somebody, paymentId: string, isWhole = true) {
-      await platform.events.emit(paymentRefunded, {
+      await platform.events.deliver(paymentRefunded, {
         userUuid: person.uuid,
         paymentId,
         amount: isWhole ? 10_000 : 2_500,
@@ -83,7 +87,7 @@ export function affiliateScene(product: TestApp, clock: Clock) {
       await eventually(async () => {
         const { rows } = await platform.connection.pool.query(
           `select count(*)::int as waiting from jobs.job
-           where name like 'affiliates-%' and state in ('created', 'active', 'retry')`,
+           where name ~ '^affiliates-|tell' and state in ('created', 'active', 'retry')`,
         )
         return rows[0].waiting === 0
       }, 20)

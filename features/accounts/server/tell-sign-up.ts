@@ -1,0 +1,22 @@
+import type { Database } from '#platform/server/database/connect.ts'
+import { defineJob } from '#platform/server/jobs.ts'
+import type { Deps } from './deps.ts'
+import { userSignedUp } from './events.ts'
+
+const tell = defineJob<{ userUuid: string }>('accounts-tell-sign-up', { retries: 12 })
+
+/** Tells the other features of a new user, if and only if `tx` commits. */
+export function tellSignUp({ jobs }: Pick<Deps, 'jobs'>, tx: Database, userUuid: string): Promise<void> {
+  return jobs.enqueue(tell, { userUuid }, { tx })
+}
+
+/** Declares the job behind it. Call before the jobs start. */
+export function signUpJobs({ jobs, events, users }: Pick<Deps, 'jobs' | 'events' | 'users'>): void {
+  jobs.handle(tell, async ({ userUuid }) => {
+    const user = await users.byUuid(userUuid)
+    if (!user) return
+
+    const { referredByCode: affiliateCode, acquisition, createdAt: at } = user
+    await events.deliver(userSignedUp, { userUuid, affiliateCode, acquisition, at })
+  })
+}
