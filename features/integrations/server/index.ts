@@ -10,6 +10,7 @@ import { type PluginRow, pluginStore } from './plugin-store.ts'
 import { rehearseAccount } from './rehearse-account.ts'
 import { pluginRoutes } from './routes.ts'
 import { instagramSettings } from './settings.ts'
+import { connectionJobs } from './tell-connected.ts'
 import { tokenJobs } from './tokens/token-jobs.ts'
 import { webhookRoutes } from './webhooks/webhook-routes.ts'
 import { deletionJobs } from './webhooks/withdraw-consent.ts'
@@ -55,6 +56,7 @@ export function createIntegrations(platform: Platform, contacts: Contacts): Inte
   )
   tokenJobs(deps)
   deletionJobs(deps, erasers)
+  connectionJobs(deps)
 
   return {
     routes(http) {

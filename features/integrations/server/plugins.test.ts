@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '#tests/support/connected-seller.ts'
 import {
   actorOf,
   bia,
@@ -41,7 +42,11 @@ describe('my connected accounts', () => {
 
   it('are told to later features', async () => {
     const { id, account_id } = await app.connect(lu, 'ateliedalu.modas')
-    expect(happened).toEqual([
+    const told = await eventually(async () => {
+      const found = happened.filter(([, payload]) => 'pluginId' in payload && payload.pluginId === id)
+      return found.length > 0 ? found : null
+    })
+    expect(told).toEqual([
       [
         'integrations.accountConnected',
         { pluginId: id, ownerUuid: lu.userUuid, accountId: account_id, isNew: true },
@@ -112,7 +117,7 @@ describe('disconnecting', () => {
     const { rows } = await app.platform.connection.pool.query('select * from plugins')
     expect(rows[0]).toMatchObject({ id, sealed_token: null, profile_picture_base64: null })
     expect((await app.control('GET', '/accounts'))[0].subscribed.instagram).toBeNull()
-    expect(happened.at(-1)).toEqual([
+    expect(happened.findLast(([name]) => name === accountDisconnected.name)).toEqual([
       'integrations.accountDisconnected',
       { pluginId: id, ownerUuid: lu.userUuid },
     ])

@@ -1,10 +1,10 @@
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { Deps } from './deps.ts'
-import { accountConnected } from './events.ts'
 import type { VerifiedAccount } from './oauth/verified-account.ts'
 import { pluginStore } from './plugin-store.ts'
 import { prepareAccount } from './prepare-account.ts'
+import { tellConnected } from './tell-connected.ts'
 
 /** Connections of this kind; the spec calls those without a version old. */
 const version = 'v2'
@@ -20,46 +20,47 @@ export async function saveConnection(
   account: VerifiedAccount,
   details: { redirectUri: string | null; name?: string | null | undefined; adminsUuid?: string[] },
 ): Promise<string> {
-  const store = pluginStore(deps.connection.db)
   const now = deps.clock.now()
-  const known = await store.idFor(actor.userUuid, account.accountId)
+  const known = await pluginStore(deps.connection.db).idFor(actor.userUuid, account.accountId)
   const id = known ?? deps.ids.uuid()
 
-  const isSaved = await store.put({
-    id,
-    ownerUuid: actor.userUuid,
-    ...(details.adminsUuid && { adminsUuid: details.adminsUuid }),
-    provider: 'instagram',
-    variant: account.variant,
-    version,
-    name: details.name || account.username,
-    accountId: account.accountId,
-    scopedId: account.scopedId,
-    facebookUserId: account.facebookUserId,
-    pageId: account.pageId,
-    username: account.username,
-    accountType: account.accountType,
-    scope: account.scopes.join(','),
-    redirectUri: details.redirectUri,
-    sealedToken: deps.secrets.box.seal(account.token, id),
-    tokenObtainedAt: now,
-    tokenExpiresAt: account.tokenExpiresAt,
-    canListLives: null,
-    webhooksSince: null,
-    connectedAt: now,
-    createdAt: now,
-    updatedAt: now,
+  await deps.connection.transaction(async (tx) => {
+    const isSaved = await pluginStore(tx).put({
+      id,
+      ownerUuid: actor.userUuid,
+      ...(details.adminsUuid && { adminsUuid: details.adminsUuid }),
+      provider: 'instagram',
+      variant: account.variant,
+      version,
+      name: details.name || account.username,
+      accountId: account.accountId,
+      scopedId: account.scopedId,
+      facebookUserId: account.facebookUserId,
+      pageId: account.pageId,
+      username: account.username,
+      accountType: account.accountType,
+      scope: account.scopes.join(','),
+      redirectUri: details.redirectUri,
+      sealedToken: deps.secrets.box.seal(account.token, id),
+      tokenObtainedAt: now,
+      tokenExpiresAt: account.tokenExpiresAt,
+      canListLives: null,
+      webhooksSince: null,
+      connectedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    if (!isSaved) throw new AppError('conflict')
+    if (known && details.name) await pluginStore(tx).update(id, { name: details.name })
+    await tellConnected(deps, tx, {
+      pluginId: id,
+      ownerUuid: actor.userUuid,
+      accountId: account.accountId,
+      isNew: known === null,
+    })
   })
-  if (!isSaved) throw new AppError('conflict')
-  if (known && details.name) await store.update(id, { name: details.name })
 
   await prepareAccount(deps, id, { pictureUrl: account.pictureUrl })
   deps.log.info({ pluginId: id, variant: account.variant, isNew: known === null }, 'an account was connected')
-  await deps.events.emit(accountConnected, {
-    pluginId: id,
-    ownerUuid: actor.userUuid,
-    accountId: account.accountId,
-    isNew: known === null,
-  })
   return id
 }

@@ -49,7 +49,7 @@ export function deletionJobs(deps: Deps, erasers: EraseProviderUser[]): void {
 
     const { providerUserId } = request
     for (const erase of erasers) await erase(providerUserId)
-    await deps.events.emit(deletionRequested, { providerUserId })
+    await deps.events.deliver(deletionRequested, { providerUserId })
     await pluginStore(deps.connection.db).forget(providerUserId)
     await store.complete(confirmationCode, deps.clock.now())
   })
