@@ -64,6 +64,8 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     skip: 'Skip to content',
     footer: 'Footer',
     footerText: 'Every comment of your live, written down.',
+    support: 'Help on WhatsApp',
+    supportMessage: 'Hi! I use Arara and need help.',
     toasts: 'Notices',
     loadingPage: 'Opening the page',
     language: 'Language',

@@ -61,6 +61,8 @@ export const shellPtBr = {
     skip: 'Ir para o conteúdo',
     footer: 'Rodapé',
     footerText: 'Cada comentário da sua live, anotado.',
+    support: 'Ajuda pelo WhatsApp',
+    supportMessage: 'Oi! Uso a Arara e preciso de ajuda.',
     toasts: 'Avisos',
     loadingPage: 'Abrindo a página',
     language: 'Idioma',

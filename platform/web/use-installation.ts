@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import type { getInstallation } from '../contract/installation.ts'
+import { call } from './call.ts'
+
+/** What this installation can do; null until it has said so. */
+export function useInstallation() {
+  const { data } = useQuery({
+    queryKey: ['installation'],
+    queryFn: () => call<typeof getInstallation>('GET /api/installation'),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { shownHere: true },
+  })
+  return data ?? null
+}
