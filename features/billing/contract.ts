@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, table } from '#platform/contract/endpoint.ts'
-import { moment, nullableMoment, providerId } from '#platform/contract/fields.ts'
+import { cents, moment, nullableMoment, providerId } from '#platform/contract/fields.ts'
 import { orderField, pagingFields } from '#platform/contract/paging.ts'
 
 /** The free first-report credit has the same id for everybody (spec §3). */
@@ -15,6 +15,22 @@ export const unlockSchema = z.object({
   unlocked_by: z.uuid(),
   unlocked_by_name: z.string(),
   unlocked_at: moment,
+})
+
+/** What the provider said of the payment a credit was bought by. */
+const paymentDataSchema = z.object({
+  order_id: z.uuid(),
+  gateway: z.string(),
+  reference: z.string(),
+  charge_reference: z.string(),
+  subscription_id: z.string().nullable(),
+  amount: cents,
+  currency: z.string(),
+  method: z.string().nullable(),
+  invoice_number: z.string().nullable(),
+  period_start: nullableMoment,
+  period_end: nullableMoment,
+  at: moment,
 })
 
 /** `credits` and `max_distinct_accounts` of -1 mean without limit; `available` likewise. */
@@ -39,7 +55,26 @@ export const creditSchema = z.object({
   /** `stopped`: in dispute, or by an administrator; `revoked`: its money went back. */
   state: z.enum(['available', 'spent', 'expired', 'not_yet', 'stopped', 'revoked']),
   unlocks: z.array(unlockSchema),
+  /** When it was last used, and by whom. */
+  unlocked_at: nullableMoment,
+  unlocked_by: z.uuid().nullable(),
+  /** Null: nobody paid for it. */
+  raw_data: paymentDataSchema.nullable(),
 })
+
+/** `message_about_credit`: what the credit would do for the live that was asked about, else how it stands. */
+const listedCreditSchema = creditSchema.extend({
+  /** The live that was asked about, when the credit opens it and nothing is spent. */
+  free_unlocks_media_id: z.string().nullable(),
+  /** The live that was asked about, when the credit opens it and one day of it is spent. */
+  credit_unlocks_media_id: z.string().nullable(),
+  message_about_credit: z.string(),
+})
+
+/**
+ * With `media_id`, a live of the caller's: the credit that opened its report; while it is locked, those that would
+ * open it. With `date_chosen`: those that would open a live of that day.
+ */
 
 export const listCredits = endpoint({
   method: 'POST',
@@ -54,5 +89,5 @@ export const listCredits = endpoint({
     date_chosen: z.iso.date().optional(),
     has_available_credits: z.boolean().optional(),
   }),
-  reply: table(creditSchema),
+  reply: table(listedCreditSchema),
 })

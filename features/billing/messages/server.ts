@@ -16,6 +16,19 @@ export const billingServerMessages: ServerCatalogue = {
       not_so_many_left: 'Este crédito só tem {n} para retirar.',
     },
     billing: {
+      about_credit: {
+        opened: 'Este crédito abriu o relatório.',
+        free: 'Abre o relatório sem gastar nada.',
+        spends: 'Abre o relatório e gasta 1 crédito.',
+        available:
+          '{n, plural, one {Abre mais # dia de relatórios.} other {Abre mais # dias de relatórios.}}',
+        unlimited: 'Abre todos os relatórios de um perfil.',
+        spent: 'Este crédito já foi usado.',
+        expired: 'Este crédito passou da validade.',
+        not_yet: 'Este crédito ainda não começou a valer.',
+        stopped: 'Este crédito está suspenso.',
+        revoked: 'O pagamento deste crédito foi devolvido.',
+      },
       plans: {
         credit_1: {
           name: '1 crédito',
@@ -39,6 +52,17 @@ export const billingServerMessages: ServerCatalogue = {
           intro: 'Recebemos {price} por {product}. Já está na sua conta.',
           button: 'Ver meus créditos',
           footer: 'Você recebeu este e-mail porque houve um pagamento na sua conta da Arara.',
+        },
+        refund: {
+          subject:
+            '{reason, select, dispute {Contestação aceita: {price} de volta} other {Reembolso de {price}}}',
+          title: '{reason, select, dispute {Sua contestação foi aceita} other {Seu dinheiro está voltando}}',
+          intro:
+            '{reason, select, dispute {{price} que você pagou por {product} voltaram para você, porque a contestação no banco foi aceita.} other {Devolvemos {price} do que você pagou por {product}, pela mesma forma de pagamento. Pode levar alguns dias para aparecer no extrato ou na fatura.}}',
+          effect:
+            '{effect, select, credits_gone {Os créditos dessa compra não valem mais.} credits_fewer {{n, plural, one {# crédito dessa compra não vale mais} other {# créditos dessa compra não valem mais}}. Os relatórios que você já abriu continuam abertos.} credits_stay {Seus créditos continuam como estavam, e os relatórios que você abriu também.} month_over {Esse mês da assinatura não vale mais. A assinatura em si continua: se não quiser o próximo mês, cancele em Formas de pagamento.} other {Sua assinatura continua como estava.}}{locked, plural, =0 {} one { O relatório aberto com essa compra foi bloqueado de novo. Os comentários estão guardados: outro crédito abre tudo outra vez.} other { Os # relatórios abertos com essa compra foram bloqueados de novo. Os comentários estão guardados: outro crédito abre cada dia outra vez.}}',
+          button: 'Ver créditos e faturas',
+          footer: 'Você recebeu este e-mail porque um pagamento da sua conta da Arara foi devolvido.',
         },
         renewal_failed: {
           subject: 'Não conseguimos cobrar a sua assinatura',
@@ -80,6 +104,18 @@ export const billingServerMessages: ServerCatalogue = {
       not_so_many_left: 'This credit has only {n} to take back.',
     },
     billing: {
+      about_credit: {
+        opened: 'This credit opened the report.',
+        free: 'Opens the report and spends nothing.',
+        spends: 'Opens the report and spends 1 credit.',
+        available: '{n, plural, one {Opens # more day of reports.} other {Opens # more days of reports.}}',
+        unlimited: 'Opens all reports of one profile.',
+        spent: 'This credit has been used.',
+        expired: 'This credit is past its validity.',
+        not_yet: 'This credit is not valid yet.',
+        stopped: 'This credit is on hold.',
+        revoked: 'The payment of this credit was returned.',
+      },
       plans: {
         credit_1: {
           name: '1 credit',
@@ -102,6 +138,17 @@ export const billingServerMessages: ServerCatalogue = {
           intro: 'We received {price} for {product}. It is in your account already.',
           button: 'See my credits',
           footer: 'You received this e-mail because there was a payment in your Arara account.',
+        },
+        refund: {
+          subject: '{reason, select, dispute {Dispute accepted: {price} back} other {Refund of {price}}}',
+          title:
+            '{reason, select, dispute {Your dispute was accepted} other {Your money is on its way back}}',
+          intro:
+            '{reason, select, dispute {{price} that you paid for {product} went back to you, because your bank accepted the dispute.} other {We refunded {price} of what you paid for {product}, by the same payment method. It may take a few days to show up on your statement.}}',
+          effect:
+            '{effect, select, credits_gone {The credits of this purchase are no longer valid.} credits_fewer {{n, plural, one {# credit of this purchase is no longer valid} other {# credits of this purchase are no longer valid}}. The reports you opened stay open.} credits_stay {Your credits stay as they were, and so do the reports you opened.} month_over {This month of the subscription is no longer valid. The subscription itself goes on: if you do not want the next month, cancel under Payment methods.} other {Your subscription stays as it was.}}{locked, plural, =0 {} one { The report opened with this purchase is locked again. Its comments are kept: another credit opens it all once more.} other { The # reports opened with this purchase are locked again. Their comments are kept: another credit opens each day once more.}}',
+          button: 'See credits and invoices',
+          footer: 'You received this e-mail because a payment of your Arara account was refunded.',
         },
         renewal_failed: {
           subject: 'We could not charge your subscription',

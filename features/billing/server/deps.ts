@@ -1,5 +1,6 @@
 import type { Accounts } from '#features/accounts/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import type { Use } from './availability.ts'
 import type { Alarm } from './payments/alarm.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import type { Teller } from './payments/tell.ts'
@@ -37,4 +38,6 @@ export type BillingDeps = Pick<
   teller: Teller
   /** Gives the free first-report credit to a user who has not got it yet. */
   ensureFreeCredit(userUuid: string): Promise<void>
+  /** Of which account and day a live of somebody's is; null when they have no such live. */
+  liveOf(userUuid: string, mediaId: string): Promise<Use | null>
 }

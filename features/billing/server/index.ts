@@ -46,6 +46,7 @@ export function createBilling(platform: Platform, accounts: BillingAccounts) {
       if (await store.has(userUuid, freeCreditId)) return
       await store.addOnce(freeCredit(userUuid, await accounts.createdAtOf(userUuid)))
     },
+    liveOf: async () => null,
   }
   inboxJobs(deps)
   reconcileJobs(deps)
@@ -64,6 +65,11 @@ export function createBilling(platform: Platform, accounts: BillingAccounts) {
     catchUp: () => catchUp(deps),
     /** Tells of credits that are about to expire; the daily job does. */
     noticeEnding: () => noticeEnding(deps),
+
+    /** The lives tell whose they are, so that a list of credits can say which would open one. */
+    onLiveAsked(liveOf: BillingDeps['liveOf']): void {
+      deps.liveOf = liveOf
+    },
 
     ensureFreeCredit: deps.ensureFreeCredit,
     personalData: billingPersonalData(deps),

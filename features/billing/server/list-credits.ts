@@ -1,48 +1,81 @@
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { pageOf } from '#platform/contract/table.ts'
+import type { Say } from '#platform/i18n/server-messages.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { type listCredits as contract, freeCreditId } from '../contract.ts'
-import { available, covers, isValid } from './availability.ts'
-import { usesOf } from './choose-credit.ts'
+import { aboutCredit } from './about-credit.ts'
+import { available, covers, isValid, type Use } from './availability.ts'
+import { type Holding, usesOf } from './choose-credit.ts'
 import { creditStore, type Unlock } from './credit-store.ts'
 import type { BillingDeps } from './deps.ts'
+import { openingOf } from './opening.ts'
+import { paymentStore } from './payments/payment-store.ts'
 import type { StandingCredit } from './standing.ts'
 
 type Body = RequestOf<typeof contract>['body']
 
 /**
- * The caller's credits. `media_id` keeps those that were used on that live, `date_chosen` (a São Paulo day)
- * those that can open a live of that day, `has_available_credits` those with something left and still valid.
+ * The caller's credits. `media_id` keeps the one that opened that live, or those that would; `date_chosen` (a São
+ * Paulo day) those that can open a live of that day; `has_available_credits` those with something left and still
+ * valid.
  */
-export async function listCredits(deps: BillingDeps, actor: Actor, request: Body) {
+export async function listCredits(deps: BillingDeps, actor: Actor, request: Body, say: Say) {
   await deps.ensureFreeCredit(actor.userUuid)
   const store = creditStore(deps.connection.db)
-  const credits = await store.ofUser(actor.userUuid, request.order)
-  const unlocks = await store.unlocksOf(actor.userUuid)
+  const holding: Holding = {
+    credits: await store.ofUser(actor.userUuid, request.order),
+    unlocks: await store.unlocksOf(actor.userUuid),
+  }
+  const { mediaId } = request
+  const live = mediaId === undefined ? null : await deps.liveOf(actor.userUuid, mediaId)
   const now = deps.clock.now()
 
-  const matching = credits.filter((credit) => matches(credit, usesOf(unlocks, credit), request, now))
+  const opening = mediaId === undefined ? null : openingOf(holding, { mediaId, live }, now)
+  const matching = holding.credits.filter(
+    (credit) =>
+      (opening === null || opening.has(credit.id)) &&
+      matches(credit, usesOf(holding.unlocks, credit), { ...request, live }, now),
+  )
   const skip = (request.page - 1) * request.limit
-  const rows = matching.slice(skip, skip + request.limit)
-  return pageOf(await creditRows(deps, rows, unlocks), matching.length, request)
+  const rows = await creditRows(deps, matching.slice(skip, skip + request.limit), holding.unlocks)
+  return pageOf(
+    rows.map((credit) => {
+      const way = opening?.get(credit.id) ?? null
+      return {
+        ...credit,
+        freeUnlocksMediaId: way === 'opened' || way === 'free' ? (mediaId ?? null) : null,
+        creditUnlocksMediaId: way === 'spends' ? (mediaId ?? null) : null,
+        messageAboutCredit: aboutCredit(say, credit, way),
+      }
+    }),
+    matching.length,
+    request,
+  )
 }
 
-/** Credits as the calls answer them, with the names of who used them. */
+/** Credits as the calls answer them, with the names of who used them and what the provider said. */
 export async function creditRows(
-  { accounts, clock }: Pick<BillingDeps, 'accounts' | 'clock'>,
+  { accounts, clock, connection }: Pick<BillingDeps, 'accounts' | 'clock' | 'connection'>,
   credits: StandingCredit[],
   unlocks: Unlock[],
 ) {
   const people = await accounts.userSummaries(unlocks.map((unlock) => unlock.unlockedBy))
+  const payments = await paymentStore(connection.db).paymentsById(
+    credits.map(({ paymentId }) => paymentId).filter((id) => id !== null),
+  )
   const now = clock.now()
   return credits.map((credit) => {
     const uses = usesOf(unlocks, credit)
+    const last = uses.at(-1)
     return {
       ...credit,
       isFree: credit.id === freeCreditId,
       available: available(credit, uses),
       state: stateOf(credit, uses, now),
       unlocks: uses.map((use) => ({ ...use, unlockedByName: people.get(use.unlockedBy)?.name ?? '' })),
+      unlockedAt: last?.unlockedAt ?? null,
+      unlockedBy: last?.unlockedBy ?? null,
+      rawData: payments.get(credit.paymentId ?? '') ?? null,
     }
   })
 }
@@ -56,10 +89,17 @@ function stateOf(credit: StandingCredit, uses: Unlock[], now: Date) {
   return available(credit, uses) === 0 ? ('spent' as const) : ('available' as const)
 }
 
-function matches(credit: StandingCredit, uses: Unlock[], request: Body, now: Date): boolean {
-  const { mediaId, dateChosen, hasAvailableCredits } = request
-  if (mediaId !== undefined && !uses.some((use) => use.mediaId === mediaId)) return false
-  if (dateChosen !== undefined && !covers(credit, uses, { accountId: '', liveDay: dateChosen })) return false
+function matches(
+  credit: StandingCredit,
+  uses: Unlock[],
+  { dateChosen, hasAvailableCredits, live }: Body & { live: Use | null },
+  now: Date,
+): boolean {
+  if (dateChosen !== undefined) {
+    // A subscription that is for one profile opens the lives of that one, whichever live is meant.
+    const accountId = live?.accountId ?? uses[0]?.accountId ?? ''
+    if (!covers(credit, uses, { accountId, liveDay: dateChosen })) return false
+  }
   if (hasAvailableCredits === undefined) return true
 
   return (isValid(credit, now) && available(credit, uses) !== 0) === hasAvailableCredits

@@ -15,7 +15,7 @@ import { openPurchase } from './purchase/open-purchase.ts'
 import { purchaseStatus } from './purchase/purchase-status.ts'
 
 export function billingRoutes(http: Http, deps: BillingDeps): void {
-  handle(http, contract.listCredits, ({ actor, body }) => listCredits(deps, actor, body))
+  handle(http, contract.listCredits, ({ actor, body, say }) => listCredits(deps, actor, body, say))
 
   handle(http, purchase.listPlans, ({ say }) => listPlans(say))
   handle(http, purchase.listPrices, ({ body }) => listPrices(body))

@@ -18,6 +18,7 @@ import { guestRoutes } from './guest/guest-routes.ts'
 import { listReportsOfPlatform } from './guest/list-reports-of-platform.ts'
 import { type GuestRequest, readGuestReport } from './guest/read-guest-report.ts'
 import { importJobs, importRoutes } from './import/import-routes.ts'
+import { liveStore } from './live-store.ts'
 import { livesPersonalData } from './personal-data.ts'
 import { bulkReplyJobs } from './reply/send-bulk-reply.ts'
 import { createReplySender } from './reply/send-reply.ts'
@@ -69,6 +70,10 @@ export function createLives(platform: Platform, { accounts, integrations, billin
   events.on(creditRevoked, (revoked) => lockAgain(deps, revoked))
   events.on(reportUnlocked, ({ live }) => noteUnlocking(platform, live))
   integrations.onSharedReports(sharedReports(deps))
+  billing.onLiveAsked(async (userUuid, mediaId) => {
+    const live = await liveStore(connection.db).byOwnerAndMedia(userUuid, mediaId)
+    return live && { accountId: live.accountId, liveDay: live.day }
+  })
   allowRealtime(deps)
   exportJobs(deps)
   importJobs(deps)

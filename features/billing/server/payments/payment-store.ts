@@ -111,6 +111,12 @@ export function paymentStore(db: Database) {
       return found ?? null
     },
 
+    async paymentsById(ids: string[]): Promise<Map<string, Payment>> {
+      if (ids.length === 0) return new Map()
+      const found = await db.select().from(payments).where(inArray(payments.id, ids))
+      return new Map(found.map((payment) => [payment.id, payment]))
+    },
+
     /** The newest first. */
     async paymentsOf(userUuid: string): Promise<Payment[]> {
       return db
