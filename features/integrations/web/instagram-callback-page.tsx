@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
@@ -41,8 +41,11 @@ export function InstagramCallbackPage() {
     },
   })
 
+  const isFinished = useRef(false)
   const finish = useCallback(
     async (username: string) => {
+      if (isFinished.current) return
+      isFinished.current = true
       await queries.invalidateQueries({ queryKey: ['plugins'] })
       toast.success(words('success'), t('done', { username }))
       await navigate('/plugins', { replace: true })
