@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
+import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import type { RenderElement } from './render-as.ts'
 
@@ -31,9 +32,14 @@ export function PageHeader(props: PageHeaderProps) {
     <header className="mb-6 md:mb-8">
       {crumbs && <Breadcrumb label={crumbsLabel ?? ''} crumbs={crumbs} />}
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
-        <div className="flex min-w-0 flex-[1_1_320px] items-center gap-3">
+        <div className={cx('flex min-w-0 flex-[1_1_320px] gap-x-3', start ? 'items-center' : 'items-start')}>
           {back && (
-            <IconButton label={back.label} icon={<ArrowLeft />} render={back.render} className="-ml-2.5" />
+            <IconButton
+              label={back.label}
+              icon={<ArrowLeft />}
+              render={back.render}
+              className={cx('-ml-2.5', !start && '-mt-1.5 md:-mt-px')}
+            />
           )}
           {start}
           <div className="min-w-0">

@@ -17,7 +17,7 @@ export function DocumentField({ registration, error }: Props) {
   const lettersButton = !letters && (
     <button
       type="button"
-      className="min-h-11 rounded-control px-1 text-action-text hover:underline"
+      className="-mr-1 min-h-11 rounded-control px-1 text-action-text hover:underline"
       onClick={() => setLetters(true)}
     >
       {t('documentHasLetters')}
