@@ -21,6 +21,20 @@ describe('numbers and moments', () => {
     expect(english.dayAndTime('2026-11-20T02:00:00.000Z', now)).toMatch(/^Yesterday, /)
   })
 
+  it('stand in a sentence without a capital of their own', () => {
+    expect(portuguese.dayAndTimeWithin('2026-11-20T22:58:00.000Z', now)).toBe('hoje, 19:58')
+    expect(portuguese.dayAndTimeWithin('2026-11-16T23:02:00.000Z', now)).toBe('segunda, 20:02')
+    expect(english.dayAndTimeWithin('2026-11-16T23:02:00.000Z', now)).toMatch(/^Monday, /)
+  })
+
+  it('write the hour as the language does, and as wide as ever in a column', () => {
+    const morning = '2026-11-20T11:05:09.000Z'
+    expect(portuguese.time(morning)).toBe('08:05')
+    expect(english.time(morning)).toMatch(/^8:05\sAM$/)
+    expect(english.dateTime(morning)).toMatch(/, 8:05\sAM$/)
+    expect(english.timeToTheSecond(morning)).toMatch(/^08:05:09\sAM$/)
+  })
+
   it('tell durations in hours and minutes', () => {
     expect([20_000, 47 * 60_000, 98 * 60_000, 120 * 60_000].map(portuguese.duration)).toEqual([
       '1 min',

@@ -10,13 +10,21 @@ export function createFormats(locale: string, timeZone: string) {
     }
   }
   const clock = { hour: '2-digit', minute: '2-digit' } as const
-  const time = moments(clock)
+  // "15:29", but "3:29 PM": where the day is halved nobody writes the nought.
+  const spoken = { ...clock, hour: isHalved(locale) ? 'numeric' : '2-digit' } as const
+  const time = moments(spoken)
   const weekday = moments({ weekday: 'long' })
   const dayMonth = moments({ day: 'numeric', month: 'short' })
   const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone })
   const nearDays = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const daysAgo = (moment: string | number | Date, now: number) =>
     Math.round((Date.parse(isoDay.format(now)) - Date.parse(isoDay.format(new Date(moment)))) / 86_400_000)
+
+  const nearDay = (moment: string | number | Date, now: number) => {
+    const days = daysAgo(moment, now)
+    if (days === 0 || days === 1) return nearDays.format(-days, 'day')
+    return days > 1 && days < 7 ? weekday(moment).replace('-feira', '') : dayMonth(moment)
+  }
 
   return {
     /** 26412 → "26.412" */
@@ -28,12 +36,12 @@ export function createFormats(locale: string, timeZone: string) {
       new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100),
     /** "20:45" */
     time,
-    /** "20:45:08" */
+    /** "20:45:08", always as wide, for a column. */
     timeToTheSecond: moments({ ...clock, second: '2-digit' }),
     /** "21/11/2026" */
     date: moments({ day: '2-digit', month: '2-digit', year: 'numeric' }),
     /** "21/11/2026, 20:45" */
-    dateTime: moments({ day: '2-digit', month: '2-digit', year: 'numeric', ...clock }),
+    dateTime: moments({ day: '2-digit', month: '2-digit', year: 'numeric', ...spoken }),
     /** "21 de novembro de 2026" */
     longDate: moments({ dateStyle: 'long' }),
     /** "12" of the twelfth of August. */
@@ -43,11 +51,13 @@ export function createFormats(locale: string, timeZone: string) {
 
     /** "Hoje, 19:58", "Segunda, 20:02" within the week, "29 de jul., 20:04" before. `now` in milliseconds. */
     dayAndTime(moment: string | number | Date, now: number): string {
-      const days = daysAgo(moment, now)
-      const near = days === 0 || days === 1 ? nearDays.format(-days, 'day') : null
-      const day = near ?? (days > 1 && days < 7 ? weekday(moment).replace('-feira', '') : dayMonth(moment))
+      const day = nearDay(moment, now)
       return `${day.charAt(0).toLocaleUpperCase(locale)}${day.slice(1)}, ${time(moment)}`
     },
+
+    /** The same within a sentence: "hoje, 19:58". */
+    dayAndTimeWithin: (moment: string | number | Date, now: number) =>
+      `${nearDay(moment, now)}, ${time(moment)}`,
 
     /** Milliseconds: "47 min", "1 h 38 min"; one minute at least. */
     duration(ms: number): string {
@@ -62,5 +72,8 @@ export function createFormats(locale: string, timeZone: string) {
       Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit' }).format(now)),
   }
 }
+
+const isHalved = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true
 
 export type Formats = ReturnType<typeof createFormats>

@@ -23,7 +23,7 @@ export function SessionRow({ item, onEnd }: { item: SessionItem; onEnd: () => vo
           {item.isCurrent && <Badge kind="info">{t('current')}</Badge>}
         </p>
         <p className="mt-0.5 text-ink-muted">
-          {t('lastUse', { when: formats.dayAndTime(item.lastUsedAt, now) })}
+          {t('lastUse', { when: formats.dayAndTimeWithin(item.lastUsedAt, now) })}
         </p>
         <p className="text-ink-faint">
           {[

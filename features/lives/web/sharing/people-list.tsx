@@ -80,7 +80,7 @@ function PersonRow({ person, onRemove }: { person: SharedPerson; onRemove: () =>
   const state = person.waits
     ? t('waits')
     : person.openedAt
-      ? t('opened', { when: formats.dayAndTime(person.openedAt, now).toLocaleLowerCase() })
+      ? t('opened', { when: formats.dayAndTimeWithin(person.openedAt, now) })
       : t('never')
 
   return (
