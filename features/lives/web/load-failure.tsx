@@ -1,27 +1,11 @@
-import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/button.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { LoadFailure as Failure, type LoadFailureProps } from '#ui/load-failure.tsx'
 
-type Props = {
-  what: 'lives' | 'messages' | 'users'
-  retry: () => unknown
-  isRetrying: boolean
-}
+type Props = Pick<LoadFailureProps, 'retry' | 'isRetrying'> & { what: 'lives' | 'messages' | 'users' }
 
-/** Something could not be loaded, and the way to try again. */
-export function LoadFailure({ what, retry, isRetrying }: Props) {
+/** Something of lives that could not be loaded, in its own words. */
+export function LoadFailure({ what, ...rest }: Props) {
   const t = useTranslations('lives.failures')
   const words = useTranslations('words')
-  return (
-    <ErrorState
-      title={t(what)}
-      text={t('whatToDo')}
-      action={
-        <Button icon={<RotateCw />} loading={isRetrying} onClick={() => void retry()}>
-          {words('retry')}
-        </Button>
-      }
-    />
-  )
+  return <Failure title={t(what)} text={t('whatToDo')} retryLabel={words('retry')} {...rest} />
 }
