@@ -31,7 +31,7 @@ export function DashboardMetrics() {
             key: 'comments',
             label: t('comments'),
             value: value(data?.totalComments),
-            note: note(average === null ? undefined : t('average', { n: number(average) })),
+            note: note(data && (average === null ? t('inAllLives') : t('average', { n: number(average) }))),
           },
           {
             key: 'users',

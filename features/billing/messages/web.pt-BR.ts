@@ -97,7 +97,7 @@ export const billingPtBr = {
     text: 'O que você tem, onde usou e até quando vale.',
     buy: 'Comprar créditos',
     loading: 'Carregando seus créditos',
-    available: 'disponíveis agora',
+    available: '{n, plural, =0 {disponíveis agora} one {disponível agora} other {disponíveis agora}}',
     subscription: 'Assinatura até {date}',
     of: '{left} de {total} {total, plural, one {disponível} other {disponíveis}}',
     noLimit: 'Lives de um perfil, sem limite',

@@ -39,7 +39,7 @@ export function CreditsPage() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <p className="flex flex-wrap items-baseline gap-x-3 border-ink border-t-[1.5px] pt-4 tabular-nums">
             <b className="font-display text-48 font-bold leading-none!">{formats.number(left)}</b>
-            <span className="text-ink-muted">{t('available')}</span>
+            <span className="text-ink-muted">{t('available', { n: left })}</span>
             {month?.validTo && (
               <span className="font-medium">
                 {t('subscription', { date: formats.longDate(month.validTo) })}
