@@ -29,11 +29,16 @@ export function Paywall({ label, title, text, points = [], children, prices, cla
         className,
       )}
     >
-      <div className="grid gap-x-12 gap-y-6 @2xl:grid-cols-[minmax(0,1fr)_minmax(260px,340px)] @2xl:items-center">
-        <div>
+      <div className="grid gap-x-12 gap-y-6 @2xl:grid-cols-[minmax(0,1fr)_minmax(260px,340px)]">
+        <div className="@2xl:self-end">
           <h2 className="display-type text-28 md:text-36">{title}</h2>
           {text && <p className="mt-2.5 max-w-[46ch] text-on-stage-muted">{text}</p>}
-          <ul className="mt-5 grid gap-2 text-14">
+        </div>
+        <div className="grid content-center gap-3 text-14 @2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1 [&_small]:text-center [&_small]:text-12 [&_small]:text-on-stage-muted">
+          {children}
+        </div>
+        {points.length > 0 && (
+          <ul className="grid gap-2 self-start text-14">
             {points.map((point) => (
               <li key={point} className="flex gap-2.5">
                 <Check aria-hidden="true" className="size-5 text-cta" />
@@ -41,10 +46,7 @@ export function Paywall({ label, title, text, points = [], children, prices, cla
               </li>
             ))}
           </ul>
-        </div>
-        <div className="grid content-center gap-3 text-14 [&_small]:text-center [&_small]:text-12 [&_small]:text-on-stage-muted">
-          {children}
-        </div>
+        )}
         {prices && (
           <div className="grid gap-x-6 border-[color-mix(in_srgb,var(--color-on-stage-muted)_40%,transparent)] border-t pt-2 @2xl:col-span-2 @2xl:-mb-3 @2xl:auto-cols-fr @2xl:grid-flow-col @2xl:pt-3">
             {prices}

@@ -1,7 +1,9 @@
-import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '#platform/web/use-formats.ts'
+import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import type { Live } from '../lives-types.ts'
 import { messageColumns } from './message-row.tsx'
@@ -12,13 +14,28 @@ import { userColumns } from './user-row.tsx'
 export const hidesMessages = (live: Pick<Live, 'access' | 'realCommentsCount'>) =>
   live.access === 'locked' && live.realCommentsCount > previews
 
-/** Says that this is not all. */
-export function PreviewNote({ children }: { children: ReactNode }) {
+type PreviewNoteProps = {
+  live: Pick<Live, 'role'>
+  /** The address' query of the tab that unlocks. */
+  unlockTo: string
+  children: ReactNode
+}
+
+/** Says that this is not all; on a phone, where the paywall is far below, it leads there. */
+export function PreviewNote({ live, unlockTo, children }: PreviewNoteProps) {
+  const t = useTranslations('lives.report')
   return (
-    <p className="mb-3 flex items-start gap-2 text-14 text-ink-muted">
-      <CircleHelp aria-hidden="true" className="mt-px size-4.5" />
-      {children}
-    </p>
+    <div className="mb-3 flex items-center gap-x-3 text-14 text-ink-muted">
+      <p className="flex min-w-0 flex-1 items-start gap-2 text-pretty">
+        <Lock aria-hidden="true" className="mt-px size-4.5 shrink-0" />
+        {children}
+      </p>
+      {live.role === 'owner' && (
+        <Button kind="ink" size="sm" className="md:hidden" render={<Link to={unlockTo} preventScrollReset />}>
+          {t('unlock')}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -49,7 +49,11 @@ export function UsersTab({ live, place, control, paywall }: Props) {
   const emptiness = search ? 'noMatch' : live.status === 'ended' ? 'emptyEndedTitle' : 'empty'
   return (
     <div className="min-w-0">
-      {hasMore && <PreviewNote>{locked('previewUsers')}</PreviewNote>}
+      {hasMore && (
+        <PreviewNote live={live} unlockTo={control.searchOf({ tab: 'unlock' })}>
+          {locked('previewUsers')}
+        </PreviewNote>
+      )}
       {!isLocked && <UserTools control={control} />}
       <div
         className={cx(
