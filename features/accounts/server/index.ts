@@ -64,6 +64,8 @@ export type Accounts = {
   setSubscriptionUntil(tx: Database, uuid: string, until: Date | null): Promise<void>
   /** The user with this uuid, e-mail or document (as typed), for platform administrators; null: there is none. */
   findUser(wanted: string): Promise<UserSummary | null>
+  /** By whose affiliate code, as it was typed, the user signed up, and when; null: by nobody's. */
+  signUpCodeOf(uuid: string): Promise<{ code: string; at: Date } | null>
   /** Who signed up by somebody's affiliate code at `since` or later, the code as it was typed. */
   signedUpByCode(since: Date): Promise<{ uuid: string; code: string; at: Date }[]>
 }
@@ -142,6 +144,11 @@ export function createAccounts(platform: Platform, textsInForce: TextsInForce): 
         ? await users.byUuid(typed)
         : ((await users.byEmail(typed.toLowerCase())) ?? (await users.byDocument(document)))
       return user && { uuid: user.uuid, name: user.name, email: user.email }
+    },
+
+    async signUpCodeOf(uuid) {
+      const user = await users.byUuid(uuid)
+      return user?.referredByCode ? { code: user.referredByCode, at: user.createdAt } : null
     },
 
     signedUpByCode: users.signedUpByCode,

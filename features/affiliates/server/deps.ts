@@ -7,6 +7,9 @@ export type AffiliatesDeps = Pick<
   Platform,
   'connection' | 'clock' | 'ids' | 'jobs' | 'log' | 'messenger' | 'speaker' | 'env' | 'secrets'
 > & {
-  accounts: Pick<Accounts, 'traitsOf' | 'contactOf' | 'mayNotify' | 'keepAffiliateCode' | 'signedUpByCode'>
+  accounts: Pick<
+    Accounts,
+    'traitsOf' | 'contactOf' | 'mayNotify' | 'keepAffiliateCode' | 'signUpCodeOf' | 'signedUpByCode'
+  >
   credits: RewardCredits
 }

@@ -3,6 +3,7 @@ import { deriveKey, hmacSha256 } from '#platform/server/secret-box.ts'
 import { affiliateStore } from './affiliate-store.ts'
 import type { AffiliatesDeps } from './deps.ts'
 import { findSuspicions } from './find-suspicions.ts'
+import { referralOf } from './note-sign-up.ts'
 import { payerMethodStore } from './payer-method-store.ts'
 import { referralStore } from './referral-store.ts'
 import { startReward } from './start-reward.ts'
@@ -12,7 +13,7 @@ export async function notePayment(deps: AffiliatesDeps, payment: PaymentSettled)
   const { connection, clock, ids } = deps
   const { userUuid, paymentId, amount, at } = payment
   await keepMethod(deps, payment)
-  const referral = await referralStore(connection.db).ofReferred(userUuid)
+  const referral = await referralOf(deps, userUuid)
   if (!referral) return
 
   const suspicions = await findSuspicions(deps, referral)

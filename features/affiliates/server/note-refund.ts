@@ -3,6 +3,7 @@ import type { Database } from '#platform/server/database/connect.ts'
 import { affiliateStore } from './affiliate-store.ts'
 import type { AffiliatesDeps } from './deps.ts'
 import { findSuspicions } from './find-suspicions.ts'
+import { referralOf } from './note-sign-up.ts'
 import { putThrough, settleDebts } from './put-through.ts'
 import { referralStore } from './referral-store.ts'
 import { mayHappen } from './reward-states.ts'
@@ -16,7 +17,7 @@ import { startReward } from './start-reward.ts'
 export async function noteRefund(deps: AffiliatesDeps, refund: PaymentRefunded): Promise<void> {
   const { connection, clock, ids } = deps
   const { userUuid, paymentId, at, isWhole } = refund
-  const referral = await referralStore(connection.db).ofReferred(userUuid)
+  const referral = await referralOf(deps, userUuid)
   if (!referral) return
 
   const suspicions = await findSuspicions(deps, referral)

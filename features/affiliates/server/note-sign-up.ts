@@ -1,6 +1,6 @@
 import { affiliateStore } from './affiliate-store.ts'
 import type { AffiliatesDeps } from './deps.ts'
-import { referralStore } from './referral-store.ts'
+import { type Referral, referralStore } from './referral-store.ts'
 
 /** Writes down who referred a new user, once. A code that was nobody's at that moment refers to nobody. */
 export async function noteSignUp(
@@ -17,4 +17,15 @@ export async function noteSignUp(
     if (!(await store.add(referral))) return
     await store.log({ referralId: id, event: 'signup', subject: 'signup', complement: null, at })
   })
+}
+
+/** Who referred somebody, also where their payment was heard of before their sign-up. */
+export async function referralOf(deps: AffiliatesDeps, userUuid: string): Promise<Referral | null> {
+  const store = referralStore(deps.connection.db)
+  const known = await store.ofReferred(userUuid)
+  const signUp = known ? null : await deps.accounts.signUpCodeOf(userUuid)
+  if (!signUp) return known
+
+  await noteSignUp(deps, { userUuid, ...signUp })
+  return store.ofReferred(userUuid)
 }

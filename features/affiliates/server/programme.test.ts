@@ -174,6 +174,20 @@ describe('the log', () => {
   })
 })
 
+describe('a payment that is heard of before the sign-up', () => {
+  it('counts for who referred the person', async () => {
+    const vera = await scene.affiliate('vera1')
+    clock.advance(1_000)
+    const friend = await scene.referred('vera1')
+    await app.app.platform.connection.pool.query('delete from referrals where referrer_uuid = $1', [
+      vera.uuid,
+    ])
+    await scene.pays(friend)
+    expect(await scene.referralsOf(vera)).toMatchObject([{ last_event: 'new_payment' }])
+    expect(await scene.rewardsOf(vera)).toMatchObject([{ state: 'waiting' }])
+  })
+})
+
 describe('applying as a paid affiliate', () => {
   it('needs five people whose payments lasted, is decided once, and told by e-mail', async () => {
     const administrator = await scene.administrator()
