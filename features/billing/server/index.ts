@@ -8,6 +8,7 @@ import { creditStore } from './credit-store.ts'
 import type { BillingAccounts, BillingDeps } from './deps.ts'
 import { freeCredit } from './free-credit.ts'
 import { type Gift, grantCredit } from './grant-credit.ts'
+import { creditRows } from './list-credits.ts'
 import { expiryNotices, noticeEnding } from './mails/expiry-notices.ts'
 import { createAlarm } from './payments/alarm.ts'
 import { chooseProvider } from './payments/choose-provider.ts'
@@ -99,7 +100,10 @@ export function createBilling(platform: Platform, accounts: BillingAccounts) {
       const store = creditStore(connection.db)
       for (const unlock of await store.unlocksOfLive(userUuid, pluginId, mediaId)) {
         const credit = await store.byId(userUuid, unlock.creditId)
-        if (credit && !credit.isRevoked) return { unlock, credit }
+        if (!credit || credit.isRevoked) continue
+
+        const [row] = await creditRows(deps, [credit], await store.unlocksOf(userUuid))
+        if (row) return { unlock, credit: row }
       }
       return null
     },

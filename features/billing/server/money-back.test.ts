@@ -89,9 +89,33 @@ describe('a refund', () => {
       { amount: 20_000, currency: 'BRL', paymentId: told[0]?.paymentId },
     ])
 
+    await eventually(async () => (await refundMails(who)).length === 3)
+    expect(await refundMails(who)).toEqual([
+      ['Reembolso de R$ 99,99', '1 crédito dessa compra não vale mais'],
+      ['Reembolso de R$ 0,01', '1 crédito dessa compra não vale mais'],
+      ['Reembolso de R$ 100,00', 'O relatório aberto com essa compra foi bloqueado de novo.'],
+    ])
+
     const again = await who.buy('credit_1', { media_id: '7001' })
     await eventually(async () => (await live.access()) === 'unlocked')
     expect((await who.order(again.orderId)).opened).toBe(true)
+  })
+
+  it('is told by one e-mail each, however often its news come', async () => {
+    const who = await shopper(app, { language: 'en-US' })
+    const { charge } = await who.buy('subscription_month')
+    world().refund(charge, 5_000)
+    world().refund(charge, 25_000)
+    await eventually(async () => (await state(who)) === 'revoked')
+    const told = world().state.events.filter(({ objectId }) => objectId === charge.id)
+    await Promise.all([...told, ...told].map((event) => world().deliveries.deliver(event)))
+    await app.app.billing.reconcile()
+    await eventually(async () => (await refundMails(who)).length === 2)
+    await noTellingLeft()
+    expect(await refundMails(who)).toEqual([
+      ['Refund of R$50.00', 'Your subscription stays as it was.'],
+      ['Refund of R$250.00', 'This month of the subscription is no longer valid.'],
+    ])
   })
 
   it('is entered even when it is told before the payment', async () => {
@@ -147,6 +171,7 @@ describe('a dispute', () => {
     expect((await who.invoices())[0]).toMatchObject({ amount: 20_000, refunded: 20_000 })
     const told = await eventually(async () => refunded.find(({ userUuid }) => userUuid === who.uuid))
     expect(told).toMatchObject({ reason: 'dispute', isWhole: true })
+    await eventually(async () => (await mailsOf(who, 'Contestação aceita: R$ 200,00 de volta')).length === 1)
   })
 })
 
@@ -259,5 +284,27 @@ describe('credits that are about to expire', () => {
 async function mailsOf(who: Shopper, about: string): Promise<string[]> {
   return (await messagesTo(app, who.email))
     .map(({ subject }) => subject)
+    .map((subject) => subject.replaceAll('\u00a0', ' '))
     .filter((subject) => subject.includes(about))
+}
+
+/** Subject and the sentence of what it means, the oldest first. */
+async function refundMails(who: Shopper): Promise<(string | undefined)[][]> {
+  const mails = (await messagesTo(app, who.email)).filter(({ subject }) =>
+    /^(Reembolso|Refund) /.test(subject),
+  )
+  const meaning =
+    /\d créditos? dessa compra não val\S+ mais|O relatório [^.]*\.|Your subscription stays[^.]*\.|This month [^.]*\./g
+  return mails
+    .toReversed()
+    .map(({ subject, text }) => [subject.replaceAll('\u00a0', ' '), text?.match(meaning)?.at(-1)])
+}
+
+async function noTellingLeft(): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await app.app.platform.connection.pool.query(
+      "select 1 from jobs.job where name like 'billing-%' and state in ('created', 'active', 'retry') and start_after <= now()",
+    )
+    return rows.length === 0
+  })
 }

@@ -2,16 +2,27 @@ import type { Locale } from '#platform/i18n/locale.ts'
 import { layOutMail } from '#platform/server/mail/mail-layout.ts'
 import type { BillingDeps } from '../deps.ts'
 import { paymentStore } from '../payments/payment-store.ts'
+import { planByKey } from '../plans.ts'
 
 /** What is written to people about money. `validTo` as ISO text. */
 export type BillingMail =
   | { name: 'purchase'; plan: string; amount: number; invoiceUrl: string | null }
+  | {
+      name: 'refund'
+      plan: string
+      amount: number
+      reason: 'refund' | 'dispute'
+      /** Credits that are no longer there, and reports that are locked again. */
+      taken: number | 'all'
+      locked: number
+    }
   | { name: 'renewal_failed' }
   | { name: 'subscription_ended' }
   | { name: 'expiry'; days: number; credits: number; validTo: string }
 
 const pages = {
   purchase: '/billing/credits',
+  refund: '/billing/credits',
   renewal_failed: '/profile/settings/payment-methods',
   subscription_ended: '/pricing',
   expiry: '/billing/credits',
@@ -50,6 +61,7 @@ function write({ speaker, env }: Pick<BillingDeps, 'speaker' | 'env'>, locale: L
     title: text('title'),
     blocks: [
       { kind: 'paragraph', text: text('intro') },
+      ...(mail.name === 'refund' ? [{ kind: 'paragraph' as const, text: text('effect') }] : []),
       { kind: 'button', text: text('button'), url: page },
       ...(invoice
         ? [{ kind: 'paragraph' as const, text: `${say('billing.mails.invoice')} ${invoice}` }]
@@ -65,12 +77,23 @@ function paramsOf(
   locale: string,
   say: (key: string) => string,
 ): Record<string, string | number> {
-  if (mail.name === 'purchase')
-    return {
-      product: say(`billing.plans.${mail.plan}.name`),
-      price: new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' }).format(mail.amount / 100),
-    }
+  if (mail.name === 'purchase' || mail.name === 'refund') {
+    const product = say(`billing.plans.${mail.plan}.name`)
+    const price = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' }).format(
+      mail.amount / 100,
+    )
+    if (mail.name === 'purchase') return { product, price }
+    const { reason, taken, locked } = mail
+    return { product, price, reason, locked, effect: effectOf(mail), n: taken === 'all' ? 0 : taken }
+  }
   if (mail.name !== 'expiry') return {}
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'America/Sao_Paulo' })
   return { days: mail.days, n: mail.credits, date: date.format(new Date(mail.validTo)) }
+}
+
+/** What a refund means: for credits, or for the month of a subscription, of which parts are not taken. */
+function effectOf({ plan, taken }: { plan: string; taken: number | 'all' }): string {
+  const isMonth = planByKey(plan)?.interval != null
+  if (taken === 'all') return isMonth ? 'month_over' : 'credits_gone'
+  return taken > 0 ? 'credits_fewer' : isMonth ? 'month_stays' : 'credits_stay'
 }

@@ -1,10 +1,9 @@
 import type { Database } from '#platform/server/database/connect.ts'
-import { type CreditChange, creditStore } from '../credit-store.ts'
+import { type Credit, type CreditChange, creditStore } from '../credit-store.ts'
 import type { BillingDeps } from '../deps.ts'
-import type { StandingCredit } from '../standing.ts'
 import { takenBackBy } from './credit-of-payment.ts'
 import type { ChargeFate, PaymentProvider } from './payment-provider.ts'
-import { type Payment, paymentStore } from './payment-store.ts'
+import { type Payment, paymentStore, type Refund } from './payment-store.ts'
 import { keepSubscriptionUntil } from './subscription-until.ts'
 import { refundedOf } from './tell.ts'
 
@@ -21,86 +20,114 @@ export async function lookAtCharge(
 
   await deps.connection.transaction(async (tx) => {
     await creditStore(tx).lockOfUser(payment.userUuid)
-    const credit = await creditStore(tx).byPayment(payment.id)
-    const standing = credit && (await creditStore(tx).byId(payment.userUuid, credit.id))
-    await enterRefunds(deps, tx, payment, fate)
-    if (standing) await changeCredit(deps, tx, { payment, credit: standing, fate })
+    await enterDisputes(deps, tx, payment, fate)
+    for (const refund of moneyBack(payment, fate)) await enterRefund(deps, tx, payment, refund)
     await keepSubscriptionUntil(deps, tx, payment.userUuid)
   })
 }
 
-/** A dispute that was lost is money that went back, too: what was not refunded already. */
-async function enterRefunds(
+/** While a dispute is open the credit opens nothing new. */
+async function enterDisputes(
   deps: BillingDeps,
   tx: Database,
   payment: Payment,
-  fate: ChargeFate,
+  { disputes }: ChargeFate,
 ): Promise<void> {
-  const returned = fate.refunds.reduce((sum, { amount }) => sum + amount, 0)
-  const lost = fate.disputes
-    .filter(({ status }) => status === 'lost')
-    .map(({ amount, ...dispute }) => ({ ...dispute, amount: Math.min(amount, payment.amount - returned) }))
-  const all = [
-    ...fate.refunds.map((refund) => ({ ...refund, reason: 'refund' as const })),
-    ...lost.map((dispute) => ({ ...dispute, reason: 'dispute' as const })),
-  ]
-  for (const { reference, amount, at, reason } of all) {
-    const isNew = await paymentStore(tx).addRefundOnce({
-      id: deps.ids.uuid(),
-      paymentId: payment.id,
-      userUuid: payment.userUuid,
-      gateway: payment.gateway,
-      reference,
-      reason,
-      amount,
-      currency: payment.currency,
-      at,
-    })
-    if (isNew) {
-      const isWhole = refundedOf(await paymentStore(tx).refundsOf([payment.id])) >= payment.amount
-      await deps.teller.tell(tx, {
-        kind: 'refunded',
-        paymentId: payment.id,
-        refundReference: reference,
-        isWhole,
+  const credit = await creditStore(tx).byPayment(payment.id)
+  if (!credit) return
+  for (const { reference, status } of disputes) {
+    // Also where we hear of a dispute only when it is over: the ledger tells the whole story.
+    await change(deps, tx, credit, { kind: 'stopped', cause: `dispute:${reference}`, reason: 'dispute' })
+    if (status === 'won')
+      await change(deps, tx, credit, {
+        kind: 'resumed',
+        cause: `dispute-won:${reference}`,
+        reason: 'dispute',
       })
-      await deps.teller.tell(tx, { kind: 'changed', userUuid: payment.userUuid })
-    }
   }
 }
 
-async function changeCredit(
+type Return = Pick<Refund, 'reference' | 'amount' | 'at' | 'reason'>
+
+/** What went back, in the order in which it did. Of a dispute that was lost: what was not refunded already. */
+function moneyBack(payment: Payment, { refunds, disputes }: ChargeFate): Return[] {
+  const returned = refunds.reduce((sum, { amount }) => sum + amount, 0)
+  const lost = disputes
+    .filter(({ status }) => status === 'lost')
+    .map(({ amount, ...dispute }) => ({ ...dispute, amount: Math.min(amount, payment.amount - returned) }))
+  return [
+    ...refunds.map((refund) => ({ ...refund, reason: 'refund' as const })),
+    ...lost.map(({ status: _, ...dispute }) => ({ ...dispute, reason: 'dispute' as const })),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+/** Enters money that went back, once, and says what became of the credit by it. */
+async function enterRefund(deps: BillingDeps, tx: Database, payment: Payment, back: Return): Promise<void> {
+  const { id: paymentId, userUuid, gateway, currency, plan } = payment
+  const id = deps.ids.uuid()
+  const isNew = await paymentStore(tx).addRefundOnce({ id, paymentId, userUuid, gateway, currency, ...back })
+  if (!isNew) return
+
+  const { reference, amount, reason } = back
+  const refunded = refundedOf(await paymentStore(tx).refundsOf([paymentId]))
+  const effect = await takeBack(deps, tx, payment, refunded)
+  const isWhole = refunded >= payment.amount
+  await deps.teller.tell(tx, { kind: 'refunded', paymentId, refundReference: reference, isWhole })
+  await deps.teller.tell(tx, { kind: 'changed', userUuid })
+  if (amount > 0)
+    await deps.teller.tell(tx, {
+      kind: 'mail',
+      userUuid,
+      notice: `refund:${id}`,
+      mail: { name: 'refund', plan, amount, reason, ...effect },
+    })
+}
+
+/** Takes of a credit what was refunded whole. `locked`: how many reports it opened that are locked by it. */
+async function takeBack(
   deps: BillingDeps,
   tx: Database,
-  { payment, credit, fate }: { payment: Payment; credit: StandingCredit; fate: ChargeFate },
-): Promise<void> {
+  payment: Payment,
+  refunded: number,
+): Promise<{ taken: number | 'all'; locked: number }> {
   const store = creditStore(tx)
-  const change = (kind: CreditChange['kind'], cause: string, reason: string, credits: number | null = null) =>
-    store.changeOnce({
-      id: deps.ids.uuid(),
-      userUuid: credit.userUuid,
-      creditId: credit.id,
-      kind,
-      credits,
-      validTo: null,
-      reason,
-      changedBy: null,
-      cause,
-      at: deps.clock.now(),
-    })
+  const { id } = (await store.byPayment(payment.id)) ?? {}
+  const credit = id && (await store.byId(payment.userUuid, id))
+  if (!credit) return { taken: 0, locked: 0 }
 
-  for (const { reference, status } of fate.disputes) {
-    // Also where we hear of a dispute only when it is over: the ledger tells the whole story.
-    await change('stopped', `dispute:${reference}`, 'dispute')
-    if (status === 'won') await change('resumed', `dispute-won:${reference}`, 'dispute')
-  }
-
-  const refunded = refundedOf(await paymentStore(tx).refundsOf([payment.id]))
   const taken = takenBackBy({ amount: payment.amount, refunded }, credit)
   if (taken === 'all') {
-    if (await change('revoked', 'revoked', 'refund'))
-      await deps.teller.tell(tx, { kind: 'revoked', userUuid: credit.userUuid, creditId: credit.id })
-  } else if (taken > 0) {
-    await change('withdrawn', `refunded:${refunded}`, 'refund', taken)
+    if (!(await change(deps, tx, credit, { kind: 'revoked', cause: 'revoked', reason: 'refund' })))
+      return { taken, locked: 0 }
+    await deps.teller.tell(tx, { kind: 'revoked', userUuid: credit.userUuid, creditId: credit.id })
+    const uses = await store.unlocksOf(credit.userUuid)
+    return { taken, locked: uses.filter(({ creditId }) => creditId === credit.id).length }
   }
+  if (taken > 0)
+    await change(deps, tx, credit, {
+      kind: 'withdrawn',
+      cause: `refunded:${refunded}`,
+      reason: 'refund',
+      credits: taken,
+    })
+  return { taken, locked: 0 }
+}
+
+/** Writes down what became of a credit; false when the same cause did it before. */
+async function change(
+  { ids, clock }: BillingDeps,
+  tx: Database,
+  { id: creditId, userUuid }: Pick<Credit, 'id' | 'userUuid'>,
+  what: Pick<CreditChange, 'kind' | 'cause' | 'reason'> & { credits?: number },
+): Promise<boolean> {
+  return creditStore(tx).changeOnce({
+    id: ids.uuid(),
+    userUuid,
+    creditId,
+    credits: null,
+    validTo: null,
+    changedBy: null,
+    at: clock.now(),
+    ...what,
+  })
 }

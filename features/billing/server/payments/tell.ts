@@ -24,7 +24,8 @@ export type Teller = { tell(tx: Database, news: News): Promise<void> }
 const tellNews = defineJob<News>('billing-tell', { retries: 12 })
 
 export function createTeller(jobs: Platform['jobs'], deps: () => BillingDeps): Teller {
-  jobs.handle(tellNews, (news) => pass(deps(), news))
+  // As many as one purchase tells at once.
+  jobs.handle(tellNews, (news) => pass(deps(), news), { parallel: 4 })
   return { tell: (tx, news) => jobs.enqueue(tellNews, news, { tx }) }
 }
 
