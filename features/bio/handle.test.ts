@@ -27,6 +27,10 @@ describe('a handle', () => {
     ['1ogin', 'reserved'],
     ['arara', 'reserved'],
     ['arara_oficial', 'reserved'],
+    ['4rar4', 'reserved'],
+    ['suporte.arara', 'reserved'],
+    ['arara.pix', 'reserved'],
+    ['ararabrasil', 'reserved'],
     ['caralho', 'reserved'],
     ['c4r4lh0.modas', 'reserved'],
     ['p.u.t.a', 'reserved'],
@@ -46,7 +50,9 @@ describe('a handle', () => {
     'maracuja',
     'acucar',
     'analuiza',
-  ])('is not taken for an offence because of what is inside: %s', (handle) => {
+    'arara.azul',
+    'moda.das.araras',
+  ])('is taken neither for an offence nor for us because of what is inside: %s', (handle) => {
     expect(refusalOf(handle)).toBeNull()
   })
 

@@ -1,15 +1,29 @@
 import { handleLength, isReservedHandle } from '#platform/contract/handle.ts'
 import type { HandleRefusal } from './contract.ts'
-import { isOffensive } from './offensive-words.ts'
+import { isOffensive, withoutFigures } from './offensive-words.ts'
 
 /** Why a handle (as `handleOf` makes it) may not be had by anybody; null when it may. Whether it is taken, only the server knows. */
 export function refusalOf(handle: string): Exclude<HandleRefusal, 'taken'> | null {
   if (handle.length < handleLength.min || !/[a-z0-9]/.test(handle)) return 'too_short'
   if (handle.length > handleLength.max) return 'too_long'
-  return isReservedHandle(handle) || isReservedHandle(lookOf(handle)) || isOffensive(handle)
+  const readings = [handle, lookOf(handle), withoutFigures(handle)]
+  return readings.some(isReservedHandle) || readings.some(passesForUs) || isOffensive(handle)
     ? 'reserved'
     : null
 }
+
+const brand = 'arara'
+
+/** Our name with one of our own words before or behind it: `suporte.arara`, `ararapix`. `arara.azul` is honest. */
+function passesForUs(handle: string): boolean {
+  const joined = handle.replace(/[._']/g, '')
+  const rests = [
+    joined.startsWith(brand) && joined.slice(brand.length),
+    joined.endsWith(brand) && joined.slice(0, -brand.length),
+  ]
+  return rests.some((rest) => rest !== false && (rest === '' || isReservedHandle(rest) || ours.has(rest)))
+}
+const ours = new Set(['br', 'brasil', 'com', 'combr', 'team', 'time', 'verificada', 'verificado', 'verified'])
 
 /**
  * What a handle looks like at a glance: without dots, underscores and apostrophes, with 0 read as o and 1 as l.

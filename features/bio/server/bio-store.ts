@@ -13,6 +13,11 @@ export function takenPartOf(error: unknown): 'handle' | 'user' | null {
   return constraint === 'bios_handle' || constraint === 'bios_look' ? 'handle' : null
 }
 
+/** Tells apart every state of every page: a handle may go from one page to another. */
+export function edition({ id, version }: Pick<Bio, 'id' | 'version'>): string {
+  return `${id} ${version}`
+}
+
 export function bioStore(db: Database) {
   async function only(condition: ReturnType<typeof eq>): Promise<Bio | null> {
     const [found] = await db.select().from(bios).where(condition).limit(1)
@@ -41,17 +46,18 @@ export function bioStore(db: Database) {
       return found?.bio ?? null
     },
 
-    async versionOf(handle: string): Promise<number | null> {
-      const [found] = await db.select({ version: bios.version }).from(bios).where(eq(bios.handle, handle))
-      return found?.version ?? null
+    async editionOf(handle: string): Promise<string | null> {
+      const { id, version } = bios
+      const [found] = await db.select({ id, version }).from(bios).where(eq(bios.handle, handle))
+      return found ? edition(found) : null
     },
 
-    /** Handle and last change of pages that show something, the latest first. */
+    /** Handle and last change of pages that have something to show, the latest first. */
     async listed(limit: number): Promise<Pick<Bio, 'handle' | 'updatedAt'>[]> {
       return db
         .select({ handle: bios.handle, updatedAt: bios.updatedAt })
         .from(bios)
-        .where(sql`jsonb_array_length(${bios.links}) > 0`)
+        .where(sql`${bios.links} @> '[{"active": true}]' or ${bios.profile} ->> 'description' <> ''`)
         .orderBy(sql`${bios.updatedAt} desc`)
         .limit(limit)
     },

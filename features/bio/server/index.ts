@@ -18,7 +18,7 @@ import { deleteFiles } from './upload-image.ts'
 
 export type { Embed } from '../embed.ts'
 export type * from './bio-model.ts'
-export type { Bio } from './bio-store.ts'
+export { type Bio, edition } from './bio-store.ts'
 export { bioChanged } from './events.ts'
 export { bioImageAddress, bioImageKey } from './image-key.ts'
 export { isShown, liveStateOf, nextChange } from './shown-links.ts'
@@ -34,8 +34,8 @@ export type Bios = {
   personalData: PersonalData
   /** The page of a handle; `movedTo` when it is to be found at another one; null when there is none. */
   find(handle: string): Promise<{ bio: Bio } | { movedTo: string } | null>
-  /** The version of a page, cheaply; null when there is none. */
-  versionOf(handle: string): Promise<number | null>
+  /** Which page it is and how it was saved last (`edition`), cheaply; null when there is none. */
+  editionOf(handle: string): Promise<string | null>
   /** Where `/l/{id}` leads, counted; null when there is no such link. */
   follow(id: string, visit: Visit): Promise<Destination | null>
   /** Pages that show something, the last changed first, for the site map. */
@@ -66,7 +66,7 @@ export function createBio(platform: Platform, accounts: Accounts): Bios {
     },
     personalData: bioPersonalData(platform),
     find: (handle) => findBio(deps, handle),
-    versionOf: (handle) => store.versionOf(handle),
+    editionOf: (handle) => store.editionOf(handle),
     follow: (id, visit) => followLink(deps, id, visit),
     listed: (limit) => store.listed(limit),
     ensureDemoBio: (userUuid) => ensureDemoBio(deps, userUuid),

@@ -86,6 +86,9 @@ describe('a bio page', () => {
     expect(gunzipSync(zipped.body).toString()).toBe(text)
     expect(plain.body.toString()).toBe(text)
 
+    expect((await raw('br;q=0, gzip')).encoding).toBe('gzip')
+    expect((await raw('br;q=0.0,gzip;q=0')).encoding).toBe('identity')
+
     const etag = (await get(`/@${handle}`)).headers.get('etag') ?? ''
     const again = await get(`/@${handle}`, { 'if-none-match': etag })
     expect([again.status, await again.text()]).toEqual([304, ''])
@@ -120,6 +123,44 @@ describe('a bio page', () => {
     expect(await page(handle)).toContain('<h1>Antes</h1>')
     now = new Date(now.getTime() + 1_000)
     expect(await page(handle)).toContain('<h1>Alhures</h1>')
+  })
+
+  it('is another one within a second when its handle went to another page elsewhere', async () => {
+    const [one, other] = [
+      await bioOwner(app, { profile: { name: 'Quem era' } }),
+      await bioOwner(app, { profile: { name: 'Quem é' } }),
+    ]
+    expect(one.row.version).toBe(other.row.version)
+    expect(await page(one.handle)).toContain('<h1>Quem era</h1>')
+    const { pool } = app.app.platform.connection
+    await pool.query('delete from bios where id = $1', [one.row.id])
+    await pool.query('update bios set handle = $1, look = $1 where id = $2', [one.handle, other.row.id])
+    now = new Date(now.getTime() + 1_000)
+    expect(await page(one.handle)).toContain('<h1>Quem é</h1>')
+  })
+
+  it('is asked for anew each time, so that nobody sees what was: page, way from an old handle, no page', async () => {
+    const { handle, token } = await bioOwner(app, { links: [link()] })
+    const kept = async (path: string) => (await get(path)).headers.get('cache-control')
+    expect(await kept(`/@${handle}`)).toBe('public, no-cache')
+    expect(await kept('/@ninguem.mesmo')).toBe('public, no-cache')
+    const next = newHandle('agora')
+    await save(app, token, { username: next })
+    expect((await get(`/@${handle}`)).headers.get('location')).toBe(`/@${next}`)
+    expect(await kept(`/@${handle}`)).toBe('no-cache')
+    await save(app, token, { username: handle })
+    expect((await get(`/@${handle}`)).status).toBe(200)
+  })
+
+  it('cuts texts between characters, never inside of one', async () => {
+    const { handle } = await bioOwner(app, {
+      profile: { name: '💕 Ateliê', description: `${'a'.repeat(198)}👩‍👩‍👧 fim da frase` },
+      links: [link()],
+    })
+    const text = await page(handle)
+    expect(text).not.toContain('\ufffd')
+    expect(text).toContain('<span class="none" aria-hidden="true">💕</span>')
+    expect(text).toContain(`<meta name="description" content="${'a'.repeat(198)}…">`)
   })
 
   it('changes by itself when the time of a link comes', async () => {
@@ -246,11 +287,15 @@ describe('a bio page', () => {
 
   it('is on the site map once there is something on it', async () => {
     const [empty, full] = [await bioOwner(app), await bioOwner(app, { links: [link()] })]
+    const hidden = await bioOwner(app, { links: [link({ active: false })] })
+    const told = await bioOwner(app, { profile: { description: 'Vestidos sob medida' } })
     const answer = await get('/sitemap-bios.xml')
     expect(answer.headers.get('content-type')).toContain('application/xml')
     const map = await answer.text()
     expect(map).toContain(`/@${full.handle}</loc>`)
+    expect(map).toContain(`/@${told.handle}</loc>`)
     expect(map).not.toContain(`/@${empty.handle}</loc>`)
+    expect(map).not.toContain(`/@${hidden.handle}</loc>`)
   })
 
   it('that nobody has is offered, with 404', async () => {

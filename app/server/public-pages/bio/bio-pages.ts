@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { renderSVG } from 'uqr'
-import { type Bio, type Bios, bioChanged, nextChange } from '#features/bio/server/index.ts'
+import { type Bio, type Bios, bioChanged, edition, nextChange } from '#features/bio/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { type Locale, locales } from '#platform/i18n/locale.ts'
 import { type Http, requestLocale } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { siteOrigin } from '../site-origin.ts'
+import { wantedEncoding } from '../wanted-encoding.ts'
 import { bioSitemap } from './bio-sitemap.ts'
 import { cardShelf } from './card-shelf.ts'
 import { contactCard } from './contact-card.ts'
@@ -22,7 +23,7 @@ type Request = FastifyRequest<{ Params: { handle: string }; Querystring: { lang?
 export function bioPages({ app }: Http, platform: Platform, bios: Bios): void {
   const { clock, env } = platform
   const origin = siteOrigin(env)
-  const cache = pageCache({ clock, versionOf: bios.versionOf })
+  const cache = pageCache({ clock, editionOf: bios.editionOf })
   const cards = cardShelf(platform)
   const missing = new Map<Locale, Promise<ReadyPage>>()
   platform.events.on(bioChanged, ({ handles }) => handles.forEach(cache.forget))
@@ -90,7 +91,7 @@ export function bioPages({ app }: Http, platform: Platform, bios: Bios): void {
     const page = renderBioPage(pageFacts(bio, locale, now, origin))
     return cache.keep(bio.handle, locale, {
       page,
-      version: bio.version,
+      edition: edition(bio),
       changesAt: nextChange(bio.links, now),
     })
   }
@@ -113,9 +114,9 @@ function wantedLocale(request: Request): Locale {
   return locales.find((locale) => languageNames[locale] === lang) ?? requestLocale(request)
 }
 
-/** For a while only: after 30 days the old handle may be somebody else's. */
+/** For now only: its owner may take the old handle back, and after 30 days it may be somebody else's. */
 function sendTo(reply: FastifyReply, handle: string): FastifyReply {
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'public, max-age=300')
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   return reply.redirect(pageAddress('', handle), 302)
 }
 
@@ -123,15 +124,15 @@ function sendTo(reply: FastifyReply, handle: string): FastifyReply {
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): FastifyReply {
   reply.headers({
     'content-security-policy': page.policy,
-    'cache-control': 'public, max-age=60, stale-while-revalidate=600',
+    // Kept, and asked for again each time: a page that has changed, or a live that has begun, is seen at once.
+    'cache-control': 'public, no-cache',
     vary: 'accept-encoding, accept-language',
     etag: page.etag,
   })
   if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag)
     return reply.status(304).send()
 
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
-  reply.type('text/html; charset=utf-8').header('content-encoding', encoding ?? 'identity')
-  return sendAtOnce(reply, encoding ? page[encoding] : page.plain)
+  const encoding = wantedEncoding(request)
+  reply.type('text/html; charset=utf-8').header('content-encoding', encoding)
+  return sendAtOnce(reply, page[encoding])
 }

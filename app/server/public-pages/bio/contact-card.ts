@@ -33,7 +33,9 @@ export function contactCard({ profile, handle, updatedAt }: Bio, address: string
 
 /** RFC 2426: backslash, comma, semicolon and line breaks are escaped, so that no text begins a line of its own. */
 function escaped(text: string): string {
-  return text.replace(/[\\,;]/g, (character) => `\\${character}`).replace(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
+  return text
+    .replace(/[\\,;]/g, (character) => `\\${character}`)
+    .replace(/\r\n|[\r\n\u0085\u2028\u2029]/g, '\\n')
 }
 
 /** Lines of 75 bytes at most; what follows begins with a space. */

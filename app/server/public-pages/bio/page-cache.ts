@@ -7,21 +7,22 @@ import type { DrawnPage } from './render-bio-page.ts'
 import { type Bytes, bytesOf } from './send-at-once.ts'
 
 /** A page ready to be sent: compressed both ways, with its policy and its tag. */
-export type ReadyPage = { plain: Bytes; gzip: Bytes; br: Bytes; etag: string; policy: string }
+export type ReadyPage = { identity: Bytes; gzip: Bytes; br: Bytes; etag: string; policy: string }
 
 /** What the cache is told when a page is drawn. */
 export type Drawing = {
   page: DrawnPage
-  version: number
+  /** Of the page it was drawn from (`edition`). */
+  edition: string
   /** When the page changes by itself. */
   changesAt: Date | null
 }
 
-type Entry = { ready: Promise<ReadyPage>; version: number; changesAt: number; checkedAt: number }
+type Entry = { ready: Promise<ReadyPage>; edition: string; changesAt: number; checkedAt: number }
 
 type Source = {
   clock: Clock
-  versionOf(handle: string): Promise<number | null>
+  editionOf(handle: string): Promise<string | null>
 }
 
 /** About 60 MB of small pages; the one that was not asked for the longest goes first. */
@@ -30,14 +31,14 @@ const mostPages = 1_000
 const freshFor = second
 
 /** Pages as they were drawn and compressed, so that the thousandth visitor costs no more than a file. */
-export function pageCache({ clock, versionOf }: Source) {
+export function pageCache({ clock, editionOf }: Source) {
   const entries = new Map<string, Entry>()
 
   async function isCurrent(handle: string, entry: Entry, now: number): Promise<boolean> {
     if (now >= entry.changesAt) return false
     if (now - entry.checkedAt < freshFor && now >= entry.checkedAt) return true
     entry.checkedAt = now
-    return (await versionOf(handle)) === entry.version
+    return (await editionOf(handle)) === entry.edition
   }
 
   return {
@@ -56,11 +57,11 @@ export function pageCache({ clock, versionOf }: Source) {
       return entry.ready
     },
 
-    keep(handle: string, language: string, { page, version, changesAt }: Drawing): Promise<ReadyPage> {
+    keep(handle: string, language: string, { page, edition, changesAt }: Drawing): Promise<ReadyPage> {
       const ready = readyPage(page)
       entries.set(`${handle} ${language}`, {
         ready,
-        version,
+        edition,
         changesAt: changesAt?.getTime() ?? Number.POSITIVE_INFINITY,
         checkedAt: clock.now().getTime(),
       })
@@ -87,7 +88,7 @@ export async function readyPage(page: DrawnPage): Promise<ReadyPage> {
   ])
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   return {
-    plain: bytesOf(html),
+    identity: bytesOf(html),
     gzip: bytesOf(zipped),
     br: bytesOf(br),
     etag,

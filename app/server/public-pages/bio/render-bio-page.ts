@@ -49,12 +49,18 @@ function renderOwner(facts: PageFacts): Html {
   const { img, category, description } = bio.profile
   const picture = img
     ? html`<img src="${bioImageAddress(img, '-s')}" alt="" width="96" height="96" fetchpriority="high">`
-    : html`<span class="none" aria-hidden="true">${name.replace(/^@/, '').slice(0, 1).toUpperCase()}</span>`
+    : html`<span class="none" aria-hidden="true">${initialOf(name)}</span>`
   const led = onAir
     ? html`<a class="pic" href="/l/${onAir.id}" aria-label="${say.watch}">${picture}</a>`
     : html`<span class="pic">${picture}</span>`
   return html`<header class="who${isLive && ' on'}">${led}${isLive && html`<span class="badge">${say.onAir}</span>`}
 <h1>${name}</h1>${category && html`<p class="cat">${category}</p>`}${description && html`<p class="bio">${description}</p>`}${renderNetworks(facts)}</header>`
+}
+
+/** The first letter of a name as a person sees it; an emoji is one, a flag too. */
+function initialOf(name: string): string {
+  const [first] = new Intl.Segmenter().segment(name.replace(/^@/, ''))
+  return (first?.segment ?? '').toUpperCase()
 }
 
 const networkNames: Record<BioNetwork, string> = {

@@ -41,10 +41,20 @@ function isEmpty({ links, bio }: PageFacts): boolean {
 
 function descriptionOf({ bio, say, name }: PageFacts): string {
   const { description, category } = bio.profile
-  return (
-    [category, description].filter(Boolean).join('. ').replace(/\s+/g, ' ').slice(0, 200) ||
-    say.description(name)
-  )
+  const about = [category, description].filter(Boolean).join('. ').replace(/\s+/g, ' ')
+  return shortened(about) || say.description(name)
+}
+
+const longestDescription = 200
+
+/** Whole characters only, as an emoji may have several code units. */
+function shortened(text: string): string {
+  if (text.length <= longestDescription) return text
+  const kept = [...new Intl.Segmenter().segment(text.slice(0, longestDescription))].slice(0, -1)
+  return `${kept
+    .map(({ segment }) => segment)
+    .join('')
+    .trimEnd()}…`
 }
 
 /** JSON-LD; `<` never stands in it, so that no text can end the element it is in. */

@@ -9,6 +9,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import { builtFonts, builtIsland } from '../built-files.ts'
 import { languageNames } from '../render-legal-page.ts'
 import { siteOrigin } from '../site-origin.ts'
+import { type Encoding, wantedEncoding } from '../wanted-encoding.ts'
 import { landingStyle } from './landing-style.ts'
 import { type PageParts, renderLandingPage } from './render-landing-page.tsx'
 import { landingEnUs } from './words.en-US.ts'
@@ -17,7 +18,6 @@ import { landingPtBr } from './words.pt-BR.ts'
 const words = { 'pt-BR': landingPtBr, 'en-US': landingEnUs }
 
 type Env = Platform['env']
-type Encoding = 'br' | 'gzip' | 'identity'
 type Page = { bodies: Record<Encoding, Buffer>; policy: (policy: string) => string; etag: string }
 
 /**
@@ -84,15 +84,6 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   const encoding = wantedEncoding(request)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.type('text/html; charset=utf-8').send(page.bodies[encoding])
-}
-
-/** The smallest of what the browser reads; a refusal (`q=0`) counts as not reading it. */
-function wantedEncoding(request: FastifyRequest): Encoding {
-  const reads = String(request.headers['accept-encoding'] ?? '')
-    .split(',')
-    .filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each))
-    .map((each) => each.split(';')[0]?.trim().toLowerCase())
-  return (['br', 'gzip'] as const).find((encoding) => reads.includes(encoding)) ?? 'identity'
 }
 
 function pageParts(env: Env): PageParts {
