@@ -15,11 +15,12 @@ const axeOptions: RunOptions = {
 }
 
 /**
- * Everything wrong with the page as it stands: accessibility, content wider than the screen, and another language than
- * its reader's.
+ * Everything wrong with the page as it stands: accessibility, content wider than the screen, another language than its
+ * reader's, and words with a hole in them.
  */
 export async function findFaults(page: Page, language: string): Promise<string[]> {
-  return [...(await inaccessible(page)), ...(await tooWide(page)), ...(await foreign(page, language))]
+  const faults = [inaccessible(page), tooWide(page), foreign(page, language), halfSaid(page)]
+  return (await Promise.all(faults)).flat()
 }
 
 /**
@@ -93,4 +94,22 @@ async function tooWide(page: Page): Promise<string[]> {
 async function foreign(page: Page, language: string): Promise<string[]> {
   const spoken = await page.evaluate(() => document.documentElement.lang)
   return spoken === language ? [] : [`speaks ${spoken || 'no language'} instead of ${language}`]
+}
+
+/** What a text says where nobody gave it the name or the number it speaks of. */
+async function halfSaid(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const attributes = ['placeholder', 'aria-label', 'title']
+    const unseen = [...document.querySelectorAll('[placeholder], [aria-label], [title]')]
+    const seen = [...document.querySelectorAll('body *:not(script, style)')]
+    const said = [
+      ...seen.flatMap(({ childNodes }) =>
+        [...childNodes].map((node) => (node instanceof Text ? node.data : '')),
+      ),
+      ...unseen.flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? '')),
+    ]
+    return said
+      .filter((text) => /\b(undefined|NaN|Invalid Date)\b|\[object /.test(text))
+      .map((text) => `says: ${text.slice(0, 160)}`)
+  })
 }
