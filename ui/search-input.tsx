@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { cx } from './cx.ts'
 import { inputBox, inputText } from './input-style.ts'
 import { Kbd } from './kbd.tsx'
@@ -16,6 +16,8 @@ export type SearchInputProps = {
   /** Pressing this key anywhere outside a field begins to search, unless single keys are off; shown with a mouse. */
   shortcut?: string
   className?: string
+  /** The field itself, for who opens it and goes into it. */
+  ref?: Ref<HTMLInputElement>
 }
 
 /** A search field. Esc empties it. */
@@ -26,8 +28,10 @@ export function SearchInput({
   clearLabel,
   shortcut = '/',
   className,
+  ref,
 }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => input.current!, [])
   const hasShortcut = useSingleKeys()
 
   useEffect(() => {

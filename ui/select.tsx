@@ -27,7 +27,9 @@ export function Select({ look = 'box', className, children, ...rest }: SelectPro
         {...rest}
         className={cx(
           'w-full cursor-pointer appearance-none self-stretch truncate rounded-control',
-          quiet ? 'bg-transparent pr-8 pl-2.5 text-14 font-medium text-ink' : cx(inputText, 'px-3 pr-10'),
+          quiet
+            ? 'field-sizing-content bg-transparent pr-8 pl-2.5 text-14 font-medium text-ink'
+            : cx(inputText, 'px-3 pr-10'),
           '[&>option]:bg-surface [&>option]:text-ink',
         )}
       >

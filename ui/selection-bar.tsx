@@ -9,31 +9,35 @@ export type SelectionBarProps = {
   count: ReactNode
   clearLabel: string
   onClear: () => void
+  /** `SelectionAction`s that choose more: beside the count. */
+  more?: ReactNode
   /** `SelectionAction`s. */
   children: ReactNode
-  className?: string
 }
 
-/** What can be done with the chosen rows: an ink bar over the foot of the page, above what is docked there (`--dock`, its height). */
-export function SelectionBar({ label, count, clearLabel, onClear, children, className }: SelectionBarProps) {
+/**
+ * What can be done with the chosen rows: an ink bar over the foot of the page. On a phone it takes the whole width,
+ * over the bar of places, with the acts in a row of their own at the thumb.
+ */
+export function SelectionBar({ label, count, clearLabel, onClear, more, children }: SelectionBarProps) {
   return (
     <section
       aria-label={label}
-      className={cx(
-        'fixed bottom-[calc(20px+var(--dock,0px)+env(safe-area-inset-bottom))] left-1/2 z-20 flex w-max max-w-[calc(100vw-24px)] -translate-x-1/2 animate-arrive items-center gap-1 rounded-[12px] bg-inverse p-1.5 pl-4 md:pl-4.5 text-14 text-on-inverse shadow-float',
-        className,
-      )}
+      className="fixed inset-x-0 bottom-0 z-20 flex animate-arrive flex-wrap items-center gap-1 bg-inverse px-1.5 pt-1.5 pb-[calc(8px+env(safe-area-inset-bottom))] text-14 text-on-inverse shadow-float sm:bottom-[calc(20px+env(safe-area-inset-bottom))] sm:mx-auto sm:w-max sm:max-w-[calc(100vw-24px)] sm:flex-nowrap sm:rounded-[12px] sm:pb-1.5"
     >
-      <b role="status" className="mr-1 shrink-0 whitespace-nowrap md:mr-2.5 font-semibold tabular-nums">
+      <b role="status" className="mx-2.5 whitespace-nowrap font-semibold tabular-nums sm:mr-1 md:mx-3">
         {count}
       </b>
-      <div className="scrollbar-none scroll-fade-x flex min-w-0 gap-1 overflow-x-auto">{children}</div>
+      {more}
+      <div className="flex min-w-0 gap-1 max-sm:order-1 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2">
+        {children}
+      </div>
       <button
         type="button"
         aria-label={clearLabel}
         title={clearLabel}
         onClick={onClear}
-        className={cx(act, 'w-11 px-0 mouse:w-10')}
+        className={cx(act, 'ml-auto w-11 px-0 mouse:w-10')}
       >
         <X aria-hidden="true" />
       </button>

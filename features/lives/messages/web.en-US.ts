@@ -33,6 +33,7 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
       'Go live on Instagram with this account: Arara notices by itself, starts writing, and the report shows up here.',
     bring: 'Bring a file',
     emptyAction: 'See integrations',
+    emptyPlan: 'Plan the first live',
     total: '{n, plural, one {# live} other {# lives}}',
   },
   agenda: {
@@ -208,8 +209,8 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
     close: 'Close the reply',
     repliesEnd: 'Replies end with the live',
     onePerMessage: 'One per message',
-    bytes: '{n} of {max} bytes',
-    tooLong: 'The text exceeds the Instagram limit ({max} bytes). Shorten it a little.',
+    bytes: '{n} of {max}',
+    tooLong: 'Too long for Instagram. Shorten it a little.',
     empty: 'Please type a reply before sending',
     sent: 'Message sent',
     failed: 'Could not send the reply. Reload the page and try again.',

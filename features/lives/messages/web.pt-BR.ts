@@ -32,6 +32,7 @@ export const livesPtBr = {
     emptyText:
       'Entre ao vivo no Instagram com esta conta: a Arara percebe sozinha, começa a anotar e o relatório aparece aqui.',
     emptyAction: 'Ver integrações',
+    emptyPlan: 'Agendar a primeira live',
     bring: 'Trazer arquivo',
     total: '{n, plural, one {# live} other {# lives}}',
   },
@@ -208,8 +209,8 @@ export const livesPtBr = {
     close: 'Fechar a resposta',
     repliesEnd: 'Respostas encerram com a live',
     onePerMessage: 'Uma por mensagem',
-    bytes: '{n} de {max} bytes',
-    tooLong: 'O texto passa do limite do Instagram ({max} bytes). Encurte um pouco.',
+    bytes: '{n} de {max}',
+    tooLong: 'Comprido demais para o Instagram. Encurte um pouco.',
     empty: 'Por favor, digite uma resposta antes de enviar',
     sent: 'Mensagem enviada',
     failed: 'Erro ao enviar resposta. Recarregue a página e tente novamente.',
@@ -284,7 +285,7 @@ export const livesPtBr = {
       person: 'Tudo o que cada pessoa disse, junto',
     },
     balance: 'Seu saldo',
-    credits: '{n, plural, one {# crédito} other {# créditos}}',
+    credits: '{n, plural, =0 {nenhum crédito} one {# crédito} other {# créditos}}',
     unlimited: 'sem limite',
     free: 'Seu primeiro relatório é grátis',
     whys: {

@@ -44,6 +44,7 @@ export const workEnUs: MessagesLike<typeof workPtBr> = {
   filters: 'Saved filters',
   filtersText: 'They stay with you and serve in any report.',
   keepFilter: 'Save this filter',
+  nothingToKeep: 'Filter or search, then save it here',
   arrangeFilters: 'Arrange filters',
   filterName: 'Name of the filter',
   filterNameExample: 'Questions about sizes',

@@ -10,8 +10,15 @@ import type { livesQuery } from './lives-queries.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { ReportPages } from './report/report-pages.tsx'
 
+type Props = {
+  query: ReturnType<typeof livesQuery>
+  account: string
+  /** Whether the account is connected, so that a live of it can be planned. */
+  isConnected: boolean
+}
+
 /** The captured lives of an account, a page at a time; each leads to its report. */
-export function LivesList({ query, account }: { query: ReturnType<typeof livesQuery>; account: string }) {
+export function LivesList({ query, account, isConnected }: Props) {
   const t = useTranslations('lives.list')
   const [, setQuery] = useSearchParams()
   const lives = useQuery(query)
@@ -36,7 +43,11 @@ export function LivesList({ query, account }: { query: ReturnType<typeof livesQu
           <EmptyState
             title={t('empty')}
             text={t('emptyText')}
-            action={<Button render={<Link to="/plugins" />}>{t('emptyAction')}</Button>}
+            action={
+              <Button render={<Link to={isConnected ? '?tab=agenda' : '/plugins'} />}>
+                {t(isConnected ? 'emptyPlan' : 'emptyAction')}
+              </Button>
+            }
           />
         )}
         {rows && rows.length > 0 && (

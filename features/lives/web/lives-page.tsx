@@ -83,7 +83,7 @@ export function LivesPage() {
             render: <Link to={key === 'reports' ? '?' : `?tab=${key}`} />,
           }))}
       />
-      {tab === 'reports' && <LivesList query={list} account={account} />}
+      {tab === 'reports' && <LivesList query={list} account={account} isConnected={plugin !== undefined} />}
       <Suspense fallback={<Skeleton className="h-64 w-full" />}>
         {tab === 'agenda' && <AgendaTab account={account} accountId={plugin?.accountId ?? ''} />}
         {tab === 'ebook-live-sales' && <GuideText />}

@@ -7,7 +7,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { cx } from '#ui/cx.ts'
 import type { Comment } from '../lives-types.ts'
 import { MarkedText } from './marked-text.tsx'
-import { QuestionMark } from './question-mark.tsx'
+import { hasMark, QuestionMark } from './question-mark.tsx'
 import { ReplyComposer } from './reply-composer.tsx'
 import { ReplyLine, ReplyState } from './reply-state.tsx'
 import { isReplyable } from './use-replies.ts'
@@ -96,7 +96,8 @@ export const MessageRow = memo(function MessageRow(props: Props) {
       <PersonName comment={comment} words={words} onPerson={isLaptop ? onPerson : undefined} />
       <p
         className={cx(
-          'col-start-1 row-start-2 min-w-0 break-words text-16 leading-[1.4] @min-[560px]:col-start-4 @min-[560px]:row-start-1 @min-[560px]:text-14 @min-[560px]:leading-[22px]',
+          'col-start-1 row-start-2 min-w-0 break-words text-16 leading-[1.4] @min-[560px]:col-start-4 @min-[560px]:col-end-auto @min-[560px]:row-start-1 @min-[560px]:text-14 @min-[560px]:leading-[22px]',
+          !hasMark(comment) && 'col-end-3',
           comment.isOwn && 'text-ink-muted',
         )}
       >

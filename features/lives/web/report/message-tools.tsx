@@ -1,7 +1,8 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Search from 'lucide-react/icons/search'
-import { useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Chip, Chips } from '#ui/chip.tsx'
@@ -25,10 +26,12 @@ type Props = {
   control: ReportViewControl
   /** Null where nothing can be done with a selection. */
   choosing: SelectionControl | null
+  /** Hangs under the tools, over the list. */
+  below?: ReactNode
 }
 
 /** Search, filters, order and page size. */
-export function MessageTools({ live, place, control, choosing }: Props) {
+export function MessageTools({ live, place, control, choosing, below }: Props) {
   const t = useTranslations('lives.tools')
   const formats = useFormats()
   const { view, change } = control
@@ -36,16 +39,18 @@ export function MessageTools({ live, place, control, choosing }: Props) {
     change({ search: next }, { replace: true }),
   )
   const [isSearchOpen, setSearchOpen] = useState(view.search !== '')
+  const searchField = useRef<HTMLInputElement>(null)
   const isQuestions = view.tab === 'questions'
 
   return (
     <div
       role="toolbar"
       aria-label={t('label')}
-      className="-mx-4 flex flex-wrap items-center gap-x-2 lg:flex-nowrap bg-ground px-4 pb-2 sm:-mx-6 sm:px-6 max-md:-mt-2 md:sticky md:top-0 md:z-5 md:-mt-2.5 md:mx-0 md:px-0 md:pb-2.5"
+      className="-mx-4 flex flex-wrap items-center gap-x-2 lg:flex-nowrap bg-ground px-4 pb-2 sm:-mx-6 sm:px-6 sticky top-0 z-5 max-md:-mt-3.5 max-md:pt-1.5 md:-mt-2.5 md:mx-0 md:px-0 md:pb-2.5"
     >
       <SearchInput
         value={search}
+        ref={searchField}
         onChange={setSearch}
         label={t('search')}
         clearLabel={t('clearSearch')}
@@ -62,7 +67,9 @@ export function MessageTools({ live, place, control, choosing }: Props) {
           className="w-11 justify-center px-0! md:hidden"
           onClick={() => {
             if (isSearchOpen) setSearch('')
-            setSearchOpen(!isSearchOpen)
+            // Within the touch itself: only then does a phone bring up its keyboard.
+            flushSync(() => setSearchOpen(!isSearchOpen))
+            if (!isSearchOpen) searchField.current?.focus()
           }}
         />
         <Chip
@@ -111,6 +118,7 @@ export function MessageTools({ live, place, control, choosing }: Props) {
         <Order control={control} />
         <Size control={control} />
       </div>
+      {below}
     </div>
   )
 }

@@ -25,12 +25,14 @@ import { GhostMessages, hidesMessages, LockedEnd, PreviewNote } from './locked-p
 import { MessageList } from './message-list.tsx'
 import { messageElementId } from './message-row.tsx'
 import { MessageTools } from './message-tools.tsx'
+import { NewAbove } from './new-above.tsx'
 import { NoMessages } from './no-messages.tsx'
 import { ReportPages } from './report-pages.tsx'
 import { plainView, type ReportView } from './report-view.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { isReplyable, useReplies } from './use-replies.ts'
 import type { ReportViewControl } from './use-report-view.ts'
+import { useWaitingAbove } from './use-waiting-above.ts'
 import { BulkProgress } from './work/bulk-progress.tsx'
 import { useSelection } from './work/use-selection.ts'
 
@@ -57,7 +59,7 @@ const previewView: ReportView = { ...plainView, messageOrder: 'oldest' }
 export function MessagesTab({ live, place, control, adjust, paywall, side }: Props) {
   const t = useTranslations('lives.messages')
   const locked = useTranslations('lives.locked')
-  const { view, change } = control
+  const { view, change, searchOf } = control
   const isLocked = live.access === 'locked'
   const isOnAir = live.status === 'on_air'
   const mayReply = isOnAir && live.role !== 'viewer'
@@ -71,6 +73,7 @@ export function MessagesTab({ live, place, control, adjust, paywall, side }: Pro
 
   const choosing = useSelection(request)
   const list = useRef<VirtualRowsHandle>(null)
+  const above = useWaitingAbove(rows)
   useGoToMinute(view.at, rows, query.isPlaceholderData, list)
   const mayMark = !isLocked && live.role !== 'viewer'
   const [picked, setPicked] = useState<Comment | null>(null)
@@ -110,16 +113,23 @@ export function MessagesTab({ live, place, control, adjust, paywall, side }: Pro
   return (
     <div className="min-w-0">
       {hasMore && rows.length > 0 && (
-        <PreviewNote>
+        <PreviewNote live={live} unlockTo={searchOf({ tab: 'unlock' })}>
           {isQuestions
             ? locked('previewQuestions', { shown: rows.length, total: live.questionsCount })
             : locked('preview', { shown: rows.length, total: live.realCommentsCount })}
         </PreviewNote>
       )}
       {!isLocked && (
-        <MessageTools live={live} place={place} control={control} choosing={mayMark ? choosing : null} />
+        <MessageTools
+          live={live}
+          place={place}
+          control={control}
+          choosing={mayMark ? choosing : null}
+          below={<NewAbove waiting={above.waiting} onShow={above.show} />}
+        />
       )}
       {mayMark && isOnAir && <BulkProgress place={place} />}
+      <div ref={above.top} aria-hidden="true" className="-mt-px h-px scroll-mt-16" />
       <div className={cx(side !== null && 'grid grid-cols-[minmax(0,1fr)_272px] items-start gap-6')}>
         <div className="min-w-0">
           <div

@@ -3,11 +3,14 @@ import { useTranslations } from 'use-intl'
 import { cx } from '#ui/cx.ts'
 import type { Comment } from '../lives-types.ts'
 
+/** Whether a comment carries one of the two marks. */
+export const hasMark = ({ isQuestion, replyState }: Comment) => isQuestion || replyState === 'sent'
+
 /** A question mark for a question, a tick for what was answered. */
 export function QuestionMark({ comment, className }: { comment: Comment; className?: string }) {
   const t = useTranslations('lives.messages')
   const isAnswered = comment.replyState === 'sent'
-  if (!comment.isQuestion && !isAnswered) return null
+  if (!hasMark(comment)) return null
 
   const words = isAnswered && comment.isQuestion ? t('answeredQuestion') : t('question')
   return (

@@ -135,7 +135,7 @@ export function BulkReplyDialog({ open, place, selection, onClose, onDone }: Wor
             ref={text}
             rows={3}
             value={template}
-            placeholder={t('templateExample')}
+            placeholder={t('templateExample', { name: `{${t('word.name')}}` })}
             onChange={(event) => setTemplate(event.target.value)}
           />
         </Field>

@@ -25,7 +25,11 @@ export function FiltersMenu({ control }: { control: ReportViewControl }) {
       }),
     ),
     ...(filters.length > 0 ? ['line' as const] : []),
-    { label: t('keepFilter'), disabled: !isFiltered(view), onSelect: () => setOpen(true) },
+    {
+      label: t(isFiltered(view) ? 'keepFilter' : 'nothingToKeep'),
+      disabled: !isFiltered(view),
+      onSelect: () => setOpen(true),
+    },
     ...(filters.length > 0 ? [{ label: t('arrangeFilters'), onSelect: () => setOpen(true) }] : []),
   ]
   return (

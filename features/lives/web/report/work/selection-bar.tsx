@@ -50,20 +50,24 @@ export function MessageSelectionBar({ live, place, request, rows, total, control
         count={t('count', { n: count, shown: formats.number(count) })}
         clearLabel={t('endSelection')}
         onClear={control.end}
+        more={
+          <>
+            {count < rows.length && rows.length < total && (
+              <SelectionAction
+                className="max-sm:hidden"
+                onClick={() => control.add(rows.map((row) => row.commentId))}
+              >
+                {t('wholePage')}
+              </SelectionAction>
+            )}
+            {count < total && (
+              <SelectionAction onClick={control.takeAll}>
+                {t('all', { n: formats.number(total) })}
+              </SelectionAction>
+            )}
+          </>
+        }
       >
-        {count < rows.length && (
-          <SelectionAction
-            className="max-sm:hidden"
-            onClick={() => control.add(rows.map((row) => row.commentId))}
-          >
-            {t('wholePage')}
-          </SelectionAction>
-        )}
-        {count < total && (
-          <SelectionAction onClick={control.takeAll}>
-            {t('all', { n: formats.number(total) })}
-          </SelectionAction>
-        )}
         {live.status === 'on_air' && (
           <SelectionAction
             main

@@ -1,0 +1,22 @@
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+
+/** Says how many messages came above while somebody reads further down; one press leads to them. Hangs under the tools. */
+export function NewAbove({ waiting, onShow }: { waiting: number; onShow: () => void }) {
+  const t = useTranslations('lives.report')
+  if (waiting === 0) return null
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-full flex justify-center pt-2">
+      <Button
+        kind="ink"
+        size="sm"
+        icon={<ArrowUp />}
+        className="pointer-events-auto animate-arrive rounded-full! px-4! shadow-float"
+        onClick={onShow}
+      >
+        {t('newMessages', { n: waiting })}
+      </Button>
+    </div>
+  )
+}
