@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { unlockSchema } from '#features/billing/contract.ts'
+import { creditSchema, unlockSchema } from '#features/billing/contract.ts'
 import { endpoint, row, table } from '#platform/contract/endpoint.ts'
 import { moment, nullableMoment, providerId, typedText } from '#platform/contract/fields.ts'
 import { orderField, pagingFields } from '#platform/contract/paging.ts'
@@ -157,8 +157,9 @@ export const liveTimeline = endpoint({
   errors: ['access_denied'],
 })
 
-/** A comment as the report shows it. `reply_state` is null when nobody replied. */
+/** A comment as the report shows it; its `id` is the provider's. `reply_state` is null when nobody replied. */
 export const commentSchema = z.object({
+  id: z.string(),
   comment_id: z.string(),
   media_id: z.string(),
   account_id: z.string(),
@@ -300,13 +301,8 @@ export const unlockReceipt = endpoint({
   body: z.object({ media_id: mediaId }),
   reply: row(
     z.object({
+      ...creditSchema.omit({ unlocks: true }).shape,
       billing_credit_id: z.uuid(),
-      credit_type: z.string(),
-      is_free: z.boolean(),
-      payment_value: z.int(),
-      payment_currency: z.string(),
-      payment_invoice_url: z.string().nullable(),
-      valid_to: nullableMoment,
       ...unlockSchema.shape,
     }),
   ),

@@ -1,8 +1,21 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  type Column,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { needleOf } from '../search-words.ts'
 import type { CapturedComment } from './capture/captured-comment.ts'
+import { namesMeant } from './report/search-terms.ts'
 import { comments, commentTags } from './schema.ts'
 
 export type Comment = typeof comments.$inferSelect
@@ -343,6 +356,11 @@ const noConditions: CommentFilter = {
 export /** As the index of them has it. */
 const isUnanswered = sql`is_question and reply_state is distinct from 'sent'`
 
+export function isNamed(column: Column, typed: string): SQL {
+  const [name = typed, ...others] = namesMeant(typed)
+  return others.length === 0 ? eq(column, name) : inArray(column, [name, ...others])
+}
+
 export function conditions(query: CommentFilter): SQL[] {
   return [
     ...(query.previewsOnly ? [sql`is_preview`] : []),
@@ -356,7 +374,7 @@ export function conditions(query: CommentFilter): SQL[] {
         ]),
     ...(query.only ? [isOneOf(query.only)] : []),
     ...(query.except?.length ? [sql`not (${isOneOf(query.except)})`] : []),
-    ...(query.userName === null ? [] : [eq(comments.userName, query.userName)]),
+    ...(query.userName === null ? [] : [isNamed(comments.userName, query.userName)]),
     ...query.words.map(
       (word) => sql`${comments.searchText} like ${`%${needleOf(word).replace(/[\\%_]/g, '\\$&')}%`}`,
     ),

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeCreditId } from '#features/billing/contract.ts'
 import { type ConnectedSeller, connectedSeller, eventually } from '#tests/support/connected-seller.ts'
+import { rowsOf } from '#tests/support/integrations-app.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { captureSaid } from './testing/seeded-live.ts'
 
 let app: TestApp
 let seller: ConnectedSeller
@@ -177,16 +179,54 @@ describe('a live from its first comment to its report', () => {
       body: { media_id: mediaId },
     })
     expect(receipt.body.row).toMatchObject({
+      id: freeCreditId,
       billing_credit_id: freeCreditId,
+      type: 'CREDITS',
+      credits: 1,
+      available: 0,
+      payment_value: 0,
+      payment_method: null,
       media_id: mediaId,
       is_free: true,
+      unlocked_by: credit.unlocks[0].unlocked_by,
+      unlocked_at: credit.unlocks[0].unlocked_at,
     })
   })
 
   it('finds an accented word typed without accents', async () => {
     expect((await messages(mediaId, { search_param: 'A VISTA' })).total).toBe(30)
     expect((await messages(mediaId, { search_param: '@cliente7' })).rows).toHaveLength(1)
+    expect((await messages(mediaId, { search_param: '@CLIÊNTE7' })).rows).toHaveLength(1)
     expect((await messages(mediaId, { search_param: 'nada disso' })).status).toBe(204)
+  })
+
+  it('finds a person by name, whatever the case and the accents of either', async () => {
+    const imported = '17900000000000077'
+    const said = ['João.P', 'JOANA', 'ana.maria'].map((user) => ({ user, text: 'oi', at: new Date() }))
+    await captureSaid(app, seller, imported, said)
+    const found = async (search: string) => {
+      const answer = await app.call('POST', '/plugins/live/users', {
+        token: seller.token,
+        body: { plugin_id: seller.pluginId, media_id: imported, search_param: search },
+      })
+      return rowsOf(answer.body ?? { columns: [], rows: [] }).map(({ user_name: name }) => name)
+    }
+    expect(await found('JOAO')).toEqual(['João.P'])
+    expect(await found('joão')).toEqual(['João.P'])
+    expect(await found('joana')).toEqual(['JOANA'])
+    expect(await found('@Ana.Maria')).toEqual(['ana.maria'])
+    expect(await found('@João.P')).toEqual(['João.P'])
+    expect(await found('joana%')).toEqual([])
+  })
+
+  it('counts for one account with its picture, which its comments name as they are named', async () => {
+    const { body } = await app.call('POST', '/plugins/live/metadata/metrics', {
+      token: seller.token,
+      body: { plugin_id: seller.pluginId, plugin_type: 'instagram' },
+    })
+    expect(body.row.profile_picture_base64).toMatch(/^data:image/)
+    const [comment] = (await messages(mediaId)).rows
+    expect(comment?.id).toBe(comment?.comment_id)
   })
 
   it('tells how much of what the provider counted it holds', async () => {

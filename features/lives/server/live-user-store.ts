@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
+import { isNamed } from './comment-store.ts'
 import { comments, liveUsers } from './schema.ts'
 
 export type LiveUser = typeof liveUsers.$inferSelect
@@ -110,9 +111,12 @@ function conditions(liveId: string, query: LiveUserQuery): SQL[] {
           sql`exists (select from ${comments} c where c.live_id = ${liveId}::uuid and c.is_preview and c.user_name = ${liveUsers.userName})`,
         ]
       : []),
-    ...(query.userName === null ? [] : [eq(liveUsers.userName, query.userName)]),
-    ...query.words.map(
-      (word) => sql`lower(${liveUsers.userName}) like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
-    ),
+    ...(query.userName === null ? [] : [isNamed(liveUsers.userName, query.userName)]),
+    ...query.words.map((word) => sql`${foldedName} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
   ]
 }
+
+/** As `foldText` has it. Names of Instagram are plain; those of imported files may have accents. */
+const foldedName = sql`case when octet_length(${liveUsers.userName}) = length(${liveUsers.userName})
+  then lower(${liveUsers.userName})
+  else regexp_replace(normalize(lower(${liveUsers.userName}), NFD), '[\\u0300-\\u036f]', '', 'g') end`

@@ -5,6 +5,7 @@ import type { Live } from '../live-store.ts'
 /** A stored comment as the calls answer it; `tags` are the words that hang on it. */
 export function commentRow(live: Pick<Live, 'mediaId' | 'accountId'>, comment: ShownComment, tags: string[]) {
   return {
+    id: comment.commentId,
     commentId: comment.commentId,
     mediaId: live.mediaId,
     accountId: live.accountId,
@@ -25,6 +26,7 @@ export function commentRow(live: Pick<Live, 'mediaId' | 'accountId'>, comment: S
 /** A comment that was captured just now: nobody can have replied yet. */
 export function freshCommentRow(live: Pick<Live, 'mediaId' | 'accountId'>, comment: CapturedComment) {
   return {
+    id: comment.commentId,
     commentId: comment.commentId,
     mediaId: live.mediaId,
     accountId: live.accountId,

@@ -4,7 +4,7 @@ import { liveMinuteStore } from '../live-minute-store.ts'
 import { liveStore } from '../live-store.ts'
 import { openReport } from './report-access.ts'
 
-/** The totals of the dashboard's cards, over all of the caller's integrations or one. */
+/** The totals of the dashboard's cards, over all of the caller's integrations, or one with its picture. */
 export async function liveMetrics(
   deps: LivesDeps,
   actor: Actor,
@@ -12,9 +12,10 @@ export async function liveMetrics(
 ) {
   const account = pluginId === undefined ? null : await deps.integrations.accountFor(actor, pluginId)
 
-  const [accounts, totals] = await Promise.all([
+  const [accounts, totals, pictures] = await Promise.all([
     deps.integrations.accountsOfOwner(actor.userUuid),
     liveStore(deps.connection.db).totals(account?.ownerUuid ?? actor.userUuid, pluginId),
+    deps.integrations.profilePictures(pluginId === undefined ? [] : [pluginId]),
   ])
   return {
     totalPlugins: pluginId === undefined ? accounts.length : 1,
@@ -22,7 +23,7 @@ export async function liveMetrics(
     totalUsers: totals.users,
     totalComments: totals.comments,
     livesOnAir: totals.onAir,
-    profilePictureBase64: null,
+    profilePictureBase64: pictures.get(pluginId ?? '') ?? null,
   }
 }
 

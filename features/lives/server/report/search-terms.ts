@@ -1,3 +1,4 @@
+import { foldText } from '#platform/contract/fold-text.ts'
 import { searchWords } from '../../search-words.ts'
 
 /** What a search asks for: folded words that must all occur, or one user by name. */
@@ -15,4 +16,9 @@ export function searchTerms(typed: string | undefined): SearchTerms {
     .slice(0, mostWords)
     .map((word) => word.slice(0, longestWord))
   return { words, userName: null }
+}
+
+/** The names that a typed one may stand for: as it is, and as Instagram writes names, which have no capitals or accents. */
+export function namesMeant(typed: string): string[] {
+  return [...new Set([typed, foldText(typed)])]
 }

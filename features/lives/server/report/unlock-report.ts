@@ -105,14 +105,9 @@ export async function unlockReceipt(deps: LivesDeps, actor: Actor, { mediaId }: 
   const { credit, unlock } = receipt
   const people = await deps.accounts.userSummaries([unlock.unlockedBy])
   return {
+    ...credit,
     ...unlock,
     billingCreditId: credit.id,
-    creditType: credit.type,
-    isFree: credit.paymentValue === 0,
-    paymentValue: credit.paymentValue,
-    paymentCurrency: credit.paymentCurrency,
-    paymentInvoiceUrl: credit.paymentInvoiceUrl,
-    validTo: credit.validTo,
     unlockedByName: people.get(unlock.unlockedBy)?.name ?? '',
   }
 }

@@ -108,7 +108,8 @@ export function InvoicePage() {
 function Facts({ receipt }: { receipt: ResultOf<typeof unlockReceipt> }) {
   const t = useTranslations('files.invoice')
   const formats = useFormats()
-  const kind = receipt.isFree ? 'free' : receipt.creditType === 'SUBSCRIPTION' ? 'SUBSCRIPTION' : 'CREDITS'
+  const wasGiven = receipt.paymentValue === 0
+  const kind = wasGiven ? 'free' : receipt.type
   return (
     <>
       <dl className="divide-y divide-line">
@@ -120,7 +121,7 @@ function Facts({ receipt }: { receipt: ResultOf<typeof unlockReceipt> }) {
         </Line>
         <Line term={t('credit')}>{t(`kinds.${kind}`)}</Line>
         <Line term={t('amount')}>
-          {receipt.isFree ? t('free') : formats.money(receipt.paymentValue, receipt.paymentCurrency)}
+          {wasGiven ? t('free') : formats.money(receipt.paymentValue, receipt.paymentCurrency)}
         </Line>
         <Line term={t('unlocked')}>{formats.dateTime(receipt.unlockedAt)}</Line>
         <Line term={t('by')}>{receipt.unlockedByName}</Line>

@@ -3,6 +3,7 @@ import type { Comment, CommentsPage, Live } from '../lives-types.ts'
 /** A comment for tests; `second` of 20:00 is its time and part of its id. */
 export function sampleComment(second: number, differences: Partial<Comment> = {}): Comment {
   return {
+    id: `c${second}`,
     commentId: `c${second}`,
     mediaId: 'm1',
     accountId: 'a1',
