@@ -53,7 +53,13 @@ export const pluginSchema = z.object({
   token_expires_at: nullableMoment,
   account_id: z.string(),
   username: z.string(),
-  instagram_oauth: z.object({ id: z.string(), username: z.string(), account_type: z.string().nullable() }),
+  /** `code` is always null: it is good once, and was used. */
+  instagram_oauth: z.object({
+    id: z.string(),
+    username: z.string(),
+    account_type: z.string().nullable(),
+    code: z.null(),
+  }),
   shopify_oauth: z.null(),
   can_list_lives: z.boolean(),
   webhooks_active: z.boolean(),
@@ -108,6 +114,7 @@ export const startConnection = endpoint({
   limit: { max: 60, seconds: 3600, by: 'account' },
 })
 
+/** `state` is what the provider sent back beside the code; only a program with a bearer token may leave it out. */
 export const finishConnection = endpoint({
   method: 'POST',
   path: '/plugins/oauth/exchange',

@@ -34,7 +34,7 @@ export function pluginView(
     tokenExpiresAt: row.tokenExpiresAt,
     accountId: row.accountId,
     username: row.username,
-    instagramOauth: { id: row.accountId, username: row.username, accountType: row.accountType },
+    instagramOauth: { id: row.accountId, username: row.username, accountType: row.accountType, code: null },
     shopifyOauth: null,
     canListLives: row.canListLives === true,
     webhooksActive: row.webhooksSince !== null,

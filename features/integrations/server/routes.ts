@@ -37,8 +37,11 @@ export function pluginRoutes(http: Http, deps: Deps & { sharedReports: SharedRep
   })
 
   handle(http, startConnection, ({ actor, body }) => beginConnection(deps, actor, body))
-  handle(http, finishConnection, async ({ actor, body }) =>
-    answer(actor, await completeConnection(deps, actor, body)),
+  handle(http, finishConnection, async ({ actor, body, headers }) =>
+    answer(
+      actor,
+      await completeConnection(deps, actor, { ...body, isProgram: headers.authorization !== undefined }),
+    ),
   )
   handle(http, chooseAccount, async ({ actor, body }) =>
     answer(actor, await connectChosenAccount(deps, actor, body)),

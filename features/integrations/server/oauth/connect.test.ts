@@ -75,7 +75,12 @@ describe('connecting by Instagram', () => {
       provider: 'instagram',
       account_id: account.user_id,
       username: 'ateliedalu.modas',
-      instagram_oauth: { id: account.user_id, username: 'ateliedalu.modas', account_type: 'BUSINESS' },
+      instagram_oauth: {
+        id: account.user_id,
+        username: 'ateliedalu.modas',
+        account_type: 'BUSINESS',
+        code: null,
+      },
       permissions: ['basic', 'manage_comments', 'manage_messages'],
       missing_permissions: [],
       token: null,
@@ -154,10 +159,27 @@ describe('the anti-forgery state', () => {
     expect([answer.status, answer.body.error]).toEqual([422, 'oauth_state_mismatch'])
   }
 
-  it('is required', async () => {
+  it('is required of a browser', async () => {
     const { code } = await app.authorize(lu, 'instagram', { auto_approve: 'ateliedalu.modas' })
-    await refused(lu, { provider: 'instagram', code })
+    const response = await fetch(`${app.url}/api/plugins/oauth/exchange`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        cookie: `access_token=${lu.token}`,
+        'sec-fetch-site': 'same-origin',
+      },
+      body: JSON.stringify({ provider: 'instagram', code }),
+    })
+    const { error } = (await response.json()) as { error: string }
+    expect([response.status, error]).toEqual([422, 'oauth_state_mismatch'])
     await refused(lu, { provider: 'instagram', code, state: 'made-up' })
+    await refused(lu, { provider: 'instagram', code, state: '' })
+  })
+
+  it('is a program’s own matter, which calls with a bearer token and the code alone', async () => {
+    const { code } = await app.authorize(lu, 'instagram', { auto_approve: 'ateliedalu.modas' })
+    const { status, body } = await exchange(lu, { provider: 'instagram', code, scope: 'basic' })
+    expect([status, body.row.username]).toEqual([200, 'ateliedalu.modas'])
   })
 
   it('is good once', async () => {

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { requestedScopes } from '../permissions.ts'
 import { saveConnection } from '../save-connection.ts'
 import { accountChoiceStore } from './account-choice-store.ts'
+import { callbackAddress } from './callback-address.ts'
 import { type LinkedAccount, linkedAccounts, personTokenByFacebook } from './facebook-login.ts'
 import { loginByInstagram } from './instagram-login.ts'
 import { type OauthState, oauthStateStore } from './oauth-state-store.ts'
@@ -20,12 +21,15 @@ type Input = {
   code: string
   state?: string | undefined
   account?: string | null | undefined
+  /** Called with a bearer token: by a program, which no page of somebody else's can make call. */
+  isProgram: boolean
 }
 
 /**
  * Finishes what `beginConnection` began, by the code the provider sent back. Connects; or, where a Facebook
  * person looks after several accounts and named none, offers them. Throws `oauth_state_mismatch` for a state
- * that is missing, used, too old, somebody else's or another provider's.
+ * that is used, too old, somebody else's or another provider's, and for a missing one from a browser. A program
+ * that sent its person to the provider by itself has its own way to know the answer, and needs none of ours.
  */
 export async function completeConnection(deps: Deps, actor: Actor, input: Input): Promise<Finished> {
   const begun = await takeState(deps, actor, input)
@@ -69,7 +73,12 @@ export async function connectChosenAccount(
   return { kind: 'connected', pluginId }
 }
 
-async function takeState(deps: Deps, actor: Actor, { state, provider }: Input): Promise<OauthState> {
+type Begun = Pick<OauthState, 'provider' | 'redirectUri'>
+
+async function takeState(deps: Deps, actor: Actor, { state, provider, isProgram }: Input): Promise<Begun> {
+  if (state === undefined && isProgram)
+    return { provider: provider ?? 'instagram', redirectUri: callbackAddress(deps.env, undefined) }
+
   const begun =
     state &&
     (await oauthStateStore(deps.connection.db).take(hashToken(state), actor.userUuid, deps.clock.now()))
