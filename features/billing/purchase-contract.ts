@@ -50,7 +50,9 @@ const paymentMethod = z.enum(['pix', 'card', 'boleto'])
 
 /**
  * `success_url` and `cancel_url` must be pages of ours; `order` with the order's id is added to both. With `media_id`
- * the report of that live is opened as soon as the money is there.
+ * the report of that live is opened as soon as the money is there. A subscription that was begun and not paid is
+ * answered again; while its payment is under way, `session_url` is our page that waits for it. `conflict`: the caller
+ * has a subscription.
  */
 export const openPurchase = endpoint({
   method: 'POST',
@@ -79,7 +81,7 @@ export const openPurchase = endpoint({
       cancel_url: z.string(),
     }),
   ),
-  errors: ['validation_failed', 'unavailable', 'rate_limited'],
+  errors: ['validation_failed', 'conflict', 'unavailable', 'rate_limited'],
   idempotent: true,
   limit: { max: 60, seconds: 3600, by: 'account' },
 })

@@ -92,6 +92,18 @@ export function stripeRoutes(
     objects.session(known(state.checkouts[id], 'checkout.session', id), list(query.expand)),
   )
 
+  post('/v1/checkout/sessions/:id/expire', ({ params: { id = '' } }) => {
+    const checkout = known(state.checkouts[id], 'checkout.session', id)
+    if (checkout.status !== 'open')
+      throw new StripeError(
+        400,
+        'resource_missing',
+        'Only Checkout Sessions with a status in ["open"] can be expired.',
+      )
+    world.expire(checkout)
+    return objects.session(checkout)
+  })
+
   post('/v1/billing_portal/sessions', ({ form }) => {
     const customerId = needed(form, 'customer')
     known(state.customers[customerId], 'customer', customerId)

@@ -28,6 +28,7 @@ export const billingEnUs: MessagesLike<typeof billingPtBr> = {
     monthly: 'Charged every month. Cancel whenever you like.',
     pay: 'Pay {price}',
     perMonth: 'a month',
+    mySubscription: 'See my subscription',
   },
   paywall: {
     title: 'You have no credit available.',

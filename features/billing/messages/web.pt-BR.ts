@@ -26,6 +26,7 @@ export const billingPtBr = {
     monthly: 'Cobrado todo mês. Cancele quando quiser.',
     pay: 'Pagar {price}',
     perMonth: 'por mês',
+    mySubscription: 'Ver minha assinatura',
   },
   paywall: {
     title: 'Você não tem crédito disponível.',

@@ -162,6 +162,98 @@ describe('a purchase', () => {
   })
 })
 
+describe('a subscription that is not paid yet', () => {
+  const open = (who: Shopper) =>
+    Object.values(world().state.checkouts).filter(
+      ({ line, status, orderId }) =>
+        line.interval !== null && status === 'open' && orders.get(orderId ?? '') === who.uuid,
+    )
+  const orders = new Map<string, string>()
+  async function begin(who: Shopper, more: object = {}) {
+    const answer = await who.begin('subscription_month', { payment_method: 'card', ...more })
+    if (answer.body.row) orders.set(answer.body.row.order_id, who.uuid)
+    return answer
+  }
+  const row = async (who: Shopper, more: object = {}) => (await begin(who, more)).body.row
+
+  it('is offered again, also when it is asked for many times at once', async () => {
+    const who = await shopper(app)
+    const rows = await Promise.all(Array.from({ length: 10 }, () => row(who)))
+    rows.push(await row(who))
+    expect(new Set(rows.map(({ session_url }) => session_url)).size).toBe(1)
+    expect(new Set(rows.map(({ order_id }) => order_id)).size).toBe(1)
+    expect(open(who)).toHaveLength(1)
+  })
+
+  it('is closed at the provider when another is wanted', async () => {
+    const who = await shopper(app)
+    const first = await row(who)
+    for (const more of [
+      { payment_method: 'boleto' },
+      { media_id: '1' },
+      { cancel_url: `${app.url}/other` },
+    ]) {
+      const next = await row(who, more)
+      expect(next.order_id).not.toBe(first.order_id)
+      expect(open(who).map(({ orderId }) => orderId)).toEqual([next.order_id])
+    }
+    expect((await who.order(first.order_id)).status).toBe('expired')
+  })
+
+  it('leads to the page that waits while its payment is under way', async () => {
+    const who = await shopper(app)
+    const first = await row(who, { payment_method: 'boleto' })
+    const [checkout] = open(who)
+    world().pay(checkout!, 'boleto', 'later')
+    const second = await row(who)
+    expect(second).toMatchObject({ order_id: first.order_id, session_url: checkout?.successUrl })
+    expect(second.session_url).toBe(`${app.url}/billing/payment/process?order=${first.order_id}`)
+    expect(open(who)).toEqual([])
+
+    world().settle(checkout!, 'failed')
+    await eventually(async () => (await who.order(first.order_id)).status === 'failed')
+    expect((await row(who)).order_id).not.toBe(first.order_id)
+  })
+
+  it('that was paid without our hearing of it is refused a second time', async () => {
+    const who = await shopper(app)
+    await row(who)
+    world().deliveries.faults.drop = true
+    world().pay(open(who)[0]!, 'card', 'now')
+    world().deliveries.faults.drop = false
+    const answers = await Promise.all([begin(who), begin(who, { payment_method: 'boleto' })])
+    expect(answers.map(({ status, body }) => [status, body.error])).toEqual([
+      [409, 'conflict'],
+      [409, 'conflict'],
+    ])
+    expect(answers[0]?.body.message).toContain('Você já tem uma assinatura')
+    expect(open(who)).toEqual([])
+    expect(await who.bought()).toHaveLength(1)
+  })
+
+  it('whose checkout was never opened is begun anew after a minute', async () => {
+    const who = await shopper(app)
+    const first = await row(who)
+    const { pool } = app.app.platform.connection
+    const lose = (age: string) =>
+      pool.query(
+        'update payment_orders set session_id = null, session_url = null, created_at = now() - $2::interval where id = $1',
+        [first.order_id, age],
+      )
+    await lose('5 seconds')
+    expect((await row(who)).session_url).toBe(first.session_url)
+    await lose('61 seconds')
+    expect((await row(who)).order_id).not.toBe(first.order_id)
+  })
+
+  it('keeps nobody from buying credits', async () => {
+    const who = await shopper(app)
+    await row(who)
+    await who.checkout('credit_1')
+    expect(open(who)).toHaveLength(1)
+  })
+})
+
 describe('a payment that does not match what was sold', () => {
   it.each([
     ['less money', { amount: 1 }],

@@ -126,6 +126,8 @@ export const orders = pgTable(
     currency: text().notNull(),
     gateway: text().notNull(),
     customerId: text('customer_id').notNull(),
+    /** How the person wanted to pay; null: any way there is. */
+    method: text({ enum: ['pix', 'card', 'boleto'] }),
     sessionId: text('session_id'),
     sessionUrl: text('session_url'),
     subscriptionId: text('subscription_id'),

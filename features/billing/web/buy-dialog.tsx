@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isCallError } from '#platform/web/call-error.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
@@ -30,6 +31,8 @@ export function BuyDialog({ offer, open, onClose, mediaId, returnTo }: Props) {
   const failure =
     purchase.error &&
     (isCallError(purchase.error) && purchase.error.message ? purchase.error.message : t('failures.purchase'))
+  // Learnt only now: by another tab, or by a payment that came in meanwhile.
+  const isSubscribed = isMonthly && isCallError(purchase.error, 'conflict')
   // On its way to the checkout the page is still here.
   const isLeaving = purchase.isPending || purchase.isSuccess
 
@@ -43,13 +46,19 @@ export function BuyDialog({ offer, open, onClose, mediaId, returnTo }: Props) {
       actions={
         <>
           <Button onClick={onClose}>{words('cancel')}</Button>
-          <Button
-            kind="cta"
-            loading={isLeaving}
-            onClick={() => purchase.mutate({ offer, method, mediaId, returnTo })}
-          >
-            {t('buy.pay', { price })}
-          </Button>
+          {isSubscribed ? (
+            <Button kind="action" render={<Link to="/profile/settings/payment-methods" />}>
+              {t('buy.mySubscription')}
+            </Button>
+          ) : (
+            <Button
+              kind="cta"
+              loading={isLeaving}
+              onClick={() => purchase.mutate({ offer, method, mediaId, returnTo })}
+            >
+              {t('buy.pay', { price })}
+            </Button>
+          )}
         </>
       }
     >

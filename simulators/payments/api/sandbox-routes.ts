@@ -82,6 +82,13 @@ export function sandboxRoutes(app: FastifyInstance, world: World, home: () => st
           : reply.code(404).send({ error: 'no such checkout' })
       })
 
+      api.post<Named>('/checkouts/:id/expire', async ({ params }, reply) => {
+        const checkout = state.checkouts[params.id]
+        if (!checkout) return reply.code(404).send({ error: 'no such checkout' })
+        world.expire(checkout)
+        return { id: checkout.id }
+      })
+
       api.get<Named>('/subscriptions/:id', async ({ params }, reply) => {
         const subscription = state.subscriptions[params.id]
         return subscription

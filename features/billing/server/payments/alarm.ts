@@ -2,7 +2,8 @@ import type { Platform } from '#platform/server/platform.ts'
 
 /**
  * What must not happen to money. `amount`, `currency`, `product`, `customer`, `order`: another than was sold, or another's.
- * `twice`: somebody pays for two subscriptions at once; both are credited, and one is to be given back.
+ * `twice`: somebody pays for two subscriptions at once, which `order-subscription.ts` prevents where it can; both are
+ * credited, and one is to be given back.
  */
 export type Mismatch = 'amount' | 'currency' | 'product' | 'customer' | 'order' | 'twice'
 

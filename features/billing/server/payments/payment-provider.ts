@@ -110,6 +110,8 @@ export type PaymentProvider = {
   /** Null: the provider knows none with this id. These three alike. */
   checkout(id: string): Promise<Checkout | null>
   subscription(id: string): Promise<SubscriptionState | null>
+  /** Closes a checkout, so that nobody pays it any more; nothing where it is not open. */
+  expireCheckout(id: string): Promise<void>
   /** Ends a subscription at once; nothing where it has ended. */
   cancelSubscription(id: string): Promise<void>
   chargeFate(reference: string): Promise<ChargeFate | null>

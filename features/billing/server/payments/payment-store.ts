@@ -66,6 +66,31 @@ export function paymentStore(db: Database) {
         .limit(500)
     },
 
+    /** What a user may still pay of these plans, the oldest first. */
+    async undecidedOf(gateway: string, userUuid: string, plans: string[]): Promise<Order[]> {
+      return db
+        .select()
+        .from(orders)
+        .where(
+          and(
+            eq(orders.gateway, gateway),
+            eq(orders.userUuid, userUuid),
+            inArray(orders.plan, plans),
+            inArray(orders.status, ['open', 'waiting']),
+          ),
+        )
+        .orderBy(asc(orders.createdAt), asc(orders.id))
+    },
+
+    /** Two purchases of one person at once take turns until the transaction ends. */
+    async lockCustomer(gateway: string, userUuid: string): Promise<void> {
+      await db
+        .select({ id: paymentCustomers.customerId })
+        .from(paymentCustomers)
+        .where(and(eq(paymentCustomers.gateway, gateway), eq(paymentCustomers.userUuid, userUuid)))
+        .for('update')
+    },
+
     async customerOf(gateway: string, userUuid: string): Promise<string | null> {
       const [found] = await db
         .select({ id: paymentCustomers.customerId })

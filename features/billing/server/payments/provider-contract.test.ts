@@ -74,6 +74,17 @@ describe.each([
     expect((await begin('subscription_month')).checkout.methods).toEqual(['card', 'boleto'])
   })
 
+  it('closes a checkout that is open, and leaves one that was paid', async () => {
+    const [open, paid] = [await begin(), await begin()]
+    stage.world.pay(paid.checkout, 'card', 'now')
+    for (const { opened } of [open, paid, open]) await stage.provider.expireCheckout(opened.id)
+    await stage.provider.expireCheckout('cs_unknown')
+    expect(await stage.provider.checkout(open.opened.id)).toMatchObject({ status: 'expired' })
+    expect(await stage.provider.checkout(paid.opened.id)).toMatchObject({ status: 'paid' })
+    stage.world.pay(open.checkout, 'card', 'now')
+    expect(await stage.provider.checkout(open.opened.id)).toMatchObject({ status: 'expired', charge: null })
+  })
+
   it('tells a payment with its charge and its invoice', async () => {
     const { opened, checkout } = await begin()
     stage.world.pay(checkout, 'card', 'now')

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
-import { AppError, fieldError } from '#platform/contract/errors.ts'
+import { fieldError } from '#platform/contract/errors.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { openPurchase as contract } from '../../purchase-contract.ts'
@@ -8,35 +8,30 @@ import type { BillingDeps } from '../deps.ts'
 import { type Order, paymentStore } from '../payments/payment-store.ts'
 import { type Plan, planByKey } from '../plans.ts'
 import { ensureCustomer, providerOf } from './customer.ts'
+import { isUnderWay, orderSubscription, refuseSubscribers } from './order-subscription.ts'
 import { ownAddress } from './own-address.ts'
 
 type Body = RequestOf<typeof contract>['body']
 type Place = { locale: Locale; headers: IncomingHttpHeaders }
 
-/** Begins a purchase: an order of ours and a checkout of the provider's. */
+/**
+ * Begins a purchase: an order of ours and a checkout of the provider's. Of a subscription whose payment is under way,
+ * the way on is the page that waits for it.
+ */
 export async function openPurchase(deps: BillingDeps, actor: Actor, body: Body, { locale, headers }: Place) {
   const plan = planOf(body)
   const success = ownAddress(deps.env, headers, 'success_url', body.successUrl)
   const cancel = ownAddress(deps.env, headers, 'cancel_url', body.cancelUrl)
   if (plan.interval && body.paymentMethod === 'pix') throw fieldError('payment_method', 'pix_not_recurring')
   const provider = providerOf(deps)
-  if (plan.interval && (await hasSubscription(deps, actor.userUuid)))
-    throw new AppError('conflict', { say: 'subscribed_already' })
+  if (plan.interval) await refuseSubscribers(deps.connection.db, actor.userUuid)
 
   const customerId = await ensureCustomer(deps, actor.userUuid)
-  const order = newOrder(deps, { actor, plan, customerId, success, cancel, mediaId: body.mediaId ?? null })
-  const store = paymentStore(deps.connection.db)
-  await store.addOrder(order)
-  const { id: sessionId, url: sessionUrl } = await provider.openCheckout({
-    orderId: order.id,
-    customerId,
-    plan,
-    method: body.paymentMethod ?? null,
-    successUrl: order.successUrl,
-    cancelUrl: order.cancelUrl,
-    locale,
-  })
-  await store.changeOrder(order.id, { sessionId, sessionUrl })
+  const { mediaId = null, paymentMethod: method = null } = body
+  const wanted = newOrder(deps, { actor, plan, customerId, success, cancel, mediaId, method })
+  const order = plan.interval ? await orderSubscription(deps, provider, wanted) : wanted
+  if (!plan.interval) await paymentStore(deps.connection.db).addOrder(order)
+  const sessionUrl = isUnderWay(order) ? order.successUrl : await checkoutOf(deps, order, plan, locale)
 
   return {
     orderId: order.id,
@@ -48,6 +43,16 @@ export async function openPurchase(deps: BillingDeps, actor: Actor, body: Body, 
     cancelUrl: order.cancelUrl,
     sessionUrl,
   }
+}
+
+/** The address of an order's checkout; opened where it has none yet. */
+async function checkoutOf(deps: BillingDeps, order: Order, plan: Plan, locale: Locale): Promise<string> {
+  if (order.sessionUrl) return order.sessionUrl
+  const { id: orderId, customerId, method, successUrl, cancelUrl } = order
+  const request = { orderId, customerId, plan, method, successUrl, cancelUrl, locale }
+  const { id: sessionId, url: sessionUrl } = await providerOf(deps).openCheckout(request)
+  await paymentStore(deps.connection.db).changeOrder(orderId, { sessionId, sessionUrl })
+  return sessionUrl
 }
 
 /** What is to be bought. Whatever the request says about it must be true. */
@@ -62,11 +67,6 @@ function planOf({ productId, productPriceId, productType, productCurrency }: Bod
   return plan
 }
 
-async function hasSubscription({ connection }: BillingDeps, userUuid: string): Promise<boolean> {
-  const all = await paymentStore(connection.db).subscriptionsOf(userUuid)
-  return all.some(({ status }) => status !== 'ended')
-}
-
 type OrderFacts = {
   actor: Actor
   plan: Plan
@@ -74,11 +74,12 @@ type OrderFacts = {
   success: URL
   cancel: URL
   mediaId: string | null
+  method: Order['method']
 }
 
 function newOrder(
   deps: BillingDeps,
-  { actor, plan, customerId, success, cancel, mediaId }: OrderFacts,
+  { actor, plan, customerId, success, cancel, mediaId, method }: OrderFacts,
 ): Order {
   const id = deps.ids.uuid()
   const now = deps.clock.now()
@@ -92,6 +93,7 @@ function newOrder(
     currency: plan.currency,
     gateway: providerOf(deps).gateway,
     customerId,
+    method,
     sessionId: null,
     sessionUrl: null,
     subscriptionId: null,

@@ -73,6 +73,9 @@ export function sandboxProvider(
     savedMethods: (customerId) => sure(`${named('/customers', customerId)}/methods`, wire.methods),
     checkout: (id) => ask(named('/checkouts', id), wire.checkout),
     subscription: (id) => ask(named('/subscriptions', id), wire.subscription),
+    async expireCheckout(id) {
+      await ask(`${named('/checkouts', id)}/expire`, wire.created, {})
+    },
     async cancelSubscription(id) {
       await ask(`${named('/subscriptions', id)}/cancel`, wire.created, {})
     },

@@ -91,6 +91,13 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
         return subscriptionOf(subscription, paid.toReversed())
       }),
 
+    async expireCheckout(id) {
+      await found(async () => {
+        const { status } = await stripe.checkout.sessions.retrieve(id)
+        if (status === 'open') await stripe.checkout.sessions.expire(id)
+      })
+    },
+
     async cancelSubscription(id) {
       await found(async () => {
         const { status } = await stripe.subscriptions.retrieve(id)

@@ -1,0 +1,90 @@
+import { AppError } from '#platform/contract/errors.ts'
+import { minute } from '#platform/contract/time.ts'
+import type { Database } from '#platform/server/database/connect.ts'
+import type { BillingDeps } from '../deps.ts'
+import { lookAtCheckout } from '../payments/look-at-checkout.ts'
+import type { PaymentProvider } from '../payments/payment-provider.ts'
+import { type Order, paymentStore } from '../payments/payment-store.ts'
+import { plans } from '../plans.ts'
+
+const recurring = plans()
+  .filter(({ interval }) => interval !== null)
+  .map(({ key }) => key)
+
+/** How long an order may be without a checkout before whoever began it is taken for gone. */
+const opening = minute
+
+/** Throws `conflict` when somebody has a subscription that goes on. */
+export async function refuseSubscribers(db: Database, userUuid: string): Promise<void> {
+  const all = await paymentStore(db).subscriptionsOf(userUuid)
+  if (all.some(({ status }) => status !== 'ended'))
+    throw new AppError('conflict', { say: 'subscribed_already' })
+}
+
+/** The person is through with the checkout, and the money is not there yet. */
+export function isUnderWay({ status, subscriptionId }: Order): boolean {
+  return status === 'waiting' || (status === 'open' && subscriptionId !== null)
+}
+
+/**
+ * The one order of a subscription that somebody may pay: the one that is open, or the wanted one. One that is open on
+ * other terms is closed at the provider first. Throws `conflict` when it turns out that one was paid.
+ */
+export async function orderSubscription(
+  deps: BillingDeps,
+  provider: PaymentProvider,
+  wanted: Order,
+): Promise<Order> {
+  const { connection, clock } = deps
+  const { gateway, userUuid } = wanted
+  await closeOthers(deps, provider, wanted)
+
+  return connection.transaction(async (tx) => {
+    const store = paymentStore(tx)
+    await store.lockCustomer(gateway, userUuid)
+    await refuseSubscribers(tx, userUuid)
+    const now = clock.now()
+    for (const order of await store.undecidedOf(gateway, userUuid, recurring)) {
+      if (order.sessionId || order.createdAt.getTime() + opening > now.getTime()) return order
+      await store.changeOrder(order.id, { status: 'expired', updatedAt: now })
+    }
+    await store.addOrder(wanted)
+    return wanted
+  })
+}
+
+/** Has the provider asked how the open ones stand, and leaves open one at most: one like the wanted. */
+async function closeOthers(deps: BillingDeps, provider: PaymentProvider, wanted: Order): Promise<void> {
+  const store = paymentStore(deps.connection.db)
+  let isOneOpen = false
+  for (const { id, sessionId } of await store.undecidedOf(wanted.gateway, wanted.userUuid, recurring)) {
+    if (!sessionId) continue
+    await lookAtCheckout(deps, provider, sessionId)
+    const order = await store.order(id)
+    if (order?.status !== 'open' || isUnderWay(order)) continue
+    if (!isOneOpen && isAlike(order, wanted)) isOneOpen = true
+    else {
+      await provider.expireCheckout(sessionId)
+      await lookAtCheckout(deps, provider, sessionId)
+    }
+  }
+}
+
+/** The same product on the same terms, with the same way back. */
+function isAlike(a: Order, b: Order): boolean {
+  const terms = (order: Order) => [
+    order.plan,
+    order.amount,
+    order.method,
+    order.mediaId,
+    wayBack(order.successUrl),
+    wayBack(order.cancelUrl),
+  ]
+  return terms(a).join('\n') === terms(b).join('\n')
+}
+
+function wayBack(address: string): string {
+  const url = new URL(address)
+  url.searchParams.delete('order')
+  return url.href
+}
