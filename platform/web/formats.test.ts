@@ -21,6 +21,11 @@ describe('numbers and moments', () => {
     expect(english.dayAndTime('2026-11-20T02:00:00.000Z', now)).toMatch(/^Yesterday, /)
   })
 
+  it('name a day of the week as people say it', () => {
+    expect(portuguese.weekday('2026-11-20T22:58:00.000Z')).toBe('sexta')
+    expect(english.weekday('2026-11-20T22:58:00.000Z')).toBe('Friday')
+  })
+
   it('stand in a sentence without a capital of their own', () => {
     expect(portuguese.dayAndTimeWithin('2026-11-20T22:58:00.000Z', now)).toBe('hoje, 19:58')
     expect(portuguese.dayAndTimeWithin('2026-11-16T23:02:00.000Z', now)).toBe('segunda, 20:02')

@@ -14,6 +14,7 @@ export function createFormats(locale: string, timeZone: string) {
   const spoken = { ...clock, hour: isHalved(locale) ? 'numeric' : '2-digit' } as const
   const time = moments(spoken)
   const weekday = moments({ weekday: 'long' })
+  const nameOfDay = (moment: string | number | Date) => weekday(moment).replace('-feira', '')
   const dayMonth = moments({ day: 'numeric', month: 'short' })
   const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone })
   const nearDays = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
@@ -23,7 +24,7 @@ export function createFormats(locale: string, timeZone: string) {
   const nearDay = (moment: string | number | Date, now: number) => {
     const days = daysAgo(moment, now)
     if (days === 0 || days === 1) return nearDays.format(-days, 'day')
-    return days > 1 && days < 7 ? weekday(moment).replace('-feira', '') : dayMonth(moment)
+    return days > 1 && days < 7 ? nameOfDay(moment) : dayMonth(moment)
   }
 
   return {
@@ -44,6 +45,8 @@ export function createFormats(locale: string, timeZone: string) {
     dateTime: moments({ day: '2-digit', month: '2-digit', year: 'numeric', ...spoken }),
     /** "21 de novembro de 2026" */
     longDate: moments({ dateStyle: 'long' }),
+    /** "sexta", "Friday" */
+    weekday: nameOfDay,
     /** "12" of the twelfth of August. */
     dayOfMonth: moments({ day: 'numeric' }),
     /** "ago" */

@@ -45,6 +45,7 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
     past: 'Past',
     name: 'Name of the live',
     nameExample: 'Summer collection',
+    nameOfDay: '{weekday} live',
     day: 'Day',
     time: 'Time',
     duration: 'Duration',

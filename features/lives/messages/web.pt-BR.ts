@@ -45,6 +45,7 @@ export const livesPtBr = {
     past: 'Já passaram',
     name: 'Nome da live',
     nameExample: 'Coleção de verão',
+    nameOfDay: 'Live de {weekday}',
     day: 'Dia',
     time: 'Hora',
     duration: 'Duração',

@@ -3,8 +3,11 @@ import { useId, useState } from 'react'
 import { useTimeZone, useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
+import { now } from '#platform/web/clock.ts'
 import { momentAt } from '#platform/web/moment-at.ts'
 import { newKey } from '#platform/web/new-key.ts'
+import { nextDayAt } from '#platform/web/next-day-at.ts'
+import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
@@ -16,8 +19,9 @@ import { shownHere } from '../lives-queries.ts'
 import { agendaKey } from './agenda-query.ts'
 
 const durations = [30, 60, 120, 180, 240]
+const usualTime = '20:00'
 
-/** Plans a live: a name, a day and a time, how long. */
+/** Plans a live: a name, a day and a time, how long. What most plan stands there already: the next evening. */
 export function PlanDialog({
   open,
   account,
@@ -33,9 +37,12 @@ export function PlanDialog({
   const client = useQueryClient()
   const formId = useId()
   const timeZone = useTimeZone() ?? 'America/Sao_Paulo'
-  const [name, setName] = useState('')
-  const [day, setDay] = useState('')
-  const [time, setTime] = useState('20:00')
+  const formats = useFormats()
+  const [typedName, setName] = useState<string | null>(null)
+  const [day, setDay] = useState(() => nextDayAt(usualTime, timeZone, now()))
+  const [time, setTime] = useState(usualTime)
+  const when = momentAt(day, time, timeZone)
+  const name = typedName ?? (when && t('nameOfDay', { weekday: formats.weekday(when) }))
   const [minutes, setMinutes] = useState(60)
   const [key, setKey] = useState(newKey)
   const plan = useMutation({
@@ -46,7 +53,7 @@ export function PlanDialog({
         {
           account,
           name,
-          liveDate: momentAt(day, time, timeZone),
+          liveDate: when,
           durationInMinutes: minutes,
           platform: 'insta',
         },
@@ -54,7 +61,7 @@ export function PlanDialog({
       ),
     onSuccess: async () => {
       toast.success(words('success'), t('planned'))
-      setName('')
+      setName(null)
       onClose()
       await client.invalidateQueries({ queryKey: agendaKey })
     },
@@ -63,7 +70,7 @@ export function PlanDialog({
   const fields = isCallError(plan.error, 'validation_failed') ? plan.error.errors : {}
   const other =
     plan.error && Object.keys(fields).length === 0 ? plan.error.message || t('failed') : fields.account?.[0]
-  const isReady = name.trim() !== '' && day !== '' && time !== ''
+  const isReady = name.trim() !== '' && when !== ''
 
   return (
     <Dialog

@@ -1,0 +1,12 @@
+import { momentAt } from './moment-at.ts'
+
+/**
+ * The next day on which a clock in a time zone shows this time: today while it is still to come, tomorrow after.
+ * @param time `20:00` @param now in milliseconds
+ * @returns `2026-11-21`
+ */
+export function nextDayAt(time: string, timeZone: string, now: number): string {
+  const dayOf = (moment: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment)
+  const today = dayOf(now)
+  return Date.parse(momentAt(today, time, timeZone)) > now ? today : dayOf(now + 24 * 60 * 60_000)
+}
