@@ -1,4 +1,3 @@
-import MenuIcon from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -6,24 +5,21 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { showOverlay } from './overlays.ts'
 
-/** The top of a phone: the way home and the whole menu. */
-export function PhoneTop({ onMenu }: { onMenu: () => void }) {
+/** The top of a phone: the way home and the search; the menu is at the thumb, in the bar of places. */
+export function PhoneTop() {
   const t = useTranslations('shell')
   return (
     <header className="flex items-center justify-between py-3 pr-2 pl-4 sm:pl-6 md:hidden">
       <Link to="/dashboard" className="rounded-control">
         <Wordmark label={t('brand')} className="h-7" />
       </Link>
-      <div className="flex">
-        <IconButton
-          label={t('menu.search')}
-          icon={<Search />}
-          size="md"
-          aria-haspopup="dialog"
-          onClick={() => showOverlay('palette')}
-        />
-        <IconButton label={t('menu.open')} icon={<MenuIcon />} size="md" onClick={onMenu} />
-      </div>
+      <IconButton
+        label={t('menu.search')}
+        icon={<Search />}
+        size="md"
+        aria-haspopup="dialog"
+        onClick={() => showOverlay('palette')}
+      />
     </header>
   )
 }

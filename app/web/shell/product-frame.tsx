@@ -22,7 +22,7 @@ export function ProductFrame() {
       <div className="flex min-h-dvh">
         <SideMenu />
         <div className="flex min-w-0 flex-1 flex-col">
-          <PhoneTop onMenu={() => setMenuOpen(true)} />
+          <PhoneTop />
           <main
             id="main"
             tabIndex={-1}
