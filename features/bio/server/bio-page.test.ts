@@ -195,7 +195,7 @@ describe('the links of a page', () => {
       'url',
       /sua live na Arara/,
     ],
-    [{ type: 'live', url: '/lives/x' }, 'live.date', 'Campo obrigatório'],
+    [{ type: 'live', url: '/lives/x', live: { name: 'Sexta' } }, 'live.date', 'Campo obrigatório'],
     [{ type: 'pizza' }, 'type', 'Tipo de link inválido'],
     [
       { show_from: '2026-11-22T12:00:00Z', show_until: '2026-11-22T12:00:00Z' },
@@ -241,6 +241,17 @@ describe('the links of a page', () => {
     expect((await save(app, token, { links: [store, store] })).body.errors.links[0]).toMatch(
       /limite de produtos/,
     )
+  })
+
+  it('lead to a live of which nothing more is said, and may be sent back as they came', async () => {
+    const { token } = await bioOwner(app)
+    const first = await save(app, token, {
+      links: [link({ type: 'live', url: '/streams/sexta/broadcast/watch' })],
+    })
+    expect(first.status).toBe(200)
+    const [sexta] = first.body.row.links
+    expect([sexta.live.date, sexta.live.state]).toEqual([null, 'scheduled'])
+    expect((await save(app, token, { links: first.body.row.links })).status).toBe(200)
   })
 
   it('show the state of a live by its dates', async () => {

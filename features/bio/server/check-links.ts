@@ -127,10 +127,12 @@ function checkProduct(work: Work, sent: SentProduct, at: string): StoredProduct 
   }
 }
 
+/** A link to a live may say nothing more of it; where it does, the date is part of that. */
 function checkLive(work: Work, sent: SentLink['live'] | null, at: string): StoredLive {
   const live = sent ?? { name: '', img: null, description: '', date: null, endDate: null }
-  const { date, endDate } = live
-  if (date === null) work.refuse(`${at}.live.date`, 'required')
+  const { name, img, description, date, endDate } = live
+  const saysMore = name !== '' || img !== null || description !== '' || endDate !== null
+  if (date === null && saysMore) work.refuse(`${at}.live.date`, 'required')
   if (date && endDate && endDate <= date) work.refuse(`${at}.live.end_date`, 'invalid_period')
   return live
 }
