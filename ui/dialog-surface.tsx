@@ -93,7 +93,10 @@ export function DialogSurface(props: DialogProps) {
             </header>
             <div
               ref={body}
-              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-1 max-md:last:pb-[calc(20px+env(safe-area-inset-bottom))] md:last:pb-5"
+              className={cx(
+                'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-1 max-md:last:pb-[calc(20px+env(safe-area-inset-bottom))] md:last:pb-5',
+                drawer || text ? 'pt-1' : 'pt-3',
+              )}
             >
               {text && (
                 <Base.Description className="pb-3 text-14 text-ink-muted" render={<div />}>

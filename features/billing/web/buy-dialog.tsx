@@ -40,12 +40,14 @@ export function BuyDialog({ offer, open, onClose, mediaId, returnTo }: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('buy.title', { product: offer.name })}
+      title={isMonthly ? offer.name : t('buy.title', { product: offer.name })}
       text={mediaId ? t('buy.forReport') : isMonthly ? t('buy.monthly') : t('buy.text')}
       closeLabel={words('close')}
       actions={
         <>
-          <Button onClick={onClose}>{words('cancel')}</Button>
+          <Button kind="quiet" onClick={onClose}>
+            {words('cancel')}
+          </Button>
           {isSubscribed ? (
             <Button kind="action" render={<Link to="/profile/settings/payment-methods" />}>
               {t('buy.mySubscription')}

@@ -43,6 +43,7 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
     expires: 'Valid until',
     never: 'no date',
     way: 'How it is connected',
+    ways: { instagram: 'By Instagram', instagram_facebook: 'By Facebook' },
     kind: 'Account type',
     kinds: { BUSINESS: 'Business', MEDIA_CREATOR: 'Creator', PERSONAL: 'Personal' },
     unknown: 'not informed',
@@ -54,7 +55,7 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
     livesHeard: 'Found by the first comment',
     connected: 'Connected on',
     role: 'Your access',
-    owner: 'Owner of the connection',
+    owner: 'Your own connection',
     guest: 'Shared with you',
   },
   remove: {

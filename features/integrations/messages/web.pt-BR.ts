@@ -40,6 +40,7 @@ export const integrationsPtBr = {
     expires: 'Vale até',
     never: 'sem data',
     way: 'Forma de conexão',
+    ways: { instagram: 'Pelo Instagram', instagram_facebook: 'Pelo Facebook' },
     kind: 'Tipo da conta',
     kinds: { BUSINESS: 'Comercial', MEDIA_CREATOR: 'Criador de conteúdo', PERSONAL: 'Pessoal' },
     unknown: 'não informado',
@@ -51,7 +52,7 @@ export const integrationsPtBr = {
     livesHeard: 'Descobertas pelo primeiro comentário',
     connected: 'Conectada em',
     role: 'Seu acesso',
-    owner: 'Dona da conexão',
+    owner: 'Conexão sua',
     guest: 'Compartilhada com você',
   },
   remove: {

@@ -43,7 +43,7 @@ function About({ plugin }: { plugin: Plugin }) {
         <Fact name={t('about.expires')}>
           {plugin.tokenExpiresAt ? formats.date(plugin.tokenExpiresAt) : t('about.never')}
         </Fact>
-        <Fact name={t('about.way')}>{t(`connect.${plugin.provider}`)}</Fact>
+        <Fact name={t('about.way')}>{t(`about.ways.${plugin.provider}`)}</Fact>
         <Fact name={t('about.kind')}>{kind ? t(`about.kinds.${kind}`) : t('about.unknown')}</Fact>
         <Fact name={t('about.comments')}>
           {t(plugin.webhooksActive ? 'about.commentsPushed' : 'about.commentsAsked')}

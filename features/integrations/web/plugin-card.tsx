@@ -27,15 +27,19 @@ export function PluginCard({ plugin, onAbout, onDelete }: Props) {
       <header className="flex items-start gap-3">
         <Avatar name={plugin.username} picture={plugin.profilePictureBase64} live={isLive} />
         <div className="min-w-0 flex-1">
-          <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-display text-18 font-semibold tracking-[-0.01em]">
-            <span className="min-w-0 break-words">{plugin.username}</span>
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h2 className="min-w-0 break-words font-display text-18 font-semibold tracking-[-0.01em]">
+              {plugin.username}
+            </h2>
             {isLive && <LiveBadge />}
-          </h2>
-          <p className="text-14 text-ink-muted">
+            <span className="sm:ml-auto">
+              <TokenBadge state={plugin.tokenState} />
+            </span>
+          </div>
+          <p className="mt-0.5 text-14 text-ink-muted">
             {t('connectedOn', { date: formats.date(plugin.connectedAt) })}
           </p>
         </div>
-        <TokenBadge state={plugin.tokenState} />
       </header>
       {plugin.tokenState === 'dead' && <p className="text-14 text-live-text">{t('token.deadText')}</p>}
       <PermissionList plugin={plugin} />
