@@ -23,6 +23,16 @@ export function outcomeOf(error: unknown): 'refused' | 'failed' | 'conflict' {
   return isCallError(error, 'validation_failed', 'conflict') ? 'refused' : 'failed'
 }
 
+/** Whether the same may be saved later without another word: no network, or a server that is busy or ill. */
+export function mayPass(error: unknown): boolean {
+  return isCallError(error) && (error.status === 0 || error.status >= 500 || error.code === 'rate_limited')
+}
+
+/** Whether two states of a page are one in these parts: what was sent has been saved, and only the answer was lost. */
+export function isSame(one: Bio, other: Bio, parts: readonly Part[]): boolean {
+  return parts.every((part) => JSON.stringify(one[part]) === JSON.stringify(other[part]))
+}
+
 /** The first error at a place or below it. */
 export function errorAt(errors: Errors, place: string): string | undefined {
   return Object.entries(errors).find(([path]) => path === place || path.startsWith(`${place}.`))?.[1][0]

@@ -2,7 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isCallError } from '#platform/web/call-error.ts'
 import { type Bio, myBioQuery, sendBio, shownHere } from '../bio-queries.ts'
-import { changeOf, type Errors, outcomeOf, type Part, type SaveState } from './save-outcome.ts'
+import {
+  changeOf,
+  type Errors,
+  isSame,
+  mayPass,
+  outcomeOf,
+  type Part,
+  type SaveState,
+} from './save-outcome.ts'
+import { keepUnsaved, unsavedOf } from './unsaved-parts.ts'
 
 export type BioDraft = {
   bio: Bio
@@ -26,6 +35,9 @@ export type BioDraft = {
 export type Attempt = { outcome: 'saved' | 'waiting' } | { outcome: 'refused'; errors: Errors }
 
 const restAfter = 800
+/** After a failure that may pass, and twice as long after each further one. */
+const againAfter = 5_000
+const againAfterAtMost = 60_000
 /** Without a network nothing is lost, and nothing has to be closed: the line at the top says so. */
 const shownAsState = [...shownHere, 'network_error', 'unreadable_reply'] as const
 
@@ -33,24 +45,37 @@ const shownAsState = [...shownHere, 'network_error', 'unreadable_reply'] as cons
 export function useBioDraft(first: Bio): BioDraft {
   const client = useQueryClient()
   const { mutateAsync: send } = useMutation({ mutationFn: sendBio, meta: { shownHere: shownAsState } })
-  const [bio, setBio] = useState(first)
-  const [state, setState] = useState<SaveState>('saved')
+  const [left] = useState(() => unsavedOf(first))
+  const [bio, setBio] = useState<Bio>({ ...first, ...left?.parts })
+  const [state, setState] = useState<SaveState>(left ? 'waiting' : 'saved')
   const [errors, setErrors] = useState<Errors>({})
   const [savedVersion, setSavedVersion] = useState(first.version)
-  const latest = useRef({ bio: first, version: first.version })
-  const unsaved = useRef(new Set<Part>())
+  const latest = useRef({ bio, version: left?.version ?? first.version })
+  const unsaved = useRef(new Set(Object.keys(left?.parts ?? {}) as Part[]))
+  const sent = useRef<Part[]>([])
+  const failures = useRef(0)
+  const isGone = useRef(false)
   const running = useRef<Promise<void> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const put = useCallback((next: Bio) => {
     latest.current.bio = next
     setBio(next)
+    keepUnsaved(next, new Set([...unsaved.current, ...sent.current]), latest.current.version)
   }, [])
+
+  /** As it is saved, perhaps by another editor; null when that cannot be had just now. */
+  const newest = useCallback(
+    () => client.fetchQuery({ ...myBioQuery, staleTime: 0 }).catch(() => null),
+    [client],
+  )
 
   /** As the server has it now; what was changed meanwhile stays. */
   const take = useCallback(
     (saved: Bio) => {
       latest.current.version = saved.version
+      sent.current = []
+      failures.current = 0
       const kept = Object.fromEntries([...unsaved.current].map((part) => [part, latest.current.bio[part]]))
       put({ ...saved, ...kept })
       setErrors({})
@@ -71,17 +96,30 @@ export function useBioDraft(first: Bio): BioDraft {
     const parts = [...unsaved.current]
     unsaved.current.clear()
     setState('saving')
+    sent.current = parts
     running.current = send(changeOf(latest.current.bio, parts, latest.current.version)).then(
       take,
-      (error: unknown) => {
+      async (error: unknown) => {
         for (const part of parts) unsaved.current.add(part)
+        sent.current = []
+        const outcome = outcomeOf(error)
+        if (outcome === 'conflict' && failures.current > 0) {
+          const newer = await newest()
+          if (newer && isSame(newer, latest.current.bio, parts)) {
+            for (const part of parts) unsaved.current.delete(part)
+            return take(newer)
+          }
+        }
         setErrors(isCallError(error) ? error.errors : {})
-        setState(outcomeOf(error))
+        setState(outcome)
+        if (isGone.current || !mayPass(error)) return
+        const wait = Math.min(againAfter * 2 ** failures.current++, againAfterAtMost)
+        timer.current = setTimeout(() => void save(), wait)
       },
     )
     await running.current
     running.current = null
-  }, [send, take])
+  }, [newest, send, take])
 
   const change = useCallback<BioDraft['change']>(
     (part) => {
@@ -126,6 +164,9 @@ export function useBioDraft(first: Bio): BioDraft {
   )
 
   useEffect(() => {
+    isGone.current = false
+    // What was left unsaved the last time.
+    void save()
     // A telephone may end a page without another word once it is out of sight.
     const hide = () => {
       if (document.visibilityState === 'hidden') void save()
@@ -140,13 +181,13 @@ export function useBioDraft(first: Bio): BioDraft {
       document.removeEventListener('visibilitychange', hide)
       removeEventListener('beforeunload', leave)
       removeEventListener('online', save)
+      isGone.current = true
       void save()
     }
   }, [save])
 
-  /** What the other editor saved; null when it cannot be had just now. */
   const theirs = async () => {
-    const newer = await client.fetchQuery({ ...myBioQuery, staleTime: 0 }).catch(() => null)
+    const newer = await newest()
     if (newer) latest.current.version = newer.version
     else setState('failed')
     return newer
