@@ -1,17 +1,23 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { SignupScene } from '#features/accounts/web/signup-scene.tsx'
+import { isCode } from '#features/affiliates/web/code-rule.ts'
 import { ReferrerNote } from '#features/affiliates/web/referrer-note.tsx'
+import { keepAffiliateCode } from '#platform/web/affiliate-code.ts'
 import { session, useSession } from '#platform/web/session.ts'
 
 /**
- * `/affiliate/r/{code}`: the sign-up of somebody who was referred, with who referred them above the form. Somebody
- * who is signed in has an account already.
+ * `/affiliate/r/{code}`: the sign-up of somebody who was referred, with who referred them above the form. The code is
+ * kept, for who leaves and comes back to sign up. Somebody who is signed in has an account already.
  */
 export function AffiliateSignupPage() {
   const { affiliateCode = '' } = useParams()
   const current = useSession()
   const isKnown = useKnownSession()
+  const isGuest = isKnown && !current
+  useEffect(() => {
+    if (isGuest && isCode(affiliateCode)) keepAffiliateCode(affiliateCode)
+  }, [isGuest, affiliateCode])
 
   if (current) return <Navigate to="/dashboard" replace />
   if (!isKnown) return null

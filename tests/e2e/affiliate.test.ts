@@ -9,6 +9,7 @@ import {
 } from '#features/accounts/server/testing/people.ts'
 import { affiliateScene } from '#features/affiliates/server/testing/affiliate-scene.ts'
 import { defineJob } from '#platform/server/jobs.ts'
+import { eventually } from '#tests/support/connected-seller.ts'
 import { type BrowserStage, openStage } from './browser-stage.ts'
 import { logIn as logInHere } from './shop.ts'
 import type { Visit } from './visit.ts'
@@ -46,6 +47,30 @@ describe.each([
   }, 180_000)
 })
 
+it('a link that was left counts when the person comes back to sign up, once', async () => {
+  const scene = affiliateScene(stage.product, systemTime)
+  const affiliate = await scene.affiliate('voltodepois', { full_name: 'Luciana Prado' })
+  const visit = await stage.visit({ size: 'phone', locale: 'pt-BR' })
+  const { page, t } = visit
+  const note = page.getByText(t.affiliates.referrer.by.replace('{name}', 'Luciana Prado'))
+  await visit.goTo('/affiliate/r/voltodepois')
+  await note.waitFor()
+
+  await visit.goTo('/')
+  await page.locator('a[href="/session/signup"]:visible').first().click()
+  await page.waitForURL('**/affiliate/r/voltodepois')
+  await note.waitFor()
+  await visit.station('affiliate-came-back')
+  await fillSignUp(visit, newPerson())
+  await eventually(async () => (await scene.referralsOf(affiliate)).length === 1)
+
+  await visit.goTo('/session/signup')
+  await page.getByRole('button', { name: t.accounts.signup.submit }).waitFor()
+  expect(visit.place()).toBe('/session/signup')
+  expect(await note.count()).toBe(0)
+  await visit.close()
+})
+
 it('a link of nobody lets people sign up all the same', async () => {
   const visit = await stage.visit({ size: 'phone', locale: 'pt-BR', theme: 'dark' })
   visit.expectFaults(/GET \S+\/api\/users\/affiliate\/ninguem9 answered 404/)
@@ -53,6 +78,9 @@ it('a link of nobody lets people sign up all the same', async () => {
   await visit.page.getByText(visit.t.affiliates.referrer.unknown).waitFor()
   await visit.page.getByRole('button', { name: visit.t.accounts.signup.submit }).waitFor()
   await visit.station('affiliate-unknown-link')
+  await visit.goTo('/session/signup')
+  await visit.page.getByRole('button', { name: visit.t.accounts.signup.submit }).waitFor()
+  expect(visit.place()).toBe('/session/signup')
   await visit.close()
 })
 
@@ -104,11 +132,16 @@ async function join(visit: Visit, person: Person, code: string): Promise<string>
   return link
 }
 
-async function signUpBy({ page, t, station }: Visit, link: string, person: Person): Promise<void> {
-  const { fields, signup } = t.accounts
+async function signUpBy(visit: Visit, link: string, person: Person): Promise<void> {
+  const { page, t, station } = visit
   await page.goto(link)
   await page.getByText(t.affiliates.referrer.by.replace('{name}', 'Luciana Prado')).waitFor()
   await station('affiliate-03-referred')
+  await fillSignUp(visit, person)
+}
+
+async function fillSignUp({ page, t }: Visit, person: Person): Promise<void> {
+  const { fields, signup } = t.accounts
   await page.getByRole('textbox', { name: fields.document }).fill(person.document)
   await page.getByRole('textbox', { name: fields.fullName }).fill(person.full_name)
   await page.getByRole('textbox', { name: fields.email }).fill(person.email)

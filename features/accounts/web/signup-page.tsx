@@ -1,8 +1,11 @@
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
+import { keptAffiliateCode } from '#platform/web/affiliate-code.ts'
 import { SignupScene } from './signup-scene.tsx'
 
-/** Creates an account; the temporary password then comes by e-mail. */
+/** Creates an account; the temporary password then comes by e-mail. Who was referred sees by whom. */
 export function SignupPage() {
   const [query] = useSearchParams()
-  return <SignupScene affiliateCode={query.get('affiliateCode')} />
+  const code = query.get('affiliateCode') || keptAffiliateCode()
+  if (code && /^[a-z0-9]+$/i.test(code)) return <Navigate to={`/affiliate/r/${code}`} replace />
+  return <SignupScene affiliateCode={code} />
 }

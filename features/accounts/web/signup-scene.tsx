@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { currentLocale } from '#platform/i18n/web-locale.ts'
 import { keptAcquisition } from '#platform/web/acquisition.ts'
+import { dropAffiliateCode } from '#platform/web/affiliate-code.ts'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
 import { newKey } from '#platform/web/new-key.ts'
@@ -47,7 +48,10 @@ export function SignupScene({ affiliateCode, children }: Props) {
         },
         { idempotencyKey: newKey() },
       ),
-    onSuccess: forgetDraft,
+    onSuccess() {
+      forgetDraft()
+      dropAffiliateCode()
+    },
     onError(error) {
       const named = showFieldErrors(error, form, { documentType: 'document' })
       setFault(named ? t('failedFields') : (isCallError(error) && error.message) || t('failed'))

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { dropAffiliateCode } from '#platform/web/affiliate-code.ts'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -17,6 +19,10 @@ export function ReferrerNote({ code }: { code: string }) {
     retry: 1,
     meta: { shownHere: true },
   })
+  const isNobodys = isCallError(referrer.error, 'not_found', 'validation_failed')
+  useEffect(() => {
+    if (isNobodys) dropAffiliateCode(code)
+  }, [isNobodys, code])
 
   if (!isCode(code)) return <Notice title={t('unknown')} text={t('unknownText')} />
   if (referrer.data) {
@@ -33,8 +39,7 @@ export function ReferrerNote({ code }: { code: string }) {
       </div>
     )
   }
-  if (isCallError(referrer.error, 'not_found', 'validation_failed'))
-    return <Notice title={t('unknown')} text={t('unknownText')} />
+  if (isNobodys) return <Notice title={t('unknown')} text={t('unknownText')} />
   if (referrer.isError) return <Notice title={t('failed')} text={t('failedText')} />
   return (
     <div
