@@ -122,7 +122,8 @@ describe('realtime', () => {
     await comment(mediaId, ['um'])
     await eventually(async () => JSON.stringify(eventsOf(first, topic)).includes('"um"'))
     const { position } = first.heard[0] as { position: Position }
-    const last = eventsOf(first, topic).at(-1) as { seq: number }
+    const last = eventsOf(first, topic).at(-1) as { seq: number; data: object[] }
+    expect(last.data[0]).toMatchObject({ comment_id: expect.any(String), text: 'um', is_question: false })
     first.close()
 
     for (const text of ['dois', 'três']) await comment(mediaId, [text])

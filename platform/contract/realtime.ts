@@ -17,7 +17,7 @@ export type FromBrowser = z.output<typeof fromBrowserSchema>
 
 /**
  * What the server says. `subscribed.resumed` false means: events may have been missed, fetch anew. `ended`:
- * the right to listen is gone.
+ * the right to listen is gone. `data` has its keys in snake_case, as everything on the wire.
  */
 export type FromServer =
   | { type: 'subscribed'; topic: string; position: Position; resumed: boolean }

@@ -74,6 +74,16 @@ describe('the realtime connection', () => {
     expect(heard).toEqual(['refresh (first)', 'changed 4'])
   })
 
+  it('hands over what it hears as the code names it', () => {
+    const { realtime, sockets } = start()
+    const { heard, listener } = recorder()
+    realtime.listen('live:1', listener)
+    sockets[0]?.onopen?.()
+    sockets[0]?.hear(subscribed(3, false))
+    sockets[0]?.hear({ ...event(4), data: [{ comment_id: 'c1', tags: ['a_b'] }] } as FromServer)
+    expect(heard.at(-1)).toBe('changed [{"commentId":"c1","tags":["a_b"]}]')
+  })
+
   it('resumes from where it was after a break, without fetching anew', () => {
     const { realtime, sockets, timers, runTimers } = start()
     const { heard, listener } = recorder()

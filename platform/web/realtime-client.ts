@@ -1,3 +1,4 @@
+import { toCamel } from '#platform/contract/casing.ts'
 import type {
   closeCodes,
   FromBrowser,
@@ -131,9 +132,10 @@ export function createRealtime({ open, random, setTimer, clearTimer }: Needs) {
 
     const isHole = message.seq > position.seq + 1
     topic.position = { ...position, seq: message.seq }
+    const data = toCamel(message.data)
     for (const listener of [...topic.listeners]) {
       if (isHole || message.event === refresh) listener.onRefresh?.({ first: false })
-      if (message.event !== refresh) listener.onEvent?.(message.event, message.data)
+      if (message.event !== refresh) listener.onEvent?.(message.event, data)
     }
   }
 

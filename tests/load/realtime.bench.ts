@@ -66,7 +66,7 @@ async function openReport(
     if (message.type === 'subscribed') resolve()
     if (message.type === 'refused') reject(new Error('the report may not be listened to'))
     if (message.event !== 'comments') return
-    for (const comment of message.data) arrivals.set(comment.commentId, performance.now())
+    for (const comment of message.data) arrivals.set(comment.comment_id, performance.now())
   })
   await subscribed
   return arrivals

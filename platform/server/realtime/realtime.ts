@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Pool } from 'pg'
+import { toSnake } from '#platform/contract/casing.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import type { Ids } from '../ids.ts'
@@ -68,7 +69,7 @@ export function createRealtime(needs: Needs): Realtime {
   }
 
   return {
-    publish: (topic, event, data, options) => fanout.send({ topic, event, data }, options),
+    publish: (topic, event, data, options) => fanout.send({ topic, event, data: toSnake(data) }, options),
     recheck: (topic, options) => fanout.send({ topic, event: 'recheck', data: null }, options),
     endSession: (sessionId) => fanout.send({ topic: 'sessions', event: 'session-ended', data: sessionId }),
     allow: (prefix, check) => {
