@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase, type DatabaseConnection } from '#platform/server/database/connect.ts'
 import { randomIds } from '#platform/server/ids.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { type CommentQuery, commentStore } from './comment-store.ts'
+import type { CommentQuery } from './comment-page-store.ts'
+import { commentStore } from './comment-store.ts'
 
 const liveId = randomIds.uuid()
 const count = 230

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
-import { isNamed } from './comment-store.ts'
+import { isNamed } from './comment-filter-store.ts'
 import { comments, liveUsers } from './schema.ts'
 
 export type LiveUser = typeof liveUsers.$inferSelect

@@ -1,6 +1,12 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
-import { type CommentFilter, type CommentOrder, conditions, isUnanswered, sortKey } from '../comment-store.ts'
+import {
+  type CommentFilter,
+  type CommentOrder,
+  conditions,
+  isUnanswered,
+  sortKey,
+} from '../comment-filter-store.ts'
 import { comments, commentTags } from '../schema.ts'
 
 /** A comment as files have it. Times in milliseconds since 1970. */

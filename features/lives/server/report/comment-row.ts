@@ -1,5 +1,5 @@
 import type { CapturedComment } from '../capture/captured-comment.ts'
-import type { ShownComment } from '../comment-store.ts'
+import type { ShownComment } from '../comment-page-store.ts'
 import type { Live } from '../live-store.ts'
 
 /** A stored comment as the calls answer it; `tags` are the words that hang on it. */

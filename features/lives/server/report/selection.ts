@@ -2,7 +2,8 @@ import type * as z from 'zod'
 import type { Camel } from '#platform/contract/casing.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { selectionField } from '../../work-contract.ts'
-import { type CommentFilter, commentStore } from '../comment-store.ts'
+import type { CommentFilter } from '../comment-filter-store.ts'
+import { commentStore } from '../comment-store.ts'
 import { searchTerms } from './search-terms.ts'
 
 /** Comments picked one by one, or all that match a filter. */
