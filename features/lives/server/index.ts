@@ -26,7 +26,6 @@ import { allowRealtime } from './report/report-access.ts'
 import { lockAgain, openBoughtReport } from './report/unlock-report.ts'
 import { livesRoutes } from './routes.ts'
 import { agendaJobs } from './schedule/keep-agenda.ts'
-import { noteUnlocking } from './sharing/note-unlocking.ts'
 import { createReportOpenings } from './sharing/report-openings.ts'
 import { sharedReports } from './sharing/shared-reports.ts'
 import { sharingRoutes } from './sharing/sharing-routes.ts'
@@ -68,7 +67,6 @@ export function createLives(platform: Platform, { accounts, integrations, billin
     if (mediaId !== null) await openBoughtReport(deps, { userUuid, creditId, mediaId })
   })
   events.on(creditRevoked, (revoked) => lockAgain(deps, revoked))
-  events.on(reportUnlocked, ({ live }) => noteUnlocking(platform, live))
   integrations.onSharedReports(sharedReports(deps))
   billing.onLiveAsked(async (userUuid, mediaId) => {
     const live = await liveStore(connection.db).byOwnerAndMedia(userUuid, mediaId)

@@ -1,13 +1,15 @@
+import type { Database } from '#platform/server/database/connect.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { Live } from '../live-store.ts'
 import { reportLogStore } from './report-log-store.ts'
 
-/** Writes down who opened a report with a credit. */
+/** Writes down who opened a report with a credit, with the opening itself. */
 export async function noteUnlocking(
-  { connection, clock, ids }: Pick<Platform, 'connection' | 'clock' | 'ids'>,
+  tx: Database,
+  { clock, ids }: Pick<Platform, 'clock' | 'ids'>,
   { id, unlockedBy, unlockedAt }: Live,
 ): Promise<void> {
-  await reportLogStore(connection.db).add({
+  await reportLogStore(tx).add({
     id: ids.uuid(),
     liveId: id,
     userUuid: unlockedBy,
