@@ -117,6 +117,34 @@ describe.each(variants)('a seller with a $size in $locale', ({ size, locale, acc
     await visit.close()
   })
 
+  it('is kept from a second subscription in another tab, and led to the one there is', async () => {
+    const person = await activePerson(stage.product)
+    const visit = await stage.visit({ size, locale })
+    const { page, t } = visit
+    const { pricing, buy, process, profile } = t.billing
+    visit.expectFaults(/POST \S+\/purchase\/session answered 409/)
+
+    await visit.goTo(`/session/login?${new URLSearchParams({ redirect: '/pricing' })}`)
+    await logIn(visit, person)
+    await page.getByRole('button', { name: pricing.subscribe }).waitFor()
+    const other = await visit.context.newPage()
+    await other.goto('/pricing')
+    await other.getByRole('button', { name: pricing.subscribe }).click()
+
+    await page.getByRole('button', { name: pricing.subscribe }).click()
+    await page.getByRole('button', { name: named(buy.pay) }).click()
+    await page.getByRole('button', { name: named(pretend(visit).cardPay('')) }).click()
+    await page.getByRole('heading', { name: process.paid }).waitFor()
+
+    await other.getByRole('button', { name: named(buy.pay) }).click()
+    const way = other.getByRole('link', { name: buy.mySubscription })
+    await way.waitFor()
+    await visit.station('subscribed-already', other)
+    await way.click()
+    await other.getByText(named(profile.renews)).waitFor()
+    await visit.close()
+  })
+
   it('is told that the card was refused, pays with another, and comes back to where they were', async () => {
     const person = await activePerson(stage.product)
     const visit = await stage.visit({ size, locale, theme: 'dark' })
