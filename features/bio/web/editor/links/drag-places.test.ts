@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeAfter, roomFor } from './drag-places.ts'
+import { placeAfter, roomFor, stepAlong, withinList } from './drag-places.ts'
 
 /** Four rows of 60 pixels with 10 between them. */
 const rows = [0, 70, 140, 210].map((top) => ({ top, height: 60 }))
@@ -21,4 +21,14 @@ describe('a row that is carried', () => {
     expect(rows.map((_, place) => roomFor(rows, place, 0, 2))).toEqual([0, -70, -70, 0])
     expect(rows.map((_, place) => roomFor(rows, place, 3, 1))).toEqual([0, 70, 70, 0])
   })
+})
+
+it('is carried as far as the list goes', () => {
+  expect([-999, -70, 0, 140, 999].map((dy) => withinList(rows, 1, dy))).toEqual([-70, -70, 0, 140, 140])
+})
+
+it('goes along at the edges of the window, faster further out, and nowhere between them', () => {
+  expect([0, 36, 71, 72, 400, 728, 729, 764, 800, 900].map((y) => stepAlong(y, 800))).toEqual([
+    -14, -7, -2, 0, 0, 0, 2, 7, 14, 14,
+  ])
 })

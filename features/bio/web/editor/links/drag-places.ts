@@ -14,6 +14,13 @@ export function placeAfter(rows: readonly Row[], from: number, dy: number): numb
   return dy > 0 ? from + passed.length : from - passed.length
 }
 
+/** `dy` as far as the list goes: further out the row would make the page itself longer, and that without end. */
+export function withinList(rows: readonly Row[], from: number, dy: number): number {
+  const [first, taken, last] = [rows[0], rows[from], rows.at(-1)]
+  if (!first || !taken || !last) return 0
+  return Math.max(first.top - taken.top, Math.min(dy, last.top + last.height - taken.top - taken.height))
+}
+
 /** How far the row at `place` makes room while another is carried from `from` to `to`. */
 export function roomFor(rows: readonly Row[], place: number, from: number, to: number): number {
   const taken = rows[from]
@@ -27,4 +34,14 @@ export function roomFor(rows: readonly Row[], place: number, from: number, to: n
       : 0
   if (place > from && place <= to) return -step
   return place < from && place >= to ? step : 0
+}
+
+const edge = 72
+const fastest = 14
+
+/** Pixels a frame by which the page goes along while something is held at `y` in a window of this height: faster further out. */
+export function stepAlong(y: number, height: number): number {
+  const beyond = y < edge ? y - edge : Math.max(0, y - (height - edge))
+  const step = Math.min(1, Math.abs(beyond) / edge) * fastest
+  return beyond === 0 ? 0 : Math.sign(beyond) * Math.max(2, Math.round(step))
 }

@@ -1,39 +1,69 @@
-import { type PointerEvent, type RefObject, useRef, useState } from 'react'
-import { placeAfter, type Row, roomFor } from './drag-places.ts'
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { placeAfter, type Row, roomFor, stepAlong, withinList } from './drag-places.ts'
 
 type Carried = { from: number; to: number; dy: number; rows: Row[] }
+/** What is carried, where it was taken up, and where the finger is now. */
+type Held = Pick<Carried, 'from' | 'rows'> & { startY: number; scrolled: number; y: number; frame: number }
 
-/** Near the edge of the window, the page goes along. */
-const edge = 72
-
-/** Rows of a list that are carried by their handles: mouse, finger or pen. */
+/** Rows of a list that are carried by their handles: mouse, finger or pen. At the edge of the window the page goes along. */
 export function useDrag(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [carried, setCarried] = useState<Carried | null>(null)
-  const start = useRef({ y: 0, scrolled: 0 })
+  const held = useRef<Held | null>(null)
+
+  const placeOf = ({ from, rows, startY, scrolled, y }: Held): Carried => {
+    const dy = withinList(rows, from, y - startY + scrollY - scrolled)
+    return { from, rows, dy, to: placeAfter(rows, from, dy) }
+  }
+
+  const goAlong = () => {
+    const now = held.current
+    if (!now) return
+    const step = stepAlong(now.y, innerHeight)
+    if (step !== 0) {
+      scrollBy({ top: step, behavior: 'instant' })
+      setCarried(placeOf(now))
+    }
+    now.frame = requestAnimationFrame(goAlong)
+  }
+
+  const letGo = () => {
+    if (held.current) cancelAnimationFrame(held.current.frame)
+    held.current = null
+    setCarried(null)
+  }
+  useEffect(
+    () => () => {
+      if (held.current) cancelAnimationFrame(held.current.frame)
+      held.current = null
+    },
+    [],
+  )
 
   const handle = (place: number) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.button !== 0 || !list.current) return
+      if (event.button !== 0 || !list.current || held.current) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      start.current = { y: event.clientY, scrolled: scrollY }
       const rows = [...list.current.children].map((row) => {
         const { top, height } = row.getBoundingClientRect()
         return { top, height }
       })
+      const y = event.clientY
+      held.current = { from: place, rows, startY: y, scrolled: scrollY, y, frame: 0 }
       setCarried({ from: place, to: place, dy: 0, rows })
+      held.current.frame = requestAnimationFrame(goAlong)
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (!carried) return
-      if (event.clientY < edge) scrollBy(0, -12)
-      else if (event.clientY > innerHeight - edge) scrollBy(0, 12)
-      const dy = event.clientY - start.current.y + scrollY - start.current.scrolled
-      setCarried({ ...carried, dy, to: placeAfter(carried.rows, carried.from, dy) })
+      if (!held.current) return
+      held.current.y = event.clientY
+      setCarried(placeOf(held.current))
     },
     onPointerUp() {
-      if (carried && carried.to !== carried.from) onMove(carried.from, carried.to)
-      setCarried(null)
+      if (!held.current) return
+      const { from, to } = placeOf(held.current)
+      letGo()
+      if (to !== from) onMove(from, to)
     },
-    onPointerCancel: () => setCarried(null),
+    onPointerCancel: letGo,
   })
 
   const shift = (place: number): number => {
