@@ -6,6 +6,7 @@ import type { Http } from '#platform/server/http/http-server.ts'
 import { openApiDocument } from '#platform/server/http/openapi.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { equalInConstantTime } from '#platform/server/secret-box.ts'
+import { systemCalls } from './system-calls.ts'
 
 /** Health, readiness, the description of the API and the figures for Prometheus. */
 export function systemRoutes(http: Http, platform: Platform): void {
@@ -30,7 +31,11 @@ export function systemRoutes(http: Http, platform: Platform): void {
   }))
 
   app.get('/api/openapi.json', async (request) =>
-    openApiDocument(http.calls, platform.env.ARARA_URL ?? `${request.protocol}://${request.host}`),
+    openApiDocument(
+      http.calls,
+      platform.env.ARARA_URL ?? `${request.protocol}://${request.host}`,
+      systemCalls,
+    ),
   )
 
   app.get('/metrics', async (request, reply) => {

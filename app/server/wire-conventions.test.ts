@@ -51,6 +51,26 @@ describe('a call that creates', () => {
   })
 })
 
+describe('the description of the API', () => {
+  it('names every call there is, also those of machines', async () => {
+    const { paths } = (await app.call('GET', '/openapi.json')).body
+    const described = new Set(
+      Object.entries<object>(paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+      ),
+    )
+    for (const path of ['/health', '/ready', '/openapi.json'] as const) {
+      expect((await app.call('GET', path)).status, path).toBe(200)
+      expect(described).toContain(`GET /api${path}`)
+    }
+    for (const path of ['/webhooks/instagram', '/webhooks/stripe'] as const) {
+      expect((await app.call('POST', path, { body: {} })).status, path).toBe(401)
+      expect(described).toContain(`POST /api${path}`)
+    }
+    expect(described).toContain('GET /api/webhooks/instagram')
+  })
+})
+
 describe('a token', () => {
   it('is known whatever the case of “Bearer”', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER']) {

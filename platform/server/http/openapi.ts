@@ -9,9 +9,14 @@ export function documentedCalls(): DocumentedCall[] {
   return []
 }
 
-/** The OpenAPI 3.1 document of every call that was registered, from the same schemas that check them. */
-export function openApiDocument(calls: DocumentedCall[], server: string): object {
-  const paths: Record<string, Record<string, object>> = {}
+type Paths = Record<string, Record<string, object>>
+
+/**
+ * The OpenAPI 3.1 document of every call that was registered, from the same schemas that check them, and of `others`,
+ * which are described by hand.
+ */
+export function openApiDocument(calls: DocumentedCall[], server: string, others: Paths = {}): object {
+  const paths: Paths = { ...others }
   for (const call of calls) {
     const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) }

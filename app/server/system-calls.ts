@@ -1,0 +1,84 @@
+const refused = {
+  description: 'Refused',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+}
+
+/**
+ * What the OpenAPI document says of the calls that no contract declares: those of machines, not of people. They are
+ * served by `system-routes.ts`, the features' webhook routes and `platform/server/realtime`.
+ */
+export const systemCalls: Record<string, Record<string, object>> = {
+  '/api/health': {
+    get: {
+      summary: 'Whether the process serves',
+      responses: { 200: json('It does', { status: { const: 'ok' } }) },
+    },
+  },
+  '/api/ready': {
+    get: {
+      summary: 'Whether the database and the job runner answer',
+      responses: {
+        200: json('They do', { status: { const: 'ready' } }),
+        503: json('What is missing', {
+          error: { const: 'unavailable' },
+          message: { type: 'string' },
+          missing: { type: 'array', items: { type: 'string' } },
+        }),
+      },
+    },
+  },
+  '/api/openapi.json': {
+    get: {
+      summary: 'This document',
+      responses: {
+        200: { description: 'It', content: { 'application/json': { schema: { type: 'object' } } } },
+      },
+    },
+  },
+  '/api/webhooks/instagram': {
+    get: {
+      summary: 'The handshake of a subscription: answers the challenge to who knows our verify token',
+      parameters: ['hub.mode', 'hub.verify_token', 'hub.challenge'].map((name) => ({
+        name,
+        in: 'query',
+        required: true,
+        schema: { type: 'string' },
+      })),
+      responses: {
+        200: { description: 'The challenge', content: { 'text/plain': { schema: { type: 'string' } } } },
+        403: refused,
+      },
+    },
+    post: delivery('Comments and what else is subscribed to; stored before it is answered', {
+      header: 'X-Hub-Signature-256',
+      answer: { description: 'Stored', content: { 'text/plain': { schema: { type: 'string' } } } },
+    }),
+  },
+  '/api/webhooks/stripe': {
+    post: delivery('News of payments; stored before it is answered, each applied once', {
+      header: 'Stripe-Signature',
+      answer: json('Stored', { received: { const: true } }),
+    }),
+  },
+  '/api/realtime': {
+    get: {
+      summary: 'A WebSocket: what happens in the topics one may listen to',
+      responses: { 101: { description: 'Connected' }, 401: { description: 'Nobody signed in' } },
+    },
+  },
+}
+
+function json(description: string, properties: object) {
+  const schema = { type: 'object', properties, required: Object.keys(properties) }
+  return { description, content: { 'application/json': { schema } } }
+}
+
+/** The body is signed as it comes, whatever is in it. */
+function delivery(summary: string, { header, answer }: { header: string; answer: object }) {
+  return {
+    summary,
+    parameters: [{ name: header, in: 'header', required: true, schema: { type: 'string' } }],
+    requestBody: { required: true, content: { '*/*': { schema: {} } } },
+    responses: { 200: answer, 401: refused },
+  }
+}
