@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/web/call.ts'
+import { isCallError } from '#platform/web/call-error.ts'
 import { newKey } from '#platform/web/new-key.ts'
 import type { openPurchase } from '../purchase-contract.ts'
-import { type Offer, shownHere } from './billing-queries.ts'
+import { billingKey, type Offer, shownHere } from './billing-queries.ts'
 
 export type Method = 'pix' | 'card' | 'boleto'
 
@@ -17,6 +18,7 @@ export type Purchase = {
 
 /** Begins a purchase and goes to the checkout. */
 export function usePurchase() {
+  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ offer, method, mediaId, returnTo }: Purchase) =>
       call<typeof openPurchase>(
@@ -34,6 +36,10 @@ export function usePurchase() {
         { idempotencyKey: newKey() },
       ),
     onSuccess: ({ sessionUrl }) => location.assign(sessionUrl),
+    // Something was bought elsewhere: what is known here is old.
+    onError(error) {
+      if (isCallError(error, 'conflict')) void client.invalidateQueries({ queryKey: billingKey })
+    },
     meta: { shownHere },
   })
 }
