@@ -30,6 +30,37 @@ describe('a call that creates', () => {
     expect(without.map(([path]) => path)).toEqual([])
   })
 
+  it('makes one thing when it is called five times at once, and answers all of them alike', async () => {
+    const body = {
+      postal_code: '01310-100',
+      street: 'Avenida Paulista',
+      number: '1',
+      neighborhood: 'Bela Vista',
+      city: 'São Paulo',
+      state: 'SP',
+    }
+    const headers = { 'idempotency-key': 'one-address' }
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => app.call('POST', '/users/addresses/add', { token, body, headers })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    expect(new Set(answers.map((answer) => answer.body.row.id)).size).toBe(1)
+    expect((await app.call('GET', '/users/addresses/my', { token })).body.pagination.total).toBe(1)
+  })
+
+  it('that failed is tried again by who waited for it', async () => {
+    const headers = { 'idempotency-key': 'no-plan' }
+    const body = { account: 'de.ninguem', live_date: '2099-11-21T20:00:00Z', name: 'Sexta' }
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () =>
+        app.call('POST', '/merchants/livereport/agenda/add', { token, body, headers }),
+      ),
+    )
+    expect(answers.map((answer) => [answer.status, Object.keys(answer.body.errors)])).toEqual(
+      Array.from({ length: 3 }, () => [422, ['account']]),
+    )
+  })
+
   it('makes one thing of a file that is sent twice under a key, and refuses another file', async () => {
     const send = async (color: string) => {
       const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: color } })
