@@ -36,7 +36,7 @@ const squares: Record<ButtonSize, string> = {
 /** The classes of a button, for elements that must look like one (`<summary>`, `<label>` of a file). */
 export function buttonStyle(kind: ButtonKind, size: ButtonSize, square = false): string {
   return cx(
-    'relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-control border font-semibold leading-tight no-underline transition-[background-color,border-color,transform] duration-[120ms] not-disabled:active:translate-y-px',
+    'relative inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-control sm:whitespace-nowrap border font-semibold leading-tight no-underline transition-[background-color,border-color,transform] duration-[120ms] not-disabled:active:translate-y-px',
     kinds[kind],
     disabled,
     square ? squares[size] : sizes[size],

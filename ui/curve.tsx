@@ -94,24 +94,26 @@ export function Curve({
           <span key={at}>{time}</span>
         ))}
       </div>
-      <table className="sr-only">
-        <caption id={id}>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{table.heads[0]}</th>
-            <th scope="col">{table.heads[1]}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map(([minute, count], at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: one row a minute, in their order
-            <tr key={at}>
-              <th scope="row">{minute}</th>
-              <td>{count}</td>
+      <div className="sr-only">
+        <table>
+          <caption id={id}>{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{table.heads[0]}</th>
+              <th scope="col">{table.heads[1]}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {table.rows.map(([minute, count], at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: one row a minute, in their order
+              <tr key={at}>
+                <th scope="row">{minute}</th>
+                <td>{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

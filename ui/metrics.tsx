@@ -21,7 +21,7 @@ export function Metrics({ metrics }: { metrics: Metric[] }) {
       {metrics.map((metric) => (
         <div
           key={metric.key}
-          className="relative border-line border-b py-3 max-md:even:border-l max-md:even:pl-4 md:mt-6 md:rounded-card md:border md:bg-surface md:px-5 md:pt-4 md:pb-4.5"
+          className="relative border-line border-b py-3 max-md:pr-2 max-md:even:border-l max-md:even:pl-4 md:mt-6 md:rounded-card md:border md:bg-surface md:px-5 md:pt-4 md:pb-4.5"
         >
           <dt className="text-14 text-ink-muted">
             <span className="hidden md:contents">

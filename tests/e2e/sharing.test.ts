@@ -6,6 +6,7 @@ import { logIn, openShop, type Shop } from './shop.ts'
 import type { Visit, VisitOptions } from './visit.ts'
 
 let stage: BrowserStage
+let shoppers = 0
 let visits: Visit[] = []
 beforeAll(async () => {
   stage = await openStage()
@@ -43,7 +44,11 @@ describe.each(sizes)('a shared report, with a $size in $locale', ({ account, ...
     await shop.say(['carol_lima', 'tem no tamanho P?'], ['dona.zefa', 'que linda essa blusa'])
     return shop
   }
-  const shopper = () => activePerson(stage.product, { language, full_name: 'Rafaela Nunes' })
+  const shopper = () => {
+    shoppers += 1
+    const email = `rafaela.nunes.de.vasconcelos.e.albuquerque.${shoppers}@um-nome-comprido.exemplo.example`
+    return activePerson(stage.product, { language, full_name: 'Rafaela Nunes', email })
+  }
 
   it('is offered by e-mail, read by the invited, and lost at once', async () => {
     const shop = await openedShop()

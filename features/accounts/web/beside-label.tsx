@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
 
-/** Puts a link or a button at the right of a field's label, but outside of it: the label stays the field's name. */
+/**
+ * Puts a link or a button at the right of a field's label, but outside of it: the label stays the field's name.
+ * Under the field where large letters leave no room beside the label.
+ */
 export function BesideLabel({ children, beside }: { children: ReactNode; beside: ReactNode }) {
   return (
-    <div className="relative">
+    <div className="@container relative">
       {children}
-      {beside && <div className="absolute -top-3 right-0 flex min-h-11 items-center text-14">{beside}</div>}
+      {beside && (
+        <div className="flex min-h-11 items-center text-14 @3xs:absolute @3xs:-top-3 @3xs:right-0">
+          {beside}
+        </div>
+      )}
     </div>
   )
 }

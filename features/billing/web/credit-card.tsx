@@ -13,8 +13,8 @@ export function CreditCard({ credit }: { credit: Credit }) {
   const { state, available, credits, validTo, paymentValue, paymentInvoiceUrl } = credit
 
   return (
-    <Card className="grid gap-3">
-      <div className="flex items-start justify-between gap-4">
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:flex-nowrap">
         <div className="min-w-0">
           <h2 className="text-16 font-semibold">
             <CreditName credit={credit} />

@@ -46,7 +46,7 @@ export function CreditsPage() {
               </span>
             )}
           </p>
-          <ul className="grid gap-3">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {data.rows.map((credit) => (
               <li key={credit.id}>
                 <CreditCard credit={credit} />

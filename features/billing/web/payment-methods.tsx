@@ -29,11 +29,11 @@ export function PaymentMethods() {
     return <LoadFailure what="payments" retry={subscription.refetch} isRetrying={subscription.isFetching} />
   return (
     <>
-      <Card className="grid gap-3">
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <h2 className="font-display text-18 font-semibold">{t('subscription')}</h2>
         <SubscriptionFacts subscription={subscription.data} />
       </Card>
-      <Card className="grid gap-3">
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <h2 className="font-display text-18 font-semibold">{t('methods')}</h2>
         <p className="text-14 text-ink-muted">{t('methodsText')}</p>
         {methods.isError ? (

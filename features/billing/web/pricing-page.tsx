@@ -41,7 +41,7 @@ export function PricingPage() {
       />
       {offers.isPending && <SkeletonRows rows={4} height={90} label={t('loading')} />}
       {offers.isError && <LoadFailure what="plans" retry={offers.refetch} isRetrying={offers.isFetching} />}
-      <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-3 md:gap-6">
         {offers.data?.map((offer) => (
           <li key={offer.id} className="flex">
             <OfferCard

@@ -32,7 +32,7 @@ export function PluginCard({ plugin, onAbout, onDelete }: Props) {
               {plugin.username}
             </h2>
             {isLive && <LiveBadge />}
-            <span className="sm:ml-auto">
+            <span className="flex sm:ml-auto">
               <TokenBadge state={plugin.tokenState} />
             </span>
           </div>

@@ -74,7 +74,7 @@ export function LiveRow({ live }: { live: Live }) {
           <span className="text-12 text-ink-muted">{formats.shortMonth(live.startedAt)}</span>
         </span>
         <span className="min-w-0 md:flex md:flex-wrap md:items-baseline md:gap-x-2.5">
-          <b aria-hidden="true" className="block truncate font-semibold">
+          <b aria-hidden="true" className="block font-semibold md:truncate">
             {when}
           </b>
           <span className="text-ink-muted tabular-nums max-md:hidden">

@@ -33,7 +33,7 @@ export function ImportWork({ id, onAgain }: { id: string; onAgain: () => void })
   if (brought.status === 'importing') {
     const done = brought.imported + brought.doubled + brought.refused
     return (
-      <Card className="grid gap-3">
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <h2 className="display-type text-22">{t('working')}</h2>
         <ProgressBar
           label={brought.fileName}
@@ -72,7 +72,7 @@ function Done({ brought, onAgain }: { brought: Brought; onAgain: () => void }) {
   const { live, imported, doubled, refused } = brought
   const isUndone = brought.status === 'undone'
   return (
-    <Card className="grid gap-4" role="status">
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4" role="status">
       <h2 className="display-type text-22">{isUndone ? t('undone') : t('done', { n: imported })}</h2>
       {!isUndone && (doubled > 0 || refused > 0) && (
         <ul className="grid gap-1 text-14 text-ink-muted">

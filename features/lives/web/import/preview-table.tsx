@@ -50,6 +50,7 @@ export function PreviewTable({ preview, mapping }: { preview: Preview; mapping: 
                       'max-w-[46ch] px-4 py-2 align-top',
                       nameOf(column) ? 'break-words' : 'text-ink-faint',
                       column === mapping.time && 'whitespace-nowrap tabular-nums',
+                      column === mapping.text && 'min-w-[24ch]',
                     )}
                   >
                     {row[column] ?? ''}

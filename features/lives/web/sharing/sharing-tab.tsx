@@ -8,11 +8,11 @@ import { PeopleList } from './people-list.tsx'
 export function SharingTab({ live }: { live: Live }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-      <div className="grid gap-4 md:gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-5">
         <InviteForm live={live} />
         <PeopleList live={live} />
       </div>
-      <div className="grid gap-4 md:gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-5">
         <GuestLinks live={live} />
         <AccessLog live={live} />
       </div>
