@@ -52,6 +52,7 @@ export const frameEnUs: MessagesLike<typeof framePtBr> = {
     next: 'Next message',
     previous: 'Previous message',
     reply: 'Reply',
+    choose: 'Choose the message',
     send: 'Send the reply',
     leave: 'Close without sending',
     after: 'then',

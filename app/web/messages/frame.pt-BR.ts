@@ -50,6 +50,7 @@ export const framePtBr = {
     next: 'Próxima mensagem',
     previous: 'Mensagem anterior',
     reply: 'Responder',
+    choose: 'Escolher a mensagem',
     send: 'Enviar a resposta',
     leave: 'Fechar sem enviar',
     after: 'depois',

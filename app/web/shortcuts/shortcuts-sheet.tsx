@@ -39,6 +39,7 @@ export function ShortcutsSheet({ open, onClose }: { open: boolean; onClose: () =
           <Line keys={['j']}>{t('next')}</Line>
           <Line keys={['k']}>{t('previous')}</Line>
           <Line keys={['r']}>{t('reply')}</Line>
+          <Line keys={['x']}>{t('choose')}</Line>
           <Line keys={['Enter']}>{t('send')}</Line>
           <Line keys={['Esc']}>{t('leave')}</Line>
         </Keys>

@@ -27,7 +27,7 @@ export function ModeratorReport({ live, place }: { live: Live; place: ReportPlac
   usePageTitle(report('title', { account: live.accountUsername }))
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-y-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-y-4">
       <header className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
         <Avatar
           name={live.accountUsername}
