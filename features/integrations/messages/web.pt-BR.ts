@@ -6,7 +6,7 @@ export const integrationsPtBr = {
   missing: '{permission}: sem permissão',
   seeLives: 'Ver lives',
   reconnect: 'Reconectar',
-  failed: 'Não foi possível carregar suas integrações.',
+  failed: 'Erro ao buscar plugins',
   empty: {
     title: 'Nenhuma conta conectada',
     text: 'Conecte uma conta profissional do Instagram. A próxima live já é anotada, e o primeiro relatório é grátis.',
