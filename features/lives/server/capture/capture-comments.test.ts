@@ -114,6 +114,20 @@ describe('capturing comments', () => {
     expect(stored?.at).toEqual(exact.at)
   })
 
+  it('gives every comment a place of its own, also of batches that come in the same millisecond', async () => {
+    const comments = Array.from({ length: 12 }, () => received({ mediaId: 'places' }))
+    for (const start of [0, 4, 8]) await capture(comments.slice(start, start + 4))
+
+    const live = await liveOf('places')
+    const page = await commentStore(connection.db).page(live.id, everything, { total: null })
+    expect(page.rows.map(({ commentId }) => commentId)).toEqual(comments.map(({ commentId }) => commentId))
+    const { rows } = await connection.pool.query(
+      'select count(distinct arrival)::int as places from comments where live_id = $1',
+      [live.id],
+    )
+    expect(rows[0].places).toBe(12)
+  })
+
   it('keeps counters, people and minutes in step, whatever overlaps', async () => {
     const comments = Array.from({ length: 240 }, (_, index) =>
       received({

@@ -33,6 +33,7 @@ export type CaptureComments = {
 }
 
 export function createCapture({ connection, clock, ids, events, accountsById }: Needs): CaptureComments {
+  let nextPlace = 0
   const batcher = createBatcher(store, { largest: largestFlush, parallel: flushesAtATime })
 
   async function capture(received: ReceivedComment[]): Promise<CapturedBatch[]> {
@@ -117,10 +118,17 @@ export function createCapture({ connection, clock, ids, events, accountsById }: 
     liveId: string,
     comments: CapturedComment[],
   ): Promise<CapturedComment[]> {
-    const now = clock.now().getTime() * 1000
-    const arriving = comments.map((comment, place) => ({ ...comment, arrival: now + place }))
+    const first = placesFor(comments.length)
+    const arriving = comments.map((comment, place) => ({ ...comment, arrival: first + place }))
     const insertedIds = await commentStore(tx).insertNew(liveId, arriving)
     return comments.filter((comment) => insertedIds.has(comment.commentId))
+  }
+
+  /** The first of so many places; two batches of the same millisecond share none, or pages would begin anywhere in them. */
+  function placesFor(count: number): number {
+    const first = Math.max(clock.now().getTime() * 1000, nextPlace)
+    nextPlace = first + count
+    return first
   }
 
   return Object.assign(capture, { idle: batcher.idle })
