@@ -18,16 +18,6 @@ export type NewLive = Pick<
 > &
   Partial<Live>
 
-/** What a batch of new comments adds to a live's counters. */
-export type LiveGrowth = {
-  comments: number
-  questions: number
-  users: number
-  previews: number
-  firstAt: Date | null
-  lastAt: Date | null
-}
-
 export function liveStore(db: Database) {
   const one = async (condition: ReturnType<typeof and>) => {
     const [found] = await db.select().from(lives).where(condition).limit(1)
@@ -87,24 +77,6 @@ export function liveStore(db: Database) {
     /** Locks the lives in a fixed order, so that batches of several lives never wait for each other in a ring. */
     async lock(ids: string[]): Promise<Live[]> {
       return db.select().from(lives).where(inArray(lives.id, ids)).orderBy(asc(lives.id)).for('update')
-    },
-
-    async grow(id: string, growth: LiveGrowth, now: Date): Promise<Live> {
-      const [live] = await db
-        .update(lives)
-        .set({
-          commentsCount: sql`${lives.commentsCount} + ${growth.comments}`,
-          questionsCount: sql`${lives.questionsCount} + ${growth.questions}`,
-          usersCount: sql`${lives.usersCount} + ${growth.users}`,
-          previewCount: sql`${lives.previewCount} + ${growth.previews}`,
-          firstCommentAt: sql`least(${lives.firstCommentAt}, ${growth.firstAt?.toISOString() ?? null}::timestamptz)`,
-          lastCommentAt: sql`greatest(${lives.lastCommentAt}, ${growth.lastAt?.toISOString() ?? null}::timestamptz)`,
-          updatedAt: now,
-        })
-        .where(eq(lives.id, id))
-        .returning()
-      if (!live) throw new Error('a live vanished while it grew')
-      return live
     },
 
     /** One person less, with their comments. What the provider counted shrinks with it: nothing is missing. */

@@ -17,52 +17,6 @@ export type LiveUserQuery = PageRequest & {
 
 export function liveUserStore(db: Database) {
   return {
-    /** Adds a batch's comments to its people; answers how many of them are new in this live. */
-    async grow(liveId: string, people: UserGrowth[]): Promise<number> {
-      // One order for everybody, so that two batches never wait for each other in a ring.
-      const sorted = people.toSorted((a, b) => (a.userKey < b.userKey ? -1 : 1))
-      const column = <T>(values: T[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`
-      const result = await db.execute<{ inserted: boolean }>(sql`
-        insert into live_users (live_id, user_key, user_id, user_name, comments_count, questions_count, first_comment_at, last_comment_at)
-        select ${liveId}::uuid, * from unnest(
-          ${column(
-            sorted.map((p) => p.userKey),
-            'text',
-          )},
-          ${column(
-            sorted.map((p) => p.userId),
-            'text',
-          )},
-          ${column(
-            sorted.map((p) => p.userName),
-            'text',
-          )},
-          ${column(
-            sorted.map((p) => p.commentsCount),
-            'int',
-          )},
-          ${column(
-            sorted.map((p) => p.questionsCount),
-            'int',
-          )},
-          ${column(
-            sorted.map((p) => p.firstCommentAt.toISOString()),
-            'timestamptz',
-          )},
-          ${column(
-            sorted.map((p) => p.lastCommentAt.toISOString()),
-            'timestamptz',
-          )}
-        )
-        on conflict (live_id, user_key) do update set
-          comments_count = live_users.comments_count + excluded.comments_count,
-          questions_count = live_users.questions_count + excluded.questions_count,
-          first_comment_at = least(live_users.first_comment_at, excluded.first_comment_at),
-          last_comment_at = greatest(live_users.last_comment_at, excluded.last_comment_at)
-        returning (xmax = 0) as inserted`)
-      return result.rows.filter((row) => row.inserted).length
-    },
-
     /** The provider's ids of those who commented under a name; null for those who came without one. */
     async idsOf(userName: string): Promise<(string | null)[]> {
       const found = await db

@@ -1,8 +1,7 @@
 import type { Database } from '#platform/server/database/connect.ts'
 import { commentStore } from '../comment-store.ts'
-import { liveMinuteStore } from '../live-minute-store.ts'
-import { type Live, liveStore } from '../live-store.ts'
-import { liveUserStore } from '../live-user-store.ts'
+import { liveGrowthStore } from '../live-growth-store.ts'
+import type { Live } from '../live-store.ts'
 import type { CapturedBatch, CapturedComment } from './captured-comment.ts'
 import { growthOf } from './growth.ts'
 
@@ -16,25 +15,22 @@ export async function growLive(
   inserted: CapturedComment[],
   now: Date,
 ): Promise<CapturedBatch> {
-  const liveId = before.id
-  if (inserted.length === 0) return { live: before, comments: [] }
+  const [first] = inserted
+  const last = inserted.at(-1)
+  if (!first || !last) return { live: before, comments: [] }
 
-  const growth = growthOf(inserted)
-  const newUsers = await liveUserStore(tx).grow(liveId, growth.people)
-  await liveMinuteStore(tx).grow(liveId, growth.minutes)
   const previews = inserted
     .slice(0, Math.max(0, previewSize - before.previewCount))
     .map((comment) => comment.commentId)
-  if (previews.length > 0) await commentStore(tx).markPreviews(liveId, previews)
-  const live = await liveStore(tx).grow(
-    liveId,
+  if (previews.length > 0) await commentStore(tx).markPreviews(before.id, previews)
+  const live = await liveGrowthStore(tx).grow(
+    before,
     {
+      ...growthOf(inserted),
       comments: inserted.length,
-      questions: growth.questions,
-      users: newUsers,
       previews: previews.length,
-      firstAt: inserted[0]?.at ?? null,
-      lastAt: inserted.at(-1)?.at ?? null,
+      firstAt: first.at,
+      lastAt: last.at,
     },
     now,
   )
