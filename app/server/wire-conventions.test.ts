@@ -102,6 +102,17 @@ describe('the description of the API', () => {
   })
 })
 
+describe('an address that is none', () => {
+  it.each([
+    ['%zz', 400, 'bad_request'],
+    ['a'.repeat(400), 404, 'not_found'],
+  ])('is refused as everything is refused: %.10s', async (account, status, error) => {
+    const answer = await app.call('GET', `/merchants/livereport/data/accounts/${account}`)
+    expect([answer.status, answer.body]).toEqual([status, { error, message: expect.any(String) }])
+    expect(answer.headers.get('x-request-id')).toBeTruthy()
+  })
+})
+
 describe('a token', () => {
   it('is known whatever the case of “Bearer”', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER']) {

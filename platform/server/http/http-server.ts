@@ -52,6 +52,20 @@ type Needs = Omit<Http, 'app' | 'calls' | 'env'> & {
 
 export async function createHttp(needs: Needs): Promise<Http> {
   const { env, log, ids, speaker, metrics } = needs
+
+  function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const expected = asAppError(error)
+    if (!expected)
+      log.error(
+        { requestId: request.id, route: request.routeOptions.url, err: describeError(error) },
+        'request failed',
+      )
+
+    const { status, body } = errorReply(expected, speaker.in(requestLocale(request)), request.id)
+    if (expected?.details.retryAfter) reply.header('retry-after', expected.details.retryAfter)
+    return reply.status(status).send(body)
+  }
+
   const app = Fastify({
     loggerInstance: log as unknown as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -62,6 +76,10 @@ export async function createHttp(needs: Needs): Promise<Http> {
     // Requests that were accepted are answered before the server closes.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id)
+      sendError(error, request, reply)
+    },
     rewriteUrl: ({ url = '/' }) => withPlainAt(url),
   })
 
@@ -93,18 +111,7 @@ export async function createHttp(needs: Needs): Promise<Http> {
     metrics.requests.observe(labels, reply.elapsedTime / 1000)
     log.debug({ requestId: request.id, ...labels, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
-  app.setErrorHandler((error, request, reply) => {
-    const expected = asAppError(error)
-    if (!expected)
-      log.error(
-        { requestId: request.id, route: request.routeOptions.url, err: describeError(error) },
-        'request failed',
-      )
-
-    const { status, body } = errorReply(expected, speaker.in(requestLocale(request)), request.id)
-    if (expected?.details.retryAfter) reply.header('retry-after', expected.details.retryAfter)
-    return reply.status(status).send(body)
-  })
+  app.setErrorHandler(sendError)
   app.setNotFoundHandler(needs.unknownPath ?? refuseUnknownPath)
 
   return { ...needs, app, calls: documentedCalls() }
