@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { type Html, html, render, trusted } from '../../instagram/page/html.ts'
 import type { Language } from '../../instagram/page/language.ts'
+import { ground } from '../../page/ground.ts'
 import { paymentMessages } from './messages.ts'
 
-const style = readFileSync(new URL('style.css', import.meta.url), 'utf8')
+const style = ground + readFileSync(new URL('style.css', import.meta.url), 'utf8')
 
 /** The frame of every page: says on top that all of it is pretend. */
 export function paymentPage(title: string, body: Html, language: Language): string {
