@@ -1,8 +1,6 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { type ColorRole, darkColors, fonts, lightColors, radii } from '#ui/tokens.ts'
+import { type ColorRole, fonts, lightColors, radii } from '#ui/tokens.ts'
+import { colorsOf, pageStyle } from './page-style.ts'
 
-const builtAssets = join(import.meta.dirname, '../../../dist/web/assets')
 const used: ColorRole[] = [
   'ground',
   'surface',
@@ -19,43 +17,10 @@ const used: ColorRole[] = [
 ]
 
 /** The whole style of a legal page: the product's colours by system, its fonts where the pages are built. */
-export function legalPageStyle(): string {
-  return `${fontFaces()}:root{color-scheme:light dark;${colors(lightColors)}}
-@media(prefers-color-scheme:dark){:root{${colors(darkColors)}}}
-${layout}`
-}
+export const legalPageStyle = (): string => pageStyle(used, layout)
 
-const colors = (values: Record<ColorRole, string>) =>
-  used.map((role) => `--${role}:${values[role]};`).join('')
-
-/** The build names fonts with a hash; without a build the system's fonts do. */
-export function fontFaces(): string {
-  return [
-    fontFace('Instrument Sans Variable', 'instrument-sans-latin-wght-normal-', '400 700'),
-    fontFace('Bricolage Grotesque Variable', 'bricolage-grotesque-latin-wght-normal-', '200 800'),
-  ].join('')
-}
-
-function fontFace(family: string, start: string, weights: string): string {
-  const file = assets().find((name) => name.startsWith(start) && name.endsWith('.woff2'))
-  if (!file) return ''
-  return `@font-face{font-family:"${family}";font-display:swap;font-weight:${weights};src:url("/assets/${file}") format("woff2")}\n`
-}
-
-function assets(): string[] {
-  try {
-    return readdirSync(builtAssets)
-  } catch {
-    return []
-  }
-}
-
-const layout = `*{box-sizing:border-box}
-html{scroll-padding-top:24px;-webkit-text-size-adjust:100%}
-body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.65 ${fonts.text};overflow-wrap:break-word}
-a{color:var(--action-text);text-underline-offset:3px}
-:focus-visible{outline:2px solid var(--focus);outline-offset:3px;border-radius:4px}
-.skip{position:absolute;left:16px;top:-60px;padding:12px 16px;background:var(--ground)}.skip:focus{top:8px}
+const layout = `html{scroll-padding-top:24px}
+body{line-height:1.65;overflow-wrap:break-word}
 .bar{display:flex;align-items:center;justify-content:space-between;gap:16px;max-width:1100px;margin:0 auto;padding:12px 20px}
 .bar a,.foot a{display:inline-flex;align-items:center;min-height:44px}
 .home{color:var(--ink)}
@@ -85,6 +50,6 @@ h3{font-size:18px;margin:24px 0 4px}
 /* Beside the text there is room: always open, where browsers can. */
 @supports selector(::details-content){.contents ::details-content{content-visibility:visible;block-size:auto}.contents summary{list-style:none;pointer-events:none}.contents summary::-webkit-details-marker{display:none}}}
 @media print{
-:root{color-scheme:light;${colors(lightColors)}--ground:#fff;--surface:#fff}
+:root{color-scheme:light;${colorsOf(used, lightColors)}--ground:#fff;--surface:#fff}
 body{font-size:11pt}.skip,.contents,.foot,.bar a+a{display:none}.columns{display:block}
 h2,h3{break-after:avoid}tr,li{break-inside:avoid}a{color:inherit}}`

@@ -1,5 +1,5 @@
-import { type ColorRole, darkColors, fonts, lightColors, radii } from '#ui/tokens.ts'
-import { fontFaces } from '../legal-page-style.ts'
+import { type ColorRole, fonts, radii } from '#ui/tokens.ts'
+import { pageStyle } from '../page-style.ts'
 
 const used: ColorRole[] = [
   'ground',
@@ -24,14 +24,7 @@ const used: ColorRole[] = [
 ]
 
 /** The whole style of a guest report: the product's colours by system, its fonts where the pages are built. */
-export function guestReportStyle(): string {
-  return `${fontFaces()}:root{color-scheme:light dark;${colors(lightColors)}}
-@media(prefers-color-scheme:dark){:root{${colors(darkColors)}}}
-${layout}`
-}
-
-const colors = (values: Record<ColorRole, string>) =>
-  used.map((role) => `--${role}:${values[role]};`).join('')
+export const guestReportStyle = (): string => pageStyle(used, layout)
 
 /** Widths of what covers names and texts, in em; which one a row gets depends on its place alone. */
 const coverWidths = { name: [5.5, 7, 6, 8, 6.5], text: [13, 9, 16, 11, 14] }
@@ -40,13 +33,8 @@ const covers = Object.entries(coverWidths)
   .flatMap(([part, widths]) => widths.map((width, at) => `.c-${part}${at}{width:${width}em}`))
   .join('')
 
-const layout = `*{box-sizing:border-box}
-html{-webkit-text-size-adjust:100%}
-body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 ${fonts.text};overflow-wrap:anywhere}
-a{color:var(--action-text);text-underline-offset:3px}
-:focus-visible{outline:2px solid var(--focus);outline-offset:3px;border-radius:4px}
+const layout = `body{overflow-wrap:anywhere}
 .sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-.skip{position:absolute;left:16px;top:-60px;padding:12px 16px;background:var(--ground)}.skip:focus{top:8px}
 .top{display:flex;align-items:center;justify-content:space-between;gap:16px;max-width:860px;margin:0 auto;padding:10px 16px}
 .top a{display:inline-flex;align-items:center;min-height:44px}
 .home{gap:10px;color:var(--ink);font:700 22px/1 ${fonts.display};text-decoration:none}
