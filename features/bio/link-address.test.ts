@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hostOf, linkUrlOf, liveAddressOf, webAddressOf } from './link-address.ts'
-import { socialAddressOf } from './social-address.ts'
 
 const own = 'https://arara.example'
 
@@ -152,43 +151,5 @@ describe('the address of a link, by its type', () => {
       'https://a.example/streams/sexta/broadcast/watch',
     )
     expect(liveAddressOf(url, 'finished')).toBe('/lives/sexta/recordings')
-  })
-})
-
-describe('the address of a network', () => {
-  it.each([
-    ['instagram', '@lu.prado', 'https://instagram.com/lu.prado'],
-    ['whatsapp', '(14) 99999-0000', 'https://wa.me/5514999990000'],
-    ['whatsapp', '+351 912 345 678', 'https://wa.me/351912345678'],
-    ['whatsapp', 'https://wa.me/5514999990000?text=oi', 'https://wa.me/5514999990000'],
-    [
-      'whatsapp',
-      'https://chat.whatsapp.com/AbCdEfGhIjKlMnOpQrStUv',
-      'https://chat.whatsapp.com/AbCdEfGhIjKlMnOpQrStUv',
-    ],
-    ['telegram', '@lumodas', 'https://t.me/lumodas'],
-    ['telegram', '14 99999 0000', 'https://t.me/+5514999990000'],
-    ['twitter', 'https://twitter.com/lumodas?s=20', 'https://x.com/lumodas'],
-    ['twitch', 'lumodas', 'https://twitch.tv/lumodas'],
-    ['behance', 'behance.net/lumodas', 'https://behance.net/lumodas'],
-    ['website', 'ateliedalu.com.br', 'https://ateliedalu.com.br/'],
-    ['website', '', ''],
-  ] as const)('of %s, typed as %j, is %j', (network, typed, address) => {
-    expect(socialAddressOf(network, typed)).toBe(address)
-  })
-
-  it.each([
-    ['website', 'javascript:alert(1)'],
-    ['website', 'https://a:b@evil.example'],
-    ['website', 'loja'],
-    ['whatsapp', '123'],
-    ['whatsapp', 'https://evil.example/?phone=5514999990000'],
-    ['whatsapp', 'https://api.whatsapp.com.evil.example/send?phone=5514999990000'],
-    ['telegram', 'https://evil.example/lu'],
-    ['twitter', 'https://twitter.com.evil.example/lu'],
-    ['twitch', '<b>'],
-    ['behance', '../../x y'],
-  ] as const)('of %s is not %j', (network, typed) => {
-    expect(socialAddressOf(network, typed)).toBeNull()
   })
 })

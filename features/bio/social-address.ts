@@ -19,9 +19,7 @@ export function socialAddressOf(network: BioNetwork, typed: string): string | nu
     case 'whatsapp':
       return whatsappAddress(text)
     case 'telegram':
-      return phoneNumber(text)
-        ? `https://t.me/+${phoneNumber(text)}`
-        : handleAt(text, 't\\.me', 'https://t.me/')
+      return telegramAddress(text)
     case 'twitter':
       return handleAt(text, '(?:twitter|x)\\.com', 'https://x.com/')
     case 'twitch':
@@ -52,10 +50,24 @@ function whatsappAddress(text: string): string | null {
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
   const given = url?.hostname === 'wa.me' ? url.pathname.slice(1) : (url?.searchParams.get('phone') ?? '')
   if (url?.hostname === 'wa.me' || url?.hostname === 'api.whatsapp.com')
-    return phoneNumber(given) ? `https://wa.me/${phoneNumber(given)}` : null
+    return wholeNumber(given) ? `https://wa.me/${wholeNumber(given)}` : null
   const group =
     url?.hostname === 'chat.whatsapp.com' && /^\/(?:invite\/)?([A-Za-z0-9]{15,30})\/?$/.exec(url.pathname)
   return group ? `https://chat.whatsapp.com/${group[1]}` : null
+}
+
+/** A number, the invitation to a group (both behind a +), or a name. */
+function telegramAddress(text: string): string | null {
+  const behindPlus = /^(?:https?:\/\/)?(?:www\.)?t\.me\/(?:\+|joinchat\/)([\w-]{10,40})\/?$/i.exec(text)?.[1]
+  if (behindPlus && /\D/.test(behindPlus)) return `https://t.me/+${behindPlus}`
+
+  const number = behindPlus ? wholeNumber(behindPlus) : phoneNumber(text)
+  return number ? `https://t.me/+${number}` : handleAt(text, 't\\.me', 'https://t.me/')
+}
+
+/** As it stands in an address: with its country. */
+function wholeNumber(given: string): string | null {
+  return phoneNumber(`+${given.trim().replace(/^\+/, '')}`)
 }
 
 function phoneNumber(text: string): string | null {

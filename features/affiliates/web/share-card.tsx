@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { affiliateLink } from './affiliate-link.ts'
-import { QrCode } from './qr-code.tsx'
+import { LinkCode } from './link-code.tsx'
 import { SectionHead } from './section-head.tsx'
 
 /** The member's code and link, to be passed on. */
@@ -37,7 +37,7 @@ export function ShareCard({ code }: { code: string }) {
             </div>
             <p className="break-all rounded-control bg-sunken px-4 py-3 text-14 font-medium">{bare(link)}</p>
           </div>
-          <QrCode text={link} />
+          <LinkCode text={link} />
         </div>
         <div className="mt-5 flex flex-wrap gap-2 max-sm:*:w-full">
           <CopyButton

@@ -195,6 +195,13 @@ describe('a bio page', () => {
     now = new Date('2026-11-21T12:00:00.000Z')
   })
 
+  it('shows the year of a live in another one than this', async () => {
+    const { handle } = await bioOwner(app, {
+      links: [link({ type: 'live', url: '/lives/x', live: { date: '2027-01-02T20:00:00-03:00' } })],
+    })
+    expect(await page(handle)).toContain('sáb., 2 de jan. de 2027, 20:00')
+  })
+
   it('shows prices: plain, struck through when there is a lower one, and Grátis', async () => {
     const products = [
       { name: 'Cheio', price: { sale: 129_990 } },

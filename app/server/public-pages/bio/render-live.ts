@@ -1,4 +1,5 @@
 import { liveStateOf, type StoredLink, type StoredLive } from '#features/bio/server/index.ts'
+import { saoPauloDay } from '#platform/contract/time.ts'
 import { type Html, html } from './html.ts'
 import type { PageFacts } from './page-facts.ts'
 import { cardPicture } from './render-picture.ts'
@@ -23,12 +24,14 @@ function renderState(facts: PageFacts, live: StoredLive, name: string): Html {
   return html`<b>${name}</b>${date}<small>${say.recording}</small>`
 }
 
-/** In São Paulo, where the lives are: `seg., 23 de nov., 20:00`. */
-function dateOf(moment: string, { locale }: PageFacts): string {
+/** In São Paulo, where the lives are: `seg., 23 de nov., 20:00`; with its year when it is another one. */
+function dateOf(moment: string, { locale, now }: PageFacts): string {
+  const isThisYear = saoPauloDay(now).slice(0, 4) === saoPauloDay(new Date(moment)).slice(0, 4)
   return new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
+    ...(!isThisYear && { year: 'numeric' }),
     hour: '2-digit',
     minute: '2-digit',
     timeZone: 'America/Sao_Paulo',

@@ -1,13 +1,12 @@
-import { useMemo } from 'react'
+import Download from 'lucide-react/icons/download'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Share2 from 'lucide-react/icons/share-2'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { definePart, usePart } from '#ui/use-part.ts'
+import { QrCode, useQrCode } from '#ui/qr-code.tsx'
 import { drawPng } from './draw-png.ts'
-
-const encoder = definePart(() => import('uqr'))
 
 type Props = { open: boolean; username: string; onClose: () => void }
 
@@ -17,16 +16,12 @@ export function ShareDialog({ open, username, onClose }: Props) {
   const editor = useTranslations('bio.editor')
   const words = useTranslations('words')
   const address = `${location.origin}/${username}`
-  const uqr = usePart(encoder, open)
-  const code = useMemo(
-    () => (uqr && open ? uqr.encode(address, { ecc: 'M', border: 0 }) : null),
-    [uqr, open, address],
-  )
+  const code = useQrCode(address, open)
   const message = t('message', { address })
 
   const download = async () => {
     if (!code) return
-    const url = URL.createObjectURL(await drawPng(code.data))
+    const url = URL.createObjectURL(await drawPng(code))
     const link = document.createElement('a')
     link.href = url
     link.download = `${t('file')}-${username.slice(1)}.png`
@@ -37,34 +32,19 @@ export function ShareDialog({ open, username, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={t('title')} text={t('text')} closeLabel={words('close')}>
       <div className="grid justify-items-center gap-4 pb-2">
-        <div
-          data-theme="light"
-          className="grid aspect-square w-52 place-items-center rounded-card border border-line bg-surface p-4 text-ink"
-        >
-          {code ? (
-            <svg
-              role="img"
-              aria-label={t('qr')}
-              viewBox={`0 0 ${code.size} ${code.size}`}
-              shapeRendering="crispEdges"
-              className="size-full"
-            >
-              <path fill="currentColor" d={pathOf(code.data)} />
-            </svg>
-          ) : (
-            <Skeleton className="size-full!" />
-          )}
-        </div>
+        <QrCode squares={code} label={t('qr')} className="w-52" />
         <p className="max-w-full text-center text-14 break-all text-ink-muted">
           {address.replace(/^https?:\/\//, '')}
         </p>
-        <div className="flex flex-wrap justify-center gap-2">
-          <Button size="sm" disabled={!code} onClick={() => void download()}>
+        <div className="grid w-full grid-cols-2 gap-2">
+          <CopyButton text={address} label={editor('copy')} copiedLabel={editor('copied')} />
+          <Button size="sm" icon={<Download />} disabled={!code} onClick={() => void download()}>
             {t('download')}
           </Button>
-          <CopyButton text={address} label={editor('copy')} copiedLabel={editor('copied')} />
           <Button
             size="sm"
+            icon={<MessageCircle />}
+            className="col-span-2"
             render={
               <a
                 href={`https://wa.me/?text=${encodeURIComponent(message)}`}
@@ -78,7 +58,8 @@ export function ShareDialog({ open, username, onClose }: Props) {
           {'share' in navigator && (
             <Button
               size="sm"
-              className="md:hidden"
+              icon={<Share2 />}
+              className="col-span-2 md:hidden"
               onClick={() => void navigator.share({ url: address }).catch(() => {})}
             >
               {t('send')}
@@ -88,8 +69,4 @@ export function ShareDialog({ open, username, onClose }: Props) {
       </div>
     </Dialog>
   )
-}
-
-function pathOf(rows: boolean[][]): string {
-  return rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
 }
