@@ -102,6 +102,22 @@ describe('the description of the API', () => {
   })
 })
 
+describe('a list by pages', () => {
+  it('gives a thousand rows a page where that is asked for, and no more', async () => {
+    type Limited = {
+      post?: { requestBody?: { content: Record<string, { schema: { properties?: object } }> } }
+    }
+    const { paths } = (await app.call('GET', '/openapi.json')).body
+    const limits = Object.entries<Limited>(paths).flatMap(([path, { post }]) => {
+      const fields = post?.requestBody?.content['application/json']?.schema.properties ?? {}
+      const { limit } = fields as { limit?: { maximum: number } }
+      return limit ? [[path, limit.maximum]] : []
+    })
+    expect(limits.length).toBeGreaterThan(8)
+    expect(limits.filter(([, most]) => most !== 1000)).toEqual([])
+  })
+})
+
 describe('an address that is none', () => {
   it.each([
     ['%zz', 400, 'bad_request'],

@@ -154,7 +154,7 @@ export const listMyReferrals = endpoint({
   path: '/users/affiliates/my/referrals',
   access: 'session',
   summary: 'Who signed up by the code of the caller and what happened last, newest first',
-  body: z.object(pagingFields({ limit: 50, max: 500 })),
+  body: z.object(pagingFields({ limit: 50 })),
   reply: table(referralSchema),
 })
 
@@ -178,7 +178,7 @@ export const listMyRewards = endpoint({
   path: '/users/affiliates/my/rewards',
   access: 'session',
   summary: "The caller's rewards, newest first",
-  body: z.object(pagingFields({ limit: 50, max: 500 })),
+  body: z.object(pagingFields({ limit: 50 })),
   reply: table(rewardSchema),
 })
 
@@ -225,7 +225,7 @@ export const listHeldRewards = endpoint({
   path: '/users/affiliates/admin/rewards',
   access: 'session',
   summary: 'Rewards that wait for a decision, held or owed, oldest first; for platform administrators',
-  body: z.object(pagingFields({ limit: 50, max: 500 })),
+  body: z.object(pagingFields({ limit: 50 })),
   reply: table(heldRewardSchema),
   errors: ['access_denied'],
 })
@@ -260,7 +260,7 @@ export const listApplications = endpoint({
   path: '/users/affiliates/admin/applications',
   access: 'session',
   summary: 'Applications that wait for a decision, oldest first; for platform administrators',
-  body: z.object(pagingFields({ limit: 50, max: 500 })),
+  body: z.object(pagingFields({ limit: 50 })),
   reply: table(waitingApplicationSchema),
   errors: ['access_denied'],
 })

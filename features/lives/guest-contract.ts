@@ -134,7 +134,7 @@ export const listReportsOfPlatform = endpoint({
   path: '/merchants/livereport/admin',
   access: 'session',
   summary: 'Reports by account and day with their figures, for platform administrators',
-  body: z.object(pagingFields({ limit: 50, max: 200 })),
+  body: z.object(pagingFields({ limit: 50 })),
   reply: table(
     z.object({
       account: z.string(),
