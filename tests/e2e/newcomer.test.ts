@@ -100,6 +100,7 @@ async function connect({ page, t, station }: Visit, account: string): Promise<vo
   await page.getByRole('button', { name: /^(Permitir|Allow)$/ }).click()
 
   await page.getByRole('heading', { name: account }).waitFor()
+  expect(await page.getByText(t.integrations.callback.done.replace('{username}', account)).count()).toBe(1)
   await station('11-integrations-connected')
 }
 

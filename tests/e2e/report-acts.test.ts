@@ -65,7 +65,9 @@ describe.each(people)('somebody who works through a report on a $size in $locale
     await dialog.waitFor({ state: 'detached' })
 
     await expect
-      .poll(async () => (await stage.product.control('GET', `/lives/${shop.mediaId}`)).private_replies)
+      .poll(async () => (await stage.product.control('GET', `/lives/${shop.mediaId}`)).private_replies, {
+        timeout: 20_000,
+      })
       .toBe(12)
     await visit.goTo(`${shop.reportPath}?tab=questions`)
     await page.getByText('Oi, pergunta_7!').first().waitFor()

@@ -15,17 +15,17 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => stage.stop())
 
+async function openReport() {
+  await visit.goTo(`/session/login?${new URLSearchParams({ redirect: shop.reportPath })}`)
+  await logIn(visit, shop)
+  await visit.page.getByText('tem no tamanho P?').first().waitFor()
+}
+
 describe('an open report', () => {
   beforeEach(async () => {
     visit = await stage.visit({ size: 'laptop', locale: 'pt-BR' })
   })
   afterEach(() => visit.close())
-
-  async function openReport() {
-    await visit.goTo(`/session/login?${new URLSearchParams({ redirect: shop.reportPath })}`)
-    await logIn(visit, shop)
-    await visit.page.getByText('tem no tamanho P?').first().waitFor()
-  }
 
   it('is worked with the keyboard alone', async () => {
     await openReport()
@@ -155,6 +155,51 @@ describe('an open report', () => {
     await visit.station('connection-back')
   })
 })
+
+describe('an open report in one hand', () => {
+  beforeEach(async () => {
+    visit = await stage.visit({ size: 'phone', locale: 'pt-BR' })
+  })
+  afterEach(() => visit.close())
+
+  it('fits the smallest phones, and letters twice as large', async () => {
+    await openReport()
+    const { page } = visit
+    await page.setViewportSize({ width: 320, height: 640 })
+    await visit.station('report-on-320')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await visit.station('report-in-large-letters')
+  })
+
+  it('says what came while somebody reads further down, and leads there', async () => {
+    await openReport()
+    const { page, t } = visit
+    await shop.say(...Array.from({ length: 40 }, (_, n): [string, string] => [`fila_${n}`, `espera ${n}`]))
+    await page.getByText('espera 39').first().waitFor()
+    const waiting = page.getByRole('button', { name: /^1 mensagem nova$/ })
+    expect(await waiting.count()).toBe(0)
+
+    await page.evaluate(() => window.scrollTo(0, 1500))
+    await page.getByText('espera 20', { exact: true }).first().waitFor()
+    await shop.say(['novata', 'acabei de chegar'])
+    await waiting.waitFor()
+    await visit.station('report-new-above')
+    await waiting.click()
+    await waiting.waitFor({ state: 'detached' })
+    await expect.poll(() => isInSight(page, 'acabei de chegar')).toBe(true)
+
+    await page.getByRole('button', { name: t.lives.tools.openSearch, exact: true }).click()
+    expect(await focusedName(page)).toBe(t.lives.tools.search)
+  })
+})
+
+async function isInSight(page: Page, text: string): Promise<boolean> {
+  const box = await page.getByText(text, { exact: true }).first().boundingBox()
+  return box !== null && box.y > 0 && box.y < 844
+}
 
 /** A network that can be taken away: open sockets end, new ones are refused, requests fail. */
 async function breakableConnection({ page, context }: Visit) {
