@@ -1,10 +1,11 @@
 import { handle } from '#platform/server/http/handle.ts'
 import { handleUpload } from '#platform/server/http/handle-upload.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
+import { servePictures } from '#platform/server/http/serve-pictures.ts'
 import * as calls from '../profile-contract.ts'
 import { cancelEmailChange, confirmEmail, resendEmailCode } from './change-email.ts'
 import type { Deps } from './deps.ts'
-import { servePhotos } from './serve-photos.ts'
+import { photoFolder } from './photo-key.ts'
 import { updateMyUser } from './update-my-user.ts'
 import { updateProfile } from './update-profile.ts'
 import { uploadPhoto } from './upload-photo.ts'
@@ -21,5 +22,5 @@ export function profileRoutes(http: Http, deps: Deps): void {
   })
 
   handleUpload(http, calls.uploadMyPhoto, ({ actor, query, file }) => uploadPhoto(deps, actor, query, file))
-  servePhotos(http, deps)
+  servePictures(http, deps.files, photoFolder)
 }

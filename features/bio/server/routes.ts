@@ -2,13 +2,14 @@ import { pageOf } from '#platform/contract/table.ts'
 import { handle } from '#platform/server/http/handle.ts'
 import { handleUpload } from '#platform/server/http/handle-upload.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
+import { servePictures } from '#platform/server/http/serve-pictures.ts'
 import * as calls from '../contract.ts'
 import { checkHandle } from './check-handle.ts'
 import type { Deps } from './deps.ts'
+import { bioImageFolder } from './image-key.ts'
 import { readExport } from './imports/read-export.ts'
 import { listClicks } from './list-clicks.ts'
 import { saveBio } from './save-bio.ts'
-import { serveImages } from './serve-images.ts'
 import { showBio, showMyBio } from './show-bio.ts'
 import { deleteImage, uploadImage } from './upload-image.ts'
 
@@ -25,5 +26,5 @@ export function bioRoutes(http: Http, deps: Deps): void {
     const { links, leftOut } = readExport(file)
     return { ...pageOf(links, links.length, { page: 1, limit: Math.max(1, links.length) }), leftOut }
   })
-  serveImages(http, deps)
+  servePictures(http, deps.files, bioImageFolder)
 }
