@@ -32,8 +32,8 @@ export type CommentQuery = PageRequest & CommentOrder & CommentFilter
 /** A part of a list: after `skip` rows, `take` of them. */
 type Stretch = { skip: number; take: number }
 
-/** How many times as many comments as a page ends at are looked through for it, and of how deep a page. */
-const lookedThrough = { times: 10, deepest: 1_000 }
+/** So many times as many comments as a page ends at are looked through for it, so many at most, and of no deeper page. */
+const lookedThrough = { times: 16, most: 5_000, deepest: 1_000 }
 
 /** Pages of a live's comments, first or last, of one filter or another, without reading what is not on them. */
 export function commentPageStore(db: Database) {
@@ -141,7 +141,7 @@ export function commentPageStore(db: Database) {
         ),
       )
       .orderBy(...order)
-      .limit((skip + take) * lookedThrough.times)
+      .limit(Math.min((skip + take) * lookedThrough.times, lookedThrough.most))
       .as('comments')
     const found = await db
       .select(shown)

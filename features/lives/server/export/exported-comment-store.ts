@@ -29,16 +29,6 @@ const pageSize = 5_000
 
 export function exportedCommentStore(tx: Database) {
   return {
-    /** Whether any comment of the live has a tag. */
-    async hasTags(liveId: string): Promise<boolean> {
-      const found = await tx
-        .select({ one: sql`1` })
-        .from(commentTags)
-        .where(eq(commentTags.liveId, liveId))
-        .limit(1)
-      return found.length > 0
-    },
-
     /**
      * Every comment that is asked for, as it is at this moment, some thousand at a time, through a cursor: the
      * search is done once and little of it is in memory. Only inside a transaction, one reading at a time.

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/server/database/connect.ts'
 import type { LivesDeps } from '../deps.ts'
 import type { Live } from '../live-store.ts'
+import { tagStore } from '../tags/tag-store.ts'
 import { askedOf, queryOf } from './asked-comments.ts'
 import { exportColumns } from './export-columns.ts'
 import type { ReportExport } from './export-store.ts'
@@ -32,7 +33,7 @@ export function fileNameOf(
 /** The comments that an export was asked for. Only inside a transaction. */
 export async function exportedPages(tx: Database, live: Live, wanted: ReportExport) {
   const store = exportedCommentStore(tx)
-  const withTags = await store.hasTags(live.id)
+  const withTags = await tagStore(tx).isUsedIn(live.id)
   return { withTags, pages: store.pages(live.id, queryOf(askedOf(wanted)), { withTags }) }
 }
 

@@ -20,13 +20,13 @@ export async function listComments(
 ) {
   const { live, isLocked } = await openReport(deps, actor, request)
   await deps.openings.note(actor, live.id)
-  const page = await pageOf(deps, live, request, isLocked)
-  const tags = isLocked
-    ? new Map<string, string[]>()
-    : await tagStore(deps.connection.db).ofComments(
-        live.id,
-        page.rows.map(({ commentId }) => commentId),
-      )
+  const tagged = tagStore(deps.connection.db)
+  const [page, hasTags] = await Promise.all([
+    pageOf(deps, live, request, isLocked),
+    isLocked ? false : tagged.isUsedIn(live.id),
+  ])
+  const ids = page.rows.map(({ commentId }) => commentId)
+  const tags = hasTags ? await tagged.ofComments(live.id, ids) : new Map<string, string[]>()
   return {
     rows: page.rows.map((comment) => commentRow(live, comment, tags.get(comment.commentId) ?? [])),
     pagination: page.pagination,

@@ -13,6 +13,16 @@ export function tagStore(db: Database) {
         .orderBy(asc(commentTags.tag))
     },
 
+    /** Whether any comment of the live has a word. */
+    async isUsedIn(liveId: string): Promise<boolean> {
+      const found = await db
+        .select({ one: sql`1` })
+        .from(commentTags)
+        .where(eq(commentTags.liveId, liveId))
+        .limit(1)
+      return found.length > 0
+    },
+
     /** The words on each of the named comments. */
     async ofComments(liveId: string, commentIds: string[]): Promise<Map<string, string[]>> {
       const rows = await db
