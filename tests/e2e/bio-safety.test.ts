@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { create } from './bio/editor-steps.ts'
+import { create, names } from './bio/editor-steps.ts'
 import { type BrowserStage, openStage } from './browser-stage.ts'
 import { logIn, logOutElsewhere } from './shop.ts'
 import type { Visit } from './visit.ts'
@@ -42,7 +42,7 @@ describe('what is typed in the editor of a bio page is never lost', () => {
     await page.reload()
     await page.getByText(t.bio.state.saved).waitFor()
     await visit.close()
-  }, 60_000)
+  }, 90_000)
 
   it('when the session runs out meanwhile: it is saved after the next login', async () => {
     const visit = await stage.visit({ size: 'laptop', locale: 'pt-BR' })
@@ -62,7 +62,7 @@ describe('what is typed in the editor of a bio page is never lost', () => {
     await openProfile(visit)
     expect(await category(visit).inputValue()).toBe('Moda festa')
     await visit.close()
-  }, 60_000)
+  }, 90_000)
 
   it('when a server is ill for a while: it is tried again without anybody asking', async () => {
     const visit = await stage.visit({ size: 'laptop', locale: 'en-US' })
@@ -77,7 +77,27 @@ describe('what is typed in the editor of a bio page is never lost', () => {
     await expect.poll(() => savedCategory(token), { timeout: 12_000 }).toBe('Moda casa')
     await page.getByText(t.bio.state.saved).waitFor()
     await visit.close()
-  }, 60_000)
+  }, 90_000)
+
+  it('over a reload while a link is being written: it is open again, until it is saved', async () => {
+    const visit = await stage.visit({ size: 'phone', locale: 'en-US' })
+    const { page, t } = visit
+    await create(stage.product, visit, 'meio.link')
+    await page.getByRole('button', { name: t.bio.links.add, exact: true }).click()
+    await page.getByRole('menuitem', { name: t.bio.kinds.link, exact: true }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('textbox', { name: t.bio.form.text }).fill('Grupo VIP')
+    await page.reload()
+    expect(await dialog.getByRole('textbox', { name: t.bio.form.text }).inputValue()).toBe('Grupo VIP')
+    await dialog.getByRole('textbox', { name: t.bio.form.address }).fill('https://chat.example/vip')
+    await dialog.getByRole('button', { name: t.bio.form.save }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await names(visit)).toEqual(['Grupo VIP'])
+    await page.reload()
+    await page.getByRole('list', { name: t.bio.links.list }).waitFor()
+    expect(await dialog.count()).toBe(0)
+    await visit.close()
+  }, 90_000)
 
   it('when only the answer to a save is lost: nobody is told of another editor', async () => {
     const visit = await stage.visit({ size: 'laptop', locale: 'pt-BR' })
@@ -97,7 +117,7 @@ describe('what is typed in the editor of a bio page is never lost', () => {
     await page.getByText(t.bio.state.saved).waitFor()
     expect(await page.getByRole('alertdialog').count()).toBe(0)
     await visit.close()
-  }, 60_000)
+  }, 90_000)
 })
 
 it('the preview on a telephone is the page as it was saved last, each time it is opened', async () => {
@@ -117,4 +137,4 @@ it('the preview on a telephone is the page as it was saved last, each time it is
   await show('Primeira')
   await show('Segunda')
   await visit.close()
-}, 60_000)
+}, 90_000)

@@ -1,5 +1,5 @@
 import { drafts } from '#platform/web/draft-store.ts'
-import type { Bio } from '../bio-queries.ts'
+import type { Bio, BioLink } from '../bio-queries.ts'
 import { isSame, type Part } from './save-outcome.ts'
 
 /** What was changed and not saved yet, and what the page was when it was. */
@@ -20,4 +20,17 @@ export function unsavedOf(saved: Bio): Unsaved | null {
   if (!left || !isSame(saved, { ...saved, ...left.parts }, Object.keys(left.parts) as Part[])) return left
   drafts.drop(keyOf(saved))
   return null
+}
+
+const linkKeyOf = (bio: Bio) => `bio link ${bio.id}`
+
+/** The link that is being written in its dialog; null once it was saved or given up. */
+export function keepOpenLink(bio: Bio, link: BioLink | null): void {
+  if (link) drafts.write(linkKeyOf(bio), link)
+  else drafts.drop(linkKeyOf(bio))
+}
+
+/** What was being written when the page was left. */
+export function openLinkOf(bio: Bio): BioLink | null {
+  return drafts.read<BioLink>(linkKeyOf(bio))
 }

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { BioLink } from '../../bio-queries.ts'
 import { type Errors, errorsBelow } from '../save-outcome.ts'
+import { keepOpenLink } from '../unsaved-parts.ts'
 import type { BioDraft } from '../use-bio-draft.ts'
 import { linkFaults } from './link-faults.ts'
 import { LinkFields } from './link-fields.tsx'
@@ -33,6 +34,15 @@ export function LinkDialog({ first, draft, onClose }: Props) {
     setErrors({})
   }, [first])
 
+  const change = (next: BioLink) => {
+    setLink(next)
+    keepOpenLink(draft.bio, next)
+  }
+  const leave = () => {
+    keepOpenLink(draft.bio, null)
+    onClose()
+  }
+
   const save = async () => {
     if (!link || isSaving) return
     const faults = Object.entries(linkFaults(link, location.origin))
@@ -43,7 +53,7 @@ export function LinkDialog({ first, draft, onClose }: Props) {
     const { links, place } = withLink(draft.bio.links, link)
     const saved = await draft.attempt({ links })
     setSaving(false)
-    if (saved.outcome !== 'refused') return onClose()
+    if (saved.outcome !== 'refused') return leave()
     setErrors({ ...errorsBelow(saved.errors, `links.${place}`), ...elsewhere(saved.errors, place) })
   }
 
@@ -52,14 +62,14 @@ export function LinkDialog({ first, draft, onClose }: Props) {
   return (
     <Dialog
       open={first !== null}
-      onClose={onClose}
+      onClose={leave}
       urgent
       size="md"
       title={isNew ? t('newOne', { kind }) : t('editOne', { kind })}
       closeLabel={words('close')}
       actions={
         <>
-          <Button kind="quiet" onClick={onClose}>
+          <Button kind="quiet" onClick={leave}>
             {words('cancel')}
           </Button>
           <Button kind="action" type="submit" form={formId} loading={isSaving}>
@@ -81,7 +91,7 @@ export function LinkDialog({ first, draft, onClose }: Props) {
             else void save()
           }}
         >
-          <LinkFields key={link.id} link={link} errors={errors} onChange={setLink} />
+          <LinkFields key={link.id} link={link} errors={errors} onChange={change} />
         </form>
       )}
     </Dialog>

@@ -12,6 +12,7 @@ import { type LinkType, most } from '../../../link-types.ts'
 import type { BioLink } from '../../bio-queries.ts'
 import { kindIcons } from '../../link-kinds.tsx'
 import { errorAt } from '../save-outcome.ts'
+import { openLinkOf } from '../unsaved-parts.ts'
 import type { BioDraft } from '../use-bio-draft.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -28,7 +29,7 @@ export function LinksPanel({ draft }: { draft: BioDraft }) {
   const kinds = useTranslations('bio.kinds')
   const nameOf = useNameOf()
   const list = useRef<HTMLOListElement>(null)
-  const [edited, setEdited] = useState<BioLink | null>(null)
+  const [edited, setEdited] = useState(() => openLinkOf(draft.bio))
   const [isImporting, setImporting] = useState(false)
   const [said, setSaid] = useState('')
   const { links } = draft.bio
