@@ -32,8 +32,11 @@ export type CommentQuery = PageRequest & CommentOrder & CommentFilter
 /** A part of a list: after `skip` rows, `take` of them. */
 type Stretch = { skip: number; take: number }
 
-/** So many times as many comments as a page ends at are looked through for it, so many at most, and of no deeper page. */
-const lookedThrough = { times: 16, most: 5_000, deepest: 1_000 }
+/**
+ * So many times as many comments as a page ends at are looked through for it, so many at most, and of no deeper page.
+ * Longer words are in so few comments that looking would only cost.
+ */
+const lookedThrough = { times: 16, most: 5_000, deepest: 1_000, longestWord: 5 }
 
 /** Pages of a live's comments, first or last, of one filter or another, without reading what is not on them. */
 export function commentPageStore(db: Database) {
@@ -125,8 +128,10 @@ export function commentPageStore(db: Database) {
     unansweredFirst: boolean,
   ): Promise<ShownComment[] | null> {
     const { skip, take } = stretchOf(query)
-    // Several words together are rare enough; a person's or a tag's comments are few.
-    const mayBeFrequent = query.words.length === 1 && query.userName === null && query.tag === null
+    // Several words together are rare, too; a person's or a tag's comments are few.
+    const [word = '', ...others] = query.words
+    const isShort = others.length === 0 && word !== '' && word.length <= lookedThrough.longestWord
+    const mayBeFrequent = isShort && query.userName === null && query.tag === null
     if (!mayBeFrequent || skip + take > lookedThrough.deepest) return null
 
     const order = sortKey(query).map((part) => (query.order === 1 ? asc(part) : desc(part)))
