@@ -317,6 +317,19 @@ describe('a bio page', () => {
       expect((await get(`/@ninguem.tem/${missing}`)).status).toBe(404)
   })
 
+  it('tells nobody on its card of what is not to be seen yet', async () => {
+    const { handle } = await bioOwner(app, {
+      links: [link({ header: 'Liquidação', show_from: '2026-11-21T17:00:00Z' })],
+    })
+    const card = async () => Buffer.from(await (await get(`/@${handle}/card.png`)).arrayBuffer())
+    const before = await card()
+    now = new Date('2026-11-21T17:00:00.000Z')
+    const after = await card()
+    now = new Date('2026-11-21T12:00:00.000Z')
+    expect(after.equals(before)).toBe(false)
+    expect((await card()).equals(before)).toBe(true)
+  })
+
   it.each(themes.map(({ name, style }) => [name, style] as [string, BioStyle]))(
     'wears the theme %s with every colour checked',
     async (_, style) => {

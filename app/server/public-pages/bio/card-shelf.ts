@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers'
-import { type Bio, bioImageKey } from '#features/bio/server/index.ts'
+import { type Bio, bioImageKey, edition, isShown } from '#features/bio/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { drawCard } from './draw-card.ts'
 
 const mostCards = 200
 
-/** The cards that were asked for last, drawn once for each version of a page. */
-export function cardShelf({ files }: Pick<Platform, 'files'>) {
+/** The cards that were asked for last, drawn once for each state of a page. */
+export function cardShelf({ files, clock }: Pick<Platform, 'files' | 'clock'>) {
   const cards = new Map<string, Promise<Buffer>>()
 
   async function photoOf({ profile }: Bio): Promise<Buffer | null> {
@@ -16,8 +16,10 @@ export function cardShelf({ files }: Pick<Platform, 'files'>) {
 
   return {
     cardOf(bio: Bio): Promise<Buffer> {
-      const key = `${bio.id} ${bio.version}`
-      const card = cards.get(key) ?? photoOf(bio).then((photo) => drawCard(bio, photo))
+      const now = clock.now()
+      const links = bio.links.filter((link) => isShown(link, now))
+      const key = [edition(bio), ...links.map(({ id }) => id)].join(' ')
+      const card = cards.get(key) ?? photoOf(bio).then((photo) => drawCard({ ...bio, links }, photo))
       cards.delete(key)
       cards.set(key, card)
       card.catch(() => cards.delete(key))

@@ -9,7 +9,7 @@ const left = 80
 
 /**
  * The picture that WhatsApp, Instagram and others show beside a shared address: photo, name, what it is about, and the
- * page's first links in its own style. PNG, 1200 × 630, outlines only. One at a time.
+ * page's first links in its own style; of `links`, only those that anybody may see. PNG, 1200 × 630, outlines only. One at a time.
  */
 export function drawCard(bio: Bio, photo: Buffer | null): Promise<Buffer> {
   const turn = lastTurn.then(() => draw(bio, photo))
@@ -35,9 +35,14 @@ async function roundPhoto(photo: Buffer): Promise<Buffer> {
 
 function drawing({ style, profile, handle, links }: Bio, hasPhoto: boolean): string {
   const colors = pageColors(style)
-  const shown = links.filter(({ active, header, type }) => active && header && type !== 'header').slice(0, 4)
+  const shown = links
+    .filter(({ type }) => type !== 'header')
+    .map(({ header }) => drawable(header, 'text'))
+    .filter((text) => text !== '')
+    .slice(0, 4)
   const room = shown.length > 0 ? 600 : 1040
-  const name = drawable(profile.name, 'display') || `@${handle}`
+  const named = drawable(profile.name, 'display')
+  const name = named || `@${handle}`
   const size = name.length > 24 ? 54 : 68
   const lines = wrap(name, 'display', { size, width: room, lines: hasPhoto ? 2 : 3 })
   const top = hasPhoto ? 420 : 250
@@ -53,19 +58,19 @@ function drawing({ style, profile, handle, links }: Bio, hasPhoto: boolean): str
       lineOf(line, 'display', { size, x: left, y: top + at * size * 1.12 }),
     ]),
     ...(below < 530 ? [[colors.soft, lineOf(about, 'text', { size: 30, x: left, y: below })]] : []),
-    [colors.soft, lineOf(`@${handle}`, 'text', { size: 28, x: left, y: 572 })],
+    ...(named ? [[colors.soft, lineOf(`@${handle}`, 'text', { size: 28, x: left, y: 572 })]] : []),
   ]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${colors.ground}"/>${texts
     .map(([fill, outline]) => `<g fill="${fill}">${outline}</g>`)
-    .join('')}${shown.map(({ header }, at) => button(header, style, at, shown.length)).join('')}</svg>`
+    .join('')}${shown.map((text, at) => button(text, style, at, shown.length)).join('')}</svg>`
 }
 
 /** A link as it looks on the page, on the right half of the card. */
-function button(header: string, { buttons }: StoredStyle, at: number, count: number): string {
+function button(text: string, { buttons }: StoredStyle, at: number, count: number): string {
   const box = { x: 740, y: (height - count * 104 + 20) / 2 + at * 104, width: 380, high: 84 }
   const radius = Math.min(buttons.radius * 1.5, box.high / 2)
   const edge = buttons.border === 'none' ? '' : ` stroke="${buttons.colorHex}" stroke-width="3"`
-  const [line = ''] = wrap(drawable(header, 'text'), 'text', { size: 27, width: 330, lines: 1 })
+  const [line = ''] = wrap(text, 'text', { size: 27, width: 330, lines: 1 })
   const rect = (dx: number, paint: string) =>
     `<rect x="${box.x + dx}" y="${box.y + dx}" width="${box.width}" height="${box.high}" rx="${radius}" ${paint}/>`
   return `${buttons.shadow === 'hard' ? rect(7, `fill="${buttons.shadowHex}"`) : ''}${rect(0, `fill="${buttons.bgHex}"${edge}`)}<g fill="${buttons.colorHex}">${lineOf(line, 'text', { size: 27, x: box.x + 25, y: box.y + 52 })}</g>`
