@@ -6,7 +6,6 @@ import { startSmsSimulator } from '#simulators/sms/start.ts'
 import { launchBrowser } from '#tests/support/chromium.ts'
 import { freePort } from '#tests/support/product-process.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { buildWeb } from '../../scripts/build-web.ts'
 import { openVisit, type Visit, type VisitOptions } from './visit.ts'
 
 /** The product with its pages built, the simulators, and a browser that people visit it with. */
@@ -23,7 +22,6 @@ export type BrowserStage = {
 
 /** Starts it; call in `beforeAll`, and `stop` in `afterAll`. */
 export async function openStage(): Promise<BrowserStage> {
-  await buildWeb()
   // Instagram sends people back to the product's own address, so that has to be known beforehand.
   const port = await freePort()
   const clock = movableClock()

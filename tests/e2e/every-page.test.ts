@@ -5,7 +5,7 @@ import { newPerson, temporaryPasswordOf } from '#features/accounts/server/testin
 import { saoPauloDay } from '#platform/contract/time.ts'
 import { type BrowserStage, openStage } from './browser-stage.ts'
 import { logIn, openShop, type Shop } from './shop.ts'
-import { variants } from './visit.ts'
+import { type Visit, variants } from './visit.ts'
 
 let stage: BrowserStage
 let shop: Shop
@@ -18,7 +18,7 @@ afterAll(() => stage.stop())
 
 const refreshPage = '/session/refresh'
 const gallery = '/_ui'
-const pages = routes.filter(({ path }) => path !== gallery)
+const pages = routes.filter(({ path }) => path !== gallery).map(({ path, access }) => [path, access] as const)
 
 /** Open to everybody, and with nothing for somebody who has an account. */
 const referralPage = '/affiliate/r/:affiliateCode'
@@ -39,9 +39,14 @@ describe.each([
   { size: 'phone', locale: 'pt-BR' },
   { size: 'laptop', locale: 'en-US' },
 ] as const)('every page in the dark, with a $size in $locale', ({ size, locale }) => {
-  it('is sound for somebody signed out, or sends them to the login', async () => {
-    const visit = await stage.visit({ size, locale, theme: 'dark' })
-    for (const { path, access } of pages) {
+  describe('for somebody signed out', () => {
+    let visit: Visit
+    beforeAll(async () => {
+      visit = await stage.visit({ size, locale, theme: 'dark' })
+    })
+    afterAll(() => visit.close())
+
+    it.each(pages)('%s is sound, or sends them to the login', async (path, access) => {
       const place = placeOf(path)
       await visit.goTo(place)
       if (access !== 'session') {
@@ -51,18 +56,21 @@ describe.each([
         const redirect = path === refreshPage ? '/dashboard' : place
         await visit.page.waitForURL(`**/session/login?${new URLSearchParams({ redirect })}`)
       }
-    }
-    await visit.close()
+    })
   })
 
-  it('is sound for somebody signed in, or sends them back', async () => {
-    const visit = await stage.visit({ size, locale, theme: 'dark' })
-    await visit.goTo(shop.reportPath)
-    await visit.page.getByRole('heading', { name: visit.t.accounts.login.title }).waitFor()
-    await logIn(visit, shop)
-    await visit.page.waitForURL(`**${shop.reportPath}`)
+  describe('for somebody signed in', () => {
+    let visit: Visit
+    beforeAll(async () => {
+      visit = await stage.visit({ size, locale, theme: 'dark' })
+      await visit.goTo(shop.reportPath)
+      await visit.page.getByRole('heading', { name: visit.t.accounts.login.title }).waitFor()
+      await logIn(visit, shop)
+      await visit.page.waitForURL(`**${shop.reportPath}`)
+    })
+    afterAll(() => visit.close())
 
-    for (const { path, access } of pages) {
+    it.each(pages)('%s is sound, or sends them back', async (path, access) => {
       const place = placeOf(path)
       await visit.goTo(place)
       if (access === 'guests' || path === referralPage) await visit.page.waitForURL('**/dashboard')
@@ -71,8 +79,7 @@ describe.each([
         await visit.station(`member${nameOf(path)}`)
         expect(visit.place()).toBe(place)
       }
-    }
-    await visit.close()
+    })
   })
 
   it('of law is sound', async () => {

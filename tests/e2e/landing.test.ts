@@ -19,10 +19,15 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => stage.stop())
 
-/** Somebody on the landing page who has answered the question about statistics. */
-async function arrive(options: Required<VisitOptions>, path = '/') {
+/**
+ * Somebody on the landing page who has answered the question about statistics.
+ *
+ * @param steerTime whether the page's clock may be put forward, by `page.clock`; by itself it goes as ever
+ */
+async function arrive(options: Required<VisitOptions>, { path = '/', steerTime = false } = {}) {
   const visit = await stage.visit(options)
   const t = words[options.locale]
+  if (steerTime) await visit.page.clock.install()
   await visit.goTo(path)
   await visit.page.getByRole('button', { name: visit.t.frame.consent.refuse }).click()
   return { ...visit, say: t }
@@ -30,17 +35,21 @@ async function arrive(options: Required<VisitOptions>, path = '/') {
 
 describe.each(visits)('the landing page with a $size in $locale, $theme', (options) => {
   it('is sound from top to bottom, and shows a report that lives and can be stopped', async () => {
-    const { page, say, station, close } = await arrive(options)
+    const { page, say, station, close } = await arrive(options, { steerTime: true })
     expect(await page.locator('html').getAttribute('lang')).toBe(options.locale)
     const count = page.locator('.board [data-count]')
     const before = await count.textContent()
     await page.locator('.report').scrollIntoViewIfNeeded()
-    await expect.poll(() => count.textContent(), { timeout: 10_000 }).not.toBe(before)
+    const aSecondLater = async () => {
+      await page.clock.runFor(1_000)
+      return count.textContent()
+    }
+    await expect.poll(aSecondLater, { timeout: 10_000 }).not.toBe(before)
 
     await page.getByRole('button', { name: say.demo.pause }).click()
     await page.getByRole('button', { name: say.demo.play }).waitFor()
     const stopped = await count.textContent()
-    await page.waitForTimeout(3500)
+    await page.clock.runFor(10_000)
     expect(await count.textContent()).toBe(stopped)
     await station(`landing-${options.locale}`)
 
@@ -110,7 +119,7 @@ describe.each([
   })
 
   it('takes the campaign along to the sign-up', async () => {
-    const { page, say, close } = await arrive(options, '/?utm_source=insta&utm_campaign=inverno')
+    const { page, say, close } = await arrive(options, { path: '/?utm_source=insta&utm_campaign=inverno' })
     await page.getByRole('link', { name: say.hero.action }).click()
     await page.waitForURL('**/session/signup')
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('acquisition') ?? 'null'))
@@ -178,10 +187,12 @@ it('opens its menu on a phone by keyboard and by thumb, and leads to the places 
 it('stands still for who wants less motion, and says everything without script', async () => {
   const visit = await stage.visit({ size: 'laptop', locale: 'pt-BR' })
   await visit.page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit.page.clock.install()
   await visit.goTo('/')
   const count = visit.page.locator('.board [data-count]')
   const before = await count.textContent()
-  await visit.page.waitForTimeout(4000)
+  await visit.page.locator('.report').scrollIntoViewIfNeeded()
+  await visit.page.clock.runFor(10_000)
   expect(await count.textContent()).toBe(before)
   expect(await visit.page.getByRole('button', { name: landingPtBr.demo.pause }).count()).toBe(0)
   const text = await (await visit.context.request.get('/?lang=pt')).text()

@@ -8,7 +8,11 @@ import type { Visit } from '../visit.ts'
 const embed = '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>'
 
 /** Signs somebody in and makes their page, against every rule first. */
-export async function create(product: TestApp, visit: Visit, handle: string): Promise<{ token: string; document: string }> {
+export async function create(
+  product: TestApp,
+  visit: Visit,
+  handle: string,
+): Promise<{ token: string; document: string }> {
   const { page, t, station } = visit
   const { create: words } = t.bio
   await visit.goTo('/bio')

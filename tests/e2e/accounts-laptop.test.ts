@@ -1,0 +1,3 @@
+import { testEveryJourneyWith } from './accounts/all-journeys.ts'
+
+testEveryJourneyWith('laptop')
