@@ -11,6 +11,7 @@ const english = {
   'Fechar aviso': 'Close notice',
   'Copiar código do erro': 'Copy error code',
   Copiado: 'Copied',
+  'Código QR': 'QR code',
   Marca: 'Mark',
   'Arara em uma cor': 'Arara in one colour',
   'Arara pequena': 'Small Arara',

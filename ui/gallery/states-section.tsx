@@ -11,6 +11,7 @@ import { LoadingOverlay } from '../loading-overlay.tsx'
 import { Paywall, PaywallPrice } from '../paywall.tsx'
 import { Price } from '../price.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
+import { QrCode, useQrCode } from '../qr-code.tsx'
 import { Spinner } from '../spinner.tsx'
 import { GalleryPart, useSampleName } from './gallery-part.tsx'
 import { SampleLink } from './sample-link.tsx'
@@ -56,6 +57,7 @@ export function StatesSection() {
       <GalleryPart title={say('Desenhos')}>
         <Hanger className="h-auto max-w-full" />
         <Spinner className="text-28" />
+        <QrCode squares={useQrCode('https://arara.example')} label={say('Código QR')} className="w-32" />
       </GalleryPart>
       <GalleryPart title={say('Vazio e erro')} flow="stack">
         <Card pad="none">
