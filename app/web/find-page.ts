@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { type Location, matchRoutes } from 'react-router'
+import { persistently } from '#platform/web/persistently.ts'
 import { session } from '#platform/web/session.ts'
 import { placeInstead } from './guards.ts'
 import { texts } from './messages/load-messages.ts'
@@ -46,10 +47,10 @@ export async function fetchAhead(path: string): Promise<void> {
 
 function fetched(entry: RouteEntry): Found<ShownPage> | Promise<Found<ShownPage>> {
   const page = loaded.get(entry)
-  const coming = texts.bring(entry.texts)
-  if (page && !coming) return { page }
+  if (page && !texts.bring(entry.texts)) return { page }
 
-  return Promise.all([entry.load(), coming, bringFrame(entry.frame)]).then(([Page]) => {
+  const bring = () => Promise.all([entry.load(), texts.bring(entry.texts), bringFrame(entry.frame)])
+  return persistently(bring).then(([Page]) => {
     const { path, frame, title } = entry
     loaded.set(entry, { path, frame, title, Page })
     return fetched(entry)

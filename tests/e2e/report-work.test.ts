@@ -174,6 +174,23 @@ describe('an open report in one hand', () => {
     await visit.station('report-in-large-letters')
   })
 
+  it('waits for the connection with what is not there yet, and keeps what is', async () => {
+    await openReport()
+    const { page, context, t } = visit
+    visit.expectFaults(/ERR_INTERNET_DISCONNECTED/, /WebSocket/)
+    await context.setOffline(true)
+    await page.getByRole('link', { name: t.lives.report.tab.users }).click()
+    await page.getByRole('navigation', { name: t.shell.menu.phone }).getByRole('link').first().click()
+    expect(await page.getByRole('heading', { level: 1, name: 'ateliedalu.modas' }).count()).toBe(1)
+    expect(await page.getByText(t.shell.error.title).count()).toBe(0)
+
+    await context.setOffline(false)
+    await page.waitForURL('**/dashboard')
+    await page.goBack()
+    await page.getByRole('button', { name: /carol_lima/ }).waitFor()
+    await visit.station('report-after-no-connection')
+  })
+
   it('says what came while somebody reads further down, and leads there', async () => {
     await openReport()
     const { page, t } = visit

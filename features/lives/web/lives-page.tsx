@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { usePlugins } from '#features/integrations/web/index.ts'
 import { isCallError } from '#platform/web/call-error.ts'
 import { usePageTitle } from '#platform/web/page-title.ts'
+import { persistently } from '#platform/web/persistently.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -17,8 +18,12 @@ import { livesQuery } from './lives-queries.ts'
 import { pluginTypeOf } from './lives-types.ts'
 import { pageOfQuery } from './page-of-query.ts'
 
-const AgendaTab = lazy(async () => ({ default: (await import('./agenda/agenda-tab.tsx')).AgendaTab }))
-const GuideText = lazy(async () => ({ default: (await import('./guide/guide-text.tsx')).GuideText }))
+const AgendaTab = lazy(() =>
+  persistently(async () => ({ default: (await import('./agenda/agenda-tab.tsx')).AgendaTab })),
+)
+const GuideText = lazy(() =>
+  persistently(async () => ({ default: (await import('./guide/guide-text.tsx')).GuideText })),
+)
 
 const tabs = ['reports', 'agenda', 'ebook-live-sales'] as const
 

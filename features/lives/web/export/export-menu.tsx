@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { persistently } from '#platform/web/persistently.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import type { ExportFormat } from '../../export-contract.ts'
@@ -9,7 +10,9 @@ import type { Live, ReportPlace } from '../lives-types.ts'
 import type { CommentsRequest } from '../report/comment-request.ts'
 import { useExport } from './use-export.ts'
 
-const FilesDialog = lazy(async () => ({ default: (await import('./files-dialog.tsx')).FilesDialog }))
+const FilesDialog = lazy(() =>
+  persistently(async () => ({ default: (await import('./files-dialog.tsx')).FilesDialog })),
+)
 
 type Props = {
   live: Live

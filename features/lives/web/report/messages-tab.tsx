@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { useTranslations } from 'use-intl'
+import { persistently } from '#platform/web/persistently.ts'
 import { cx } from '#ui/cx.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import type { VirtualRowsHandle } from '#ui/virtual-rows.tsx'
@@ -36,9 +37,11 @@ import { useWaitingAbove } from './use-waiting-above.ts'
 import { BulkProgress } from './work/bulk-progress.tsx'
 import { useSelection } from './work/use-selection.ts'
 
-const MessageSelectionBar = lazy(async () => ({
-  default: (await import('./work/selection-bar.tsx')).MessageSelectionBar,
-}))
+const MessageSelectionBar = lazy(() =>
+  persistently(async () => ({
+    default: (await import('./work/selection-bar.tsx')).MessageSelectionBar,
+  })),
+)
 
 type Props = {
   live: Live
