@@ -24,13 +24,14 @@ export function DashboardPage() {
   const recent = useRecentLives(accounts)
   const onAir = recent.flatMap(({ data }) => data?.rows ?? []).find(({ status }) => status === 'on_air')
   const hasNone = plugins.data !== undefined && accounts.length === 0
+  const isKnown = plugins.data !== undefined && recent.every(({ data }) => data !== undefined)
 
   return (
     <>
       <LoadNotice />
       <PageHeader
         title={useGreeting()}
-        text={<Summary onAir={onAir} hasNone={hasNone} isKnown={plugins.data !== undefined} />}
+        text={<Summary onAir={onAir} hasNone={hasNone} isKnown={isKnown} />}
         actions={
           onAir && (
             <Button kind="cta" icon={<MessageSquareText />} render={<Link to={reportPath(onAir)} />}>
@@ -90,7 +91,7 @@ function Summary(props: { onAir: Live | undefined; hasNone: boolean; isKnown: bo
       questions: onAir.unansweredQuestionsCount,
     })
   }
-  // The line keeps its height until it is known which of the two is true.
+  // The line keeps its height until it is known which of the two is true: no live is denied that was not looked for.
   if (!isKnown) return <span className="invisible">{t('quiet')}</span>
   return t(hasNone ? 'noPlugins' : 'quiet')
 }
