@@ -37,8 +37,11 @@ function isCounted({ method, headers }: Visit): boolean {
   return method === 'GET' && headers['sec-fetch-mode'] !== 'no-cors' && isPerson(headers)
 }
 
+/** Where browsers say that they only read ahead; the last is where Facebook's app does. */
+const purposes = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose']
+
 /** A browser that somebody drives: no crawler, no link preview, no reading ahead. */
 function isPerson(headers: IncomingHttpHeaders): boolean {
-  const ahead = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`
+  const ahead = purposes.map((name) => headers[name] ?? '').join(' ')
   return !machines.test(headers['user-agent'] ?? '') && !/prefetch|preview/i.test(ahead)
 }

@@ -58,6 +58,7 @@ describe('the way by /l/{id}', () => {
     ['a script', { 'user-agent': 'python-requests/2.31' }],
     ['nobody', { 'user-agent': '' }],
     ['reading ahead', { 'sec-purpose': 'prefetch;prerender' }],
+    ['reading ahead inside of an app', { 'x-purpose': 'preview' }],
     ['a picture of another page', { 'sec-fetch-mode': 'no-cors' }],
   ])('leads %s too, and does not count it', async (_, headers) => {
     const { token, row } = await bioOwner(app, { links: [link()] })
