@@ -67,7 +67,7 @@ export function ChooseFile({ onRead }: { onRead: (preview: Preview) => void }) {
           {t('choose')}
         </FileButton>
       )}
-      <p className="max-w-md text-14 text-ink-muted">{t('which')}</p>
+      <p className="max-w-md text-balance text-14 text-ink-muted">{t('which')}</p>
       <div aria-live="assertive" className="max-w-md text-left empty:hidden">
         {fault && <FieldError>{fault}</FieldError>}
       </div>
