@@ -282,6 +282,12 @@ describe('a bio page', () => {
     expect(map).toContain(`/@${told.handle}</loc>`)
     expect(map).not.toContain(`/@${empty.handle}</loc>`)
     expect(map).not.toContain(`/@${hidden.handle}</loc>`)
+
+    await save(app, hidden.token, { links: [link()] })
+    expect(await (await get('/sitemap-bios.xml')).text()).toBe(map)
+    now = new Date(now.getTime() + 10 * 60_000)
+    expect(await (await get('/sitemap-bios.xml')).text()).toContain(`/@${hidden.handle}</loc>`)
+    now = new Date('2026-11-21T12:00:00.000Z')
   })
 
   it('that nobody has is offered, with 404', async () => {

@@ -25,6 +25,7 @@ export function bioPages({ app }: Http, platform: Platform, bios: Bios): void {
   const origin = siteOrigin(env)
   const cache = pageCache({ clock, editionOf: bios.editionOf })
   const cards = cardShelf(platform)
+  const sitemap = bioSitemap(bios, { origin, clock })
   const missing = new Map<Locale, Promise<ReadyPage>>()
   platform.events.on(bioChanged, ({ handles }) => handles.forEach(cache.forget))
 
@@ -67,7 +68,7 @@ export function bioPages({ app }: Http, platform: Platform, bios: Bios): void {
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(await bioSitemap(bios, origin)),
+      .send(await sitemap()),
   )
 
   for (const method of ['GET', 'POST'] as const)
