@@ -6,12 +6,6 @@ const tests = sortTests(import.meta.dirname)
 /** An empty `include` would fall back to vitest's own pattern and take every test file. */
 const only = (files: string[]) => (files.length > 0 ? files : ['no-such-test'])
 
-/**
- * The test files of a worker share what they import: loading the server anew for each costs a third of their time.
- * Pages' code keeps a session, a theme and a language for the whole page, so unit tests stay apart from each other.
- */
-const loadedOnce = { isolate: false }
-
 // See docs/testing.md for what each project is for and how a test file finds its place.
 export default defineConfig({
   test: {
@@ -49,7 +43,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...loadedOnce,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['./tests/support/built-pages-setup.ts', './tests/support/embedded-database-setup.ts'],
