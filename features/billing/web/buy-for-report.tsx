@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { persistently } from '#platform/web/persistently.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { PaywallPrice } from '#ui/paywall.tsx'
 import { offersQuery } from './billing-queries.ts'
 
-const BuyDialog = lazy(() =>
-  persistently(async () => ({ default: (await import('./buy-dialog.tsx')).BuyDialog })),
-)
+const BuyDialog = lazyPart(async () => (await import('./buy-dialog.tsx')).BuyDialog)
 
 export type ForReport = {
   mediaId: string

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -8,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { myBioQuery } from './bio-queries.ts'
 import { CreateForm } from './create-form.tsx'
 
-const BioEditor = lazy(async () => ({ default: (await import('./editor/bio-editor.tsx')).BioEditor }))
+const BioEditor = lazyPart(async () => (await import('./editor/bio-editor.tsx')).BioEditor)
 
 /** The own link page: made once, then edited. */
 export function BioPage() {

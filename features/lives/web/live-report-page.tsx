@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isCallError } from '#platform/web/call-error.ts'
-import { persistently } from '#platform/web/persistently.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { toast } from '#ui/toast.ts'
 import { liveQuery } from './lives-queries.ts'
 import { pluginTypeOf, type ReportPlace } from './lives-types.ts'
@@ -12,11 +12,7 @@ import { LiveReport } from './report/live-report.tsx'
 import { ReportSkeleton } from './report/report-skeleton.tsx'
 import { AccessEnded } from './sharing/access-ended.tsx'
 
-const ModeratorReport = lazy(() =>
-  persistently(async () => ({
-    default: (await import('./sharing/moderator-report.tsx')).ModeratorReport,
-  })),
-)
+const ModeratorReport = lazyPart(async () => (await import('./sharing/moderator-report.tsx')).ModeratorReport)
 
 /** The report of one live: header, figures, tabs, and what was said; with `ga=1` as a moderator works in it. */
 export function LiveReportPage() {

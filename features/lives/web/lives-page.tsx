@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import FileUp from 'lucide-react/icons/file-up'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { usePlugins } from '#features/integrations/web/index.ts'
 import { isCallError } from '#platform/web/call-error.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { usePageTitle } from '#platform/web/page-title.ts'
-import { persistently } from '#platform/web/persistently.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -18,12 +18,8 @@ import { livesQuery } from './lives-queries.ts'
 import { pluginTypeOf } from './lives-types.ts'
 import { pageOfQuery } from './page-of-query.ts'
 
-const AgendaTab = lazy(() =>
-  persistently(async () => ({ default: (await import('./agenda/agenda-tab.tsx')).AgendaTab })),
-)
-const GuideText = lazy(() =>
-  persistently(async () => ({ default: (await import('./guide/guide-text.tsx')).GuideText })),
-)
+const AgendaTab = lazyPart(async () => (await import('./agenda/agenda-tab.tsx')).AgendaTab)
+const GuideText = lazyPart(async () => (await import('./guide/guide-text.tsx')).GuideText)
 
 const tabs = ['reports', 'agenda', 'ebook-live-sales'] as const
 

@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { persistently } from '#platform/web/persistently.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import type { ExportFormat } from '../../export-contract.ts'
@@ -10,9 +10,7 @@ import type { Live, ReportPlace } from '../lives-types.ts'
 import type { CommentsRequest } from '../report/comment-request.ts'
 import { useExport } from './use-export.ts'
 
-const FilesDialog = lazy(() =>
-  persistently(async () => ({ default: (await import('./files-dialog.tsx')).FilesDialog })),
-)
+const FilesDialog = lazyPart(async () => (await import('./files-dialog.tsx')).FilesDialog)
 
 type Props = {
   live: Live

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { usePageTitle } from '#platform/web/page-title.ts'
-import { persistently } from '#platform/web/persistently.ts'
 import { useMediaQuery } from '#platform/web/use-media-query.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Live, Minute, ReportPlace } from '../lives-types.ts'
@@ -15,29 +15,15 @@ import { plainView } from './report-view.ts'
 import { useReportEvents } from './use-report-events.ts'
 import { useReportView } from './use-report-view.ts'
 
-const MessagesTab = lazy(() =>
-  persistently(async () => ({ default: (await import('./messages-tab.tsx')).MessagesTab })),
+const MessagesTab = lazyPart(async () => (await import('./messages-tab.tsx')).MessagesTab)
+const CartsTab = lazyPart(async () => (await import('./carts-tab.tsx')).CartsTab)
+const UsersTab = lazyPart(async () => (await import('./users-tab.tsx')).UsersTab)
+const SideColumn = lazyPart(async () => (await import('./side-column.tsx')).SideColumn)
+const SharingTab = lazyPart(async () => (await import('../sharing/sharing-tab.tsx')).SharingTab)
+const LockedForOthers = lazyPart(
+  async () => (await import('../sharing/locked-for-others.tsx')).LockedForOthers,
 )
-const CartsTab = lazy(() =>
-  persistently(async () => ({ default: (await import('./carts-tab.tsx')).CartsTab })),
-)
-const UsersTab = lazy(() =>
-  persistently(async () => ({ default: (await import('./users-tab.tsx')).UsersTab })),
-)
-const SideColumn = lazy(() =>
-  persistently(async () => ({ default: (await import('./side-column.tsx')).SideColumn })),
-)
-const SharingTab = lazy(() =>
-  persistently(async () => ({ default: (await import('../sharing/sharing-tab.tsx')).SharingTab })),
-)
-const LockedForOthers = lazy(() =>
-  persistently(async () => ({
-    default: (await import('../sharing/locked-for-others.tsx')).LockedForOthers,
-  })),
-)
-const UnlockPaywall = lazy(() =>
-  persistently(async () => ({ default: (await import('./unlock-paywall.tsx')).UnlockPaywall })),
-)
+const UnlockPaywall = lazyPart(async () => (await import('./unlock-paywall.tsx')).UnlockPaywall)
 
 /** A report whose live is known; follows the live as long as it is open. */
 export function LiveReport({ live, place }: { live: Live; place: ReportPlace }) {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import {
-  lazy,
   type ReactNode,
   type RefObject,
   Suspense,
@@ -11,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { useTranslations } from 'use-intl'
-import { persistently } from '#platform/web/persistently.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { cx } from '#ui/cx.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import type { VirtualRowsHandle } from '#ui/virtual-rows.tsx'
@@ -37,10 +36,8 @@ import { useWaitingAbove } from './use-waiting-above.ts'
 import { BulkProgress } from './work/bulk-progress.tsx'
 import { useSelection } from './work/use-selection.ts'
 
-const MessageSelectionBar = lazy(() =>
-  persistently(async () => ({
-    default: (await import('./work/selection-bar.tsx')).MessageSelectionBar,
-  })),
+const MessageSelectionBar = lazyPart(
+  async () => (await import('./work/selection-bar.tsx')).MessageSelectionBar,
 )
 
 type Props = {
