@@ -20,6 +20,9 @@ export type BrowserStage = {
   stop(): Promise<void>
 }
 
+/** Of an area that does not exist. */
+export const supportNumber = '5500000000000'
+
 /** Starts it; call in `beforeAll`, and `stop` in `afterAll`. */
 export async function openStage(): Promise<BrowserStage> {
   // Instagram sends people back to the product's own address, so that has to be known beforehand.
@@ -39,6 +42,7 @@ export async function openStage(): Promise<BrowserStage> {
       TWILIO_AUTH_TOKEN: simulatorSms.twilio.authToken,
       TWILIO_FROM: '+15005550006',
       TWILIO_API_URL: sms.hosts.twilio,
+      SUPPORT_WHATSAPP: supportNumber,
     },
   })
   const browser = await launchBrowser().catch(async (error: unknown) => {

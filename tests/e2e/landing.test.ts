@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { landingEnUs } from '#app/server/public-pages/landing/words.en-US.ts'
 import { landingPtBr } from '#app/server/public-pages/landing/words.pt-BR.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
-import { type BrowserStage, openStage } from './browser-stage.ts'
+import { type BrowserStage, openStage, supportNumber } from './browser-stage.ts'
 import { logIn, openShop } from './shop.ts'
 import type { Visit, VisitOptions } from './visit.ts'
 
@@ -146,7 +146,7 @@ describe.each([
     await visit.close()
   })
 
-  it('who is signed in goes to the dashboard', async () => {
+  it('who is signed in goes to the dashboard, and from there to the support', async () => {
     const shop = await openShop(
       stage.product,
       options.size === 'phone' ? 'ateliedalu.modas' : 'pingodegente.kids',
@@ -157,6 +157,8 @@ describe.each([
     await visit.page.waitForURL('**/dashboard')
     await visit.goTo('/')
     await visit.page.waitForURL('**/dashboard')
+    const support = visit.page.getByRole('link', { name: visit.t.shell.chrome.support })
+    expect(await support.getAttribute('href')).toContain(`https://wa.me/${supportNumber}?text=`)
     await visit.close()
   })
 })
