@@ -163,12 +163,17 @@ async function setStage() {
   }
 }
 
-/** Waits for what retries and polling still have to bring; answers what is there when it stops growing. */
+/**
+ * Waits for what retries and polling still have to bring; answers what is there when it has stopped growing for longer
+ * than the pause between two sweeps.
+ */
 async function untilStored(dataDir: string, mediaId: string, count: number): Promise<Stored> {
   let stored = await look(dataDir, mediaId)
-  for (let attempt = 0; attempt < 60 && stored.rows < count; attempt++) {
+  for (let idle = 0; idle < 90 && stored.rows < count; idle++) {
     await sleep(500)
+    const before = stored.rows
     stored = await look(dataDir, mediaId)
+    if (stored.rows > before) idle = 0
   }
   return stored
 }

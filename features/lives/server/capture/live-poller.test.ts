@@ -171,6 +171,26 @@ describe('looking at a live', () => {
     expect(gaps[0]?.filledAt).toBeNull()
   })
 
+  it('reads on in the next looks where one ends at its most pages', async () => {
+    const { said, gaps, stored } = await watchLive([
+      async ({ say }) => void say(40, 100),
+      async ({ say }) => void say(10_500, 10),
+      async ({ say }) => void say(5, 10),
+    ])
+    expect(stored).toBe(said.length)
+    expect(gaps).toHaveLength(1)
+    expect(gaps[0]?.filledAt).not.toBeNull()
+  })
+
+  it('leaves a gap open that the provider does not let it read on', async () => {
+    const { gaps, stored } = await watchLive(
+      [async ({ say }) => void say(40, 100), async ({ say }) => void say(10_500, 10)],
+      { deepest: 9_999 },
+    )
+    expect(stored).toBe(40 + 10_000)
+    expect(gaps.map(({ filledAt }) => filledAt)).toEqual([null])
+  })
+
   it('sweeps again and again where comments are short, but tells of what it cannot reach once', async () => {
     const quiet = Array.from(
       { length: 6 },

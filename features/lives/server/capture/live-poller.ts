@@ -5,6 +5,7 @@ import type { CaptureDeps } from './capture-deps.ts'
 import { endLive } from './end-live.ts'
 import { mediaFacts } from './media-facts.ts'
 import { pollLive } from './poll-live.ts'
+import { readOn, type Unread, unreadOf } from './read-on.ts'
 
 /** Keeps looking at one live until it has ended or is told to stop. */
 export type LivePoller = { stop(): void; done: Promise<void> }
@@ -35,6 +36,7 @@ async function watch(deps: CaptureDeps, liveId: string, signal: AbortSignal): Pr
   let factsDue = 0
   let sweepDue = 0
   let timesGone = 0
+  let unread = null as Unread | null
 
   while (live?.status === 'on_air' && !signal.aborted) {
     const provider = await deps.integrations.provider(live.pluginId).catch(() => null)
@@ -52,13 +54,16 @@ async function watch(deps: CaptureDeps, liveId: string, signal: AbortSignal): Pr
     } else {
       timesGone = 0
       await noteLook(deps, live, outcome, { knownTo, backTo }, now)
+      const left = unreadOf(outcome, unread?.backTo ?? backTo ?? live.startedAt)
+      if (left) unread = left
+      else if (provider && unread) unread = await readOn(deps, provider, live, unread)
       if (outcome.newest) knownTo = new Date(outcome.newest.getTime() - overlap)
       backTo = knownTo
       if (provider && now.getTime() >= factsDue) {
         factsDue = now.getTime() + factsEvery
         const facts = await provider.media(live.mediaId)
         const current = facts.kind === 'ok' ? await store.update(liveId, mediaFacts(facts.media, live)) : null
-        if (current && now.getTime() >= sweepDue && isShort(current)) {
+        if (current && !unread && now.getTime() >= sweepDue && isShort(current)) {
           sweepDue = now.getTime() + sweepEvery
           backTo = current.startedAt
         }

@@ -5,33 +5,42 @@ import type { CaptureComments } from './capture-comments.ts'
 export type PollOutcome =
   /** Everything up to what was known was read; `found` comments were new, `newest` is the latest one's time. */
   | { kind: 'caught_up'; found: number; newest: Date | null }
-  /** The provider did not let us read back far enough; what lies before `reached` may be missing. */
-  | { kind: 'gap'; found: number; newest: Date | null; reached: Date }
+  /**
+   * Not read back far enough: what lies before `reached` may be missing. `rest` is where to read on; null: the provider
+   * does not let us.
+   */
+  | { kind: 'gap'; found: number; newest: Date | null; reached: Date; rest: string | null }
   | { kind: 'gone' }
   /** Try again after `retryAfterSeconds`; `isFinal`: polling will not work on this account. */
   | { kind: 'trouble'; retryAfterSeconds: number; isFinal: boolean }
 
+/** Of one look, so that the newest comments are looked for again soon. */
 const mostPages = 200
 
 /**
- * Reads the newest comments page by page until a whole page is known already, and at least as far back as
- * `backTo`: a page that webhooks brought says nothing about one they did not bring before it.
+ * Reads the newest comments, or those from `from` on, page by page until a whole page is known already, and at least as
+ * far back as `backTo`: a page that webhooks brought says nothing about one they did not bring before it.
  */
 export async function pollLive(
   provider: Pick<InstagramAccountApi, 'comments'>,
   capture: CaptureComments,
   mediaId: string,
   backTo: Date | null,
+  from?: { cursor: string; reached: Date },
 ): Promise<PollOutcome> {
-  let after: string | undefined
+  let after = from?.cursor
+  let isRefused = false
   let found = 0
   let newest: Date | null = null
-  let reached: Date | null = null
+  let reached = from?.reached ?? null
 
   for (let page = 0; page < mostPages; page += 1) {
     const answer = await provider.comments(mediaId, after)
     if (answer.kind === 'gone') return { kind: 'gone' }
-    if (answer.kind === 'too_deep') break
+    if (answer.kind === 'too_deep') {
+      isRefused = true
+      break
+    }
     if (answer.kind !== 'ok') {
       const isFinal = answer.kind === 'dead_token' || answer.kind === 'permission'
       return { kind: 'trouble', retryAfterSeconds: answer.retryAfterSeconds ?? 5, isFinal }
@@ -45,5 +54,6 @@ export async function pollLive(
     if (answer.next === null || (fresh === 0 && isBackFarEnough)) return { kind: 'caught_up', found, newest }
     after = answer.next
   }
-  return reached ? { kind: 'gap', found, newest, reached } : { kind: 'caught_up', found, newest }
+  if (!reached) return { kind: 'caught_up', found, newest }
+  return { kind: 'gap', found, newest, reached, rest: isRefused ? null : (after ?? null) }
 }

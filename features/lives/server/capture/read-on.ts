@@ -1,0 +1,28 @@
+import type { InstagramAccountApi } from '#features/integrations/server/index.ts'
+import { captureGapStore } from '../capture-gap-store.ts'
+import type { Live } from '../live-store.ts'
+import type { CaptureDeps } from './capture-deps.ts'
+import { type PollOutcome, pollLive } from './poll-live.ts'
+
+/** What a look left unread when it ended at its most pages: from where on, and how far back it was to go. */
+export type Unread = { from: { cursor: string; reached: Date }; backTo: Date }
+
+/** What an outcome leaves unread; null: all was read, or the provider does not let us. */
+export function unreadOf(outcome: PollOutcome, backTo: Date): Unread | null {
+  if (outcome.kind !== 'gap' || outcome.rest === null) return null
+  return { from: { cursor: outcome.rest, reached: outcome.reached }, backTo }
+}
+
+/** Reads on for as many pages as a look may; answers what is left then, null when all is read or cannot be. */
+export async function readOn(
+  deps: CaptureDeps,
+  provider: Pick<InstagramAccountApi, 'comments'>,
+  live: Live,
+  unread: Unread,
+): Promise<Unread | null> {
+  const outcome = await pollLive(provider, deps.capture, live.mediaId, unread.backTo, unread.from)
+  if (outcome.kind === 'trouble') return unread
+  if (outcome.kind === 'caught_up')
+    await captureGapStore(deps.connection.db).fillSince(live.id, unread.backTo, deps.clock.now())
+  return unreadOf(outcome, unread.backTo)
+}
