@@ -47,23 +47,23 @@ export function outgoingMessageStore(db: Database) {
     },
 
     /**
-     * Notes a provider's report; false when no message has this id. Reports come in any order and more than once:
+     * Notes a provider's report; false when no message has this id yet. Reports come in any order and more than once:
      * what was delivered stays delivered.
      */
     async report({ providerId, state, failureCode }: DeliveryReport): Promise<boolean> {
-      const changed = await db
-        .update(outgoingMessages)
-        .set({ state, failureCode })
-        .where(and(eq(outgoingMessages.providerId, providerId), ne(outgoingMessages.state, 'delivered')))
-        .returning({ id: outgoingMessages.id })
-      if (changed.length > 0) return true
-
+      // Looked for first: a message that is handed over between two statements must not count as noted.
       const known = await db
         .select({ id: outgoingMessages.id })
         .from(outgoingMessages)
         .where(eq(outgoingMessages.providerId, providerId))
         .limit(1)
-      return known.length > 0
+      if (known.length === 0) return false
+
+      await db
+        .update(outgoingMessages)
+        .set({ state, failureCode })
+        .where(and(eq(outgoingMessages.providerId, providerId), ne(outgoingMessages.state, 'delivered')))
+      return true
     },
 
     /** Newest first. */

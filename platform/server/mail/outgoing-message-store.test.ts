@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connectDatabase, type DatabaseConnection } from '#platform/server/database/connect.ts'
+import { randomIds } from '#platform/server/ids.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { outgoingMessageStore } from './outgoing-message-store.ts'
+
+let database: TestDatabase
+let connection: DatabaseConnection
+
+beforeAll(async () => {
+  database = await testDatabase()
+  connection = connectDatabase(database.url, { max: 4, onError: () => {} })
+})
+afterAll(async () => {
+  await connection.close()
+  await database.drop()
+})
+
+it('never says that it noted a report it did not note, when that comes just as the message is handed over', async () => {
+  const store = outgoingMessageStore(connection.db)
+  const at = new Date('2026-11-21T12:00:00Z')
+  const lost: string[] = []
+  for (let time = 0; time < 400; time++) {
+    const [id, providerId] = [randomIds.uuid(), randomIds.uuid()]
+    await store.add({ id, channel: 'sms', recipient: '+5511987650001', subject: 'Token', createdAt: at })
+
+    const [, isNoted] = await Promise.all([
+      store.markSent(id, at, { providerId, forget: true }),
+      store.report({ providerId, state: 'delivered', failureCode: null }),
+    ])
+    const message = await store.byId(id)
+    if (isNoted && message?.state !== 'delivered') lost.push(id)
+  }
+  expect(lost).toEqual([])
+})
