@@ -16,6 +16,9 @@ export type Refund = typeof paymentRefunds.$inferSelect
 export type Subscription = typeof subscriptions.$inferSelect
 export type InboxEvent = typeof paymentEvents.$inferSelect
 
+/** May still be paid. */
+const isUndecided = inArray(orders.status, ['open', 'waiting'])
+
 /** Orders, the money that came and went, subscriptions, and what the provider told us. */
 export function paymentStore(db: Database) {
   return {
@@ -55,13 +58,7 @@ export function paymentStore(db: Database) {
       return db
         .select()
         .from(orders)
-        .where(
-          and(
-            eq(orders.gateway, gateway),
-            inArray(orders.status, ['open', 'waiting']),
-            lt(orders.lookedAt, before),
-          ),
-        )
+        .where(and(eq(orders.gateway, gateway), isUndecided, lt(orders.lookedAt, before)))
         .orderBy(asc(orders.lookedAt))
         .limit(500)
     },
@@ -76,7 +73,7 @@ export function paymentStore(db: Database) {
             eq(orders.gateway, gateway),
             eq(orders.userUuid, userUuid),
             inArray(orders.plan, plans),
-            inArray(orders.status, ['open', 'waiting']),
+            isUndecided,
           ),
         )
         .orderBy(asc(orders.createdAt), asc(orders.id))
