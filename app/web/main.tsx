@@ -6,6 +6,7 @@ import { askSession } from '#features/accounts/web/index.ts'
 import { currentLocale } from '#platform/i18n/web-locale.ts'
 import { MessagesProvider } from '#platform/i18n/web-provider.tsx'
 import { captureAcquisition } from '#platform/web/acquisition.ts'
+import { onRefusedSession } from '#platform/web/call.ts'
 import { drafts } from '#platform/web/draft-store.ts'
 import { createFailureHandler } from '#platform/web/handle-failure.ts'
 import { createQueryClient } from '#platform/web/query-client.ts'
@@ -18,15 +19,15 @@ import { navigator, ProductRouter, placeInView } from './router.tsx'
 session.askBy(askSession)
 captureAcquisition(location.search)
 
-const queryClient = createQueryClient(
-  createFailureHandler({
-    texts: () => latestMessages().failures,
-    notify: ({ text, requestId }) =>
-      toast.error(latestMessages().failures.title, text, requestId ? { requestId } : undefined),
-    currentPath: placeInView,
-    goTo: (path) => void navigator.goTo(path),
-  }),
-)
+const handleFailure = createFailureHandler({
+  texts: () => latestMessages().failures,
+  notify: ({ text, requestId }) =>
+    toast.error(latestMessages().failures.title, text, requestId ? { requestId } : undefined),
+  currentPath: placeInView,
+  goTo: (path) => void navigator.goTo(path),
+})
+const queryClient = createQueryClient(handleFailure)
+onRefusedSession(handleFailure)
 session.onEnd(() => {
   queryClient.clear()
   drafts.dropAll()

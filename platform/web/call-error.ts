@@ -43,3 +43,8 @@ export class CallError extends Error {
 export function isCallError(error: unknown, ...codes: CallCode[]): error is CallError {
   return error instanceof CallError && (codes.length === 0 || codes.includes(error.code))
 }
+
+/** Whether the server refused the session: a 401 that is not the answer to a wrong password. */
+export function isRefusedSession(error: unknown): error is CallError {
+  return error instanceof CallError && error.status === 401 && error.code !== 'invalid_credentials'
+}

@@ -4,7 +4,7 @@ import type { EndpointShape, InputOf, ResultOf, RouteOf } from '#platform/contra
 import { type ErrorReply, errorStatus } from '#platform/contract/errors.ts'
 import type { WireTable } from '#platform/contract/table.ts'
 import { currentLocale } from '#platform/i18n/web-locale.ts'
-import { CallError } from './call-error.ts'
+import { CallError, isRefusedSession } from './call-error.ts'
 
 const timeoutMs = 60_000
 
@@ -14,6 +14,8 @@ export type CallOptions = {
   idempotencyKey?: string
   /** For calls that take a file: sent as `multipart/form-data` under this name, the input in the query. */
   file?: { field: string; content: Blob }
+  /** For the calls that ask whether the caller is signed in: a 401 is their answer, not a lost session. */
+  mayBeSignedOut?: boolean
 }
 
 type Arguments<E extends EndpointShape> =
@@ -33,7 +35,15 @@ type Caller = {
   callTable<E extends TableEndpoint>(route: RouteOf<E>, ...args: Arguments<E>): Promise<ResultOf<E>>
 }
 
-type Needs = { fetch: typeof fetch; locale: () => string; timeoutMs?: number }
+type Needs = {
+  fetch: typeof fetch
+  locale: () => string
+  /** Gets every 401 that is not a wrong password, also where the caller catches the failure itself. */
+  onRefusedSession?: (error: CallError) => void
+  timeoutMs?: number
+}
+
+const refusedSessionListeners = new Set<(error: CallError) => void>()
 
 /** Makes the two ways of calling over a given `fetch`. Pages use `call` and `callTable` below. */
 export function createCaller(needs: Needs): Caller {
@@ -47,7 +57,16 @@ export function createCaller(needs: Needs): Caller {
 export const { call, callTable } = createCaller({
   fetch: (input, init) => fetch(input, init),
   locale: currentLocale,
+  onRefusedSession: (error) => {
+    for (const listener of refusedSessionListeners) listener(error)
+  },
 })
+
+/** Calls `listener` for every call of the page that the server refused because the session is over. */
+export function onRefusedSession(listener: (error: CallError) => void): () => void {
+  refusedSessionListeners.add(listener)
+  return () => void refusedSessionListeners.delete(listener)
+}
 
 /** @returns the decoded JSON of a successful answer; null when it had none */
 async function send(needs: Needs, route: string, args: unknown[]): Promise<unknown> {
@@ -73,6 +92,7 @@ async function send(needs: Needs, route: string, args: unknown[]): Promise<unkno
     if (!response.ok) throw refusal(response, text)
     return text === '' ? null : readJson(response, text)
   } catch (error) {
+    if (isRefusedSession(error) && !options?.mayBeSignedOut) needs.onRefusedSession?.(error)
     if (error instanceof CallError || options?.signal?.aborted) throw error
     throw new CallError({ status: 0, code: limit.isOver() ? 'timeout' : 'network_error', cause: error })
   } finally {

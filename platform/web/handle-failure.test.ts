@@ -98,7 +98,7 @@ describe('the shared handling of failures', () => {
     expect(path).toBe('/session/refresh')
     expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
       redirect: '/plugins?tab=a',
-      message: 'Faça login para continuar.',
+      message: 'signIn',
     })
     expect(shown[0]?.text).toBe('Faça login para continuar.')
   })
@@ -109,9 +109,8 @@ describe('the shared handling of failures', () => {
       const { handle, gone, run } = handlerAt('/dashboard')
       handle(error)
       run()
-      expect(new URLSearchParams(gone[0]?.split('?')[1]).get('message')).toBe(
-        'Você não tem acesso à essa página.',
-      )
+      expect(new URLSearchParams(gone[0]?.split('?')[1]).get('message')).toBe('noAccess')
+      expect(platformPtBr.failures.noAccess).toBe('Você não tem acesso à essa página.')
     },
   )
 

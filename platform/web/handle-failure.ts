@@ -1,5 +1,5 @@
-import { CallError } from './call-error.ts'
-import { refreshPath } from './own-path.ts'
+import { CallError, isRefusedSession } from './call-error.ts'
+import { type RefreshReason, refreshPath } from './own-path.ts'
 
 /** What is said when the server said nothing; spec §8, letter for letter in Portuguese. */
 export type FailureTexts = {
@@ -29,20 +29,33 @@ const refreshPage = '/session/refresh'
 /** How long a notification stays (spec §9). */
 const shownMs = 5_000
 
+/** The general texts about a failure, for a page that can name only one of them. */
+export const failureKeys = ['badRequest', 'serverFailure', 'timeout', 'noAccess', 'unknown'] as const
+export type FailureKey = (typeof failureKeys)[number]
+
+/** Which of the general texts fits a failure, whatever the server said. */
+export function failureKey(error: unknown): FailureKey {
+  if (!(error instanceof CallError)) return 'unknown'
+  if (error.code === 'timeout') return 'timeout'
+  if (error.code === 'network_error') return 'noAccess'
+  return isFault(error) ? 'serverFailure' : 'badRequest'
+}
+
+const isFault = ({ status, code }: CallError) => status >= 500 || code === 'unreadable_reply'
+
 /** What to tell a person about anything that was thrown, with the request's number where it is a fault of ours. */
 export function describeFailure(error: unknown, texts: FailureTexts): Failure {
   if (!(error instanceof CallError)) return { text: `${texts.unknown} (x002)`, requestId: null }
 
   const { status, code, message, errors } = error
-  const isFault = status >= 500 || code === 'unreadable_reply'
-  const requestId = isFault ? error.requestId : null
+  const requestId = isFault(error) ? error.requestId : null
   if (code === 'timeout') return { text: `${texts.timeout} (${code})`, requestId: null }
   if (code === 'network_error') return { text: texts.noAccess, requestId: null }
   if (errors.name?.[0]) return { text: `${texts.nameField}: ${errors.name[0]}`, requestId }
   const image = errors['skus.0.images.0.url']?.[0]
   if (image) return { text: `${texts.imageField}: ${image}`, requestId }
   if (message) return { text: message, requestId }
-  if (isFault) return { text: `${texts.serverFailure} (${status})`, requestId }
+  if (isFault(error)) return { text: `${texts.serverFailure} (${status})`, requestId }
   return { text: `${texts.badRequest} (${status})`, requestId }
 }
 
@@ -60,13 +73,13 @@ export function createFailureHandler(surroundings: Surroundings) {
     notify(failure)
   }
 
-  function signInAgain(message: string) {
+  function signInAgain(reason: RefreshReason) {
     if (leaving) return
     leaving = true
     later(() => {
       leaving = false
       const path = currentPath()
-      if (!path.startsWith(refreshPage)) goTo(refreshPath(path, message))
+      if (!path.startsWith(refreshPage)) goTo(refreshPath(path, reason))
     }, 100)
   }
 
@@ -80,16 +93,11 @@ export function createFailureHandler(surroundings: Surroundings) {
       say(text ? { text, requestId: null } : describeFailure(error, said))
     } else if (code === 'invalid_authorization_header') {
       say({ text: said.signIn, requestId: null })
-      signInAgain(said.signIn)
+      signInAgain('signIn')
     } else if (code === 'network_error' || isRefusedSession(error)) {
-      signInAgain(said.noAccess)
+      signInAgain('noAccess')
     } else {
       say(describeFailure(error, said))
     }
   }
-}
-
-/** A 401 that is not the answer to a wrong password. */
-function isRefusedSession(error: unknown): boolean {
-  return error instanceof CallError && error.status === 401 && error.code !== 'invalid_credentials'
 }

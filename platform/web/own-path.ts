@@ -23,7 +23,11 @@ export function loginPath(path: string): string {
   return `/session/login?${new URLSearchParams({ redirect: path })}`
 }
 
-/** The re-login page that says `message` and comes back to `path` afterwards. */
-export function refreshPath(path: string, message: string): string {
-  return `/session/refresh?${new URLSearchParams({ redirect: path, message })}`
+/** Why a page sends its reader to sign in again: the key of a text, since an address can be written by a stranger. */
+export const refreshReasons = ['signIn', 'noAccess'] as const
+export type RefreshReason = (typeof refreshReasons)[number]
+
+/** The re-login page that tells the reason and comes back to `path` afterwards. */
+export function refreshPath(path: string, reason: RefreshReason): string {
+  return `/session/refresh?${new URLSearchParams({ redirect: path, message: reason })}`
 }

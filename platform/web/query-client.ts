@@ -1,11 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { type CallCode, CallError, isCallError } from './call-error.ts'
+import { type CallCode, CallError, isCallError, isRefusedSession } from './call-error.ts'
+
+/** The failures a screen may show itself: a refused session always leads to the re-login (see `onRefusedSession`). */
+export type ShownCode = Exclude<CallCode, 'invalid_authorization_header' | 'invalid_signature'>
 
 /**
  * Who tells the person about a failure. By default the shared handling does, for every query and mutation;
  * `true` or a list of codes leaves it to the screen (`meta: { shownHere: ['validation_failed'] }`).
  */
-export type FailureMeta = { shownHere?: boolean | readonly CallCode[] }
+export type FailureMeta = { shownHere?: boolean | readonly ShownCode[] }
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -42,6 +45,8 @@ export function createQueryClient(handleFailure: (error: unknown) => void): Quer
 }
 
 function isShownThere(error: unknown, meta: FailureMeta | undefined): boolean {
+  // `call` has already handed it to the shared handling.
+  if (isRefusedSession(error)) return true
   const { shownHere = false } = meta ?? {}
   if (typeof shownHere === 'boolean') return shownHere
   return isCallError(error, ...shownHere) && shownHere.length > 0

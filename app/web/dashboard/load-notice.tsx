@@ -2,18 +2,23 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { failureKeys } from '#platform/web/handle-failure.ts'
+import { loadNotices } from '#platform/web/load-notice.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
-const longest = 300
-
-/** What a page that could not be loaded left behind: `message`, `detail` and `type` in the address. */
+/**
+ * What a page that could not be loaded left behind: `message`, `detail` and `type` in the address. A text that is not
+ * one of ours is not shown, only that a page could not be opened.
+ */
 export function LoadNotice() {
   const t = useTranslations('shell.dashboard.notice')
   const [query, setQuery] = useSearchParams()
-  const message = query.get('message')?.slice(0, longest)
-  const detail = query.get('detail')?.slice(0, longest)
+  const failures = useTranslations('failures')
+  if (!query.has('message') && !query.has('detail')) return null
+
+  const message = loadNotices.find((known) => known === query.get('message'))
+  const detail = failureKeys.find((known) => known === query.get('detail'))
   const isError = (query.get('type') ?? 'error') === 'error'
-  if (!message && !detail) return null
 
   const dismiss = () => {
     const rest = new URLSearchParams(query)
@@ -30,8 +35,8 @@ export function LoadNotice() {
         className={`mt-2.5 size-5 ${isError ? 'text-live-text' : 'text-warn-text'}`}
       />
       <div className="min-w-0 flex-1 py-2.5">
-        <p className="break-words font-semibold">{message ?? t('title')}</p>
-        {detail && <p className="break-words">{detail}</p>}
+        <p className="break-words font-semibold">{t(message ?? 'title')}</p>
+        {detail && <p className="break-words">{failures(detail)}</p>}
       </div>
       <IconButton label={t('dismiss')} icon={<X />} onClick={dismiss} />
     </div>

@@ -152,7 +152,11 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
       text: 'With the account connected, Arara writes down the comments of your lives and builds a report of each. The first report is on us.',
       action: 'Connect Instagram',
     },
-    notice: { dismiss: 'Dismiss notice', title: 'The page could not be opened' },
+    notice: {
+      dismiss: 'Dismiss notice',
+      title: 'The page could not be opened',
+      profile: 'We could not load your profile. Try again in a moment.',
+    },
     failed: 'We could not load your dashboard.',
   },
 }

@@ -145,7 +145,11 @@ export const shellPtBr = {
       text: 'Com a conta conectada, a Arara anota os comentários das suas lives e monta um relatório de cada uma. O primeiro relatório é por nossa conta.',
       action: 'Conectar Instagram',
     },
-    notice: { dismiss: 'Fechar aviso', title: 'Não deu para abrir a página' },
+    notice: {
+      dismiss: 'Fechar aviso',
+      title: 'Não deu para abrir a página',
+      profile: 'Não foi possível carregar seu perfil. Tente novamente em instantes.',
+    },
     failed: 'Não foi possível carregar seu painel.',
   },
 }

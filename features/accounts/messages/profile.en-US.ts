@@ -13,7 +13,6 @@ export const profileEnUs: MessagesLike<typeof profilePtBr> = {
     privacy: 'Privacy',
     export: 'Download and delete',
   },
-  loadFailed: 'We could not load your profile. Try again in a moment.',
   loading: 'Loading your profile',
   saved: 'Details saved',
   photo: {

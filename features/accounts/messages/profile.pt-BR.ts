@@ -11,7 +11,6 @@ export const profilePtBr = {
     privacy: 'Privacidade',
     export: 'Baixar e excluir',
   },
-  loadFailed: 'Não foi possível carregar seu perfil. Tente novamente em instantes.',
   loading: 'Carregando seu perfil',
   saved: 'Dados salvos',
   photo: {

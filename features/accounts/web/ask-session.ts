@@ -7,7 +7,11 @@ import type { getMyUser, logIn, refreshLogin } from '../contract.ts'
 /** Asks the server whose the browser's cookie is; null: nobody's. @throws CallError when it cannot be asked */
 export async function askSession(): Promise<Session | null> {
   try {
-    const { profileImage, ...user } = await call<typeof getMyUser>('GET /api/users/my')
+    const { profileImage, ...user } = await call<typeof getMyUser>(
+      'GET /api/users/my',
+      {},
+      { mayBeSignedOut: true },
+    )
     return sessionOf({ ...user, profileImageUrl: profileImage?.cdnUrl ?? null })
   } catch (error) {
     if (isCallError(error) && error.status === 401) return null

@@ -3,7 +3,7 @@ import Info from 'lucide-react/icons/info'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { goTo } from '#platform/web/go-to.ts'
-import { ownPath } from '#platform/web/own-path.ts'
+import { ownPath, refreshReasons } from '#platform/web/own-path.ts'
 import { session } from '#platform/web/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -17,10 +17,11 @@ import { PageHeading } from './page-heading.tsx'
  */
 export function RefreshPage() {
   const t = useTranslations('accounts.refresh')
+  const failures = useTranslations('failures')
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const back = ownPath(query.get('redirect'), '/dashboard')
-  const message = query.get('message')?.slice(0, 200)
+  const reason = refreshReasons.find((known) => known === query.get('message'))
   const check = useQuery({
     queryKey: ['session', 'stands'],
     queryFn: async () => {
@@ -37,13 +38,13 @@ export function RefreshPage() {
   return (
     <>
       <PageHeading title={t('title')} text={t('text')} />
-      {message && (
+      {reason && (
         <p
           role="status"
           className="mb-6 flex gap-2.5 rounded-card bg-warn-soft px-4 py-3 text-14 text-warn-text"
         >
           <Info aria-hidden="true" className="mt-0.5 size-4" />
-          {message}
+          {failures(reason)}
         </p>
       )}
       {check.isPending && <Skeleton className="h-13!" />}

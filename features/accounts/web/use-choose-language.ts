@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Locale } from '#platform/i18n/locale.ts'
 import { chooseLocale } from '#platform/i18n/web-locale.ts'
 import { call } from '#platform/web/call.ts'
+import { isRefusedSession } from '#platform/web/call-error.ts'
 import { mustUpdatePassword, session } from '#platform/web/session.ts'
 import { toast } from '#ui/toast.ts'
 import type { updateMyProfile } from '../profile-contract.ts'
@@ -21,7 +22,7 @@ export function useChooseLanguage(): (locale: Locale) => void {
       if (current?.uuid === uuid) session.begin({ ...current, language })
       void client.invalidateQueries({ queryKey: ['profile'] })
     },
-    onError: () => toast.error(failures('title'), t('languageNotKept')),
+    onError: (error) => !isRefusedSession(error) && toast.error(failures('title'), t('languageNotKept')),
   })
 
   return (locale) => {

@@ -16,7 +16,7 @@ export function useLogout() {
     meta: { shownHere: true },
     mutationFn: async () => {
       try {
-        await call<typeof logOut>('POST /api/session/logout')
+        await call<typeof logOut>('POST /api/session/logout', {}, { mayBeSignedOut: true })
       } catch (error) {
         if (!isCallError(error) || error.status !== 401) throw error
       }

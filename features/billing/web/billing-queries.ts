@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call, callTable } from '#platform/web/call.ts'
-import type { CallCode } from '#platform/web/call-error.ts'
+import type { ShownCode } from '#platform/web/query-client.ts'
 import type { listCredits } from '../contract.ts'
 import type {
   listInvoices,
@@ -14,7 +14,7 @@ import type {
 } from '../purchase-contract.ts'
 
 /** Failures that billing's own screens show; a session that is over stays the shared handling's matter. */
-export const shownHere: readonly CallCode[] = [
+export const shownHere: readonly ShownCode[] = [
   'access_denied',
   'not_found',
   'conflict',

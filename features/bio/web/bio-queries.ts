@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { InputOf, ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call } from '#platform/web/call.ts'
-import type { CallCode } from '#platform/web/call-error.ts'
+import type { ShownCode } from '#platform/web/query-client.ts'
 import type { getMyBio, saveBio } from '../contract.ts'
 
 export type Bio = ItemOfReply<typeof getMyBio>
@@ -14,7 +14,7 @@ export type BioImage = NonNullable<BioLink['img']>
 export type BioChange = InputOf<typeof saveBio>
 
 /** Failures that the editor shows itself; a session that is over stays the shared handling's matter. */
-export const shownHere: readonly CallCode[] = [
+export const shownHere: readonly ShownCode[] = [
   'validation_failed',
   'conflict',
   'not_found',

@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callTable } from '#platform/web/call.ts'
-import type { CallCode } from '#platform/web/call-error.ts'
+import type { ShownCode } from '#platform/web/query-client.ts'
 import type { listComments, listLives, listLiveUsers, liveTimeline, unlockOffer } from '../contract.ts'
 import type { CommentsPage, ReportPlace } from './lives-types.ts'
 import { type CommentsRequest, commentsBody } from './report/comment-request.ts'
 import type { UserOrder } from './report/report-view.ts'
 
 /** Failures that the lives' own screens show; a session that is over stays the shared handling's matter. */
-export const shownHere: readonly CallCode[] = [
+export const shownHere: readonly ShownCode[] = [
   'access_denied',
   'not_found',
   'payment_required',
@@ -24,6 +24,9 @@ export const shownHere: readonly CallCode[] = [
   'timeout',
   'unreadable_reply',
 ]
+
+/** Failures that the screen of an action shows itself: what was typed must not be left behind for want of a network. */
+export const shownByAction = [...shownHere, 'network_error'] as const
 
 export const livesKeys = {
   lists: ['lives', 'list'] as const,

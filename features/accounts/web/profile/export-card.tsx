@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { useTranslations } from 'use-intl'
+import { saveFile } from '#platform/web/save-file.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -16,6 +17,10 @@ export function ExportCard() {
   const newest = useDataExport()
   const start = useStartExport()
   const found = newest.data ?? null
+  const save = async (id: string) => {
+    const { isSuccess } = await newest.refetch()
+    if (isSuccess) saveFile(exportFileAt(id))
+  }
 
   return (
     <SettingsCard title={t('title')} text={t('text')}>
@@ -29,7 +34,7 @@ export function ExportCard() {
       )}
       {newest.data !== undefined && (
         <>
-          {found && <ExportState found={found} />}
+          {found && <ExportState found={found} onSave={() => void save(found.id)} />}
           {!isUnderWay(found) && (
             <Button
               className={cx('max-sm:w-full', found?.status === 'ready' && 'sm:-ml-4')}
@@ -46,7 +51,7 @@ export function ExportCard() {
   )
 }
 
-function ExportState({ found }: { found: DataExport }) {
+function ExportState({ found, onSave }: { found: DataExport; onSave: () => void }) {
   const t = useTranslations('profile.export')
   const formats = useFormats()
 
@@ -71,12 +76,7 @@ function ExportState({ found }: { found: DataExport }) {
             })}
           </p>
         </div>
-        <Button
-          kind="action"
-          icon={<Download />}
-          className="max-sm:w-full"
-          render={<a href={exportFileAt(found.id)} download />}
-        >
+        <Button kind="action" icon={<Download />} className="max-sm:w-full" onClick={onSave}>
           {t('download')}
         </Button>
       </div>

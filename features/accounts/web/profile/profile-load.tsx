@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { isCallError } from '#platform/web/call-error.ts'
+import { loadNoticePath } from '#platform/web/load-notice.ts'
 import { Card } from '#ui/card.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type Profile, useProfile } from './profile-query.ts'
@@ -12,11 +12,7 @@ export function ProfileLoad({ children }: { children: (profile: Profile) => Reac
   const profile = useProfile()
 
   if (profile.data) return children(profile.data)
-  if (profile.isError) {
-    const detail = isCallError(profile.error) ? profile.error.message : ''
-    const notice = new URLSearchParams({ message: t('loadFailed'), type: 'error', ...(detail && { detail }) })
-    return <Navigate to={`/dashboard?${notice}`} replace />
-  }
+  if (profile.isError) return <Navigate to={loadNoticePath('profile', profile.error)} replace />
   return (
     <Card pad="none">
       <SkeletonRows rows={6} height={72} label={t('loading')} />

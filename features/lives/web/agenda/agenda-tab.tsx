@@ -3,6 +3,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
+import { isCallError } from '#platform/web/call-error.ts'
 import { useNow } from '#platform/web/clock.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,6 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import type { removeFromAgenda } from '../../schedule-contract.ts'
+import { shownHere } from '../lives-queries.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { agendaKey, agendaQuery, type PlannedLive } from './agenda-query.ts'
 import { comingAndPast } from './coming-lives.ts'
@@ -36,8 +38,8 @@ export function AgendaTab({ account, accountId }: { account: string; accountId: 
       setDoomed(null)
       await client.invalidateQueries({ queryKey: agendaKey })
     },
-    meta: { shownHere: true },
-    onError: () => toast.error(words('failure'), t('removeFailed')),
+    meta: { shownHere },
+    onError: (error) => isCallError(error, ...shownHere) && toast.error(words('failure'), t('removeFailed')),
   })
   const planButton = (
     <Button kind="cta" icon={<CalendarPlus />} onClick={() => setPlanning(true)}>

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { callTable } from '#platform/web/call.ts'
+import { saveFile } from '#platform/web/save-file.ts'
 import type { listExports } from '../../export-contract.ts'
 import { shownHere } from '../lives-queries.ts'
 import type { ReportPlace } from '../lives-types.ts'
@@ -21,12 +22,7 @@ export const exportsQuery = (place: ReportPlace) =>
     meta: { shownHere },
   })
 
-/** Has the browser save the file of an export; the session's cookie opens it. */
+/** Has the browser save the file of an export. */
 export function saveExport({ id }: Pick<ReportFile, 'id'>): void {
-  const link = document.createElement('a')
-  link.href = `/api/plugins/live/messages/export/${id}/file`
-  link.download = ''
-  document.body.append(link)
-  link.click()
-  link.remove()
+  saveFile(`/api/plugins/live/messages/export/${id}/file`)
 }

@@ -17,6 +17,10 @@ export function FilesDialog({ place, onClose }: Props) {
   const words = useTranslations('words')
   const files = useQuery(exportsQuery(place))
   const rows = files.data?.rows
+  const save = async (file: ReportFile) => {
+    const { isSuccess } = await files.refetch()
+    if (isSuccess) saveExport(file)
+  }
 
   return (
     <Dialog
@@ -32,7 +36,7 @@ export function FilesDialog({ place, onClose }: Props) {
         <ul className="grid divide-y divide-line">
           {rows.map((file) => (
             <li key={file.id} className="py-3">
-              <FileLine file={file} />
+              <FileLine file={file} onSave={() => void save(file)} />
             </li>
           ))}
         </ul>
@@ -41,7 +45,7 @@ export function FilesDialog({ place, onClose }: Props) {
   )
 }
 
-function FileLine({ file }: { file: ReportFile }) {
+function FileLine({ file, onSave }: { file: ReportFile; onSave: () => void }) {
   const t = useTranslations('files.export')
   const formats = useFormats()
   const { status, total, written, expiresAt } = file
@@ -66,12 +70,7 @@ function FileLine({ file }: { file: ReportFile }) {
         </span>
       </p>
       {status === 'ready' && (
-        <Button
-          size="sm"
-          icon={<Download />}
-          aria-label={t('download', { format })}
-          onClick={() => saveExport(file)}
-        >
+        <Button size="sm" icon={<Download />} aria-label={t('download', { format })} onClick={onSave}>
           {t('open')}
         </Button>
       )}

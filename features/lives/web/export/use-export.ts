@@ -4,7 +4,7 @@ import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
 import { toast } from '#ui/toast.ts'
 import type { ExportFormat, exportComments } from '../../export-contract.ts'
-import { shownHere } from '../lives-queries.ts'
+import { shownByAction } from '../lives-queries.ts'
 import type { ReportPlace } from '../lives-types.ts'
 import type { CommentsRequest } from '../report/comment-request.ts'
 import { exportsKey, saveExport } from './exports-query.ts'
@@ -22,7 +22,7 @@ export function useExport(place: ReportPlace, { onLong }: { onLong: () => void }
   const t = useTranslations('files.export')
   const client = useQueryClient()
   return useMutation({
-    meta: { shownHere: [...shownHere, 'network_error'] as const },
+    meta: { shownHere: shownByAction },
     mutationFn: ({ format, request, chosen }: Wanted) => {
       const { page: _, limit: __, ...filter } = request
       return call<typeof exportComments>('POST /api/plugins/live/messages/export', {
@@ -40,8 +40,8 @@ export function useExport(place: ReportPlace, { onLong }: { onLong: () => void }
       return client.invalidateQueries({ queryKey: exportsKey(place.mediaId) })
     },
     onError: (error) => {
-      const text = isCallError(error) ? (error.errors.format?.[0] ?? error.message) : ''
-      toast.error(words('failure'), text)
+      if (isCallError(error, ...shownByAction))
+        toast.error(words('failure'), error.errors.format?.[0] ?? error.message)
     },
   })
 }

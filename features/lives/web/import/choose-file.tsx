@@ -11,7 +11,7 @@ import { FileButton } from '#ui/file-button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { largestImport } from '../../file-limits.ts'
 import type { uploadImport } from '../../import-contract.ts'
-import { shownHere } from '../lives-queries.ts'
+import { shownByAction } from '../lives-queries.ts'
 import type { Preview } from './imports-query.ts'
 
 /** Takes a file by button or by dropping it; what cannot be read is said here. */
@@ -21,7 +21,7 @@ export function ChooseFile({ onRead }: { onRead: (preview: Preview) => void }) {
   const [isOver, setOver] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const reading = useMutation({
-    meta: { shownHere: [...shownHere, 'payload_too_large', 'network_error'] as const },
+    meta: { shownHere: [...shownByAction, 'payload_too_large'] as const },
     mutationFn: (content: File) =>
       call<typeof uploadImport>(
         'POST /api/plugins/live/imports/upload',

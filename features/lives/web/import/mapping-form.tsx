@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FieldError } from '#ui/field.tsx'
 import type { startImport } from '../../import-contract.ts'
-import { shownHere } from '../lives-queries.ts'
+import { shownByAction } from '../lives-queries.ts'
 import { ColumnsCard } from './columns-card.tsx'
 import type { Mapping, Preview } from './imports-query.ts'
 import { type Faults, LiveCard, type LiveFacts } from './live-card.tsx'
@@ -34,7 +34,7 @@ export function MappingForm({ preview, onChange, onStarted }: Props) {
   const pluginId = isNamed ? '' : facts.pluginId || plugins[0]?.id || ''
 
   const starting = useMutation({
-    meta: { shownHere: [...shownHere, 'network_error'] as const },
+    meta: { shownHere: shownByAction },
     mutationFn: (chosen: { userName: number; text: number }) =>
       call<typeof startImport>('POST /api/plugins/live/imports/start', {
         id: preview.id,

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import type { undoImport } from '../../import-contract.ts'
-import { livesKeys, shownHere } from '../lives-queries.ts'
+import { livesKeys, shownByAction } from '../lives-queries.ts'
 import { type Brought, importsQuery } from './imports-query.ts'
 
 /** Takes an import back, after asking once. */
@@ -18,10 +18,10 @@ export function UndoButton({ brought }: { brought: Brought }) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const undoing = useMutation({
-    meta: { shownHere: [...shownHere, 'network_error'] as const },
+    meta: { shownHere: shownByAction },
     mutationFn: () => call<typeof undoImport>('POST /api/plugins/live/imports/undo', { id: brought.id }),
     onSuccess: () => toast.success(words('success'), t('undone')),
-    onError: (error) => toast.error(words('failure'), isCallError(error) ? error.message : ''),
+    onError: (error) => isCallError(error, ...shownByAction) && toast.error(words('failure'), error.message),
     onSettled: () => {
       setAsking(false)
       for (const queryKey of [importsQuery.queryKey, livesKeys.lists]) client.invalidateQueries({ queryKey })

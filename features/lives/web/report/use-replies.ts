@@ -6,7 +6,7 @@ import { nowIso } from '#platform/web/clock.ts'
 import { drafts } from '#platform/web/draft-store.ts'
 import { toast } from '#ui/toast.ts'
 import type { replyToComment } from '../../contract.ts'
-import { livesKeys, shownHere } from '../lives-queries.ts'
+import { livesKeys, shownByAction } from '../lives-queries.ts'
 import type { Comment, ReportPlace } from '../lives-types.ts'
 import { takeReply } from './use-report-events.ts'
 
@@ -18,9 +18,6 @@ export function isReplyable(comment: Comment, isOnAir: boolean): boolean {
   return isOnAir && !comment.isOwn && (comment.replyState === null || comment.replyState === 'refused')
 }
 
-/** The rest, a session that is over above all, the shared handling tells. */
-const toldHere = [...shownHere, 'network_error'] as const
-
 type Sending = { comment: Comment; text: string }
 
 /** Sends replies: the row waits at once, and goes back to what it was when the sending fails. */
@@ -30,7 +27,7 @@ export function useReplies(place: ReportPlace, { onFailure }: { onFailure: (comm
   const client = useQueryClient()
 
   return useMutation({
-    meta: { shownHere: toldHere },
+    meta: { shownHere: shownByAction },
     mutationFn: ({ comment, text }: Sending) =>
       call<typeof replyToComment>('POST /api/plugins/live/messages/reply', {
         pluginId: place.pluginId,
@@ -55,7 +52,7 @@ export function useReplies(place: ReportPlace, { onFailure }: { onFailure: (comm
       takeReply(client, comment)
       if (isCallError(error, 'already_replied', 'not_replyable', 'provider_error'))
         void client.invalidateQueries({ queryKey: livesKeys.comments(place.mediaId) })
-      if (isCallError(error, ...toldHere)) toast.error(words('failure'), saidBy(error) || t('failed'))
+      if (isCallError(error, ...shownByAction)) toast.error(words('failure'), saidBy(error) || t('failed'))
       onFailure(comment)
     },
   })

@@ -8,6 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { toast } from '#ui/toast.ts'
+import { shownByAction } from '../lives-queries.ts'
 import type { Live } from '../lives-types.ts'
 import { SharingCard } from './sharing-card.tsx'
 import { type Invitation, useSharing } from './use-sharing.ts'
@@ -57,7 +58,8 @@ export function InviteForm({ live }: { live: Live }) {
           const [name] = errors['addModerators.0.name'] ?? []
           const [email] = errors['addModerators.0.email'] ?? errors.addModerators ?? []
           if (name || email) refuse({ ...(name && { name }), ...(email && { email }) })
-          else if (isCallError(error)) toast.error(words('failure'), error.message || t('failed'))
+          else if (isCallError(error, ...shownByAction))
+            toast.error(words('failure'), error.message || t('failed'))
         },
         onSettled: () => setAsking(false),
       },

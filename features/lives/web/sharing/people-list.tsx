@@ -14,6 +14,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
+import { shownByAction } from '../lives-queries.ts'
 import type { Live } from '../lives-types.ts'
 import { SharingCard } from './sharing-card.tsx'
 import { peopleQuery, type SharedPerson } from './sharing-queries.ts'
@@ -34,7 +35,8 @@ export function PeopleList({ live }: { live: Live }) {
       { remove: leaving.email },
       {
         onSuccess: () => toast.success(words('success'), t('done')),
-        onError: (error) => isCallError(error) && toast.error(words('failure'), t('failed')),
+        onError: (error) =>
+          isCallError(error, ...shownByAction) && toast.error(words('failure'), t('failed')),
         onSettled: () => setLeaving(null),
       },
     )

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/web/call.ts'
 import type { updateModerators } from '../../sharing-contract.ts'
-import { livesKeys, shownHere } from '../lives-queries.ts'
+import { livesKeys, shownByAction } from '../lives-queries.ts'
 import type { Live } from '../lives-types.ts'
 import { sharingKeys } from './sharing-queries.ts'
 
@@ -12,7 +12,7 @@ type Change = { invite: Invitation } | { remove: string }
 export function useSharing({ mediaId }: Pick<Live, 'mediaId'>) {
   const client = useQueryClient()
   return useMutation({
-    meta: { shownHere: [...shownHere, 'network_error'] as const },
+    meta: { shownHere: shownByAction },
     mutationFn: (change: Change) =>
       call<typeof updateModerators>('POST /api/plugins/live/moderators/update', {
         mediaId,

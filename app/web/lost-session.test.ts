@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { platformPtBr } from '#platform/i18n/web-pt-br.ts'
+import { createCaller } from '#platform/web/call.ts'
+import { createFailureHandler } from '#platform/web/handle-failure.ts'
+import { createQueryClient } from '#platform/web/query-client.ts'
+
+const root = join(import.meta.dirname, '../..')
+const sources = globSync('{app/web,features/*/web,platform/web,ui}/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+
+/** Every call of the web code, as `METHOD /api/path`. */
+const routes = [
+  ...new Set(
+    sources.flatMap(({ text }) =>
+      [...text.matchAll(/'((?:GET|POST|PUT|PATCH|DELETE) \/api\/[^']+)'/g)].map(
+        ([, route]) => route as string,
+      ),
+    ),
+  ),
+].sort()
+const filesWith = (pattern: RegExp) =>
+  sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
+
+/** The product's handling of failures, on a page whose session has ended. */
+function pageWithoutSession() {
+  const gone: string[] = []
+  const handleFailure = createFailureHandler({
+    texts: () => platformPtBr.failures,
+    notify: () => {},
+    currentPath: () => gone.at(-1) ?? '/plugins?tab=a',
+    goTo: (path) => gone.push(path),
+    later: (work) => work(),
+  })
+  const client = createQueryClient(handleFailure)
+  const { call } = createCaller({
+    locale: () => 'pt-BR',
+    fetch: async () => Response.json({ error: 'invalid_authorization_header', message: '' }, { status: 401 }),
+    onRefusedSession: handleFailure,
+  })
+  return { gone, client, call: (route: string) => call(route as never, {} as never) }
+}
+
+describe('a session that has ended', () => {
+  it('was tried with every call of the web code', () => {
+    expect(routes.length).toBeGreaterThan(80)
+    expect(routes).toEqual(
+      expect.arrayContaining([
+        'POST /api/merchants/livereport/agenda/delete',
+        'POST /api/users/affiliate/join',
+        'POST /api/plugins/live/messages/reply',
+      ]),
+    )
+  })
+
+  it.each(routes)(
+    'leads to the re-login from %s, whatever the screen does with the failure',
+    async (route) => {
+      const { gone, client, call } = pageWithoutSession()
+      const action = client
+        .getMutationCache()
+        .build(client, { mutationFn: () => call(route), meta: { shownHere: true }, onError: () => {} })
+
+      await action.execute(undefined).catch(() => {})
+
+      expect(gone).toHaveLength(1)
+      expect(gone[0]).toMatch(/^\/session\/refresh\?redirect=%2Fplugins%3Ftab%3Da&/)
+    },
+  )
+
+  it.each(routes)('leads to the re-login from %s when the caller drops the failure itself', async (route) => {
+    const { gone, call } = pageWithoutSession()
+    await call(route).catch(() => null)
+    expect(gone).toHaveLength(1)
+  })
+
+  it('can be expected only by the calls that ask about it and that end it', () => {
+    expect(filesWith(/mayBeSignedOut: true/)).toEqual([
+      'features/accounts/web/ask-session.ts',
+      'features/accounts/web/use-logout.ts',
+    ])
+  })
+
+  it('cannot be missed by a request that goes past `call`', () => {
+    expect(filesWith(/(?<![.\w])fetch\((?!\))|XMLHttpRequest|sendBeacon|EventSource/)).toEqual([
+      'platform/web/call.ts',
+    ])
+  })
+})
