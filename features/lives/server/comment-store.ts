@@ -10,11 +10,13 @@ export type Comment = typeof comments.$inferSelect
 /** A comment with its place in the order of what was stored (see the schema's `arrival`). */
 export type StoredComment = CapturedComment & { arrival: number }
 
-export type ErasedComment = Pick<Comment, 'liveId' | 'isQuestion' | 'replyState'>
+export type ErasedComment = Pick<Comment, 'liveId' | 'at' | 'isQuestion' | 'isPreview' | 'replyState'>
 
 const erasedFields = {
   liveId: comments.liveId,
+  at: comments.at,
   isQuestion: comments.isQuestion,
+  isPreview: comments.isPreview,
   replyState: comments.replyState,
 }
 
@@ -23,9 +25,8 @@ export function commentStore(db: Database) {
     ...commentPageStore(db),
 
     /**
-     * Stores what is new and answers the ids of it. A comment that is known is left as it is, except that an
-     * exact time replaces an estimate that is a second or more off. Written in the order of ids, so that two
-     * batches with the same comments never wait for each other in a ring.
+     * Stores the comments that are new and returns their ids; a known comment stays as it is. Rows are written in
+     * the order of ids, so that two batches with the same comments cannot deadlock.
      */
     async insertNew(
       liveId: string,
@@ -35,7 +36,7 @@ export function commentStore(db: Database) {
       const ordered = batch.toSorted((a, b) => (a.commentId < b.commentId ? -1 : 1))
       const column = (read: (comment: StoredComment) => unknown, type: string) =>
         sql`${sql.param(ordered.map(read))}::${sql.raw(type)}[]`
-      const result = await db.execute<{ comment_id: string; inserted: boolean }>(sql`
+      const result = await db.execute<{ comment_id: string }>(sql`
         insert into comments
           (live_id, comment_id, arrival, at, is_exact_time, user_id, user_name, text, search_text, is_question, is_own, import_id)
         select ${liveId}::uuid, incoming.*, ${importId}::uuid from unnest(
@@ -50,12 +51,9 @@ export function commentStore(db: Database) {
           ${column((c) => c.isQuestion, 'boolean')},
           ${column((c) => c.isOwn, 'boolean')}
         ) as incoming
-        on conflict (live_id, comment_id) do update
-          set at = excluded.at, is_exact_time = true
-          where excluded.is_exact_time and not comments.is_exact_time
-            and abs(extract(epoch from comments.at - excluded.at)) >= 1
-        returning comment_id, (xmax = 0) as inserted`)
-      return new Set(result.rows.filter((row) => row.inserted).map((row) => row.comment_id))
+        on conflict (live_id, comment_id) do nothing
+        returning comment_id`)
+      return new Set(result.rows.map((row) => row.comment_id))
     },
 
     async markPreviews(liveId: string, commentIds: string[]): Promise<void> {

@@ -2,10 +2,11 @@ import { refreshEvent } from '#platform/contract/realtime.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { commentStore, type ErasedComment } from './comment-store.ts'
+import { correctedTimeStore } from './corrected-time-store.ts'
 import { erasureStore } from './erasure-store.ts'
 import { exportStore, type ReportExport } from './export/export-store.ts'
 import { exportKey } from './export/open-export.ts'
-import { liveStore } from './live-store.ts'
+import { type Live, liveStore } from './live-store.ts'
 import { liveUserStore } from './live-user-store.ts'
 import { recountStore } from './recount-store.ts'
 
@@ -18,7 +19,7 @@ type Erased = { comments: number; liveIds: string[]; files: Pick<ReportExport, '
 /**
  * Removes a person (by the provider's user id) from every live: their comments, the replies to them, the words on
  * them and their name; what was brought in files under their names; filters kept for them; every exported file of
- * these lives. The minute curve stays; it says nothing about anybody.
+ * these lives. The figures of the lives are those of the comments that are left.
  */
 export async function eraseCommenter(needs: Needs, providerUserId: string): Promise<void> {
   await announceErasure(needs, await needs.connection.transaction((tx) => eraseById(tx, providerUserId)))
@@ -39,8 +40,9 @@ export async function eraseOnRequest(
     if (ids.length > 1) return { several: ids }
 
     const nameless = await commentStore(tx).eraseNamed(userName)
+    const lives = await lockLivesOf(tx, nameless)
     await liveUserStore(tx).eraseNamed(userName)
-    await shrinkLives(tx, nameless)
+    await shrinkLives(tx, lives, nameless)
     const rest = await eraseTraces(tx, [userName.toLowerCase()], nameless)
     return ids[0] === undefined ? rest : both(rest, await eraseById(tx, ids[0]))
   })
@@ -52,8 +54,9 @@ export async function eraseOnRequest(
 async function eraseById(tx: Database, providerUserId: string): Promise<Erased> {
   const names = await erasureStore(tx).namesOf(providerUserId)
   const erased = await commentStore(tx).eraseUser(providerUserId)
+  const lives = await lockLivesOf(tx, erased)
   await liveUserStore(tx).eraseUser(providerUserId)
-  await shrinkLives(tx, erased)
+  await shrinkLives(tx, lives, erased)
   return eraseTraces(tx, names, erased)
 }
 
@@ -85,13 +88,27 @@ async function announceErasure({ files, realtime }: Needs, erased: Erased): Prom
       await realtime?.publish(`${topic}:${liveId}`, refreshEvent, null)
 }
 
-async function shrinkLives(tx: Database, erased: ErasedComment[]): Promise<void> {
-  for (const [liveId, gone] of Map.groupBy(erased, (comment) => comment.liveId)) {
+/** Comments first, then the lives, then their people: the order in which capture locks. */
+async function lockLivesOf(tx: Database, erased: ErasedComment[]): Promise<Live[]> {
+  return liveStore(tx).lock([...new Set(erased.map(({ liveId }) => liveId))])
+}
+
+async function shrinkLives(tx: Database, lives: Live[], erased: ErasedComment[]): Promise<void> {
+  const byLive = Map.groupBy(erased, (comment) => comment.liveId)
+  for (const live of lives) {
+    const gone = byLive.get(live.id) ?? []
     const questions = gone.filter((comment) => comment.isQuestion)
-    await liveStore(tx).shrink(liveId, {
+    await liveStore(tx).shrink(live.id, {
       comments: gone.length,
       questions: questions.length,
       answeredQuestions: questions.filter((question) => question.replyState === 'sent').length,
+      previews: gone.filter((comment) => comment.isPreview).length,
     })
+    const figures = correctedTimeStore(tx)
+    await figures.addToMinutes(
+      live.id,
+      gone.map(({ at, isQuestion }) => ({ at, isQuestion, by: -1 })),
+    )
+    await figures.updateSpan(live, live.updatedAt)
   }
 }

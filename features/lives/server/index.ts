@@ -20,6 +20,7 @@ import { type GuestRequest, readGuestReport } from './guest/read-guest-report.ts
 import { importJobs, importRoutes } from './import/import-routes.ts'
 import { liveStore } from './live-store.ts'
 import { livesPersonalData } from './personal-data.ts'
+import { recountJobs } from './recount-jobs.ts'
 import { bulkReplyJobs } from './reply/send-bulk-reply.ts'
 import { createReplySender } from './reply/send-reply.ts'
 import { allowRealtime } from './report/report-access.ts'
@@ -76,6 +77,7 @@ export function createLives(platform: Platform, { accounts, integrations, billin
   exportJobs(deps)
   importJobs(deps)
   agendaJobs(deps)
+  recountJobs(deps)
   bulkReplyJobs({ ...deps, sleep: (milliseconds) => pause(milliseconds, stop.signal) })
 
   return {

@@ -82,7 +82,7 @@ export function liveStore(db: Database) {
     /** One person less, with their comments. What the provider counted shrinks with it: nothing is missing. */
     async shrink(
       id: string,
-      by: { comments: number; questions: number; answeredQuestions: number },
+      by: { comments: number; questions: number; answeredQuestions: number; previews: number },
     ): Promise<void> {
       await db
         .update(lives)
@@ -92,6 +92,7 @@ export function liveStore(db: Database) {
           questionsCount: sql`${lives.questionsCount} - ${by.questions}`,
           answeredQuestionsCount: sql`${lives.answeredQuestionsCount} - ${by.answeredQuestions}`,
           usersCount: sql`${lives.usersCount} - 1`,
+          previewCount: sql`${lives.previewCount} - ${by.previews}`,
         })
         .where(eq(lives.id, id))
     },

@@ -10,6 +10,7 @@ import {
   liveMinutes,
   lives,
   liveUsers,
+  pendingRecounts,
   reportExports,
   reportLog,
   reportPeople,
@@ -18,6 +19,18 @@ import {
 /** A live's people, minutes and counters made anew from its comments, and a live taken away whole. */
 export function recountStore(tx: Database) {
   return {
+    /** The lives whose stored figures have to be computed anew. */
+    async pending(): Promise<string[]> {
+      const rows = await tx.select().from(pendingRecounts)
+      return rows.map(({ liveId }) => liveId)
+    },
+
+    /** Takes a live off the pending ones; false where another process did it before. */
+    async takePending(liveId: string): Promise<boolean> {
+      const taken = await tx.delete(pendingRecounts).where(eq(pendingRecounts.liveId, liveId))
+      return (taken.rowCount ?? 0) > 0
+    },
+
     /** Call with the live locked. Tags of comments that are gone go, too. */
     async recount(liveId: string): Promise<void> {
       await tx.execute(sql`delete from ${commentTags} where ${commentTags.liveId} = ${liveId}::uuid and not exists (

@@ -153,3 +153,6 @@ export const captureGaps = pgTable(
   },
   (table) => [index('capture_gaps_live').on(table.liveId, table.startsAt)],
 )
+
+/** Lives whose stored figures a job must compute anew from their comments; a migration lists the ones it repairs. */
+export const pendingRecounts = pgTable('pending_recounts', { liveId: uuid('live_id').primaryKey() })

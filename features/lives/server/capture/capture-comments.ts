@@ -5,6 +5,7 @@ import type { Database, DatabaseConnection } from '#platform/server/database/con
 import type { EventBus } from '#platform/server/events.ts'
 import type { Ids } from '#platform/server/ids.ts'
 import { commentStore } from '../comment-store.ts'
+import { type CorrectedTime, correctedTimeStore } from '../corrected-time-store.ts'
 import { commentsCaptured } from '../events.ts'
 import { type Live, liveStore } from '../live-store.ts'
 import { createBatcher } from './batcher.ts'
@@ -18,6 +19,9 @@ type Needs = {
   events: EventBus
   accountsById: (accountId: string) => Promise<ConnectedAccount[]>
 }
+
+/** What one transaction wrote of a live; new comments oldest first. */
+type Written = { inserted: CapturedComment[]; corrected: CorrectedTime[] }
 
 const largestFlush = 1_000
 /** While the database works on one, the next is made ready; more would only wait for the live's counters. */
@@ -54,18 +58,22 @@ export function createCapture({ connection, clock, ids, events, accountsById }: 
     const stored = await connection.transaction(async (tx) => {
       // Comments first, in one order for everybody, and only then the lock on the lives: flushes overlap where
       // the work is, and never wait for each other in a ring.
-      const fresh = new Map<string, CapturedComment[]>()
-      for (const [liveId, comments] of lives) fresh.set(liveId, await insertNew(tx, liveId, comments))
+      const written = new Map<string, Written>()
+      for (const [liveId, comments] of lives) written.set(liveId, await write(tx, liveId, comments))
       const locked = await liveStore(tx).lock([...lives.keys()])
       if (locked.length < lives.size) throw new Error('a live vanished while its comments were stored')
 
-      const batches: CapturedBatch[] = []
-      for (const live of locked) batches.push(await growLive(tx, live, fresh.get(live.id) ?? [], clock.now()))
+      const batches: (CapturedBatch & { isChanged: boolean })[] = []
+      for (const live of locked) {
+        const changes = written.get(live.id) ?? { inserted: [], corrected: [] }
+        const batch = await growLive(tx, live, changes, clock.now())
+        batches.push({ ...batch, isChanged: changes.inserted.length + changes.corrected.length > 0 })
+      }
       return batches
     })
 
-    const grown = stored.filter((batch) => batch.comments.length > 0)
-    if (grown.length > 0) void events.emit(commentsCaptured, { batches: grown })
+    const changed = stored.filter((batch) => batch.isChanged)
+    if (changed.length > 0) void events.emit(commentsCaptured, { batches: changed })
     return stored
   }
 
@@ -112,16 +120,16 @@ export function createCapture({ connection, clock, ids, events, accountsById }: 
     })
   }
 
-  /** Stores what is new of a live's comments and answers it, oldest first. */
-  async function insertNew(
-    tx: Database,
-    liveId: string,
-    comments: CapturedComment[],
-  ): Promise<CapturedComment[]> {
+  /** Inserts the comments of a live that are new, and corrects estimated times of those that are known. */
+  async function write(tx: Database, liveId: string, comments: CapturedComment[]): Promise<Written> {
     const first = placesFor(comments.length)
     const arriving = comments.map((comment, place) => ({ ...comment, arrival: first + place }))
     const insertedIds = await commentStore(tx).insertNew(liveId, arriving)
-    return comments.filter((comment) => insertedIds.has(comment.commentId))
+    const inserted = comments.filter((comment) => insertedIds.has(comment.commentId))
+    const exact = comments.filter((comment) => comment.isExactTime && !insertedIds.has(comment.commentId))
+    // A webhook brings estimates only, so that its deliveries never pay for this statement.
+    const corrected = exact.length === 0 ? [] : await correctedTimeStore(tx).correct(liveId, exact)
+    return { inserted, corrected }
   }
 
   /** The first of so many places; two batches of the same millisecond share none, or pages would begin anywhere in them. */

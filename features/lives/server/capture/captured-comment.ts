@@ -18,7 +18,7 @@ export type CapturedComment = {
   isOwn: boolean
 }
 
-/** What was stored of one live at once: the comments that were new, and the live as it is with them. */
+/** What one flush changed in a live: the comments that were new, and the live as it is with them. */
 export type CapturedBatch = { live: Live; comments: CapturedComment[] }
 
 /** Longer than any comment Instagram accepts; what is beyond is cut, not refused: a comment is never lost. */
@@ -37,13 +37,18 @@ export function capturedComment(received: ReceivedComment, accountUsername: stri
     at: received.at,
     isExactTime: received.isExactTime,
     userId: received.userId,
-    userKey: received.userId ?? `@${userName.toLowerCase()}`,
+    userKey: userKeyOf(received.userId, userName),
     userName,
     text,
     searchText: searchableText(text, userName),
     isQuestion: !isOwn && isQuestion(text),
     isOwn,
   }
+}
+
+/** What tells people apart within a live. */
+export function userKeyOf(userId: string | null, userName: string): string {
+  return userId ?? `@${userName.toLowerCase()}`
 }
 
 /** PostgreSQL holds no NUL and no half of a surrogate pair. */

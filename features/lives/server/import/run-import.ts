@@ -213,7 +213,7 @@ async function storeBatch(
     return growLive(
       tx,
       locked,
-      comments.filter(({ commentId }) => inserted.has(commentId)),
+      { inserted: comments.filter(({ commentId }) => inserted.has(commentId)) },
       now,
     )
   })
