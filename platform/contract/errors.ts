@@ -49,7 +49,7 @@ export type AppErrorDetails = {
   params?: Record<string, string | number>
   /** Field (dotted path, snake_case) → catalogue keys or `{ say, params }`. */
   fields?: Record<string, FieldMessage[]>
-  /** Seconds, for `rate_limited`. */
+  /** Seconds, for `rate_limited` and `unavailable`. */
   retryAfter?: number
   cause?: unknown
 }

@@ -33,10 +33,15 @@ export type TestApp = {
   stopRest(): Promise<void>
 }
 
-type Options = { clock?: Clock; variables?: Record<string, string> }
+/** `databaseUrl` is the product's way to the test database, where that is not the direct one. */
+type Options = {
+  clock?: Clock
+  variables?: Record<string, string>
+  databaseUrl?: (direct: string) => Promise<string>
+}
 
 /** Starts it; call in `beforeAll`, and `stop` in `afterAll`. */
-export async function startTestApp({ clock, variables = {} }: Options = {}): Promise<TestApp> {
+export async function startTestApp({ clock, variables = {}, databaseUrl }: Options = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'arara-app-'))
   const database = await testDatabase()
   const simulator = await startInstagramSimulator({
@@ -60,7 +65,7 @@ export async function startTestApp({ clock, variables = {} }: Options = {}): Pro
   })
   const app = await buildApp({
     env,
-    databaseUrl: database.url,
+    databaseUrl: databaseUrl ? await databaseUrl(database.url) : database.url,
     parts: { log: silentLog, ...(clock && { clock }) },
   })
   const url = (await app.start()).replace('0.0.0.0', '127.0.0.1')

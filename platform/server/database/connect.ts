@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
+import { ConnectionLostError } from './database-unavailable.ts'
 
 /** What stores query with: the pool, or one transaction of it. */
 export type Database = Pick<
@@ -26,11 +27,44 @@ export function connectDatabase(
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'arara',
+    ...keepAlive,
   })
   pool.on('error', options.onError)
-  const db = drizzle(pool)
+  // The pool listens to idle connections only. One that breaks while it is checked out would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
 
-  return { db, pool, transaction: (work) => db.transaction(work), close: () => pool.end() }
+  return {
+    db: drizzle(pool),
+    pool,
+    transaction: (work) => runTransaction(pool, work),
+    close: () => pool.end(),
+  }
+}
+
+/** A server that vanished without closing its connections is noticed within some 20 s, not after hours. */
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
+/**
+ * Runs `work` between BEGIN and COMMIT on one connection and gives that connection back whatever happens (Drizzle's
+ * own way over a pool keeps it when BEGIN fails). A connection that breaks meanwhile is thrown away.
+ * Throws `ConnectionLostError` when it broke; otherwise what `work` threw.
+ */
+async function runTransaction<T>(pool: Pool, work: (tx: Database) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let lost: Error | undefined
+  const onError = (error: Error) => {
+    lost ??= error
+  }
+  client.on('error', onError)
+
+  try {
+    return await drizzle(client).transaction(work)
+  } catch (error) {
+    throw lost ? new ConnectionLostError(lost) : error
+  } finally {
+    client.off('error', onError)
+    client.release(lost)
+  }
 }
 
 /** Does the database answer within two seconds? */

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { describeError, type Log } from '../log.ts'
+import { keepAlive } from './connect.ts'
 
 /**
  * Runs `work` on one process of the installation at a time: whoever holds the advisory lock. When its
@@ -11,7 +12,12 @@ export async function runAsLeader(
 ): Promise<void> {
   const { url, lock, log, signal, retryMs = 2_000 } = options
   while (!signal.aborted) {
-    const client = new Client({ connectionString: url, application_name: 'arara leader', keepAlive: true })
+    const client = new Client({
+      connectionString: url,
+      application_name: 'arara leader',
+      connectionTimeoutMillis: 10_000,
+      ...keepAlive,
+    })
     const lost = new AbortController()
     client.on('error', () => lost.abort())
     client.on('end', () => lost.abort())

@@ -1,6 +1,7 @@
 import type { FastifyError } from 'fastify'
 import { AppError, type ErrorCode, type ErrorReply, errorStatus } from '#platform/contract/errors.ts'
 import type { Say } from '#platform/i18n/server-messages.ts'
+import { isDatabaseUnavailable } from '../database/database-unavailable.ts'
 
 /** The codes Fastify throws before a handler runs, in our words. */
 const frameworkErrors: Record<string, ErrorCode> = {
@@ -14,10 +15,15 @@ const frameworkErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
 }
 
+/** The embedded database restarts within seconds, and a fail-over takes about a minute: callers ask again in 5 s. */
+const retryAfterOutage = 5
+
 /** Anything thrown → the expected failure it stands for; null when it is a bug. */
 export function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
 
+  if (isDatabaseUnavailable(error))
+    return new AppError('unavailable', { retryAfter: retryAfterOutage, cause: error })
   if (isUnstorableText(error)) return new AppError('bad_request')
   const { code, statusCode, name } = error as Partial<FastifyError>
   const known = code ? frameworkErrors[code] : undefined

@@ -55,11 +55,10 @@ export async function createHttp(needs: Needs): Promise<Http> {
 
   function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const expected = asAppError(error)
-    if (!expected)
-      log.error(
-        { requestId: request.id, route: request.routeOptions.url, err: describeError(error) },
-        'request failed',
-      )
+    const about = { requestId: request.id, route: request.routeOptions.url, err: describeError(error) }
+    if (!expected) log.error(about, 'request failed')
+    else if (expected !== error && expected.code === 'unavailable')
+      log.warn(about, 'request refused: the database is unavailable')
 
     const { status, body } = errorReply(expected, speaker.in(requestLocale(request)), request.id)
     if (expected?.details.retryAfter) reply.header('retry-after', expected.details.retryAfter)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Client, type Pool } from 'pg'
 import { refreshEvent } from '#platform/contract/realtime.ts'
-import type { Database } from '../database/connect.ts'
+import { type Database, keepAlive } from '../database/connect.ts'
 import { describeError, type Log } from '../log.ts'
 
 export type FannedOut = { topic: string; event: string; data: unknown }
@@ -31,15 +31,21 @@ export function createFanout(
     const listener = new Client({
       connectionString: url,
       application_name: 'arara realtime',
-      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      ...keepAlive,
     })
     listener.on('notification', ({ payload }) => {
       if (payload) on.message(JSON.parse(payload.slice(payload.indexOf(' ') + 1)))
     })
     listener.on('error', () => {})
     listener.on('end', () => void listenAgain(listener))
-    await listener.connect()
-    await listener.query(`listen ${channel}`)
+    try {
+      await listener.connect()
+      await listener.query(`listen ${channel}`)
+    } catch (error) {
+      await listener.end().catch(() => {})
+      throw error
+    }
     client = listener
   }
 
@@ -50,8 +56,7 @@ export function createFanout(
     for (let pause = 100; !stopped; pause = Math.min(pause * 2, 5_000)) {
       try {
         await listen()
-        on.gap()
-        return
+        return on.gap()
       } catch (error) {
         log.warn({ err: describeError(error) }, 'realtime cannot listen, trying again')
         await new Promise((resolve) => setTimeout(resolve, pause))

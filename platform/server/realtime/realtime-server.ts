@@ -22,6 +22,8 @@ const largestMessage = 4_096
 const mostTopics = 50
 /** A browser that has this much unread is dropped; it resumes where it was. */
 const mostUnsent = 2 * 1024 * 1024
+/** WebSocket's own code for a server that cannot answer for the moment. */
+const tryAgainLater = 1013
 
 /** The WebSocket side: who listens to what, with the rights of their session. */
 export function createRealtimeServer({ topics, authorize, admit, log }: Needs) {
@@ -31,11 +33,13 @@ export function createRealtimeServer({ topics, authorize, admit, log }: Needs) {
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     socket.on('error', () => socket.destroy())
-    const admitted = await admit(request).catch(() => null)
-    if (!admitted) {
-      socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n')
-      return
-    }
+    const admitted = await admit(request).catch((error) => {
+      log.warn({ err: describeError(error) }, 'a realtime connection could not be checked')
+      return 'unavailable' as const
+    })
+    if (admitted === 'unavailable')
+      return socket.end('HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\n\r\n')
+    if (!admitted) return socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n')
     server.handleUpgrade(request, socket, head, (accepted) => open(accepted, admitted))
   }
 
@@ -43,9 +47,11 @@ export function createRealtimeServer({ topics, authorize, admit, log }: Needs) {
     const connection: Connection = { ...admitted, socket, topics: new Set(), alive: true }
     connections.add(connection)
     socket.on('message', (data) => {
-      receive(connection, String(data)).catch((error) =>
-        log.error({ err: describeError(error) }, 'realtime message failed'),
-      )
+      // The browser connects again and asks for all its topics; without an answer it would wait for ever.
+      receive(connection, String(data)).catch((error) => {
+        log.error({ err: describeError(error) }, 'realtime message failed')
+        socket.close(tryAgainLater)
+      })
     })
     socket.on('pong', () => {
       connection.alive = true
@@ -151,6 +157,7 @@ export function createRealtimeServer({ topics, authorize, admit, log }: Needs) {
 
     checkUp,
     isListenedTo: (topic: string) => listeners.has(topic),
+    listenedTo: () => [...listeners.keys()],
     connectionCount: () => connections.size,
 
     close() {

@@ -56,6 +56,9 @@ export function createRealtime(needs: Needs): Realtime {
       gap() {
         topics.startOver()
         server.announceGap()
+        // A right or a session may have ended unheard.
+        for (const topic of server.listenedTo()) hear({ topic, event: 'recheck', data: null })
+        void checkUp()
       },
     },
   )
@@ -66,6 +69,14 @@ export function createRealtime(needs: Needs): Realtime {
       void server.recheck(topic).catch((error) => log.error({ err: describeError(error) }, 'recheck failed'))
     else if (event === 'session-ended') server.endSession(String(data))
     else server.deliver(topics.add(topic, event, data, clock.now().getTime()))
+  }
+
+  async function checkUp() {
+    try {
+      await server.checkUp()
+    } catch (error) {
+      log.error({ err: describeError(error) }, 'realtime check-up failed')
+    }
   }
 
   return {
@@ -82,9 +93,7 @@ export function createRealtime(needs: Needs): Realtime {
       if (http) server.attach(http, realtimePath)
       timer = setInterval(() => {
         topics.forgetIdle(clock.now().getTime() - idleAfter, server.isListenedTo)
-        server
-          .checkUp()
-          .catch((error) => log.error({ err: describeError(error) }, 'realtime check-up failed'))
+        void checkUp()
       }, 30_000)
     },
 

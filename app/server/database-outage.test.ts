@@ -1,0 +1,176 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { defineJob } from '#platform/server/jobs.ts'
+import { simulatorApps } from '#simulators/main.ts'
+import { type ConnectedSeller, connectedSeller, eventually } from '#tests/support/connected-seller.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '#tests/support/database-proxy.ts'
+import { runStatement } from '#tests/support/template-database.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+let proxy: DatabaseProxy
+let seller: ConnectedSeller
+
+beforeAll(async () => {
+  app = await startTestApp({
+    databaseUrl: async (direct) => {
+      proxy = await startDatabaseProxy(direct)
+      return proxy.url
+    },
+  })
+  seller = await connectedSeller(app)
+})
+afterAll(async () => {
+  await app.stop()
+  await proxy.close()
+})
+
+const plugins = (headers: Record<string, string> = {}) =>
+  app.call('GET', '/plugins/my', { token: seller.token, headers })
+
+async function deliver(commentId: string): Promise<Response> {
+  const value = {
+    id: commentId,
+    text: 'quero',
+    from: { id: '1', username: 'ana' },
+    media: { id: 'live-1', media_product_type: 'LIVE' },
+  }
+  const entry = { id: seller.accountId, time: 1_786_217_024, changes: [{ field: 'live_comments', value }] }
+  const body = JSON.stringify({ object: 'instagram', entry: [entry] })
+  const signature = createHmac('sha256', simulatorApps.appSecret).update(body).digest('hex')
+  return fetch(`${app.url}/api/webhooks/instagram`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` },
+  })
+}
+
+/** Opens a WebSocket; answers it, or the status of the refused upgrade. */
+async function openSocket(): Promise<WebSocket | number> {
+  const socket = new WebSocket(`${app.url.replace('http', 'ws')}/api/realtime`, {
+    headers: { authorization: `Bearer ${seller.token}` },
+  })
+  socket.on('error', () => {})
+  return Promise.race([
+    once(socket, 'open').then(() => socket),
+    once(socket, 'unexpected-response').then(([, response]) => response.statusCode as number),
+  ])
+}
+
+const rows = async (statement: string) => (await runStatement(app.database.url, statement)).rows
+
+describe('while the database is away', () => {
+  beforeAll(() => proxy.refuse())
+  afterAll(async () => {
+    await proxy.accept()
+    await eventually(async () => (await app.call('GET', '/ready')).status === 200)
+  })
+
+  it('the API answers 503 at once, in the language of the caller, and says when to ask again', async () => {
+    const answer = await plugins()
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('5')
+    expect(answer.body).toEqual({
+      error: 'unavailable',
+      message:
+        'Tempo de conexão excedido. Nossos servidores estão indisponíveis no momento. Tente novamente em instantes.',
+    })
+    expect((await plugins({ 'accept-language': 'en-US' })).body.message).toContain('Try again in a moment')
+  })
+
+  it('calls that need no session are refused the same way', async () => {
+    const body = { document: '52998224725', document_type: 'CPF', password: 'whatever-it-is' }
+    expect((await app.call('POST', '/session/login', { body })).status).toBe(503)
+    expect((await app.call('GET', '/bio-that-nobody-has')).status).toBe(404)
+  })
+
+  it('a delivery is refused, so that the provider sends it again', async () => {
+    expect((await deliver('during-the-outage')).status).toBe(503)
+  })
+
+  it('a WebSocket is refused as unavailable, not as signed out', async () => {
+    expect(await openSocket()).toBe(503)
+  })
+
+  it('the process is alive but not ready', async () => {
+    expect((await app.call('GET', '/health')).status).toBe(200)
+    const ready = await app.call('GET', '/ready')
+    expect([ready.status, ready.body.missing]).toEqual([503, ['database']])
+  })
+})
+
+describe('when the database is back', () => {
+  const tidyUp = defineJob('tidy-up')
+  let socket: WebSocket
+  let heard: { type: string; event?: string; topic: string; resumed?: boolean }[] = []
+
+  beforeEach(async () => {
+    if (socket) return
+    const opened = await openSocket()
+    if (typeof opened === 'number') throw new Error(`refused with ${opened}`)
+    socket = opened
+    let isAllowed = true
+    app.app.platform.realtime.allow('outage-test', async () => true)
+    app.app.platform.realtime.allow('right-test', async () => isAllowed)
+    socket.on('message', (data) => heard.push(JSON.parse(String(data))))
+    socket.send(JSON.stringify({ type: 'subscribe', topic: 'outage-test:1' }))
+    socket.send(JSON.stringify({ type: 'subscribe', topic: 'right-test:1' }))
+    await eventually(async () => new Set(heard.map(({ topic }) => topic)).size === 2)
+    await proxy.refuse()
+    await eventually(async () => (await app.call('GET', '/ready')).status === 503)
+    isAllowed = false
+    heard = []
+    await proxy.accept()
+    await eventually(async () => (await app.call('GET', '/ready')).status === 200)
+  })
+  afterAll(() => socket.close())
+
+  it('calls and deliveries succeed', async () => {
+    expect((await plugins()).status).toBe(200)
+    expect((await deliver('after-the-outage')).status).toBe(200)
+    expect(await rows("select 1 from comments where comment_id = 'after-the-outage'")).toHaveLength(1)
+  })
+
+  it('open pages are told to fetch anew, and hear what happens from then on', async () => {
+    await eventually(async () => heard.some(({ type, resumed }) => type === 'subscribed' && !resumed))
+    await app.app.platform.realtime.publish('outage-test:1', 'changed', {})
+    await eventually(async () => heard.some(({ event }) => event === 'changed'))
+  })
+
+  it('open pages lose the topics whose right ended meanwhile', async () => {
+    await eventually(async () =>
+      heard.some(({ type, topic }) => type === 'ended' && topic === 'right-test:1'),
+    )
+  })
+
+  it('jobs are taken up again', async () => {
+    await app.app.platform.jobs.enqueue(tidyUp, {})
+    await eventually(async () => {
+      const left = await rows("select 1 from jobs.job where name = 'tidy-up' and state <> 'completed'")
+      return left.length === 0
+    }, 20)
+  })
+
+  it('this process leads the capture again', async () => {
+    await eventually(async () => {
+      const locks = await rows(
+        "select 1 from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and application_name = 'arara leader' and datname = current_database()",
+      )
+      return locks.length === 1
+    })
+  })
+})
+
+describe('a session whose own check fails while the page subscribes', () => {
+  it('ends the connection, so that the page connects again and asks once more', async () => {
+    const socket = await openSocket()
+    if (typeof socket === 'number') throw new Error(`refused with ${socket}`)
+    app.app.platform.realtime.allow('broken-test', async () => {
+      throw new Error('the database is away')
+    })
+    socket.send(JSON.stringify({ type: 'subscribe', topic: 'broken-test:1' }))
+    expect((await once(socket, 'close'))[0]).toBe(1013)
+  })
+})

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { createServer, connect as open, type Server, type Socket } from 'node:net'
+
+/** Stands between the product and a database, so that a test can make the database unreachable and let it come back. */
+export type DatabaseProxy = {
+  /** The database's address by way of the proxy. */
+  url: string
+  /** Cuts every connection and refuses new ones. */
+  refuse(): Promise<void>
+  accept(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts a proxy on a free port of 127.0.0.1 in front of the database of `url`. */
+export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
+  const target = new URL(url)
+  const sockets = new Set<Socket>()
+  const through = new URL(url)
+  let server = await listen(0)
+  through.hostname = '127.0.0.1'
+  through.port = String((server.address() as { port: number }).port)
+
+  async function listen(port: number): Promise<Server> {
+    const listening = createServer(relay).listen(port, '127.0.0.1')
+    await once(listening, 'listening')
+    return listening
+  }
+
+  function relay(inside: Socket): void {
+    const outside = open(Number(target.port), target.hostname)
+    for (const [one, other] of [
+      [inside, outside],
+      [outside, inside],
+    ] as const) {
+      sockets.add(one)
+      one.on('error', () => {})
+      one.on('close', () => {
+        sockets.delete(one)
+        other.destroy()
+      })
+      one.pipe(other)
+    }
+  }
+
+  async function refuse(): Promise<void> {
+    if (!server.listening) return
+    server.close()
+    for (const socket of sockets) socket.destroy()
+    await once(server, 'close')
+  }
+
+  return {
+    url: through.href,
+    refuse,
+    async accept() {
+      server = await listen(Number(through.port))
+    },
+    close: refuse,
+  }
+}
