@@ -76,6 +76,7 @@ export async function buildApp({ env, databaseUrl, parts }: Options) {
 
   return {
     platform,
+    http,
     accounts,
     integrations,
     billing,

@@ -32,6 +32,7 @@ export const systemCalls: Record<string, Record<string, object>> = {
       summary: 'This document',
       responses: {
         200: { description: 'It', content: { 'application/json': { schema: { type: 'object' } } } },
+        304: { description: 'The client has it already' },
       },
     },
   },

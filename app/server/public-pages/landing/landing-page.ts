@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { plans } from '#features/billing/server/index.ts'
 import { type Locale, locales } from '#platform/i18n/locale.ts'
 import { sessionCookie } from '#platform/server/http/actor.ts'
 import { type Http, requestLocale } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { type PackedText, packText, sendPacked } from '../../packed-text.ts'
 import { builtFonts, builtIsland } from '../built-files.ts'
 import { languageNames } from '../render-legal-page.ts'
 import { siteOrigin } from '../site-origin.ts'
-import { type Encoding, wantedEncoding } from '../wanted-encoding.ts'
 import { landingStyle } from './landing-style.ts'
 import { type PageParts, renderLandingPage } from './render-landing-page.tsx'
 import { landingEnUs } from './words.en-US.ts'
@@ -18,24 +16,24 @@ import { landingPtBr } from './words.pt-BR.ts'
 const words = { 'pt-BR': landingPtBr, 'en-US': landingEnUs }
 
 type Env = Platform['env']
-type Page = { bodies: Record<Encoding, Buffer>; policy: (policy: string) => string; etag: string }
+type Page = { text: PackedText; policy: (policy: string) => string }
 
 /**
  * `GET /`: the landing page, in the language of `?lang=pt|en` or else of the browser; whoever is signed in goes to the
  * dashboard.
  */
 export function landingPage({ app, authenticate }: Http, env: Env): void {
-  const pages = new Map<Locale, Page>()
+  const pages = new Map<Locale, Promise<Page>>()
   let parts: PageParts | null = null
 
   app.get<{ Querystring: { lang?: unknown } }>('/', async (request, reply) => {
     const token = request.cookies[sessionCookie]
     if (token && (await authenticate(token))) return leadToDashboard(reply)
 
-    return sendPage(request, reply, pageOf(wantedLocale(request, request.query.lang)))
+    return sendPage(request, reply, await pageOf(wantedLocale(request, request.query.lang)))
   })
 
-  function pageOf(locale: Locale): Page {
+  function pageOf(locale: Locale): Promise<Page> {
     const known = pages.get(locale)
     if (known) return known
 
@@ -46,20 +44,13 @@ export function landingPage({ app, authenticate }: Http, env: Env): void {
   }
 }
 
-function drawPage(locale: Locale, parts: PageParts, env: Env): Page {
+async function drawPage(locale: Locale, parts: PageParts, env: Env): Promise<Page> {
   const { html, scriptHashes } = renderLandingPage(
     { locale, t: words[locale], plans: plans(), whatsapp: env.SUPPORT_WHATSAPP, contact: env.LEGAL_CONTACT },
     parts,
   )
   return {
-    // Packed once and as small as they go, instead of quickly for everybody.
-    bodies: {
-      br: brotliCompressSync(html),
-      gzip: gzipSync(html, { level: constants.Z_BEST_COMPRESSION }),
-      identity: Buffer.from(html),
-    },
-    // Weak, as the same page is sent compressed and not.
-    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    text: await packText(html, 'text/html; charset=utf-8'),
     policy: (policy) => policy.replace(/script-src [^;]*/, (scripts) => [scripts, ...scriptHashes].join(' ')),
   }
 }
@@ -78,12 +69,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
     .header('content-security-policy', page.policy(current))
     .header('cache-control', 'no-cache')
     .header('vary', 'Accept-Language, Accept-Encoding, Cookie')
-    .header('etag', page.etag)
-  if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
-
-  const encoding = wantedEncoding(request)
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type('text/html; charset=utf-8').send(page.bodies[encoding])
+  return sendPacked(request, reply, page.text)
 }
 
 function pageParts(env: Env): PageParts {
