@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { logIn, newPerson, temporaryPasswordOf } from '#features/accounts/server/testing/people.ts'
 import { freeCreditId } from '#features/billing/contract.ts'
 import type { FromServer, Position } from '#platform/contract/realtime.ts'
 import { type ConnectedSeller, connectedSeller, eventually } from '#tests/support/connected-seller.ts'
@@ -72,6 +73,15 @@ describe('realtime', () => {
     await expect(listen({ cookie, origin: 'https://elsewhere.example' })).rejects.toThrow('401')
     const ours = await listen({ cookie, origin: app.url })
     ours.close()
+  })
+
+  it('lets nobody in with a session that owes a new password', async () => {
+    const person = newPerson()
+    await app.call('POST', '/session/signup', { body: person })
+    const login = await logIn(app, person, await temporaryPasswordOf(app, person.email))
+    const { token } = login.body.row
+    expect((await app.call('GET', '/plugins/my', { token })).body.error).toBe('password_update_required')
+    await expect(listen(bearer(token))).rejects.toThrow('401')
   })
 
   it('tells figures of a locked live, but none of its texts, and all of an unlocked one', async () => {

@@ -5,6 +5,7 @@ import { connectDatabase, type DatabaseConnection } from './database/connect.ts'
 import type { Environment } from './env.ts'
 import { createEventBus, type EventBus } from './events.ts'
 import type { Authenticate } from './http/actor.ts'
+import { clientReader, type TrustedProxies, trustedProxies } from './http/client-of.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { type HttpClient, httpClient } from './http-client.ts'
 import { type Ids, randomIds } from './ids.ts'
@@ -39,6 +40,8 @@ export type Platform = {
   limits: RateLimits
   metrics: Metrics
   speaker: Speaker
+  /** The proxies whose word on a client's address is taken. */
+  isTrustedProxy: TrustedProxies
   authenticate: Authenticate
 }
 
@@ -61,6 +64,8 @@ export function createPlatform({ env, databaseUrl, catalogues, authenticate, par
     max: env.ARARA_DATABASE_CONNECTIONS,
     onError: (error) => log.warn({ err: describeError(error) }, 'an idle database connection broke'),
   })
+  const isTrustedProxy = trustedProxies(env.ARARA_TRUSTED_PROXIES)
+  const clientOf = clientReader(isTrustedProxy)
   const jobs = createJobs(databaseUrl, log)
   const realtime = createRealtime({
     databaseUrl,
@@ -68,7 +73,8 @@ export function createPlatform({ env, databaseUrl, catalogues, authenticate, par
     log,
     ids,
     clock,
-    admit: admitFrom(authenticate, env.ARARA_URL),
+    admit: admitFrom({ authenticate, clientOf, publicUrl: env.ARARA_URL }),
+    clientOf,
   })
 
   return {
@@ -99,6 +105,7 @@ export function createPlatform({ env, databaseUrl, catalogues, authenticate, par
     limits: createRateLimits(connection.db, clock),
     metrics: createMetrics(),
     speaker: createSpeaker(catalogues),
+    isTrustedProxy,
     authenticate,
   }
 }

@@ -16,6 +16,7 @@ import type { Ids } from '../ids.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { describeError, type Log } from '../log.ts'
 import type { Authenticate } from './actor.ts'
+import type { TrustedProxies } from './client-of.ts'
 import { asAppError, errorReply } from './error-reply.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { Metrics } from './metrics.ts'
@@ -48,10 +49,11 @@ type Needs = Omit<Http, 'app' | 'calls' | 'env'> & {
   log: Log
   ids: Ids
   metrics: Metrics
+  isTrustedProxy: TrustedProxies
 }
 
 export async function createHttp(needs: Needs): Promise<Http> {
-  const { env, log, ids, speaker, metrics } = needs
+  const { env, log, ids, speaker, metrics, isTrustedProxy } = needs
 
   function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const expected = asAppError(error)
@@ -70,7 +72,7 @@ export async function createHttp(needs: Needs): Promise<Http> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => ids.uuid(),
     requestIdHeader: false,
-    trustProxy: env.ARARA_TRUSTED_PROXIES,
+    trustProxy: isTrustedProxy,
     bodyLimit: 1024 * 1024,
     // Requests that were accepted are answered before the server closes.
     forceCloseConnections: 'idle',

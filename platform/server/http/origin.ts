@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Client } from './client-of.ts'
 
 /**
  * Did this request start on our own pages? Browsers send `Sec-Fetch-Site` and, with anything that changes
@@ -12,8 +13,12 @@ export function isFromOurOrigin(request: FastifyRequest, publicUrl: string | und
   return site === 'same-origin'
 }
 
-/** An `Origin` header names this host (as the browser addressed it) or the configured public address. */
-export function isOurOrigin(origin: string, request: FastifyRequest, publicUrl: string | undefined): boolean {
+/** An `Origin` header names this host (scheme and port included) or the configured public address. */
+export function isOurOrigin(
+  origin: string,
+  addressed: Pick<Client, 'protocol' | 'host'>,
+  publicUrl: string | undefined,
+): boolean {
   if (publicUrl && origin === new URL(publicUrl).origin) return true
-  return origin === `${request.protocol}://${request.host}`
+  return origin === `${addressed.protocol}://${addressed.host}`
 }

@@ -1,20 +1,35 @@
 import type { IncomingMessage } from 'node:http'
 import { type Actor, type Authenticate, sessionCookie } from '../http/actor.ts'
+import type { ClientOf } from '../http/client-of.ts'
+import { isOurOrigin } from '../http/origin.ts'
 
 /** Whoever opened the connection, and how to find out later whether the session still stands. */
 export type Admitted = { actor: Actor; isStillSignedIn: () => Promise<boolean> }
+export type Admit = (request: IncomingMessage) => Promise<Admitted | null>
+
+type Needs = { authenticate: Authenticate; clientOf: ClientOf; publicUrl: string | undefined }
 
 /**
  * Lets a browser in by its session cookie, from our own pages only (a foreign page's WebSocket would carry
- * the cookie too), or any client by its bearer token.
+ * the cookie too), or any client by its bearer token. A session that owes a new password waits outside.
  */
-export function admitFrom(authenticate: Authenticate, publicUrl: string | undefined) {
-  return async (request: IncomingMessage): Promise<Admitted | null> => {
-    const token = bearerToken(request) ?? (isOurPage(request, publicUrl) ? cookieToken(request) : null)
-    const actor = token ? await authenticate(token) : null
-    if (!token || !actor || actor.mustUpdatePassword) return null
+export function admitFrom({ authenticate, clientOf, publicUrl }: Needs): Admit {
+  async function actorOf(token: string): Promise<Actor | null> {
+    const actor = await authenticate(token)
+    return actor?.mustUpdatePassword ? null : actor
+  }
 
-    return { actor, isStillSignedIn: async () => (await authenticate(token)) !== null }
+  function isOurPage(request: IncomingMessage): boolean {
+    const { origin } = request.headers
+    return origin !== undefined && isOurOrigin(origin, clientOf(request), publicUrl)
+  }
+
+  return async (request) => {
+    const token = bearerToken(request) ?? (isOurPage(request) ? cookieToken(request) : null)
+    const actor = token ? await actorOf(token) : null
+    if (!token || !actor) return null
+
+    return { actor, isStillSignedIn: async () => (await actorOf(token)) !== null }
   }
 }
 
@@ -25,10 +40,4 @@ function bearerToken({ headers }: IncomingMessage): string | null {
 function cookieToken({ headers }: IncomingMessage): string | null {
   const pair = headers.cookie?.split(';').find((entry) => entry.trim().startsWith(`${sessionCookie}=`))
   return pair?.slice(pair.indexOf('=') + 1).trim() ?? null
-}
-
-function isOurPage({ headers }: IncomingMessage, publicUrl: string | undefined): boolean {
-  const { origin, host } = headers
-  if (!origin || !URL.canParse(origin)) return false
-  return (publicUrl !== undefined && origin === new URL(publicUrl).origin) || new URL(origin).host === host
 }

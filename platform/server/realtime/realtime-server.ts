@@ -3,8 +3,12 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { closeCodes, type FromServer, fromBrowserSchema, type Position } from '#platform/contract/realtime.ts'
 import type { Actor } from '../http/actor.ts'
+import type { ClientOf } from '../http/client-of.ts'
+import { atOnce } from '../limits/at-once.ts'
+import { networkOf } from '../limits/network-of.ts'
 import { describeError, type Log } from '../log.ts'
-import type { Admitted } from './admit.ts'
+import type { Admit, Admitted } from './admit.ts'
+import { takeInTurn } from './take-in-turn.ts'
 import type { createTopics } from './topics.ts'
 
 export type Authorize = (actor: Actor, topic: string) => Promise<boolean>
@@ -14,9 +18,16 @@ type Needs = {
   topics: ReturnType<typeof createTopics>
   authorize: Authorize
   /** Who is behind an upgrade request; null refuses it. */
-  admit: (request: IncomingMessage) => Promise<Admitted | null>
+  admit: Admit
+  clientOf: ClientOf
   log: Log
+  limits?: SocketLimits
 }
+
+/** How many sockets may be open at once, on this process. */
+export type SocketLimits = { perSession: number; perAddress: number }
+/** Each tab has one socket. Whole offices, and thousands of customers of a mobile network, share an address. */
+const usualLimits: SocketLimits = { perSession: 30, perAddress: 1_000 }
 
 const largestMessage = 4_096
 const mostTopics = 50
@@ -26,33 +37,50 @@ const mostUnsent = 2 * 1024 * 1024
 const tryAgainLater = 1013
 
 /** The WebSocket side: who listens to what, with the rights of their session. */
-export function createRealtimeServer({ topics, authorize, admit, log }: Needs) {
+export function createRealtimeServer(needs: Needs) {
+  const { topics, authorize, admit, clientOf, log, limits = usualLimits } = needs
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: largestMessage })
   const connections = new Set<Connection>()
   const listeners = new Map<string, Set<Connection>>()
+  const ofAddress = atOnce(limits.perAddress)
+  const ofSession = atOnce(limits.perSession)
+  /** Counts the changes of rights, so that a subscription notices one that came while it was authorised. */
+  let rechecks = 0
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     socket.on('error', () => socket.destroy())
+    const leaveAddress = ofAddress.take(networkOf(clientOf(request).address))
+    if (!leaveAddress) {
+      log.warn({ limit: limits.perAddress }, 'an address has too many open WebSockets')
+      return refuse(socket, '429 Too Many Requests')
+    }
+    socket.once('close', leaveAddress)
+
     const admitted = await admit(request).catch((error) => {
       log.warn({ err: describeError(error) }, 'a realtime connection could not be checked')
       return 'unavailable' as const
     })
-    if (admitted === 'unavailable')
-      return socket.end('HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\n\r\n')
-    if (!admitted) return socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n')
+    if (socket.destroyed) return
+    if (admitted === 'unavailable') return refuse(socket, '503 Service Unavailable\r\nRetry-After: 5')
+    if (!admitted) return refuse(socket, '401 Unauthorized')
+
+    const leaveSession = ofSession.take(admitted.actor.sessionId)
+    if (!leaveSession) return refuse(socket, '429 Too Many Requests')
+    socket.once('close', leaveSession)
     server.handleUpgrade(request, socket, head, (accepted) => open(accepted, admitted))
   }
 
   function open(socket: WebSocket, admitted: Admitted) {
     const connection: Connection = { ...admitted, socket, topics: new Set(), alive: true }
     connections.add(connection)
-    socket.on('message', (data) => {
-      // The browser connects again and asks for all its topics; without an answer it would wait for ever.
-      receive(connection, String(data)).catch((error) => {
+    // One message at a time, so that the limit of topics holds however many come at once.
+    takeInTurn(socket, (text) =>
+      receive(connection, text).catch((error) => {
         log.error({ err: describeError(error) }, 'realtime message failed')
+        // The browser connects again and asks for all its topics; without an answer it would wait for ever.
         socket.close(tryAgainLater)
-      })
-    })
+      }),
+    )
     socket.on('pong', () => {
       connection.alive = true
     })
@@ -73,7 +101,9 @@ export function createRealtimeServer({ topics, authorize, admit, log }: Needs) {
   }
 
   async function subscribe(connection: Connection, topic: string, after: Position | undefined) {
-    const isAllowed = connection.topics.size < mostTopics && (await authorize(connection.actor, topic))
+    const isRoom = connection.topics.size < mostTopics || connection.topics.has(topic)
+    const isAllowed = isRoom && (await authorizeNow(connection.actor, topic))
+    if (!isOpen(connection)) return
     if (!isAllowed) return send(connection, { type: 'refused', topic })
 
     connection.topics.add(topic)
@@ -87,6 +117,18 @@ export function createRealtimeServer({ topics, authorize, admit, log }: Needs) {
     })
     for (const event of missed ?? []) send(connection, event)
   }
+
+  /** Asks again when rights changed while it was asked. */
+  async function authorizeNow(actor: Actor, topic: string): Promise<boolean> {
+    for (;;) {
+      const before = rechecks
+      const isAllowed = await authorize(actor, topic)
+      if (before === rechecks) return isAllowed
+    }
+  }
+
+  /** A closed socket has no listeners to remove any more: it must not get new ones. */
+  const isOpen = (connection: Connection) => connections.has(connection)
 
   function stopListening(connection: Connection, topic: string) {
     connection.topics.delete(topic)
@@ -142,8 +184,10 @@ export function createRealtimeServer({ topics, authorize, admit, log }: Needs) {
 
     /** Rights changed: those who may no longer listen to the topic are told and dropped from it. */
     async recheck(topic: string) {
+      rechecks += 1
       for (const connection of [...(listeners.get(topic) ?? [])]) {
         if (await authorize(connection.actor, topic)) continue
+        if (!connection.topics.has(topic)) continue
         stopListening(connection, topic)
         send(connection, { type: 'ended', topic })
       }
@@ -165,6 +209,10 @@ export function createRealtimeServer({ topics, authorize, admit, log }: Needs) {
       server.close()
     },
   }
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
 }
 
 function parseOrNull(text: string): unknown {

@@ -1,11 +1,12 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { Pool } from 'pg'
 import { toSnake } from '#platform/contract/casing.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
+import type { ClientOf } from '../http/client-of.ts'
 import type { Ids } from '../ids.ts'
 import { describeError, type Log } from '../log.ts'
-import type { Admitted } from './admit.ts'
+import type { Admit } from './admit.ts'
 import { createFanout, type FannedOut } from './fanout.ts'
 import { type Authorize, createRealtimeServer } from './realtime-server.ts'
 import { createTopics } from './topics.ts'
@@ -34,21 +35,22 @@ type Needs = {
   log: Log
   ids: Ids
   clock: Clock
-  admit: (request: IncomingMessage) => Promise<Admitted | null>
+  admit: Admit
+  clientOf: ClientOf
 }
 
 export const realtimePath = '/api/realtime'
 const idleAfter = 10 * 60_000
 
 export function createRealtime(needs: Needs): Realtime {
-  const { databaseUrl, pool, log, ids, clock, admit } = needs
+  const { databaseUrl, pool, log, ids, clock, admit, clientOf } = needs
   const rights = new Map<string, Authorize>()
   const topics = createTopics(() => ids.uuid())
   const authorize: Authorize = async (actor, topic) => {
     const prefix = topic.slice(0, topic.indexOf(':'))
     return (await rights.get(prefix)?.(actor, topic)) ?? false
   }
-  const server = createRealtimeServer({ topics, authorize, admit, log })
+  const server = createRealtimeServer({ topics, authorize, admit, clientOf, log })
   const fanout = createFanout(
     { url: databaseUrl, pool, log, newId: () => ids.uuid() },
     {

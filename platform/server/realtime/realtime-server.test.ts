@@ -1,0 +1,153 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import type { FromServer } from '#platform/contract/realtime.ts'
+import type { Actor } from '../http/actor.ts'
+import { clientReader, trustedProxies } from '../http/client-of.ts'
+import { silentLog } from '../log.ts'
+import { createRealtimeServer, type SocketLimits } from './realtime-server.ts'
+import { createTopics } from './topics.ts'
+
+/** Who asks is named by the query: `?session=a`. `authorize` may be replaced by a test. */
+let authorize: (topic: string) => Promise<boolean>
+let http: Server
+let realtime: ReturnType<typeof createRealtimeServer>
+const sockets: WebSocket[] = []
+
+beforeEach(() => {
+  authorize = async () => true
+})
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.terminate()
+  realtime.close()
+  http.close()
+  await once(http, 'close')
+})
+
+async function serve(limits?: SocketLimits) {
+  realtime = createRealtimeServer({
+    topics: createTopics(() => 'epoch'),
+    authorize: (_actor, topic) => authorize(topic),
+    admit: async ({ url }) => {
+      const sessionId = new URL(url ?? '', 'http://x').searchParams.get('session')
+      return { actor: { sessionId } as Actor, isStillSignedIn: async () => true }
+    },
+    clientOf: clientReader(trustedProxies('loopback')),
+    log: silentLog,
+    ...(limits && { limits }),
+  })
+  http = createServer().listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  realtime.attach(http, '/')
+}
+
+async function connect(session = 'a', address = '203.0.113.1') {
+  const { port } = http.address() as AddressInfo
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/?session=${session}`, {
+    headers: { 'x-forwarded-for': address },
+  })
+  sockets.push(socket)
+  const heard: FromServer[] = []
+  socket.on('message', (data) => heard.push(JSON.parse(String(data))))
+  await once(socket, 'open')
+  const subscribe = (topic: string) => socket.send(JSON.stringify({ type: 'subscribe', topic }))
+  return { socket, heard, subscribe }
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+const kinds = (heard: FromServer[], type: FromServer['type']) => heard.filter((each) => each.type === type)
+
+describe('topics', () => {
+  it('are fifty for a socket, also when two thousand subscriptions come at once', async () => {
+    await serve()
+    authorize = () => new Promise((resolve) => setTimeout(() => resolve(true), 1))
+    const { heard, subscribe } = await connect()
+    for (let number = 0; number < 2_000; number++) subscribe(`live:${number}`)
+    await until(() => heard.length === 2_000)
+
+    expect(kinds(heard, 'subscribed')).toHaveLength(50)
+    expect(kinds(heard, 'refused')).toHaveLength(1_950)
+    expect(realtime.listenedTo()).toHaveLength(50)
+  })
+
+  it('may be subscribed again by a socket that has fifty', async () => {
+    await serve()
+    const { heard, subscribe } = await connect()
+    for (let number = 0; number < 50; number++) subscribe(`live:${number}`)
+    subscribe('live:7')
+    await until(() => heard.length === 51)
+    expect(kinds(heard, 'refused')).toEqual([])
+  })
+
+  it('are not listened to by a socket that closed while its subscription was authorised', async () => {
+    await serve()
+    const asked = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<boolean>()
+    authorize = () => {
+      asked.resolve()
+      return answer.promise
+    }
+    const { socket, subscribe } = await connect()
+    subscribe('live:1')
+    await asked.promise
+    realtime.endSession('a')
+    socket.terminate()
+    await until(() => realtime.connectionCount() === 0)
+    answer.resolve(true)
+    await new Promise((resolve) => setImmediate(resolve))
+
+    expect(realtime.listenedTo()).toHaveLength(0)
+  })
+
+  it('are refused when the right went while the subscription was authorised', async () => {
+    await serve()
+    const asked = Promise.withResolvers<void>()
+    const before = Promise.withResolvers<boolean>()
+    authorize = () => {
+      asked.resolve()
+      authorize = async () => false
+      return before.promise
+    }
+    const { heard, subscribe } = await connect()
+    subscribe('live:1')
+    await asked.promise
+    await realtime.recheck('live:1')
+    before.resolve(true)
+    await until(() => heard.length > 0)
+
+    expect(heard).toEqual([{ type: 'refused', topic: 'live:1' }])
+    expect(realtime.listenedTo()).toHaveLength(0)
+  })
+})
+
+describe('sockets', () => {
+  const limits = { perSession: 2, perAddress: 3 }
+
+  it('are so many at once for a session, and one more when one has closed', async () => {
+    await serve(limits)
+    const first = await connect('a')
+    await connect('a')
+    await expect(connect('a')).rejects.toThrow('429')
+    first.socket.close()
+    await until(() => realtime.connectionCount() === 1)
+    await connect('a')
+  })
+
+  it('are so many at once for an address, whatever sessions they belong to', async () => {
+    await serve(limits)
+    for (const session of ['a', 'b', 'c']) await connect(session)
+    await expect(connect('d')).rejects.toThrow('429')
+    await connect('d', '203.0.113.2')
+  })
+
+  it('do not count any more once they were refused', async () => {
+    await serve({ perSession: 1, perAddress: 2 })
+    await connect('a')
+    for (let time = 0; time < 5; time++) await expect(connect('a')).rejects.toThrow('429')
+    await connect('b')
+  })
+})
