@@ -15,8 +15,12 @@ const DEMO_OPERATOR = {
   SUPPORT_WHATSAPP: '5500000000000',
 }
 
-/** The product together with the pretend providers it talks to while no credentials are configured. */
+/**
+ * The product together with the pretend providers it talks to while no credentials are configured; without them where
+ * `ARARA_SIMULATORS_URL` names others.
+ */
 export function withSimulators(product: Program, ports: Ports, nodeOptions: string[] = []): Program[] {
+  const elsewhere = process.env.ARARA_SIMULATORS_URL
   const simulators = {
     name: 'simulators',
     args: [...nodeOptions, ...SIMULATORS],
@@ -24,12 +28,13 @@ export function withSimulators(product: Program, ports: Ports, nodeOptions: stri
   }
   const addresses = {
     ARARA_URL: process.env.ARARA_URL ?? `http://localhost:${ports.product}`,
-    ARARA_SIMULATORS_URL: `http://127.0.0.1:${ports.simulators}`,
+    ARARA_SIMULATORS_URL: elsewhere || `http://127.0.0.1:${ports.simulators}`,
   }
   const operator = Object.fromEntries(
     Object.entries(DEMO_OPERATOR).map(([name, value]) => [name, process.env[name] ?? value]),
   )
-  return [simulators, { ...product, env: { ...product.env, ...operator, ...addresses } }]
+  const configured = { ...product, env: { ...product.env, ...operator, ...addresses } }
+  return elsewhere ? [configured] : [simulators, configured]
 }
 
 /** The product lets running jobs finish and closes its database, within 20 s. */

@@ -7,7 +7,7 @@ describe('the simulators', () => {
     try {
       expect((await fetch(simulators.url)).status).toBe(200)
       for (const address of [simulators.hosts.instagramGraph, simulators.hosts.facebookGraph]) {
-        const answer = await fetch(`${address}/v25.0/me`)
+        const answer = await fetch(`${address}/v26.0/me`)
         expect(await answer.json()).toMatchObject({ error: { code: 104 } })
       }
       const place = await fetch(`${simulators.hosts.viaCep}/ws/01001000/json/`)

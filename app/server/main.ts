@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from '#platform/server/database/embedded/index.
 import { migrate } from '#platform/server/database/migrate.ts'
 import { EnvironmentError, readEnvironment } from '#platform/server/env.ts'
 import { createLog, describeError } from '#platform/server/log.ts'
+import { refuseUnusedAddresses } from '#platform/server/unused-addresses.ts'
 import { buildApp } from './build-app.ts'
 import { migrationFolders } from './migration-folders.ts'
 
@@ -66,7 +67,9 @@ function stopOnSignals(stop: () => Promise<void>): void {
 
 function environmentOrExit() {
   try {
-    return readEnvironment()
+    const given = readEnvironment()
+    refuseUnusedAddresses(given)
+    return given
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error
     process.stderr.write(`${error.message}\n`)

@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 describe('production', () => {
-  it('has no demo seller, no outbox, no open metrics and no SMS it cannot send, and asks browsers for https', async () => {
+  it('has no demo seller, no outbox, no gallery, no open metrics and no SMS it cannot send, and asks browsers for https', async () => {
     const database = await testDatabase()
     databases.push(database)
     const env = parseEnvironment({
@@ -35,6 +35,7 @@ describe('production', () => {
     const url = await app.start()
 
     expect((await fetch(`${url}/dev/outbox.json`)).status).toBe(404)
+    expect((await fetch(`${url}/_ui`)).status).toBe(404)
     expect((await fetch(`${url}/metrics`)).status).toBe(404)
     expect(
       (await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer m3tr1cs-Zq2Lw7Xv4N' } })).status,

@@ -6,6 +6,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import type { Environment } from '#platform/server/env.ts'
 import type { Http, UnknownPath } from '#platform/server/http/http-server.ts'
 import type { HttpClient } from '#platform/server/http-client.ts'
+import { demoMark } from '../web/is-demo.ts'
 import { isKnownPath } from '../web/known-paths.ts'
 
 const built = join(import.meta.dirname, '../../dist/web')
@@ -21,7 +22,7 @@ export function createShell(env: Environment, httpClient: HttpClient): UnknownPa
     const path = request.url.split('?')[0] ?? '/'
     if (!isPage(request, path)) throw new AppError('not_found')
 
-    const status = isKnownPath(path) ? 200 : 404
+    const status = isKnownPath(path, env) ? 200 : 404
     const html = await shell()
     if (html === null) throw new AppError(status === 404 ? 'not_found' : 'unavailable')
 
@@ -29,7 +30,7 @@ export function createShell(env: Environment, httpClient: HttpClient): UnknownPa
       .status(status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(html)
+      .send(env.demo ? html.replace('<html ', `<html ${demoMark} `) : html)
   }
 }
 

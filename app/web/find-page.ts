@@ -3,6 +3,7 @@ import { type Location, matchRoutes } from 'react-router'
 import { persistently } from '#platform/web/persistently.ts'
 import { session } from '#platform/web/session.ts'
 import { placeInstead } from './guards.ts'
+import { isDemo } from './is-demo.ts'
 import { texts } from './messages/load-messages.ts'
 import type { Found } from './navigation/navigator.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
@@ -58,5 +59,6 @@ function fetched(entry: RouteEntry): Found<ShownPage> | Promise<Found<ShownPage>
 }
 
 function entryOf(location: Pick<Location, 'pathname'>): RouteEntry | undefined {
-  return matchRoutes(entries, location)?.[0]?.route.entry
+  const entry = matchRoutes(entries, location)?.[0]?.route.entry
+  return entry?.demoOnly && !isDemo() ? undefined : entry
 }

@@ -136,6 +136,15 @@ describe('a page', () => {
       expect(findPage(at(path))).toMatchObject({ page: { Page: NotFoundPage } })
   })
 
+  it.each([
+    { is: 'is not found in production', demo: false },
+    { is: 'is there in the demo', demo: true },
+  ])('of the gallery of components $is', async ({ demo }) => {
+    vi.stubGlobal('document', { documentElement: { hasAttribute: () => demo } })
+    const found = await findPage(at('/_ui'))
+    expect('page' in found && found.page.Page === NotFoundPage).toBe(!demo)
+  })
+
   it('of the home leads somebody signed in to the dashboard', () => {
     session.begin(luciana)
     expect(findPage(at('/'))).toEqual({ redirect: '/dashboard' })

@@ -19,6 +19,8 @@ export type RouteEntry = {
   /** Names the page in the browser's tab: a key of the shell's titles. */
   title: keyof typeof shellPtBr.titles
   /** What the page says beside what every page says: fetched with its code. */
+  /** Production answers 404. */
+  demoOnly?: true
   texts: readonly TextPart[]
   load: () => Promise<ComponentType>
 }
@@ -329,6 +331,7 @@ export const routes: RouteEntry[] = [
     access: 'open',
     frame: 'bare',
     title: 'gallery',
+    demoOnly: true,
     texts: [],
     load: async () => (await import('#ui/gallery/gallery-page.tsx')).GalleryPage,
   },

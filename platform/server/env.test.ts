@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { EnvironmentError, environmentSchema, parseEnvironment } from './env.ts'
+import { refuseUnusedAddresses } from './unused-addresses.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -80,6 +81,36 @@ describe('the environment', () => {
       parseEnvironment({ ...production, ...zenvia, ZENVIA_WEBHOOK_SECRET: secret })
     expect(() => parse('short')).toThrow('ZENVIA_WEBHOOK_SECRET')
     expect(parse('r3p0rts-Zq2Lw7Xv4N').SMS_PROVIDER).toBe('zenvia')
+  })
+
+  it.each([
+    ['INSTAGRAM_GRAPH_URL', {}],
+    ['INSTAGRAM_API_URL', { FACEBOOK_APP_ID: '1', ARARA_SIMULATORS_URL: 'http://127.0.0.1:4001' }],
+    ['INSTAGRAM_AUTHORIZE_URL', {}],
+    ['FACEBOOK_GRAPH_URL', production],
+    ['FACEBOOK_DIALOG_URL', production],
+    ['STRIPE_API_URL', {}],
+    ['TWILIO_API_URL', {}],
+    [
+      'ZENVIA_API_URL',
+      { SMS_PROVIDER: 'twilio', TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+1' },
+    ],
+  ])('refuses to run with a %s that would have no effect, naming it', (name, variables) => {
+    const parse = (address: string | undefined) => parseEnvironment({ ...variables, [name]: address })
+    expect(() => refuseUnusedAddresses(parse('http://127.0.0.1:9'))).toThrow(`${name}: `)
+    expect(() => refuseUnusedAddresses(parse(undefined))).not.toThrow()
+  })
+
+  it.each([
+    ['INSTAGRAM_GRAPH_URL', { ARARA_SIMULATORS_URL: 'http://127.0.0.1:4001' }],
+    ['FACEBOOK_GRAPH_URL', { ARARA_SIMULATORS_URL: 'http://127.0.0.1:4001' }],
+    ['INSTAGRAM_GRAPH_URL', production],
+    ['FACEBOOK_GRAPH_URL', { ...production, FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: 's' }],
+    ['STRIPE_API_URL', { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' }],
+    ['VIACEP_URL', {}],
+  ])('runs with a %s that is used', (name, variables) => {
+    const env = parseEnvironment({ ...variables, [name]: 'http://127.0.0.1:9' })
+    expect(() => refuseUnusedAddresses(env)).not.toThrow()
   })
 
   it('has every variable in the operations manual', () => {

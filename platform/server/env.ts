@@ -34,11 +34,11 @@ export const environmentSchema = z.object({
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_MESSAGING_SERVICE_SID: z.string().optional(),
   TWILIO_FROM: z.string().optional(),
-  TWILIO_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
+  TWILIO_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   ZENVIA_API_TOKEN: z.string().optional(),
   ZENVIA_FROM: z.string().optional(),
   ZENVIA_WEBHOOK_SECRET: z.string().optional(),
-  ZENVIA_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.zenvia.com'),
+  ZENVIA_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   VIACEP_URL: z.url({ protocol: /^https?$/ }).optional(),
   BRASILAPI_URL: z.url({ protocol: /^https?$/ }).optional(),
   SUPPORT_WHATSAPP: z
@@ -52,21 +52,21 @@ export const environmentSchema = z.object({
   INSTAGRAM_API_VERSION: z
     .string()
     .regex(/^v\d+\.\d+$/)
-    .default('v25.0'),
+    .default('v26.0'),
   INSTAGRAM_WEBHOOK_VERIFY_TOKEN: z.string().optional(),
-  INSTAGRAM_AUTHORIZE_URL: z.url().default('https://www.instagram.com'),
-  INSTAGRAM_API_URL: z.url().default('https://api.instagram.com'),
-  INSTAGRAM_GRAPH_URL: z.url().default('https://graph.instagram.com'),
+  INSTAGRAM_AUTHORIZE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  INSTAGRAM_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  INSTAGRAM_GRAPH_URL: z.url({ protocol: /^https?$/ }).optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   PAYMENTS_SANDBOX_URL: z.url({ protocol: /^https?$/ }).optional(),
   PAYMENTS_SANDBOX_SECRET: z.string().optional(),
   FACEBOOK_APP_ID: z.string().optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
   FACEBOOK_CONFIG_ID: z.string().optional(),
-  FACEBOOK_DIALOG_URL: z.url().default('https://www.facebook.com'),
-  FACEBOOK_GRAPH_URL: z.url().default('https://graph.facebook.com'),
+  FACEBOOK_DIALOG_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FACEBOOK_GRAPH_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
 
 export type Role = 'web' | 'jobs' | 'capture'

@@ -8,7 +8,7 @@ const settings = (variables: Record<string, string>) =>
 it('leads to the simulator where one runs and no app is configured', () => {
   expect(settings({ ARARA_SIMULATORS_URL: 'http://127.0.0.1:4001/' })).toEqual({
     pretend: true,
-    version: 'v25.0',
+    version: 'v26.0',
     webhookSecrets: ['arara-demo-secret', 'arara-demo-fb-secret'],
     instagram: {
       appId: 'arara-demo',
@@ -32,15 +32,30 @@ it('takes the configured apps even beside a simulator, and only their secrets', 
     ARARA_SIMULATORS_URL: 'http://127.0.0.1:4001',
     INSTAGRAM_APP_ID: '123',
     INSTAGRAM_APP_SECRET: 'hidden',
-    INSTAGRAM_API_VERSION: 'v26.0',
+    INSTAGRAM_API_VERSION: 'v27.0',
   })
   expect(configured).toMatchObject({
     pretend: false,
-    version: 'v26.0',
+    version: 'v27.0',
     webhookSecrets: ['hidden'],
     facebook: null,
     instagram: { appId: '123', graphUrl: 'https://graph.instagram.com' },
   })
+})
+
+it.each([
+  ['INSTAGRAM_AUTHORIZE_URL', 'instagram', 'authorizeUrl'],
+  ['INSTAGRAM_API_URL', 'instagram', 'apiUrl'],
+  ['INSTAGRAM_GRAPH_URL', 'instagram', 'graphUrl'],
+  ['FACEBOOK_DIALOG_URL', 'facebook', 'dialogUrl'],
+  ['FACEBOOK_GRAPH_URL', 'facebook', 'graphUrl'],
+] as const)('sends requests to %s also where the simulator answers for the rest', (name, login, host) => {
+  const chosen = settings({
+    ARARA_SIMULATORS_URL: 'http://127.0.0.1:4001',
+    [name]: 'http://127.0.0.1:9/own/',
+  })
+  expect(chosen.pretend).toBe(true)
+  expect(chosen[login]).toMatchObject({ [host]: 'http://127.0.0.1:9/own' })
 })
 
 it('offers nothing, and accepts no signature, where nothing is configured', () => {

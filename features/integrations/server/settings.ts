@@ -23,7 +23,7 @@ export type InstagramSettings = {
     dialogUrl: string
     graphUrl: string
   } | null
-  /** `v25.0` */
+  /** `v26.0` */
   version: string
   /** Any of these may have signed a webhook. */
   webhookSecrets: string[]
@@ -31,11 +31,14 @@ export type InstagramSettings = {
   pretend: boolean
 }
 
-/** Which apps and hosts to use: the configured ones, else outside production the simulator's. */
+/**
+ * Which apps and hosts to use: the configured apps, else outside production the simulator's. A host that is set is used
+ * with either.
+ */
 export function instagramSettings(env: Environment): InstagramSettings {
   const simulators = env.demo ? env.ARARA_SIMULATORS_URL?.replace(/\/$/, '') : undefined
   const isConfigured = Boolean(env.INSTAGRAM_APP_ID || env.FACEBOOK_APP_ID)
-  const settings = simulators && !isConfigured ? pretendSettings(simulators) : configuredSettings(env)
+  const settings = simulators && !isConfigured ? pretendSettings(env, simulators) : configuredSettings(env)
 
   return {
     ...settings,
@@ -56,9 +59,9 @@ function configuredSettings(env: Environment): Apps {
         ? {
             appId: env.INSTAGRAM_APP_ID,
             appSecret: env.INSTAGRAM_APP_SECRET,
-            authorizeUrl: bare(env.INSTAGRAM_AUTHORIZE_URL),
-            apiUrl: bare(env.INSTAGRAM_API_URL),
-            graphUrl: bare(env.INSTAGRAM_GRAPH_URL),
+            authorizeUrl: bare(env.INSTAGRAM_AUTHORIZE_URL ?? 'https://www.instagram.com'),
+            apiUrl: bare(env.INSTAGRAM_API_URL ?? 'https://api.instagram.com'),
+            graphUrl: bare(env.INSTAGRAM_GRAPH_URL ?? 'https://graph.instagram.com'),
           }
         : null,
     facebook:
@@ -67,27 +70,27 @@ function configuredSettings(env: Environment): Apps {
             appId: env.FACEBOOK_APP_ID,
             appSecret: env.FACEBOOK_APP_SECRET,
             configId: env.FACEBOOK_CONFIG_ID ?? null,
-            dialogUrl: bare(env.FACEBOOK_DIALOG_URL),
-            graphUrl: bare(env.FACEBOOK_GRAPH_URL),
+            dialogUrl: bare(env.FACEBOOK_DIALOG_URL ?? 'https://www.facebook.com'),
+            graphUrl: bare(env.FACEBOOK_GRAPH_URL ?? 'https://graph.facebook.com'),
           }
         : null,
   }
 }
 
-function pretendSettings(url: string): Apps {
+function pretendSettings(env: Environment, url: string): Apps {
   return {
     pretend: true,
     instagram: {
       ...pretendApps.instagram,
-      authorizeUrl: `${url}/instagram/www`,
-      apiUrl: `${url}/instagram/api`,
-      graphUrl: `${url}/instagram/graph`,
+      authorizeUrl: bare(env.INSTAGRAM_AUTHORIZE_URL ?? `${url}/instagram/www`),
+      apiUrl: bare(env.INSTAGRAM_API_URL ?? `${url}/instagram/api`),
+      graphUrl: bare(env.INSTAGRAM_GRAPH_URL ?? `${url}/instagram/graph`),
     },
     facebook: {
       ...pretendApps.facebook,
       configId: null,
-      dialogUrl: `${url}/facebook/www`,
-      graphUrl: `${url}/facebook/graph`,
+      dialogUrl: bare(env.FACEBOOK_DIALOG_URL ?? `${url}/facebook/www`),
+      graphUrl: bare(env.FACEBOOK_GRAPH_URL ?? `${url}/facebook/graph`),
     },
   }
 }

@@ -34,7 +34,7 @@ export function smsSettings(env: Environment): SmsSettings | null {
       apiToken: env.ZENVIA_API_TOKEN ?? '',
       from: env.ZENVIA_FROM ?? '',
       webhookSecret: env.ZENVIA_WEBHOOK_SECRET ?? '',
-      apiUrl: bare(env.ZENVIA_API_URL),
+      apiUrl: bare(env.ZENVIA_API_URL ?? 'https://api.zenvia.com'),
     }
   }
   return null
@@ -48,7 +48,7 @@ function twilioSettings(env: Environment): TwilioSettings {
     sender: env.TWILIO_MESSAGING_SERVICE_SID
       ? { MessagingServiceSid: env.TWILIO_MESSAGING_SERVICE_SID }
       : { From: env.TWILIO_FROM ?? '' },
-    apiUrl: bare(env.TWILIO_API_URL),
+    apiUrl: bare(env.TWILIO_API_URL ?? 'https://api.twilio.com'),
     statusCallback: env.ARARA_URL ? new URL(env.ARARA_URL).origin + reportPath.twilio : null,
   }
 }

@@ -97,7 +97,7 @@ function positionOf(call: SignedCall, live: Live, cursor: string): number {
 }
 
 function nextAddress(call: SignedCall, live: Live, size: number, after: string): string {
-  const address = new URL(`${call.baseUrl}/v25.0/${live.mediaId}/comments`)
+  const address = new URL(`${call.baseUrl}/v26.0/${live.mediaId}/comments`)
   address.searchParams.set('access_token', call.token.value)
   if (call.params.fields && call.path.endsWith('/comments')) {
     address.searchParams.set('fields', String(call.params.fields))

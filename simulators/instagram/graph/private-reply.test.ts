@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const to = (comment: string, text: string) => ({ recipient: { comment_id: comment }, message: { text } })
 const reply = (comment: string, text: string, by = token) =>
-  bench.graph('POST', 'v25.0/me/messages', by, to(comment, text))
+  bench.graph('POST', 'v26.0/me/messages', by, to(comment, text))
 
 describe('a private reply', () => {
   it('arrives in the inbox of the person who commented', async () => {
@@ -139,7 +139,7 @@ describe('in the Facebook variant a private reply', () => {
     const [id, second] = await bench.comment(media, 'quero', 'eu também')
     const igId = page.instagram_business_account.id
     const post = (node: string, by: string, body: object) =>
-      bench.facebook('POST', `v25.0/${node}/messages`, by, body)
+      bench.facebook('POST', `v26.0/${node}/messages`, by, body)
     expect((await post(igId, page.access_token, to(id!, 'Olá'))).body.error.code).toBe(3)
     expect((await post(page.id, userToken, to(id!, 'Olá'))).body.error.code).toBe(210)
     expect((await post(page.id, page.access_token, to(id!, 'Olá'))).status).toBe(200)

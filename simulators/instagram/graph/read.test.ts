@@ -24,7 +24,7 @@ describe('/me', () => {
   it('tells the id of webhooks apart from the app-scoped one, with or without a version', async () => {
     const token = await bench.connect(lu)
     const fields = 'user_id,username,name,account_type,profile_picture_url,followers_count'
-    const { body } = await bench.graph('GET', `v25.0/me?fields=${fields}`, token)
+    const { body } = await bench.graph('GET', `v26.0/me?fields=${fields}`, token)
     expect(body).toMatchObject({
       username: lu,
       name: 'Ateliê da Lu',
@@ -91,7 +91,7 @@ describe('live_media', () => {
   it('shows the live on air with its newest comments, and nothing after it', async () => {
     const { userToken, page } = await bench.connectFacebook(lu)
     const igId = page.instagram_business_account.id
-    const path = `v25.0/${igId}/live_media?fields=${fields}`
+    const path = `v26.0/${igId}/live_media?fields=${fields}`
     expect((await bench.facebook('GET', path, userToken)).body).toEqual({ data: [] })
     const media = await bench.goLive(lu)
     const ids = await bench.comment(media, 'um', 'dois', 'três')
@@ -126,7 +126,7 @@ describe('live_media', () => {
 
   it('does not exist for Instagram Login', async () => {
     const token = await bench.connect(lu)
-    const { status, body } = await bench.graph('GET', 'v25.0/me/live_media?fields=id', token)
+    const { status, body } = await bench.graph('GET', 'v26.0/me/live_media?fields=id', token)
     expect(status).toBe(400)
     expect(body.error.code).toBe(100)
   })

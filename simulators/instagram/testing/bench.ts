@@ -111,7 +111,7 @@ export async function startBench(options: Partial<InstagramSimulatorOptions> = {
     )
     await graph(
       'POST',
-      'v25.0/me/subscribed_apps?subscribed_fields=comments,live_comments,messages',
+      'v26.0/me/subscribed_apps?subscribed_fields=comments,live_comments,messages',
       long.body.access_token,
     )
     return long.body.access_token
@@ -127,10 +127,10 @@ export async function startBench(options: Partial<InstagramSimulatorOptions> = {
       auto_approve: usernames,
       ...extra,
     })
-    const code = codeOf(await send('GET', `${hosts.facebookDialog}/v25.0/dialog/oauth?${query}`))
+    const code = codeOf(await send('GET', `${hosts.facebookDialog}/v26.0/dialog/oauth?${query}`))
     const app = 'client_id=fb-app&client_secret=fb-secret'
     const back = encodeURIComponent(redirectUri)
-    const oauth = `${hosts.facebookGraph}/v25.0/oauth/access_token`
+    const oauth = `${hosts.facebookGraph}/v26.0/oauth/access_token`
     const short = await send('GET', `${oauth}?${app}&redirect_uri=${back}&code=${code}`)
     const long = await send(
       'GET',
@@ -138,7 +138,7 @@ export async function startBench(options: Partial<InstagramSimulatorOptions> = {
     )
     const userToken: string = long.body.access_token
     const fields = 'id,name,access_token,tasks,instagram_business_account{id,username,profile_picture_url}'
-    const pages = await facebook('GET', `v25.0/me/accounts?fields=${fields}`, userToken)
+    const pages = await facebook('GET', `v26.0/me/accounts?fields=${fields}`, userToken)
     return { userToken, pages: pages.body.data, page: pages.body.data[0] }
   }
   /** Starts a live; answers its media id. */

@@ -20,7 +20,7 @@ export function chooseProvider({
       {
         secretKey: env.STRIPE_SECRET_KEY,
         webhookSecret: env.STRIPE_WEBHOOK_SECRET,
-        apiUrl: env.STRIPE_API_URL,
+        apiUrl: env.STRIPE_API_URL ?? 'https://api.stripe.com',
       },
       clock,
     )
