@@ -34,8 +34,9 @@ export function isPaid(terms: Pick<Credit, 'maxDistinctAccounts'>, uses: Use[], 
 
 /** May this live be opened with the credit? A day (and account) that is paid for costs nothing more. */
 export function covers(terms: Terms, uses: Use[], wanted: Use): boolean {
-  if (terms.isStopped) return false
+  if (terms.isRevoked) return false
   if (isPaid(terms, uses, wanted)) return true
+  if (terms.isStopped) return false
   if (!acceptsAccount(terms, uses, wanted.accountId)) return false
   return available(terms, uses) !== 0
 }

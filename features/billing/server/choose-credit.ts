@@ -29,10 +29,13 @@ export function chooseCredit(holding: Holding, wanted: Use, now: Date): Choice |
   return { credit, reason: reasonOf(credit), binds: isBoundBy(holding, credit) }
 }
 
-/** The credit that already opened this day, for everybody or for this account; whether it is still valid or not. */
+/**
+ * The credit that already opened this day, for every account or for this one: also when it has expired or is disputed,
+ * as no day is ever paid for twice.
+ */
 export function creditOfDay({ credits, unlocks }: Holding, wanted: Use): StandingCredit | null {
   const opened = credits.filter(
-    (credit) => !credit.isStopped && isPaid(credit, usesOf(unlocks, credit), wanted),
+    (credit) => !credit.isRevoked && isPaid(credit, usesOf(unlocks, credit), wanted),
   )
   return opened.toSorted(byAge)[0] ?? null
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Holding } from './choose-credit.ts'
 import { creditChanges, credits, unlocks } from './schema.ts'
-import { type StandingCredit, standingOf } from './standing.ts'
+import { type StandingCredit, standingsOf } from './standing.ts'
 
 export type Credit = typeof credits.$inferSelect
 export type CreditChange = typeof creditChanges.$inferSelect
@@ -27,8 +27,7 @@ export function creditStore(db: Database) {
       .from(credits)
       .where(eq(credits.userUuid, userUuid))
       .orderBy(direction(credits.createdAt), direction(credits.id))
-    const changes = Map.groupBy(await changesOf(userUuid), ({ creditId }) => creditId)
-    return found.map((credit) => standingOf(credit, changes.get(credit.id) ?? []))
+    return standingsOf(found, await changesOf(userUuid))
   }
 
   async function unlocksOf(userUuid: string): Promise<Unlock[]> {
@@ -71,13 +70,7 @@ export function creditStore(db: Database) {
     },
 
     async byId(userUuid: string, id: string): Promise<StandingCredit | null> {
-      const [found] = await db.select().from(credits).where(ofOne(userUuid, id))
-      if (!found) return null
-      const changes = await changesOf(userUuid)
-      return standingOf(
-        found,
-        changes.filter(({ creditId }) => creditId === id),
-      )
+      return (await ofUser(userUuid, 1)).find((credit) => credit.id === id) ?? null
     },
 
     async byPayment(paymentId: string): Promise<Credit | null> {

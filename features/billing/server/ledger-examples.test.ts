@@ -47,15 +47,16 @@ const sentences: [RegExp, (ledger: Ledger, ...parts: string[]) => unknown][] = [
   [/^a dispute of (\w) opens$/, (ledger, id = '') => ledger.stop(id)],
   [/^the dispute of (\w) is won$/, (ledger, id = '') => ledger.resume(id)],
   [/^the dispute of (\w) is lost$/, (ledger, id = '') => ledger.revoke(id)],
+  [/^the month after (\w) is paid: (\w)$/, (ledger, of = '', id = '') => ledger.payNextMonth(of, id)],
   [/^the renewal of (\w) fails$/, (ledger, id = '') => ledger.renewalFails(id)],
   [/^an administrator gives (\w): (\d+)$/, (ledger, id = '', count = '') => ledger.give(id, Number(count))],
   [/^an administrator takes (\d+) of (\w)$/, (ledger, count = '', id = '') => ledger.take(id, Number(count))],
   [
-    /^opens the live of @(\w+) (.+)$/,
-    (ledger, account = '', when = '') => {
-      const opened = ledger.open(liveOf(account, when))
+    /^opens the live of @(\w+) (\S+ \S+?)(?: with (\w))?$/,
+    (ledger, account = '', when = '', named) => {
+      const opened = ledger.open(liveOf(account, when), named)
       if (!opened) return 'nothing'
-      return `${opened.creditId === freeCreditId ? 'free' : opened.creditId} (${opened.reason})`
+      return `${opened.creditId === freeCreditId ? 'free' : opened.creditId} (${opened.reason ?? 'named'})`
     },
   ],
   [

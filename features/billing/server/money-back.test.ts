@@ -204,6 +204,20 @@ describe('a subscription', () => {
     await eventually(async () => (await mailsOf(who, 'terminou')).length === 1)
   })
 
+  it('month paid early begins when its period does, so that one profile at a time is covered', async () => {
+    const who = await shopper(app)
+    const { checkout } = await who.buy('subscription_month')
+    world().renew(world().state.subscriptions[checkout.subscriptionId!]!, 'paid')
+    const months = await eventually(async () => {
+      const found = await who.bought()
+      return found.length === 2 ? found : null
+    })
+    expect(months.map(({ valid_from, state }) => [valid_from, state]).sort()).toEqual([
+      ['2026-11-21T12:00:00.000Z', 'available'],
+      ['2026-12-21T12:00:00.000Z', 'not_yet'],
+    ])
+  })
+
   it('that is cancelled ends with its month, without grace', async () => {
     const who = await shopper(app)
     const { checkout } = await who.buy('subscription_month')

@@ -28,7 +28,7 @@ export function openingOf(
 }
 
 function wayOf(holding: Holding, credit: StandingCredit, live: Use, now: Date): Way | null {
-  if (!credit.isStopped && isPaid(credit, usesOf(holding.unlocks, credit), live)) return 'free'
+  if (!credit.isRevoked && isPaid(credit, usesOf(holding.unlocks, credit), live)) return 'free'
   if (!mayOpen(holding, credit, live, now)) return null
   return credit.credits === unlimited ? 'free' : 'spends'
 }

@@ -1,17 +1,24 @@
+import { minute } from '#platform/contract/time.ts'
 import { unlimited } from '../availability.ts'
 import type { Credit } from '../credit-store.ts'
 import { oneYearAfter, type Plan } from '../plans.ts'
 import type { Payment } from './payment-store.ts'
 
-/** The credit that a payment buys: valid for a year from the payment, or for the month of the subscription. */
-export function creditOfPayment(id: string, payment: Payment, plan: Plan): Credit {
+/** How far the provider's clock may be ahead of ours. */
+const clockDifference = 5 * minute
+
+/**
+ * The credit that a payment buys: valid for a year from the payment, or for the month of the subscription. A month paid
+ * early begins when its period does.
+ */
+export function creditOfPayment(id: string, payment: Payment, plan: Plan, now: Date): Credit {
   return {
     id,
     userUuid: payment.userUuid,
     type: plan.type,
     credits: plan.credits,
     maxDistinctAccounts: plan.maxDistinctAccounts,
-    validFrom: payment.periodStart ?? payment.at,
+    validFrom: beginOf(payment.periodStart ?? payment.at, now),
     validTo: payment.periodEnd ?? oneYearAfter(payment.at),
     paymentId: payment.id,
     paymentGateway: payment.gateway,
@@ -24,6 +31,12 @@ export function creditOfPayment(id: string, payment: Payment, plan: Plan): Credi
     createdAt: payment.at,
     updatedAt: payment.at,
   }
+}
+
+/** What was bought just now is valid just now, also when the provider's clock is a little ahead. */
+function beginOf(start: Date, now: Date): Date {
+  const ahead = start.getTime() - now.getTime()
+  return ahead > 0 && ahead <= clockDifference ? now : start
 }
 
 /**

@@ -46,13 +46,13 @@ export async function settlePayment(
     methodFingerprint: arrival.fingerprint && hidden(deps, arrival.fingerprint),
     invoiceNumber: arrival.invoice?.number ?? null,
     invoiceUrl: arrival.invoice?.url ?? null,
-    periodStart: arrival.period && earlier(arrival.period.start, now),
+    periodStart: arrival.period?.start ?? null,
     periodEnd: arrival.period?.end ?? null,
     at: earlier(arrival.at, now),
   }
   if (!(await paymentStore(tx).addPaymentOnce(payment))) return null
 
-  await creditStore(tx).addOnce(creditOfPayment(deps.ids.uuid(), payment, plan))
+  await creditStore(tx).addOnce(creditOfPayment(deps.ids.uuid(), payment, plan, now))
   if (plan.interval) await keepSubscriptionUntil(deps, tx, order.userUuid)
   const { userUuid } = order
   await deps.teller.tell(tx, { kind: 'settled', paymentId: payment.id })
@@ -67,7 +67,7 @@ export async function settlePayment(
   return payment
 }
 
-/** The provider's clock may be ahead of ours: what was bought just now is valid just now. */
+/** The provider's clock may be ahead of ours: no payment is entered for the future. */
 function earlier(a: Date, b: Date): Date {
   return a < b ? a : b
 }

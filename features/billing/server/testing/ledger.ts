@@ -6,7 +6,7 @@ import { freeCredit } from '../free-credit.ts'
 import { creditOfPayment, graceDays, takenBackBy } from '../payments/credit-of-payment.ts'
 import type { Payment } from '../payments/payment-store.ts'
 import { type Plan, planByKey } from '../plans.ts'
-import { standingOf } from '../standing.ts'
+import { standingsOf } from '../standing.ts'
 import { decideUnlock } from '../take-credit.ts'
 
 const userUuid = '01900000-0000-7000-8000-000000000001'
@@ -23,15 +23,7 @@ export function ledgerInMemory(now: Date) {
   let clock = now
   let count = 0
 
-  const holding = (): Holding => ({
-    credits: credits.map((credit) =>
-      standingOf(
-        credit,
-        changes.filter(({ creditId }) => creditId === credit.id),
-      ),
-    ),
-    unlocks,
-  })
+  const holding = (): Holding => ({ credits: standingsOf(credits, changes), unlocks })
   const one = (id: string) => holding().credits.find((credit) => credit.id === id)!
 
   function change(creditId: string, kind: CreditChange['kind'], more: Partial<CreditChange> = {}) {
@@ -65,7 +57,16 @@ export function ledgerInMemory(now: Date) {
         payment.periodStart = clock
         payment.periodEnd = monthAfter(clock)
       }
-      credits.push(creditOfPayment(id, payment, plan))
+      credits.push(creditOfPayment(id, payment, plan, clock))
+    },
+
+    /** The month after a month of a subscription is paid now, early or late. */
+    payNextMonth(of: string, id: string) {
+      const plan = planByKey('subscription_month')!
+      const periodStart = credits.find((credit) => credit.id === of)!.validTo!
+      const period = { periodStart, periodEnd: monthAfter(periodStart) }
+      const payment = { ...paid, id: `payment-${id}`, amount: plan.amount, at: clock, ...period } as Payment
+      credits.push(creditOfPayment(id, payment, plan, clock))
     },
 
     give(id: string, amount: number) {
@@ -91,13 +92,16 @@ export function ledgerInMemory(now: Date) {
       change(id, 'extended', { validTo: new Date(end.getTime() + graceDays * day) })
     },
 
-    /** Which credit opens it and why; null: none does. */
-    open(live: Live) {
+    /**
+     * Which credit opens it and why; null: none does. The offered one is taken where the person names none. The reason
+     * is null where another credit than the offered one opened it.
+     */
+    open(live: Live, named?: string) {
       const wanted = { accountId: live.account, liveDay: live.day }
       const choice = chooseCredit(holding(), wanted, clock)
       const decided = decideUnlock(
         holding(),
-        choice?.credit.id ?? '',
+        named ?? choice?.credit.id ?? '',
         {
           ...wanted,
           userUuid,
@@ -110,9 +114,10 @@ export function ledgerInMemory(now: Date) {
         clock,
       )
       if (decided?.isNew) unlocks.push(decided.unlock)
-      return (
-        decided && { creditId: decided.unlock.creditId, reason: choice?.reason ?? null, isNew: decided.isNew }
-      )
+      if (!decided) return null
+      const { creditId } = decided.unlock
+      const reason = creditId === choice?.credit.id ? choice.reason : null
+      return { creditId, reason, isNew: decided.isNew }
     },
 
     /** Is the report open? Not when what opened it was revoked. */
