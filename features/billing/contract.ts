@@ -52,7 +52,7 @@ export const creditSchema = z.object({
   valid_to: nullableMoment,
   is_free: z.boolean(),
   available: z.int(),
-  /** `stopped`: in dispute, or by an administrator; `revoked`: its money went back. */
+  /** `stopped`: in dispute; `revoked`: its money went back. */
   state: z.enum(['available', 'spent', 'expired', 'not_yet', 'stopped', 'revoked']),
   unlocks: z.array(unlockSchema),
   /** When it was last used, and by whom. */

@@ -6,6 +6,7 @@ import { moment, nullableMoment, typedText } from '#platform/contract/fields.ts'
 export const shortestPlan = 15
 export const longestPlan = 240
 
+const pageLimitField = z.int().min(1).max(1000).optional()
 const platformField = z.enum(['insta'])
 /** An Instagram user name, with or without `@`. */
 const accountField = z
@@ -41,7 +42,9 @@ export const listAgenda = endpoint({
   body: z.object({
     account: accountField,
     page: z.int().min(1).max(1_000_000).default(1),
-    page_limit: z.int().min(1).max(1000).default(100),
+    page_limit: pageLimitField,
+    /** As the product's specification spells it; it wins over `page_limit`. */
+    pageLimit: pageLimitField,
   }),
   reply: table(scheduledReportSchema),
   errors: ['not_found'],

@@ -112,7 +112,10 @@ export const filesEnUs: MessagesLike<typeof filesPtBr> = {
     by: 'Unlocked by',
     valid: 'Credit valid until',
     noEnd: 'Without end',
-    day: 'It also opens the other lives of this account on the same day.',
+    opens: {
+      day: 'This credit also opens the other lives of that day, on all your accounts.',
+      month: 'This subscription also opens the other lives of this account, until the paid month ends.',
+    },
     payment: 'See the invoice of the payment',
     missing: 'This report was not unlocked yet.',
     issued: 'Document issued by Arara on {date}.',

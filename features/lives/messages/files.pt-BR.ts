@@ -109,7 +109,10 @@ export const filesPtBr = {
     by: 'Desbloqueado por',
     valid: 'Crédito válido até',
     noEnd: 'Sem prazo',
-    day: 'Abre também as outras lives desta conta no mesmo dia.',
+    opens: {
+      day: 'Este crédito abre também as outras lives do mesmo dia, de todas as suas contas.',
+      month: 'Esta assinatura abre também as outras lives desta conta, até o fim do mês pago.',
+    },
     payment: 'Ver a fatura do pagamento',
     missing: 'Este relatório ainda não foi desbloqueado.',
     issued: 'Documento emitido pela Arara em {date}.',

@@ -42,6 +42,25 @@ const mails = async () =>
   }[]
 
 describe('the agenda', () => {
+  it.each([
+    ['pageLimit, as the specification spells it', { pageLimit: 2 }],
+    ['page_limit, as the other calls spell their fields', { page_limit: 2 }],
+    ['pageLimit where both are given', { pageLimit: 2, page_limit: 3 }],
+  ])('lists as many lives a page as the caller asks for: %s', async (_, limit) => {
+    for (const hours of [1, 2, 3, 4, 5]) await plan({ live_date: inMinutes(60 * hours) })
+    const page = async (number: number) =>
+      (await call('', { account: seller.username, page: number, ...limit })).body
+    const last = await page(3)
+    expect(last.rows).toHaveLength(1)
+    expect(last.pagination).toMatchObject({ total: 5, per_page: 2, current_page: 3, last_page: 3 })
+    expect((await page(1)).rows).toHaveLength(2)
+  })
+
+  it('refuses a page of no lives, of more than a thousand, or of no whole number', async () => {
+    for (const pageLimit of [0, 1001, 1.5, '10'])
+      expect([400, 422]).toContain((await call('', { account: seller.username, pageLimit })).status)
+  })
+
   it('plans, lists the latest first, and removes', async () => {
     const first = await plan({
       name: 'Primeira',

@@ -16,7 +16,7 @@ const graceOfNow = 5 * minute
 export async function listAgenda(
   deps: LivesDeps,
   actor: Actor,
-  { account, page, pageLimit }: RequestOf<typeof listContract>['body'],
+  { account, page, pageLimit = 100 }: RequestOf<typeof listContract>['body'],
 ) {
   const accounts = await accountsNamed(deps, actor, account)
   if (accounts.length === 0) throw new AppError('not_found')

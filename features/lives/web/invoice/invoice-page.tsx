@@ -130,7 +130,9 @@ function Facts({ receipt }: { receipt: ResultOf<typeof unlockReceipt> }) {
           <span className="break-all text-14">{receipt.billingCreditId}</span>
         </Line>
       </dl>
-      <p className="mt-4 text-14 text-ink-muted">{t('day')}</p>
+      <p className="mt-4 text-14 text-ink-muted">
+        {t(receipt.type === 'SUBSCRIPTION' ? 'opens.month' : 'opens.day')}
+      </p>
     </>
   )
 }
