@@ -15,6 +15,10 @@ const looksAPage = 3
 const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo']
 
 const paths = process.argv.slice(2)
+if (paths.some((path) => !path.startsWith('/'))) {
+  console.error('usage: npm run lighthouse -- [/path …]')
+  process.exit(1)
+}
 const cleanUps: (() => unknown)[] = []
 let ok = false
 onStopRequest(() => void end(130))

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { migrationFolders } from '#app/server/migration-folders.ts'
 import { circles } from './circles.ts'
 import { isFile, type Module, parseModule, readModules } from './modules.ts'
+import { wayToJsx } from './plain-node.ts'
 import {
   ambientOnlyInPlatform,
   browserKnowsNoServer,
@@ -159,6 +160,29 @@ describe('modules', () => {
       ])
     expect(ring("import { a } from './a.ts'")).toEqual([['ui/a.ts', 'ui/b.ts', 'ui/c.ts']])
     expect(ring("import type { A } from './a.ts'")).toEqual([])
+  })
+})
+
+describe('npm scripts', () => {
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
+  const started = Object.values<string>(scripts).map(
+    (line) => /scripts\/[\w-]+\.ts/.exec(line)?.[0] as string,
+  )
+
+  it('load tsx first where they reach JSX, which plain Node cannot load', () => {
+    expect(started).toContain('scripts/operator.ts')
+    expect(started.map((script) => wayToJsx(script, modules)).filter((way) => way !== null)).toEqual([])
+  })
+
+  it('would be found on their way to JSX, but not for a type', () => {
+    const way = (source: string) =>
+      wayToJsx('scripts/a.ts', [
+        parseModule('scripts/a.ts', source),
+        parseModule('ui/b.ts', "import('./c.tsx')"),
+      ])
+    expect(way("import '#ui/b.ts'")).toEqual(['scripts/a.ts', 'ui/b.ts', 'ui/c.tsx'])
+    expect(way("import 'tsx'; import('#ui/b.ts')")).toBeNull()
+    expect(way("import type { B } from '#ui/b.ts'")).toBeNull()
   })
 })
 

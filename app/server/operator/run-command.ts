@@ -1,53 +1,29 @@
-import { eraseOnRequest } from '#features/lives/server/erase-commenter.ts'
-import type { App } from '../build-app.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
+import { type Environment, readEnvironment } from '#platform/server/env.ts'
+import { createLog } from '#platform/server/log.ts'
+import { migrationFolders } from '../migration-folders.ts'
+import { openDatabase } from './open-database.ts'
+import type { AppCommand, OperatorCommand } from './parse-command.ts'
 
-/** What an operator may do from the machine itself. */
-const operatorUsage = `usage: npm run operator -- <command>
-
-  administrator grant <e-mail>            lets somebody look after the platform
-  administrator revoke <e-mail>           takes that back
-  end-sessions <e-mail>                   signs somebody out everywhere
-  end-sessions everybody                  signs everybody out
-  erase-commenter <user name, or id>      erases a commenter of lives from every report`
-
-/** Tells an operator why nothing was done. */
-export class OperatorError extends Error {}
-
-/** Does what the words say and answers a sentence about it. Throws `OperatorError` when they say nothing. */
-export async function runOperatorCommand(
-  { accounts, platform }: Pick<App, 'accounts' | 'platform'>,
-  words: string[],
-): Promise<string> {
-  const [command, ...rest] = words
-  if (command === 'administrator' && rest.length === 2) {
-    const [act, email] = rest as [string, string]
-    if (act === 'grant' || act === 'revoke') {
-      if (!(await accounts.setAdministrator(email, act === 'grant')))
-        throw new OperatorError('No account has this e-mail.')
-      return act === 'grant' ? 'Granted, running sessions included.' : 'Revoked, running sessions included.'
-    }
-  }
-  if (command === 'end-sessions' && rest.length === 1) {
-    const [who] = rest as [string]
-    const ended = await accounts.endSessions(who === 'everybody' ? who : { email: who })
-    if (ended === null) throw new OperatorError('No account has this e-mail.')
-    return `Ended: ${ended} sessions.`
-  }
-  if (command === 'erase-commenter' && rest.length === 1) return eraseOne(platform, rest[0] as string)
-  throw new OperatorError(operatorUsage)
+/** Runs an operator command in this process's environment and answers with a sentence about it. */
+export function run(command: OperatorCommand): Promise<string> {
+  const env = readEnvironment()
+  return runOnApp(env, command)
 }
 
-/** The provider's ids are figures alone, and a user name of figures alone is written with its @. */
-async function eraseOne(platform: App['platform'], who: string): Promise<string> {
-  const answer = await eraseOnRequest(
-    platform,
-    /^\d+$/.test(who) ? { id: who } : { userName: who.replace(/^@/, '').toLowerCase() },
-  )
-  if ('several' in answer)
-    throw new OperatorError(
-      `Nothing was erased: several people had this name. Name one by the id:\n${answer.several.map((id) => `  ${id}`).join('\n')}`,
-    )
-
-  platform.log.warn({ comments: answer.comments }, 'an operator erased a commenter')
-  return `Erased: ${answer.comments} comments.`
+async function runOnApp(env: Environment, command: AppCommand): Promise<string> {
+  const database = await openDatabase(env)
+  try {
+    if (database.startedHere) await migrate(database.url, migrationFolders)
+    const { openAccounts } = await import('./open-accounts.ts')
+    const { runAppCommand } = await import('./account-commands.ts')
+    const opened = openAccounts({ env, databaseUrl: database.url, log: createLog({ level: 'info' }) })
+    try {
+      return await runAppCommand(opened, command)
+    } finally {
+      await opened.close()
+    }
+  } finally {
+    await database.stop()
+  }
 }

@@ -22,11 +22,16 @@ export async function readAccess(file: string): Promise<Access> {
   )
 }
 
-/** Writes the access file, readable by its owner only, so that a crash leaves either the old or the new one. */
+/** Writes the access file, readable by its owner only. */
 export async function writeAccess(file: string, access: Access): Promise<void> {
-  const handle = await open(`${file}.new`, 'w', 0o600)
+  await writeTextFile(file, `${JSON.stringify(access)}\n`, 0o600)
+}
+
+/** Writes a small file so that a crash leaves either the old or the new one. */
+export async function writeTextFile(file: string, text: string, mode: number): Promise<void> {
+  const handle = await open(`${file}.new`, 'w', mode)
   try {
-    await handle.writeFile(`${JSON.stringify(access)}\n`)
+    await handle.writeFile(text)
     await handle.sync()
   } finally {
     await handle.close()

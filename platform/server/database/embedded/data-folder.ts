@@ -17,7 +17,7 @@ export type DataFolder = {
 
 const INITIALIZING = 'initializing-'
 const OURS =
-  /^(cluster|access\.json(\.new)?|owner\.lock|keeper\.lock|server\.log(\.1)?|initializing-.*|postgresql-.*|WHERE-THE-DATA-IS\.txt)$/
+  /^(cluster|access\.json(\.new)?|owner\.lock|keeper\.lock|server\.log(\.1)?|initializing-.*|postgresql-.*|(WHERE-THE-DATA-IS|DATA-FOLDER)\.txt(\.new)?)$/
 const HARMLESS = /^(\..*|lost\+found)$/
 
 /** Names the files of the data folder at `root` (absolute). */

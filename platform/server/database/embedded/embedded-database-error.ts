@@ -8,6 +8,7 @@ export type EmbeddedDatabaseCode =
   | 'other_major_version'
   | 'wrong_owner'
   | 'unreachable_folder'
+  | 'data_elsewhere'
   | 'no_server_user'
   | 'no_free_port'
   | 'init_failed'

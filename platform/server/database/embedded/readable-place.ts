@@ -1,18 +1,15 @@
-import { createHash } from 'node:crypto'
-import { chmod, mkdir, stat, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { chmod, mkdir, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+import { elsewhereFor, locateData } from './locate-data.ts'
 import type { Log } from './log.ts'
 import { canEnter, type ServerUser } from './server-user.ts'
-
-/** Where root keeps what the server's user could not reach elsewhere. */
-export const READABLE_PLACE = '/var/lib/arara'
 
 /**
  * The folder the data really lives in. It is `dataDir`, except for a root start whose `dataDir` lies under a
  * folder that the server's user cannot pass (such as /root): then it is `<place>/<hash of dataDir>`, which the
- * log and a note in `dataDir` tell. Data that exists in one of the two is always found again.
- * Errors: `unreachable_folder`.
+ * log tells, and, once the database exists, a note in `dataDir` (`linkFolders`). Data that exists in one of the
+ * two is always found again. Errors: `unreachable_folder`, `data_elsewhere`.
  */
 export async function placeForData(o: {
   dataDir: string
@@ -21,38 +18,43 @@ export async function placeForData(o: {
   log: Log
 }): Promise<string> {
   const wanted = resolve(o.dataDir)
+  const location = await locateData(wanted, o.place)
   if (!o.user) {
+    if (location.kind === 'elsewhere') throw madeByRoot(wanted, location.folder)
     await mkdir(wanted, { recursive: true, mode: 0o700 })
     return wanted
   }
 
-  const elsewhere = join(o.place, createHash('sha256').update(wanted).digest('hex').slice(0, 16))
-  const usedElsewhere = await exists(join(elsewhere, 'cluster'))
-  const usedHere = await exists(join(wanted, 'cluster'))
-  if (!usedElsewhere && (await openFolder(wanted, o.user))) return wanted
-
-  if (usedHere) {
+  const { user } = o
+  if (location.kind !== 'elsewhere' && (await openFolder(wanted, user))) return wanted
+  if (location.kind === 'here') {
     throw new EmbeddedDatabaseError(
       'unreachable_folder',
-      `The database folder ${wanted} cannot be reached by the user ${o.user.name} that the server runs as: allow passing through the folders above it (chmod o+x).`,
+      `The database folder ${wanted} cannot be reached by the user ${user.name} that the server runs as: allow passing through the folders above it (chmod o+x).`,
     )
   }
-  if (!(await openFolder(elsewhere, o.user))) {
+
+  const elsewhere = location.kind === 'elsewhere' ? location.folder : elsewhereFor(wanted, o.place)
+  if (!(await openFolder(elsewhere, user))) {
     throw new EmbeddedDatabaseError(
       'unreachable_folder',
-      `Neither ${wanted} nor ${elsewhere} can be reached by the user ${o.user.name} that the server runs as: put the data in a folder that every user may pass through, or start as an ordinary user.`,
+      `Neither ${wanted} nor ${elsewhere} can be reached by the user ${user.name} that the server runs as: put the data in a folder that every user may pass through, or start as an ordinary user.`,
     )
   }
   o.log.warn(
-    { wanted, used: elsewhere, user: o.user.name },
+    { wanted, used: elsewhere, user: user.name },
     'the database folder is kept elsewhere, where its server can reach it',
   )
   await mkdir(wanted, { recursive: true })
-  await writeFile(
-    join(wanted, 'WHERE-THE-DATA-IS.txt'),
-    `The database of this folder is kept in ${elsewhere}\n`,
-  )
   return elsewhere
+}
+
+function madeByRoot(wanted: string, folder: string): EmbeddedDatabaseError {
+  return new EmbeddedDatabaseError(
+    'data_elsewhere',
+    `The database of ${wanted} is kept in ${folder}, because root started the product there. No new database was made. ` +
+      'Start as root again; or, as root, run "npm run operator -- backup <file>", and restore the file into an empty data folder as this user.',
+  )
 }
 
 /**
@@ -70,11 +72,4 @@ async function openFolder(folder: string, user: ServerUser): Promise<boolean> {
     return false
   }
   return canEnter(folder, user)
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  )
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { Client } from 'pg'
 import { readAccess, writeAccess } from './access-file.ts'
 import { adoptOrphan } from './adopt-orphan.ts'
@@ -18,9 +19,10 @@ import {
 import { initCluster, OWNER } from './init-cluster.ts'
 import { keepWatch } from './keep-watch.ts'
 import { type Keeper, startKeeper } from './keeper-client.ts'
+import { linkFolders, READABLE_PLACE } from './locate-data.ts'
 import type { Log } from './log.ts'
 import { prepareBinaries, type ReadyBinaries } from './prepare-binaries.ts'
-import { placeForData, READABLE_PLACE } from './readable-place.ts'
+import { placeForData } from './readable-place.ts'
 import { type RunningServer, runServer } from './run-server.ts'
 import { shrinkLog } from './server-log.ts'
 import { findServerUser, type ServerUser } from './server-user.ts'
@@ -107,6 +109,7 @@ async function ownedStart(
   try {
     keeper = await newKeeper()
     const { server, password } = await bringUp({ ...o, folder, binaries, user, keeper })
+    if (folder.root !== resolve(o.dataDir)) await linkFolders(o.dataDir, folder.root)
     const url = `postgres://${OWNER}:${password}@127.0.0.1:${server.port}/${OWNER}`
     await ensureDatabase(url)
 

@@ -4,7 +4,8 @@ import { captureSaid } from '#features/lives/server/testing/seeded-live.ts'
 import { createLog } from '#platform/server/log.ts'
 import { type ConnectedSeller, connectedSeller } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { runOperatorCommand } from './run-command.ts'
+import { runAppCommand } from './account-commands.ts'
+import { parseCommand } from './parse-command.ts'
 
 let app: TestApp
 let seller: ConnectedSeller
@@ -22,11 +23,11 @@ beforeEach(() => {
 })
 
 /** As the operator's own process does it, with its log in sight. */
-function run(...words: string[]) {
+async function run(...words: string[]) {
   const stream = { write: (line: string) => (logged += line) } as never
   const log = createLog({ level: 'info', stream })
   const { accounts, platform } = app.app
-  return runOperatorCommand({ accounts, platform: { ...platform, log } }, words)
+  return runAppCommand({ accounts, platform: { ...platform, log } }, parseCommand(words))
 }
 const administrate = () =>
   app.call('POST', '/users/affiliates/admin/rewards', { token: seller.token, body: {} })

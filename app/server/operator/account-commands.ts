@@ -1,0 +1,41 @@
+import { eraseOnRequest } from '#features/lives/server/erase-commenter.ts'
+import type { App } from '../build-app.ts'
+import { OperatorError } from './operator-error.ts'
+import type { AppCommand } from './parse-command.ts'
+
+/** Does what an operator asks and answers with a sentence about it. Errors: `OperatorError`. */
+export async function runAppCommand(
+  { accounts, platform }: Pick<App, 'accounts' | 'platform'>,
+  command: AppCommand,
+): Promise<string> {
+  switch (command.kind) {
+    case 'administrator': {
+      const { grant, email } = command
+      if (!(await accounts.setAdministrator(email, grant)))
+        throw new OperatorError('No account has this e-mail.')
+      return grant ? 'Granted, running sessions included.' : 'Revoked, running sessions included.'
+    }
+    case 'end-sessions': {
+      const ended = await accounts.endSessions(command.who)
+      if (ended === null) throw new OperatorError('No account has this e-mail.')
+      return `Ended: ${ended} sessions.`
+    }
+    case 'erase-commenter':
+      return eraseOne(platform, command.who)
+  }
+}
+
+/** The provider's ids are figures alone, and a user name of figures alone is written with its @. */
+async function eraseOne(platform: App['platform'], who: string): Promise<string> {
+  const answer = await eraseOnRequest(
+    platform,
+    /^\d+$/.test(who) ? { id: who } : { userName: who.replace(/^@/, '').toLowerCase() },
+  )
+  if ('several' in answer)
+    throw new OperatorError(
+      `Nothing was erased: several people had this name. Name one by the id:\n${answer.several.map((id) => `  ${id}`).join('\n')}`,
+    )
+
+  platform.log.warn({ comments: answer.comments }, 'an operator erased a commenter')
+  return `Erased: ${answer.comments} comments.`
+}

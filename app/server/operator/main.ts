@@ -1,0 +1,17 @@
+import { inspect } from 'node:util'
+import { parseCommand } from './parse-command.ts'
+
+// `npm run operator -- administrator grant seller@example.com`: for whoever runs the machine, with the product's
+// environment, whether the product is running or not.
+const EXPECTED = ['OperatorError', 'EnvironmentError', 'EmbeddedDatabaseError']
+
+try {
+  const command = parseCommand(process.argv.slice(2))
+  // Most of the product: loaded only when there is something to do.
+  const { run } = await import('./run-command.ts')
+  process.stdout.write(`${await run(command)}\n`)
+} catch (error) {
+  const isExpected = error instanceof Error && EXPECTED.includes(error.name)
+  process.stderr.write(`${isExpected ? error.message : inspect(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,102 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { activePerson } from '#features/accounts/server/testing/people.ts'
+import { captureSaid } from '#features/lives/server/testing/seeded-live.ts'
+import { connectedSeller } from '#tests/support/connected-seller.ts'
+import { openDemoShop } from '#tests/support/demo-shop.ts'
+import { runOperator } from '#tests/support/operator-process.ts'
+import { freePort, startProduct } from '#tests/support/product-process.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+let folder: string
+beforeAll(async () => {
+  app = await startTestApp()
+  folder = await mkdtemp(join(tmpdir(), 'arara-operator-'))
+  await chmod(folder, 0o755) // root's database runs as another user, who must get in
+})
+afterAll(async () => {
+  await app.stop()
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+})
+
+/** A command beside a product that runs on an own PostgreSQL. */
+const run = (...words: string[]) =>
+  runOperator(words, {
+    variables: { DATABASE_URL: app.database.url, ARARA_DATA_DIR: join(folder, 'own') },
+  })
+
+describe('npm run operator beside a product on its own PostgreSQL', () => {
+  it('makes a person an administrator and takes it back', async () => {
+    const { token, email } = await activePerson(app)
+    const administrate = async () =>
+      (await app.call('POST', '/users/affiliates/admin/rewards', { token, body: {} })).status
+
+    expect(await run('administrator', 'grant', email)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Granted'),
+    })
+    expect([200, 204]).toContain(await administrate())
+    expect(await run('administrator', 'revoke', email)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Revoked'),
+    })
+    expect(await administrate()).toBe(403)
+  }, 120_000)
+
+  it('ends the sessions of one person, then of everybody', async () => {
+    const { token, email } = await activePerson(app)
+    expect((await run('end-sessions', email)).output).toContain('Ended: 1 sessions.')
+    expect((await app.call('GET', '/users/my', { token })).status).toBe(401)
+    const everybody = await run('end-sessions', 'everybody')
+    expect(everybody).toMatchObject({ code: 0, output: expect.stringMatching(/Ended: \d+ sessions\./) })
+  }, 120_000)
+
+  it('erases a commenter', async () => {
+    const seller = await connectedSeller(app)
+    await captureSaid(app, seller, '178002', [{ user: 'zilda.m', text: 'quero', at: new Date() }])
+    expect((await run('erase-commenter', '@zilda.m')).output).toContain('Erased: 1 comments.')
+  }, 60_000)
+
+  it('says why a command did nothing, and ends with code 1', async () => {
+    const unknown = await run('administrator', 'grant', 'ninguem@exemplo.example')
+    expect(unknown).toMatchObject({ code: 1, errors: 'No account has this e-mail.\n' })
+  }, 60_000)
+
+  it('prints the usage for wrong words without opening a database', async () => {
+    const variables = { ARARA_DATA_DIR: join(folder, 'none') }
+    expect(await runOperator(['administrator', 'crown', 'a@b.example'], { variables })).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^usage: npm run operator/),
+      output: '',
+    })
+  }, 60_000)
+
+  it('says in one line that the data folder has no database', async () => {
+    const answer = await runOperator(['end-sessions', 'everybody'], {
+      variables: { ARARA_DATA_DIR: join(folder, 'none') },
+    })
+    expect(answer.code).toBe(1)
+    expect(answer.errors).toMatch(/^There is no database in .+\n$/)
+  }, 60_000)
+})
+
+describe('npm run operator on the embedded database', () => {
+  it('works while the product runs, and after it has stopped', async () => {
+    const dataDir = join(folder, 'data')
+    const product = startProduct({ dataDir, port: await freePort() })
+    onTestFinished(() => product.stop())
+    await product.ready
+    await openDemoShop(product)
+    const variables = { ARARA_DATA_DIR: dataDir }
+
+    expect((await runOperator(['end-sessions', 'everybody'], { variables })).output).toContain(
+      'Ended: 1 sessions.',
+    )
+    await product.stop()
+    const stopped = await runOperator(['end-sessions', 'everybody'], { variables })
+    expect(stopped).toMatchObject({ code: 0, output: expect.stringContaining('Ended: 0 sessions.') })
+  }, 240_000)
+})

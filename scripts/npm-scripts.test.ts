@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+
+/** Runs an npm script's command line, with words behind it, to its end. */
+function run(name: string, words: string[]): Promise<{ code: number; said: string }> {
+  const [program, ...args] = scripts[name].split(' ') as [string, ...string[]]
+  expect(program).toBe('node')
+  return new Promise((resolve) => {
+    execFile(process.execPath, [...args, ...words], { cwd: ROOT }, (error, output, errors) =>
+      resolve({ code: Number(error?.code ?? 0), said: output + errors }),
+    )
+  })
+}
+
+describe('an npm script, started as a process', () => {
+  it.each([
+    ['bench', ['no-such-bench'], 1, 'There is no tests/load/*no-such-bench*.bench.ts.'],
+    ['lighthouse', ['--help'], 1, 'usage: npm run lighthouse'],
+    ['migration', [], 1, 'usage: npm run migration'],
+    ['migration', ['no-such-feature', 'a-name'], 1, 'There is no features/no-such-feature/server/schema.ts.'],
+    ['operator', ['--help'], 1, 'usage: npm run operator'],
+    ['lock', [], 0, 'package-lock.json is complete'],
+  ] as const)(
+    '%s %j ends with what it has to say',
+    async (name, words, code, said) => {
+      const answer = await run(name, [...words])
+      expect(answer.said).toContain(said)
+      expect(answer.code).toBe(code)
+    },
+    60_000,
+  )
+})
