@@ -7,6 +7,11 @@ const WEB = join(ROOT, 'dist/web')
 const NOT_SERVED = join(ROOT, 'dist/web-build')
 const STAMP = join(NOT_SERVED, 'inputs')
 
+/** Where a build is made before it takes the place of the last one: whoever reads the pages meanwhile has whole ones. */
+const STAGING = join(ROOT, 'dist', `building-${process.pid}`)
+const STAGED_WEB = join(STAGING, 'web')
+const STAGED_NOT_SERVED = join(STAGING, 'web-build')
+
 const ISLANDS = {
   early: 'app/web/landing/early.ts',
   late: 'app/web/landing/late.ts',
@@ -33,12 +38,23 @@ export async function buildWeb({ force = false } = {}): Promise<boolean> {
   const inputs = hashInputs()
   if (!force && lastInputs() === inputs) return false
 
-  rmSync(STAMP, { force: true })
-  await buildForProduction()
-  moveWhatIsNotServed()
-  await buildIslands()
-  writeFileSync(STAMP, inputs)
+  try {
+    await buildForProduction()
+    moveWhatIsNotServed()
+    await buildIslands()
+    writeFileSync(join(STAGED_NOT_SERVED, basename(STAMP)), inputs)
+    replaceLastBuild()
+  } finally {
+    rmSync(STAGING, { recursive: true, force: true })
+  }
   return true
+}
+
+function replaceLastBuild(): void {
+  rmSync(NOT_SERVED, { recursive: true, force: true })
+  rmSync(WEB, { recursive: true, force: true })
+  renameSync(STAGED_WEB, WEB)
+  renameSync(STAGED_NOT_SERVED, NOT_SERVED)
 }
 
 /** Vite takes NODE_ENV from the environment and, where there is none, leaves its own behind for everything we start. */
@@ -47,7 +63,11 @@ async function buildForProduction(): Promise<void> {
   process.env.NODE_ENV = 'production'
   try {
     const { build } = await import('vite')
-    await build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' })
+    await build({
+      configFile: join(ROOT, 'vite.config.ts'),
+      build: { outDir: STAGED_WEB },
+      logLevel: 'warn',
+    })
   } finally {
     if (before === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = before
@@ -62,17 +82,16 @@ async function buildIslands(): Promise<void> {
       input: join(ROOT, input),
       treeshake: { moduleSideEffects: false },
       transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-      output: { file: join(NOT_SERVED, `${name}.island.js`), format: 'iife', minify: true },
+      output: { file: join(STAGED_NOT_SERVED, `${name}.island.js`), format: 'iife', minify: true },
       logLevel: 'warn',
     })
 }
 
 /** Source maps (for reading error reports) and the manifest are kept outside the folder that is served. */
 function moveWhatIsNotServed(): void {
-  rmSync(NOT_SERVED, { recursive: true, force: true })
-  mkdirSync(NOT_SERVED, { recursive: true })
-  for (const file of globSync('{manifest.json,**/*.map}', { cwd: WEB })) {
-    renameSync(join(WEB, file), join(NOT_SERVED, basename(file)))
+  mkdirSync(STAGED_NOT_SERVED, { recursive: true })
+  for (const file of globSync('{manifest.json,**/*.map}', { cwd: STAGED_WEB })) {
+    renameSync(join(STAGED_WEB, file), join(STAGED_NOT_SERVED, basename(file)))
   }
 }
 

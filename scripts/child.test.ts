@@ -14,7 +14,9 @@ const WITH_STUBBORN_GRANDCHILD = `
 
 describe('a child', () => {
   it('gives its exit code', async () => {
-    expect(await startChild(process.execPath, node('process.exit(3)')).exit).toBe(3)
+    const child = startChild(process.execPath, node('process.exit(3)'))
+    expect(await child.exit).toBe(3)
+    await child.stop()
   })
 
   it('gives 1 when it could not be started', async () => {

@@ -11,7 +11,10 @@ export type Child = {
   stop(graceSeconds?: number): Promise<void>
 }
 
-/** `env` is added to this process's own. `onOutput` hears what would otherwise go to this process's own output. */
+/**
+ * `env` is added to this process's own. `onOutput` hears what would otherwise go to this process's own output; with
+ * `stdio` it can hear the errors too.
+ */
 export type ChildOptions = { env?: NodeJS.ProcessEnv; stdio?: StdioOptions; onOutput?(text: string): void }
 
 /** Starts `command` from the project's root. */
@@ -26,15 +29,8 @@ export function startChild(
     stdio,
     detached: !WINDOWS,
   })
-  if (onOutput) child.stdout?.setEncoding('utf8').on('data', onOutput)
-
-  const exit = new Promise<number>((resolve) => {
-    child.once('exit', (code) => resolve(code ?? 1))
-    child.once('error', (error) => {
-      console.error(error.message)
-      resolve(1)
-    })
-  })
+  if (onOutput)
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput)
 
   const groupSignal = (signal: NodeJS.Signals | 0): boolean => {
     if (child.pid === undefined) return false
@@ -47,6 +43,15 @@ export function startChild(
 
   const lastResort = () => groupSignal('SIGKILL')
   process.once('exit', lastResort)
+
+  const exit = new Promise<number>((resolve) => {
+    child.once('exit', (code) => resolve(code ?? 1))
+    child.once('error', (error) => {
+      console.error(error.message)
+      process.off('exit', lastResort) // there is no group to end
+      resolve(1)
+    })
+  })
 
   return {
     exit,

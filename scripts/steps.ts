@@ -1,24 +1,26 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Child, onStopRequest, startChild } from './child.ts'
-
-/** How many checks of a step passed and failed. A step that is no test run counts as one. */
-export type Count = { passed: number; failed: number }
+import { type Count, countTests, readProgress } from './test-count.ts'
 
 /** One step of `npm test` or `npm run check`. */
-export type Step = { name: string; run(): Promise<Count> }
+export type Step = { name: string; run(onOutput?: (text: string) => void): Promise<Count> }
 
 const ROOT = join(import.meta.dirname, '..')
-const STEP_MINUTES = 10
 
-let current: Child | undefined
+/** How long a command, or a test run without any news of a test, may take. One test file has less: file-deadline.ts. */
+const SILENT_MINUTES = 12
+
+const running = new Set<Child>()
 
 /** A step that is a command: passed when it ends with 0. */
 export function command(name: string, executable: string, args: string[]): Step {
   return {
     name,
-    run: async () =>
-      (await runToEnd(executable, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
+    run: async (onOutput) =>
+      (await runToEnd(executable, args, { onOutput })) === 0
+        ? { passed: 1, failed: 0 }
+        : { passed: 0, failed: 1 },
   }
 }
 
@@ -26,88 +28,90 @@ export function command(name: string, executable: string, args: string[]): Step 
 export function tests(name: string, projects: string[]): Step {
   return {
     name,
-    async run() {
-      const report = join(ROOT, 'test-artifacts', `${projects.join('-')}.json`)
-      rmSync(report, { force: true })
-      const code = await runToEnd(process.execPath, [
+    async run(onOutput) {
+      const file = join(ROOT, 'test-artifacts', `${projects.join('-')}.progress`)
+      rmSync(file, { force: true })
+      const args = [
         'node_modules/vitest/vitest.mjs',
         'run',
         ...projects.flatMap((project) => ['--project', project]),
         '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-      ])
-      return countTests(readReport(report), code)
+        '--reporter=./tests/support/progress-reporter.ts',
+      ]
+      const env = { TEST_PROGRESS_FILE: file }
+      const code = await runToEnd(process.execPath, args, { onOutput, env, lastNews: () => changeOf(file) })
+      const { remarks, ...count } = countTests(readProgress(file), code)
+      for (const remark of remarks) (onOutput ?? process.stdout.write.bind(process.stdout))(`${remark}\n`)
+      return count
     },
   }
 }
 
-/** The part of vitest's JSON report that is counted. */
-export type Report = {
-  numPassedTests: number
-  numTotalTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
-}
-
 /**
- * Counts a vitest report. A test that did not run (skipped, or its `beforeAll` failed) and a file that could not be
- * loaded count as failed, and a run that ends badly has at least one failure.
+ * Runs every step, also after a failed one, and closes with the line `N passed, N failed`. The steps of `beside` run
+ * one after another while the others do; each one's output is shown when it has ended.
  */
-export function countTests(report: Report | null, exitCode: number): Count {
-  if (!report) return { passed: 0, failed: 1 }
-  const unloadable = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  )
-  const failed = report.numTotalTests - report.numPassedTests + unloadable.length
-  return { passed: report.numPassedTests, failed: exitCode === 0 ? failed : Math.max(failed, 1) }
-}
-
-/** Runs every step, also after a failed one, and closes with the line `N passed, N failed`. */
-export async function runSteps(steps: Step[]): Promise<never> {
+export async function runSteps(steps: Step[], beside: Step[] = []): Promise<never> {
   onStopRequest(async () => {
-    await current?.stop()
+    await Promise.all([...running].map((child) => child.stop()))
     process.exit(130)
   })
 
-  const total: Count = { passed: 0, failed: 0 }
-  const summary: string[] = []
-  for (const step of steps) {
-    console.log(`\n── ${step.name}`)
-    const start = performance.now()
-    const { passed, failed } = await step.run()
-    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const [first, second] = await Promise.all([runAll(beside, true), runAll(steps, false)])
+  const outcomes = [...first, ...second]
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
 
-    total.passed += passed
-    total.failed += failed
-    summary.push(`${failed ? '✗' : '✓'} ${step.name}: ${passed} passed, ${failed} failed (${seconds} s)`)
-  }
-
-  console.log(`\n${summary.join('\n')}\n`)
-  console.log(`${total.passed} passed, ${total.failed} failed`)
-  process.exit(total.failed === 0 ? 0 : 1)
+  console.log(`\n${outcomes.map(({ summary }) => summary).join('\n')}\n`)
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exit(failed === 0 ? 0 : 1)
 }
 
-async function runToEnd(executable: string, args: string[]): Promise<number> {
+async function runAll(steps: Step[], shownAtEnd: boolean): Promise<(Count & { summary: string })[]> {
+  const outcomes: (Count & { summary: string })[] = []
+  for (const { name, run } of steps) {
+    const start = performance.now()
+    const output: string[] = []
+    if (!shownAtEnd) console.log(`\n── ${name}`)
+    const { passed, failed } = await run(shownAtEnd ? (text) => void output.push(text) : undefined)
+    if (shownAtEnd) console.log(`\n── ${name}\n${output.join('')}`)
+
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    const summary = `${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`
+    outcomes.push({ passed, failed, summary })
+  }
+  return outcomes
+}
+
+type Running = {
+  onOutput: ((text: string) => void) | undefined
+  env?: NodeJS.ProcessEnv
+  /** When there was last a sign of life, in milliseconds of the epoch. */
+  lastNews?: () => number
+}
+
+async function runToEnd(executable: string, args: string[], { onOutput, env, lastNews }: Running) {
+  const colour = process.stdout.isTTY && !onOutput ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
   const child = startChild(executable, args, {
-    env: process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' },
+    env: { ...colour, ...env },
+    ...(onOutput && { onOutput, stdio: ['ignore', 'pipe', 'pipe'] }),
   })
-  current = child
-  const timer = setTimeout(() => {
-    console.error(`Stopped after ${STEP_MINUTES} minutes.`)
+  running.add(child)
+  const start = Date.now()
+  const timer = setInterval(() => {
+    if (Date.now() - Math.max(start, lastNews?.() ?? 0) < SILENT_MINUTES * 60_000) return
+    clearInterval(timer)
+    console.error(`Stopped after ${SILENT_MINUTES} minutes without news.`)
     void child.stop(5)
-  }, STEP_MINUTES * 60_000)
+  }, 5_000)
 
   const code = await child.exit
-  clearTimeout(timer)
+  clearInterval(timer)
   await child.stop()
-  current = undefined
+  running.delete(child)
   return code
 }
 
-function readReport(file: string): Report | null {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return null
-  }
+function changeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }

@@ -55,8 +55,12 @@ export function createJobs(connectionUrl: string, log: Log): Jobs {
   let ready = false
 
   async function createQueues() {
-    await boss.createQueue(deadLetters)
+    const names = [deadLetters, ...handled.map(({ type }) => type.name)]
+    const queues = await boss.getQueues(names, { limit: names.length })
+    const existing = new Set(queues.map(({ name }) => name))
+    if (!existing.has(deadLetters)) await boss.createQueue(deadLetters)
     for (const { type } of handled) {
+      if (existing.has(type.name)) continue
       await boss.createQueue(type.name, {
         retryLimit: type.retries,
         retryDelay: 2,

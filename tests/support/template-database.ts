@@ -9,7 +9,7 @@ import { migrate } from '#platform/server/database/migrate.ts'
 export type TestServer = {
   /** Address of the server's maintenance database, with the right to create others. */
   adminUrl: string
-  /** Name of the database that carries every migration and no rows. */
+  /** Name of the database with every migration, the job runner's queues and no rows of a feature. */
   template: string
 }
 
@@ -19,14 +19,19 @@ declare module 'vitest' {
   }
 }
 
-/** A database of the test's own, with every migration and no rows. */
+/** A database of the test's own: a copy of the template. */
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
-/** Creates the template database on a server and runs every migration on it. */
+/**
+ * Creates the template database on a server, runs every migration on it, and creates the queues of the job runner.
+ * Loads the whole product, so only the process that starts the server calls it.
+ */
 export async function createTemplate(adminUrl: string): Promise<TestServer> {
   const template = `arara_test_${randomBytes(4).toString('hex')}`
   await runStatement(adminUrl, `create database ${template} template template0 encoding 'UTF8'`)
   await migrate(databaseUrl(adminUrl, template), migrationFolders.filter(isWritten))
+  const { createQueues } = await import('./create-queues.ts')
+  await createQueues(databaseUrl(adminUrl, template))
   return { adminUrl, template }
 }
 
@@ -42,7 +47,7 @@ export async function dropTemplate({ adminUrl, template }: TestServer): Promise<
 /** Copies the template. Two copies at a time wait for each other inside PostgreSQL, well below a second. */
 export async function createTestDatabase({ adminUrl, template }: TestServer): Promise<TestDatabase> {
   const name = `${template}_${randomBytes(6).toString('hex')}`
-  await runStatement(adminUrl, `create database ${name} template ${template}`)
+  await runStatement(adminUrl, `create database ${name} template ${template} strategy file_copy`)
 
   return {
     url: databaseUrl(adminUrl, name),

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What test files of one worker share, and must leave as they found it. */
+export type Surroundings = {
+  globals: Map<PropertyKey, unknown>
+  environment: Record<string, string | undefined>
+  folder: string
+  listeners: Map<string | symbol, number>
+  servers: number
+}
+
+/** Takes down what the process is like now. */
+export function surroundings(): Surroundings {
+  return {
+    globals: new Map(
+      Reflect.ownKeys(globalThis).map((key) => {
+        const { value, get } = Object.getOwnPropertyDescriptor(globalThis, key) as PropertyDescriptor
+        return [key, get ?? value]
+      }),
+    ),
+    environment: { ...process.env },
+    folder: process.cwd(),
+    listeners: new Map(process.eventNames().map((name) => [name, listenersFor(name)])),
+    servers: process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length,
+  }
+}
+
+/** What is different from `before`, in words; what is on its way out, such as a closing server, gets `patience` milliseconds. */
+export async function leaksSince(before: Surroundings, patience = 2_000): Promise<string[]> {
+  const end = performance.now() + patience
+  for (;;) {
+    const found = differences(before)
+    if (found.length === 0 || performance.now() > end) return found
+    await sleep(20)
+  }
+}
+
+function differences(before: Surroundings): string[] {
+  const now = surroundings()
+  const globals = [...new Set([...before.globals.keys(), ...now.globals.keys()])]
+    .filter((key) => !Object.is(before.globals.get(key), now.globals.get(key)))
+    .filter((key) => !isLibrarys(key, before))
+    .map((key) => `globalThis.${String(key)} is another than before`)
+  const names = new Set([...Object.keys(before.environment), ...Object.keys(now.environment)])
+  const environment = [...names]
+    .filter((name) => before.environment[name] !== now.environment[name])
+    .map((name) => `process.env.${name} is another than before`)
+  const folder = before.folder === now.folder ? [] : [`the working folder is ${now.folder}`]
+  const listeners = [...now.listeners]
+    .filter(([name, count]) => count > (before.listeners.get(name) ?? 0))
+    .map(([name]) => `a listener for ${String(name)} is left on the process`)
+  const servers = now.servers > before.servers ? ['a server is left listening'] : []
+  return [...globals, ...environment, ...folder, ...listeners, ...servers]
+}
+
+/** Libraries, vitest among them, keep their own state under symbols and underscores. */
+function isLibrarys(key: PropertyKey, before: Surroundings): boolean {
+  return !before.globals.has(key)
+    ? /^(__|Symbol\()/.test(String(key))
+    : /vitest|jest|expect/i.test(String(key))
+}
+
+/** Without the one with which pino flushes its logs at the end: the garbage collector decides when that goes. */
+const listenersFor = (name: string | symbol): number =>
+  process.listeners(name as NodeJS.Signals).filter((listener) => !/^on(Before)?Exit$/.test(listener.name))
+    .length

@@ -1,0 +1,22 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Kinds of tests that take long, the longest first: whatever starts last keeps one worker busy while the others idle. */
+const LONG = [
+  /\/tests\/crash\/capture/,
+  /\/tests\/crash\//,
+  /\/delivered-events/,
+  /\/embedded\/(crash|ownership)/,
+]
+
+/** Starts the long files first, then those of one project after another, as their workers are shared. */
+export default class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((a, b) => rank(a) - rank(b))
+  }
+}
+
+function rank({ moduleId }: TestSpecification): number {
+  const found = LONG.findIndex((pattern) => pattern.test(moduleId))
+  return found === -1 ? LONG.length : found
+}
