@@ -319,4 +319,9 @@ export type LiveChanged = {
   access: 'locked' | 'unlocked'
 }
 /** Told on `live-comments:<id>` to those who see the unlocked report: the new comments, as `listComments` has them. */
-export const liveEvents = { changed: 'changed', comments: 'comments', reply: 'reply' } as const
+export const liveEvents = {
+  changed: 'changed',
+  comments: 'comments',
+  reply: 'reply',
+  answered: 'answered',
+} as const

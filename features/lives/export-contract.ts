@@ -44,6 +44,8 @@ export const exportComments = endpoint({
     comment_ids: z.array(providerId).min(1).max(1_000).optional(),
     except_ids: z.array(providerId).max(1_000).optional(),
     format: z.enum(exportFormats),
+    /** The private replies as well: the owner's alone, and never in a PDF. */
+    include_replies: z.boolean().default(false),
   }),
   reply: row(exportSchema),
   errors: ['access_denied', 'payment_required', 'validation_failed'],

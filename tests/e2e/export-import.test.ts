@@ -90,6 +90,25 @@ describe.each([
     expect(places.every((place) => place > 0)).toBe(true)
     expect(places.toSorted((a, b) => a - b)).toEqual(places)
 
+    const { page } = visit
+    await page.getByRole('button', { name: t.files.export.open, exact: true }).click()
+    await page.getByRole('menuitem', { name: t.files.export.choose }).click()
+    const replies = page.getByRole('checkbox', { name: t.files.export.includeReplies })
+    await replies.waitFor()
+    expect(await replies.isChecked()).toBe(false)
+    await page.getByRole('radio', { name: t.files.export.pdf }).check()
+    expect(await replies.isDisabled()).toBe(true)
+    await page.getByRole('radio', { name: t.files.export.csv }).check()
+    await replies.check()
+    await visit.station('export-choice')
+    const saved = page.waitForEvent('download')
+    await page.getByRole('dialog').getByRole('button', { name: t.files.export.open, exact: true }).click()
+    const withReplies: string[][] = parse(await readFile(await (await saved).path()), {
+      delimiter: ';',
+      bom: true,
+    })
+    expect(withReplies[0]).toHaveLength((csv[0]?.length ?? 0) + 3)
+
     await visit.page.getByRole('button', { name: t.files.export.open, exact: true }).click()
     await visit.page.getByRole('menuitem', { name: t.files.export.files }).waitFor()
     visit.expectFaults(/axe region: #base-ui/)

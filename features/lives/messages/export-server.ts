@@ -18,6 +18,7 @@ export const livesExportMessages: ServerCatalogue = {
       import_not_undoable: 'Esta importação não pode mais ser desfeita.',
       pdf_too_long:
         'São {n, number} mensagens: mais do que cabe num PDF ({max, number}). Baixe em planilha (XLSX ou CSV) ou filtre antes.',
+      pdf_without_replies: 'As respostas privadas não vão no PDF. Baixe em planilha (XLSX ou CSV).',
     },
     lives_export: {
       yes: 'sim',
@@ -57,7 +58,6 @@ export const livesExportMessages: ServerCatalogue = {
           tag: 'etiqueta “{text}”',
         },
         question: 'pergunta',
-        reply: 'Resposta',
         page: 'Página {page}',
         made: 'Gerado em {when}, {zone}',
         undrawn: 'Emojis e outros alfabetos aparecem aqui como ☐; as planilhas trazem o texto inteiro.',
@@ -88,6 +88,7 @@ export const livesExportMessages: ServerCatalogue = {
       import_not_undoable: 'This import can no longer be undone.',
       pdf_too_long:
         'There are {n, number} messages: more than fit in a PDF ({max, number}). Download a spreadsheet (XLSX or CSV), or filter first.',
+      pdf_without_replies: 'Private replies do not go into the PDF. Download a spreadsheet (XLSX or CSV).',
     },
     lives_export: {
       yes: 'yes',
@@ -127,7 +128,6 @@ export const livesExportMessages: ServerCatalogue = {
           tag: 'tag “{text}”',
         },
         question: 'question',
-        reply: 'Reply',
         page: 'Page {page}',
         made: 'Made on {when}, {zone}',
         undrawn: 'Emoji and other alphabets show as ☐ here; the spreadsheets have the whole text.',

@@ -173,6 +173,7 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
     onlyPerson: 'See only the messages of {name}',
     answering: 'replying',
     answered: 'Answered {time}',
+    answeredPrivately: 'Answered',
     answer: 'Reply:',
     sending: 'Sending',
     refused: 'Not sent',

@@ -173,6 +173,7 @@ export const livesPtBr = {
     onlyPerson: 'Ver só as mensagens de {name}',
     answering: 'respondendo',
     answered: 'Respondida {time}',
+    answeredPrivately: 'Respondida',
     answer: 'Resposta:',
     sending: 'Enviando',
     refused: 'Não enviada',

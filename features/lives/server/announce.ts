@@ -28,15 +28,17 @@ export async function announceLive(
   await realtime.publish(`live:${live.id}`, liveEvents.changed, changed, options)
 }
 
-/** Tells those who may read the comments that a reply's state changed. */
+/** Tells those who may reply that a reply's state changed, and those who may read the comments whether it was answered. */
 export async function announceReply(
   { realtime, connection }: Needs & Pick<Platform, 'connection'>,
   live: Live,
   comment: Comment,
 ): Promise<void> {
-  const tags = await tagStore(connection.db).ofComments(live.id, [comment.commentId])
-  const row = commentRow(live, comment, tags.get(comment.commentId) ?? [])
-  await realtime.publish(`live-comments:${live.id}`, liveEvents.reply, row)
+  const tagged = await tagStore(connection.db).ofComments(live.id, [comment.commentId])
+  const tags = tagged.get(comment.commentId) ?? []
+  const row = (seesReplies: boolean) => commentRow(live, comment, { tags, seesReplies })
+  await realtime.publish(`live-replies:${live.id}`, liveEvents.reply, row(true))
+  await realtime.publish(`live-comments:${live.id}`, liveEvents.answered, row(false))
 }
 
 /** Characters of JSON that fit into one event with room to spare. */

@@ -1,5 +1,6 @@
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { exportComments } from '../../export-contract.ts'
+import type { ReportAct } from '../report/report-access.ts'
 import { filterOf } from '../report/selection.ts'
 import type { ReportExport } from './export-store.ts'
 import type { ExportQuery } from './exported-comment-store.ts'
@@ -12,10 +13,11 @@ export type AskedComments = Pick<
   'filter' | 'searchParam' | 'tag' | 'order' | 'orderBy' | 'commentIds' | 'exceptIds'
 > & {
   timezone: string
+  includeReplies: boolean
 }
 
 export function askedComments(
-  { filter, searchParam, tag, order, orderBy, commentIds, exceptIds }: Request,
+  { filter, searchParam, tag, order, orderBy, commentIds, exceptIds, includeReplies }: Request,
   timezone: string,
 ): AskedComments {
   return {
@@ -23,6 +25,7 @@ export function askedComments(
     order,
     orderBy,
     timezone,
+    includeReplies,
     ...(commentIds && { commentIds }),
     ...(exceptIds && { exceptIds }),
     ...(searchParam && { searchParam: searchParam.toWellFormed().replaceAll('\u0000', '').slice(0, 1_000) }),
@@ -32,6 +35,11 @@ export function askedComments(
 
 export function askedOf({ request }: Pick<ReportExport, 'request'>): AskedComments {
   return request as AskedComments
+}
+
+/** What one must be allowed to do with the report to have such a file. */
+export function exportAct({ includeReplies }: Pick<AskedComments, 'includeReplies'>): ReportAct {
+  return includeReplies ? 'export_replies' : 'export'
 }
 
 /** What the store reads for it; as the list on the screen. */

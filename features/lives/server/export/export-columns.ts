@@ -1,5 +1,5 @@
 import type { Say } from '#platform/i18n/server-messages.ts'
-import type { ExportedComment } from './exported-comment-store.ts'
+import type { ExportedComment, ExportedParts } from './exported-comment-store.ts'
 
 /** What every file has of a comment, by column. Texts are as they were written; times in milliseconds. */
 export type ExportColumn = {
@@ -13,7 +13,20 @@ export type ExportColumn = {
 )
 
 /** The columns in the reader's language. */
-export function exportColumns(say: Say, { withTags }: { withTags: boolean }): ExportColumn[] {
+export function exportColumns(say: Say, has: ExportedParts): ExportColumn[] {
+  const head = (key: string) => say(`lives_export.head.${key}`)
+  const tags: ExportColumn = { head: head('tags'), width: 24, kind: 'text', of: (comment) => comment.tags }
+  return [
+    { head: head('time'), width: 20, kind: 'time', of: (comment) => comment.at },
+    { head: head('user'), width: 24, kind: 'text', of: (comment) => comment.user },
+    { head: head('text'), width: 60, kind: 'text', of: (comment) => comment.text },
+    { head: head('question'), width: 10, kind: 'yesNo', of: (comment) => comment.isQuestion },
+    ...(has.replies ? replyColumns(say) : []),
+    ...(has.tags ? [tags] : []),
+  ]
+}
+
+function replyColumns(say: Say): ExportColumn[] {
   const head = (key: string) => say(`lives_export.head.${key}`)
   const states = {
     waiting: say('lives_export.state.waiting'),
@@ -21,10 +34,6 @@ export function exportColumns(say: Say, { withTags }: { withTags: boolean }): Ex
     refused: say('lives_export.state.refused'),
   }
   return [
-    { head: head('time'), width: 20, kind: 'time', of: (comment) => comment.at },
-    { head: head('user'), width: 24, kind: 'text', of: (comment) => comment.user },
-    { head: head('text'), width: 60, kind: 'text', of: (comment) => comment.text },
-    { head: head('question'), width: 10, kind: 'yesNo', of: (comment) => comment.isQuestion },
     { head: head('reply'), width: 40, kind: 'text', of: (comment) => comment.replyText },
     { head: head('replied_at'), width: 20, kind: 'time', of: (comment) => comment.repliedAt },
     {
@@ -33,15 +42,5 @@ export function exportColumns(say: Say, { withTags }: { withTags: boolean }): Ex
       kind: 'text',
       of: ({ replyState }) => (replyState === null ? null : states[replyState]),
     },
-    ...(withTags
-      ? [
-          {
-            head: head('tags'),
-            width: 24,
-            kind: 'text' as const,
-            of: (comment: ExportedComment) => comment.tags,
-          },
-        ]
-      : []),
   ]
 }

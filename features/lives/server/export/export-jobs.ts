@@ -47,12 +47,12 @@ async function prepare(deps: LivesDeps, id: string): Promise<void> {
 /** Writes the file as the comments are at this moment; answers how long it is. */
 function write(deps: LivesDeps, live: Live, wanted: ReportExport, actor: Actor): Promise<number> {
   return deps.connection.transaction(async (tx) => {
-    const { pages, withTags } = await exportedPages(tx, live, wanted)
+    const { pages, has } = await exportedPages(tx, live, wanted)
     const counted = told(pages, deps.clock, async (written) => {
       await exportableLive(deps, actor, wanted)
       await exportStore(deps.connection.db).change(wanted.id, { written })
     })
-    return deps.files.put(exportKey(wanted), madeFile(deps, live, wanted, { pages: counted, withTags }))
+    return deps.files.put(exportKey(wanted), madeFile(deps, live, wanted, { pages: counted, has }))
   })
 }
 

@@ -22,6 +22,9 @@ export type ExportedComment = {
   tags: string | null
 }
 
+/** What files have beside the messages: tags where any hang on them, private replies where the owner asked for them. */
+export type ExportedParts = { tags: boolean; replies: boolean }
+
 /** Which comments, in which order; `unanswered` puts the questions without a reply first. */
 export type ExportQuery = CommentFilter & CommentOrder & { unansweredFirst: boolean }
 
@@ -33,7 +36,7 @@ export function exportedCommentStore(tx: Database) {
      * Every comment that is asked for, as it is at this moment, some thousand at a time, through a cursor: the
      * search is done once and little of it is in memory. Only inside a transaction, one reading at a time.
      */
-    async *pages(liveId: string, query: ExportQuery, { withTags }: { withTags: boolean }) {
+    async *pages(liveId: string, query: ExportQuery, has: ExportedParts) {
       const direction = query.order === 1 ? asc : desc
       const order: SQL[] = [
         ...(query.unansweredFirst ? [sql`(${isUnanswered}) desc`] : []),
@@ -51,10 +54,10 @@ export function exportedCommentStore(tx: Database) {
           ${comments.text} as "text",
           ${comments.isQuestion} as "isQuestion",
           ${comments.isOwn} as "isOwn",
-          ${comments.replyText} as "replyText",
-          (extract(epoch from ${comments.replyAt}) * 1000)::float8 as "repliedAt",
-          ${comments.replyState} as "replyState",
-          ${withTags ? tags : sql`null`} as "tags"
+          ${has.replies ? sql`${comments.replyText}` : sql`null`} as "replyText",
+          ${has.replies ? sql`(extract(epoch from ${comments.replyAt}) * 1000)::float8` : sql`null`} as "repliedAt",
+          ${has.replies ? sql`${comments.replyState}` : sql`null`} as "replyState",
+          ${has.tags ? tags : sql`null`} as "tags"
         from ${comments} where ${wanted} order by ${sql.join(order, sql`, `)}`)
       // The next page is on its way while this one is written.
       const fetchPage = () => {

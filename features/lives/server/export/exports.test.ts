@@ -101,15 +101,7 @@ describe('an export as CSV', () => {
     })
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const [head, ...rows] = readCsv(bytes)
-    expect(head).toEqual([
-      'Data e hora',
-      'Usuário',
-      'Mensagem',
-      'Pergunta',
-      'Resposta',
-      'Respondida em',
-      'Situação',
-    ])
+    expect(head).toEqual(['Data e hora', 'Usuário', 'Mensagem', 'Pergunta'])
     const shown = await screen('spoken', { order: -1 })
     expect(shown).toHaveLength(said.length)
     expect(rows.map((row) => [row[0], row[1], textOfCell(row[2] ?? ''), row[3]])).toEqual(

@@ -5,7 +5,7 @@ import { tagStore } from '../tags/tag-store.ts'
 import { askedOf, queryOf } from './asked-comments.ts'
 import { exportColumns } from './export-columns.ts'
 import type { ReportExport } from './export-store.ts'
-import { exportedCommentStore } from './exported-comment-store.ts'
+import { type ExportedParts, exportedCommentStore } from './exported-comment-store.ts'
 import { writePdfReport } from './pdf/write-pdf-report.ts'
 import { wallClock } from './wall-clock.ts'
 import { type CommentPages, writeCsv } from './write-csv.ts'
@@ -33,8 +33,12 @@ export function fileNameOf(
 /** The comments that an export was asked for. Only inside a transaction. */
 export async function exportedPages(tx: Database, live: Live, wanted: ReportExport) {
   const store = exportedCommentStore(tx)
-  const withTags = await tagStore(tx).isUsedIn(live.id)
-  return { withTags, pages: store.pages(live.id, queryOf(askedOf(wanted)), { withTags }) }
+  const asked = askedOf(wanted)
+  const has: ExportedParts = {
+    tags: await tagStore(tx).isUsedIn(live.id),
+    replies: asked.includeReplies && wanted.format !== 'pdf',
+  }
+  return { has, pages: store.pages(live.id, queryOf(asked), has) }
 }
 
 /** The bytes of an export, from the comments it is made of. */
@@ -42,7 +46,7 @@ export async function* madeFile(
   deps: Pick<LivesDeps, 'connection' | 'speaker' | 'integrations' | 'clock'>,
   live: Live,
   wanted: ReportExport,
-  { pages, withTags }: { pages: CommentPages; withTags: boolean },
+  { pages, has }: { pages: CommentPages; has: ExportedParts },
 ): AsyncIterable<Uint8Array> {
   const asked = askedOf(wanted)
   const reader = {
@@ -53,7 +57,7 @@ export async function* madeFile(
   if (wanted.format === 'pdf')
     yield* writePdfReport(deps, live, { asked, pages, total: wanted.total }, reader)
   else {
-    const columns = exportColumns(reader.say, { withTags })
+    const columns = exportColumns(reader.say, has)
     yield* wanted.format === 'csv' ? writeCsv(pages, columns, reader) : writeXlsx(pages, columns, reader)
   }
 }

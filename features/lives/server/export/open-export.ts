@@ -4,6 +4,7 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type { LivesDeps } from '../deps.ts'
 import { type Live, liveStore } from '../live-store.ts'
 import { admit, openReport } from '../report/report-access.ts'
+import { askedOf, exportAct } from './asked-comments.ts'
 import { exportStore, type ReportExport } from './export-store.ts'
 import type { ExportedComment } from './exported-comment-store.ts'
 import { exportedPages, fileNameOf, madeFile, mediaTypes } from './made-file.ts'
@@ -52,14 +53,10 @@ export async function openExport(deps: LivesDeps, actor: Actor, id: string) {
 export async function exportableLive(
   deps: Pick<LivesDeps, 'connection' | 'accounts' | 'integrations'>,
   actor: Actor,
-  { liveId }: Pick<ReportExport, 'liveId'>,
+  { liveId, request }: Pick<ReportExport, 'liveId' | 'request'>,
 ): Promise<Live> {
-  const { live, isLocked } = await admit(
-    deps,
-    actor,
-    await liveStore(deps.connection.db).byId(liveId),
-    'export',
-  )
+  const found = await liveStore(deps.connection.db).byId(liveId)
+  const { live, isLocked } = await admit(deps, actor, found, exportAct(askedOf({ request })))
   if (isLocked) throw new AppError('payment_required')
   return live
 }
@@ -67,10 +64,10 @@ export async function exportableLive(
 /** Read at once and written as fast as the network takes it: nobody's slow line holds a transaction open. */
 async function madeNow(deps: LivesDeps, live: Live, wanted: ReportExport): Promise<Readable> {
   const read = await deps.connection.transaction(async (tx) => {
-    const { pages, withTags } = await exportedPages(tx, live, wanted)
+    const { pages, has } = await exportedPages(tx, live, wanted)
     const read: ExportedComment[][] = []
     for await (const page of pages) read.push(page)
-    return { withTags, pages: read }
+    return { has, pages: read }
   })
   return Readable.from(madeFile(deps, live, wanted, read), { objectMode: false })
 }

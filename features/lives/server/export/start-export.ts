@@ -9,7 +9,7 @@ import { commentStore } from '../comment-store.ts'
 import type { LivesDeps } from '../deps.ts'
 import { openReport } from '../report/report-access.ts'
 import { reportLogStore } from '../sharing/report-log-store.ts'
-import { askedComments, queryOf } from './asked-comments.ts'
+import { askedComments, exportAct, queryOf } from './asked-comments.ts'
 import { exportStore, type ReportExport } from './export-store.ts'
 
 /** A file that was prepared is kept for so long. */
@@ -20,8 +20,8 @@ const shortLife = hour
 export const prepareExport = defineJob<{ id: string }>('lives.prepare-export', { retries: 3 })
 
 /**
- * A file of what the caller sees of a report: ready at once, or prepared in the background when it is long. Throws
- * `payment_required` while the report is locked.
+ * A file of what the caller sees of a report: ready at once, or prepared in the background when it is long. Private
+ * replies are in it where the owner asks for them. Throws `payment_required` while the report is locked.
  */
 export async function startExport(
   deps: LivesDeps,
@@ -29,8 +29,11 @@ export async function startExport(
   request: RequestOf<typeof exportComments>['body'],
   locale: Locale,
 ): Promise<ReportExport> {
-  const { live, isLocked } = await openReport(deps, actor, request, 'export')
+  const { live, isLocked } = await openReport(deps, actor, request, exportAct(request))
   if (isLocked) throw new AppError('payment_required')
+
+  if (request.includeReplies && request.format === 'pdf')
+    throw fieldError('include_replies', 'pdf_without_replies')
 
   const asked = askedComments(request, actor.timezone)
   const total = await commentStore(deps.connection.db).countMatching(live.id, queryOf(asked))

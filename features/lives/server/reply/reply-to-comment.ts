@@ -42,7 +42,7 @@ export async function replyToComment(
   await announceReply(deps, live, claimed)
   const sent = await deps.replies.send(live, claimed)
   const tags = await tagStore(deps.connection.db).ofComments(live.id, [sent.commentId])
-  return commentRow(live, sent, tags.get(sent.commentId) ?? [])
+  return commentRow(live, sent, { tags: tags.get(sent.commentId) ?? [], seesReplies: true })
 }
 
 /** The live the comment belongs to, if the caller may reply in it. */

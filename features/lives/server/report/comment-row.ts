@@ -2,8 +2,15 @@ import type { CapturedComment } from '../capture/captured-comment.ts'
 import type { ShownComment } from '../comment-page-store.ts'
 import type { Live } from '../live-store.ts'
 
-/** A stored comment as the calls answer it; `tags` are the words that hang on it. */
-export function commentRow(live: Pick<Live, 'mediaId' | 'accountId'>, comment: ShownComment, tags: string[]) {
+/**
+ * A stored comment as the calls answer it; `tags` are the words that hang on it. Without `seesReplies` it tells only
+ * whether the message was answered.
+ */
+export function commentRow(
+  live: Pick<Live, 'mediaId' | 'accountId'>,
+  comment: ShownComment,
+  { tags, seesReplies }: { tags: string[]; seesReplies: boolean },
+) {
   return {
     id: comment.commentId,
     commentId: comment.commentId,
@@ -16,10 +23,20 @@ export function commentRow(live: Pick<Live, 'mediaId' | 'accountId'>, comment: S
     isQuestion: comment.isQuestion,
     isOwn: comment.isOwn,
     tags,
-    replyText: comment.replyText,
-    replyTimestamp: comment.replyAt,
-    replyState: comment.replyState,
-    replyRefusal: comment.replyRefusal,
+    ...(seesReplies ? replyOf(comment) : withoutReply(comment)),
+  }
+}
+
+function replyOf({ replyText, replyAt, replyState, replyRefusal }: ShownComment) {
+  return { replyText, replyTimestamp: replyAt, replyState, replyRefusal }
+}
+
+function withoutReply({ replyState }: ShownComment) {
+  return {
+    replyText: null,
+    replyTimestamp: null,
+    replyState: replyState === 'sent' ? replyState : null,
+    replyRefusal: null,
   }
 }
 

@@ -18,7 +18,7 @@ export async function listComments(
   actor: Actor,
   request: Request,
 ) {
-  const { live, isLocked } = await openReport(deps, actor, request)
+  const { live, isLocked, seesReplies } = await openReport(deps, actor, request)
   await deps.openings.note(actor, live.id)
   const tagged = tagStore(deps.connection.db)
   const [page, hasTags] = await Promise.all([
@@ -28,7 +28,9 @@ export async function listComments(
   const ids = page.rows.map(({ commentId }) => commentId)
   const tags = hasTags ? await tagged.ofComments(live.id, ids) : new Map<string, string[]>()
   return {
-    rows: page.rows.map((comment) => commentRow(live, comment, tags.get(comment.commentId) ?? [])),
+    rows: page.rows.map((comment) =>
+      commentRow(live, comment, { tags: tags.get(comment.commentId) ?? [], seesReplies }),
+    ),
     pagination: page.pagination,
     ...(isLocked && { missingPayment: true }),
   }

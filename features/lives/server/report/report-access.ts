@@ -9,18 +9,29 @@ import { peopleStore } from '../sharing/people-store.ts'
 export type ReportRole = 'owner' | 'administrator' | 'moderator' | 'viewer'
 
 /** What can be done with a report. */
-export type ReportAct = 'read' | 'reply' | 'mark' | 'export' | 'unlock' | 'share' | 'read_log'
+export type ReportAct =
+  | 'read'
+  | 'reply'
+  | 'mark'
+  | 'export'
+  | 'export_replies'
+  | 'unlock'
+  | 'share'
+  | 'read_log'
 
 const acts: Record<ReportRole, readonly ReportAct[]> = {
-  owner: ['read', 'reply', 'mark', 'export', 'unlock', 'share', 'read_log'],
+  owner: ['read', 'reply', 'mark', 'export', 'export_replies', 'unlock', 'share', 'read_log'],
   // The credits and the guests are the owner's.
   administrator: ['read', 'reply', 'mark', 'export'],
   moderator: ['read', 'reply', 'mark'],
   viewer: ['read'],
 }
 
-/** A report the caller may open, and who they are to it; `isLocked`: only the previews may leave the server. */
-export type OpenReport = { live: Live; role: ReportRole; isLocked: boolean }
+/**
+ * A report the caller may open, and who they are to it. `isLocked`: only the previews may leave the server.
+ * `seesReplies`: the private replies may, because the caller may reply (spec §5: they are no part of the report).
+ */
+export type OpenReport = { live: Live; role: ReportRole; isLocked: boolean; seesReplies: boolean }
 
 type Needs = Pick<LivesDeps, 'connection' | 'accounts' | 'integrations'>
 
@@ -52,7 +63,7 @@ export async function openReportOfMedia(
   // An account may be connected by several sellers, to whom the caller may be different things.
   for (const live of await store.ofMedia(mediaId)) {
     const role = await roleOf(deps, actor, live)
-    if (role && acts[role].includes(act)) return { live, role, isLocked: isLocked(live) }
+    if (role && acts[role].includes(act)) return opened(live, role)
   }
   throw new AppError('access_denied')
 }
@@ -67,7 +78,11 @@ export async function admit(
   const role = live && (await roleOf(deps, actor, live))
   if (!live || !role || !acts[role].includes(act)) throw new AppError('access_denied')
 
-  return { live, role, isLocked: isLocked(live) }
+  return opened(live, role)
+}
+
+function opened(live: Live, role: ReportRole): OpenReport {
+  return { live, role, isLocked: isLocked(live), seesReplies: acts[role].includes('reply') }
 }
 
 /** Who the caller is to a live's report; null: nobody. */
@@ -94,19 +109,27 @@ export function isLocked(live: Live): boolean {
   return live.billingCreditId === null
 }
 
-/** Who may listen to a live's figures (`live:<id>`) and to its comments (`live-comments:<id>`). */
+/**
+ * Who may listen to a live's figures (`live:<id>`), to its comments (`live-comments:<id>`) and to the private replies
+ * (`live-replies:<id>`).
+ */
 export function allowRealtime(deps: Needs & Pick<LivesDeps, 'realtime'>): void {
-  const readable = async (actor: Actor, topic: string) => {
+  const readable = async (actor: Actor, topic: string): Promise<OpenReport | null> => {
     const id = topic.slice(topic.indexOf(':') + 1)
     const live = isUuid(id) ? await liveStore(deps.connection.db).byId(id) : null
-    return live && (await roleOf(deps, actor, live)) ? live : null
+    const role = live && (await roleOf(deps, actor, live))
+    return role ? opened(live, role) : null
   }
 
   deps.realtime.allow('live', async (actor, topic) => (await readable(actor, topic)) !== null)
   deps.realtime.allow('live-comments', async (actor, topic) => {
-    const live = await readable(actor, topic)
-    return live !== null && !isLocked(live)
+    const report = await readable(actor, topic)
+    return report !== null && !report.isLocked
   })
+  deps.realtime.allow(
+    'live-replies',
+    async (actor, topic) => (await readable(actor, topic))?.seesReplies ?? false,
+  )
 }
 
 function isUuid(text: string): boolean {

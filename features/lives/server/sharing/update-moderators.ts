@@ -45,7 +45,7 @@ export async function updateModerators(deps: LivesDeps, actor: Actor, request: R
     if ((await peopleStore(tx).countOf(live.id)) > mostPeople)
       throw fieldError('add_moderators', 'too_many_people', { n: mostPeople })
   })
-  if (leaving.length > 0) await endAccess(deps, live)
+  await recheckListeners(deps, live)
 
   const [row] = await liveRows(deps, actor, [live])
   if (!row) throw new AppError('access_denied')
@@ -108,8 +108,7 @@ async function note(
   })
 }
 
-/** Open pages of people who may no longer read are told and hear nothing more. */
-async function endAccess({ realtime }: LivesDeps, live: Live): Promise<void> {
-  await realtime.recheck(`live:${live.id}`)
-  await realtime.recheck(`live-comments:${live.id}`)
+/** Open pages of people who may no longer read, or no longer reply, are told and hear nothing more. */
+async function recheckListeners({ realtime }: LivesDeps, live: Live): Promise<void> {
+  for (const topic of ['live', 'live-comments', 'live-replies']) await realtime.recheck(`${topic}:${live.id}`)
 }

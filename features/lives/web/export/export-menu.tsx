@@ -5,12 +5,12 @@ import { useTranslations } from 'use-intl'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
-import type { ExportFormat } from '../../export-contract.ts'
 import type { Live, ReportPlace } from '../lives-types.ts'
 import type { CommentsRequest } from '../report/comment-request.ts'
 import { useExport } from './use-export.ts'
 
 const FilesDialog = lazyPart(async () => (await import('./files-dialog.tsx')).FilesDialog)
+const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 type Props = {
   live: Live
@@ -19,13 +19,14 @@ type Props = {
   request: CommentsRequest
 }
 
-const formats: ExportFormat[] = ['xlsx', 'csv', 'pdf']
+const formats = ['xlsx', 'csv', 'pdf'] as const
 
 /** Takes what is on the screen along as a file; of an unlocked report, for who may export it. */
 export function ExportMenu({ live, place, request }: Props) {
   const t = useTranslations('files.export')
   const [query, setQuery] = useSearchParams()
   const [isAsked, setAsked] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const making = useExport(place, { onLong: () => setAsked(true) })
   const isOpen = isAsked || query.get('files') === '1'
   const close = () => {
@@ -47,6 +48,7 @@ export function ExportMenu({ live, place, request }: Props) {
       label: t(format),
       onSelect: () => making.mutate({ format, request }),
     })),
+    ...(live.role === 'owner' ? [{ label: t('choose'), onSelect: () => setChoosing(true) }] : []),
     'line',
     { label: t('files'), onSelect: () => setAsked(true) },
     ...(live.role === 'owner' ? [{ label: t('invoice'), render: <Link to={invoicePath(live)} /> }] : []),
@@ -66,6 +68,17 @@ export function ExportMenu({ live, place, request }: Props) {
           />
         }
       />
+      {isChoosing && (
+        <Suspense>
+          <ExportDialog
+            isMaking={making.isPending}
+            onChoose={(choice) =>
+              making.mutate({ request, ...choice }, { onSuccess: () => setChoosing(false) })
+            }
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
       {isOpen && (
         <Suspense>
           <FilesDialog place={place} onClose={close} />

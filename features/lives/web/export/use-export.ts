@@ -11,6 +11,8 @@ import { exportsKey, saveExport } from './exports-query.ts'
 
 type Wanted = {
   format: ExportFormat
+  /** The private replies as well: the owner's alone, and never in a PDF. */
+  includeReplies?: boolean
   request: CommentsRequest
   /** What was chosen by hand of what is on the screen. */
   chosen?: { commentIds: string[] } | { exceptIds: string[] }
@@ -23,13 +25,14 @@ export function useExport(place: ReportPlace, { onLong }: { onLong: () => void }
   const client = useQueryClient()
   return useMutation({
     meta: { shownHere: shownByAction },
-    mutationFn: ({ format, request, chosen }: Wanted) => {
+    mutationFn: ({ format, includeReplies = false, request, chosen }: Wanted) => {
       const { page: _, limit: __, ...filter } = request
       return call<typeof exportComments>('POST /api/plugins/live/messages/export', {
         ...place,
         ...filter,
         ...chosen,
         format,
+        includeReplies,
       })
     },
     onSuccess: (made) => {
@@ -41,7 +44,10 @@ export function useExport(place: ReportPlace, { onLong }: { onLong: () => void }
     },
     onError: (error) => {
       if (isCallError(error, ...shownByAction))
-        toast.error(words('failure'), error.errors.format?.[0] ?? error.message)
+        toast.error(
+          words('failure'),
+          error.errors.format?.[0] ?? error.errors.includeReplies?.[0] ?? error.message,
+        )
     },
   })
 }

@@ -19,7 +19,9 @@ export function ReplyState({ comment }: { comment: Comment }) {
     return (
       <span className="inline-flex items-center gap-1.5 font-medium text-paid-text tabular-nums [&_.lucide]:size-4">
         <Check aria-hidden="true" />
-        {t('answered', { time: comment.replyTimestamp ? formats.time(comment.replyTimestamp) : '' })}
+        {comment.replyTimestamp
+          ? t('answered', { time: formats.time(comment.replyTimestamp) })
+          : t('answeredPrivately')}
       </span>
     )
   if (comment.replyState === 'waiting')

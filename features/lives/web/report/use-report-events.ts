@@ -9,7 +9,12 @@ import type { CommentsRequest } from './comment-request.ts'
 import { mergeComments, replaceComment } from './merge-comments.ts'
 
 // The literal types hold these to the contract without bringing its schemas into the page.
-const events: typeof liveEvents = { changed: 'changed', comments: 'comments', reply: 'reply' }
+const events: typeof liveEvents = {
+  changed: 'changed',
+  comments: 'comments',
+  reply: 'reply',
+  answered: 'answered',
+}
 
 /** A storm is put on the screen a few times a second, not message by message. */
 const gatherMs = 120
@@ -26,6 +31,7 @@ export function useReportEvents(live: Live) {
   const client = useQueryClient()
   const { mediaId } = live
   const isUnlocked = live.access === 'unlocked'
+  const seesReplies = live.role !== 'viewer'
   const [announced, setAnnounced] = useState(0)
   const gathered = useRef<Comment[]>([])
   const remembered = useRef<Comment[]>([])
@@ -58,13 +64,22 @@ export function useReportEvents(live: Live) {
       if (event === events.comments) {
         gathered.current.push(...(data as Comment[]))
         timer.current ??= setTimeout(flush, gatherMs)
-      } else if (event === events.reply) {
+      } else if (event === events.answered && !seesReplies) {
         takeReply(client, data as Comment)
       }
     },
     onRefresh: ({ first }) => {
       if (!first || live.status === 'on_air')
         void client.invalidateQueries({ queryKey: livesKeys.comments(mediaId) })
+    },
+  })
+
+  useTopic(seesReplies ? `live-replies:${live.id}` : null, {
+    onEvent(event, data) {
+      if (event === events.reply) takeReply(client, data as Comment)
+    },
+    onRefresh: ({ first }) => {
+      if (!first) void client.invalidateQueries({ queryKey: livesKeys.comments(mediaId) })
     },
   })
 

@@ -9,7 +9,6 @@ export type PdfRow = {
   text: string
   /** Said beside a question; null for what is none. */
   question: string | null
-  reply: string | null
   tags: string | null
 }
 export type PdfColumns = { time: string; user: string; text: string }
@@ -53,10 +52,9 @@ export function pdfRows(
   return (row: PdfRow): void => {
     const name = pen.wrap(row.user, userWidth, { size })
     const text = pen.wrap(row.text, textWidth, { size })
-    const reply = row.reply === null ? [] : pen.wrap(row.reply, textWidth - 10, { size: size - 0.5 })
     const notes = [row.question, row.tags].filter((note) => note !== null).join(' · ')
     const lines = text.length + (notes === '' ? 0 : 1)
-    const height = Math.max(name.length, lines + reply.length) * leading
+    const height = Math.max(name.length, lines) * leading
     if (y + Math.min(height, 8 * leading) > pageEnd) newPage()
 
     const black = { size, color: colours.ink }
@@ -73,16 +71,6 @@ export function pdfRows(
     if (notes !== '') {
       roomForLine()
       pen.line(notes, textLeft, y, { size: size - 1, color: colours.action }, textWidth)
-      y += leading
-    }
-    for (const line of reply) {
-      roomForLine()
-      doc
-        .lineWidth(1.6)
-        .moveTo(textLeft + 1, y + 0.5)
-        .lineTo(textLeft + 1, y + leading - 0.5)
-        .stroke(colours.crown)
-      pen.draw(line, textLeft + 10, y, { size: size - 0.5, color: colours.muted })
       y += leading
     }
     y = Math.max(y, begin > y ? y : begin + name.length * leading)

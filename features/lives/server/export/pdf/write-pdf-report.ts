@@ -40,10 +40,6 @@ export async function* writePdfReport(
     user: comment.user,
     text: comment.text,
     question: comment.isQuestion ? pdf('question') : null,
-    reply:
-      comment.replyText === null
-        ? null
-        : `${pdf('reply')}${comment.repliedAt === null ? '' : ` ${timeOf(comment.repliedAt)}`}: ${comment.replyText}`,
     tags: comment.tags,
   })
 
