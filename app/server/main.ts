@@ -1,6 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '#platform/server/database/embedded/index.ts'
+import {
+  type EmbeddedDatabaseError,
+  startEmbeddedPostgres,
+} from '#platform/server/database/embedded/index.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { EnvironmentError, readEnvironment } from '#platform/server/env.ts'
 import { createLog, describeError } from '#platform/server/log.ts'
@@ -21,6 +24,7 @@ async function run(): Promise<void> {
   const embedded = env.DATABASE_URL
     ? null
     : await startEmbeddedPostgres({ dataDir: join(env.dataDir, 'postgres'), log })
+  void embedded?.failed.then(endWithoutDatabase)
   const databaseUrl = env.DATABASE_URL ?? (embedded?.url as string)
   await migrate(databaseUrl, migrationFolders)
 
@@ -31,6 +35,13 @@ async function run(): Promise<void> {
   })
   await app.start()
   await announce(app)
+}
+
+/** The database server could not be started again: whoever runs the product learns it from the exit code. */
+function endWithoutDatabase(error: EmbeddedDatabaseError): void {
+  log.error({ code: error.code }, 'the database server is gone, the product ends')
+  process.stderr.write(`${error.message}\n`)
+  process.exit(3)
 }
 
 async function announce(app: Awaited<ReturnType<typeof buildApp>>): Promise<void> {

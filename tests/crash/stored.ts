@@ -1,5 +1,4 @@
 import { Client } from 'pg'
-import { embeddedDatabaseUrl } from '#tests/support/product-process.ts'
 
 /** What the database holds of one live. */
 export type Stored = {
@@ -14,9 +13,9 @@ export type Stored = {
   disagreements: string[]
 }
 
-/** Looks into the embedded database of a running product, past the product. One statement sees one moment. */
-export async function look(dataDir: string, mediaId: string): Promise<Stored> {
-  const client = new Client({ connectionString: await embeddedDatabaseUrl(dataDir) })
+/** Looks into the database of a running product, past the product. One statement sees one moment. */
+export async function look(databaseUrl: string, mediaId: string): Promise<Stored> {
+  const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     const { rows } = await client.query(

@@ -14,6 +14,8 @@ export type ProductProcess = {
   output(): string
   /** Resolves once it serves; rejects when it ends before that. */
   ready: Promise<void>
+  /** Resolves with its exit code when it has ended; null when a signal ended it. */
+  ended: Promise<number | null>
   /** SIGKILL, and the wait for its end. */
   kill(): Promise<void>
   /** Asks it to end in order and waits; by force after 25 s. */
@@ -73,6 +75,7 @@ export function startProduct(options: {
     pid: child.pid as number,
     output: () => output,
     ready,
+    ended: gone.then(([code]) => code as number | null),
     async kill() {
       child.kill('SIGKILL')
       await gone

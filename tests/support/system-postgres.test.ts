@@ -13,6 +13,8 @@ describe("the system's PostgreSQL", () => {
   })
 
   it('says what to install when there is none', async () => {
-    await expect(startSystemPostgres(['/no-such-place/bin'])).rejects.toThrow('apt-get install postgresql')
+    await expect(startSystemPostgres({ places: ['/no-such-place/bin'] })).rejects.toThrow(
+      'apt-get install postgresql',
+    )
   })
 })

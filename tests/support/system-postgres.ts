@@ -21,14 +21,26 @@ const PLACES = [
 ]
 
 /** A running throw-away server. */
-export type SystemPostgres = { url: string; stop(): Promise<void> }
+export type SystemPostgres = {
+  url: string
+  /** Ends the server as `pg_ctl stop -m` does and starts it again on the same port and data. */
+  restart(mode: 'fast' | 'immediate'): Promise<void>
+  stop(): Promise<void>
+}
 
 /**
  * Starts a throw-away server from the system's PostgreSQL binaries, on a free port of 127.0.0.1 and in a folder that
  * `stop` deletes. PostgreSQL refuses to run as root, so root starts it as the `postgres` or `nobody` user.
+ * `settings` win over those for data nobody needs.
  * @throws when no PostgreSQL 15, 16 or 17 is installed; the message says what to install
  */
-export async function startSystemPostgres(places: string[] = PLACES): Promise<SystemPostgres> {
+export async function startSystemPostgres({
+  places = PLACES,
+  settings = {},
+}: {
+  places?: string[]
+  settings?: Record<string, string>
+} = {}): Promise<SystemPostgres> {
   const bin = findBinaries(places)
   const user = process.getuid?.() === 0 ? await unprivilegedUser() : {}
   const folder = await mkdtemp(join(tmpdir(), 'arara-older-'))
@@ -49,17 +61,49 @@ export async function startSystemPostgres(places: string[] = PLACES): Promise<Sy
   })
 
   const port = await freePort()
-  const settings = Object.entries({
+  const options = Object.entries({
     ...FAST_AND_FORGETFUL,
+    ...settings,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-  })
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const url = `postgres://arara:${password}@127.0.0.1:${port}/postgres`
+  const run = () => runServer({ bin, data, port, options, url, spawnOptions: { ...user, cwd: folder } })
 
+  try {
+    let server = await run()
+    return {
+      url,
+      async restart(mode) {
+        await server.end(mode)
+        server = await run()
+      },
+      async stop() {
+        await server.end('fast')
+        await rm(folder, { recursive: true, force: true })
+      },
+    }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+type RunningServer = { end(mode: 'fast' | 'immediate'): Promise<void> }
+
+/** Runs the server until it lets us in; it ends with this process. Throws with its log when it does not start. */
+async function runServer(o: {
+  bin: string
+  data: string
+  port: number
+  options: string[]
+  url: string
+  spawnOptions: { uid?: number; gid?: number; cwd: string }
+}): Promise<RunningServer> {
+  const server = spawn(join(o.bin, 'postgres'), ['-D', o.data, '-p', String(o.port), ...o.options], {
+    ...o.spawnOptions,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let log = ''
   server.stderr.on('data', (chunk: Buffer) => {
     log = (log + chunk.toString()).slice(-4000)
@@ -68,25 +112,23 @@ export async function startSystemPostgres(places: string[] = PLACES): Promise<Sy
   const endWithUs = () => server.kill('SIGKILL')
   process.once('exit', endWithUs)
 
-  const stop = async () => {
+  const end = async (mode: 'fast' | 'immediate') => {
     process.off('exit', endWithUs)
-    if (server.exitCode === null) server.kill('SIGINT') // fast shutdown: connections are cut
+    // Both cut all connections; after an immediate end the next start recovers.
+    if (server.exitCode === null) server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
     await ended
-    await rm(folder, { recursive: true, force: true })
   }
-
-  const url = `postgres://arara:${password}@127.0.0.1:${port}/postgres`
   for (let attempt = 0; attempt < 100; attempt++) {
     if (server.exitCode !== null) break
-    const answered = await runStatement(url, 'select 1').then(
+    const answered = await runStatement(o.url, 'select 1').then(
       () => true,
       () => false,
     )
-    if (answered) return { url, stop }
+    if (answered) return { end }
     await wait(100)
   }
-  await stop()
-  throw new Error(`The system's PostgreSQL in ${bin} did not start:\n${log}`)
+  await end('fast')
+  throw new Error(`The system's PostgreSQL in ${o.bin} did not start:\n${log}`)
 }
 
 function findBinaries(places: string[]): string {

@@ -45,6 +45,7 @@ const errorSchema = z.object({
 
 function operation(call: DocumentedCall): object {
   const refusals = new Set<number>([
+    errorStatus.unavailable,
     ...(call.errors ?? []).map((code) => errorStatus[code]),
     ...(call.access === 'session' ? [401, 403] : []),
     ...(call.body || call.query || call.params ? [400, 422] : []),

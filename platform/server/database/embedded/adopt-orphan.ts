@@ -1,6 +1,7 @@
-import { realpath } from 'node:fs/promises'
+import { realpath, rename, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { clusterProcesses } from './cluster-processes.ts'
 import type { DataFolder } from './data-folder.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { OWNER } from './init-cluster.ts'
@@ -20,8 +21,8 @@ const STOPPING_MS = 60_000
  * Looks for a server left running by a product process that was killed together with its keeper, and adopts
  * it: it is used as it is (with the settings it was started with) and stopped by our stop. It is ours when
  * `postmaster.pid` names a living PostgreSQL process that works in our data directory, lets us in with our
- * password and names that same directory. A file that names nobody, or another program, is left to
- * PostgreSQL's own check. `null`: no server is running. Errors: `start_failed` for one that does not let us in.
+ * password and names that same directory. A file that names a process which is gone, or another program, is left to
+ * PostgreSQL's own check; one that names none is moved aside. `null`: no server is running. Errors: `start_failed` for one that does not let us in.
  */
 export async function adoptOrphan(o: {
   folder: DataFolder
@@ -52,7 +53,10 @@ async function leftServer(folder: DataFolder, log: Log): Promise<PostmasterFile 
   let tellAt = performance.now() + SLOW_MS
   for (;;) {
     const file = await readPostmasterFile(folder.pidFile)
-    if (!file) return null
+    if (!file) {
+      await setAsideBrokenFile(folder, log)
+      return null
+    }
     if (!(await isPostmasterOf(file.pid, folder.cluster))) {
       if (isAlive(file.pid)) await disownPostmasterFile(folder.pidFile)
       return null
@@ -74,6 +78,30 @@ async function leftServer(folder: DataFolder, log: Log): Promise<PostmasterFile 
     }
     await sleep(50)
   }
+}
+
+/**
+ * Moves a `postmaster.pid` that names no process (a crash of the machine or a full disk left it empty or broken) out
+ * of the way; PostgreSQL would refuse to start because of it. The caller holds the folder's locks, so no other start
+ * is under way, and no process of PostgreSQL may be at work in the folder. Errors: `start_failed` when one is.
+ */
+async function setAsideBrokenFile(folder: DataFolder, log: Log): Promise<void> {
+  const found = await stat(folder.pidFile).catch(() => null)
+  if (!found) return
+
+  const [pid] = await clusterProcesses(folder.cluster)
+  if (pid !== undefined) {
+    throw new EmbeddedDatabaseError(
+      'start_failed',
+      `A database server (process ${pid}) may still work in ${folder.root}, and its postmaster.pid is damaged: stop that process and start again.`,
+    )
+  }
+  const aside = `${folder.pidFile}.damaged`
+  await rename(folder.pidFile, aside)
+  log.warn(
+    { bytes: found.size, movedTo: aside },
+    'moved a damaged postmaster.pid aside: no server is running',
+  )
 }
 
 function isAlive(pid: number): boolean {

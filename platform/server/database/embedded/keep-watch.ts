@@ -1,61 +1,150 @@
 import type { DataFolder } from './data-folder.ts'
+import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import type { Keeper } from './keeper-client.ts'
 import type { Log } from './log.ts'
 import type { RunningServer } from './run-server.ts'
 import { shrinkLog } from './server-log.ts'
 
 const LOG_CHECK_MS = 60_000
+/** The pauses before each attempt to start a server, or a keeper, that ended. */
+const PAUSES_MS = [0, 250, 500, 1_000, 2_000, 4_000, 8_000]
+/** A server that ends so often within a minute has no use in being started again. */
+const MOST_ENDS = 20
+const MINUTE_MS = 60_000
+
+/** Only a person can mend these: no attempt after the first. */
+const FINAL: EmbeddedDatabaseError['code'][] = ['corrupt_data', 'foreign_data', 'wrong_owner']
 
 /**
- * Looks after a running server: replaces a keeper that was killed, keeps the server's log small, and tells
- * when the server ends unasked. `finish` stops the server and the keeper. Holds no process open.
+ * Looks after a running server: starts it again when it ends unasked, replaces a keeper that was killed, and keeps
+ * the server's log small. `failed` resolves when either could not be done; then the server is gone for good.
+ * `finish` stops the server and the keeper. Holds no process open.
  */
 export function keepWatch(o: {
   folder: DataFolder
   keeper: Keeper
   server: RunningServer
   newKeeper(): Promise<Keeper>
+  /** Starts the server under `keeper` again, where it was before. */
+  restart(keeper: Keeper): Promise<RunningServer>
   log: Log
-}): { finish(): Promise<void> } {
-  let finishing = false
-  let current: Promise<Keeper> = Promise.resolve(o.keeper)
+}): { failed: Promise<EmbeddedDatabaseError>; finish(): Promise<void> } {
+  const { folder, newKeeper, restart, log } = o
+  const finishing = Promise.withResolvers<'finish'>()
+  const failed = Promise.withResolvers<EmbeddedDatabaseError>()
+  const ends: number[] = []
+  let keeper = o.keeper
+  let server = o.server
+  let isKeeperLost = false
+  let isFinishing = false
 
-  function tend(keeper: Keeper, ended: Promise<unknown>): void {
-    keeper.unref()
-    ended.then(() => {
-      if (!finishing) o.log.error({ pid: o.server.program.pid }, 'the database server ended unexpectedly')
-    })
-    keeper.gone.then(() => {
-      if (finishing) return
-      o.log.warn({}, 'the process that ends the database server with the product was killed; replacing it')
-      current = replace()
-      current.catch((error) => o.log.error({ err: error }, 'the database keeper could not be replaced'))
+  async function watch(): Promise<void> {
+    while (!isFinishing) {
+      const event = await Promise.race([
+        finishing.promise,
+        keeper.gone.then(() => 'keeper' as const),
+        server.program.ended.then(() => 'server' as const),
+      ])
+      if (event === 'keeper' && !isFinishing) await replaceKeeper()
+      if (event === 'server' && !isFinishing) await restartServer()
+    }
+  }
+
+  /** Makes `next` the keeper and notices when it is killed. */
+  function use(next: Keeper): void {
+    keeper = next
+    isKeeperLost = false
+    next.unref()
+    next.gone.then(() => {
+      isKeeperLost = keeper === next && !isFinishing
     })
   }
 
-  async function replace(): Promise<Keeper> {
-    const keeper = await o.newKeeper()
-    const { ended } = await keeper.watch(o.server.program.pid, o.folder.pidFile)
-    tend(keeper, ended)
-    return keeper
+  async function replaceKeeper(): Promise<void> {
+    log.warn({}, 'the process that ends the database server with the product was killed; replacing it')
+    await persistently('the database keeper could not be replaced', handToNewKeeper)
+  }
+
+  /** A server that was killed together with its keeper is reported as ended in a moment. */
+  async function handToNewKeeper(): Promise<void> {
+    use(await newKeeper())
+    server = { ...server, program: await keeper.watch(server.program.pid, folder.pidFile) }
+  }
+
+  async function restartServer(): Promise<void> {
+    log.error({ pid: server.program.pid }, 'the database server ended unexpectedly; starting it again')
+    const now = performance.now()
+    ends.push(now)
+    if (ends.filter((end) => now - end < MINUTE_MS).length > MOST_ENDS) {
+      throw new EmbeddedDatabaseError(
+        'start_failed',
+        `The database server ended ${ends.length} times within a minute; its log is ${folder.serverLog}.`,
+      )
+    }
+    await persistently('the database server could not be started again', async () => {
+      if (isKeeperLost) use(await newKeeper())
+      server = await restart(keeper)
+      keeper.unref()
+    })
+    log.info(
+      { pid: server.program.pid, port: server.port, ms: Math.round(performance.now() - now) },
+      'database server ready again',
+    )
+  }
+
+  /** Tries `work` until it succeeds, with growing pauses; throws the last error. */
+  async function persistently(trouble: string, work: () => Promise<void>): Promise<void> {
+    for (const [attempt, pause] of PAUSES_MS.entries()) {
+      await waitUnlessFinishing(pause)
+      if (isFinishing) return
+      try {
+        return await work()
+      } catch (error) {
+        if (isFinishing) return
+        log.error({ err: error, attempt: attempt + 1 }, trouble)
+        const isFinal = error instanceof EmbeddedDatabaseError && FINAL.includes(error.code)
+        if (isFinal || attempt === PAUSES_MS.length - 1) throw error
+      }
+    }
+  }
+
+  async function waitUnlessFinishing(milliseconds: number): Promise<void> {
+    const waited = Promise.withResolvers<void>()
+    const timer = setTimeout(waited.resolve, milliseconds)
+    await Promise.race([waited.promise, finishing.promise])
+    clearTimeout(timer)
   }
 
   const logCheck = setInterval(() => {
-    shrinkLog(o.folder.serverLog).catch((error) =>
-      o.log.warn({ err: error }, 'the database log could not be shortened'),
+    shrinkLog(folder.serverLog).catch((error) =>
+      log.warn({ err: error }, 'the database log could not be shortened'),
     )
   }, LOG_CHECK_MS)
   logCheck.unref()
-  tend(o.keeper, o.server.program.ended)
+
+  use(o.keeper)
+  const watching = watch().catch((error) => {
+    const known = error instanceof EmbeddedDatabaseError
+    failed.resolve(
+      known ? error : new EmbeddedDatabaseError('start_failed', `The database server is gone: ${error}.`),
+    )
+  })
 
   return {
+    failed: failed.promise,
+
     async finish() {
-      finishing = true
+      isFinishing = true
+      finishing.resolve('finish')
       clearInterval(logCheck)
-      const keeper = await current.catch(replace)
-      const { forced } = await keeper.finish()
-      if (forced)
-        o.log.warn({ forced }, 'the database server did not stop in time; the next start recovers it')
+
+      const last = keeper
+      let { forced } = await last.finish()
+      await watching
+      // A keeper that was killed stops nothing, and one that came meanwhile still has to.
+      if (isKeeperLost && keeper === last) await handToNewKeeper()
+      if (keeper !== last) forced = (await keeper.finish()).forced ?? forced
+      if (forced) log.warn({ forced }, 'the database server did not stop in time; the next start recovers it')
     },
   }
 }

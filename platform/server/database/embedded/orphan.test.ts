@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, readFile, stat, writeFile } from 'node:fs/promises'
+import { chown, cp, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -139,5 +139,43 @@ describe('a stale postmaster.pid', () => {
     expect(innocent.exitCode ?? innocent.signalCode).toBeNull()
     innocent.kill()
     expect(processesOf(dataDir)).toEqual([])
+  })
+})
+
+describe('a damaged postmaster.pid', () => {
+  const pidFile = () => join(dataDir, 'cluster', 'postmaster.pid')
+
+  it.each([
+    ['empty', ''],
+    ['cut off before the process number ends', '-'],
+    ['full of zeros', '\0'.repeat(100)],
+  ])('is moved aside when it is %s and no server is running', async (_, content) => {
+    const { uid, gid } = await stat(join(dataDir, 'cluster'))
+    await writeFile(pidFile(), content, { mode: 0o600 })
+    await chown(pidFile(), uid, gid)
+    const log = recordedLog()
+
+    const database = await startEmbeddedPostgres({ dataDir, log, settings })
+    expect(postmasterOf(dataDir)).toBeGreaterThan(0)
+    expect(await readFile(`${pidFile()}.damaged`, 'utf8')).toBe(content)
+    expect(log.said.map((one) => one.message)).toContainEqual(expect.stringContaining('moved a damaged'))
+    await database.stop()
+    await expectNothingRunning(dataDir)
+  })
+
+  it('stays where it is while a server that was left running works in the folder', async () => {
+    const orphan = await leaveOrphan()
+    const right = await readFile(pidFile())
+    await truncate(pidFile())
+
+    await expect(startEmbeddedPostgres({ dataDir, log: recordedLog() })).rejects.toMatchObject({
+      code: 'start_failed',
+      message: expect.stringMatching(/process \d+\) may still work .* postmaster\.pid is damaged/),
+    })
+    expect(await isPostmasterOf(orphan, join(dataDir, 'cluster'))).toBe(true)
+
+    await writeFile(pidFile(), right)
+    await (await startEmbeddedPostgres({ dataDir, log: recordedLog() })).stop()
+    await expectNothingRunning(dataDir)
   })
 })

@@ -21,7 +21,7 @@ const PORT_TAKEN = /Address already in use|could not create any TCP\/IP sockets/
 const OLD_WORKERS = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/
 const DISK_FULL = /No space left on device/
 const DAMAGED =
-  /could not locate a valid checkpoint record|incorrect checksum in control file|database files are incompatible|control file appears to be corrupt|invalid data in file|could not open file "(global|pg_)/
+  /could not locate a valid checkpoint record|could not find the database system|incorrect checksum in control file|database files are incompatible|control file appears to be corrupt|invalid data in file|could not open file "(global|pg_)/
 
 /**
  * Starts the server and waits until it accepts connections, however long its crash recovery takes. A port

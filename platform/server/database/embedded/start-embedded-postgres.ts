@@ -27,8 +27,17 @@ import { type RunningServer, runServer } from './run-server.ts'
 import { shrinkLog } from './server-log.ts'
 import { findServerUser, type ServerUser } from './server-user.ts'
 
-/** A running embedded server. `dataDir` is where the data really is (see `placeForData`), `version` like "18.4". */
-export type EmbeddedPostgres = { url: string; dataDir: string; version: string; stop(): Promise<void> }
+/**
+ * A running embedded server. `dataDir` is where the data really is (see `placeForData`), `version` like "18.4". A
+ * server that is killed is started again under the same `url`; `failed` resolves when that is not possible.
+ */
+export type EmbeddedPostgres = {
+  url: string
+  dataDir: string
+  version: string
+  failed: Promise<EmbeddedDatabaseError>
+  stop(): Promise<void>
+}
 
 /**
  * What to start. `ports`: the range to listen in, both ends included. `settings`: PostgreSQL settings that win
@@ -108,17 +117,20 @@ async function ownedStart(
   let keeper: Keeper | null = null
   try {
     keeper = await newKeeper()
-    const { server, password } = await bringUp({ ...o, folder, binaries, user, keeper })
+    const all = { ...o, folder, binaries, user }
+    const { server, password } = await bringUp({ ...all, keeper })
     if (folder.root !== resolve(o.dataDir)) await linkFolders(o.dataDir, folder.root)
     const url = `postgres://${OWNER}:${password}@127.0.0.1:${server.port}/${OWNER}`
     await ensureDatabase(url)
 
-    const watch = keepWatch({ folder, keeper, server, newKeeper, log: o.log })
+    const restart = (by: Keeper) => startServer({ ...all, keeper: by, password, port: server.port })
+    const watch = keepWatch({ folder, keeper, server, newKeeper, restart, log: o.log })
     o.log.info(
       { port: server.port, pid: server.program.pid, version: binaries.version, dataDir: folder.root },
       'database server ready',
     )
-    return { url, dataDir: folder.root, version: binaries.version, stop: stopOnce(watch.finish, owner) }
+    const { failed, finish } = watch
+    return { url, dataDir: folder.root, version: binaries.version, failed, stop: stopOnce(finish, owner) }
   } catch (error) {
     await keeper?.finish()
     owner.release()
@@ -126,14 +138,14 @@ async function ownedStart(
   }
 }
 
-async function bringUp(
-  o: EmbeddedPostgresOptions & {
-    folder: DataFolder
-    binaries: ReadyBinaries
-    user: ServerUser | null
-    keeper: Keeper
-  },
-): Promise<{ server: RunningServer; password: string }> {
+type Ready = EmbeddedPostgresOptions & {
+  folder: DataFolder
+  binaries: ReadyBinaries
+  user: ServerUser | null
+  keeper: Keeper
+}
+
+async function bringUp(o: Ready): Promise<{ server: RunningServer; password: string }> {
   const { folder, freeSpace = readFreeSpace, ports = USUAL_PORTS, settings = {} } = o
   await removeUnfinishedInits(folder)
 
@@ -152,6 +164,14 @@ async function bringUp(
   const server = await runServer({ ...o, ports, settings, preferredPort: lastPort, password })
   if (server.port !== lastPort) await writeAccess(folder.accessFile, { password, port: server.port })
   return { server, password }
+}
+
+/** Starts the server of a folder that is ours already, on exactly this port; adopts it should it run after all. */
+async function startServer(o: Ready & { password: string; port: number }): Promise<RunningServer> {
+  const { port, settings = {} } = o
+  const orphan = await adoptOrphan(o)
+  if (orphan) return orphan
+  return runServer({ ...o, ports: { from: port, to: port }, settings, preferredPort: port })
 }
 
 /** Creates the product's database in a new cluster, or in one whose first start was killed before it could. */

@@ -1,0 +1,143 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished } from 'vitest'
+import { killHard, processesOf } from '#platform/server/database/embedded/testing/processes.ts'
+import { startInstagramSimulator } from '#simulators/instagram/start.ts'
+import { simulatorApps } from '#simulators/main.ts'
+import { type Answer, openDemoShop } from '#tests/support/demo-shop.ts'
+import {
+  embeddedDatabaseUrl,
+  freePort,
+  type ProductProcess,
+  startProduct,
+} from '#tests/support/product-process.ts'
+import { type Chatter, startChatter } from './chatter.ts'
+import { seededRandom } from './random.ts'
+import { look, type Stored } from './stored.ts'
+import { startWitness } from './witness.ts'
+
+const username = 'ateliedalu.modas'
+
+/**
+ * Product, simulator and witness, with the demo seller's live on air and people talking in it. Without `managedUrl` the
+ * product runs its embedded database.
+ */
+export async function setStage({ seed, managedUrl }: { seed: number; managedUrl?: string }) {
+  const random = seededRandom(seed)
+  const folder = await mkdtemp(join(tmpdir(), 'arara-crash-'))
+  await chmod(folder, 0o755) // root's database runs as another user, who must get in
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
+  const dataDir = join(folder, 'data')
+  const port = await freePort()
+  const witness = await startWitness(`http://127.0.0.1:${port}`)
+  onTestFinished(() => witness.close())
+  const simulator = await startInstagramSimulator({
+    port: 0,
+    ...simulatorApps,
+    webhookUrl: `${witness.url}/api/webhooks/instagram`,
+    retryDelays: [100, 300, 600],
+    random,
+  })
+  onTestFinished(() => simulator.close())
+
+  const restart = () =>
+    startProduct({
+      dataDir,
+      port,
+      simulatorsUrl: simulator.url,
+      ...(managedUrl && { databaseUrl: managedUrl }),
+    })
+  let product: ProductProcess = restart()
+  onTestFinished(() => product.stop())
+  await product.ready
+  const shop = await openDemoShop(product)
+  const { id: pluginId } = await shop.connect(username)
+
+  const control = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(`${simulator.url}/control${path}`, {
+      method,
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return response.json() as Promise<Answer>
+  }
+  // How far back a provider lets us read is another matter than what a crash costs.
+  await control('POST', '/settings', { deepest_cursor: 1_000_000 })
+  const mediaId: string = (await control('POST', '/lives', { username })).media_id
+  const chatter: Chatter = startChatter(
+    (comments) => control('POST', `/lives/${mediaId}/comments`, { comments }),
+    random,
+    80,
+  )
+  onTestFinished(() => chatter.stop())
+  const lookInside = async () => look(managedUrl ?? (await embeddedDatabaseUrl(dataDir)), mediaId)
+  while ((await lookInside()).rows === 0) await sleep(50)
+
+  return {
+    dataDir,
+    control,
+    witness,
+    simulator,
+    chatter,
+    look: lookInside,
+    mediaId,
+    pluginId,
+    random,
+    product: () => product,
+    /** Kills the product, or everything at work in its folder in one blow. */
+    crash(everything: boolean): void {
+      killHard(product.pid)
+      if (everything) for (const pid of processesOf(dataDir)) killHard(pid)
+    },
+    restart(): ProductProcess {
+      product = restart()
+      return product
+    },
+  }
+}
+
+/** Nothing is there twice, and the kept figures are those of the rows. */
+export function expectConsistent(stored: Stored, story: string): void {
+  expect(stored.rows, `a comment is there twice: ${story}`).toBe(stored.comments.size)
+  expect(stored.disagreements, story).toEqual([])
+  expect([stored.lives, stored.status], story).toEqual([1, 'on_air'])
+}
+
+/** Ends the talk and waits for the rest; expects every comment that was made to be stored once. Gives their ids. */
+export async function expectEveryComment(
+  { chatter, simulator, control, mediaId, look }: Awaited<ReturnType<typeof setStage>>,
+  story: string,
+): Promise<string[]> {
+  await control('POST', '/faults', {})
+  await chatter.stop()
+  await simulator.delivered()
+  const said: { comment_id: string; text: string }[] = await control('GET', `/lives/${mediaId}/comments`)
+  const stored = await untilStored(look, said.length)
+  expect(
+    said.filter(({ comment_id, text }) => stored.comments.get(comment_id) !== text),
+    `lost: ${story}`,
+  ).toEqual([])
+  expect(stored.comments.size, `not said by anybody: ${story}`).toBe(said.length)
+  expectConsistent(stored, story)
+  return said.map((comment) => comment.comment_id)
+}
+
+/**
+ * Waits for what retries and polling still have to bring; answers what is there when it has stopped growing for longer
+ * than the pause between two sweeps.
+ */
+async function untilStored(look: () => Promise<Stored>, count: number): Promise<Stored> {
+  let stored = await look()
+  for (let idle = 0; idle < 90 && stored.rows < count; idle++) {
+    await sleep(500)
+    const before = stored.rows
+    stored = await look()
+    if (stored.rows > before) idle = 0
+  }
+  return stored
+}
