@@ -11,6 +11,8 @@ import { createIdempotency } from '#platform/server/http/idempotency.ts'
 import { createPlatform, type Platform } from '#platform/server/platform.ts'
 import { reportRoutes } from '#platform/server/sms/report-routes.ts'
 import { catalogues } from './catalogues.ts'
+import { demoRoutes } from './demo/demo-routes.ts'
+import { ensureDemoSeller } from './demo/ensure-demo-seller.ts'
 import { keepTidy } from './keep-tidy.ts'
 import { outboxRoutes } from './outbox-routes.ts'
 import { bioPages } from './public-pages/bio/bio-pages.ts'
@@ -69,7 +71,11 @@ export async function buildApp({ env, databaseUrl, parts }: Options) {
   bioPages(http, platform, bio)
   siteFiles(http, platform)
   guestReportPages(http, lives)
-  if (env.demo) outboxRoutes(http, platform)
+  const demo = { platform, accounts, integrations, billing, affiliates, lives, bio }
+  if (env.demo) {
+    outboxRoutes(http, platform)
+    demoRoutes(http, demo)
+  }
   await serveAssets(http)
 
   const has = (role: (typeof env.ARARA_ROLES)[number]) => env.ARARA_ROLES.includes(role)
@@ -82,6 +88,8 @@ export async function buildApp({ env, databaseUrl, parts }: Options) {
     billing,
     lives,
     bio,
+    /** The demo's seller, created with a week of example data when missing. Throws in production. */
+    ensureDemoSeller: () => ensureDemoSeller(demo),
 
     /** Starts what this process's roles ask for and answers the address it listens on. */
     async start(): Promise<string> {

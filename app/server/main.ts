@@ -48,7 +48,7 @@ async function announce(app: Awaited<ReturnType<typeof buildApp>>): Promise<void
   const address = env.ARARA_URL ?? `http://localhost:${env.PORT}`
   const lines = ['', `Arara          ${address}`]
   if (env.demo) {
-    const seller = await app.accounts.ensureDemoSeller()
+    const seller = await app.ensureDemoSeller()
     if (env.ARARA_SIMULATORS_URL) lines.push(`Simulators     ${env.ARARA_SIMULATORS_URL}`)
     lines.push(`Outbox         ${address}/dev/outbox`)
     lines.push(`Demo bio       ${address}/@${await app.bio.ensureDemoBio(seller.uuid)}`)

@@ -40,7 +40,7 @@ describe('production', () => {
     expect(
       (await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer m3tr1cs-Zq2Lw7Xv4N' } })).status,
     ).toBe(200)
-    await expect(app.accounts.ensureDemoSeller()).rejects.toThrow()
+    await expect(app.ensureDemoSeller()).rejects.toThrow()
     const bySms = await fetch(`${url}/api/session/password/recover`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

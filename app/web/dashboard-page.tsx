@@ -5,12 +5,14 @@ import { usePlugins } from '#features/integrations/web/index.ts'
 import { useNow } from '#platform/web/clock.ts'
 import { useSession } from '#platform/web/session.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
+import { useInstallation } from '#platform/web/use-installation.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { DashboardMetrics } from './dashboard/dashboard-metrics.tsx'
+import { DemoCard } from './dashboard/demo-card.tsx'
 import { type Live, reportPath, useRecentLives } from './dashboard/lives-queries.ts'
 import { LoadNotice } from './dashboard/load-notice.tsx'
 import { PluginLives } from './dashboard/plugin-lives.tsx'
@@ -20,6 +22,7 @@ export function DashboardPage() {
   const t = useTranslations('shell.dashboard')
   const words = useTranslations('words')
   const plugins = usePlugins()
+  const isDemo = useInstallation()?.demo ?? false
   const accounts = plugins.data?.rows ?? []
   const recent = useRecentLives(accounts)
   const onAir = recent.flatMap(({ data }) => data?.rows ?? []).find(({ status }) => status === 'on_air')
@@ -40,6 +43,7 @@ export function DashboardPage() {
           )
         }
       />
+      {isDemo && <DemoCard />}
       <DashboardMetrics />
       {plugins.isError && !plugins.data && (
         <Card className="mt-8">

@@ -25,6 +25,7 @@ export const environmentSchema = z.object({
   ARARA_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   ARARA_VITE_URL: z.url().optional(),
   ARARA_SIMULATORS_URL: z.url().optional(),
+  ARARA_EXAMPLE_DATA: z.enum(['on', 'off']).default('on'),
   ARGON2_MEMORY_KIB: z.coerce.number().int().min(7_168).max(1_048_576).default(19_456),
   ARGON2_ITERATIONS: z.coerce.number().int().min(1).max(20).default(2),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

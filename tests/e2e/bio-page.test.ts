@@ -14,7 +14,7 @@ let token: string
 beforeAll(async () => {
   stage = await openStage()
   const { app, call } = stage.product
-  const seller = await app.accounts.ensureDemoSeller()
+  const seller = await app.ensureDemoSeller()
   handle = await app.bio.ensureDemoBio(seller.uuid)
   const { document, password } = seller
   const login = await call('POST', '/session/login', { body: { document, document_type: 'CPF', password } })

@@ -49,6 +49,7 @@ export function startProduct(options: {
       ARARA_DATA_DIR: dataDir,
       ARARA_LOG_LEVEL: 'error',
       ARARA_SIMULATORS_URL: simulatorsUrl,
+      ARARA_EXAMPLE_DATA: 'off',
       DATABASE_URL: databaseUrl,
       ...variables,
     },

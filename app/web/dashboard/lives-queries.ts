@@ -39,7 +39,7 @@ export function useRecentLives(plugins: Plugin[]) {
 }
 
 /** Where a live's report is. */
-export function reportPath(live: Live): string {
+export function reportPath(live: Pick<Live, 'pluginId' | 'pluginType' | 'accountId' | 'mediaId'>): string {
   return `/plugins/v2/${live.pluginId}/${live.pluginType}/${live.accountId}/medias/${live.mediaId}/report`
 }
 

@@ -6,7 +6,8 @@ import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { NotificationChannel, NotificationKind } from '../privacy-contract.ts'
 import { authenticate } from './authenticate.ts'
-import { type DemoSeller, ensureDemoSeller } from './demo-seller.ts'
+import { addDemoSeller, type DemoSeller, demoSeller, hasDemoSeller } from './demo/demo-seller.ts'
+import { addExamplePeople, type ExamplePerson, removeExamplePeople } from './demo/example-people.ts'
 import type { Deps } from './deps.ts'
 import { endSessionsFor } from './end-sessions.ts'
 import { erasureJobs } from './erasure/erase-accounts.ts'
@@ -25,6 +26,8 @@ import { signUpJobs } from './tell-sign-up.ts'
 import type { TextsInForce } from './terms/accept-terms.ts'
 import { type UserSummary, type UserTraits, userStore } from './user-store.ts'
 
+export type { DemoSeller } from './demo/demo-seller.ts'
+export type { ExamplePerson } from './demo/example-people.ts'
 export { userSignedUp } from './events.ts'
 export type { PersonalData, PersonalTable } from './personal-data.ts'
 export type { UserTraits } from './user-store.ts'
@@ -40,8 +43,15 @@ export type Accounts = {
    * the security of the account.
    */
   mayNotify(userUuid: string, kind: NotificationKind, channel: NotificationChannel): Promise<boolean>
-  /** Makes the seller that the demo signs in with, once. Throws in production. */
-  ensureDemoSeller(): Promise<DemoSeller>
+  /** The demo's seller and the people of its example data. The calls throw in production. */
+  demo: {
+    seller: DemoSeller
+    hasSeller(): Promise<boolean>
+    /** Creates the seller unless they exist; `addExamples` runs in the same transaction. */
+    addSeller(signedUpAt: Date, addExamples: (tx: Database) => Promise<void>): Promise<void>
+    addPeople(tx: Database, people: ExamplePerson[]): Promise<void>
+    removePeople(tx: Database, uuids: string[]): Promise<void>
+  }
   /** Makes somebody an administrator of the platform, or not any more; false when no account has the e-mail. */
   setAdministrator(email: string, isAdministrator: boolean): Promise<boolean>
   /** Ends the sessions of one account or of everybody; answers how many, null when no account has the e-mail. */
@@ -56,8 +66,8 @@ export type Accounts = {
   userOfEmail(email: string): Promise<{ uuid: string; name: string; locale: Locale } | null>
   /** What tells people apart, by uuid, of those among `uuids` that have an account. For other eyes: masked only. */
   traitsOf(uuids: string[]): Promise<Map<string, UserTraits>>
-  /** Writes down, inside the caller's transaction, the affiliate code of a user and since when it is theirs. */
-  keepAffiliateCode(tx: Database, uuid: string, code: string, at: Date): Promise<void>
+  /** Writes down, inside the caller's transaction, the affiliate code of a user and since when it is theirs; null: none. */
+  keepAffiliateCode(tx: Database, uuid: string, code: string | null, at: Date | null): Promise<void>
   /** Writes down, inside the caller's transaction, what the payment provider calls the user. */
   setPaymentCustomer(tx: Database, uuid: string, customerId: string): Promise<void>
   /** Writes down, inside the caller's transaction, until when the user's subscription lasts; null: there is none. */
@@ -98,7 +108,13 @@ export function createAccounts(platform: Platform, textsInForce: TextsInForce): 
     authenticate: (token) => authenticate(deps, token),
     personalData: deps.personalData,
     mayNotify: (userUuid, kind, channel) => mayNotify(deps, userUuid, kind, channel),
-    ensureDemoSeller: () => ensureDemoSeller(deps),
+    demo: {
+      seller: demoSeller,
+      hasSeller: () => hasDemoSeller(deps),
+      addSeller: (signedUpAt, addExamples) => addDemoSeller(deps, signedUpAt, addExamples),
+      addPeople: addExamplePeople,
+      removePeople: (tx, uuids) => removeExamplePeople(deps, tx, uuids),
+    },
     endSessions: (who) => endSessionsFor(deps, who),
     setAdministrator: (email, isAdministrator) => setAdministrator(deps, email, isAdministrator),
 

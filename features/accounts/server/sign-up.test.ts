@@ -198,10 +198,7 @@ describe('what other features ask', () => {
   })
 
   it('includes one demo seller who can sign in', async () => {
-    const [first, second] = [
-      await app.app.accounts.ensureDemoSeller(),
-      await app.app.accounts.ensureDemoSeller(),
-    ]
+    const [first, second] = [await app.app.ensureDemoSeller(), await app.app.ensureDemoSeller()]
     expect(second).toEqual(first)
 
     const answer = await app.call('POST', '/session/login', { body: { ...first, document_type: 'CPF' } })

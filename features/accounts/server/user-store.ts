@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, like, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import { type ProfileImage, users } from './schema.ts'
 
@@ -72,6 +72,15 @@ export function userStore(db: Database) {
     async add(user: NewUser): Promise<boolean> {
       const added = await db.insert(users).values(user).onConflictDoNothing().returning({ uuid: users.uuid })
       return added.length > 0
+    },
+
+    /** Deletes people of the demo's example data: accounts without a password that carry an example address. */
+    async deleteExamples(uuids: string[]): Promise<void> {
+      await db
+        .delete(users)
+        .where(
+          and(inArray(users.uuid, uuids), isNull(users.passwordHash), like(users.email, '%@exemplo.example')),
+        )
     },
 
     async change(uuid: string, changes: Partial<NewUser>): Promise<void> {

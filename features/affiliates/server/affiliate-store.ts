@@ -63,6 +63,11 @@ export function affiliateStore(db: Database) {
       return added.length > 0
     },
 
+    /** Deletes the affiliate; unlike `retire`, the code may be taken again. */
+    async remove(userUuid: string): Promise<void> {
+      await db.delete(affiliates).where(eq(affiliates.userUuid, userUuid))
+    },
+
     /** Deletes the affiliate; the code is nobody's ever after. */
     async retire(userUuid: string, at: Date): Promise<void> {
       const [gone] = await db.delete(affiliates).where(eq(affiliates.userUuid, userUuid)).returning()

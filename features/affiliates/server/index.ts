@@ -1,15 +1,23 @@
 import { type Accounts, userSignedUp } from '#features/accounts/server/index.ts'
 import { type Billing, paymentRefunded, paymentSettled } from '#features/billing/server/index.ts'
 import { accountConnected, type Integrations } from '#features/integrations/server/index.ts'
+import type { Database } from '#platform/server/database/connect.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { affiliateJobs } from './affiliate-jobs.ts'
+import {
+  addExampleReferrals,
+  type ExampleReferral,
+  removeExampleReferrals,
+} from './demo/example-referrals.ts'
 import type { AffiliatesDeps } from './deps.ts'
 import { notePlugin } from './note-plugin.ts'
 import { noteSignUp } from './note-sign-up.ts'
 import { affiliatesPersonalData } from './personal-data.ts'
 import { rewardCredits } from './reward-credits.ts'
 import { affiliateRoutes } from './routes.ts'
+
+export type { ExampleReferral } from './demo/example-referrals.ts'
 
 type Others = {
   accounts: Accounts
@@ -37,5 +45,17 @@ export function createAffiliates(platform: Platform, { accounts, integrations, b
   return {
     routes: (http: Http) => affiliateRoutes(http, deps),
     personalData: affiliatesPersonalData(deps),
+    /** Example data of the demo, inside the caller's transaction. */
+    demo: {
+      addReferrals: (
+        tx: Database,
+        seller: { userUuid: string; joinedAt: Date },
+        examples: ExampleReferral[],
+        now: Date,
+      ) => addExampleReferrals(deps, tx, seller, examples, now),
+      removeReferrals: (tx: Database, userUuid: string) => removeExampleReferrals(deps, tx, userUuid),
+    },
   }
 }
+
+export type Affiliates = ReturnType<typeof createAffiliates>

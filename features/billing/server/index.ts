@@ -5,6 +5,7 @@ import { freeCreditId } from '../contract.ts'
 import type { Use } from './availability.ts'
 import { availableAltogether, chooseCredit } from './choose-credit.ts'
 import { creditStore } from './credit-store.ts'
+import { addExampleFreeCredit, addExamplePayments, removeExamplePayments } from './demo/example-payments.ts'
 import type { BillingAccounts, BillingDeps } from './deps.ts'
 import { freeCredit } from './free-credit.ts'
 import { type Gift, grantCredit } from './grant-credit.ts'
@@ -78,6 +79,14 @@ export function createBilling(platform: Platform, accounts: BillingAccounts) {
     /** Spends a credit inside the caller's transaction; see `takeCredit`. */
     takeCredit: (tx: Database, creditId: string, use: CreditUse) =>
       takeCredit(tx, creditId, use, clock.now()),
+
+    /** Example data of the demo, inside the caller's transaction. */
+    demo: {
+      addPayments: addExamplePayments,
+      addFreeCredit: addExampleFreeCredit,
+      removePayments: removeExamplePayments,
+      takeCredit,
+    },
 
     /** Which credit would open a live and why, and what is left altogether (-1 without limit); null: none would. */
     async offerFor(userUuid: string, wanted: Use) {

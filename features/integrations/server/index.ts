@@ -1,6 +1,8 @@
 import { AppError } from '#platform/contract/errors.ts'
+import { fixedClock } from '#platform/server/clock.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { connectedAccount } from './connected-account.ts'
+import { connectSimulatedAccount, removeSimulatedAccounts } from './demo/simulated-account.ts'
 import type { Contacts, Deps } from './deps.ts'
 import { instagramAccountApi } from './instagram/account-api.ts'
 import type { EraseProviderUser, Integrations, SharedReports, StoreComments } from './integrations.ts'
@@ -15,6 +17,7 @@ import { tokenJobs } from './tokens/token-jobs.ts'
 import { webhookRoutes } from './webhooks/webhook-routes.ts'
 import { deletionJobs } from './webhooks/withdraw-consent.ts'
 
+export type { SimulatedAccount } from './demo/simulated-account.ts'
 export {
   type AccountEvent,
   accountConnected,
@@ -111,6 +114,12 @@ export function createIntegrations(platform: Platform, contacts: Contacts): Inte
     async profilePictures(pluginIds) {
       const rows = await store.withPictures(pluginIds)
       return new Map(rows.map((row) => [row.id, row.profilePictureBase64]))
+    },
+
+    demo: {
+      connect: (actor, account, at) =>
+        connectSimulatedAccount({ ...deps, clock: fixedClock(at) }, actor, account),
+      remove: (pluginIds) => removeSimulatedAccounts(deps, pluginIds),
     },
 
     async provider(pluginId) {

@@ -1,6 +1,7 @@
 import type { PersonalData } from '#features/accounts/server/index.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
+import type { SimulatedAccount } from './demo/simulated-account.ts'
 import type { AccountRehearsal } from './rehearse-account.ts'
 import type { ConnectedAccount, InstagramAccountApi, Moderator, ReceivedComment } from './types.ts'
 
@@ -45,6 +46,12 @@ export type Integrations = {
   accountsOfOwner(userUuid: string): Promise<ConnectedAccount[]>
   /** Profile pictures (data URI) by plugin id; null where there is none. */
   profilePictures(pluginIds: string[]): Promise<Map<string, string | null>>
+  /** Connections to accounts of the Instagram simulator. Both throw where the provider is not the simulator. */
+  demo: {
+    /** Connects as of `at` and answers the connection's id. */
+    connect(actor: Actor, account: SimulatedAccount, at: Date): Promise<string>
+    remove(pluginIds: string[]): Promise<void>
+  }
   /** The provider's calls for one connection. Throws `not_found` when there is no such connection. */
   provider(pluginId: string): Promise<InstagramAccountApi>
 }

@@ -114,6 +114,11 @@ export function pluginStore(db: Database) {
       return db.select().from(plugins).where(eq(plugins.ownerUuid, ownerUuid))
     },
 
+    /** Deletes a connection that has ended; a connected one stays. */
+    async deleteDisconnected(id: string): Promise<void> {
+      await db.delete(plugins).where(and(eq(plugins.id, id), isNotNull(plugins.disconnectedAt)))
+    },
+
     async deleteOfOwner(ownerUuid: string): Promise<void> {
       await db.delete(plugins).where(eq(plugins.ownerUuid, ownerUuid))
     },

@@ -2,6 +2,7 @@ import type { Accounts } from '#features/accounts/server/index.ts'
 import { type Billing, creditBought, creditRevoked } from '#features/billing/server/index.ts'
 import type { Integrations } from '#features/integrations/server/index.ts'
 import type { PageRequest } from '#platform/contract/table.ts'
+import type { Database } from '#platform/server/database/connect.ts'
 import { pause, runAsLeader } from '#platform/server/database/leader.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
@@ -9,6 +10,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import { announceLive, createAnnouncer } from './announce.ts'
 import { createCapture } from './capture/capture-comments.ts'
 import { createLiveWatcher } from './capture/live-watcher.ts'
+import { addExampleLive, type ExampleLive, planExampleLive, removeLivesOf } from './demo/example-live.ts'
 import type { LivesDeps } from './deps.ts'
 import { eraseCommenter } from './erase-commenter.ts'
 import { commentsCaptured, reportUnlocked } from './events.ts'
@@ -31,6 +33,7 @@ import { createReportOpenings } from './sharing/report-openings.ts'
 import { sharedReports } from './sharing/shared-reports.ts'
 import { sharingRoutes } from './sharing/sharing-routes.ts'
 
+export type { ExampleLive, Recording } from './demo/example-live.ts'
 export type { GuestNotice, GuestReport } from './guest/read-guest-report.ts'
 
 type Others = { accounts: Accounts; integrations: Integrations; billing: Billing }
@@ -90,6 +93,15 @@ export function createLives(platform: Platform, { accounts, integrations, billin
     },
     capture,
     personalData: livesPersonalData(platform),
+    /** Example data of the demo, inside the caller's transaction. */
+    demo: {
+      addLive: (tx: Database, live: ExampleLive) => addExampleLive(platform, tx, live),
+      planLive: (tx: Database, plan: Parameters<typeof planExampleLive>[2]) =>
+        planExampleLive(platform, tx, plan),
+      removeLivesOf,
+      isCaptured: async (pluginId: string, mediaId: string) =>
+        (await liveStore(connection.db).byPluginAndMedia(pluginId, mediaId)) !== null,
+    },
     /** The report of an account's day as anybody may open it, for its page. Throws `not_found`. */
     guestReport: (request: GuestRequest) => readGuestReport(deps, request),
     /** Figures by account and day, for platform administrators. Throws `access_denied`. */

@@ -35,6 +35,10 @@ export function liveStore(db: Database) {
       return db.select().from(lives).where(eq(lives.mediaId, mediaId)).orderBy(asc(lives.startedAt))
     },
 
+    async ofPlugins(pluginIds: string[]): Promise<Live[]> {
+      return db.select().from(lives).where(inArray(lives.pluginId, pluginIds))
+    },
+
     /** The live, made when it is seen for the first time. */
     async ensure(live: NewLive): Promise<Live> {
       const [made] = await db

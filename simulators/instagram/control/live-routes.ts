@@ -83,6 +83,12 @@ export function liveControl(app: FastifyInstance, world: World): void {
     return liveView(world, live)
   })
 
+  app.get<{ Params: { name: string } }>('/control/streams/:name', async ({ params }) => {
+    const stream = streamNamed(params.name)
+    if (!stream) throw new ControlError(404, `no stream ${params.name}`)
+    return stream
+  })
+
   app.get('/control/streams', async () =>
     streams().map((stream) => ({
       id: stream.id,

@@ -22,6 +22,10 @@ export function scheduleStore(db: Database) {
       await db.delete(scheduledReports).where(eq(scheduledReports.id, id))
     },
 
+    async deleteOfPlugins(pluginIds: string[]): Promise<void> {
+      await db.delete(scheduledReports).where(inArray(scheduledReports.pluginId, pluginIds))
+    },
+
     /** How many lives a plugin has still before it. */
     async countComing(pluginId: string): Promise<number> {
       const [found] = await db

@@ -1,0 +1,18 @@
+import type { Accounts } from '#features/accounts/server/index.ts'
+import type { Affiliates } from '#features/affiliates/server/index.ts'
+import type { Billing } from '#features/billing/server/index.ts'
+import type { Bios } from '#features/bio/server/index.ts'
+import type { Integrations } from '#features/integrations/server/index.ts'
+import type { Lives } from '#features/lives/server/index.ts'
+import type { Platform } from '#platform/server/platform.ts'
+
+/** What the demo is made with. */
+export type DemoDeps = {
+  platform: Platform
+  accounts: Accounts
+  integrations: Integrations
+  billing: Billing
+  affiliates: Affiliates
+  lives: Lives
+  bio: Bios
+}

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import { UnreachableError } from '#platform/server/http-client.ts'
+import type { DemoDeps } from './deps.ts'
+import { instagramSimulator } from './simulator.ts'
+
+/** What plays in the simulated live: eleven minutes of a fashion shop, in less than three. */
+const played = { stream: '1', speed: 4 }
+
+/** The account a seller without any gets for a first simulated live. */
+const firstAccount = { username: 'varal.colorido.teste', name: 'Varal Colorido (teste)', followers: 8_420 }
+
+/**
+ * Starts a live in the simulator on the actor's first account, or on a new one that it connects first, and answers where
+ * its report is. Throws `unavailable` when the simulators do not answer.
+ */
+export async function startDemoLive({ integrations, lives, platform }: DemoDeps, actor: Actor) {
+  const { env, clock, httpClient } = platform
+  if (!env.ARARA_SIMULATORS_URL) throw new AppError('unavailable')
+
+  const owned = await integrations.accountsOfOwner(actor.userUuid)
+  try {
+    const pluginId = owned[0]?.pluginId ?? (await integrations.demo.connect(actor, firstAccount, clock.now()))
+    const account = await integrations.ownedAccount(actor, pluginId)
+    const simulator = instagramSimulator(httpClient, env.ARARA_SIMULATORS_URL)
+    const mediaId = await simulator.startLive(account.username, 'Live de teste', played)
+    await untilCaptured(() => lives.demo.isCaptured(pluginId, mediaId))
+    return { pluginId, pluginType: account.provider, accountId: account.accountId, mediaId }
+  } catch (error) {
+    if (error instanceof UnreachableError) throw new AppError('unavailable')
+    throw error
+  }
+}
+
+/** The live exists for the product with its first comment, which follows within moments. */
+async function untilCaptured(isCaptured: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    if (await isCaptured()) return
+    await sleep(100)
+  }
+  throw new AppError('unavailable')
+}

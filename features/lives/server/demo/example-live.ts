@@ -1,0 +1,190 @@
+import type { ConnectedAccount } from '#features/integrations/server/index.ts'
+import { minute, saoPauloDay, second } from '#platform/contract/time.ts'
+import type { Database } from '#platform/server/database/connect.ts'
+import type { Ids } from '#platform/server/ids.ts'
+import { type CapturedComment, capturedComment } from '../capture/captured-comment.ts'
+import { commentStore } from '../comment-store.ts'
+import { type Live, liveStore } from '../live-store.ts'
+import { recountStore } from '../recount-store.ts'
+import { scheduleStore } from '../schedule/schedule-store.ts'
+import { peopleStore } from '../sharing/people-store.ts'
+import { type LoggedAct, reportLogStore } from '../sharing/report-log-store.ts'
+import { tagStore } from '../tags/tag-store.ts'
+
+/** A recorded live: who sold, when it began, and what was said. Times are ISO 8601. */
+export type Recording = {
+  seller: string
+  startedAt: string
+  comments: { userName: string; text: string; timestamp: string }[]
+}
+
+/** A past live of the demo's example data, made of a recording. Its report is locked unless `unlocked` says more. */
+export type ExampleLive = {
+  account: ConnectedAccount
+  mediaId: string
+  title: string
+  startedAt: Date
+  recording: Recording
+  unlocked: Unlocked | null
+}
+
+type Unlocked = {
+  at: Date
+  creditId: string
+  /** Answers to the first questions, in their order. */
+  replies: string[]
+  /** Which comments get a tag: those whose text a pattern matches. */
+  tags: { tag: string; matching: RegExp }[]
+  people: { email: string; name: string; role: 'moderator' | 'viewer'; userUuid: string | null }[]
+  /** What else the report's log shows; `minutesAfter` counts from `at`. */
+  log: { act: LoggedAct; detail: string | null; userUuid: string; minutesAfter: number }[]
+}
+
+/** Adds an ended live with its comments and everything its owner did with the report. */
+export async function addExampleLive(
+  { ids }: { ids: Ids },
+  tx: Database,
+  example: ExampleLive,
+): Promise<void> {
+  const comments = commentsOf(example)
+  const live = await addEndedLive({ ids }, tx, example, comments.at(-1)?.at ?? example.startedAt)
+  const first = live.startedAt.getTime() * 1000
+  await commentStore(tx).insertNew(
+    live.id,
+    comments.map((comment, place) => ({ ...comment, arrival: first + place })),
+  )
+  if (example.unlocked) await workOn({ ids }, tx, live, comments, example.unlocked)
+  await recountStore(tx).recount(live.id)
+}
+
+/** Plans a live of an example account. */
+export async function planExampleLive(
+  { ids }: { ids: Ids },
+  tx: Database,
+  plan: { account: ConnectedAccount; name: string; liveDate: Date; createdAt: Date },
+): Promise<void> {
+  await scheduleStore(tx).add({
+    id: ids.uuid(),
+    ownerUuid: plan.account.ownerUuid,
+    pluginId: plan.account.pluginId,
+    account: plan.account.username,
+    platform: 'insta',
+    name: plan.name,
+    liveDate: plan.liveDate,
+    durationInMinutes: 60,
+    status: 'scheduled',
+    mediaId: null,
+    rehearsal: null,
+    rehearsedAt: null,
+    createdAt: plan.createdAt,
+    updatedAt: plan.createdAt,
+  })
+}
+
+/** Removes every live and plan of these connections; answers the media ids of the lives. */
+export async function removeLivesOf(tx: Database, pluginIds: string[]): Promise<string[]> {
+  const lives = await liveStore(tx).ofPlugins(pluginIds)
+  await recountStore(tx).remove(lives.map(({ id }) => id))
+  await scheduleStore(tx).deleteOfPlugins(pluginIds)
+  return lives.map(({ mediaId }) => mediaId)
+}
+
+function commentsOf({ account, mediaId, recording, startedAt }: ExampleLive): CapturedComment[] {
+  const shift = startedAt.getTime() - Date.parse(recording.startedAt)
+  return recording.comments.map(({ userName, text, timestamp }, number) =>
+    capturedComment(
+      {
+        accountId: account.accountId,
+        mediaId,
+        commentId: `${mediaId}${String(number).padStart(5, '0')}`,
+        userId: null,
+        userName: userName === recording.seller ? account.username : userName,
+        text: text.replaceAll(`@${recording.seller}`, `@${account.username}`),
+        at: new Date(Date.parse(timestamp) + shift),
+        isExactTime: true,
+        parentId: null,
+        source: 'webhook',
+      },
+      account.username,
+    ),
+  )
+}
+
+async function addEndedLive(
+  { ids }: { ids: Ids },
+  tx: Database,
+  { account, mediaId, title, startedAt, recording, unlocked }: ExampleLive,
+  lastCommentAt: Date,
+): Promise<Live> {
+  const endedAt = new Date(lastCommentAt.getTime() + minute)
+  return liveStore(tx).ensure({
+    id: ids.uuid(),
+    pluginId: account.pluginId,
+    ownerUuid: account.ownerUuid,
+    accountId: account.accountId,
+    accountUsername: account.username,
+    mediaId,
+    title,
+    startedAt,
+    day: saoPauloDay(startedAt),
+    createdAt: startedAt,
+    status: 'ended',
+    endedAt,
+    lastCheckedAt: endedAt,
+    updatedAt: endedAt,
+    providerCommentsCount: recording.comments.length,
+    ...(unlocked && {
+      billingCreditId: unlocked.creditId,
+      unlockedAt: unlocked.at,
+      unlockedBy: account.ownerUuid,
+    }),
+  })
+}
+
+async function workOn(
+  { ids }: { ids: Ids },
+  tx: Database,
+  live: Live,
+  comments: CapturedComment[],
+  { at, replies, tags, people, log }: Unlocked,
+): Promise<void> {
+  const questions = comments.filter(({ isQuestion }) => isQuestion)
+  for (const [number, text] of replies.entries()) {
+    const question = questions[number]
+    if (!question) break
+    const reply = { text, by: live.ownerUuid, at: new Date(question.at.getTime() + 20 * second) }
+    await commentStore(tx).claimReply(live.id, question.commentId, reply)
+    await commentStore(tx).settleReply(live.id, question.commentId, { state: 'sent', at: reply.at })
+  }
+
+  for (const { tag, matching } of tags) {
+    const tagged = comments.filter(({ isOwn, text }) => !isOwn && matching.test(text))
+    const idsOfTagged = tagged.map(({ commentId }) => commentId)
+    await tagStore(tx).add(live.id, tag, idsOfTagged, { userUuid: live.ownerUuid, at })
+  }
+
+  const entries = [
+    { act: 'unlocked' as const, detail: null, userUuid: live.ownerUuid, minutesAfter: 0 },
+    ...people.map(({ email }) => ({
+      act: 'shared' as const,
+      detail: email,
+      userUuid: live.ownerUuid,
+      minutesAfter: 5,
+    })),
+    ...log,
+  ]
+  for (const { minutesAfter, ...entry } of entries)
+    await reportLogStore(tx).add({
+      id: ids.uuid(),
+      liveId: live.id,
+      at: new Date(at.getTime() + minutesAfter * minute),
+      ...entry,
+    })
+  for (const person of people)
+    await peopleStore(tx).put({
+      ...person,
+      liveId: live.id,
+      invitedBy: live.ownerUuid,
+      invitedAt: new Date(at.getTime() + 5 * minute),
+    })
+}
