@@ -41,7 +41,7 @@ export function DemoCard() {
   return (
     <Card className="mb-8 grid gap-4 md:flex md:items-center">
       <div className="min-w-0 flex-1">
-        <Badge>{t('badge')}</Badge>
+        <Badge kind="info">{t('badge')}</Badge>
         <p className="mt-2 max-w-[62ch] text-14 text-ink-muted">
           {t(data.hasExamples ? 'withExamples' : 'empty')}
         </p>
