@@ -144,7 +144,8 @@ export const shellPtBr = {
       badge: 'demonstração',
       withExamples:
         'Tudo na conta varal.colorido.exemplo é exemplo: lives, respostas, créditos e indicações. Comece uma live de teste e veja os comentários chegando.',
-      empty: 'Comece uma live de teste: a Arara simula o Instagram e os comentários chegam ao relatório na hora.',
+      empty:
+        'Comece uma live de teste: a Arara simula o Instagram e os comentários chegam ao relatório na hora.',
       start: 'Começar live de teste',
       remove: 'Remover exemplos',
       removed: 'Os exemplos foram removidos.',
