@@ -57,6 +57,7 @@ export async function startTestApp({ clock, variables = {}, databaseUrl }: Optio
     HOST: '127.0.0.1',
     ARARA_DATA_DIR: dataDir,
     ARARA_SIMULATORS_URL: simulator.url,
+    ARARA_EXAMPLE_DATA: 'off',
     ...(!variables.STRIPE_SECRET_KEY && { PAYMENTS_SANDBOX_URL: `${payments.url}/payments` }),
     ARARA_DATABASE_CONNECTIONS: '8',
     ARGON2_MEMORY_KIB: '7168',

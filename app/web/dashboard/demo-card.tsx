@@ -47,14 +47,14 @@ export function DemoCard() {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
+        <Button kind="action" icon={<Radio />} loading={start.isPending} onClick={() => start.mutate()}>
+          {t('start')}
+        </Button>
         {data.hasExamples && (
           <Button kind="quiet" icon={<Trash2 />} onClick={() => setAsking(true)}>
             {t('remove')}
           </Button>
         )}
-        <Button icon={<Radio />} loading={start.isPending} onClick={() => start.mutate()}>
-          {t('start')}
-        </Button>
       </div>
       <ConfirmDialog
         open={isAsking}
