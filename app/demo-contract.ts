@@ -35,5 +35,6 @@ export const startDemoLive = endpoint({
     { status: 201 },
   ),
   errors: ['unavailable'],
+  idempotent: true,
   limit: { max: 20, seconds: 3600, by: 'account' },
 })
