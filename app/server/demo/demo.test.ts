@@ -61,7 +61,7 @@ describe('the demo’s example data', () => {
       'SUBSCRIPTION',
       'SUBSCRIPTION',
     ])
-    const panel = (await app.call('POST', '/users/affiliates/my', { token, body: {} })).body
+    const panel = (await app.call('GET', '/users/affiliates/my', { token })).body
     expect(panel.row).toMatchObject({ affiliate_code: 'LUCIANA' })
   })
 

@@ -135,7 +135,7 @@ async function addPayment(tx: Database, userUuid: string, paid: ExamplePayment):
     at: 'at' in paid ? paid.at : paid.period.start,
   }
   await paymentStore(tx).addPaymentOnce(payment)
-  const credit = creditOfPayment(paid.id, payment, paid.plan)
+  const credit = creditOfPayment(paid.id, payment, paid.plan, payment.at)
   await creditStore(tx).addOnce(credit)
   return credit.id
 }
