@@ -53,7 +53,7 @@ describe('npm start', () => {
     void child.exit.then(() => {
       ended = true
     })
-    for (let attempt = 0; attempt < 300 && !ended; attempt++) {
+    for (let attempt = 0; attempt < 1_200 && !ended; attempt++) {
       const match = pattern.exec(output)
       if (match?.[1]) return match[1]
       await wait(100)
