@@ -57,6 +57,12 @@ export async function buildApp({ env, databaseUrl, parts }: Options) {
     platform.jobs.deadLetters,
   )
 
+  platform.metrics.gauge(
+    'arara_readings_waiting',
+    'Files and markup from outside that wait to be read',
+    platform.untrusted.waiting,
+  )
+
   const http = await createHttp({
     ...platform,
     idempotency: createIdempotency(platform.connection.db, platform.clock),
@@ -105,6 +111,7 @@ export async function buildApp({ env, databaseUrl, parts }: Options) {
       await http.app.close()
       await lives.stopCapture()
       await platform.jobs.stop()
+      await platform.untrusted.stop()
       await platform.connection.close()
     },
   }

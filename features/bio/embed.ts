@@ -152,3 +152,10 @@ export function sourceAddress({ provider, kind, id }: Embed): string {
 export function embedCode(embed: Embed): string {
   return `<iframe src="${frameAddress(embed).replaceAll('&', '&amp;')}"></iframe>`
 }
+
+/** The embed of a code that `embedCode` made; null for any other code. */
+export function embedOfCode(code: string): Embed | null {
+  const address = /^<iframe src="([^"<>]{1,600})"><\/iframe>$/.exec(code)?.[1]
+  const embed = address ? embedOfAddress(address.replaceAll('&amp;', '&')) : null
+  return embed && embedCode(embed) === code ? embed : null
+}

@@ -42,6 +42,15 @@ export const errorMessages: ServerCatalogue = {
       text_too_long: 'Texto longo demais',
       too_small: 'O menor valor é {n}',
       too_big: 'O maior valor é {n}',
+      reading_too_large:
+        'Este conteúdo é pesado demais para ler. Divida em partes menores ou envie uma versão mais leve.',
+      reading_too_slow:
+        'A leitura demorou demais e foi interrompida. Divida em partes menores ou envie uma versão mais simples.',
+      reading_failed:
+        'Não conseguimos ler este conteúdo. Confira se o arquivo abre no seu aparelho e envie de novo.',
+      reading_too_many:
+        'Você já tem vários arquivos na fila. Espere os primeiros terminarem e tente de novo.',
+      reading_busy: 'Há muitos arquivos sendo lidos agora. Nada se perdeu: tente de novo em instantes.',
     },
   },
   'en-US': {
@@ -83,6 +92,12 @@ export const errorMessages: ServerCatalogue = {
       text_too_long: 'Text too long',
       too_small: 'The smallest value is {n}',
       too_big: 'The largest value is {n}',
+      reading_too_large: 'This is too heavy to read. Split it into smaller parts or send a lighter version.',
+      reading_too_slow:
+        'Reading this took too long, so we stopped. Split it into smaller parts or send a simpler version.',
+      reading_failed: 'We could not read this. Check that the file opens on your device and send it again.',
+      reading_too_many: 'You already have several files waiting. Let the first ones finish and try again.',
+      reading_busy: 'Many files are being read right now. Nothing was lost: try again in a moment.',
     },
   },
 }

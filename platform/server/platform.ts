@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createSpeaker, type ServerCatalogue, type Speaker } from '#platform/i18n/server-messages.ts'
+import { createUntrusted, type Untrusted } from '#platform/untrusted/untrusted.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { connectDatabase, type DatabaseConnection } from './database/connect.ts'
 import type { Environment } from './env.ts'
@@ -37,6 +38,7 @@ export type Platform = {
   realtime: Realtime
   messenger: Messenger
   files: FileStorage
+  untrusted: Untrusted
   limits: RateLimits
   metrics: Metrics
   speaker: Speaker
@@ -102,6 +104,7 @@ export function createPlatform({ env, databaseUrl, catalogues, authenticate, par
       keepsUncarried: env.demo,
     }),
     files: diskStorage(join(env.dataDir, 'files'), ids),
+    untrusted: createUntrusted(log),
     limits: createRateLimits(connection.db, clock),
     metrics: createMetrics(),
     speaker: createSpeaker(catalogues),

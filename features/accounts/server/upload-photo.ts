@@ -20,7 +20,10 @@ export async function uploadPhoto(
   const user = await showMyUser(deps, actor)
   const { cropX, cropY, cropSize } = input
   const crop = cropSize === undefined ? null : { x: cropX ?? 0, y: cropY ?? 0, size: cropSize }
-  const picture = await squarePicture(file, crop, 'image')
+  const picture = await squarePicture(deps.untrusted, file, crop, {
+    account: user.uuid,
+    field: 'image',
+  })
 
   const uuid = deps.ids.uuid()
   const image = { uuid, cdnUrl: photoAddress(uuid), cdnUrlModifiers: null, mimeType: 'image/webp' }

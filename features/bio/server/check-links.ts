@@ -6,7 +6,7 @@ import type { Embed } from '../embed.ts'
 import { isEmbedType, linkUrlOf, webAddressOf } from '../link-address.ts'
 import { inOrder, renumber } from '../link-order.ts'
 import type { StoredGroup, StoredLink, StoredLive, StoredProduct } from './bio-model.ts'
-import { readEmbedCode } from './embeds/read-embed-code.ts'
+import type { SentEmbeds } from './embeds/read-sent-embeds.ts'
 
 export type SentLink = NonNullable<RequestOf<typeof saveBio>['body']['links']>[number]
 type SentGroup = NonNullable<SentLink['stores']>[number]
@@ -18,6 +18,8 @@ export type LinkRules = {
   origin: string
   /** Ids that are in use on other pages. */
   foreignIds: Set<string>
+  /** The embed codes that were sent, read. */
+  embeds: SentEmbeds
 }
 
 /** Ids that were sent, as far as they are ids. */
@@ -38,6 +40,7 @@ export function checkLinks(sent: SentLink[], rules: LinkRules): StoredLink[] {
     },
     idOf: idGiver(rules),
     origin: rules.origin,
+    embeds: rules.embeds,
   }
   const groups = sent.flatMap(({ stores }) => stores ?? [])
   if (groups.flatMap(({ products }) => products).length > most.products)
@@ -52,6 +55,7 @@ type Work = {
   refuse(field: string, say: string): void
   idOf(sent: string | null | undefined): string
   origin: string
+  embeds: SentEmbeds
 }
 
 /** The id that was sent when it is one and free, else a new one. No id is given twice. */
@@ -98,7 +102,7 @@ function checkUrl(work: Work, { type, url }: SentLink, at: string): { url: strin
   }
   if (!isEmbedType(type)) return { url: checked.url, embed: null }
 
-  const read = readEmbedCode(type, checked.url)
+  const read = work.embeds(type, checked.url)
   if ('embed' in read) return { url: '', embed: read.embed }
   work.refuse(`${at}.url`, read.refusal)
   return { url: '', embed: null }

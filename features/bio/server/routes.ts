@@ -1,4 +1,3 @@
-import { pageOf } from '#platform/contract/table.ts'
 import { handle } from '#platform/server/http/handle.ts'
 import { handleUpload } from '#platform/server/http/handle-upload.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
@@ -7,7 +6,7 @@ import * as calls from '../contract.ts'
 import { checkHandle } from './check-handle.ts'
 import type { Deps } from './deps.ts'
 import { bioImageFolder } from './image-key.ts'
-import { readExport } from './imports/read-export.ts'
+import { importLinks } from './imports/import-links.ts'
 import { listClicks } from './list-clicks.ts'
 import { saveBio } from './save-bio.ts'
 import { showBio, showMyBio } from './show-bio.ts'
@@ -22,9 +21,6 @@ export function bioRoutes(http: Http, deps: Deps): void {
   handle(http, calls.deleteBioImage, ({ actor, body }) => deleteImage(deps, actor, body.uuid))
 
   handleUpload(http, calls.uploadBioImage, ({ actor, query, file }) => uploadImage(deps, actor, query, file))
-  handleUpload(http, calls.importBioLinks, async ({ file }) => {
-    const { links, leftOut } = readExport(file)
-    return { ...pageOf(links, links.length, { page: 1, limit: Math.max(1, links.length) }), leftOut }
-  })
+  handleUpload(http, calls.importBioLinks, ({ actor, file }) => importLinks(deps, actor, file))
   servePictures(http, deps.files, bioImageFolder)
 }

@@ -11,6 +11,7 @@ import { type BioView, bioView } from './bio-view.ts'
 import { checkLinks, sentIds } from './check-links.ts'
 import { checkProfile, socialOf } from './check-profile.ts'
 import type { Deps, Owner } from './deps.ts'
+import { readSentEmbeds, type SentEmbeds } from './embeds/read-sent-embeds.ts'
 import { bioChanged } from './events.ts'
 import { imageStore } from './image-store.ts'
 import { giveUpHandle, handleTaken, refuseTaken, wantedHandle } from './take-handle.ts'
@@ -20,10 +21,12 @@ type Input = RequestOf<typeof call>['body']
 /** Makes the caller's page, or changes the parts that were sent. */
 export async function saveBio(deps: Deps, actor: Owner, input: Input): Promise<BioView> {
   const now = deps.clock.now()
+  // Before the transaction: a page that waits for its turn holds no connection.
+  const embeds = await readSentEmbeds(deps, actor, input.links ?? [])
   const written = deps.connection.transaction(async (tx) => {
     const before = await bioStore(tx).ofUserLocked(actor.userUuid)
     refuseForeign(input, before)
-    const bio = await changed(deps, tx, before ?? (await newBio(deps, actor, now)), input)
+    const bio = await changed(deps, tx, before ?? (await newBio(deps, actor, now)), input, embeds)
     await refuseForeignPictures(tx, bio)
 
     if (before) await bioStore(tx).change(bio.id, { ...bio, updatedAt: now, version: before.version + 1 })
@@ -75,7 +78,7 @@ async function newBio(deps: Deps, actor: Owner, now: Date): Promise<Bio> {
 }
 
 /** The page with what was sent in the place of what was. */
-async function changed(deps: Deps, tx: Database, bio: Bio, input: Input): Promise<Bio> {
+async function changed(deps: Deps, tx: Database, bio: Bio, input: Input, embeds: SentEmbeds): Promise<Bio> {
   if (input.username == null && bio.handle === '') throw fieldError('username', 'required')
 
   const handle = input.username == null ? bio.handle : wantedHandle(input.username)
@@ -88,7 +91,7 @@ async function changed(deps: Deps, tx: Database, bio: Bio, input: Input): Promis
     style: input.style ?? bio.style,
     profile: input.profile ? checkProfile(input.profile) : bio.profile,
     links: input.links
-      ? checkLinks(input.links, { ids: deps.ids, origin: deps.origin, foreignIds })
+      ? checkLinks(input.links, { ids: deps.ids, origin: deps.origin, foreignIds, embeds })
       : bio.links,
   }
 }

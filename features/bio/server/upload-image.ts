@@ -39,7 +39,10 @@ export async function uploadImage(
 
   const height = kind === 'wide' && cropSize ? Math.round((cropSize * 9) / 16) : (cropSize ?? 0)
   const cut = cropSize === undefined ? null : { x: cropX ?? 0, y: cropY ?? 0, width: cropSize, height }
-  const copies = await pictureCopies(file, cut, sizes[kind], 'image')
+  const copies = await pictureCopies(deps.untrusted, file, cut, sizes[kind], {
+    account: actor.userUuid,
+    field: 'image',
+  })
 
   const uuid = deps.ids.uuid()
   const now = deps.clock.now()

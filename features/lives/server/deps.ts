@@ -16,6 +16,7 @@ export type LivesDeps = Pick<
   | 'realtime'
   | 'jobs'
   | 'files'
+  | 'untrusted'
   | 'messenger'
   | 'speaker'
   | 'env'

@@ -1,8 +1,14 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { AppError } from '#platform/contract/errors.ts'
+import { createUntrusted } from '#platform/untrusted/untrusted.ts'
+import { silentLog } from '../log.ts'
 import { type Crop, squarePicture } from './square-picture.ts'
+
+const untrusted = createUntrusted(silentLog)
+afterAll(() => untrusted.stop())
+const who = { account: 'a', field: 'image' }
 
 const plain = (width: number, height: number, background = '#cc2200') =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -16,7 +22,7 @@ async function halves(width: number, height: number) {
 }
 
 const whyNot = async (bytes: Buffer, crop: Crop | null = null) => {
-  const error: AppError = await squarePicture(bytes, crop, 'image').then(
+  const error: AppError = await squarePicture(untrusted, bytes, crop, who).then(
     () => {
       throw new Error('it was taken')
     },
@@ -57,11 +63,22 @@ function crc(bytes: Buffer): number {
   return (value ^ 0xffffffff) >>> 0
 }
 
-describe('a photo', () => {
+/** Files of kinds that some decoder could open, and none of ours may. */
+const strangers: [string, Buffer][] = [
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')],
+  ['an SVG behind a byte order mark', Buffer.from('\ufeff<?xml version="1.0"?><svg/>')],
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a PDF', Buffer.from('%PDF-1.7\n')],
+  ['nothing', Buffer.alloc(0)],
+  ['a TIFF', Buffer.from('II*\0\x08\0\0\0', 'latin1')],
+  ['an HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1')],
+]
+
+describe('a photo', { timeout: 60_000 }, () => {
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
     'may be %s and becomes a square of 512',
     async (format) => {
-      const made = await squarePicture(await plain(900, 600)[format]().toBuffer(), null, 'image')
+      const made = await squarePicture(untrusted, await plain(900, 600)[format]().toBuffer(), null, who)
       expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
     },
   )
@@ -75,7 +92,7 @@ describe('a photo', () => {
       .jpeg()
       .toBuffer()
     expect(withExif.includes('Rosa Teixeira')).toBe(true)
-    const made = await squarePicture(withExif, null, 'image')
+    const made = await squarePicture(untrusted, withExif, null, who)
     const { exif, xmp, icc } = await sharp(made).metadata()
     expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined])
     expect(made.includes('Rosa')).toBe(false)
@@ -84,7 +101,7 @@ describe('a photo', () => {
   it('is cropped where the person says', async () => {
     const photo = await (await halves(800, 400)).jpeg({ quality: 100 }).toBuffer()
     const colourOf = async (crop: Crop) => {
-      const { channels } = await sharp(await squarePicture(photo, crop, 'image')).stats()
+      const { channels } = await sharp(await squarePicture(untrusted, photo, crop, who)).stats()
       return channels.map(({ mean }) => Math.round(mean / 64) * 64)
     }
     expect(await colourOf({ x: 0, y: 0, size: 390 })).toEqual([256, 0, 0])
@@ -94,7 +111,7 @@ describe('a photo', () => {
   it('is cropped as it is seen, when the camera was held upright', async () => {
     const lying = await (await halves(800, 400)).jpeg({ quality: 100 }).toBuffer()
     const upright = await sharp(lying).withMetadata({ orientation: 6 }).toBuffer()
-    const made = await squarePicture(upright, { x: 0, y: 410, size: 390 }, 'image')
+    const made = await squarePicture(untrusted, upright, { x: 0, y: 410, size: 390 }, who)
     const { channels } = await sharp(made).stats()
     expect(channels[2]?.mean).toBeGreaterThan(220)
     expect(await whyNot(upright, { x: 410, y: 0, size: 390 })).toEqual(refused('invalid_crop', 'crop_size'))
@@ -108,18 +125,20 @@ describe('a photo', () => {
   it('leaves behind what was hidden at its end', async () => {
     const photo = await plain(300, 300).jpeg().toBuffer()
     const polyglot = Buffer.concat([photo, Buffer.from('<script>alert(1)</script><?php evil(); ?>')])
-    const made = await squarePicture(polyglot, null, 'image')
+    const made = await squarePicture(untrusted, polyglot, null, who)
     expect(made.includes('script')).toBe(false)
     expect(made.includes('php')).toBe(false)
   })
 
+  it.each(strangers)('is known by its first bytes: %s reaches no decoder', async (_, bytes) => {
+    const read = () => expect.fail('a decoder was reached')
+    const refusal = squarePicture({ read }, bytes, null, who)
+    await expect(refusal).rejects.toMatchObject({ details: { fields: { image: ['invalid_image'] } } })
+  })
+
   it.each([
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')],
-    ['an SVG behind a byte order mark', Buffer.from('\ufeff<?xml version="1.0"?><svg/>')],
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ...strangers,
     ['a page that begins like a GIF', Buffer.from('GIF89a/*<svg onload=alert(1)>*/=1')],
-    ['a PDF', Buffer.from('%PDF-1.7\n')],
-    ['nothing', Buffer.alloc(0)],
     [
       'noise behind a JPEG beginning',
       Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5_000, 7)]),

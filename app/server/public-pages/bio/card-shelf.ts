@@ -1,17 +1,30 @@
 import { buffer } from 'node:stream/consumers'
 import { type Bio, bioImageKey, edition, isShown } from '#features/bio/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { drawCard } from './draw-card.ts'
+import { defineReader } from '#platform/untrusted/reader.ts'
+import type readCard from './card-reader.ts'
 
 const mostCards = 200
+const cardReader = defineReader<typeof readCard>('bio-card', new URL('./card-reader.ts', import.meta.url))
 
-/** The cards that were asked for last, drawn once for each state of a page. */
-export function cardShelf({ files, clock }: Pick<Platform, 'files' | 'clock'>) {
+/** The cards that were asked for last, drawn once for each state of a page, one at a time. */
+export function cardShelf({ files, clock, untrusted }: Pick<Platform, 'files' | 'clock' | 'untrusted'>) {
   const cards = new Map<string, Promise<Buffer>>()
+  let lastTurn: Promise<unknown> = Promise.resolve()
 
   async function photoOf({ profile }: Bio): Promise<Buffer | null> {
     const photo = profile.img && (await files.open(bioImageKey(profile.img)))
     return photo ? buffer(photo.stream) : null
+  }
+
+  /** However many cards strangers ask for, they take one place among the readings. */
+  function draw(bio: Bio): Promise<Buffer> {
+    const who = { account: 'bio-cards', isPatient: true }
+    const turn = lastTurn.then(async () =>
+      untrusted.read(cardReader, { bio, photo: await photoOf(bio) }, who),
+    )
+    lastTurn = turn.catch(() => {})
+    return turn
   }
 
   return {
@@ -19,7 +32,7 @@ export function cardShelf({ files, clock }: Pick<Platform, 'files' | 'clock'>) {
       const now = clock.now()
       const links = bio.links.filter((link) => isShown(link, now))
       const key = [edition(bio), ...links.map(({ id }) => id)].join(' ')
-      const card = cards.get(key) ?? photoOf(bio).then((photo) => drawCard({ ...bio, links }, photo))
+      const card = cards.get(key) ?? draw({ ...bio, links })
       cards.delete(key)
       cards.set(key, card)
       card.catch(() => cards.delete(key))

@@ -9,16 +9,9 @@ const left = 80
 
 /**
  * The picture that WhatsApp, Instagram and others show beside a shared address: photo, name, what it is about, and the
- * page's first links in its own style; of `links`, only those that anybody may see. PNG, 1200 × 630, outlines only. One at a time.
+ * page's first links in its own style; of `links`, only those that anybody may see. PNG, 1200 × 630, outlines only.
  */
-export function drawCard(bio: Bio, photo: Buffer | null): Promise<Buffer> {
-  const turn = lastTurn.then(() => draw(bio, photo))
-  lastTurn = turn.catch(() => {})
-  return turn
-}
-let lastTurn: Promise<unknown> = Promise.resolve()
-
-async function draw(bio: Bio, photo: Buffer | null): Promise<Buffer> {
+export async function drawCard(bio: Bio, photo: Buffer | null): Promise<Buffer> {
   const card = sharp(Buffer.from(drawing(bio, photo !== null)))
   if (photo) card.composite([{ input: await roundPhoto(photo), left, top: 70 }])
   return card.png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer()

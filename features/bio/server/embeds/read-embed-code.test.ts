@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { expectLinear } from '#tests/growth/expect-linear.ts'
 import { type EmbedProvider, embedTypes } from '../../contract.ts'
 import {
   type Embed,
@@ -46,6 +47,17 @@ describe('an embed code', () => {
   ])('is refused with %s', (_, code, refusal) => {
     expect(readEmbedCode('youtube', code)).toEqual({ refusal })
   })
+
+  it('may have text behind its script, which is not shown', () => {
+    expect(readEmbedCode('instagram', `${instagram} Ver no Instagram`)).toHaveProperty('embed')
+  })
+
+  it.each(['<b a=i>', '<p>', '<b a=i><p>x', '<a x', '&lt'])(
+    'made long by %j is read in time that grows with its length',
+    (part) => {
+      expectLinear((size) => readEmbedCode('youtube', youtube + part.repeat(size / part.length)), 900_000)
+    },
+  )
 
   it('of another site than the link says is refused', () => {
     expect(readEmbedCode('spotify', youtube)).toEqual({ refusal: 'embed_code_unknown' })

@@ -1,9 +1,11 @@
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import type { EmbedProvider } from '../../contract.ts'
 import { type Embed, embedOfAddress } from '../../embed.ts'
 import type { AddressRefusal } from '../../link-address.ts'
+import { type Attributes, readMarkup } from '../read-markup.ts'
 
-type Element = DefaultTreeAdapterTypes.Element
+type Element = { name: string; attributes: Attributes; text: string }
+
+const mostElements = 500
 
 /** The scripts that come with the sites' own codes; they are recognised, and never loaded. */
 const officialScripts = new Set([
@@ -17,7 +19,7 @@ const officialScripts = new Set([
 const foreign = new Set(['object', 'embed', 'form', 'base', 'meta', 'link', 'frame', 'frameset', 'template'])
 
 /**
- * Reads a pasted embed code as a browser would, and takes from it only which thing of which site it shows. Refused:
+ * Reads a pasted embed code as a browser's tokenizer would, and takes from it only which thing of which site it shows. Refused:
  * codes with anything the sites do not put there (scripts of others, event handlers, `srcdoc`, a second frame), and
  * codes of another site than `provider`.
  */
@@ -26,44 +28,48 @@ export function readEmbedCode(
   code: string,
 ): { embed: Embed } | { refusal: AddressRefusal } {
   const elements = elementsOf(code)
-  if (elements.length > 500 || elements.some(isAltered)) return { refusal: 'embed_code_altered' }
+  if (elements.length > mostElements || elements.some(isAltered)) return { refusal: 'embed_code_altered' }
 
-  const frames = elements.filter(({ tagName }) => tagName === 'iframe')
-  const quotes = elements.filter(({ tagName }) => tagName === 'blockquote')
-  if (frames.length + quotes.length === 0) return { refusal: 'embed_code_needed' }
-  if (frames.length + quotes.length > 1) return { refusal: 'embed_code_altered' }
+  const holders = elements.filter(({ name }) => name === 'iframe' || name === 'blockquote')
+  const [holder] = holders
+  if (!holder) return { refusal: 'embed_code_needed' }
+  if (holders.length > 1) return { refusal: 'embed_code_altered' }
 
-  const holder = (frames[0] ?? quotes[0]) as Element
   const address = ['src', 'data-instgrm-permalink', 'cite'].flatMap(
-    (name) => attribute(holder, name) ?? [],
+    (name) => holder.attributes.get(name) ?? [],
   )[0]
   const embed = embedOfAddress(address ?? '')
   return embed?.provider === provider ? { embed } : { refusal: 'embed_code_unknown' }
 }
 
-/** Every element of the fragment, in order. Without recursion: nesting is chosen by whoever pastes. */
+/** Every element of the code, in order, scripts with their text; one more than may be is enough. */
 function elementsOf(code: string): Element[] {
   const elements: Element[] = []
-  const waiting: DefaultTreeAdapterTypes.Node[] = [parseFragment(code)]
-  for (let node = waiting.shift(); node; node = waiting.shift()) {
-    if ('tagName' in node) elements.push(node)
-    if ('childNodes' in node) waiting.unshift(...node.childNodes)
-  }
+  let script: Element | null = null
+  readMarkup(code, {
+    open(name, attributes) {
+      const element = { name, attributes, text: '' }
+      if (name === 'script') script = element
+      if (elements.length <= mostElements) elements.push(element)
+    },
+    close() {
+      script = null
+    },
+    text(text) {
+      if (script) script.text += text
+    },
+  })
   return elements
 }
 
 function isAltered(element: Element): boolean {
-  if (foreign.has(element.tagName)) return true
-  if (element.attrs.some(({ name }) => /^on|^srcdoc$/i.test(name))) return true
-  return element.tagName === 'script' && !isOfficialScript(element)
+  const { name, attributes } = element
+  if (foreign.has(name)) return true
+  if ([...attributes.keys()].some((each) => /^on|^srcdoc$/i.test(each))) return true
+  return name === 'script' && !isOfficialScript(element)
 }
 
-function isOfficialScript(script: Element): boolean {
-  const url = URL.parse((attribute(script, 'src') ?? '').replace(/^\/\//, 'https://'))
-  const isEmpty = script.childNodes.every((node) => 'value' in node && node.value.trim() === '')
-  return isEmpty && url?.protocol === 'https:' && officialScripts.has(url.host + url.pathname)
-}
-
-function attribute(element: Element, name: string): string | undefined {
-  return element.attrs.find((each) => each.name === name)?.value
+function isOfficialScript({ attributes, text }: Element): boolean {
+  const url = URL.parse((attributes.get('src') ?? '').replace(/^\/\//, 'https://'))
+  return text.trim() === '' && url?.protocol === 'https:' && officialScripts.has(url.host + url.pathname)
 }

@@ -5,6 +5,9 @@ import type { FoundLink } from './read-export.ts'
 const addressNames = /^(url|link|link ?url|destination|href|endere[cç]o|website|address)$/i
 const titleNames = /^(title|link ?title|name|nome|t[ií]tulo|label|text|texto)$/i
 
+/** Of a table, from the left; what stands further right is not looked at. */
+const mostColumns = 100
+
 /**
  * The links of a table: from the columns whose names say so, else from the column that holds addresses and the first
  * other one. Throws `validation_failed` at `file` when there is no column of addresses.
@@ -27,7 +30,7 @@ export function readCsv(text: string): FoundLink[] {
 
 function readRows(text: string): string[][] {
   try {
-    return parse(text, {
+    const rows: string[][] = parse(text, {
       bom: true,
       delimiter: delimiterOf(text),
       relax_column_count: true,
@@ -36,6 +39,7 @@ function readRows(text: string): string[][] {
       max_record_size: 20_000,
       to: 5_000,
     })
+    return rows.map((row) => row.slice(0, mostColumns))
   } catch {
     throw fieldError('file', 'invalid_import')
   }

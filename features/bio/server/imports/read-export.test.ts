@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { AppError } from '#platform/contract/errors.ts'
+import { expectLinear } from '#tests/growth/expect-linear.ts'
 import { readExport } from './read-export.ts'
 
 const read = (text: string) => readExport(Buffer.from(text))
@@ -98,3 +100,39 @@ it.each([
 ])('%s is no list of links', (_, file) => {
   expect(() => readExport(file)).toThrow(expect.objectContaining({ code: 'validation_failed' }))
 })
+
+describe('a page made to take long', () => {
+  it.each([
+    ['unclosed formatting', (size: number) => `${'<b a=i>'.repeat(size / 30)}${'<p>x'.repeat(size / 5)}`],
+    ['depth', (size: number) => '<div>'.repeat(size / 5)],
+    ['anchors', (size: number) => '<a href=https://x.example/>'.repeat(size / 27)],
+    [
+      'own addresses and anchors',
+      (size: number) =>
+        Array.from(
+          { length: size / 80 },
+          (_, at) => `<link rel=canonical href=https://x${at}.example/><a href=https://y${at}.example/>`,
+        ).join(''),
+    ],
+    [
+      'attributes of one element',
+      (size: number) => `<p ${Array.from({ length: size / 8 }, (_, at) => `a${at}`).join(' ')}>`,
+    ],
+    ['an unclosed comment', (size: number) => `<p><!--${'-'.repeat(size)}`],
+    ['entities', (size: number) => `<a href=https://x.example/>${'&lt'.repeat(size / 3)}`],
+    [
+      'a table with many columns',
+      (size: number) => `${'a,'.repeat(9_000)}\n${'x\n'.repeat(Math.min(5_000, size / 2))}`,
+    ],
+  ])('by %s is read in time that grows with its length', (_, make) => {
+    expectLinear((size) => ignoringRefusals(() => read(`<html>${make(size)}`)), 900_000)
+  })
+})
+
+function ignoringRefusals(act: () => unknown) {
+  try {
+    act()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+}

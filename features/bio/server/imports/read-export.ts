@@ -33,7 +33,7 @@ export function readExport(file: Buffer): { links: ImportedLink[]; leftOut: numb
 }
 
 function importedLink(title: string, url: string): ImportedLink {
-  const header = oneLine(title).slice(0, longest.header).toWellFormed()
+  const header = oneLine(title.slice(0, 4_000)).slice(0, longest.header).toWellFormed()
   const embed = embedOfAddress(url)
   return embed ? { type: embed.provider, header, url: embedCode(embed) } : { type: 'link', header, url }
 }

@@ -1,71 +1,93 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import { type Attributes, readMarkup } from '../read-markup.ts'
 import type { FoundLink } from './read-export.ts'
-
-type Node = DefaultTreeAdapterTypes.Node
-type Element = DefaultTreeAdapterTypes.Element
 
 /** Services of this kind: links back to them are not the seller's. */
 const services =
   /(^|\.)(linktr\.ee|linktree\.com|beacons\.ai|bio\.link|lnk\.bio|linkbio\.co|bento\.me|campsite\.bio|solo\.to|taplink\.cc|linkr\.bio)$/
+
+/** Elements whose text is not seen. */
+const hidden = new Set(['script', 'style', 'svg', 'template'])
+
+/** Of what stands on a link, in characters: many times a title's length. */
+const longestTitle = 4_000
 
 /**
  * The links of a saved page: from the data such pages carry for their own script (`__NEXT_DATA__`), else every link in
  * the text with what stands on it. Those back to the service or to the page itself are not among them.
  */
 export function readPage(html: string): FoundLink[] {
-  const elements = elementsOf(parse(html))
-  const own = elements
-    .filter(({ tagName, attrs }) => tagName === 'link' && attrs.some(({ value }) => value === 'canonical'))
-    .map((element) => URL.parse(attribute(element, 'href') ?? '')?.hostname)
-  const isForeign = ({ address }: FoundLink) => {
+  const { anchors, data, own } = partsOf(html)
+  const found = data === null ? anchors : linksInData(data)
+  return found.filter(({ address }) => {
     const host = URL.parse(address)?.hostname
-    return host !== undefined && !services.test(host) && !own.includes(host)
+    return host !== undefined && !services.test(host) && !own.has(host)
+  })
+}
+
+type Parts = {
+  anchors: FoundLink[]
+  /** The text of `__NEXT_DATA__`; null when the page has none. */
+  data: string | null
+  /** Hosts that the page says are its own. */
+  own: Set<string>
+}
+
+/** An anchor ends where it is closed or the next one begins, as in a browser. */
+function partsOf(html: string): Parts {
+  const parts: Parts = { anchors: [], data: null, own: new Set() }
+  let anchor: (FoundLink & { spare: string }) | null = null
+  let unseen: { name: string; depth: number } | null = null
+  let isData = false
+
+  function endAnchor() {
+    if (anchor) parts.anchors.push({ title: anchor.title.trim() || anchor.spare, address: anchor.address })
+    anchor = null
+    unseen = null
   }
 
-  const carried = elements
-    .filter((element) => attribute(element, 'id') === '__NEXT_DATA__')
-    .flatMap(linksInData)
-  const found = carried.length > 0 ? carried : elements.filter(isAnchor).map(linkOfAnchor)
-  return found.filter(isForeign)
+  readMarkup(html, {
+    open(name, attributes, isSelfClosing) {
+      if (name === 'link') noteOwn(parts.own, attributes)
+      if (attributes.get('id') === '__NEXT_DATA__') {
+        isData = parts.data === null
+        parts.data ??= ''
+      }
+      if (name === 'a') {
+        endAnchor()
+        anchor = anchorOf(attributes)
+      }
+      if (unseen?.name === name) unseen.depth += 1
+      else if (!unseen && hidden.has(name) && !isSelfClosing) unseen = { name, depth: 1 }
+    },
+    close(name) {
+      isData = false
+      if (name === 'a') return endAnchor()
+      if (unseen?.name === name && --unseen.depth === 0) unseen = null
+    },
+    text(text) {
+      if (isData) parts.data += text
+      else if (anchor && !unseen && anchor.title.length < longestTitle) anchor.title += text
+    },
+  })
+  endAnchor()
+  return parts
 }
 
-/** Without recursion: nesting is chosen by whoever sends the file. */
-function elementsOf(document: Node): Element[] {
-  const elements: Element[] = []
-  const waiting: Node[] = [document]
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if ('tagName' in node) elements.push(node)
-    if ('childNodes' in node) for (const child of node.childNodes.toReversed()) waiting.push(child)
-  }
-  return elements
+function noteOwn(own: Set<string>, attributes: Attributes): void {
+  const host = URL.parse(attributes.get('href') ?? '')?.hostname
+  if (host && [...attributes.values()].includes('canonical')) own.add(host)
 }
 
-function isAnchor(element: Element): boolean {
-  return element.tagName === 'a' && /^https?:/i.test(attribute(element, 'href') ?? '')
-}
-
-function linkOfAnchor(element: Element): FoundLink {
-  const title = textOf(element) || attribute(element, 'aria-label') || attribute(element, 'title') || ''
-  return { title, address: attribute(element, 'href')?.trim() ?? '' }
-}
-
-function textOf(element: Element): string {
-  let text = ''
-  const waiting: Node[] = [element]
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (node.nodeName === '#text' && 'value' in node) text += node.value
-    const isHidden = 'tagName' in node && /^(script|style|svg|template)$/.test(node.tagName)
-    if ('childNodes' in node && !isHidden)
-      for (const child of node.childNodes.toReversed()) waiting.push(child)
-  }
-  return text.trim()
+function anchorOf(attributes: Attributes) {
+  const address = attributes.get('href')?.trim() ?? ''
+  if (!/^https?:/i.test(address)) return null
+  return { title: '', address, spare: attributes.get('aria-label') || attributes.get('title') || '' }
 }
 
 /** `props.pageProps.links` and its like: lists of objects with a title and a url, wherever they are. */
-function linksInData(script: Element): FoundLink[] {
+function linksInData(text: string): FoundLink[] {
   const found: FoundLink[] = []
-  const [text] = script.childNodes
-  const waiting: unknown[] = [text && 'value' in text ? parsed(text.value) : null]
+  const waiting: unknown[] = [parsed(text)]
   for (let steps = 0; waiting.length > 0 && steps < 50_000; steps++) {
     const value = waiting.pop()
     if (value === null || typeof value !== 'object') continue
@@ -84,8 +106,4 @@ function parsed(text: string): unknown {
   } catch {
     return null
   }
-}
-
-function attribute(element: Element, name: string): string | undefined {
-  return element.attrs.find((each) => each.name === name)?.value
 }

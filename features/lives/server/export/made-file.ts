@@ -43,7 +43,7 @@ export async function exportedPages(tx: Database, live: Live, wanted: ReportExpo
 
 /** The bytes of an export, from the comments it is made of. */
 export async function* madeFile(
-  deps: Pick<LivesDeps, 'connection' | 'speaker' | 'integrations' | 'clock'>,
+  deps: Pick<LivesDeps, 'connection' | 'speaker' | 'integrations' | 'clock' | 'untrusted'>,
   live: Live,
   wanted: ReportExport,
   { pages, has }: { pages: CommentPages; has: ExportedParts },

@@ -1,4 +1,5 @@
-import sharp from 'sharp'
+import { defineReader } from '#platform/untrusted/reader.ts'
+import { UnreadableError } from '#platform/untrusted/untrusted.ts'
 import type { LivesDeps } from '../../deps.ts'
 import { liveMinuteStore } from '../../live-minute-store.ts'
 import type { Live } from '../../live-store.ts'
@@ -6,13 +7,18 @@ import type { AskedComments } from '../asked-comments.ts'
 import type { ExportedComment } from '../exported-comment-store.ts'
 import { timeText } from '../wall-clock.ts'
 import type { CommentPages, Reader } from '../write-csv.ts'
+import type readAccountPicture from './account-picture-reader.ts'
 import type { PdfHead } from './pdf-head.ts'
 import type { PdfRow } from './pdf-rows.ts'
 import { writePdf } from './write-pdf.ts'
 
 const aMinute = 60_000
+const accountPictureReader = defineReader<typeof readAccountPicture>(
+  'account-picture',
+  new URL('./account-picture-reader.ts', import.meta.url),
+)
 
-type Deps = Pick<LivesDeps, 'connection' | 'integrations' | 'clock'>
+type Deps = Pick<LivesDeps, 'connection' | 'integrations' | 'clock' | 'untrusted'>
 
 /** A report for handing out, in the reader's language and time. */
 export async function* writePdfReport(
@@ -87,7 +93,7 @@ async function headOf(
     title: pdf('title', { account: live.accountUsername }),
     subtitle: live.title,
     when: `${date.format(live.startedAt)}, ${clockText(live.startedAt.getTime())}–${clockText(end.getTime())}`,
-    picture: await pictureOf(deps, live.pluginId),
+    picture: await pictureOf(deps, live),
     figures: [
       { value: number.format(live.commentsCount), label: pdf('figures.messages') },
       { value: number.format(live.usersCount), label: pdf('figures.people') },
@@ -135,14 +141,15 @@ function zoneName(timeZone: string, locale: string): string {
 }
 
 /** The account's picture as PDF takes it; null when there is none, or it is none. */
-async function pictureOf({ integrations }: Deps, pluginId: string): Promise<Buffer | null> {
-  const uri = (await integrations.profilePictures([pluginId])).get(pluginId)
-  const bytes = uri?.slice(uri.indexOf(',') + 1)
-  if (!bytes) return null
-  return sharp(Buffer.from(bytes, 'base64'), { limitInputPixels: 4_000_000 })
-    .resize(208, 208, { fit: 'cover' })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 88 })
-    .toBuffer()
-    .catch(() => null)
+async function pictureOf({ integrations, untrusted }: Deps, live: Live): Promise<Buffer | null> {
+  const uri = (await integrations.profilePictures([live.pluginId])).get(live.pluginId)
+  const base64 = uri?.slice(uri.indexOf(',') + 1)
+  if (!base64) return null
+  const who = { account: live.ownerUuid, isPatient: true }
+  try {
+    return await untrusted.read(accountPictureReader, { bytes: Buffer.from(base64, 'base64') }, who)
+  } catch (error) {
+    if (error instanceof UnreadableError) return null
+    throw error
+  }
 }

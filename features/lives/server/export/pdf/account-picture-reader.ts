@@ -1,0 +1,14 @@
+import sharp from 'sharp'
+
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** An account's picture as a PDF takes it; null when it is none. */
+export default async function readAccountPicture({ bytes }: { bytes: Buffer }): Promise<Buffer | null> {
+  return sharp(bytes, { limitInputPixels: 4_000_000 })
+    .resize(208, 208, { fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 88 })
+    .toBuffer()
+    .catch(() => null)
+}

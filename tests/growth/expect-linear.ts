@@ -1,0 +1,39 @@
+import { expect } from 'vitest'
+
+/** Below this no growth is told from chance, in milliseconds of processor time. */
+const tellable = 60
+/** Four times the input: linear work takes 4 times as long, quadratic work 16 times. */
+const step = 4
+const mostGrowth = 9
+
+/**
+ * Fails when the time of `act` grows faster than the size it is given. Compares two sizes of one run, in processor
+ * time of this thread, so a busy machine changes nothing; stops at the first size that proves it.
+ */
+export function expectLinear(act: (size: number) => unknown, largest: number, what = ''): void {
+  let before: { size: number; time: number } | null = null
+  for (let size = Math.round(largest / step ** 3); size <= largest; size = Math.min(size * step, largest)) {
+    const time = timeOf(act, size)
+    if (before && time > tellable && time > before.time * mostGrowth) {
+      // Once more, the best of several: a pause of the garbage collector is no growth.
+      const [small, large] = [bestOf(act, before.size, 5), bestOf(act, size, 2)]
+      const growth = large / Math.max(small, tellable / mostGrowth)
+      expect(growth, `${what}: ${before.size} takes ${small} ms, ${size} takes ${large} ms`).toBeLessThan(
+        mostGrowth,
+      )
+    }
+    before = { size, time }
+    if (size === largest) return
+  }
+}
+
+function bestOf(act: (size: number) => unknown, size: number, times: number): number {
+  return Math.min(...Array.from({ length: times }, () => timeOf(act, size)))
+}
+
+function timeOf(act: (size: number) => unknown, size: number): number {
+  const begun = process.threadCpuUsage()
+  act(size)
+  const { user, system } = process.threadCpuUsage(begun)
+  return (user + system) / 1000
+}
