@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
-import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Answer, Question } from './wire.ts'
 
@@ -41,11 +40,15 @@ export function startReadingProcess(memory: MemoryLimits): ReadingProcess {
       '--allow-worker',
       '--allow-addons',
     ],
-    env: { NODE_ENV: process.env.NODE_ENV ?? 'development', TZ: process.env.TZ ?? 'UTC' },
+    env: {
+      NODE_ENV: process.env.NODE_ENV ?? 'development',
+      TZ: process.env.TZ ?? 'UTC',
+      UV_THREADPOOL_SIZE: '1',
+    },
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  yieldToOthers(started)
+  beEndedFirst(started)
 
   // The guard's word, or V8's when its heap is full. Never logged: a library may print what it reads.
   let said = ''
@@ -112,11 +115,7 @@ function reasonOf(said: string): EndReason {
   return said.endsWith('time') ? 'time' : 'crash'
 }
 
-/** Readers come after everything else: for the processor, and first of all when the system runs out of memory. */
-function yieldToOthers({ pid }: ChildProcess): void {
-  if (pid === undefined) return
-  try {
-    setPriority(pid, 5)
-  } catch {}
-  writeFile(`/proc/${pid}/oom_score_adj`, '800').catch(() => {})
+/** When the system runs out of memory, it is to end a reader first, and neither the product nor the database. */
+function beEndedFirst({ pid }: ChildProcess): void {
+  if (pid !== undefined) writeFile(`/proc/${pid}/oom_score_adj`, '800').catch(() => {})
 }

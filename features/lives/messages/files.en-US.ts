@@ -93,6 +93,7 @@ export const filesEnUs: MessagesLike<typeof filesPtBr> = {
     failures: {
       import_nothing: 'No row of the file is of this live. Check the columns and the day.',
       import_unreadable: 'The file could no longer be read. Bring it again.',
+      import_too_heavy: 'The file is too heavy to read. Split it into smaller files and bring them again.',
       other: 'Something in the file could not be read. Check the file and bring it again.',
     },
     pastTitle: 'Files you brought',

@@ -89,6 +89,7 @@ export const filesPtBr = {
     failures: {
       import_nothing: 'Nenhuma linha do arquivo é desta live. Confira as colunas e o dia.',
       import_unreadable: 'O arquivo não pôde mais ser lido. Traga de novo.',
+      import_too_heavy: 'O arquivo é pesado demais para ler. Divida em arquivos menores e traga de novo.',
       other: 'Algo no arquivo não pôde ser lido. Confira o arquivo e traga de novo.',
     },
     pastTitle: 'Arquivos que você trouxe',

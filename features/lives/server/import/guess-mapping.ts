@@ -1,6 +1,6 @@
 import { foldText } from '#platform/contract/fold-text.ts'
 import { dayComesFirst, readTime } from './read-time.ts'
-import type { SheetCell } from './read-xlsx.ts'
+import type { SheetCell } from './xlsx/read-xlsx.ts'
 
 /** Which column is what; null where it cannot be told. */
 export type GuessedMapping = {
@@ -19,9 +19,11 @@ const heads = {
   time: /^(data e hora|date and time|hora(rio)?|time ?stamp|date ?time|created(_at| at)?|time|data|date|quando|momento|enviad[oa]( em)?|published(_at| at)?)$/,
 }
 
+const longestHead = 100
+
 /** What the columns of a file are, by the words above them, else by what stands in them. */
 export function guessMapping(rows: SheetCell[][], portuguese: boolean): GuessedMapping {
-  const first = (rows[0] ?? []).map((cell) => foldText(String(cell)))
+  const first = (rows[0] ?? []).map((cell) => foldText(String(cell).slice(0, longestHead)))
   const named = {
     userName: first.findIndex((head) => heads.userName.test(head)),
     text: first.findIndex((head) => heads.text.test(head)),

@@ -2,6 +2,7 @@ import { type CsvError, type Options, type Parser, parse } from 'csv-parse'
 import { parse as parseNow } from 'csv-parse/sync'
 import { textOfCell } from '../export/csv-cell.ts'
 import { BrokenFileError } from './broken-file.ts'
+import { limits } from './limits.ts'
 
 const separators = [';', ',', '\t'] as const
 
@@ -22,10 +23,14 @@ export async function* readCsv(text: string): AsyncIterable<string[]> {
   const parser: Parser = parse(options(delimiter))
   parser.end(body)
   try {
-    for await (const row of parser) yield (row as string[]).map(textOfCell)
+    for await (const row of parser) yield (row as string[]).slice(0, limits.columns).map(cellOf)
   } catch (error) {
     throw brokenBy(error, body, delimiter)
   }
+}
+
+function cellOf(written: string): string {
+  return textOfCell(written.length > limits.cell ? written.slice(0, limits.cell + 1) : written)
 }
 
 /** What splits the first lines into the same number of cells, the more cells the better. */

@@ -1,6 +1,8 @@
+import { BrokenFileError } from './broken-file.ts'
 import { decodeText, type Encoding } from './decode-text.ts'
+import { limits } from './limits.ts'
 import { readCsv } from './read-csv.ts'
-import { readXlsx, type SheetCell } from './read-xlsx.ts'
+import { readXlsx, type SheetCell } from './xlsx/read-xlsx.ts'
 
 /** The rows of a brought file, whatever kind it is; `kind` by its first bytes, not by its name. */
 export function readFile(bytes: Uint8Array): {
@@ -8,8 +10,20 @@ export function readFile(bytes: Uint8Array): {
   rows: AsyncIterable<SheetCell[]>
 } {
   // PK: a ZIP, which a workbook is.
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { encoding: 'xlsx', rows: readXlsx(bytes) }
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { encoding: 'xlsx', rows: bounded(readXlsx(bytes)) }
 
   const { text, encoding } = decodeText(bytes)
-  return { encoding, rows: readCsv(text) }
+  return { encoding, rows: bounded(readCsv(text)) }
+}
+
+/** A few texts that a workbook names again and again are more than anybody said in a live. */
+async function* bounded(rows: AsyncIterable<SheetCell[]>): AsyncIterable<SheetCell[]> {
+  let length = 0
+  let line = 0
+  for await (const row of rows) {
+    line += 1
+    for (const cell of row) length += typeof cell === 'string' ? cell.length : 8
+    if (length > limits.text) throw new BrokenFileError('import_too_heavy', line)
+    yield row
+  }
 }

@@ -1,5 +1,5 @@
 import type { WallClock } from '../export/wall-clock.ts'
-import type { SheetCell } from './read-xlsx.ts'
+import type { SheetCell } from './xlsx/read-xlsx.ts'
 
 /** What a cell says of time: a moment, a wall's time of a day that it names (`date`, UTC midnight), or of no day. */
 export type CellTime =
@@ -12,10 +12,14 @@ const aDay = 86_400_000
 /** A spreadsheet's time of day without a day is a fraction of its first one. */
 const firstSheetDay = Date.UTC(1900, 0, 2)
 
+/** No way of writing a moment is longer. */
+const longestTime = 64
+
 /** Reads ISO times, `dd/mm/yyyy hh:mm` (or the other way round), and times of day alone. Null: it is none. */
 export function readTime(cell: SheetCell, dayFirst: boolean): CellTime | null {
   if (cell instanceof Date) return ofSheet(cell.getTime())
 
+  if (cell.length > longestTime) return null
   const text = cell.trim()
   if (/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/.test(text)) {
     const at = Date.parse(text.replace(' ', 'T'))
@@ -23,13 +27,17 @@ export function readTime(cell: SheetCell, dayFirst: boolean): CellTime | null {
   }
   const time = clockOf(text)
   if (time === null) return null
-  const before = text
-    .replace(clock, '')
-    .replace(/[,T\s-]+$/, '')
-    .trim()
+  const before = withoutJoint(text.replace(clock, ''))
   if (before === '') return { kind: 'clock', time }
   const date = dateOf(before, dayFirst)
   return date === null ? null : { kind: 'dated', date, time }
+}
+
+/** Without what stands between a date and a time: `, `, `T`, ` - `. */
+function withoutJoint(text: string): string {
+  let end = text.length
+  while (end > 0 && /[,T\s-]/.test(text[end - 1] as string)) end -= 1
+  return text.slice(0, end).trim()
 }
 
 function ofSheet(wall: number): CellTime | null {
@@ -70,6 +78,7 @@ function utcDay(year: number, month: number, day: number): number | null {
 /** Whether the first number of a date can be no month (or the second no month): `null` when it cannot be told. */
 export function dayComesFirst(cells: string[]): boolean | null {
   for (const cell of cells) {
+    if (cell.length > longestTime) continue
     const found = /^(\d{1,2})[-/.](\d{1,2})[-/.]\d{2,4}/.exec(cell.trim())
     if (Number(found?.[1]) > 12) return true
     if (Number(found?.[2]) > 12) return false

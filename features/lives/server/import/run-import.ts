@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { defineReader } from '#platform/untrusted/reader.ts'
+import { UnreadableError } from '#platform/untrusted/untrusted.ts'
 import { capturedComment } from '../capture/captured-comment.ts'
 import { growLive } from '../capture/grow-live.ts'
 import { commentStore } from '../comment-store.ts'
@@ -8,11 +10,11 @@ import { commentsCaptured } from '../events.ts'
 import { type Live, liveStore } from '../live-store.ts'
 import type { ImportPlan } from '../report-schema.ts'
 import { reportLogStore } from '../sharing/report-log-store.ts'
-import { BrokenFileError } from './broken-file.ts'
 import { importStore, type ReportImport } from './import-store.ts'
 import { importedCommentStore, type KnownComment } from './imported-comment-store.ts'
-import { readFile } from './read-file.ts'
-import { type SaidRow, saidRows } from './said-rows.ts'
+import type { SaidRow } from './said-rows.ts'
+import type readSaidRows from './said-rows-reader.ts'
+import type { SaidHead, SaidPiece } from './said-rows-reader.ts'
 import { importKey } from './upload-import.ts'
 
 const batchSize = 1_000
@@ -20,8 +22,13 @@ const batchSize = 1_000
 const batchesAtATime = 2
 /** The same person, the same words, so close in time: the same comment. */
 const sameWithin = 5_000
+const rowsReader = defineReader<typeof readSaidRows>(
+  'import-rows',
+  new URL('./said-rows-reader.ts', import.meta.url),
+  { cpuSeconds: 90, seconds: 300 },
+)
 
-type Deps = Pick<LivesDeps, 'connection' | 'clock' | 'ids' | 'files' | 'events' | 'jobs'>
+type Deps = Pick<LivesDeps, 'connection' | 'clock' | 'ids' | 'files' | 'events' | 'jobs' | 'untrusted'>
 
 /** Brings a file's comments into their live. Run again it goes on: what is stored stays and is told by its id. */
 export async function runImport(deps: Deps, id: string): Promise<void> {
@@ -32,26 +39,57 @@ export async function runImport(deps: Deps, id: string): Promise<void> {
 
   const file = await deps.files.open(importKey(id))
   if (!file) return fail(deps, brought, 'import_unreadable')
-  try {
-    const { said, refused } = await saidRows(readFile(await buffer(file.stream)).rows, plan)
-    if (said.length === 0) return await fail(deps, brought, 'import_nothing', refused)
-    await storeAll(deps, brought, plan, said, refused)
-  } catch (error) {
-    if (!(error instanceof BrokenFileError)) throw error
-    return fail(deps, brought, error.say)
-  }
+  const input = { file: await buffer(file.stream), plan, batchSize }
+  const pieces = deps.untrusted.readPieces(rowsReader, input, { account: brought.ownerUuid, isPatient: true })
+  const failure = await storePieces(deps, brought, plan, pieces).catch((error): Failure => {
+    if (error instanceof UnreadableError) return { say: 'import_too_heavy' }
+    throw error
+  })
+  if (failure) return fail(deps, brought, failure.say, failure.refused)
   await deps.files.delete(importKey(id))
+}
+
+/** A key of the catalogue's errors, and how many rows were of no use; null when all went well. */
+type Failure = { say: string; refused?: number } | null
+
+/** Stores what is read, piece by piece; answers why nothing of it could be. */
+async function storePieces(
+  deps: Deps,
+  brought: ReportImport,
+  plan: ImportPlan,
+  pieces: AsyncIterable<SaidPiece>,
+): Promise<Failure> {
+  const iterator = pieces[Symbol.asyncIterator]()
+  const { value: first } = await iterator.next()
+  if (!first || 'broken' in first) return { say: first?.broken ?? 'import_unreadable' }
+  if (!('head' in first)) throw new Error('the rows of a file come behind their head')
+  if (first.head.count === 0) {
+    await iterator.return?.()
+    return { say: 'import_nothing', refused: first.head.refused }
+  }
+  await storeAll(deps, brought, plan, first.head, batchesOf(iterator))
+  return null
+}
+
+async function* batchesOf(iterator: AsyncIterator<SaidPiece>): AsyncGenerator<SaidRow[]> {
+  try {
+    for (let next = await iterator.next(); !next.done; next = await iterator.next())
+      if ('batch' in next.value) yield next.value.batch
+  } finally {
+    await iterator.return?.()
+  }
 }
 
 async function storeAll(
   deps: Deps,
   brought: ReportImport,
   plan: ImportPlan,
-  said: SaidRow[],
-  refused: number,
+  head: SaidHead,
+  batches: AsyncGenerator<SaidRow[]>,
 ) {
+  const { refused } = head
   const store = importStore(deps.connection.db)
-  const live = await liveOf(deps, brought, plan, said)
+  const live = await liveOf(deps, brought, plan, head)
   const known = importedCommentStore(deps.connection.db)
   const idsByName = await known.idsByName(live.id)
   const hasOthers = await known.hasOthers(live.id, brought.id)
@@ -70,16 +108,12 @@ async function storeAll(
       updatedAt: deps.clock.now(),
     })
   }
-  const batches = Array.from({ length: Math.ceil(said.length / batchSize) }, (_, at) =>
-    said.slice(at * batchSize, (at + 1) * batchSize),
-  )
-  const [first = [], ...rest] = batches
   // The first alone: a locked report shows the live's beginning.
-  await take(first)
-  const waiting = rest.values()
+  const { value: first } = await batches.next()
+  if (first) await take(first)
   await Promise.all(
     Array.from({ length: batchesAtATime }, async () => {
-      for (const batch of waiting) await take(batch)
+      for await (const batch of batches) await take(batch)
     }),
   )
 
@@ -90,7 +124,7 @@ async function storeAll(
       status: 'done',
       liveId: live.id,
       imported,
-      doubled: said.length - imported,
+      doubled: head.count - imported,
       refused,
       updatedAt: now,
     })
@@ -107,12 +141,14 @@ async function storeAll(
 }
 
 /** The live that was captured at that time, else the one that the day's files make. */
-async function liveOf(deps: Deps, brought: ReportImport, plan: ImportPlan, said: SaidRow[]): Promise<Live> {
+async function liveOf(deps: Deps, brought: ReportImport, plan: ImportPlan, head: SaidHead): Promise<Live> {
   const store = liveStore(deps.connection.db)
-  const first = new Date(said[0]?.at ?? 0)
-  const last = new Date(said.at(-1)?.at ?? 0)
-  const hasTimes = said.some(({ hasTime }) => hasTime)
-  const captured = await store.capturedAround(plan.pluginId, plan.date, hasTimes ? { first, last } : null)
+  const [first, last] = [new Date(head.first), new Date(head.last)]
+  const captured = await store.capturedAround(
+    plan.pluginId,
+    plan.date,
+    head.hasTimes ? { first, last } : null,
+  )
   if (captured) return captured
 
   const now = deps.clock.now()

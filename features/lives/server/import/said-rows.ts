@@ -2,18 +2,21 @@ import { createHash } from 'node:crypto'
 import { saoPauloDay } from '#platform/contract/time.ts'
 import { wallClock } from '../export/wall-clock.ts'
 import type { ImportPlan } from '../report-schema.ts'
+import { limits } from './limits.ts'
 import { momentOf, readTime } from './read-time.ts'
-import type { SheetCell } from './read-xlsx.ts'
+import type { SheetCell } from './xlsx/read-xlsx.ts'
 
 /** A row of a file, understood. `hasTime` is false where its moment only keeps the order. */
 export type SaidRow = { commentId: string; userName: string; text: string; at: number; hasTime: boolean }
 
 const aDay = 86_400_000
 const noon = 12 * 3_600_000
+/** An address of a profile with what some apps hang onto it. */
+const longestName = 500
 
 /**
- * What the rows of a file say, oldest first, and how many of them say nothing: nobody, no text, a time that cannot
- * be read, or one of another live. A row keeps its id whenever the same file, or one with the same row, is brought.
+ * What the rows of a file say, oldest first, and how many of them say nothing: nobody, no text or one longer than any
+ * comment, a time that cannot be read, or one of another live. A row keeps its id whenever the same file, or one with the same row, is brought.
  */
 export async function saidRows(
   rows: AsyncIterable<SheetCell[]>,
@@ -37,7 +40,12 @@ export async function saidRows(
     const userName = nameOf(row[plan.userName])
     const text = String(row[plan.text] ?? '').trim()
     const time = plan.time === null ? null : readTime(row[plan.time] ?? '', plan.dayFirst)
-    if (userName === '' || text === '' || (plan.time !== null && time === null)) {
+    if (
+      userName === '' ||
+      text === '' ||
+      text.length > limits.cell ||
+      (plan.time !== null && time === null)
+    ) {
       refused += 1
       continue
     }
@@ -63,13 +71,15 @@ function isOfLive(at: number, date: string): boolean {
   return on === date || (saoPauloDay(new Date(at - aDay / 2)) === date && on > date)
 }
 
+/** A name as it stands in a file: with @, or as the address of the profile. */
 function nameOf(cell: SheetCell | undefined): string {
-  return String(cell ?? '')
-    .trim()
-    .replace(/^https?:\/\/(www\.)?instagram\.com\//i, '')
-    .replace(/\/+$/, '')
-    .replace(/^@+/, '')
-    .slice(0, 100)
+  const text = String(cell ?? '')
+  if (text.length > longestName) return ''
+  const name = text.trim().replace(/^https?:\/\/(www\.)?instagram\.com\//i, '')
+  let [from, to] = [0, name.length]
+  while (to > from && name[to - 1] === '/') to -= 1
+  while (from < to && name[from] === '@') from += 1
+  return name.slice(from, to).slice(0, 100)
 }
 
 function idOf({ pluginId, date }: ImportPlan, told: string, ordinal: number): string {

@@ -50,7 +50,7 @@ export function ImportWork({ id, onAgain }: { id: string; onAgain: () => void })
 
 function Failed({ brought, onAgain }: { brought: Brought; onAgain: () => void }) {
   const t = useTranslations('files.import')
-  const known = ['import_nothing', 'import_unreadable'] as const
+  const known = ['import_nothing', 'import_unreadable', 'import_too_heavy'] as const
   const why = known.find((failure) => failure === brought.failure) ?? 'other'
   return (
     <Card pad="none">

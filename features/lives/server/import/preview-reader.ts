@@ -1,0 +1,63 @@
+import { saoPauloDay } from '#platform/contract/time.ts'
+import type { Locale } from '#platform/i18n/locale.ts'
+import { mostImported } from '../../import-contract.ts'
+import { timeText, wallClock } from '../export/wall-clock.ts'
+import { BrokenFileError } from './broken-file.ts'
+import { type GuessedMapping, guessMapping } from './guess-mapping.ts'
+import { readFile } from './read-file.ts'
+import { momentOf, readTime } from './read-time.ts'
+import type { SheetCell } from './xlsx/read-xlsx.ts'
+
+const lookedAt = 200
+const shownRows = 20
+const shownColumns = 30
+const longestShown = 300
+
+type Input = { file: Buffer; locale: Locale; timezone: string }
+
+/** A file's beginning as it was understood, or in which line it breaks. Read to its end: what is broken is said now. */
+export default async function readPreview({ file, locale, timezone }: Input) {
+  const first: SheetCell[][] = []
+  let count = 0
+  try {
+    const { encoding, rows } = readFile(file)
+    for await (const row of rows) {
+      count += 1
+      if (first.length < lookedAt) first.push(row)
+      if (count > mostImported + 1) throw new BrokenFileError('import_too_many_rows', count)
+    }
+    const mapping = guessMapping(first, locale === 'pt-BR')
+    return {
+      encoding,
+      rows: count,
+      mapping,
+      firstRows: first
+        .slice(0, shownRows)
+        .map((row) => row.slice(0, shownColumns).map((cell) => shownCell(cell, locale))),
+      date: dateOf(first, mapping, timezone),
+    }
+  } catch (error) {
+    if (error instanceof BrokenFileError) return { broken: { say: error.say, line: error.line } }
+    throw error
+  }
+}
+
+function shownCell(cell: SheetCell, locale: Locale): string {
+  if (typeof cell === 'string') return cell.slice(0, longestShown)
+  return timeText(wallClock('UTC').at(cell.getTime()), locale)
+}
+
+/** The day (São Paulo) that the first time with a date falls on. */
+function dateOf(
+  rows: SheetCell[][],
+  { time, dayFirst }: Pick<GuessedMapping, 'time' | 'dayFirst'>,
+  timezone: string,
+): string | null {
+  if (time === null) return null
+  for (const row of rows) {
+    const read = readTime(row[time] ?? '', dayFirst)
+    if (read && read.kind !== 'clock')
+      return saoPauloDay(new Date(momentOf(read, wallClock(timezone), 0, null)))
+  }
+  return null
+}

@@ -1,0 +1,44 @@
+import { SaxesParser } from 'saxes'
+
+export type XmlHandlers = {
+  /** Names without their prefix. */
+  open?(name: string, attributes: Record<string, string>): void
+  text?(text: string): void
+  close?(name: string): void
+}
+
+/** Reads XML as it comes, without a tree; yields after each piece, so that what the handlers made can be taken. */
+export async function* xmlSteps(pieces: AsyncIterable<string>, handlers: XmlHandlers): AsyncGenerator<void> {
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', ({ name, attributes }) => handlers.open?.(localName(name), attributes))
+  parser.on('closetag', ({ name }) => handlers.close?.(localName(name)))
+  parser.on('text', (text) => handlers.text?.(text))
+  parser.on('cdata', (text) => handlers.text?.(text))
+  for await (const piece of pieces) {
+    parser.write(piece)
+    yield
+  }
+  parser.close()
+  yield
+}
+
+/** As `xmlSteps`, to the end at once: for parts of which only the whole is of use. */
+export async function readXml(pieces: AsyncIterable<string> | null, handlers: XmlHandlers): Promise<void> {
+  if (pieces) for await (const _ of xmlSteps(pieces, handlers));
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+/** `_x000D_` in a text stands for the character of that number. */
+export function unescaped(text: string): string {
+  return text.includes('_x')
+    ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
+    : text
+}
