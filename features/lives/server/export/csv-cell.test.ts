@@ -7,9 +7,36 @@ const reading = { delimiter: ';', relaxColumnCount: false, recordDelimiter: '\r\
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({
-    unit: fc.constantFrom('"', ';', '\r', '\n', '\t', ' ', "'", '=', '+', '-', '@', '❤️', 'ã', 'x'),
+    unit: fc.constantFrom('"', ';', ',', '\r', '\n', '\t', ' ', "'", '=', '+', '-', '@', '❤️', 'ã', 'x'),
   }),
 )
+
+/**
+ * The cells as a spreadsheet with other separators sees them. Quotes that open inside a cell hold nothing together; of
+ * a quoted beginning the quotes are gone.
+ */
+function cellsAt(file: string, delimiter: string | string[]): string[] {
+  const relaxed = {
+    delimiter,
+    relax_quotes: true,
+    relax_column_count: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+  }
+  const split = file.split(
+    new RegExp(
+      `[\r\n${[delimiter]
+        .flat()
+        .filter((one) => one !== ';')
+        .join('')}]`,
+    ),
+  )
+  const unquoted = split.map((cell) => cell.replace(/^"+/, ''))
+  try {
+    return [...unquoted, ...(parse(file, relaxed) as string[][]).flat()]
+  } catch {
+    return unquoted
+  }
+}
 
 describe('a cell of a CSV file', () => {
   it('gives back any text to another reader', () => {
@@ -35,6 +62,24 @@ describe('a cell of a CSV file', () => {
         },
       ),
     )
+  })
+
+  it.each([
+    ['a comma', ','],
+    ['a tab', '\t'],
+    ['a comma, a tab or a semicolon', [',', '\t', ';']],
+  ])('is no formula either where cells end at %s', (_, delimiter) => {
+    fc.assert(
+      fc.property(anyText, anyText, (first, second) => {
+        const file = `20:00:00;${csvCell(first)};${csvCell(second)};x\r\n`
+        for (const cell of cellsAt(file, delimiter)) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]/)
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+
+  it('keeps a face that winks', () => {
+    expect(csvCell('oi ;-)')).toBe('"oi ;-)"')
   })
 
   it('stays as it is where nothing is to be feared', () => {

@@ -4,13 +4,23 @@
  */
 const formula = /^'*(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/
 
-/** A text as a cell of a CSV file with `;`: never a formula, for which it gets an apostrophe in front. */
+/**
+ * The same inside a text, behind what another spreadsheet than a Brazilian one splits cells or rows at: quotes do not
+ * hold a cell together there, because it does not begin where they do. Semicolons are held by the quotes.
+ */
+const innerFormula = /([,\t\r\n])((?:["']|[^\S\t\r\n])*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
+const defusedInside = /([,\t\r\n])'((?:["']|[^\S\t\r\n])*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
+
+/** A text as a cell of a CSV file with `;`: a formula nowhere in it, wherever it is split, for an apostrophe in front. */
 export function csvCell(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const inside = text.replace(innerFormula, "$1'$2")
+  const safe = formula.test(text) ? `'${inside}` : inside
+  return /[";,\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** The text of a cell that `csvCell` wrote, as a reader of CSV gives it back. */
 export function textOfCell(cell: string): string {
-  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
+  const inside = (defused: string) => defused.replace(defusedInside, '$1$2')
+  const behind = cell.startsWith("'") ? inside(cell.slice(1)) : ''
+  return formula.test(behind) ? behind : inside(cell)
 }
