@@ -11,7 +11,10 @@ import {
   contractIsPure,
   entersByTheDoor,
   followsTheOrder,
+  isReader,
   isTest,
+  loadedOnlyByReaders,
+  outsideIsReadInReaders,
   ownTablesOnly,
   pointsDown,
   queriesOnlyInStores,
@@ -110,6 +113,7 @@ describe('dependencies', () => {
     ['app/web/x.tsx', "import '#platform/server/clock.ts'"],
     ['platform/contract/x.ts', "import 'node:crypto'"],
     ['ui/x.tsx', "import type { Readable } from 'node:stream'"],
+    ['features/bio/web/x.tsx', "import '#platform/untrusted/untrusted.ts'"],
   ])('of the browser may not reach the server: %s with %s', (path, source) => {
     expect(objections(browserKnowsNoServer, path, source)).toBe(1)
   })
@@ -245,6 +249,38 @@ describe('environment, time, network and chance', () => {
     expect(objections(ambientOnlyInPlatform, 'features/lives/server/x.ts', 'new Date(0); clock.now()')).toBe(
       0,
     )
+  })
+})
+
+describe('files and markup from outside', () => {
+  const ofReaders = loadedOnlyByReaders(modules)
+  /** These decode nothing but what they drew themselves. */
+  const ownMakings = new Set(['features/bio/server/demo/demo-pictures.ts'])
+  const rule = outsideIsReadInReaders(ofReaders, ownMakings)
+
+  it('are read in processes of their own', () => {
+    expect(modules.filter(({ path }) => isReader(path)).length).toBeGreaterThan(5)
+    expect(ofReaders).toContain('features/bio/server/read-markup.ts')
+    expect(broken(rule)).toEqual([])
+  })
+
+  it.each([
+    "import { parse } from 'parse5'",
+    "import sharp from 'sharp'",
+    "import { parse } from 'csv-parse/sync'",
+    "import { streamXlsxRows } from 'hucre/xlsx'",
+    "import { unzipSync } from 'fflate'",
+    "import readLinks from './imports/links-reader.ts'",
+  ])('may not be read in the product itself: %s', (source) => {
+    expect(objections(rule, 'features/bio/server/x.ts', source)).toBe(1)
+  })
+
+  it.each([
+    "import type readLinks from './imports/links-reader.ts'",
+    "import { writeXlsxStream } from 'hucre/xlsx'",
+    "import { Zip, ZipDeflate } from 'fflate'",
+  ])('may be named by type, and written: %s', (source) => {
+    expect(objections(rule, 'features/bio/server/x.ts', source)).toBe(0)
   })
 })
 

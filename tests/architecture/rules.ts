@@ -55,7 +55,8 @@ export const browserKnowsNoServer: Rule = (module) => {
   if (!browser || isTest(module.path)) return []
   const server = module.imports.filter(
     ({ specifier, target }) =>
-      specifier.startsWith('node:') || (target !== null && /(^|\/)server\//.test(target)),
+      specifier.startsWith('node:') ||
+      (target !== null && (/(^|\/)server\//.test(target) || under('platform/untrusted')(target))),
   )
   return says(server, 'web, public, ui and contracts know neither the server nor Node')
 }
@@ -139,6 +140,54 @@ export function tableOwners(modules: Module[]): Map<string, string> {
 export const ambientOnlyInPlatform: Rule = (module) => {
   if (!/^(app|features|ui)\//.test(module.path) || isTest(module.path)) return []
   return module.ambient.map((use) => `uses ${use}, which only platform/ may`)
+}
+
+/** Libraries that decode files and markup. */
+const DECODERS = /^(parse5|saxes|yauzl|sharp|unpdf|csv-parse)(\/|$)/
+const READS_WORKBOOKS =
+  /\b(readXlsx|openXlsx|streamXlsxRows|unzip|unzipSync|Unzip|UnzipInflate|inflateSync)\b/
+
+/**
+ * Rule 8. What reads files and markup from outside is loaded by a reader (`*-reader.ts`), which runs in a process of its
+ * own; in the product itself no module imports such a library, nor a reader otherwise than by its type. Takes every
+ * module that only readers load, and those that decode nothing but what the product made.
+ */
+export const outsideIsReadInReaders =
+  (ofReaders: ReadonlySet<string>, ownMakings: ReadonlySet<string>): Rule =>
+  (module) => {
+    if (!isProduct(module) || ofReaders.has(module.path) || ownMakings.has(module.path)) return []
+    const values = module.imports.filter(({ typeOnly }) => !typeOnly)
+    const decoders = values.filter(
+      ({ specifier }) =>
+        DECODERS.test(specifier) ||
+        (/^(hucre|fflate)/.test(specifier) && READS_WORKBOOKS.test(module.source)),
+    )
+    const readers = values.filter(({ target }) => target !== null && isReader(target))
+    return [
+      ...says(decoders, 'files and markup from outside are read by a *-reader.ts'),
+      ...says(readers, 'a reader is run by platform.untrusted and imported only by its type'),
+    ]
+  }
+
+export const isReader = (path: string) => path.endsWith('-reader.ts') && !isTest(path)
+
+/** What readers load, and nothing that runs in the product does: by following imports from everything else. */
+export function loadedOnlyByReaders(modules: Module[]): Set<string> {
+  const byPath = new Map(modules.map((module) => [module.path, module]))
+  const loadedFrom = (begun: string[]) => {
+    const loaded = new Set<string>()
+    for (const waiting = [...begun]; waiting.length > 0; ) {
+      const path = waiting.pop() as string
+      if (loaded.has(path)) continue
+      loaded.add(path)
+      for (const { target, typeOnly } of byPath.get(path)?.imports ?? [])
+        if (target && !typeOnly) waiting.push(target)
+    }
+    return loaded
+  }
+  const readers = modules.filter(({ path }) => isReader(path)).map(({ path }) => path)
+  const product = loadedFrom(['app/server/main.ts', 'app/server/build-app.ts'])
+  return new Set([...loadedFrom(readers)].filter((path) => !product.has(path)))
 }
 
 const LONGEST = 400
