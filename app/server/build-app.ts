@@ -5,6 +5,7 @@ import { createBilling } from '#features/billing/server/index.ts'
 import { createBio } from '#features/bio/server/index.ts'
 import { createIntegrations } from '#features/integrations/server/index.ts'
 import { createLives } from '#features/lives/server/index.ts'
+import { createNotifications } from '#features/notifications/server/index.ts'
 import type { Authenticate } from '#platform/server/http/actor.ts'
 import { createHttp } from '#platform/server/http/http-server.ts'
 import { createIdempotency } from '#platform/server/http/idempotency.ts'
@@ -36,13 +37,14 @@ export async function buildApp({ env, databaseUrl, parts }: Options) {
   const platform = createPlatform({ env, databaseUrl, catalogues, authenticate, ...(parts && { parts }) })
 
   const accounts = createAccounts(platform, textsInForce())
+  const notifications = createNotifications(platform, accounts)
   const analytics = createAnalytics(platform)
-  const integrations = createIntegrations(platform, accounts)
-  const billing = createBilling(platform, accounts)
-  const affiliates = createAffiliates(platform, { accounts, integrations, billing })
-  const lives = createLives(platform, { accounts, integrations, billing })
+  const integrations = createIntegrations(platform, accounts, notifications)
+  const billing = createBilling(platform, accounts, notifications)
+  const affiliates = createAffiliates(platform, { accounts, notifications, integrations, billing })
+  const lives = createLives(platform, { accounts, notifications, integrations, billing })
   const bio = createBio(platform, accounts)
-  for (const { personalData } of [analytics, integrations, billing, affiliates, lives, bio])
+  for (const { personalData } of [notifications, analytics, integrations, billing, affiliates, lives, bio])
     accounts.personalData.register(personalData)
   keepTidy(platform)
   platform.metrics.gauge('arara_realtime_connections', 'Open WebSockets', platform.realtime.connectionCount)
@@ -68,7 +70,7 @@ export async function buildApp({ env, databaseUrl, parts }: Options) {
     idempotency: createIdempotency(platform.connection.db, platform.clock),
     unknownPath: createShell(env, platform.httpClient),
   })
-  for (const feature of [accounts, analytics, integrations, billing, affiliates, lives, bio])
+  for (const feature of [accounts, notifications, analytics, integrations, billing, affiliates, lives, bio])
     feature.routes(http)
   reportRoutes(http, platform)
   systemRoutes(http, platform)
@@ -90,6 +92,7 @@ export async function buildApp({ env, databaseUrl, parts }: Options) {
     platform,
     http,
     accounts,
+    notifications,
     integrations,
     billing,
     lives,

@@ -7,12 +7,14 @@ import { livesExportMessages } from '#features/lives/messages/export-server.ts'
 import { scheduleServerMessages } from '#features/lives/messages/schedule-server.ts'
 import { livesServerMessages } from '#features/lives/messages/server.ts'
 import { sharingServerMessages } from '#features/lives/messages/sharing-server.ts'
+import { notificationsServerMessages } from '#features/notifications/messages/server.ts'
 import { errorMessages } from '#platform/i18n/error-messages.ts'
 
 /** Everything the server says, from the platform and every feature. */
 export const catalogues = [
   errorMessages,
   accountsServerMessages,
+  notificationsServerMessages,
   integrationsServerMessages,
   billingServerMessages,
   affiliatesServerMessages,

@@ -35,6 +35,14 @@ function inNewTab(html: string): string {
   return html.replace('<head>', '<head><base target="_blank">')
 }
 
-function asJson({ channel, recipient, subject, text, html, createdAt }: OutgoingMessage) {
-  return { channel, to: recipient, subject, text, html, created_at: createdAt.toISOString() }
+function asJson({ channel, recipient, subject, text, html, unsubscribeUrl, createdAt }: OutgoingMessage) {
+  return {
+    channel,
+    to: recipient,
+    subject,
+    text,
+    html,
+    unsubscribe_url: unsubscribeUrl,
+    created_at: createdAt.toISOString(),
+  }
 }

@@ -23,6 +23,8 @@ const notificationSettingSchema = z.object({
   enabled: z.boolean(),
 })
 
+export type NotificationSetting = z.infer<typeof notificationSettingSchema>
+
 export const listMyNotificationSettings = endpoint({
   method: 'GET',
   path: '/users/notifications/my',

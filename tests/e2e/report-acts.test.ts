@@ -141,7 +141,8 @@ describe.each(people)('somebody who works through a report on a $size in $locale
     await visit.station('agenda')
 
     const { app } = stage.product
-    const keep = () => keepAgenda({ ...app.platform, integrations: app.integrations, accounts: app.accounts })
+    const keep = () =>
+      keepAgenda({ ...app.platform, integrations: app.integrations, notifications: app.notifications })
     await shop.end()
     await letPass(2 * hour + minute)
     await keep()

@@ -76,17 +76,18 @@ export async function startIntegrationsApp() {
     parts: { clock, log: createLog({ level: 'silent' }) },
   })
   const contacts: Deps['contacts'] = {
-    async contactOf(userUuid) {
-      const person = people.find((candidate) => candidate.userUuid === userUuid)
-      return person ? { email: person.email, name: person.email.split('@')[0]!, locale: person.locale } : null
-    },
     async userSummaries(uuids) {
       const known = people.filter(({ userUuid }) => uuids.includes(userUuid))
       return new Map(known.map(({ userUuid, email }) => [userUuid, { name: email.split('@')[0]!, email }]))
     },
-    mayNotify: async () => true,
   }
-  const integrations = createIntegrations(platform, contacts)
+  const notices: { userUuid: string; kind: string; params: object }[] = []
+  const notifications: Deps['notifications'] = {
+    async notify(_tx, { userUuid, kind, params }) {
+      notices.push({ userUuid, kind, params })
+    },
+  }
+  const integrations = createIntegrations(platform, contacts, notifications)
   const received: ReceivedComment[][] = []
   integrations.onComments(async (comments) => {
     received.push(comments)
@@ -119,10 +120,12 @@ export async function startIntegrationsApp() {
     integrations,
     simulator,
     received,
+    /** What users were notified of. */
+    notices,
     call,
     control,
     /** What the use cases take, for those that no call reaches. */
-    deps: { ...platform, settings: instagramSettings(env), contacts } satisfies Deps,
+    deps: { ...platform, settings: instagramSettings(env), contacts, notifications } satisfies Deps,
 
     /** Begins a connection and lets the simulator's person accept (or refuse) at once. Answers what comes back. */
     async authorize(person: Person, provider: string, choices: Record<string, string>) {

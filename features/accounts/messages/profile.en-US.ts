@@ -141,20 +141,36 @@ export const profileEnUs: MessagesLike<typeof profilePtBr> = {
   },
   notifications: {
     title: 'What we tell you, and how',
-    text: 'Each change counts at once. Security messages about your account always arrive.',
+    text: 'Each change counts at once. Security messages, receipts and invitations from other people always arrive.',
     email: 'E-mail',
     sms: 'SMS',
     switch: '{kind} by {channel}',
+    smsTo: 'SMS go to {mobile}, at no cost to you. <change>Change the number</change>',
     saving: 'Saving',
     saved: 'Saved',
     notSaved: 'Not saved. Try again.',
     failed: 'We could not load your notifications.',
     kinds: {
-      live_started: { label: 'Live started', hint: 'When one of your accounts goes live' },
-      live_ended: { label: 'Live ended', hint: 'With the totals of messages and people' },
-      report_ready: { label: 'Report ready', hint: 'When the report of a live can be opened' },
-      connection_trouble: { label: 'Connection trouble', hint: 'When Instagram stops giving us access' },
-      credit_news: { label: 'Credits', hint: 'Purchases, balance and expiry' },
+      live_started: {
+        label: 'Live started',
+        hint: 'When an account of yours, or one you administer, goes live',
+      },
+      live_ended: {
+        label: 'Live ended',
+        hint: 'Right after the end: messages, people, busiest minute and unanswered questions',
+      },
+      report_ready: {
+        label: 'Report ready',
+        hint: 'When the last messages of a live have arrived and you can open or unlock the report, yours or shared with you, and when a file you asked for is done',
+      },
+      connection_trouble: {
+        label: 'Connection trouble',
+        hint: 'When Instagram stops giving us access, or something is missing before a scheduled live',
+      },
+      credit_news: {
+        label: 'Credits',
+        hint: 'Credits about to expire and rewards; by SMS also purchases and refunds',
+      },
       product_news: { label: 'News from Arara', hint: 'A few a month' },
     },
   },

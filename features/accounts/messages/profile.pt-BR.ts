@@ -138,23 +138,36 @@ export const profilePtBr = {
   },
   notifications: {
     title: 'O que avisamos, e por onde',
-    text: 'Cada mudança vale na hora. Mensagens de segurança da conta chegam sempre.',
+    text: 'Cada mudança vale na hora. Mensagens de segurança, recibos e convites de outras pessoas chegam sempre.',
     email: 'E-mail',
     sms: 'SMS',
     switch: '{kind} por {channel}',
+    smsTo: 'Os SMS vão para {mobile}, sem custo para você. <change>Trocar o celular</change>',
     saving: 'Salvando',
     saved: 'Salvo',
     notSaved: 'Não foi salvo. Tente de novo.',
     failed: 'Não foi possível carregar seus avisos.',
     kinds: {
-      live_started: { label: 'Live começou', hint: 'Quando uma conta sua entra ao vivo' },
-      live_ended: { label: 'Live terminou', hint: 'Com o total de mensagens e pessoas' },
-      report_ready: { label: 'Relatório pronto', hint: 'Quando dá para abrir o relatório da live' },
+      live_started: {
+        label: 'Live começou',
+        hint: 'Quando uma conta sua, ou que você administra, entra ao vivo',
+      },
+      live_ended: {
+        label: 'Live terminou',
+        hint: 'Logo depois do fim: mensagens, pessoas, minuto mais movimentado e perguntas sem resposta',
+      },
+      report_ready: {
+        label: 'Relatório pronto',
+        hint: 'Quando as últimas mensagens da live chegaram e dá para abrir ou liberar o relatório, seu ou compartilhado com você, e quando fica pronto um arquivo que você pediu',
+      },
       connection_trouble: {
         label: 'Problema na conexão',
-        hint: 'Quando o Instagram deixa de nos dar acesso',
+        hint: 'Quando o Instagram deixa de nos dar acesso, ou falta algo antes de uma live agendada',
       },
-      credit_news: { label: 'Créditos', hint: 'Compras, saldo e validade' },
+      credit_news: {
+        label: 'Créditos',
+        hint: 'Créditos perto de vencer e recompensas; por SMS, também compras e devoluções',
+      },
       product_news: { label: 'Novidades da Arara', hint: 'Poucas por mês' },
     },
   },

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/connect.ts'
 import type { Authenticate } from '#platform/server/http/actor.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import type { NotificationChannel, NotificationKind } from '../privacy-contract.ts'
+import type { NotificationChannel, NotificationKind, NotificationSetting } from '../privacy-contract.ts'
 import { authenticate } from './authenticate.ts'
 import { addDemoSeller, type DemoSeller, demoSeller, hasDemoSeller } from './demo/demo-seller.ts'
 import { addExamplePeople, type ExamplePerson, removeExamplePeople } from './demo/example-people.ts'
@@ -15,6 +15,7 @@ import { exportJobs } from './exports/prepare-export.ts'
 import { forgetOldSessions } from './forget-old-sessions.ts'
 import { loginTokenStore } from './login-token-store.ts'
 import { mayNotify } from './notification-settings.ts'
+import { notificationStore } from './notification-store.ts'
 import { createOneTimeSecrets } from './one-time-secrets.ts'
 import { ownPersonalData } from './own-personal-data.ts'
 import { createPasswordHasher } from './password-hasher.ts'
@@ -22,14 +23,18 @@ import { type PersonalDataRegistry, personalDataRegistry } from './personal-data
 import { accountRoutes } from './routes.ts'
 import { sessionStore } from './session-store.ts'
 import { setAdministrator } from './set-administrator.ts'
+import { type Subscriber, type SubscriberCount, subscriberStore } from './subscriber-store.ts'
 import { signUpJobs } from './tell-sign-up.ts'
 import type { TextsInForce } from './terms/accept-terms.ts'
+import { contactOf, type UserContact } from './user-contact.ts'
 import { type UserSummary, type UserTraits, userStore } from './user-store.ts'
 
+export type { NotificationChannel, NotificationKind } from '../privacy-contract.ts'
 export type { DemoSeller } from './demo/demo-seller.ts'
 export type { ExamplePerson } from './demo/example-people.ts'
 export { userSignedUp } from './events.ts'
 export type { PersonalData, PersonalTable } from './personal-data.ts'
+export type { UserContact } from './user-contact.ts'
 export type { UserTraits } from './user-store.ts'
 
 /** What the accounts feature offers to the rest of the product. */
@@ -61,7 +66,13 @@ export type Accounts = {
   /** When the user signed up. Throws `not_found` when there is no such account. */
   createdAtOf(uuid: string): Promise<Date>
   /** How to write to a user; null when there is no such account. */
-  contactOf(uuid: string): Promise<{ email: string; name: string; locale: Locale } | null>
+  contactOf(uuid: string): Promise<UserContact | null>
+  /** Turns one notification on or off, as the user would on the settings page. */
+  setNotification(userUuid: string, choice: NotificationSetting): Promise<void>
+  /** The next users, by uuid, who asked for a kind that is off by default and whose address is confirmed. */
+  subscribersAfter(kind: NotificationKind, after: string | null, limit: number): Promise<Subscriber[]>
+  /** How many they are, by channel and language. */
+  countSubscribers(kind: NotificationKind): Promise<SubscriberCount[]>
   /** Whose e-mail this is (lower-cased), proved to be theirs by a sign-in or a code; null when nobody's. */
   userOfEmail(email: string): Promise<{ uuid: string; name: string; locale: Locale } | null>
   /** What tells people apart, by uuid, of those among `uuids` that have an account. For other eyes: masked only. */
@@ -131,8 +142,14 @@ export function createAccounts(platform: Platform, textsInForce: TextsInForce): 
 
     async contactOf(uuid) {
       const user = await users.byUuid(uuid)
-      return user && { email: user.email, name: user.name, locale: user.language }
+      return user && contactOf(user)
     },
+
+    async setNotification(userUuid, choice) {
+      await notificationStore(connection.db).put({ ...choice, userUuid, updatedAt: platform.clock.now() })
+    },
+    subscribersAfter: (kind, after, limit) => subscriberStore(connection.db).after(kind, after, limit),
+    countSubscribers: (kind) => subscriberStore(connection.db).count(kind),
 
     async userOfEmail(email) {
       const user = await users.byEmail(email)

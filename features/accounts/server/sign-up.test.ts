@@ -191,8 +191,10 @@ describe('what other features ask', () => {
     await expect(accounts.createdAtOf(nobody)).rejects.toMatchObject({ code: 'not_found' })
     expect(await accounts.contactOf(person.uuid)).toEqual({
       email: person.email,
+      mobile: expect.stringMatching(/^\+55119\d{8}$/),
       name: 'Rosa Teixeira',
       locale: 'pt-BR',
+      timezone: 'America/Sao_Paulo',
     })
     expect(await accounts.contactOf(nobody)).toBeNull()
   })

@@ -15,32 +15,6 @@ export const affiliatesServerMessages: ServerCatalogue = {
       affiliate_application_decided: 'Esta candidatura já foi decidida.',
       decision_reason_needed: 'Escreva o motivo, com pelo menos 3 caracteres',
     },
-    affiliates: {
-      reward_mail: {
-        subject: 'Você ganhou um crédito de {amount}',
-        title: 'Boa notícia, {name}',
-        intro:
-          'Alguém que você indicou pagou, e o prazo de devolução passou. Sua recompensa de {amount} já pode virar um crédito: ele abre os relatórios de um dia inteiro.',
-        button: 'Resgatar',
-        footer:
-          'Você recebe este aviso porque participa do programa de afiliados. Para não receber, desligue os avisos de créditos no seu perfil.',
-      },
-      approved_mail: {
-        subject: 'Sua candidatura a afiliado pago foi aprovada',
-        title: 'Parabéns, {name}',
-        intro:
-          'Sua candidatura a afiliado pago da Arara foi aprovada. Vamos escrever para combinar os próximos passos.',
-        button: 'Abrir o painel de afiliado',
-        footer: 'Você recebe este aviso porque se candidatou a afiliado pago.',
-      },
-      refused_mail: {
-        subject: 'Sua candidatura a afiliado pago',
-        title: 'Olá, {name}',
-        intro: 'Analisamos sua candidatura a afiliado pago e, por enquanto, ela não foi aprovada. O motivo:',
-        button: 'Abrir o painel de afiliado',
-        footer: 'Você pode se candidatar de novo em 30 dias. Suas recompensas continuam como estão.',
-      },
-    },
   },
   'en-US': {
     errors: {
@@ -54,33 +28,6 @@ export const affiliatesServerMessages: ServerCatalogue = {
       affiliate_application_exists: 'Your application was already sent or decided.',
       affiliate_application_decided: 'This application was already decided.',
       decision_reason_needed: 'Write the reason, with at least 3 characters',
-    },
-    affiliates: {
-      reward_mail: {
-        subject: 'You earned a credit of {amount}',
-        title: 'Good news, {name}',
-        intro:
-          'Somebody you referred paid, and the refund period is over. Your reward of {amount} can become a credit now: it opens the reports of a whole day.',
-        button: 'Redeem',
-        footer:
-          'You get this notice because you take part in the affiliate programme. To stop it, turn off the notices about credits in your profile.',
-      },
-      approved_mail: {
-        subject: 'Your application as a paid affiliate was approved',
-        title: 'Congratulations, {name}',
-        intro:
-          'Your application as a paid affiliate of Arara was approved. We will write to you about the next steps.',
-        button: 'Open the affiliate panel',
-        footer: 'You get this notice because you applied as a paid affiliate.',
-      },
-      refused_mail: {
-        subject: 'Your application as a paid affiliate',
-        title: 'Hello, {name}',
-        intro:
-          'We looked at your application as a paid affiliate and, for the time being, it was not approved. The reason:',
-        button: 'Open the affiliate panel',
-        footer: 'You can apply again in 30 days. Your rewards stay as they are.',
-      },
     },
   },
 }

@@ -1,15 +1,14 @@
 import type { Accounts } from '#features/accounts/server/index.ts'
+import type { Notifications } from '#features/notifications/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { RewardCredits } from './reward-credits.ts'
 
 /** What the use cases of affiliates work with. */
 export type AffiliatesDeps = Pick<
   Platform,
-  'connection' | 'clock' | 'ids' | 'jobs' | 'log' | 'messenger' | 'speaker' | 'env' | 'secrets'
+  'connection' | 'clock' | 'ids' | 'jobs' | 'log' | 'speaker' | 'env' | 'secrets'
 > & {
-  accounts: Pick<
-    Accounts,
-    'traitsOf' | 'contactOf' | 'mayNotify' | 'keepAffiliateCode' | 'signUpCodeOf' | 'signedUpByCode'
-  >
+  accounts: Pick<Accounts, 'traitsOf' | 'contactOf' | 'keepAffiliateCode' | 'signUpCodeOf' | 'signedUpByCode'>
+  notifications: Pick<Notifications, 'notify'>
   credits: RewardCredits
 }

@@ -21,14 +21,18 @@ export type { ExampleReferral } from './demo/example-referrals.ts'
 
 type Others = {
   accounts: Accounts
+  notifications: AffiliatesDeps['notifications']
   integrations: Pick<Integrations, 'accountOf'>
   billing: Pick<Billing, 'grantCredit' | 'takeBackGift'>
 }
 
 /** The affiliate programme: who referred whom, and what they get for it. */
-export function createAffiliates(platform: Platform, { accounts, integrations, billing }: Others) {
+export function createAffiliates(
+  platform: Platform,
+  { accounts, notifications, integrations, billing }: Others,
+) {
   const { events, ids } = platform
-  const deps: AffiliatesDeps = { ...platform, accounts, credits: rewardCredits(billing, ids) }
+  const deps: AffiliatesDeps = { ...platform, accounts, notifications, credits: rewardCredits(billing, ids) }
   const noted = affiliateJobs(deps)
 
   events.on(userSignedUp, async ({ userUuid, affiliateCode, at }) => {

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/database/connect.ts'
-import type { MessageToSend } from '#platform/server/mail/messenger.ts'
+import { rewardAmount } from '../contract.ts'
 import type { AffiliatesDeps } from './deps.ts'
 import { putThrough, settleDebts } from './put-through.ts'
 import { referralStore } from './referral-store.ts'
@@ -7,14 +7,13 @@ import { type Reward, rewardStore } from './reward-store.ts'
 
 /**
  * The payment has lasted: the reward can be redeemed, unless it makes up for an older one that is owed. In a
- * transaction that holds the affiliate's lock. `letter` tells the affiliate; null where nobody is to be told.
+ * transaction that holds the affiliate's lock. The affiliate is notified with its commit.
  */
 export async function makeDue(
-  { messenger }: Pick<AffiliatesDeps, 'messenger'>,
+  { notifications }: Pick<AffiliatesDeps, 'notifications'>,
   tx: Database,
   reward: Reward,
   now: Date,
-  letter: MessageToSend | null,
 ): Promise<Reward> {
   const { id, referralId, referrerUuid } = reward
   await putThrough(tx, reward, 'due', now, { redeemableAt: now })
@@ -22,6 +21,12 @@ export async function makeDue(
   await settleDebts(tx, referrerUuid, now)
 
   const after = (await rewardStore(tx).byId(id)) ?? reward
-  if (letter && after.state === 'redeemable') await messenger.send(letter, { tx })
+  if (after.state === 'redeemable')
+    await notifications.notify(tx, {
+      userUuid: referrerUuid,
+      kind: 'reward_ready',
+      subject: id,
+      params: { amount: rewardAmount },
+    })
   return after
 }

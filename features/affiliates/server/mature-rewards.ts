@@ -1,7 +1,6 @@
 import { affiliateStore } from './affiliate-store.ts'
 import type { AffiliatesDeps } from './deps.ts'
 import { findSuspicions } from './find-suspicions.ts'
-import { rewardLetter } from './letters.ts'
 import { makeDue } from './make-due.ts'
 import { putThrough } from './put-through.ts'
 import { referralStore } from './referral-store.ts'
@@ -22,7 +21,6 @@ async function mature(deps: AffiliatesDeps, id: string): Promise<void> {
   if (!seen || !referral) return
 
   const suspicions = await findSuspicions(deps, referral)
-  const letter = await rewardLetter(deps, seen.referrerUuid)
   await connection.transaction(async (tx) => {
     if (!(await affiliateStore(tx).lock(seen.referrerUuid))) return
     const now = clock.now()
@@ -30,7 +28,7 @@ async function mature(deps: AffiliatesDeps, id: string): Promise<void> {
     if (reward?.state !== 'waiting' || reward.dueAt > now) return
 
     const unseen = suspicions.filter((reason) => !reward.releasedReasons.includes(reason))
-    if (unseen.length === 0) await makeDue(deps, tx, reward, now, letter)
+    if (unseen.length === 0) await makeDue(deps, tx, reward, now)
     else await putThrough(tx, reward, 'suspected', now, { reasons: union(reward, unseen) })
   })
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activePerson, messagesTo, newPerson } from '#features/accounts/server/testing/people.ts'
+import { allNoticesWritten } from '#features/notifications/server/testing/notices.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import { connectAccount } from '#tests/support/connected-seller.ts'
@@ -222,6 +223,7 @@ describe('applying as a paid affiliate', () => {
 
     expect((await decide(waiting!.id, 'refuse')).body.row.state).toBe('refused')
     expect((await decide(waiting!.id, 'approve')).status).toBe(409)
+    await allNoticesWritten(app)
     expect((await messagesTo(app, olga.email))[0]).toMatchObject({
       subject: 'Sua candidatura a afiliado pago',
       text: expect.stringContaining('ainda são poucas lives'),
@@ -236,6 +238,7 @@ describe('applying as a paid affiliate', () => {
     const [again] = await scene.applicationsFor(administrator)
     await decide(again!.id, 'approve')
     expect(await scene.panelOf(olga)).toMatchObject({ application: { state: 'approved', reason: null } })
+    await allNoticesWritten(app)
     expect((await messagesTo(app, olga.email))[0]?.subject).toBe(
       'Sua candidatura a afiliado pago foi aprovada',
     )
@@ -250,6 +253,7 @@ describe('applying as a paid affiliate', () => {
     await scene.pays(await scene.referred('quieta1'))
     await scene.refundWindowLater()
     expect(await scene.rewardsOf(quiet)).toMatchObject([{ state: 'redeemable' }])
+    await allNoticesWritten(app)
     expect(await messagesTo(app, quiet.email)).toHaveLength(before)
   })
 })

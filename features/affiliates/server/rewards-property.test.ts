@@ -27,8 +27,8 @@ let app: TestApp
 let deps: AffiliatesDeps
 beforeAll(async () => {
   app = await startTestApp({ clock, variables: { ARARA_ROLES: 'web' } })
-  const { platform, accounts, billing } = app.app
-  deps = { ...platform, accounts, credits: rewardCredits(billing, platform.ids) }
+  const { platform, accounts, notifications, billing } = app.app
+  deps = { ...platform, accounts, notifications, credits: rewardCredits(billing, platform.ids) }
 })
 afterAll(() => app.stop())
 

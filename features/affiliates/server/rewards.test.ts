@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messagesTo } from '#features/accounts/server/testing/people.ts'
+import { allNoticesWritten } from '#features/notifications/server/testing/notices.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { type AffiliateScene, affiliateScene, type Somebody } from './testing/affiliate-scene.ts'
@@ -33,6 +34,7 @@ describe('a reward', () => {
     expect((await scene.rewardsOf(ana))[0]).toMatchObject({ state: 'waiting' })
     await scene.daysLater(0.1)
     expect((await scene.rewardsOf(ana))[0]).toMatchObject({ state: 'redeemable' })
+    await allNoticesWritten(app)
     const [mail] = await messagesTo(app, ana.email)
     expect(mail?.subject).toMatch(/^Você ganhou um crédito de R\$\s100,00$/)
     expect(mail?.text).toContain('/affiliate/dashboard')
@@ -176,10 +178,12 @@ describe('what was used before its payment went back', () => {
     expect(await scene.panelOf(zoe)).toMatchObject({ owed_rewards: 1, total_rewards: 0 })
     expect(await scene.reviewOf(administrator)).toMatchObject([{ state: 'owed', referrer_uuid: zoe.uuid }])
 
+    await allNoticesWritten(app)
     const before = (await messagesTo(app, zoe.email)).length
     const second = await scene.pays(two)
     await scene.refundWindowLater()
     expect((await scene.rewardsOf(zoe)).map(({ state }) => state)).toEqual(['offset', 'withdrawn'])
+    await allNoticesWritten(app)
     expect((await messagesTo(app, zoe.email)).length).toBe(before)
     expect(await scene.reviewOf(administrator)).toEqual([])
 

@@ -1,4 +1,5 @@
 import type { Accounts } from '#features/accounts/server/index.ts'
+import type { Notifications } from '#features/notifications/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { Use } from './availability.ts'
 import type { Alarm } from './payments/alarm.ts'
@@ -11,7 +12,6 @@ export type BillingAccounts = Pick<
   | 'createdAtOf'
   | 'contactOf'
   | 'traitsOf'
-  | 'mayNotify'
   | 'setPaymentCustomer'
   | 'setSubscriptionUntil'
   | 'findUser'
@@ -19,19 +19,10 @@ export type BillingAccounts = Pick<
 
 export type BillingDeps = Pick<
   Platform,
-  | 'connection'
-  | 'clock'
-  | 'ids'
-  | 'log'
-  | 'env'
-  | 'jobs'
-  | 'events'
-  | 'messenger'
-  | 'realtime'
-  | 'secrets'
-  | 'speaker'
+  'connection' | 'clock' | 'ids' | 'log' | 'env' | 'jobs' | 'events' | 'realtime' | 'secrets' | 'speaker'
 > & {
   accounts: BillingAccounts
+  notifications: Pick<Notifications, 'notify'>
   /** Null: this installation takes no payments. */
   provider: PaymentProvider | null
   alarm: Alarm

@@ -35,11 +35,16 @@ export { type Plan, plans } from './plans.ts'
 export type { CreditUse } from './take-credit.ts'
 
 /** Credits and what they opened, and the money they are bought by. */
-export function createBilling(platform: Platform, accounts: BillingAccounts) {
+export function createBilling(
+  platform: Platform,
+  accounts: BillingAccounts,
+  notifications: BillingDeps['notifications'],
+) {
   const { connection, clock, jobs, realtime } = platform
   const deps: BillingDeps = {
     ...platform,
     accounts,
+    notifications,
     provider: chooseProvider(platform),
     alarm: createAlarm(platform),
     teller: createTeller(jobs, () => deps),

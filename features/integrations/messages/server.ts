@@ -13,19 +13,6 @@ export const integrationsServerMessages: ServerCatalogue = {
       provider_token_refused: 'O Instagram não reconheceu este token.',
     },
     integrations: {
-      token_died: {
-        subject: 'Reconecte @{username} para não perder comentários',
-        text: [
-          'Olá, {name}.',
-          '',
-          'O Instagram encerrou a conexão da conta @{username} com a Arara. Enquanto ela não for refeita, os comentários das suas lives não chegam aos relatórios e não é possível responder a eles.',
-          '',
-          'Isso acontece quando a senha muda, quando o acesso é removido nas configurações do Instagram ou quando a autorização vence. Para voltar a capturar, conecte a conta de novo:',
-          '{url}',
-          '',
-          'Os relatórios que você já tem continuam no lugar.',
-        ].join('\n'),
-      },
       deletion: {
         pending: 'Recebemos o pedido de exclusão de dados {code}. A exclusão está em andamento.',
         done: 'O pedido de exclusão de dados {code} foi concluído.',
@@ -48,19 +35,6 @@ export const integrationsServerMessages: ServerCatalogue = {
       provider_token_refused: 'Instagram did not recognise this token.',
     },
     integrations: {
-      token_died: {
-        subject: 'Reconnect @{username} so that no comment is lost',
-        text: [
-          'Hello, {name}.',
-          '',
-          'Instagram ended the connection of @{username} with Arara. Until it is made again, comments of your lives do not reach your reports and cannot be answered.',
-          '',
-          'This happens when the password changes, when the access is removed in Instagram’s settings or when the authorization runs out. To capture again, reconnect the account:',
-          '{url}',
-          '',
-          'The reports you already have stay where they are.',
-        ].join('\n'),
-      },
       deletion: {
         pending: 'We received the data deletion request {code}. The deletion is in progress.',
         done: 'The data deletion request {code} was completed.',

@@ -36,9 +36,13 @@ export type {
   ReplyRefusal,
 } from './types.ts'
 
-/** Connections of accounts to Instagram. `contacts` is who knows how to reach a user (accounts). */
-export function createIntegrations(platform: Platform, contacts: Contacts): Integrations {
-  const deps: Deps = { ...platform, settings: instagramSettings(platform.env), contacts }
+/** Connections of accounts to Instagram. `contacts` knows the users' names (accounts). */
+export function createIntegrations(
+  platform: Platform,
+  contacts: Contacts,
+  notifications: Deps['notifications'],
+): Integrations {
+  const deps: Deps = { ...platform, settings: instagramSettings(platform.env), contacts, notifications }
   const store = pluginStore(platform.connection.db)
   const seen = (row: PluginRow) => connectedAccount(row, platform.clock.now())
 

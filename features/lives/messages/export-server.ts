@@ -63,14 +63,6 @@ export const livesExportMessages: ServerCatalogue = {
         made: 'Gerado em {when}, {zone}',
         undrawn: 'Emojis e outros alfabetos aparecem aqui como ☐; as planilhas trazem o texto inteiro.',
       },
-      mail: {
-        subject: 'Seu arquivo da live de @{account} está pronto',
-        title: 'Olá, {name}',
-        intro:
-          'Preparamos o arquivo {format} com {n, plural, one {# mensagem} other {# mensagens}} da live de @{account}. Ele fica disponível por 7 dias, só para você:',
-        button: 'Baixar o arquivo',
-        footer: 'Para não receber este aviso, desligue “relatório pronto” em Perfil, Notificações.',
-      },
     },
   },
   'en-US': {
@@ -133,14 +125,6 @@ export const livesExportMessages: ServerCatalogue = {
         page: 'Page {page}',
         made: 'Made on {when}, {zone}',
         undrawn: 'Emoji and other alphabets show as ☐ here; the spreadsheets have the whole text.',
-      },
-      mail: {
-        subject: 'Your file of the live by @{account} is ready',
-        title: 'Hello, {name}',
-        intro:
-          'We prepared the {format} file with {n, plural, one {# message} other {# messages}} of the live by @{account}. It is there for 7 days, for you alone:',
-        button: 'Download the file',
-        footer: 'To stop getting this notice, turn “report ready” off in Profile, Notifications.',
       },
     },
   },

@@ -1,6 +1,7 @@
 import type { Accounts } from '#features/accounts/server/index.ts'
 import type { Billing } from '#features/billing/server/index.ts'
 import type { Integrations } from '#features/integrations/server/index.ts'
+import type { Notifications } from '#features/notifications/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { ReplySender } from './reply/send-reply.ts'
 import type { ReportOpenings } from './sharing/report-openings.ts'
@@ -23,7 +24,8 @@ export type LivesDeps = Pick<
   | 'limits'
   | 'secrets'
 > & {
-  accounts: Pick<Accounts, 'userSummaries' | 'userOfEmail' | 'contactOf' | 'mayNotify'>
+  accounts: Pick<Accounts, 'userSummaries' | 'userOfEmail' | 'contactOf'>
+  notifications: Pick<Notifications, 'notify'>
   integrations: Integrations
   billing: Billing
   replies: ReplySender

@@ -7,5 +7,12 @@ import type { Live } from './live-store.ts'
  * whose comments' times were corrected.
  */
 export const commentsCaptured = defineEvent<{ batches: CapturedBatch[] }>('lives.commentsCaptured')
-export const liveEnded = defineEvent<{ live: Live }>('lives.liveEnded')
+/** A live was seen on air for the first time. Delivered: at least once, after the commit. */
+export const liveStarted = defineEvent<{ liveId: string }>('lives.liveStarted')
+/**
+ * A live is over; `endedAt` (ISO) tells one end from another, as a live can come back. Delivered: at least once, after
+ * the commit.
+ */
+export const liveEnded = defineEvent<LiveEnd>('lives.liveEnded')
+export type LiveEnd = { liveId: string; endedAt: string }
 export const reportUnlocked = defineEvent<{ live: Live }>('lives.reportUnlocked')

@@ -1,6 +1,7 @@
 import type { Accounts } from '#features/accounts/server/index.ts'
 import { type Billing, creditBought, creditRevoked } from '#features/billing/server/index.ts'
 import type { Integrations } from '#features/integrations/server/index.ts'
+import type { Notifications } from '#features/notifications/server/index.ts'
 import type { PageRequest } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { pause, runAsLeader } from '#platform/server/database/leader.ts'
@@ -10,6 +11,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import { announceLive, createAnnouncer } from './announce.ts'
 import { createCapture } from './capture/capture-comments.ts'
 import { createLiveWatcher } from './capture/live-watcher.ts'
+import { publishJobs } from './capture/publish-live.ts'
 import { addExampleLive, type ExampleLive, planExampleLive, removeLivesOf } from './demo/example-live.ts'
 import type { LivesDeps } from './deps.ts'
 import { eraseCommenter } from './erase-commenter.ts'
@@ -21,6 +23,7 @@ import { listReportsOfPlatform } from './guest/list-reports-of-platform.ts'
 import { type GuestRequest, readGuestReport } from './guest/read-guest-report.ts'
 import { importJobs, importRoutes } from './import/import-routes.ts'
 import { liveStore } from './live-store.ts'
+import { liveNotices } from './notices/live-notices.ts'
 import { livesPersonalData } from './personal-data.ts'
 import { recountJobs } from './recount-jobs.ts'
 import { bulkReplyJobs } from './reply/send-bulk-reply.ts'
@@ -32,23 +35,37 @@ import { agendaJobs } from './schedule/keep-agenda.ts'
 import { createReportOpenings } from './sharing/report-openings.ts'
 import { sharedReports } from './sharing/shared-reports.ts'
 import { sharingRoutes } from './sharing/sharing-routes.ts'
+import { shortReportRoute } from './sharing/short-report-link.ts'
 
 export type { ExampleLive, Recording } from './demo/example-live.ts'
 export type { GuestNotice, GuestReport } from './guest/read-guest-report.ts'
 
-type Others = { accounts: Accounts; integrations: Integrations; billing: Billing }
+type Others = {
+  accounts: Accounts
+  notifications: Notifications
+  integrations: Integrations
+  billing: Billing
+}
 
 /** Any number that nobody else locks on. */
 const watcherLock = 4_271_802_312
 
 /** Captured lives: catching the comments, the report, replies, unlocking. */
-export function createLives(platform: Platform, { accounts, integrations, billing }: Others) {
-  const { connection, clock, ids, events, metrics, log, databaseUrl } = platform
+export function createLives(platform: Platform, { accounts, notifications, integrations, billing }: Others) {
+  const { connection, clock, ids, jobs, events, metrics, log, databaseUrl } = platform
   const announcer = createAnnouncer(platform)
-  const capture = createCapture({ connection, clock, ids, events, accountsById: integrations.accountsById })
+  const capture = createCapture({
+    connection,
+    clock,
+    ids,
+    jobs,
+    events,
+    accountsById: integrations.accountsById,
+  })
   const deps: LivesDeps = {
     ...platform,
     accounts,
+    notifications,
     integrations,
     billing,
     replies: createReplySender({ ...platform, integrations }),
@@ -76,6 +93,8 @@ export function createLives(platform: Platform, { accounts, integrations, billin
     const live = await liveStore(connection.db).byOwnerAndMedia(userUuid, mediaId)
     return live && { accountId: live.accountId, liveDay: live.day }
   })
+  publishJobs(platform)
+  liveNotices(deps)
   allowRealtime(deps)
   exportJobs(deps)
   importJobs(deps)
@@ -90,6 +109,7 @@ export function createLives(platform: Platform, { accounts, integrations, billin
       guestRoutes(http, deps)
       exportRoutes(http, deps)
       importRoutes(http, deps)
+      shortReportRoute(http, deps)
     },
     capture,
     personalData: livesPersonalData(platform),

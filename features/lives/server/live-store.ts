@@ -24,6 +24,16 @@ export function liveStore(db: Database) {
     return found ?? null
   }
 
+  /** Null when the live is there already. */
+  async function add(live: NewLive): Promise<Live | null> {
+    const [made] = await db
+      .insert(lives)
+      .values({ status: 'on_air', lastCheckedAt: live.createdAt, updatedAt: live.createdAt, ...live })
+      .onConflictDoNothing()
+      .returning()
+    return made ?? null
+  }
+
   return {
     byId: (id: string) => one(eq(lives.id, id)),
     byPluginAndMedia: (pluginId: string, mediaId: string) =>
@@ -39,15 +49,13 @@ export function liveStore(db: Database) {
       return db.select().from(lives).where(inArray(lives.pluginId, pluginIds))
     },
 
+    add,
+
     /** The live, made when it is seen for the first time. */
     async ensure(live: NewLive): Promise<Live> {
-      const [made] = await db
-        .insert(lives)
-        .values({ status: 'on_air', lastCheckedAt: live.createdAt, updatedAt: live.createdAt, ...live })
-        .onConflictDoNothing()
-        .returning()
       const found =
-        made ?? (await one(and(eq(lives.pluginId, live.pluginId), eq(lives.mediaId, live.mediaId))))
+        (await add(live)) ??
+        (await one(and(eq(lives.pluginId, live.pluginId), eq(lives.mediaId, live.mediaId))))
       if (!found) throw new Error('a live vanished while it was stored')
       return found
     },
@@ -104,6 +112,16 @@ export function liveStore(db: Database) {
     async update(id: string, change: Partial<Live>): Promise<Live | null> {
       const [live] = await db.update(lives).set(change).where(eq(lives.id, id)).returning()
       return live ?? null
+    },
+
+    /** Null when it had ended already. */
+    async end(id: string, endedAt: Date): Promise<Live | null> {
+      const [ended] = await db
+        .update(lives)
+        .set({ status: 'ended', endedAt, updatedAt: endedAt })
+        .where(and(eq(lives.id, id), eq(lives.status, 'on_air')))
+        .returning()
+      return ended ?? null
     },
 
     /** Null when this credit opened it before. */

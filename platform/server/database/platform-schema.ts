@@ -14,6 +14,7 @@ export const outgoingMessages = pgTable(
     subject: text().notNull(),
     text: text(),
     html: text(),
+    unsubscribeUrl: text('unsubscribe_url'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
     state: text({ enum: ['queued', 'sent', 'delivered', 'failed'] })

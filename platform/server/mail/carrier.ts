@@ -1,5 +1,12 @@
 /** A message as the one who carries it gets it. */
-export type CarriedMessage = { to: string; subject: string; text: string; html: string | null }
+export type CarriedMessage = {
+  to: string
+  subject: string
+  text: string
+  html: string | null
+  /** Where one click turns such e-mails off; null: they cannot be turned off. */
+  unsubscribeUrl?: string | null
+}
 
 /**
  * Hands one message to a provider and answers what the provider calls it (null where it has no name for it).

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { layOutMail, type MailContent } from './mail-layout.ts'
+import { type MailContent, renderEmail } from './mail-layout.ts'
 
 const content: MailContent = {
   locale: 'pt-BR',
@@ -15,7 +15,7 @@ const content: MailContent = {
 
 describe('an e-mail', () => {
   it('says the same in text and in HTML', () => {
-    const { text, html } = layOutMail(content)
+    const { text, html } = renderEmail(content)
     expect(text).toBe(
       'Olá, Rosa\n\nSua senha:\n\n    k7pm-4xqr-9twa\n\nEntrar: https://arara.example/session/login?a=1&b=2\n\n--\n\nSe não foi você, ignore.\n\nArara\n',
     )
@@ -25,7 +25,7 @@ describe('an e-mail', () => {
   })
 
   it('loads nothing, runs nothing, and follows the dark mode', () => {
-    const { html } = layOutMail(content)
+    const { html } = renderEmail(content)
     expect(html).not.toMatch(/<img|<script|<link|url\(|@import|src=/i)
     expect(html).toContain('<html lang="pt-BR">')
     expect(html).toContain('prefers-color-scheme: dark')
@@ -33,11 +33,11 @@ describe('an e-mail', () => {
 
   it('lets no text become markup', () => {
     const tagsOf = (html: string) => html.match(/<[a-z!/]/gi)?.length
-    const expected = tagsOf(layOutMail(content).html)
+    const expected = tagsOf(renderEmail(content).html)
     fc.assert(
       fc.property(fc.string(), (tail) => {
         const text = `<b onclick="x">'"&${tail}`
-        const { html } = layOutMail({
+        const { html } = renderEmail({
           ...content,
           title: text,
           footer: text,

@@ -8,6 +8,8 @@ export type MailBlock =
   | { kind: 'code'; text: string }
   /** A link that is also written out, for who does not trust buttons. `url` is http(s). */
   | { kind: 'button'; text: string; url: string }
+  /** Figures with their labels, one a row. */
+  | { kind: 'figures'; rows: { label: string; value: string }[] }
 
 export type MailContent = {
   locale: Locale
@@ -15,28 +17,30 @@ export type MailContent = {
   blocks: MailBlock[]
   /** Small print: why this came, what to do when it was not wanted. */
   footer: string
+  /** Where the reader chooses which e-mails to get. */
+  footerLink?: { text: string; url: string }
 }
 
 /**
  * The two forms of an e-mail, plain text and HTML, from one description. The HTML brings its styles along, loads
  * nothing from anywhere, and follows the reader's dark mode.
  */
-export function layOutMail(content: MailContent): { text: string; html: string } {
+export function renderEmail(content: MailContent): { text: string; html: string } {
   return { text: asText(content), html: asHtml(content) }
 }
 
-function asText({ title, blocks, footer }: MailContent): string {
-  const parts = blocks.map((block) =>
-    block.kind === 'button'
-      ? `${block.text}: ${block.url}`
-      : block.kind === 'code'
-        ? `    ${block.text}`
-        : block.text,
-  )
-  return `${[title, ...parts, '--', footer, 'Arara'].join('\n\n')}\n`
+function asText({ title, blocks, footer, footerLink }: MailContent): string {
+  const link = footerLink ? [`${footerLink.text}: ${footerLink.url}`] : []
+  return `${[title, ...blocks.map(blockAsText), '--', footer, ...link, 'Arara'].join('\n\n')}\n`
 }
 
-function asHtml({ locale, title, blocks, footer }: MailContent): string {
+function blockAsText(block: MailBlock): string {
+  if (block.kind === 'button') return `${block.text}: ${block.url}`
+  if (block.kind === 'figures') return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
+  return block.kind === 'code' ? `    ${block.text}` : block.text
+}
+
+function asHtml({ locale, title, blocks, footer, footerLink }: MailContent): string {
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -55,7 +59,7 @@ function asHtml({ locale, title, blocks, footer }: MailContent): string {
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(title)}</h1>
 ${blocks.map(blockAsHtml).join('\n')}
 </td></tr>
-<tr><td class="quiet" style="padding:16px 8px;font-size:14px;line-height:1.5;color:#5b5f6b">${escapeHtml(footer)}</td></tr>
+<tr><td class="quiet" style="padding:16px 8px;font-size:14px;line-height:1.5;color:#5b5f6b">${escapeHtml(footer)}${footerLink ? footerLinkAsHtml(footerLink) : ''}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -63,7 +67,20 @@ ${blocks.map(blockAsHtml).join('\n')}
 `
 }
 
+function footerLinkAsHtml({ text, url }: { text: string; url: string }): string {
+  return `<br><a class="link" href="${escapeHtml(url)}" style="display:inline-block;padding:8px 0;color:#0b57d0">${escapeHtml(text)}</a>`
+}
+
+function figuresAsHtml(rows: { label: string; value: string }[]): string {
+  const cells = rows.map(
+    ({ label, value }) =>
+      `<tr><td class="figure quiet" style="padding:10px 12px 10px 0;border-top:1px solid #e3ddd0;font-size:15px;line-height:1.35;color:#5b5f6b">${escapeHtml(label)}</td><td class="figure" style="padding:10px 0;border-top:1px solid #e3ddd0;font-size:16px;line-height:1.35;font-weight:600;text-align:right">${escapeHtml(value)}</td></tr>`,
+  )
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${cells.join('')}</table>`
+}
+
 function blockAsHtml(block: MailBlock): string {
+  if (block.kind === 'figures') return figuresAsHtml(block.rows)
   const text = escapeHtml(block.text)
   if (block.kind === 'paragraph')
     return `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${text}</p>`
@@ -82,5 +99,7 @@ const stylesheet = `@media (prefers-color-scheme: dark) {
 .card { background: #161c26 !important; border-color: #2d3542 !important }
 .code { background: #222a37 !important }
 .quiet { color: #b3b7c2 !important }
+.figure { border-color: #2d3542 !important }
+.link { color: #8ab4ff !important }
 .button { background: #8ab4ff !important; color: #0d1117 !important }
 }`

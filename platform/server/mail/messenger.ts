@@ -13,6 +13,8 @@ export type MessageToSend = {
   subject: string
   text: string
   html?: string
+  /** One click turns messages of this kind off (RFC 8058). E-mail only. */
+  unsubscribeUrl?: string
 }
 
 /** Hands e-mails and SMS over, by a job: a mail server that is down delays, it loses nothing. */
@@ -44,7 +46,7 @@ export function createMessenger(needs: Needs): Messenger {
   })
 
   return {
-    async send({ channel, to, subject, text, html }, { tx } = {}) {
+    async send({ channel, to, subject, text, html, unsubscribeUrl }, { tx } = {}) {
       const id = ids.uuid()
       await outgoingMessageStore(tx ?? connection.db).add({
         id,
@@ -53,6 +55,7 @@ export function createMessenger(needs: Needs): Messenger {
         subject: withoutLineBreaks(subject),
         text,
         html: html ?? null,
+        unsubscribeUrl: unsubscribeUrl ?? null,
         createdAt: clock.now(),
       })
       await jobs.enqueue(deliverMessage, { id }, tx ? { tx } : {})
@@ -65,14 +68,14 @@ export function createMessenger(needs: Needs): Messenger {
 /** Once: whatever can be tried again is thrown, for the job to come back. */
 async function deliver(needs: Needs, message: OutgoingMessage): Promise<void> {
   const { connection, clock, log, carriers, keepsUncarried } = needs
-  const { id, channel, recipient, subject, text, html } = message
+  const { id, channel, recipient, subject, text, html, unsubscribeUrl } = message
   const store = outgoingMessageStore(connection.db)
   const carrier = carriers[channel]
   if (!carrier && keepsUncarried) return store.markSent(id, clock.now(), { providerId: null, forget: false })
 
   try {
     if (!carrier) throw new UndeliverableError(`${channel}:no_carrier`)
-    const { providerId } = await carrier({ to: recipient, subject, text: text ?? '', html })
+    const { providerId } = await carrier({ to: recipient, subject, text: text ?? '', html, unsubscribeUrl })
     await store.markSent(id, clock.now(), { providerId, forget: true })
   } catch (error) {
     if (!(error instanceof UndeliverableError)) throw error

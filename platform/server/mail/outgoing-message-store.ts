@@ -12,7 +12,7 @@ export type DeliveryReport = {
 }
 
 /** The body may hold a password: it stays no longer than somebody has to send it. */
-const forgotten = { text: null, html: null }
+const forgotten = { text: null, html: null, unsubscribeUrl: null }
 
 export function outgoingMessageStore(db: Database) {
   return {

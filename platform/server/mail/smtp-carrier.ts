@@ -6,14 +6,26 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** SMTP by nodemailer; `from` such as `Arara <ola@arara.example>`. */
 export function smtpCarrier(smtpUrl: string, from: string): Carrier {
   const transport = createTransport({ url: smtpUrl, ...timeouts }, { from })
-  return async ({ to, subject, text, html }) => {
+  return async ({ to, subject, text, html, unsubscribeUrl }) => {
     try {
-      const { messageId } = await transport.sendMail({ from, to, subject, text, ...(html && { html }) })
+      const { messageId } = await transport.sendMail({
+        from,
+        to,
+        subject,
+        text,
+        ...(html && { html }),
+        ...(unsubscribeUrl && { headers: oneClickHeaders(unsubscribeUrl) }),
+      })
       return { providerId: messageId }
     } catch (error) {
       throw asDeliveryError(error)
     }
   }
+}
+
+/** RFC 8058: the mail program's own button for unsubscribing POSTs to the address. */
+function oneClickHeaders(url: string) {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { layOutMail } from '#platform/server/mail/mail-layout.ts'
+import { renderEmail } from '#platform/server/mail/mail-layout.ts'
 import type { MessageToSend } from '#platform/server/mail/messenger.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { User } from '../user-store.ts'
@@ -29,7 +29,7 @@ export function noticeMail(
     channel: 'email',
     to: email,
     subject: text('subject'),
-    ...layOutMail({
+    ...renderEmail({
       locale: language,
       title: text('title'),
       blocks: [

@@ -1,20 +1,26 @@
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { formatMobile } from '../format-mobile.ts'
+import { useSms } from '../use-sms.ts'
 import { useNotificationSettings } from './notification-query.ts'
 import { NotificationRow } from './notification-row.tsx'
+import { useProfile } from './profile-query.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
-/** `/profile/settings/notifications`: each kind on each channel. */
+/** `/profile/settings/notifications`: each kind on each channel that this installation has. */
 export function NotificationsPage() {
   const t = useTranslations('profile.notifications')
   const words = useTranslations('words')
   const settings = useNotificationSettings()
   const rows = settings.data?.rows
   const kinds = [...new Set(rows?.map(({ kind }) => kind))]
+  const bySms = useSms()
+  const mobile = useProfile().data?.mobile
 
   return (
     <ProfileSection name="notifications">
@@ -34,13 +40,25 @@ export function NotificationsPage() {
         <SettingsCard title={t('title')} text={t('text')}>
           <div aria-hidden="true" className="flex justify-end text-12 font-medium text-ink-faint">
             <span className="w-16 text-center">{t('email')}</span>
-            <span className="w-16 text-center">{t('sms')}</span>
+            {bySms && <span className="w-16 text-center">{t('sms')}</span>}
           </div>
           <ul className="mt-1 -mb-3">
             {kinds.map((kind) => (
-              <NotificationRow key={kind} settings={rows.filter((row) => row.kind === kind)} kind={kind} />
+              <NotificationRow
+                key={kind}
+                kind={kind}
+                settings={rows.filter((row) => row.kind === kind && (bySms || row.channel !== 'sms'))}
+              />
             ))}
           </ul>
+          {bySms && mobile && (
+            <p className="mt-6 text-14 text-ink-muted">
+              {t.rich('smsTo', {
+                mobile: formatMobile(mobile.replace(/^\+55/, '')),
+                change: (text) => <Link to="/profile/settings">{text}</Link>,
+              })}
+            </p>
+          )}
         </SettingsCard>
       )}
     </ProfileSection>

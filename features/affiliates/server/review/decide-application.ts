@@ -5,7 +5,6 @@ import type { decideApplication as contract } from '../../contract.ts'
 import { applicationStore } from '../application-store.ts'
 import { decisionStore } from '../decision-store.ts'
 import type { AffiliatesDeps } from '../deps.ts'
-import { applicationLetter } from '../letters.ts'
 import { administratorsOnly } from './administrators-only.ts'
 import { reviewedApplications } from './list-applications.ts'
 
@@ -14,12 +13,11 @@ type Input = RequestOf<typeof contract>['body']
 /** Decides on an application, once, and tells whoever applied. */
 export async function decideApplication(deps: AffiliatesDeps, actor: Actor, input: Input) {
   administratorsOnly(actor)
-  const { connection, clock, ids, log, messenger } = deps
+  const { connection, clock, ids, log, notifications } = deps
   const { id, decision, reason } = input
   const seen = await applicationStore(connection.db).byId(id)
   if (!seen) throw new AppError('not_found')
 
-  const letter = await applicationLetter(deps, seen.userUuid, decision, reason)
   const decided = await connection.transaction(async (tx) => {
     const decidedAt = clock.now()
     const state = decision === 'approve' ? ('approved' as const) : ('refused' as const)
@@ -34,7 +32,12 @@ export async function decideApplication(deps: AffiliatesDeps, actor: Actor, inpu
       decidedBy: actor.userUuid,
       decidedAt,
     })
-    if (letter) await messenger.send(letter, { tx })
+    await notifications.notify(tx, {
+      userUuid: seen.userUuid,
+      kind: 'application_decided',
+      subject: id,
+      params: { decision, reason },
+    })
     return after
   })
   log.info(

@@ -2,12 +2,10 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import type { MessageToSend } from '#platform/server/mail/messenger.ts'
 import type { decideReward as contract } from '../../contract.ts'
 import { affiliateStore } from '../affiliate-store.ts'
 import { decisionStore } from '../decision-store.ts'
 import type { AffiliatesDeps } from '../deps.ts'
-import { rewardLetter } from '../letters.ts'
 import { makeDue } from '../make-due.ts'
 import { putThrough } from '../put-through.ts'
 import { type Reward, rewardStore } from '../reward-store.ts'
@@ -24,7 +22,6 @@ export async function decideReward(deps: AffiliatesDeps, actor: Actor, input: In
   const seen = await rewardStore(connection.db).byId(id)
   if (!seen) throw new AppError('not_found')
 
-  const letter = await rewardLetter(deps, seen.referrerUuid)
   const decided = await connection.transaction(async (tx) => {
     await affiliateStore(tx).lock(seen.referrerUuid)
     const reward = await rewardStore(tx).byId(id)
@@ -33,7 +30,7 @@ export async function decideReward(deps: AffiliatesDeps, actor: Actor, input: In
     const after =
       decision === 'refuse'
         ? await putThrough(tx, reward, 'refused', now)
-        : await release(deps, tx, reward, now, letter)
+        : await release(deps, tx, reward, now)
     await decisionStore(tx).add({
       id: ids.uuid(),
       subject: 'reward',
@@ -52,16 +49,10 @@ export async function decideReward(deps: AffiliatesDeps, actor: Actor, input: In
 }
 
 /** What is owed is forgiven; what is held goes on where it was, its reasons known from now on. */
-async function release(
-  deps: AffiliatesDeps,
-  tx: Database,
-  reward: Reward,
-  now: Date,
-  letter: MessageToSend | null,
-): Promise<Reward> {
+async function release(deps: AffiliatesDeps, tx: Database, reward: Reward, now: Date): Promise<Reward> {
   if (reward.state === 'owed') return putThrough(tx, reward, 'forgiven', now)
 
   const releasedReasons = [...new Set([...reward.releasedReasons, ...reward.reasons])]
   const released = await putThrough(tx, reward, 'released', now, { releasedReasons })
-  return released.dueAt > now ? released : makeDue(deps, tx, released, now, letter)
+  return released.dueAt > now ? released : makeDue(deps, tx, released, now)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bia, type IntegrationsApp, lu, startIntegrationsApp } from '#tests/support/integrations-app.ts'
+import { type IntegrationsApp, lu, startIntegrationsApp } from '#tests/support/integrations-app.ts'
 import { tokenDied } from '../index.ts'
 import type { InstagramAccountApi } from '../types.ts'
 
@@ -260,28 +260,12 @@ describe('trouble with the provider', () => {
 
     expect(died).toEqual([{ pluginId: plugin.id, ownerUuid: lu.userUuid }])
     expect(await app.integrations.accountOf(plugin.id)).toMatchObject({ tokenState: 'dead' })
-    const { rows } = await app.platform.connection.pool.query('select * from outgoing_messages')
-    expect(rows).toHaveLength(1)
-    expect(rows[0]).toMatchObject({
-      recipient: lu.email,
-      subject: 'Reconecte @ateliedalu.modas para não perder comentários',
-    })
-    expect(rows[0].text).toContain('http://arara.test/plugins')
+    expect(app.notices).toEqual([
+      { userUuid: lu.userUuid, kind: 'connection_lost', params: { account: 'ateliedalu.modas' } },
+    ])
 
     expect((await app.connect(lu, seller)).token_state).toBe('valid')
     expect(await api.media(live.media_id)).toMatchObject({ kind: 'ok' })
     await end(live.media_id)
-  })
-
-  it('is told in the language of the owner', async () => {
-    const { id } = await app.connect(bia, 'pingodegente.kids')
-    await app.control('POST', '/tokens/revoke', { username: 'pingodegente.kids', subcode: 463 })
-    const api = await app.integrations.provider(id)
-    await api.media('17900000000000001')
-    const { rows } = await app.platform.connection.pool.query(
-      'select subject from outgoing_messages where recipient = $1',
-      [bia.email],
-    )
-    expect(rows).toEqual([{ subject: 'Reconnect @pingodegente.kids so that no comment is lost' }])
   })
 })

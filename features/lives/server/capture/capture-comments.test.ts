@@ -4,6 +4,7 @@ import { fixedClock } from '#platform/server/clock.ts'
 import { connectDatabase, type DatabaseConnection } from '#platform/server/database/connect.ts'
 import { createEventBus } from '#platform/server/events.ts'
 import { randomIds } from '#platform/server/ids.ts'
+import { createJobs, type Jobs } from '#platform/server/jobs.ts'
 import { silentLog } from '#platform/server/log.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import type { CommentQuery } from '../comment-page-store.ts'
@@ -13,9 +14,11 @@ import { liveMinuteStore } from '../live-minute-store.ts'
 import { liveStore } from '../live-store.ts'
 import { liveUserStore } from '../live-user-store.ts'
 import { type CaptureComments, createCapture } from './capture-comments.ts'
+import { publishJobs } from './publish-live.ts'
 
 let database: TestDatabase
 let connection: DatabaseConnection
+let jobs: Jobs
 let capture: CaptureComments
 const clock = fixedClock('2026-11-21T22:00:00.000Z')
 
@@ -36,17 +39,23 @@ const secondSeller = { ...account, pluginId: randomIds.uuid(), ownerUuid: random
 beforeAll(async () => {
   database = await testDatabase()
   connection = connectDatabase(database.url, { max: 6, onError: () => {} })
+  const events = createEventBus(silentLog)
+  jobs = createJobs(database.url, silentLog)
+  publishJobs({ jobs, events })
+  await jobs.start({ work: false })
   capture = createCapture({
     connection,
     clock,
     ids: randomIds,
-    events: createEventBus(silentLog),
+    jobs,
+    events,
     accountsById: async (id) =>
       id === account.accountId ? [account] : id === 'shared' ? [account, secondSeller] : [],
   })
 })
 
 afterAll(async () => {
+  await jobs.stop()
   await connection.close()
   await database.drop()
 })

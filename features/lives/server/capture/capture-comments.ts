@@ -4,6 +4,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database, DatabaseConnection } from '#platform/server/database/connect.ts'
 import type { EventBus } from '#platform/server/events.ts'
 import type { Ids } from '#platform/server/ids.ts'
+import type { Jobs } from '#platform/server/jobs.ts'
 import { commentStore } from '../comment-store.ts'
 import { type CorrectedTime, correctedTimeStore } from '../corrected-time-store.ts'
 import { commentsCaptured } from '../events.ts'
@@ -11,11 +12,13 @@ import { type Live, liveStore } from '../live-store.ts'
 import { createBatcher } from './batcher.ts'
 import { type CapturedBatch, type CapturedComment, capturedComment } from './captured-comment.ts'
 import { growLive } from './grow-live.ts'
+import { ensureOnAir } from './publish-live.ts'
 
 type Needs = {
   connection: DatabaseConnection
   clock: Clock
   ids: Ids
+  jobs: Jobs
   events: EventBus
   accountsById: (accountId: string) => Promise<ConnectedAccount[]>
 }
@@ -36,7 +39,14 @@ export type CaptureComments = {
   idle(): Promise<void>
 }
 
-export function createCapture({ connection, clock, ids, events, accountsById }: Needs): CaptureComments {
+export function createCapture({
+  connection,
+  clock,
+  ids,
+  jobs,
+  events,
+  accountsById,
+}: Needs): CaptureComments {
   let nextPlace = 0
   const batcher = createBatcher(store, { largest: largestFlush, parallel: flushesAtATime })
 
@@ -100,24 +110,26 @@ export function createCapture({ connection, clock, ids, events, accountsById }: 
     mediaId: string,
     comments: CapturedComment[],
   ): Promise<Live> {
-    const store = liveStore(connection.db)
-    const known = await store.byPluginAndMedia(account.pluginId, mediaId)
+    const known = await liveStore(connection.db).byPluginAndMedia(account.pluginId, mediaId)
     if (known) return known
 
     const startedAt = new Date(
       Math.min(clock.now().getTime(), ...comments.map((comment) => comment.at.getTime())),
     )
-    return store.ensure({
-      id: ids.uuid(),
-      pluginId: account.pluginId,
-      ownerUuid: account.ownerUuid,
-      accountId: account.accountId,
-      accountUsername: account.username,
-      mediaId,
-      startedAt,
-      day: saoPauloDay(startedAt),
-      createdAt: clock.now(),
-    })
+    return ensureOnAir(
+      { connection, jobs },
+      {
+        id: ids.uuid(),
+        pluginId: account.pluginId,
+        ownerUuid: account.ownerUuid,
+        accountId: account.accountId,
+        accountUsername: account.username,
+        mediaId,
+        startedAt,
+        day: saoPauloDay(startedAt),
+        createdAt: clock.now(),
+      },
+    )
   }
 
   /** Inserts the comments of a live that are new, and corrects estimated times of those that are known. */

@@ -2,7 +2,10 @@ import type { Integrations } from '#features/integrations/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { CaptureComments } from './capture-comments.ts'
 
-export type CaptureDeps = Pick<Platform, 'connection' | 'clock' | 'ids' | 'log' | 'events' | 'realtime'> & {
+export type CaptureDeps = Pick<
+  Platform,
+  'connection' | 'clock' | 'ids' | 'jobs' | 'log' | 'events' | 'realtime'
+> & {
   integrations: Integrations
   capture: CaptureComments
   /** Waits, or returns early when `signal` aborts. */

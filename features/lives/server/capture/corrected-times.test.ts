@@ -5,6 +5,7 @@ import { fixedClock } from '#platform/server/clock.ts'
 import { connectDatabase, type DatabaseConnection } from '#platform/server/database/connect.ts'
 import { createEventBus } from '#platform/server/events.ts'
 import { randomIds } from '#platform/server/ids.ts'
+import { createJobs, type Jobs } from '#platform/server/jobs.ts'
 import { silentLog } from '#platform/server/log.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { eraseCommenter } from '../erase-commenter.ts'
@@ -13,6 +14,7 @@ import { recountStore } from '../recount-store.ts'
 import { computedFigures, storedFigures } from '../testing/live-figures.ts'
 import { type CaptureComments, createCapture } from './capture-comments.ts'
 import type { CapturedBatch } from './captured-comment.ts'
+import { publishJobs } from './publish-live.ts'
 
 const start = Date.parse('2026-11-21T22:00:00.000Z')
 const clock = fixedClock('2026-11-21T22:30:00.000Z')
@@ -31,6 +33,7 @@ const account: ConnectedAccount = {
 
 let database: TestDatabase
 let connection: DatabaseConnection
+let jobs: Jobs
 /** Two processes that capture the same live: each has its own batcher. */
 let captures: [CaptureComments, CaptureComments]
 const announced: CapturedBatch[] = []
@@ -40,12 +43,16 @@ beforeAll(async () => {
   connection = connectDatabase(database.url, { max: 8, onError: () => {} })
   const events = createEventBus(silentLog)
   events.on(commentsCaptured, ({ batches }) => void announced.push(...batches))
+  jobs = createJobs(database.url, silentLog)
+  publishJobs({ jobs, events })
+  await jobs.start({ work: false })
   const process = () =>
-    createCapture({ connection, clock, ids: randomIds, events, accountsById: async () => [account] })
+    createCapture({ connection, clock, ids: randomIds, jobs, events, accountsById: async () => [account] })
   captures = [process(), process()]
 })
 
 afterAll(async () => {
+  await jobs.stop()
   await connection.close()
   await database.drop()
 })

@@ -1,17 +1,14 @@
 import { announceLive } from '../announce.ts'
-import { liveEnded } from '../events.ts'
 import { type Live, liveStore } from '../live-store.ts'
 import type { CaptureDeps } from './capture-deps.ts'
+import { publishLiveEnded } from './publish-live.ts'
 
 /** The live is over: what came late is still stored, nothing more is looked for. */
 export async function endLive(deps: CaptureDeps, live: Live, endedAt: Date): Promise<void> {
-  const ended = await liveStore(deps.connection.db).update(live.id, {
-    status: 'ended',
-    endedAt,
-    updatedAt: endedAt,
+  const ended = await deps.connection.transaction(async (tx) => {
+    const changed = await liveStore(tx).end(live.id, endedAt)
+    if (changed) await publishLiveEnded(deps.jobs, tx, { liveId: live.id, endedAt: endedAt.toISOString() })
+    return changed
   })
-  if (!ended) return
-
-  await announceLive(deps, ended)
-  await deps.events.emit(liveEnded, { live: ended })
+  if (ended) await announceLive(deps, ended)
 }

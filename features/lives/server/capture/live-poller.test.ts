@@ -9,24 +9,32 @@ import { fixedClock } from '#platform/server/clock.ts'
 import { connectDatabase, type DatabaseConnection } from '#platform/server/database/connect.ts'
 import { createEventBus } from '#platform/server/events.ts'
 import { randomIds } from '#platform/server/ids.ts'
+import { createJobs, type Jobs } from '#platform/server/jobs.ts'
 import { silentLog } from '#platform/server/log.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { captureGapStore } from '../capture-gap-store.ts'
 import { liveStore } from '../live-store.ts'
 import { type CaptureComments, createCapture } from './capture-comments.ts'
 import { startLivePoller } from './live-poller.ts'
+import { publishJobs } from './publish-live.ts'
 
 const pageSize = 50
 const start = Date.parse('2026-11-21T22:00:00.000Z')
 let database: TestDatabase
 let connection: DatabaseConnection
+let jobs: Jobs
+const events = createEventBus(silentLog)
 
 beforeAll(async () => {
   database = await testDatabase()
   connection = connectDatabase(database.url, { max: 4, onError: () => {} })
+  jobs = createJobs(database.url, silentLog)
+  publishJobs({ jobs, events })
+  await jobs.start({ work: false })
 })
 
 afterAll(async () => {
+  await jobs.stop()
   await connection.close()
   await database.drop()
 })
@@ -51,9 +59,8 @@ async function watchLive(
   const clock = fixedClock(new Date(start).toISOString())
   const said: ReceivedComment[] = []
   const pagesRead: number[] = []
-  const events = createEventBus(silentLog)
   const accountsById = async () => [account]
-  const capture = createCapture({ connection, clock, ids: randomIds, events, accountsById })
+  const capture = createCapture({ connection, clock, ids: randomIds, jobs, events, accountsById })
   const mediaId = randomIds.uuid()
   const live = await liveStore(connection.db).ensure({
     id: randomIds.uuid(),
@@ -113,6 +120,7 @@ async function watchLive(
       connection,
       clock,
       ids: randomIds,
+      jobs,
       log: silentLog,
       events,
       realtime: {} as never,

@@ -7,6 +7,7 @@ import { scheduleStore } from '../schedule/schedule-store.ts'
 import type { CaptureDeps } from './capture-deps.ts'
 import { type LivePoller, startLivePoller } from './live-poller.ts'
 import { mediaFacts } from './media-facts.ts'
+import { ensureOnAir } from './publish-live.ts'
 
 /** How often accounts are asked for lives, and the database for lives that webhooks began. */
 const lookForLivesEvery = 10 * second
@@ -50,7 +51,7 @@ export function createLiveWatcher(deps: CaptureDeps) {
     const store = liveStore(deps.connection.db)
     const now = deps.clock.now()
     const startedAt = media.startedAt ?? now
-    const live = await store.ensure({
+    const live = await ensureOnAir(deps, {
       id: deps.ids.uuid(),
       pluginId: account.pluginId,
       ownerUuid: account.ownerUuid,

@@ -4,8 +4,9 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import type { LivesDeps } from '../deps.ts'
 import type { Live } from '../live-store.ts'
+import { reportPath } from '../sharing/report-address.ts'
+import { shortReportPath } from '../sharing/short-report-link.ts'
 import { askedOf } from './asked-comments.ts'
-import { exportMail } from './export-mail.ts'
 import { exportStore, type ReportExport } from './export-store.ts'
 import type { ExportedComment } from './exported-comment-store.ts'
 import { exportedPages, madeFile } from './made-file.ts'
@@ -75,11 +76,9 @@ async function* told(
   }
 }
 
-/** Makes the file the user's, and tells them if they want to be told. False when it was given up meanwhile. */
+/** Makes the file the user's, and notifies them. False when it was given up meanwhile. */
 async function hand(deps: LivesDeps, live: Live, wanted: ReportExport, bytes: number): Promise<boolean> {
   const now = deps.clock.now()
-  const mayTell = await deps.accounts.mayNotify(wanted.userUuid, 'report_ready', 'email')
-  const contact = mayTell ? await deps.accounts.contactOf(wanted.userUuid) : null
   return deps.connection.transaction(async (tx) => {
     const isTheirs = await exportStore(tx).finish(wanted.id, {
       written: wanted.total,
@@ -87,7 +86,19 @@ async function hand(deps: LivesDeps, live: Live, wanted: ReportExport, bytes: nu
       readyAt: now,
       expiresAt: new Date(now.getTime() + exportLife),
     })
-    if (isTheirs && contact) await deps.messenger.send(exportMail(deps, contact, live, wanted), { tx })
+    if (isTheirs)
+      await deps.notifications.notify(tx, {
+        userUuid: wanted.userUuid,
+        kind: 'file_ready',
+        subject: wanted.id,
+        params: {
+          account: live.accountUsername,
+          format: wanted.format.toUpperCase(),
+          messages: wanted.total,
+          page: `${reportPath(live)}?files=1`,
+          shortLink: shortReportPath(live.id),
+        },
+      })
     return isTheirs
   })
 }

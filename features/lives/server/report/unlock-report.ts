@@ -4,6 +4,7 @@ import { announceLive } from '../announce.ts'
 import type { LivesDeps } from '../deps.ts'
 import { reportUnlocked } from '../events.ts'
 import { type Live, liveStore } from '../live-store.ts'
+import { enqueueUnlocked } from '../notices/notify-report-ready.ts'
 import { noteUnlocking } from '../sharing/note-unlocking.ts'
 import { liveRows } from './live-rows.ts'
 import { openReportOfMedia } from './report-access.ts'
@@ -89,7 +90,10 @@ async function openWithCredit(deps: LivesDeps, live: Live, creditId: string): Pr
       unlockedAt: unlock.unlockedAt,
       unlockedBy: unlock.unlockedBy,
     })
-    if (opened) await noteUnlocking(tx, deps, opened)
+    if (opened) {
+      await noteUnlocking(tx, deps, opened)
+      await enqueueUnlocked(deps, tx, opened.id)
+    }
     return { opened, current: opened ?? (await liveStore(tx).byId(live.id)) }
   })
   if (!current) throw new AppError('access_denied')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { activePerson } from '#features/accounts/server/testing/people.ts'
+import { allNoticesWritten } from '#features/notifications/server/testing/notices.ts'
 import { minute } from '#platform/contract/time.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type ConnectedSeller, connectedSeller, eventually } from '#tests/support/connected-seller.ts'
@@ -28,7 +29,11 @@ const call = (path: string, body: object, token = seller.token) =>
 const plan = (more: object = {}, token = seller.token) =>
   call('/add', { account: seller.username, live_date: inMinutes(60), name: 'Coleção nova', ...more }, token)
 const keep = () =>
-  keepAgenda({ ...app.app.platform, integrations: app.app.integrations, accounts: app.app.accounts })
+  keepAgenda({
+    ...app.app.platform,
+    integrations: app.app.integrations,
+    notifications: app.app.notifications,
+  })
 const agenda = async () => {
   const { body } = await call('', { account: seller.username })
   return ((body?.rows ?? []) as unknown[][]).map((row) =>
@@ -117,6 +122,7 @@ describe('the agenda', () => {
       status: 'scheduled',
       rehearsal: { connection: 'ok', permissions: 'ok', webhook: 'ok' },
     })
+    await allNoticesWritten(app)
     expect(await mails()).toEqual([])
   })
 
@@ -130,6 +136,7 @@ describe('the agenda', () => {
     )
     await keep()
     await keep()
+    await allNoticesWritten(app)
     const [mail, ...others] = await mails()
     expect([mail?.subject, others]).toEqual([
       expect.stringMatching(/^A live das \d\d:\d\d pode não ser anotada$/),

@@ -3,7 +3,6 @@ import { defineJob } from '#platform/server/jobs.ts'
 import { describeError } from '#platform/server/log.ts'
 import type { LivesDeps } from '../deps.ts'
 import type { Rehearsal } from '../report-schema.ts'
-import { rehearsalMail } from './rehearsal-mail.ts'
 import { type ScheduledReport, scheduleStore } from './schedule-store.ts'
 
 /** So long before a planned live its connection is rehearsed. */
@@ -13,10 +12,7 @@ const earliestStart = 30 * minute
 
 const keepAgendaJob = defineJob<Record<string, never>>('lives.keep-agenda', { retries: 0 })
 
-type Needs = Pick<
-  LivesDeps,
-  'connection' | 'clock' | 'integrations' | 'accounts' | 'messenger' | 'speaker' | 'env' | 'log' | 'jobs'
->
+type Needs = Pick<LivesDeps, 'connection' | 'clock' | 'integrations' | 'notifications' | 'log' | 'jobs'>
 
 /** Every minute. */
 export function agendaJobs(needs: Needs): void {
@@ -42,7 +38,7 @@ export async function keepAgenda(needs: Needs): Promise<void> {
 
 /** Tries the connection, and tells the owner while there is time to mend it. */
 async function rehearse(needs: Needs, planned: ScheduledReport): Promise<void> {
-  const { connection, clock, integrations, accounts, messenger, log } = needs
+  const { connection, clock, integrations, notifications, log } = needs
   let rehearsal: Rehearsal
   try {
     rehearsal = await integrations.rehearse(planned.pluginId)
@@ -55,9 +51,19 @@ async function rehearse(needs: Needs, planned: ScheduledReport): Promise<void> {
     const isNews = await scheduleStore(tx).noteRehearsal(planned.id, rehearsal, clock.now())
     if (!isNews || wouldWork(rehearsal)) return
 
-    const mayNotify = await accounts.mayNotify(planned.ownerUuid, 'connection_trouble', 'email')
-    const contact = mayNotify ? await accounts.contactOf(planned.ownerUuid) : null
-    if (contact) await messenger.send(rehearsalMail(needs, contact, planned, rehearsal), { tx })
+    const { account, name, liveDate } = planned
+    const parts = ['connection', 'permissions', 'webhook'] as const
+    await notifications.notify(tx, {
+      userUuid: planned.ownerUuid,
+      kind: 'preflight_failed',
+      subject: planned.id,
+      params: {
+        account,
+        name,
+        startsAt: liveDate.toISOString(),
+        troubles: parts.filter((part) => rehearsal[part] !== 'ok'),
+      },
+    })
   })
 }
 

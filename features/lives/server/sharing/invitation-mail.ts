@@ -1,6 +1,6 @@
 import { saoPauloDay } from '#platform/contract/time.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
-import { layOutMail } from '#platform/server/mail/mail-layout.ts'
+import { renderEmail } from '#platform/server/mail/mail-layout.ts'
 import type { MessageToSend } from '#platform/server/mail/messenger.ts'
 import type { LivesDeps } from '../deps.ts'
 import type { Live } from '../live-store.ts'
@@ -36,7 +36,7 @@ export function invitationMail(
     channel: 'email',
     to: person.email,
     subject: text('subject'),
-    ...layOutMail({
+    ...renderEmail({
       locale,
       title: text('title'),
       blocks: [

@@ -188,14 +188,16 @@ describe('an invitation', () => {
     expect((await withMe(token))[0]).toMatchObject({ role: 'moderator' })
   })
 
-  it('is not mailed to who turned such mail off, and holds all the same', async () => {
+  it('is mailed to whoever turned “report ready” off, because it is a message from a person', async () => {
     const { token, person } = await somebody()
     await app.call('POST', '/users/notifications/my/update', {
       token,
       body: { settings: [{ kind: 'report_ready', channel: 'email', enabled: false }] },
     })
     await share([{ name: 'Quieta', email: person.email }])
-    expect((await messagesTo(app, person.email)).filter(({ subject }) => /live/.test(subject))).toEqual([])
+    expect((await messagesTo(app, person.email)).filter(({ subject }) => /live/.test(subject))).toHaveLength(
+      1,
+    )
     expect(await withMe(token)).toHaveLength(1)
   })
 

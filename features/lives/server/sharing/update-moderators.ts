@@ -18,8 +18,8 @@ type Invited = NonNullable<Request['addModerators']>[number]
 const invitationLimit = { max: 200, seconds: day / 1000 }
 
 /**
- * Shares a report with people and takes it from others, the owner's right alone. Who is invited hears of it by
- * e-mail; who is removed loses it at once, also on pages that are open.
+ * Shares a report with people and takes it from others, the owner's right alone. An invitation is a message from one
+ * person to another: its e-mail always goes, whatever the notification settings say. Who is removed loses it at once, also on pages that are open.
  */
 export async function updateModerators(deps: LivesDeps, actor: Actor, request: Request) {
   const { live } = await openReportOfMedia(deps, actor, request.mediaId, 'share')
@@ -53,20 +53,18 @@ export async function updateModerators(deps: LivesDeps, actor: Actor, request: R
 }
 
 type Account = Awaited<ReturnType<LivesDeps['accounts']['userOfEmail']>>
-type Prepared = { person: Invited; account: Account; mayBeWrittenTo: boolean }
+type Prepared = { person: Invited; account: Account }
 
 /** Asked before the transaction begins: one that asks elsewhere would hold a connection and wait for another. */
 async function prepare({ accounts }: LivesDeps, person: Invited): Promise<Prepared> {
-  const account = await accounts.userOfEmail(person.email)
-  const mayBeWrittenTo = account === null || (await accounts.mayNotify(account.uuid, 'report_ready', 'email'))
-  return { person, account, mayBeWrittenTo }
+  return { person, account: await accounts.userOfEmail(person.email) }
 }
 
 async function invite(
   deps: LivesDeps,
   tx: Database,
   actor: Actor,
-  { live, ownerName, person, account, mayBeWrittenTo }: Prepared & { live: Live; ownerName: string },
+  { live, ownerName, person, account }: Prepared & { live: Live; ownerName: string },
 ): Promise<void> {
   const before = await peopleStore(tx).put({
     ...person,
@@ -78,8 +76,6 @@ async function invite(
   if (before?.role === person.role) return
 
   await note(deps, tx, actor, live, 'shared', person.email)
-  if (!mayBeWrittenTo) return
-
   const locale = account?.locale ?? actor.locale
   const hasAccount = account !== null
   await deps.messenger.send(invitationMail(deps, { live, ownerName, person, locale, hasAccount }), { tx })

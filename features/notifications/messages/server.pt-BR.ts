@@ -1,0 +1,161 @@
+import type { CatalogueTree } from '#platform/i18n/server-messages.ts'
+
+export const portuguese: CatalogueTree = {
+  sms_subject: 'Aviso da Arara',
+  footer: 'Para não receber mais, desligue “{setting}” em Perfil, Avisos.',
+  settings_link: 'Abrir meus avisos',
+  settings: {
+    live_started: 'Live começou',
+    live_ended: 'Live terminou',
+    report_ready: 'Relatório pronto',
+    connection_trouble: 'Problema na conexão',
+    credit_news: 'Créditos',
+    product_news: 'Novidades da Arara',
+  },
+  unsubscribe: {
+    ask: 'Não receber mais “{setting}” por e-mail?',
+    ask_text: 'Os outros avisos continuam como estão.',
+    confirm: 'Não receber mais',
+    done: 'Pronto: você não recebe mais “{setting}” por e-mail',
+    done_text: 'Os outros avisos continuam como estão. Você pode ligar de novo quando quiser.',
+    settings: 'Ver todos os meus avisos',
+  },
+  live_started: {
+    subject: '@{account} está ao vivo',
+    title: '@{account} está ao vivo',
+    intro:
+      'A live começou às {time} e já estamos anotando os comentários. Acompanhe as perguntas em tempo real:',
+    button: 'Acompanhar a live',
+    footer: 'Você recebeu este e-mail porque uma conta sua, ou que você administra, entrou ao vivo.',
+    sms: 'Arara: @{account} entrou ao vivo as {time}. Acompanhe:',
+  },
+  live_ended: {
+    subject: 'A live de @{account} terminou',
+    title: 'A live de @{account} terminou',
+    intro: 'Foram {duration} no ar em {day}, das {from} às {to}. O que anotamos até o fim:',
+    messages: 'Mensagens',
+    people: 'Pessoas',
+    peak: 'Minuto mais movimentado',
+    peak_value: '{time}, com {n, plural, one {# mensagem} other {# mensagens}}',
+    unanswered: 'Perguntas sem resposta',
+    unanswered_value: '{questions, plural, =0 {nenhuma pergunta} other {{n, number} de {questions, number}}}',
+    button: 'Abrir o relatório',
+    footer: 'Você recebeu este e-mail porque uma live de uma conta sua, ou que você administra, terminou.',
+    sms: 'Arara: fim da live @{account}: {n, plural, =0 {nenhuma mensagem.} one {1 msg,} other {{messages} msgs,}}{n, plural, =0 {} other { {people, plural, one {1 pessoa} other {# pessoas}}{hasPeak, select, yes {, pico {peak}} other {}}, {unanswered, plural, =0 {nenhuma pergunta aberta} one {1 pergunta aberta} other {# perguntas abertas}}.}}',
+  },
+  report_ready: {
+    subject: 'O relatório da live de @{account} está pronto',
+    title: 'O relatório está pronto',
+    intro:
+      '{reader, select, guest {O relatório que {owner} compartilhou com você, da live de @{account} em {day}, está completo} other {O relatório da live de @{account} em {day} está completo}}: {n, plural, one {# mensagem} other {# mensagens}}, {unanswered, plural, =0 {nenhuma pergunta sem resposta} one {# pergunta sem resposta} other {# perguntas sem resposta}}.',
+    access:
+      '{access, select, unlocked {Ele já está liberado: dá para ler tudo, buscar e responder.} other {Ele ainda está bloqueado. Com um crédito, você libera todas as lives desse dia.}}',
+    button: 'Abrir o relatório',
+    footer: 'Você recebeu este e-mail porque tem acesso ao relatório de uma live que terminou.',
+    sms: 'Arara: relatorio da live de @{account} pronto, {n, plural, one {1 mensagem} other {# mensagens}}{access, select, unlocked {} other {. Falta liberar com um credito}}.',
+  },
+  file_ready: {
+    subject: 'Seu arquivo da live de @{account} está pronto',
+    title: 'Olá, {name}',
+    intro:
+      'Preparamos o arquivo {format} com {n, plural, one {# mensagem} other {# mensagens}} da live de @{account}. Ele fica disponível por 7 dias, só para você:',
+    button: 'Baixar o arquivo',
+    footer: 'Você recebeu este e-mail porque pediu o arquivo de um relatório.',
+    sms: 'Arara: seu arquivo {format} da live de @{account} esta pronto, por 7 dias.',
+  },
+  connection_lost: {
+    subject: 'Reconecte @{account} para não perder comentários',
+    title: 'Olá, {name}',
+    intro:
+      'O Instagram encerrou a conexão da conta @{account} com a Arara. Enquanto ela não for refeita, os comentários das suas lives não chegam aos relatórios e não é possível responder a eles.',
+    why: 'Isso acontece quando a senha muda, quando o acesso é removido nas configurações do Instagram ou quando a autorização vence. Para voltar a anotar, conecte a conta de novo:',
+    button: 'Reconectar a conta',
+    kept: 'Os relatórios que você já tem continuam no lugar.',
+    footer: 'Você recebeu este e-mail porque conectou esta conta à Arara.',
+    sms: 'Arara: o Instagram encerrou a conexao de @{account}. Reconecte para nao perder comentarios:',
+  },
+  preflight_failed: {
+    subject: 'A live das {time} pode não ser anotada',
+    title: 'Confira a conexão de @{account}',
+    intro:
+      'Você agendou "{name}" para as {time}. Ensaiamos a conexão agora e encontramos um problema. Ainda dá tempo de resolver:',
+    connection: 'O Instagram não está aceitando a conexão desta conta. Conecte de novo em Integração.',
+    permissions: 'Faltam permissões. Conecte de novo e deixe todas marcadas.',
+    webhook: 'O Instagram não está enviando os comentários desta conta. Conecte de novo em Integração.',
+    button: 'Abrir integrações',
+    footer: 'Você recebeu este e-mail porque agendou uma live.',
+    sms: 'Arara: a live de @{account} das {time} pode nao ser anotada. Confira a conexao:',
+  },
+  credits_expiring: {
+    subject: '{n, plural, one {Seu crédito vence} other {Seus # créditos vencem}} em {days} dias',
+    title: 'Use antes que vença',
+    intro:
+      '{n, plural, one {Você ainda tem # crédito que vale} other {Você ainda tem # créditos que valem}} até {date}. Cada um abre todas as lives de um dia.',
+    button: 'Ver meus créditos',
+    footer: 'Você recebeu este e-mail porque tem créditos que vencem em breve.',
+    sms: 'Arara: {n, plural, one {seu credito vence} other {seus # creditos vencem}} em {days} dias, em {date}.',
+  },
+  purchase: {
+    subject: 'Pagamento confirmado: {product}',
+    title: 'Pagamento confirmado',
+    intro: 'Recebemos {price} por {product}. Já está na sua conta.',
+    invoice: 'Fatura:',
+    button: 'Ver meus créditos',
+    footer: 'Você recebeu este e-mail porque houve um pagamento na sua conta da Arara.',
+    sms: 'Arara: pagamento de {price} confirmado ({product}). Ja esta na sua conta.',
+  },
+  refund: {
+    subject: '{reason, select, dispute {Contestação aceita: {price} de volta} other {Reembolso de {price}}}',
+    title: '{reason, select, dispute {Sua contestação foi aceita} other {Seu dinheiro está voltando}}',
+    intro:
+      '{reason, select, dispute {{price} que você pagou por {product} voltaram para você, porque a contestação no banco foi aceita.} other {Devolvemos {price} do que você pagou por {product}, pela mesma forma de pagamento. Pode levar alguns dias para aparecer no extrato ou na fatura.}}',
+    effect:
+      '{effect, select, credits_gone {Os créditos dessa compra não valem mais.} credits_fewer {{n, plural, one {# crédito dessa compra não vale mais} other {# créditos dessa compra não valem mais}}. Os relatórios que você já abriu continuam abertos.} credits_stay {Seus créditos continuam como estavam, e os relatórios que você abriu também.} month_over {Esse mês da assinatura não vale mais. Se você não quiser o próximo, veja em Formas de pagamento se ela está cancelada.} other {Sua assinatura continua como estava.}}{locked, plural, =0 {} one { O relatório aberto com essa compra foi bloqueado de novo. Os comentários estão guardados: outro crédito abre tudo outra vez.} other { Os # relatórios abertos com essa compra foram bloqueados de novo. Os comentários estão guardados: outro crédito abre cada dia outra vez.}}',
+    button: 'Ver créditos e faturas',
+    footer: 'Você recebeu este e-mail porque um pagamento da sua conta da Arara foi devolvido.',
+    sms: 'Arara: {price} de {product} foram devolvidos.',
+  },
+  renewal_failed: {
+    subject: 'Não conseguimos cobrar a sua assinatura',
+    title: 'A cobrança não passou',
+    intro:
+      'O pagamento deste mês da sua assinatura foi recusado. Ela continua valendo por 5 dias enquanto tentamos de novo. Confira o cartão para não perder o acesso.',
+    button: 'Conferir forma de pagamento',
+    footer: 'Você recebeu este e-mail porque tem uma assinatura da Arara.',
+    sms: 'Arara: o pagamento da sua assinatura foi recusado. Confira o cartao em 5 dias:',
+  },
+  subscription_ended: {
+    subject: 'Sua assinatura terminou',
+    title: 'Sua assinatura terminou',
+    intro:
+      'Os relatórios que você já abriu continuam abertos. Para abrir outros, compre créditos ou assine de novo quando quiser.',
+    button: 'Ver preços',
+    footer: 'Você recebeu este e-mail porque tinha uma assinatura da Arara.',
+    sms: 'Arara: sua assinatura terminou. Os relatorios abertos continuam abertos.',
+  },
+  reward_ready: {
+    subject: 'Você ganhou um crédito de {amount}',
+    title: 'Boa notícia, {name}',
+    intro:
+      'Alguém que você indicou pagou, e o prazo de devolução passou. Sua recompensa de {amount} já pode virar um crédito: ele abre os relatórios de um dia inteiro.',
+    button: 'Resgatar',
+    footer: 'Você recebeu este e-mail porque participa do programa de afiliados.',
+    sms: 'Arara: sua recompensa de {amount} ja pode virar um credito.',
+  },
+  application_approved: {
+    subject: 'Sua candidatura a afiliado pago foi aprovada',
+    title: 'Parabéns, {name}',
+    intro:
+      'Sua candidatura a afiliado pago da Arara foi aprovada. Vamos escrever para combinar os próximos passos.',
+    button: 'Abrir o painel de afiliado',
+    footer: 'Você recebeu este e-mail porque se candidatou a afiliado pago.',
+  },
+  application_refused: {
+    subject: 'Sua candidatura a afiliado pago',
+    title: 'Olá, {name}',
+    intro: 'Analisamos sua candidatura a afiliado pago e, por enquanto, ela não foi aprovada. O motivo:',
+    button: 'Abrir o painel de afiliado',
+    footer: 'Você pode se candidatar de novo em 30 dias. Suas recompensas continuam como estão.',
+  },
+  product_news: { footer: 'Você recebeu este e-mail porque pediu as novidades da Arara.' },
+}

@@ -1,0 +1,55 @@
+import type { Notice } from '../notice.ts'
+
+const page = '/plugins'
+
+export type ConnectionLost = { account: string }
+
+export type PreflightFailed = {
+  account: string
+  /** The planned live. */
+  name: string
+  startsAt: string
+  troubles: ('connection' | 'permissions' | 'webhook')[]
+}
+
+/** Instagram no longer accepts the token of a connection. */
+export const connectionLost: Notice<ConnectionLost> = {
+  setting: 'connection_trouble',
+  alwaysByEmail: false,
+  email: ({ account }, writer) =>
+    writer.email(
+      'connection_lost',
+      { account, name: writer.firstName },
+      {
+        page,
+        middle: [{ kind: 'paragraph', text: writer.say('connection_lost.why') }],
+        after: [{ kind: 'paragraph', text: writer.say('connection_lost.kept') }],
+      },
+    ),
+  sms: ({ account }, writer) => ({
+    account,
+    text: (shown) => writer.say('connection_lost.sms', { account: shown }),
+    link: page,
+  }),
+}
+
+/** The check before a planned live found what would keep it from being captured. */
+export const preflightFailed: Notice<PreflightFailed> = {
+  setting: 'connection_trouble',
+  alwaysByEmail: false,
+  email({ account, name, startsAt, troubles }, writer) {
+    const values = { account, name, time: writer.time(startsAt) }
+    return writer.email('preflight_failed', values, {
+      page,
+      middle: troubles.map((part) => ({
+        kind: 'paragraph' as const,
+        text: writer.say(`preflight_failed.${part}`),
+      })),
+    })
+  },
+  sms: ({ account, startsAt }, writer) => ({
+    account,
+    text: (shown) => writer.say('preflight_failed.sms', { account: shown, time: writer.time(startsAt) }),
+    link: page,
+  }),
+}

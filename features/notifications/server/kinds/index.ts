@@ -1,0 +1,28 @@
+import * as connections from './connection-notices.ts'
+import * as credits from './credit-notices.ts'
+import * as lives from './live-notices.ts'
+import { productNews } from './product-news.ts'
+
+/**
+ * Every notice the product sends, by kind. Each belongs to a switch of the settings page; a test makes sure that each
+ * switch has a kind on each channel. E-mails about the security of the account have no switch: accounts sends them.
+ */
+export const noticeKinds = {
+  live_started: lives.liveStarted,
+  live_ended: lives.liveEnded,
+  report_ready: lives.reportReady,
+  file_ready: lives.fileReady,
+  connection_lost: connections.connectionLost,
+  preflight_failed: connections.preflightFailed,
+  credits_expiring: credits.creditsExpiring,
+  purchase: credits.purchase,
+  refund: credits.refund,
+  renewal_failed: credits.renewalFailed,
+  subscription_ended: credits.subscriptionEnded,
+  reward_ready: credits.rewardReady,
+  application_decided: credits.applicationDecided,
+  product_news: productNews,
+}
+
+export type NoticeKind = keyof typeof noticeKinds
+export type NoticeParams<K extends NoticeKind> = Parameters<(typeof noticeKinds)[K]['email']>[0]

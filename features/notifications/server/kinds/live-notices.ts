@@ -1,0 +1,137 @@
+import type { MailBlock } from '#platform/server/mail/mail-layout.ts'
+import type { Notice, SmsDraft } from '../notice.ts'
+import type { Writer } from '../writer.ts'
+
+/** Where a live's report is: the path of its page, and a short one that fits into an SMS. */
+type ReportLinks = { page: string; shortLink: string }
+
+export type LiveStarted = ReportLinks & { account: string; startedAt: string }
+
+export type LiveEnded = ReportLinks & {
+  account: string
+  startedAt: string
+  endedAt: string
+  messages: number
+  people: number
+  questions: number
+  unanswered: number
+  /** The minute with the most messages; null where there were none. */
+  peak: { at: string; messages: number } | null
+}
+
+export type ReportReady = ReportLinks & {
+  account: string
+  startedAt: string
+  messages: number
+  unanswered: number
+  isUnlocked: boolean
+  /** Whoever shares the report with the reader; null: the reader's own. */
+  sharedBy: string | null
+}
+
+export type FileReady = ReportLinks & { account: string; format: string; messages: number }
+
+export const liveStarted: Notice<LiveStarted> = {
+  setting: 'live_started',
+  alwaysByEmail: false,
+  email: ({ account, startedAt, page }, writer) =>
+    writer.email('live_started', { account, time: writer.time(startedAt) }, { page }),
+  sms: ({ account, startedAt, shortLink }, writer) => ({
+    account,
+    text: (shown) => writer.say('live_started.sms', { account: shown, time: writer.time(startedAt) }),
+    link: shortLink,
+  }),
+}
+
+export const liveEnded: Notice<LiveEnded> = {
+  setting: 'live_ended',
+  alwaysByEmail: false,
+  email(live, writer) {
+    const values = {
+      account: live.account,
+      day: writer.day(live.startedAt),
+      from: writer.time(live.startedAt),
+      to: writer.time(live.endedAt),
+      duration: writer.duration(live.startedAt, live.endedAt),
+    }
+    return writer.email('live_ended', values, { page: live.page, middle: [totals(live, writer)] })
+  },
+  sms: (live, writer) => ({
+    account: live.account,
+    text: (account) =>
+      writer.say('live_ended.sms', {
+        account,
+        n: live.messages,
+        messages: writer.number(live.messages),
+        people: live.people,
+        hasPeak: live.peak ? 'yes' : 'no',
+        peak: live.peak ? writer.time(live.peak.at) : '',
+        unanswered: live.unanswered,
+      }),
+    link: live.shortLink,
+  }),
+}
+
+function totals({ messages, people, questions, unanswered, peak }: LiveEnded, writer: Writer): MailBlock {
+  const label = (name: string) => writer.say(`live_ended.${name}`)
+  return {
+    kind: 'figures',
+    rows: [
+      { label: label('messages'), value: writer.number(messages) },
+      { label: label('people'), value: writer.number(people) },
+      ...(peak
+        ? [
+            {
+              label: label('peak'),
+              value: writer.say('live_ended.peak_value', { time: writer.time(peak.at), n: peak.messages }),
+            },
+          ]
+        : []),
+      {
+        label: label('unanswered'),
+        value: writer.say('live_ended.unanswered_value', { n: unanswered, questions }),
+      },
+    ],
+  }
+}
+
+export const reportReady: Notice<ReportReady> = {
+  setting: 'report_ready',
+  alwaysByEmail: false,
+  email({ account, startedAt, messages, unanswered, isUnlocked, sharedBy, page }, writer) {
+    const values = {
+      account,
+      day: writer.day(startedAt),
+      n: messages,
+      unanswered,
+      access: isUnlocked ? 'unlocked' : 'locked',
+      reader: sharedBy === null ? 'owner' : 'guest',
+      owner: sharedBy ?? '',
+    }
+    const access: MailBlock = { kind: 'paragraph', text: writer.say('report_ready.access', values) }
+    return writer.email('report_ready', values, { page, middle: [access] })
+  },
+  sms: ({ account, messages, isUnlocked, shortLink }, writer): SmsDraft => ({
+    account,
+    text: (shown) =>
+      writer.say('report_ready.sms', {
+        account: shown,
+        n: messages,
+        access: isUnlocked ? 'unlocked' : 'locked',
+      }),
+    link: shortLink,
+  }),
+}
+
+/** The file of a report that the user asked for. */
+export const fileReady: Notice<FileReady> = {
+  setting: 'report_ready',
+  alwaysByEmail: false,
+  email: ({ account, format, messages, page }, writer) =>
+    writer.email('file_ready', { account, format, n: messages, name: writer.firstName }, { page }),
+  sms: ({ account, format, shortLink }, writer) => ({
+    account,
+    text: (shown) => writer.say('file_ready.sms', { account: shown, format }),
+    link: shortLink,
+  }),
+}

@@ -1,0 +1,26 @@
+import type { NotificationKind } from '#features/accounts/server/index.ts'
+import type { MailBlock } from '#platform/server/mail/mail-layout.ts'
+import type { Writer } from './writer.ts'
+
+export type EmailDraft = {
+  subject: string
+  title: string
+  blocks: MailBlock[]
+  /** Why this came. Where a switch can turn it off, the renderer adds which one and where. */
+  footer: string
+}
+
+/** `text` takes the name of the account, which is shortened until text and link fit into one SMS. */
+export type SmsDraft = { text: (account: string) => string; account: string; link: string }
+
+/**
+ * One kind of notice. `setting` is its switch on the settings page; `alwaysByEmail`: a receipt or an answer, which the
+ * switch cannot turn off.
+ */
+export type Notice<P> = {
+  setting: NotificationKind
+  alwaysByEmail: boolean
+  email: (params: P, writer: Writer) => EmailDraft
+  /** Null: this kind never goes by SMS. */
+  sms: ((params: P, writer: Writer) => SmsDraft | null) | null
+}

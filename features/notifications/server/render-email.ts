@@ -1,0 +1,34 @@
+import { renderEmail as layOut } from '#platform/server/mail/mail-layout.ts'
+import type { MessageToSend } from '#platform/server/mail/messenger.ts'
+import type { Contact, NotificationsDeps } from './deps.ts'
+import type { EmailDraft, Notice } from './notice.ts'
+import { unsubscribeUrl } from './unsubscribe/unsubscribe-token.ts'
+import { createWriter } from './writer.ts'
+
+/** The page of the switches. */
+const settingsPage = '/profile/settings/notifications'
+
+/** An e-mail in the common layout. Where a switch can turn it off, it says which one and links to it. */
+export function renderEmail(
+  deps: Pick<NotificationsDeps, 'env' | 'secrets' | 'speaker'>,
+  reader: Contact & { userUuid: string },
+  { setting, alwaysByEmail }: Pick<Notice<never>, 'setting' | 'alwaysByEmail'>,
+  { subject, title, blocks, footer }: EmailDraft,
+): MessageToSend {
+  const { say, address } = createWriter(deps, reader)
+  const choice = alwaysByEmail
+    ? { footer }
+    : {
+        footer: `${footer} ${say('footer', { setting: say(`settings.${setting}`) })}`,
+        footerLink: { text: say('settings_link'), url: address(settingsPage) },
+      }
+  return {
+    channel: 'email',
+    to: reader.email,
+    subject,
+    ...layOut({ locale: reader.locale, title, blocks, ...choice }),
+    ...(!alwaysByEmail && {
+      unsubscribeUrl: unsubscribeUrl(deps, { userUuid: reader.userUuid, setting }),
+    }),
+  }
+}

@@ -1,0 +1,26 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/server/database/moment-column.ts'
+import type { NewsContent } from './news/news-content.ts'
+
+/** Notices that were decided on: sent, or withheld because the user had turned them off. Each row is final. */
+export const sentNotices = pgTable(
+  'sent_notices',
+  {
+    userUuid: uuid('user_uuid').notNull(),
+    /** Kind and subject, such as `live_ended:<live id>`. */
+    notice: text().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userUuid, table.notice] }), index('sent_notices_at').on(table.at)],
+)
+
+/** Product news that operators send. `cursor`: the last user whose turn it was. */
+export const productNews = pgTable('product_news', {
+  id: text().primaryKey(),
+  content: jsonb().$type<NewsContent>().notNull(),
+  cursor: uuid(),
+  emails: integer().notNull().default(0),
+  smsMessages: integer('sms_messages').notNull().default(0),
+  createdAt: moment('created_at').notNull(),
+  finishedAt: moment('finished_at'),
+})
