@@ -15,8 +15,10 @@ export default defineConfig({
   test: {
     // The checks are made for 2 cores; more workers only make the tests wait for the database and the browser.
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
+    // How long what is awaited may take: a limit for what never comes, not a measure of speed.
+    expect: { poll: { timeout: 60_000 } },
     allowOnly: false,
     setupFiles: './tests/support/each-file.ts',
     sequence: { sequencer: LongestFirst },
@@ -53,8 +55,10 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          isolate,
           globalSetup: ['./tests/support/built-pages-setup.ts', './tests/support/embedded-database-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

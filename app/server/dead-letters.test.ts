@@ -55,7 +55,7 @@ describe('jobs that failed for good', () => {
     expect(await figure()).toBe('0')
     await platform.jobs.enqueue(broken, { id: 'one' })
     await platform.jobs.enqueue(broken, { id: 'two' })
-    await eventually(async () => (await figure()) === '2', 20)
+    await eventually(async () => (await figure()) === '2')
 
     const { pool } = platform.connection
     const { rows } = await pool.query(sqlWith('source_output'))
@@ -66,7 +66,7 @@ describe('jobs that failed for good', () => {
     mended = true
     await pool.query(sqlWith('delete from jobs.job'))
     expect(await figure()).toBe('0')
-    await eventually(async () => done.length === 2, 20)
+    await eventually(async () => done.length === 2)
     expect(done.toSorted()).toEqual(['one', 'two'])
   })
 })

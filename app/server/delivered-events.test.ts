@@ -86,14 +86,14 @@ describe('an event that must arrive', () => {
 
     const { charge } = await who.buy('credit_1', { media_id: '9001' })
     await eventually(async () => (await who.access()) === 'unlocked')
-    await eventually(async () => asked.get(key(creditBought as never, who)) === 3, 30)
-    await eventually(async () => asked.get(key(paymentSettled as never, who)) === 3, 30)
+    await eventually(async () => asked.get(key(creditBought as never, who)) === 3)
+    await eventually(async () => asked.get(key(paymentSettled as never, who)) === 3)
     expect(await mailsOf(who, 'Pagamento confirmado')).toHaveLength(1)
     expect(await who.timesUnlocked()).toBe(1)
 
     world().refund(charge, 10_000)
     await eventually(async () => (await who.access()) === 'locked')
-    await eventually(async () => asked.get(key(creditRevoked as never, who)) === 3, 30)
+    await eventually(async () => asked.get(key(creditRevoked as never, who)) === 3)
     expect(await who.access()).toBe('locked')
   }, 90_000)
 
@@ -114,7 +114,7 @@ describe('an event that must arrive', () => {
       )
       return rowCount
     })
-    await eventually(async () => (await app.app.platform.jobs.deadLetters()) === before + 1, 30)
+    await eventually(async () => (await app.app.platform.jobs.deadLetters()) === before + 1)
     const { rows } = await pool.query(
       `select source_output from jobs.job where name = 'dead-letters' and state = 'created'`,
     )

@@ -78,13 +78,13 @@ describe('jobs', () => {
       .catch(() => {})
     await connection.transaction((tx) => jobs.enqueue(flaky, { id: 'committed' }, { tx }))
 
-    await eventually(async () => seen.includes('committed'), 20)
+    await eventually(async () => seen.includes('committed'))
     expect(seen).not.toContain('rolled-back')
   })
 
   it('land on the dead-letter list when they never succeed', async () => {
     await platform.jobs.enqueue(hopeless, { id: 'x' })
-    await eventually(async () => (await platform.jobs.deadLetters()) > 0, 20)
+    await eventually(async () => (await platform.jobs.deadLetters()) > 0)
   })
 })
 

@@ -109,7 +109,7 @@ describe('an erased seller', () => {
     })
     clock.advance(7 * day)
     await app.app.platform.jobs.enqueue(defineJob('find-accounts-to-erase'), {})
-    await eventually(async () => !('users' in (await leftOf(uuid, seller.pluginId))), 20)
+    await eventually(async () => !('users' in (await leftOf(uuid, seller.pluginId))))
 
     expect(Object.keys(await leftOf(uuid, seller.pluginId)).sort()).toEqual(['access_records', 'erasures'])
     const { pool } = app.app.platform.connection

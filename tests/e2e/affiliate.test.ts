@@ -17,7 +17,7 @@ import type { Visit } from './visit.ts'
 let stage: BrowserStage
 beforeAll(async () => {
   stage = await openStage()
-}, 120_000)
+})
 afterAll(() => stage.stop())
 
 describe.each([
@@ -44,7 +44,7 @@ describe.each([
       body: {},
     })
     expect(affiliateScene(stage.product, systemTime).rowsOf(body)).toHaveLength(2)
-  }, 180_000)
+  })
 })
 
 it('a link that was left counts when the person comes back to sign up, once', async () => {
@@ -174,7 +174,7 @@ async function buyCredit(visit: Visit, person: Person, pix: string): Promise<voi
   await page.getByRole('button', { name: new RegExp(`^${pricing.choose}: 1 `) }).click()
   await page.getByRole('dialog').getByRole('button').last().click()
   await page.getByRole('button', { name: pix }).click()
-  await page.getByText(process.paid).first().waitFor({ timeout: 20_000 })
+  await page.getByText(process.paid).first().waitFor()
 }
 
 async function seeThemPay({ page, t, goTo, station }: Visit): Promise<void> {

@@ -10,7 +10,7 @@ import type { Visit } from './visit.ts'
 let stage: BrowserStage
 beforeAll(async () => {
   stage = await openStage()
-}, 120_000)
+})
 afterAll(() => stage.stop())
 
 /** A shop whose free credit is gone. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { document, password } = seller
   const login = await call('POST', '/session/login', { body: { document, document_type: 'CPF', password } })
   token = login.body.row.token
-}, 180_000)
+})
 afterAll(() => stage.stop())
 
 const save = async (body: object) => {

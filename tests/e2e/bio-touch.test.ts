@@ -7,7 +7,7 @@ import type { Visit } from './visit.ts'
 let stage: BrowserStage
 beforeAll(async () => {
   stage = await openStage()
-}, 180_000)
+})
 afterAll(() => stage.stop())
 
 type Point = { x: number; y: number }
@@ -78,7 +78,7 @@ it('a finger carries a link by its handle to another place, and the page stays w
   expect(await scrolled(visit)).toBe(before)
   await visit.page.getByText(visit.t.bio.state.saved).waitFor()
   await visit.close()
-}, 90_000)
+})
 
 it('a finger anywhere else on the list scrolls the page and moves nothing', async () => {
   const visit = await pageOf(20, 'rolar.com.dedo')
@@ -92,7 +92,7 @@ it('a finger anywhere else on the list scrolls the page and moves nothing', asyn
   await expect.poll(() => scrolled(visit)).toBeGreaterThan(150)
   expect(await names(visit)).toEqual(before)
   await visit.close()
-}, 90_000)
+})
 
 it('a link held at the edge of the screen makes the page go along, to the last place', async () => {
   const visit = await pageOf(20, 'ate.o.fim')
@@ -101,13 +101,13 @@ it('a link held at the edge of the screen makes the page go along, to the last p
   await finger.down(await middleOf(handleOf(visit, 0)))
   await finger.to({ x: 30, y: 830 })
   await expect
-    .poll(async () => (await rows(visit).last().boundingBox())?.y, { timeout: 20_000 })
+    .poll(async () => (await rows(visit).last().boundingBox())?.y, { timeout: 60_000 })
     .toBeLessThan(800)
   await finger.to({ x: 30, y: 842 }, 4)
   await expect
-    .poll(() => visit.page.evaluate(() => Math.round(innerHeight + scrollY)), { timeout: 20_000 })
+    .poll(() => visit.page.evaluate(() => Math.round(innerHeight + scrollY)), { timeout: 60_000 })
     .toBe(await visit.page.evaluate(() => document.documentElement.scrollHeight))
   await finger.up()
   expect((await names(visit)).at(-1)).toBe('Item 0')
   await visit.close()
-}, 90_000)
+})

@@ -45,19 +45,21 @@ export async function openStage(): Promise<BrowserStage> {
       SUPPORT_WHATSAPP: supportNumber,
     },
   })
-  const browser = await launchBrowser().catch(async (error: unknown) => {
+  const browser = await workersBrowser().catch(async (error: unknown) => {
     await product.stop()
     await closeSimulators()
     throw error
   })
 
+  const examined = new Set<string>()
+
   return {
     product,
     smsPage: `${sms.url}/sms`,
     letPass: clock.advance,
-    visit: (options) => openVisit(browser, product.url, options),
+    visit: (options) => openVisit(browser, product.url, options, examined),
     async stop() {
-      await closeAll(browser)
+      for (const context of browser.contexts()) await context.close()
       await product.stop()
       await closeSimulators()
     },
@@ -75,7 +77,15 @@ function movableClock(): Clock & { advance(milliseconds: number): void } {
   }
 }
 
-async function closeAll(browser: Browser): Promise<void> {
-  for (const context of browser.contexts()) await context.close()
-  await browser.close()
+let launched: Promise<Browser> | undefined
+
+/**
+ * The browser that the test files of a worker use one after another; it ends with the worker. Each visit has a
+ * context of its own, with nothing in it from visits before.
+ */
+async function workersBrowser(): Promise<Browser> {
+  const browser = await launched?.catch(() => undefined)
+  if (browser?.isConnected()) return browser
+  launched = launchBrowser()
+  return launched
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   stage = await openStage()
   shop = await openShop(stage.product, 'ateliedalu.modas')
   await shop.say(['carol_lima', 'tem no tamanho P?'], ['dona.zefa', 'que linda essa blusa'])
-}, 120_000)
+})
 afterAll(() => stage.stop())
 
 const refreshPage = '/session/refresh'
@@ -27,7 +27,7 @@ const fullReportPage = '/merchants/lr/:date/:platform/:account/full'
 
 describe.each(variants)('the gallery of components, with a $size in $locale, $theme', (variant) => {
   it('is sound', async () => {
-    const visit = await stage.visit(variant)
+    const visit = await stage.visit({ ...variant, thorough: true })
     await visit.goTo(gallery)
     await visit.page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
     await visit.station('gallery')
@@ -42,7 +42,7 @@ describe.each([
   describe('for somebody signed out', () => {
     let visit: Visit
     beforeAll(async () => {
-      visit = await stage.visit({ size, locale, theme: 'dark' })
+      visit = await stage.visit({ size, locale, theme: 'dark', thorough: true })
     })
     afterAll(() => visit.close())
 
@@ -62,7 +62,7 @@ describe.each([
   describe('for somebody signed in', () => {
     let visit: Visit
     beforeAll(async () => {
-      visit = await stage.visit({ size, locale, theme: 'dark' })
+      visit = await stage.visit({ size, locale, theme: 'dark', thorough: true })
       await visit.goTo(shop.reportPath)
       await visit.page.getByRole('heading', { name: visit.t.accounts.login.title }).waitFor()
       await logIn(visit, shop)
@@ -83,7 +83,7 @@ describe.each([
   })
 
   it('of law is sound', async () => {
-    const visit = await stage.visit({ size, locale, theme: 'dark' })
+    const visit = await stage.visit({ size, locale, theme: 'dark', thorough: true })
     for (const path of Object.values(legalPaths)) {
       await visit.goTo(path)
       await visit.station(`guest${nameOf(path)}`)
@@ -92,7 +92,7 @@ describe.each([
   })
 
   it('that does not exist says so', async () => {
-    const visit = await stage.visit({ size, locale, theme: 'dark' })
+    const visit = await stage.visit({ size, locale, theme: 'dark', thorough: true })
     visit.expectFaults(/GET \S+\/no\/such\/page answered 404/)
     await visit.goTo('/no/such/page')
     await visit.page.getByRole('heading', { name: visit.t.shell.notFound.title }).waitFor()
@@ -103,7 +103,7 @@ describe.each([
   it('waits for whoever must choose a password first', async () => {
     const person = newPerson()
     await stage.product.call('POST', '/session/signup', { body: person })
-    const visit = await stage.visit({ size, locale, theme: 'dark' })
+    const visit = await stage.visit({ size, locale, theme: 'dark', thorough: true })
     const { fields, temporaryPassword } = visit.t.accounts
     await visit.goTo('/session/temporary/password')
     await visit.page.getByRole('textbox', { name: fields.document }).fill(person.document)
@@ -125,7 +125,7 @@ describe.each([
   })
 
   it('keeps what opens over it sound', async () => {
-    const visit = await stage.visit({ size, locale, theme: 'dark' })
+    const visit = await stage.visit({ size, locale, theme: 'dark', thorough: true })
     const { page, t, station } = visit
     await visit.goTo('/session/login?redirect=/plugins')
     await logIn(visit, shop)

@@ -7,7 +7,7 @@ import type { Size, Visit } from './visit.ts'
 let stage: BrowserStage
 beforeAll(async () => {
   stage = await openStage()
-}, 120_000)
+})
 afterAll(() => stage.stop())
 
 describe.each([
@@ -28,7 +28,7 @@ describe.each([
     await unlock(visit)
     await findUnaccented(visit)
     await visit.close()
-  }, 120_000)
+  })
 })
 
 async function signUp({ page, t, goTo, station }: Visit, person: Person): Promise<void> {
@@ -142,7 +142,7 @@ async function answer({ page, t, station }: Visit, instagram: PretendInstagram):
 async function seeItEnd({ page, t, station }: Visit, instagram: PretendInstagram): Promise<void> {
   const loads = countLoads(page)
   await instagram.end()
-  await page.getByText(t.lives.capture.ended).first().waitFor({ timeout: 20_000 })
+  await page.getByText(t.lives.capture.ended).first().waitFor()
   expect(loads()).toBe(0)
   await station('17-ended-locked')
 }

@@ -11,7 +11,7 @@ let visit: Visit
 let ahead = 0
 beforeAll(async () => {
   stage = await openStage()
-}, 120_000)
+})
 afterAll(() => stage.stop())
 afterEach(() => visit.close())
 
@@ -66,7 +66,7 @@ describe.each(people)('somebody who works through a report on a $size in $locale
 
     await expect
       .poll(async () => (await stage.product.control('GET', `/lives/${shop.mediaId}`)).private_replies, {
-        timeout: 20_000,
+        timeout: 60_000,
       })
       .toBe(12)
     await visit.goTo(`${shop.reportPath}?tab=questions`)
@@ -94,7 +94,7 @@ describe.each(people)('somebody who works through a report on a $size in $locale
 
     await page.getByRole('button', { name: work.byTag }).click()
     await page.getByRole('menuitem', { name: /^vip/ }).click()
-    await expect.poll(() => page.getByRole('article').count(), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => page.getByRole('article').count(), { timeout: 60_000 }).toBe(1)
     await page.getByRole('button', { name: work.filters }).click()
     await page.getByRole('menuitem', { name: work.keepFilter }).click()
     await page.getByRole('textbox', { name: work.filterName }).fill('Só vip')
@@ -115,7 +115,7 @@ describe.each(people)('somebody who works through a report on a $size in $locale
     await page.getByRole('button', { name: work.filters }).click()
     await page.getByRole('menuitem', { name: 'Só vip' }).click()
     // One message: the filter holds. None would be there also while the list is still on its way.
-    await expect.poll(() => page.getByRole('article').count(), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => page.getByRole('article').count(), { timeout: 60_000 }).toBe(1)
     await page.getByRole('menu').waitFor({ state: 'detached' })
     const minute = page.getByRole('slider', { name: work.jump })
     await minute.focus()
@@ -158,7 +158,7 @@ describe.each(people)('somebody who works through a report on a $size in $locale
           await page.getByText('Live de amanhã').first().waitFor()
           return page.getByRole('link', { name: agenda.openReport }).count()
         },
-        { timeout: 20_000, interval: 1_000 },
+        { timeout: 60_000, interval: 1_000 },
       )
       .toBe(1)
     await visit.station('agenda-came')

@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await openShop(stage.product, 'ateliedalu.modas')
   await shop.say(['carol_lima', 'tem no tamanho P?'], ['dona.zefa', 'que linda essa blusa'])
   await shop.unlock()
-}, 120_000)
+})
 afterAll(() => stage.stop())
 
 async function openReport() {
@@ -137,7 +137,7 @@ describe('an open report', () => {
     expect(await page.getByText('durante a queda').count()).toBe(0)
 
     await connection.mend()
-    await page.getByText('durante a queda 7', { exact: true }).first().waitFor({ timeout: 20_000 })
+    await page.getByText('durante a queda 7', { exact: true }).first().waitFor()
     await page.getByText(t.connection.reconnecting).waitFor({ state: 'detached' })
     await shop.say(['mari_c', 'depois da queda'])
     await page.getByText('depois da queda').first().waitFor()

@@ -10,7 +10,7 @@ let shoppers = 0
 let visits: Visit[] = []
 beforeAll(async () => {
   stage = await openStage()
-}, 120_000)
+})
 afterAll(() => stage.stop())
 afterEach(async () => {
   for (const visit of visits) await visit.close()
@@ -147,9 +147,9 @@ describe.each(sizes)('a shared report, with a $size in $locale', ({ account, ...
     await page.getByText('Grátis acima de 200').first().waitFor()
 
     await shop.end()
-    await page.getByText(t.sharing.moderator.ended).waitFor({ timeout: 20_000 })
+    await page.getByText(t.sharing.moderator.ended).waitFor()
     await moderator.station('moderator-ended')
-  }, 120_000)
+  })
 
   it('is read by guests with a link that can be turned off, and covered without one', async () => {
     const shop = await openedShop()
@@ -195,5 +195,5 @@ describe.each(sizes)('a shared report, with a $size in $locale', ({ account, ...
     await guest.page.getByRole('note').waitFor()
     await guest.station('guest-link-off')
     await shop.end()
-  }, 120_000)
+  })
 })

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, onTestFailed } from 'vitest'
 import { messages as enUs } from '#app/web/messages/en-US.ts'
 import type { Messages } from '#app/web/messages/load-messages.ts'
 import { messages as ptBr } from '#app/web/messages/pt-BR.ts'
@@ -17,7 +17,13 @@ const sizes = {
 }
 
 export type Size = keyof typeof sizes
-export type VisitOptions = { size: Size; locale: Locale; theme?: 'light' | 'dark' }
+export type VisitOptions = {
+  size: Size
+  locale: Locale
+  theme?: 'light' | 'dark'
+  /** Runs axe at every station, also at one that another visit was at. */
+  thorough?: boolean
+}
 
 /** Both devices in both languages, each of them once by day and once by night. */
 export const variants = [
@@ -40,8 +46,9 @@ export type Visit = {
   /** Path and query of the page in view. */
   place(): string
   /**
-   * Looks at the page once it has come to rest: keeps a screenshot, and fails the test (which goes on) for anything
-   * that is wrong with the page or has gone wrong since the last station.
+   * Looks at the page once it has come to rest, and fails the test (which goes on) for anything that is wrong with the
+   * page or has gone wrong since the last station. Accessibility is checked once for each name in a test file. A
+   * screenshot is kept when something is wrong, or always with SHOTS=1.
    *
    * @param on another tab of this person than the product's
    */
@@ -51,11 +58,16 @@ export type Visit = {
   close(): Promise<void>
 }
 
-/** Opens a browser window of its own for somebody. */
+/**
+ * Opens a browser window of its own for somebody.
+ *
+ * @param examined the names of the stations that axe has seen
+ */
 export async function openVisit(
   browser: Browser,
   baseURL: string,
-  { size, locale, theme = 'light' }: VisitOptions,
+  { size, locale, theme = 'light', thorough = false }: VisitOptions,
+  examined = new Set<string>(),
 ): Promise<Visit> {
   const context = await browser.newContext({
     ...sizes[size],
@@ -64,11 +76,13 @@ export async function openVisit(
     timezoneId: 'America/Sao_Paulo',
     colorScheme: theme,
   })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(30_000)
   const faults = await watchPage(context)
   const page = await context.newPage()
   const expected: RegExp[] = []
-  mkdirSync(SCREENSHOTS, { recursive: true })
+  const keepScreenshot = (name: string, on = page) =>
+    screenshot(on, `${size}-${locale.slice(0, 2)}-${theme}-${name}`)
+  keepScreenshotOfFailure(keepScreenshot)
 
   return {
     page,
@@ -85,14 +99,11 @@ export async function openVisit(
     },
     async station(name, on = page) {
       await settled(on)
-      // The gallery is there to be looked at whole.
-      const fullPage = new URL(on.url()).pathname === '/_ui'
-      await on.screenshot({
-        fullPage,
-        path: join(SCREENSHOTS, `${size}-${locale.slice(0, 2)}-${theme}-${name}.png`),
-      })
-      const found = [...faults.take(), ...(await lastingFaults(on, locale))]
+      const axe = thorough || !examined.has(name)
+      examined.add(name)
+      const found = [...faults.take(), ...(await lastingFaults(on, locale, { axe }))]
       const unexpected = found.filter((fault) => !expected.some((pattern) => pattern.test(fault)))
+      if (unexpected.length > 0 || process.env.SHOTS === '1') await keepScreenshot(name, on)
       expect.soft(unexpected, `${size}, ${locale}, ${theme}: ${name}`).toEqual([])
     },
     expectFaults(...patterns) {
@@ -102,10 +113,29 @@ export async function openVisit(
   }
 }
 
+async function screenshot(page: Page, name: string): Promise<void> {
+  mkdirSync(SCREENSHOTS, { recursive: true })
+  // The gallery is there to be looked at whole.
+  const fullPage = new URL(page.url()).pathname === '/_ui'
+  await page.screenshot({ fullPage, path: join(SCREENSHOTS, `${name}.png`) })
+}
+
+/** For a visit that a test opened itself: what is in view when the test fails. */
+function keepScreenshotOfFailure(keep: (name: string) => Promise<void>): void {
+  try {
+    onTestFailed(async ({ task }) => {
+      const words = task.name.replaceAll(/\W+/g, '-').slice(0, 60)
+      await keep(`failed-${words}`).catch(() => {})
+    })
+  } catch {
+    // The visit was opened in a hook; its tests look at their stations.
+  }
+}
+
 /** A notice that fades away while it is looked at is none; what is wrong is still wrong a moment later. */
-async function lastingFaults(page: Page, locale: Locale): Promise<string[]> {
-  const found = await findFaults(page, locale)
+async function lastingFaults(page: Page, locale: Locale, what: { axe: boolean }): Promise<string[]> {
+  const found = await findFaults(page, locale, what)
   if (found.length === 0) return found
   await settled(page)
-  return findFaults(page, locale)
+  return findFaults(page, locale, what)
 }

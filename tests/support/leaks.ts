@@ -60,7 +60,11 @@ function isLibrarys(key: PropertyKey, before: Surroundings): boolean {
     : /vitest|jest|expect/i.test(String(key))
 }
 
-/** Without the one with which pino flushes its logs at the end: the garbage collector decides when that goes. */
+/**
+ * Without those that a library adds once for the whole process: pino's, with which it flushes its logs at the end, and
+ * Playwright's, with which it ends its browsers.
+ */
 const listenersFor = (name: string | symbol): number =>
-  process.listeners(name as NodeJS.Signals).filter((listener) => !/^on(Before)?Exit$/.test(listener.name))
-    .length
+  process
+    .listeners(name as NodeJS.Signals)
+    .filter((listener) => !/^(on(Before)?Exit|(exit|sig\w+)Handler)$/.test(listener.name)).length

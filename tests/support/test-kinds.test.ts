@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { needsDatabase, usesAnyDatabase } from './test-kinds.ts'
+import { needsDatabase, sortTests, touchesStores } from './test-kinds.ts'
 
 describe('the kind of a test file', () => {
   it('is integration when it imports from #tests/support', () => {
@@ -21,10 +23,23 @@ describe('the kind of a test file', () => {
     expect(needsDatabase('simulators/instagram/a.test.ts', source)).toBe(false)
   })
 
-  it("belongs to the older leg unless it is about the embedded server or the tests' own tools", () => {
-    expect(usesAnyDatabase('features/lives/server/comment-store.test.ts')).toBe(true)
-    expect(usesAnyDatabase('platform/server/database/migrate.test.ts')).toBe(true)
-    expect(usesAnyDatabase('platform/server/database/embedded/links.test.ts')).toBe(false)
-    expect(usesAnyDatabase('tests/support/database.test.ts')).toBe(false)
+  it('belongs to the older PostgreSQL too when it imports a store', () => {
+    const source = "import { creditStore } from './credit-store.ts'"
+    expect(touchesStores('features/billing/server/a.test.ts', source)).toBe(true)
+    expect(touchesStores('features/billing/server/a.test.ts', '')).toBe(false)
+    expect(touchesStores('tests/support/database.test.ts', source)).toBe(false)
+  })
+
+  it("belongs to the older PostgreSQL when it is about the database, but not the embedded server's own", () => {
+    expect(touchesStores('platform/server/database/migrate.test.ts', '')).toBe(true)
+    expect(touchesStores('platform/server/database/embedded/links.test.ts', '')).toBe(false)
+  })
+
+  it('takes stories of the whole product to the older PostgreSQL', () => {
+    const root = join(import.meta.dirname, '../..')
+    const { olderDatabase } = sortTests(root)
+    const stories = olderDatabase.filter((file) => /live-report|work-with-reports|purchase/.test(file))
+    expect(stories).toHaveLength(3)
+    expect(stories.every((file) => existsSync(join(root, file)))).toBe(true)
   })
 })

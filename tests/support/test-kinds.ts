@@ -9,7 +9,7 @@ export type TestKinds = { unit: string[]; integration: string[]; olderDatabase: 
  * Sorts every `*.test.ts(x)` by a rule a reader can check with grep: a file is `integration` when it lies in
  * `platform/server/database/` or `tests/crash/`, or imports anything from `#tests/support/` or from a feature's
  * `testing` folder; every other file is `unit`. Architecture and e2e tests have projects of their own. `olderDatabase`
- * are the integration tests of features and platform, which also run against the second PostgreSQL.
+ * are the integration tests that also run against the second PostgreSQL; see `touchesStores`.
  */
 export function sortTests(root: string): TestKinds {
   const files = globSync(`${FOLDERS}/**/*.test.{ts,tsx}`, {
@@ -21,7 +21,7 @@ export function sortTests(root: string): TestKinds {
   return {
     unit: files.filter((file) => !integration.includes(file)),
     integration,
-    olderDatabase: integration.filter(usesAnyDatabase),
+    olderDatabase: integration.filter((file) => touchesStores(file, readFileSync(`${root}/${file}`, 'utf8'))),
   }
 }
 
@@ -32,7 +32,19 @@ export function needsDatabase(file: string, source: string): boolean {
   return file.startsWith('features/') && /from '[^']*\/testing\//.test(source)
 }
 
-/** Whether an integration test also runs against the older PostgreSQL; the embedded server's own tests do not. */
-export function usesAnyDatabase(file: string): boolean {
-  return /^(features|platform)\//.test(file) && !file.startsWith('platform/server/database/embedded/')
+/** Each of these takes the whole product through one story, and with it the statements that no test calls directly. */
+const STORIES = [
+  'features/lives/server/live-report.test.ts',
+  'features/lives/server/work-with-reports.test.ts',
+  'features/billing/server/purchase.test.ts',
+]
+
+/**
+ * Whether an integration test also runs against the older PostgreSQL: one that imports a store (`…-store.ts`), one of
+ * the platform's own work with the database, or one of the stories. The embedded server's own tests do not.
+ */
+export function touchesStores(file: string, source: string): boolean {
+  if (file.startsWith('platform/server/database/embedded/')) return false
+  if (/^platform\/server\/(database|limits|mail)\//.test(file) || STORIES.includes(file)) return true
+  return /^(features|platform)\//.test(file) && /from '[^']*-store\.ts'/.test(source)
 }

@@ -102,10 +102,10 @@ describe('a new password', () => {
 
   it('is judged in no time, however it repeats', async () => {
     await commonPasswords()
-    const started = performance.now()
+    const started = process.cpuUsage()
     await weaknessOf(`${'ab'.repeat(63)}x`, luciana)
     await weaknessOf('a1'.repeat(64), { ...luciana, name: `${'x'.repeat(60)} ${'y'.repeat(59)}` })
-    expect(performance.now() - started).toBeLessThan(100)
+    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(100)
   })
 
   it('is almost never refused when it is random', async () => {

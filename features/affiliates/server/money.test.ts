@@ -14,7 +14,7 @@ afterAll(() => app.stop())
 
 const world = () => app.payments.world
 const rewardOf = (affiliate: Somebody, state: string) =>
-  eventually(async () => (await scene.rewardsOf(affiliate)).find((reward) => reward.state === state), 20)
+  eventually(async () => (await scene.rewardsOf(affiliate)).find((reward) => reward.state === state))
 
 describe('money that the payment provider tells of', () => {
   it('begins a reward, and takes it back when it goes back', async () => {

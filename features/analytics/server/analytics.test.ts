@@ -174,7 +174,7 @@ describe('a page view', () => {
     await vi.waitFor(
       async () =>
         expect(await consentStore(db()).of({ subjectKind: 'browser', subject: browserId })).toEqual([]),
-      { timeout: 15_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     )
     expect(await pageViewStore(db()).between(seenOn, seenOn)).toEqual([])
     expect(await consentStore(db()).of({ subjectKind: 'user', subject: uuid })).toHaveLength(1)

@@ -235,7 +235,7 @@ describe('a live from its first comment to its report', () => {
 
   it('ends when the provider says so, keeps what it has, and takes no more replies', async () => {
     await app.control('POST', `/lives/${mediaId}/end`)
-    await eventually(async () => (await live(mediaId))?.status === 'ended', 20)
+    await eventually(async () => (await live(mediaId))?.status === 'ended')
 
     const [comment] = (await messages(mediaId, { order: -1 })).rows
     const late = await app.call('POST', '/plugins/live/messages/reply', {

@@ -153,9 +153,9 @@ describe('a photo', { timeout: 60_000 }, () => {
   })
 
   it('may not be a bomb: small in bytes, huge in pixels', async () => {
-    const begun = performance.now()
+    const begun = process.cpuUsage()
     expect(await whyNot(bomb(60_000, 60_000))).toEqual(refused('image_too_large'))
     expect(await whyNot(bomb(1_000_000, 51))).toEqual(refused('image_too_large'))
-    expect(performance.now() - begun).toBeLessThan(1_000)
+    expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(1_000)
   })
 })

@@ -122,7 +122,7 @@ describe('lives', () => {
     const soon = await bench.control(`lives/${media}`)
     expect(soon.still_to_come).toBeGreaterThan(20)
     await expect
-      .poll(async () => (await bench.control(`lives/${media}`)).comments, { timeout: 3000 })
+      .poll(async () => (await bench.control(`lives/${media}`)).comments, { timeout: 60_000 })
       .toBe(152)
   })
 })

@@ -1,26 +1,30 @@
+import { onTestFinished } from 'vitest'
 import type { BrowserStage } from '../browser-stage.ts'
-import type { Size, Visit } from '../visit.ts'
-import { variants } from '../visit.ts'
+import type { Visit, VisitOptions } from '../visit.ts'
 
 /** What one person does. Where it yields, so many milliseconds are to pass. */
 export type Journey = AsyncGenerator<number, void, void>
 
 type Walk = (stage: BrowserStage, visit: Visit) => Promise<void> | Journey
 
-/** Walks a journey in both languages at once, each with a browser of its own; time passes for both together. */
-export async function walkInBothLanguages(stage: BrowserStage, size: Size, walk: Walk): Promise<void> {
-  const ours = variants.filter((variant) => variant.size === size)
-  const visits = await Promise.all(ours.map((variant) => stage.visit(variant)))
-  try {
-    const begun = visits.map((visit) => walk(stage, visit))
-    await allTogether(begun.filter(isPromise))
-    await inStep(
-      begun.filter((one): one is Journey => !isPromise(one)),
-      stage.letPass,
-    )
-  } finally {
+/** Each language once, and each device once. */
+const pair: VisitOptions[] = [
+  { size: 'phone', locale: 'pt-BR', theme: 'light' },
+  { size: 'laptop', locale: 'en-US', theme: 'dark' },
+]
+
+/** Walks a journey as both at once, each with a browser of its own; time passes for both together. */
+export async function walkAsPair(stage: BrowserStage, walk: Walk): Promise<void> {
+  const visits = await Promise.all(pair.map((options) => stage.visit(options)))
+  onTestFinished(async () => {
     await Promise.all(visits.map((visit) => visit.close()))
-  }
+  })
+  const begun = visits.map((visit) => walk(stage, visit))
+  await allTogether(begun.filter(isPromise))
+  await inStep(
+    begun.filter((one): one is Journey => !isPromise(one)),
+    stage.letPass,
+  )
 }
 
 async function inStep(journeys: Journey[], letPass: (milliseconds: number) => void): Promise<void> {

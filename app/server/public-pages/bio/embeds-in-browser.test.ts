@@ -104,8 +104,8 @@ it('nothing that is pasted runs a script or sends a request to a host outside th
   await page.evaluate(() => {
     for (const drawing of document.querySelectorAll<HTMLElement>('a[data-frame]')) drawing.click()
   })
-  await expect.poll(() => page.locator('iframe').count(), { timeout: 20_000 }).toBe(sample.length)
-  await expect.poll(() => hosts.length, { timeout: 20_000 }).toBe(sample.length)
+  await expect.poll(() => page.locator('iframe').count(), { timeout: 60_000 }).toBe(sample.length)
+  await expect.poll(() => hosts.length, { timeout: 60_000 }).toBe(sample.length)
   const listed = Object.values(frameHosts)
   expect(hosts.filter((host) => !listed.includes(host))).toEqual([])
   const sandboxes = await page

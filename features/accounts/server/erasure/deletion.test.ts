@@ -37,7 +37,7 @@ const db = () => app.app.platform.connection.db
 const lookForDue = () => app.app.platform.jobs.enqueue(defineJob('find-accounts-to-erase'), {})
 const untilErased = (uuid: string) =>
   vi.waitFor(async () => expect(await erasureStore(db()).erasedAt(uuid)).not.toBeNull(), {
-    timeout: 20_000,
+    timeout: 60_000,
     interval: 100,
   })
 
@@ -97,7 +97,7 @@ describe('the deletion of an account', () => {
     await vi.waitFor(
       async () =>
         expect((await app.call('GET', '/users/data/export', { token })).body.row.status).toBe('ready'),
-      { timeout: 15_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     )
     await ask(token, permanentPassword)
     failures = 1
@@ -131,7 +131,7 @@ describe('the deletion of an account', () => {
     clock.advance(183 * day + 1)
     await lookForDue()
     await vi.waitFor(async () => expect(await accessRecordStore(db()).ofUser(person.uuid)).toEqual([]), {
-      timeout: 15_000,
+      timeout: 60_000,
       interval: 100,
     })
   })

@@ -39,7 +39,7 @@ async function ready(
   token: string,
 ): Promise<{ id: string; status: string; bytes: number; progress: number }> {
   await vi.waitFor(async () => expect((await show(token)).body.row.status).toBe('ready'), {
-    timeout: 15_000,
+    timeout: 60_000,
     interval: 100,
   })
   return (await show(token)).body.row
@@ -139,11 +139,11 @@ describe('the copy of what is held about a person', () => {
     const { token, uuid } = await activePerson(app)
     failures.set(uuid, 1_000)
     const { id } = (await start(token)).body.row
-    await vi.waitFor(() => expect(failures.get(uuid)).toBeLessThan(1_000), { timeout: 15_000 })
+    await vi.waitFor(() => expect(failures.get(uuid)).toBeLessThan(1_000), { timeout: 60_000 })
     clock.advance(hour + second)
     await app.app.platform.jobs.enqueue(defineJob('tidy-data-exports'), {})
     await vi.waitFor(async () => expect((await show(token)).body.row.status).toBe('failed'), {
-      timeout: 15_000,
+      timeout: 60_000,
       interval: 100,
     })
     expect((await fetchFile(token, id)).status).toBe(404)

@@ -164,8 +164,8 @@ describe('any text', () => {
     ['mentions', '@'],
   ])('of 10,000 characters of %s takes no time to speak of', (_, unit) => {
     const text = `${unit.repeat(Math.ceil(10_000 / unit.length))}x`
-    const start = performance.now()
+    const start = process.cpuUsage()
     isQuestion(text)
-    expect(performance.now() - start).toBeLessThan(250)
+    expect(process.cpuUsage(start).user / 1_000).toBeLessThan(250)
   })
 })

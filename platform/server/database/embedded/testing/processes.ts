@@ -30,7 +30,7 @@ export function postmasterOf(dataDir: string): number {
 
 /** Passes once nothing is at work in `dataDir` any more. */
 export async function expectNothingRunning(dataDir: string): Promise<void> {
-  await vi.waitFor(() => expect(processesOf(dataDir)).toEqual([]), { timeout: 15_000, interval: 25 })
+  await vi.waitFor(() => expect(processesOf(dataDir)).toEqual([]), { timeout: 60_000, interval: 25 })
 }
 
 /** Kills a process without mercy; one that is gone already is fine. */

@@ -1,3 +1,0 @@
-import { testEveryJourneyWith } from './accounts/all-journeys.ts'
-
-testEveryJourneyWith('phone')
