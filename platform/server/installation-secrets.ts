@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Environment, parseEncryptionKeys } from './env.ts'
-import { createSecretBox, type SecretBox } from './secret-box.ts'
+import { createSecretBox, hmacSha256, type SecretBox } from './secret-box.ts'
 
 export type InstallationSecrets = { secret: string; box: SecretBox; webhookVerifyToken: string }
 
@@ -20,6 +20,25 @@ export function installationSecrets(env: Environment): InstallationSecrets {
     secret,
     box: createSecretBox(parseEncryptionKeys(keys)),
     webhookVerifyToken: env.INSTAGRAM_WEBHOOK_VERIFY_TOKEN ?? 'verify-arara',
+  }
+}
+
+/**
+ * Hashes that tell whether another installation has the same secrets, and nothing else about them: `secret`, and one of
+ * each encryption key by its name. Empty before the first start.
+ */
+export function secretFingerprints(env: Environment): Record<string, string> {
+  const path = join(env.dataDir, 'secrets.json')
+  const kept = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+  const secret: string | undefined = env.ARARA_SECRET ?? kept.secret
+  const keys: string | undefined = env.ARARA_ENCRYPTION_KEYS ?? kept.encryptionKeys
+  const fingerprint = (value: string | Buffer) =>
+    hmacSha256(value, 'fingerprint').toString('hex').slice(0, 16)
+
+  return {
+    ...(secret && { secret: fingerprint(secret) }),
+    ...(keys &&
+      Object.fromEntries(parseEncryptionKeys(keys).map(({ name, key }) => [name, fingerprint(key)]))),
   }
 }
 

@@ -32,8 +32,10 @@ export function startProduct(options: {
   databaseUrl?: string
   simulatorsUrl?: string
   variables?: Record<string, string>
+  /** The user and group to run as; only root may name another. */
+  user?: { uid: number; gid: number } | undefined
 }): ProductProcess {
-  const { dataDir, port, databaseUrl = '', simulatorsUrl = '', variables } = options
+  const { dataDir, port, databaseUrl = '', simulatorsUrl = '', variables, user } = options
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env
   const child = spawn(process.execPath, ['--import', 'tsx', 'app/server/main.ts'], {
     cwd: `${import.meta.dirname}/../..`,
@@ -54,6 +56,7 @@ export function startProduct(options: {
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
   })
   const url = `http://127.0.0.1:${port}`
   const gone = once(child, 'exit')

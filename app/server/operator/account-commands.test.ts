@@ -5,7 +5,7 @@ import { createLog } from '#platform/server/log.ts'
 import { type ConnectedSeller, connectedSeller } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { runAppCommand } from './account-commands.ts'
-import { parseCommand } from './parse-command.ts'
+import { type AppCommand, parseCommand } from './parse-command.ts'
 
 let app: TestApp
 let seller: ConnectedSeller
@@ -27,7 +27,7 @@ async function run(...words: string[]) {
   const stream = { write: (line: string) => (logged += line) } as never
   const log = createLog({ level: 'info', stream })
   const { accounts, platform } = app.app
-  return runAppCommand({ accounts, platform: { ...platform, log } }, parseCommand(words))
+  return runAppCommand({ accounts, platform: { ...platform, log } }, parseCommand(words) as AppCommand)
 }
 const administrate = () =>
   app.call('POST', '/users/affiliates/admin/rewards', { token: seller.token, body: {} })

@@ -3,7 +3,7 @@ import { parseCommand } from './parse-command.ts'
 
 // `npm run operator -- administrator grant seller@example.com`: for whoever runs the machine, with the product's
 // environment, whether the product is running or not.
-const EXPECTED = ['OperatorError', 'EnvironmentError', 'EmbeddedDatabaseError']
+const EXPECTED = ['OperatorError', 'EnvironmentError', 'EmbeddedDatabaseError', 'BackupError']
 
 try {
   const command = parseCommand(process.argv.slice(2))

@@ -7,7 +7,13 @@ export type AppCommand =
   | { kind: 'erase-commenter'; who: string }
 
 /** Every operator command, as its words say it. */
-export type OperatorCommand = AppCommand
+export type OperatorCommand =
+  | AppCommand
+  | { kind: 'backup'; target: string; replace: boolean }
+  | { kind: 'restore'; file: string; replace: boolean }
+  | { kind: 'check-backup'; file: string }
+  | { kind: 'clusters' }
+  | { kind: 'remove-clusters'; folder: string | null; yes: boolean }
 
 const USAGE = `usage: npm run operator -- <command>
 
@@ -15,7 +21,15 @@ const USAGE = `usage: npm run operator -- <command>
   administrator revoke <e-mail>           takes that back
   end-sessions <e-mail>                   signs somebody out everywhere
   end-sessions everybody                  signs everybody out
-  erase-commenter <user name, or id>      erases a commenter of lives from every report`
+  erase-commenter <user name, or id>      erases a commenter of lives from every report
+
+  backup <file or folder> [--replace]     backs up database, stored files and generated secrets while the product runs
+  restore <file> [--replace]              restores a backup; the product must be stopped, and the target empty
+  check-backup <file>                     restores a backup into a temporary database
+  clusters                                lists the databases that are kept outside of their data folders
+  clusters remove [<folder>] [--yes]      deletes those that no data folder points to, or one that is not in use
+
+  --replace deletes what is there already.`
 
 /** Reads the words of a command. Throws an `OperatorError` with the usage when they are none. */
 export function parseCommand(words: string[]): OperatorCommand {
@@ -31,5 +45,21 @@ function read([name, ...rest]: string[]): OperatorCommand | null {
   if (name === 'end-sessions' && rest.length === 1)
     return { kind: name, who: first === 'everybody' ? first : { email: first } }
   if (name === 'erase-commenter' && rest.length === 1) return { kind: name, who: first }
+  return readMaintenance(name, rest)
+}
+
+function readMaintenance(name: string | undefined, words: string[]): OperatorCommand | null {
+  const option = name === 'clusters' ? '--yes' : '--replace'
+  const isSet = words.includes(option)
+  const rest = words.filter((word) => word !== option)
+  const [first = '', second = null] = rest
+  if (rest.some((word) => word.startsWith('-') || word === '')) return null
+
+  if (name === 'backup' && rest.length === 1) return { kind: name, target: first, replace: isSet }
+  if (name === 'restore' && rest.length === 1) return { kind: name, file: first, replace: isSet }
+  if (name === 'check-backup' && words.length === 1) return { kind: name, file: first }
+  if (name === 'clusters' && words.length === 0) return { kind: name }
+  if (name === 'clusters' && first === 'remove' && rest.length <= 2)
+    return { kind: 'remove-clusters', folder: second, yes: isSet }
   return null
 }

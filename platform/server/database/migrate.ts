@@ -7,27 +7,44 @@ import { Client } from 'pg'
 /** Any number that nobody else locks on. */
 const migrationLock = 4_271_802_311
 
+/** Present while a backup is being restored into the database; what is there then is not complete. */
+export const UNFINISHED_RESTORE = 'restore.unfinished'
+
+/** Whose migrations, and the folder made by `npm run migration`. */
+export type MigrationFolder = { owner: string; folder: string }
+
 /**
  * Brings the database to this build's schema: each owner's folder of Drizzle migrations in turn, each with
- * its own journal table. An advisory lock makes processes that start at once wait for one another.
+ * its own journal table. An advisory lock makes processes that start at once wait for one another. Throws while a
+ * restore is not finished.
  *
  * @param folders owner name → folder made by `npm run migration`, in dependency order
  */
-export async function migrate(url: string, folders: { owner: string; folder: string }[]): Promise<void> {
+export async function migrate(url: string, folders: MigrationFolder[]): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'arara migrations' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    for (const { owner, folder } of folders) {
-      if (!existsSync(join(folder, 'meta', '_journal.json')))
-        throw new Error(`no migrations of ${owner} in ${folder}`)
-      await applyFolder(drizzle(client), {
-        migrationsFolder: folder,
-        migrationsSchema: 'migrations',
-        migrationsTable: owner,
-      })
-    }
+    const { rows } = await client.query('select to_regclass($1) is not null as found', [UNFINISHED_RESTORE])
+    if (rows[0].found)
+      throw new Error(
+        'A restore into this database was interrupted: run "npm run operator -- restore" again.',
+      )
+    await applyMigrations(client, folders)
   } finally {
     await client.end()
+  }
+}
+
+/** Applies what is missing of each folder, on a connection that nothing else migrates beside. */
+export async function applyMigrations(client: Client, folders: MigrationFolder[]): Promise<void> {
+  for (const { owner, folder } of folders) {
+    if (!existsSync(join(folder, 'meta', '_journal.json')))
+      throw new Error(`no migrations of ${owner} in ${folder}`)
+    await applyFolder(drizzle(client), {
+      migrationsFolder: folder,
+      migrationsSchema: 'migrations',
+      migrationsTable: owner,
+    })
   }
 }

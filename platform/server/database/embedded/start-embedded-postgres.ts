@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { Client } from 'pg'
 import { readAccess, writeAccess } from './access-file.ts'
 import { adoptOrphan } from './adopt-orphan.ts'
+import { claimCluster } from './claim-cluster.ts'
 import { type DataFolder, dataFolderAt, inspectDataFolder, removeUnfinishedInits } from './data-folder.ts'
 import { createDatabase } from './databases.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
@@ -161,6 +162,7 @@ async function bringUp(o: Ready): Promise<{ server: RunningServer; password: str
 
   await requireFreeSpace(folder.root, SPACE_TO_START, freeSpace)
   await shrinkLog(folder.serverLog)
+  await claimCluster(folder.cluster, o.user)
   const server = await runServer({ ...o, ports, settings, preferredPort: lastPort, password })
   if (server.port !== lastPort) await writeAccess(folder.accessFile, { password, port: server.port })
   return { server, password }

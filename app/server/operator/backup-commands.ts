@@ -1,0 +1,118 @@
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { systemClock } from '#platform/server/clock.ts'
+import type { Manifest } from '#platform/server/database/backup/manifest.ts'
+import { restoreBackup } from '#platform/server/database/backup/restore-backup.ts'
+import { writeBackup } from '#platform/server/database/backup/write-backup.ts'
+import { EmbeddedDatabaseError, startEmbeddedPostgres } from '#platform/server/database/embedded/index.ts'
+import type { Environment } from '#platform/server/env.ts'
+import { secretFingerprints } from '#platform/server/installation-secrets.ts'
+import { createLog } from '#platform/server/log.ts'
+import { migrationFolders } from '../migration-folders.ts'
+import { openDatabase } from './open-database.ts'
+import { OperatorError } from './operator-error.ts'
+
+const quietLog = createLog({ level: 'error' })
+
+/** Backs the product up to a file, while it runs or not. */
+export async function backUp(env: Environment, target: string, replace: boolean): Promise<string> {
+  const database = await openDatabase(env)
+  try {
+    const { file, manifest } = await writeBackup({
+      ...{ databaseUrl: database.url, dataDir: env.dataDir, target, replace },
+      now: systemClock.now(),
+      fingerprints: secretFingerprints(env),
+    })
+    return [
+      `Backed up to ${file}: ${contentOf(manifest)}. It was read again and is complete.`,
+      'It holds personal data, password hashes and sessions: only this user may read it; keep it encrypted elsewhere.',
+      manifest.secrets.included
+        ? 'It also holds the secrets that this installation generated (secrets.json).'
+        : 'It does not hold ARARA_SECRET and ARARA_ENCRYPTION_KEYS, which come from the environment: keep them elsewhere.',
+    ].join('\n')
+  } finally {
+    await database.stop()
+  }
+}
+
+/** Restores a backup into the data folder and database of this environment. */
+export async function restore(env: Environment, file: string, replace: boolean): Promise<string> {
+  let stop = async () => {}
+  const openTarget = async () => {
+    if (env.DATABASE_URL) return env.DATABASE_URL
+    await mkdir(env.dataDir, { recursive: true })
+    const server = await startEmbeddedPostgres({
+      dataDir: join(env.dataDir, 'postgres'),
+      log: quietLog,
+    }).catch((error) => {
+      if (error instanceof EmbeddedDatabaseError && error.code === 'already_running')
+        throw new OperatorError('The product is running on this data folder: stop it, then restore.')
+      throw error
+    })
+    stop = server.stop
+    return server.url
+  }
+  try {
+    const { dataDir } = env
+    const manifest = await restoreBackup({
+      ...{ file, dataDir, replace, folders: migrationFolders },
+      openDatabase: openTarget,
+    })
+    return [
+      `Restored ${contentOf(manifest)}, as they were at ${manifest.createdAt}. Every table holds the rows of the backup.`,
+      ...missingSecrets(manifest, secretFingerprints(env)),
+      'Erase again what was erased since then: see docs/privacy-retention.md.',
+    ].join('\n')
+  } finally {
+    await stop()
+  }
+}
+
+/** Restores a backup into a database that is thrown away afterwards. */
+export async function checkBackup(file: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'arara-check-backup-'))
+  let stop = async () => {}
+  try {
+    await chmod(folder, 0o755) // root's database runs as another user, who must get in
+    const manifest = await restoreBackup({
+      ...{ file, dataDir: folder, replace: false, folders: migrationFolders },
+      async openDatabase() {
+        const settings = { fsync: 'off' }
+        const server = await startEmbeddedPostgres({
+          dataDir: join(folder, 'postgres'),
+          log: quietLog,
+          settings,
+        })
+        stop = server.stop
+        return server.url
+      },
+    })
+    return `The backup of ${manifest.createdAt} can be restored: ${contentOf(manifest)}.`
+  } finally {
+    await stop()
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+function contentOf({ tables, files }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return `${rows} rows of ${tables.length} tables and ${files.count} files`
+}
+
+/** What will not work because this installation has other secrets than the one that was backed up. */
+function missingSecrets({ secrets }: Manifest, here: Record<string, string>): string[] {
+  const differs = (name: string) => secrets.fingerprints[name] !== here[name]
+  const keys = Object.keys(secrets.fingerprints).filter((name) => name !== 'secret' && differs(name))
+  return [
+    ...(differs('secret')
+      ? [
+          'ARARA_SECRET differs from that of the backup: links and codes that were sent no longer work. Set it to the former one.',
+        ]
+      : []),
+    ...keys.map(
+      (name) =>
+        `ARARA_ENCRYPTION_KEYS lacks the key ${name} of the backup: connected accounts cannot be used. Add it, or let their owners connect them again.`,
+    ),
+  ]
+}

@@ -1,0 +1,87 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { Client } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { PART_BYTES, partName } from './archive-reader.ts'
+import type { ArchiveWriter } from './archive-writer.ts'
+import { BackupError } from './backup-error.ts'
+import {
+  appliedMigrations,
+  type DumpedTable,
+  jobsVersion,
+  jobTables,
+  ownTables,
+  quote,
+  SESSION_SETTINGS,
+  usedSequences,
+} from './describe-database.ts'
+import type { BackedUpTable, Manifest } from './manifest.ts'
+
+const pack = promisify(gzip)
+
+type DatabasePart = Pick<Manifest, 'migrations' | 'jobsVersion' | 'tables' | 'sequences'>
+
+/**
+ * Writes every row as it was at one moment, while the product goes on working: all tables are read in one
+ * REPEATABLE READ transaction. `atSnapshot` runs once that moment is fixed.
+ */
+export async function dumpDatabase(
+  url: string,
+  archive: ArchiveWriter,
+  atSnapshot: () => Promise<void>,
+): Promise<DatabasePart> {
+  const client = new Client({ connectionString: url, application_name: 'arara backup' })
+  client.on('error', () => {}) // The query under way rejects.
+  await client.connect()
+  try {
+    for (const setting of SESSION_SETTINGS) await client.query(setting)
+    await client.query('begin isolation level repeatable read read only')
+    const migrations = await appliedMigrations(client)
+    if (Object.keys(migrations).length === 0)
+      throw new BackupError("There is nothing to back up: this database does not hold the product's tables.")
+    await atSnapshot()
+
+    const own = (await ownTables(client)).map((table) => ({ ...table, select: selectAll(table) }))
+    const tables: BackedUpTable[] = []
+    for (const table of [...own, ...(await jobTables(client))])
+      tables.push(await dumpTable(client, table, archive))
+    return {
+      migrations,
+      tables,
+      jobsVersion: await jobsVersion(client),
+      sequences: await usedSequences(client),
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+function selectAll({ schema, name, columns }: Omit<DumpedTable, 'select'>): string {
+  return `select ${columns.map(quote).join(', ')} from ${quote(schema)}.${quote(name)}`
+}
+
+async function dumpTable(
+  client: Client,
+  { select, ...table }: DumpedTable,
+  archive: ArchiveWriter,
+): Promise<BackedUpTable> {
+  const rows = client.query(copyTo(`copy (${select}) to stdout`))
+  let chunks: Buffer[] = []
+  let bytes = 0
+  let part = 0
+
+  const flush = async () => {
+    if (bytes === 0) return
+    const packed = await pack(Buffer.concat(chunks), { level: 3 })
+    chunks = []
+    bytes = 0
+    await archive.add(partName(table, ++part), packed.length, [packed])
+  }
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes >= PART_BYTES) await flush()
+  }
+  await flush()
+  return { ...table, rows: rows.rowCount }
+}
