@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse from 'lighthouse'
@@ -34,6 +34,7 @@ async function run(pages: string[]): Promise<boolean> {
   await buildWeb()
   const dataDir = await mkdtemp(join(tmpdir(), 'arara-lighthouse-'))
   cleanUps.push(() => rm(dataDir, { recursive: true, force: true }))
+  await chmod(dataDir, 0o755) // root's database runs as another user, who must get in
   const product = startProduct({ dataDir, port: await freePort() })
   cleanUps.push(() => product.stop())
   await product.ready

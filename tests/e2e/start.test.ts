@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -13,6 +13,7 @@ describe('npm start', () => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'arara-start-'))
+    await chmod(folder, 0o755) // or root's database would be kept elsewhere, and left behind
     output = ''
     child = startChild('npm', ['start'], {
       env: {

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { statSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readAccess } from '#platform/server/database/embedded/access-file.ts'
 
@@ -36,6 +37,7 @@ export function startProduct(options: {
   user?: { uid: number; gid: number } | undefined
 }): ProductProcess {
   const { dataDir, port, databaseUrl = '', simulatorsUrl = '', variables, user } = options
+  if (!databaseUrl && !user) requireOpenFolder(dataDir)
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env
   const child = spawn(process.execPath, ['--import', 'tsx', 'app/server/main.ts'], {
     cwd: `${import.meta.dirname}/../..`,
@@ -90,6 +92,16 @@ export function startProduct(options: {
       if (stopped === null) child.kill('SIGKILL')
       await gone
     },
+  }
+}
+
+/** Where root's database cannot enter, it is kept outside of the data folder and stays behind when a test deletes that. */
+function requireOpenFolder(dataDir: string): void {
+  if (process.getuid?.() !== 0) return
+  for (let folder = resolve(dataDir); folder !== dirname(folder); folder = dirname(folder)) {
+    const status = statSync(folder, { throwIfNoEntry: false })
+    if (status && (status.mode & 0o001) === 0)
+      throw new Error(`${folder} is closed to the database's user: chmod it to 755 before the product starts`)
   }
 }
 

@@ -82,7 +82,7 @@ export async function inspectDataFolder(
     throw new EmbeddedDatabaseError(
       'other_major_version',
       `The database folder ${folder.root} was made by PostgreSQL ${version.trim()} and this version brings ${major}: ` +
-        `dump it with PostgreSQL ${version.trim()} and load it into a new folder, or set DATABASE_URL to a server that has the data.`,
+        `back it up with the former version of the product (npm run operator -- backup), and restore the file into a new folder with this one.`,
     )
   }
   return 'cluster'
