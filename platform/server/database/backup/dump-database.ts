@@ -2,7 +2,6 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { PART_BYTES, partName } from './archive-reader.ts'
 import type { ArchiveWriter } from './archive-writer.ts'
 import { BackupError } from './backup-error.ts'
 import {
@@ -16,6 +15,7 @@ import {
   usedSequences,
 } from './describe-database.ts'
 import type { BackedUpTable, Manifest } from './manifest.ts'
+import { PART_BYTES, partName } from './open-archive.ts'
 
 const pack = promisify(gzip)
 

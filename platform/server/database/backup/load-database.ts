@@ -7,10 +7,10 @@ import type { Client } from 'pg'
 import { getConstructionPlans } from 'pg-boss'
 import { from as copyFrom } from 'pg-copy-streams'
 import { applyMigrations, type MigrationFolder } from '../migrate.ts'
-import { readArchive, readPart, tableOf } from './archive-reader.ts'
 import { BackupError } from './backup-error.ts'
 import { jobsVersion, jobTables, quote } from './describe-database.ts'
 import { type BackedUpTable, type Manifest, newerVersion } from './manifest.ts'
+import { readArchive, readPart, tableOf } from './open-archive.ts'
 import { putAsideIndexes } from './put-aside-indexes.ts'
 
 /** Errors: `BackupError` when the backup has been through migrations that this build does not have. */

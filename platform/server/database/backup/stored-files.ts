@@ -3,9 +3,9 @@ import { mkdir, open, opendir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { checkKey } from '../../storage/file-storage.ts'
-import { type ArchiveEntry, FILES, readArchive } from './archive-reader.ts'
 import type { ArchiveWriter } from './archive-writer.ts'
 import { BackupError } from './backup-error.ts'
+import { type ArchiveEntry, FILES, readArchive } from './open-archive.ts'
 
 /**
  * Adds the stored files that are not in `added` yet, and puts them there. A file that is deleted meanwhile is left

@@ -1,10 +1,10 @@
 import { chmod, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { MANIFEST, SECRETS, verifyArchive } from './archive-reader.ts'
 import { createArchive } from './archive-writer.ts'
 import { BackupError } from './backup-error.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { type Manifest, newManifest } from './manifest.ts'
+import { MANIFEST, SECRETS, verifyArchive } from './open-archive.ts'
 import { addStoredFiles } from './stored-files.ts'
 
 export type BackupRequest = {
