@@ -276,6 +276,8 @@ export const unlockOffer = endpoint({
       valid_to: nullableMoment,
       binds: z.boolean(),
       left: z.int(),
+      /** The free credit would open it, had another person not used the free report of this Instagram account. */
+      free_report_taken: z.boolean(),
     }),
   ),
   errors: ['access_denied'],

@@ -1,4 +1,5 @@
 import { activePerson, permanentPassword } from '#features/accounts/server/testing/people.ts'
+import { unlock } from '#features/lives/server/testing/seeded-live.ts'
 import { connectAccount, eventually } from '#tests/support/connected-seller.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 import type { Visit } from './visit.ts'
@@ -14,7 +15,7 @@ export type Shop = {
   /** Lets people comment: pairs of name and text. Resolves when the product has accepted all of them. */
   say(...comments: [userName: string, text: string][]): Promise<void>
   end(): Promise<void>
-  /** Spends the free credit on the live's report. */
+  /** Opens the live's report with the free credit, or with a given one where the free report of the account was used. */
   unlock(): Promise<void>
 }
 
@@ -50,14 +51,7 @@ export async function openShop(product: TestApp, account: string): Promise<Shop>
       await product.control('POST', `/lives/${mediaId}/end`, {})
     },
     async unlock() {
-      const { columns, rows } = (
-        await product.call('POST', '/billing/credit/my', { token: person.token, body: {} })
-      ).body
-      const { status, body } = await product.call('POST', '/billing/credit/consume', {
-        token: person.token,
-        body: { media_id: mediaId, billing_credit_id: rows[0][columns.indexOf('id')] },
-      })
-      if (status !== 200) throw new Error(`the report was not unlocked: ${JSON.stringify(body)}`)
+      await unlock(product, person.token, mediaId)
     },
   }
 }

@@ -3,8 +3,11 @@ import { available, covers, isPaid, isValid, type Use, unlimited } from './avail
 import type { Unlock } from './credit-store.ts'
 import type { StandingCredit } from './standing.ts'
 
-/** Credits of one person with everything they opened. */
-export type Holding = { credits: StandingCredit[]; unlocks: Unlock[] }
+/**
+ * Credits of one person with everything they opened. `freeTaken`: accounts of which another person's free credit opened
+ * a report, as far as they matter to the choice.
+ */
+export type Holding = { credits: StandingCredit[]; unlocks: Unlock[]; freeTaken: string[] }
 
 /**
  * What opens a live, and why that: `same_day` a credit opened this day already and nothing is spent; `subscription`
@@ -33,20 +36,40 @@ export function chooseCredit(holding: Holding, wanted: Use, now: Date): Choice |
  * The credit that already opened this day, for every account or for this one: also when it has expired or is disputed,
  * as no day is ever paid for twice.
  */
-export function creditOfDay({ credits, unlocks }: Holding, wanted: Use): StandingCredit | null {
+export function creditOfDay(holding: Holding, wanted: Use): StandingCredit | null {
+  const { credits, unlocks } = holding
   const opened = credits.filter(
-    (credit) => !credit.isRevoked && isPaid(credit, usesOf(unlocks, credit), wanted),
+    (credit) =>
+      !credit.isRevoked &&
+      !isWithheld(holding, credit, wanted) &&
+      isPaid(credit, usesOf(unlocks, credit), wanted),
   )
   return opened.toSorted(byAge)[0] ?? null
 }
 
 /** Is the credit valid now, and does it cover the live? */
-export function mayOpen({ unlocks }: Holding, credit: StandingCredit, wanted: Use, now: Date): boolean {
-  return isValid(credit, now) && covers(credit, usesOf(unlocks, credit), wanted)
+export function mayOpen(holding: Holding, credit: StandingCredit, wanted: Use, now: Date): boolean {
+  if (isWithheld(holding, credit, wanted)) return false
+  return isValid(credit, now) && covers(credit, usesOf(holding.unlocks, credit), wanted)
+}
+
+/** The free credit opens no account whose free report another person used; it stays for the other accounts. */
+export function isWithheld({ freeTaken }: Holding, credit: { id: string }, wanted: Use): boolean {
+  return credit.id === freeCreditId && freeTaken.includes(wanted.accountId)
+}
+
+/** Would the free credit open the live, had another person not used the free report of its account? */
+export function isFreeTaken(holding: Holding, wanted: Use, now: Date): boolean {
+  const free = holding.credits.find(({ id }) => id === freeCreditId)
+  if (!free || !isWithheld(holding, free, wanted)) return false
+  return mayOpen({ ...holding, freeTaken: [] }, free, wanted, now)
 }
 
 /** All that may still be opened now; -1 without limit. */
-export function availableAltogether({ credits, unlocks }: Holding, now: Date): number {
+export function availableAltogether(
+  { credits, unlocks }: Pick<Holding, 'credits' | 'unlocks'>,
+  now: Date,
+): number {
   const left = credits
     .filter((credit) => isValid(credit, now))
     .map((credit) => available(credit, usesOf(unlocks, credit)))
@@ -57,7 +80,7 @@ export function usesOf(unlocks: Unlock[], { id }: { id: string }): Unlock[] {
   return unlocks.filter((unlock) => unlock.creditId === id)
 }
 
-function isBoundBy({ unlocks }: Holding, credit: StandingCredit): boolean {
+function isBoundBy({ unlocks }: Pick<Holding, 'unlocks'>, credit: StandingCredit): boolean {
   return credit.maxDistinctAccounts !== unlimited && usesOf(unlocks, credit).length === 0
 }
 

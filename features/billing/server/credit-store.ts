@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Holding } from './choose-credit.ts'
+import { freeReportStore } from './free-report-store.ts'
 import { creditChanges, credits, unlocks } from './schema.ts'
 import { type StandingCredit, standingsOf } from './standing.ts'
 
@@ -59,9 +60,14 @@ export function creditStore(db: Database) {
       return added.length > 0
     },
 
-    /** Everything a choice among a person's credits needs. */
-    async holdingOf(userUuid: string): Promise<Holding> {
-      return { credits: await ofUser(userUuid, 1), unlocks: await unlocksOf(userUuid) }
+    /** Everything a choice among a person's credits needs, for lives of this account; null: for none. */
+    async holdingOf(userUuid: string, accountId: string | null): Promise<Holding> {
+      const isTaken = accountId !== null && (await freeReportStore(db).isTaken(accountId, userUuid))
+      return {
+        credits: await ofUser(userUuid, 1),
+        unlocks: await unlocksOf(userUuid),
+        freeTaken: isTaken ? [accountId] : [],
+      }
     },
 
     async has(userUuid: string, id: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { freeCreditId } from '../contract.ts'
 import type { Use } from './availability.ts'
-import { availableAltogether, chooseCredit } from './choose-credit.ts'
+import { availableAltogether, chooseCredit, isFreeTaken } from './choose-credit.ts'
 import { creditStore } from './credit-store.ts'
 import { addExampleFreeCredit, addExamplePayments, removeExamplePayments } from './demo/example-payments.ts'
 import type { BillingAccounts, BillingDeps } from './deps.ts'
@@ -93,13 +93,17 @@ export function createBilling(
       takeCredit,
     },
 
-    /** Which credit would open a live and why, and what is left altogether (-1 without limit); null: none would. */
+    /**
+     * Which credit would open a live and why (null: none would), what is left altogether (-1 without limit), and whether
+     * the free credit would open it, had another person not used the free report of its account.
+     */
     async offerFor(userUuid: string, wanted: Use) {
       await deps.ensureFreeCredit(userUuid)
-      const holding = await creditStore(connection.db).holdingOf(userUuid)
+      const holding = await creditStore(connection.db).holdingOf(userUuid, wanted.accountId)
       return {
         choice: chooseCredit(holding, wanted, clock.now()),
         left: availableAltogether(holding, clock.now()),
+        isFreeTaken: isFreeTaken(holding, wanted, clock.now()),
       }
     },
 

@@ -22,12 +22,12 @@ type Body = RequestOf<typeof contract>['body']
 export async function listCredits(deps: BillingDeps, actor: Actor, request: Body, say: Say) {
   await deps.ensureFreeCredit(actor.userUuid)
   const store = creditStore(deps.connection.db)
-  const holding: Holding = {
-    credits: await store.ofUser(actor.userUuid, request.order),
-    unlocks: await store.unlocksOf(actor.userUuid),
-  }
   const { mediaId } = request
   const live = mediaId === undefined ? null : await deps.liveOf(actor.userUuid, mediaId)
+  const holding: Holding = {
+    ...(await store.holdingOf(actor.userUuid, live?.accountId ?? null)),
+    credits: await store.ofUser(actor.userUuid, request.order),
+  }
   const now = deps.clock.now()
 
   const opening = mediaId === undefined ? null : openingOf(holding, { mediaId, live }, now)

@@ -1,5 +1,5 @@
 import { isPaid, type Use, unlimited } from './availability.ts'
-import { type Holding, mayOpen, usesOf } from './choose-credit.ts'
+import { type Holding, isWithheld, mayOpen, usesOf } from './choose-credit.ts'
 import type { StandingCredit } from './standing.ts'
 
 /** What a credit is to a live: it opened it; it would open it for nothing, or for one of its days. */
@@ -28,6 +28,7 @@ export function openingOf(
 }
 
 function wayOf(holding: Holding, credit: StandingCredit, live: Use, now: Date): Way | null {
+  if (isWithheld(holding, credit, live)) return null
   if (!credit.isRevoked && isPaid(credit, usesOf(holding.unlocks, credit), live)) return 'free'
   if (!mayOpen(holding, credit, live, now)) return null
   return credit.credits === unlimited ? 'free' : 'spends'

@@ -1,6 +1,7 @@
 import type { PersonalData } from '#features/accounts/server/index.ts'
 import { creditStore } from './credit-store.ts'
 import type { BillingDeps } from './deps.ts'
+import { freeReportStore } from './free-report-store.ts'
 import { paymentStore } from './payments/payment-store.ts'
 
 /**
@@ -46,6 +47,7 @@ export function billingPersonalData({
       await endSubscriptions(userUuid)
       await connection.transaction(async (tx) => {
         await creditStore(tx).eraseUnpaid(userUuid)
+        await freeReportStore(tx).eraseUser(userUuid)
         await paymentStore(tx).erase(userUuid)
       })
     },

@@ -97,6 +97,16 @@ export const unlocks = pgTable(
   ],
 )
 
+/**
+ * Instagram accounts (as a hash) whose free report was used, each by one person: the key decides between two who open at
+ * once. Kept without the person when she is erased.
+ */
+export const freeReportAccounts = pgTable('free_report_accounts', {
+  accountHash: text('account_hash').primaryKey(),
+  userUuid: uuid('user_uuid'),
+  at: moment('at').notNull(),
+})
+
 /** The payment provider's customer of a user. */
 export const paymentCustomers = pgTable(
   'payment_customers',

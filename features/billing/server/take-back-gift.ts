@@ -13,7 +13,7 @@ export async function takeBackGift(tx: Database, gift: GiftBack, now: Date): Pro
   const { changeId, userUuid, creditId, reason, cause } = gift
   const store = creditStore(tx)
   await store.lockOfUser(userUuid)
-  const { credits, unlocks } = await store.holdingOf(userUuid)
+  const { credits, unlocks } = await store.holdingOf(userUuid, null)
   const credit = credits.find(({ id }) => id === creditId)
   if (!credit || usesOf(unlocks, credit).length > 0) return false
 

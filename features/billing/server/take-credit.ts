@@ -1,25 +1,39 @@
 import { AppError } from '#platform/contract/errors.ts'
 import type { Database } from '#platform/server/database/connect.ts'
-import { creditOfDay, type Holding, mayOpen } from './choose-credit.ts'
+import { freeCreditId } from '../contract.ts'
+import { creditOfDay, type Holding, isFreeTaken, mayOpen } from './choose-credit.ts'
 import { creditStore, type Unlock } from './credit-store.ts'
+import { freeReportStore } from './free-report-store.ts'
 
 /** What a credit is to be spent on. */
 export type CreditUse = Omit<Unlock, 'creditId' | 'unlockedAt'>
 
 /**
  * Spends a credit on a live's report, inside the caller's transaction. No day is ever paid for twice, and a report
- * that is open already stays with the credit that opened it. Throws `payment_required` when the credit is unknown,
- * spent, stopped or not valid.
+ * that is open already stays with the credit that opened it. Of an Instagram account, one person's free credit opens
+ * reports. Throws `payment_required` when the credit is unknown, spent, stopped, not valid, or the free one of an account
+ * whose free report another person used.
  */
 export async function takeCredit(tx: Database, creditId: string, use: CreditUse, now: Date): Promise<Unlock> {
   const store = creditStore(tx)
   await store.lockOfUser(use.userUuid)
-  const holding = await store.holdingOf(use.userUuid)
+  const decide = async () => {
+    const holding = await store.holdingOf(use.userUuid, use.accountId)
+    return decideUnlock(holding, creditId, use, now) ?? refuse(holding, creditId, use, now)
+  }
 
-  const decided = decideUnlock(holding, creditId, use, now)
-  if (!decided) throw new AppError('payment_required', { say: 'credit_spent' })
-  if (decided.isNew) await store.addUnlock(decided.unlock)
-  return decided.unlock
+  const decided = await decide()
+  const isFree = decided.isNew && decided.unlock.creditId === freeCreditId
+  const isReserved = !isFree || (await freeReportStore(tx).reserve(use.accountId, use.userUuid, now))
+  // Another person was first a moment ago: decided anew, the free credit is withheld.
+  const { unlock, isNew } = isReserved ? decided : await decide()
+  if (isNew) await store.addUnlock(unlock)
+  return unlock
+}
+
+function refuse(holding: Holding, creditId: string, use: CreditUse, now: Date): never {
+  const isTaken = creditId === freeCreditId && isFreeTaken(holding, use, now)
+  throw new AppError('payment_required', { say: isTaken ? 'free_report_taken' : 'credit_spent' })
 }
 
 /** The unlock that stands for this use: one there is, one on a day that is open, a new one; null: it is not covered. */

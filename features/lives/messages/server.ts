@@ -12,6 +12,8 @@ export const livesServerMessages: ServerCatalogue = {
       too_many_tags: 'Uma live pode ter no máximo {n} marcas diferentes.',
       too_many_filters: 'Você já tem {n} filtros salvos. Apague um para salvar outro.',
       credit_spent: 'Este crédito já foi usado ou passou da validade.',
+      free_report_taken:
+        'O relatório grátis desta conta do Instagram já foi usado por outra pessoa. Seu crédito grátis continua valendo para as suas outras contas.',
     },
   },
   'en-US': {
@@ -25,6 +27,8 @@ export const livesServerMessages: ServerCatalogue = {
       too_many_tags: 'A live can have at most {n} different tags.',
       too_many_filters: 'You already have {n} saved filters. Delete one to save another.',
       credit_spent: 'This credit was already used or is no longer valid.',
+      free_report_taken:
+        'Someone else has already used the free report of this Instagram account. Your free credit still works for your other accounts.',
     },
   },
 }

@@ -290,6 +290,8 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
     credits: '{n, plural, one {# credit} other {# credits}}',
     unlimited: 'without limit',
     free: 'Your first report is free',
+    freeTaken:
+      'Someone else has already used the free report of @{account}. Your free credit still works for your other accounts.',
     whys: {
       same_day: 'This day is already open: nothing is spent.',
       subscription: 'Your subscription lasts until {date} and spends no credit.',

@@ -290,6 +290,8 @@ export const livesPtBr = {
     credits: '{n, plural, =0 {nenhum crédito} one {# crédito} other {# créditos}}',
     unlimited: 'sem limite',
     free: 'Seu primeiro relatório é grátis',
+    freeTaken:
+      'O relatório grátis de @{account} já foi usado por outra pessoa. Seu crédito grátis continua valendo para as suas outras contas.',
     whys: {
       same_day: 'Este dia já está aberto: não gasta nada.',
       subscription: 'Sua assinatura vale até {date} e não gasta crédito.',

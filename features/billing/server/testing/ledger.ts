@@ -23,7 +23,7 @@ export function ledgerInMemory(now: Date) {
   let clock = now
   let count = 0
 
-  const holding = (): Holding => ({ credits: standingsOf(credits, changes), unlocks })
+  const holding = (): Holding => ({ credits: standingsOf(credits, changes), unlocks, freeTaken: [] })
   const one = (id: string) => holding().credits.find((credit) => credit.id === id)!
 
   function change(creditId: string, kind: CreditChange['kind'], more: Partial<CreditChange> = {}) {

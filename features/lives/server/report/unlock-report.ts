@@ -12,7 +12,7 @@ import { openReportOfMedia } from './report-access.ts'
 /** Which credit would open the report of a live, and why that one. */
 export async function unlockOffer(deps: LivesDeps, actor: Actor, { mediaId }: { mediaId: string }) {
   const { live } = await openReportOfMedia(deps, actor, mediaId, 'unlock')
-  const { choice, left } = await deps.billing.offerFor(live.ownerUuid, {
+  const { choice, left, isFreeTaken } = await deps.billing.offerFor(live.ownerUuid, {
     accountId: live.accountId,
     liveDay: live.day,
   })
@@ -22,6 +22,7 @@ export async function unlockOffer(deps: LivesDeps, actor: Actor, { mediaId }: { 
     validTo: choice?.credit.validTo ?? null,
     binds: choice?.binds ?? false,
     left,
+    freeReportTaken: isFreeTaken,
   }
 }
 

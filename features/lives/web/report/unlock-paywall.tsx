@@ -57,8 +57,18 @@ function Balance({ live, onUnlocked }: { live: Live; onUnlocked: () => void }) {
       </>
     )
 
-  if (!canSpend(data)) return <BuyForReport report={placeOf(live)} />
-  return <Offer live={live} offer={data} onUnlocked={onUnlocked} />
+  return (
+    <>
+      {data.freeReportTaken && (
+        <p className="text-on-stage-muted">{t('freeTaken', { account: live.accountUsername })}</p>
+      )}
+      {canSpend(data) ? (
+        <Offer live={live} offer={data} onUnlocked={onUnlocked} />
+      ) : (
+        <BuyForReport report={placeOf(live)} />
+      )}
+    </>
+  )
 }
 
 const placeOf = ({ mediaId, pluginId, pluginType, accountId, accountUsername }: Live): ForReport => ({
