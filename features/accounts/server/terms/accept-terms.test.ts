@@ -20,7 +20,7 @@ const accept = (token: string, body: object) => app.call('POST', '/users/terms/a
 /** A later day, on which the terms are a version further. */
 function nextYear() {
   const textsInForce: TextsInForce = {
-    terms: { version: 2, date: '2027-03-01' },
+    terms: { version: 3, date: '2027-03-01' },
     privacy: { version: 1, date: '2026-11-21' },
   }
   return { connection: app.app.platform.connection, clock, textsInForce }
@@ -32,7 +32,7 @@ describe('the terms and the privacy policy', () => {
     expect(await dueOf(person.token)).toEqual([])
     expect(await acceptanceStore(db()).ofUser(person.uuid)).toEqual([
       { userUuid: person.uuid, text: 'privacy', version: 1, acceptedAt: clock.now() },
-      { userUuid: person.uuid, text: 'terms', version: 1, acceptedAt: clock.now() },
+      { userUuid: person.uuid, text: 'terms', version: 2, acceptedAt: clock.now() },
     ])
   })
 
@@ -43,22 +43,22 @@ describe('the terms and the privacy policy', () => {
     clock.advance(100 * day)
 
     expect(await dueTexts(nextYear(), person.uuid)).toEqual([
-      { name: 'terms', version: 2, date: '2027-03-01' },
+      { name: 'terms', version: 3, date: '2027-03-01' },
     ])
-    await expect(acceptTerms(nextYear(), actor, { terms: 1 })).rejects.toMatchObject({
+    await expect(acceptTerms(nextYear(), actor, { terms: 2 })).rejects.toMatchObject({
       code: 'validation_failed',
     })
-    await expect(acceptTerms(nextYear(), actor, { terms: 3 })).rejects.toMatchObject({
+    await expect(acceptTerms(nextYear(), actor, { terms: 4 })).rejects.toMatchObject({
       code: 'validation_failed',
     })
-    expect(await acceptTerms(nextYear(), actor, { terms: 2 })).toEqual({ termsDue: [] })
-    expect(await acceptTerms(nextYear(), actor, { terms: 2 })).toEqual({ termsDue: [] })
+    expect(await acceptTerms(nextYear(), actor, { terms: 3 })).toEqual({ termsDue: [] })
+    expect(await acceptTerms(nextYear(), actor, { terms: 3 })).toEqual({ termsDue: [] })
 
     const kept = await acceptanceStore(db()).ofUser(person.uuid)
     expect(kept.map(({ text, version, acceptedAt }) => [text, version, acceptedAt])).toEqual([
       ['privacy', 1, signedUpAt],
-      ['terms', 1, signedUpAt],
-      ['terms', 2, clock.now()],
+      ['terms', 2, signedUpAt],
+      ['terms', 3, clock.now()],
     ])
   })
 
@@ -70,10 +70,10 @@ describe('the terms and the privacy policy', () => {
 
     const due = await dueOf(person.token)
     expect(due).toEqual([
-      { name: 'terms', version: 1, date: '2026-11-21' },
+      { name: 'terms', version: 2, date: '2026-11-22' },
       { name: 'privacy', version: 1, date: '2026-11-21' },
     ])
-    expect((await accept(person.token, { terms: 1 })).body.row.terms_due).toEqual([due[1]])
+    expect((await accept(person.token, { terms: 2 })).body.row.terms_due).toEqual([due[1]])
     expect((await accept(person.token, { privacy: 1 })).body.row.terms_due).toEqual([])
     expect(await dueOf(person.token)).toEqual([])
   })
