@@ -33,6 +33,18 @@ export function freeReportStore(db: Database) {
       return taken !== undefined
     },
 
+    /** Takes a reservation of this person back. */
+    async release(accountId: string, userUuid: string): Promise<void> {
+      await db
+        .delete(freeReportAccounts)
+        .where(
+          and(
+            eq(freeReportAccounts.accountHash, hashOf(accountId)),
+            eq(freeReportAccounts.userUuid, userUuid),
+          ),
+        )
+    },
+
     /** Forgets the person; the accounts stay used. */
     async eraseUser(userUuid: string): Promise<void> {
       await db

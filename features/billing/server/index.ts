@@ -5,7 +5,12 @@ import { freeCreditId } from '../contract.ts'
 import type { Use } from './availability.ts'
 import { availableAltogether, chooseCredit, isFreeTaken } from './choose-credit.ts'
 import { creditStore } from './credit-store.ts'
-import { addExampleFreeCredit, addExamplePayments, removeExamplePayments } from './demo/example-payments.ts'
+import {
+  addExampleFreeCredit,
+  addExamplePayments,
+  removeExamplePayments,
+  takeExampleCredit,
+} from './demo/example-payments.ts'
 import type { BillingAccounts, BillingDeps } from './deps.ts'
 import { freeCredit } from './free-credit.ts'
 import { type Gift, grantCredit } from './grant-credit.ts'
@@ -90,7 +95,7 @@ export function createBilling(
       addPayments: addExamplePayments,
       addFreeCredit: addExampleFreeCredit,
       removePayments: removeExamplePayments,
-      takeCredit,
+      takeCredit: takeExampleCredit,
     },
 
     /**

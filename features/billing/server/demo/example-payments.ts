@@ -2,9 +2,11 @@ import { day } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { creditStore } from '../credit-store.ts'
 import { freeCredit } from '../free-credit.ts'
+import { freeReportStore } from '../free-report-store.ts'
 import { creditOfPayment } from '../payments/credit-of-payment.ts'
 import { type Order, type Payment, paymentStore } from '../payments/payment-store.ts'
 import { type Plan, planByKey } from '../plans.ts'
+import { takeCredit } from '../take-credit.ts'
 import { exampleBillingStore } from './example-billing-store.ts'
 
 /** Not a provider: no job asks anyone about these payments. */
@@ -68,6 +70,17 @@ export async function addExampleFreeCredit(
   const free = freeCredit(userUuid, signedUpAt)
   await creditStore(tx).addOnce(free)
   return free.id
+}
+
+/**
+ * Opens an example report. It uses no free report of its account: whoever tries the product with the same simulated
+ * account has one.
+ */
+export async function takeExampleCredit(
+  ...[tx, creditId, use, now]: Parameters<typeof takeCredit>
+): Promise<void> {
+  await takeCredit(tx, creditId, use, now)
+  await freeReportStore(tx).release(use.accountId, use.userUuid)
 }
 
 /** Removes them, the credits they bought, and the unlocks and gifts named; what the seller bought since then stays. */
