@@ -10,6 +10,7 @@ import type { Environment } from '#platform/server/env.ts'
 import { secretFingerprints } from '#platform/server/installation-secrets.ts'
 import { createLog } from '#platform/server/log.ts'
 import { migrationFolders } from '../migration-folders.ts'
+import { compareSecrets } from './compare-secrets.ts'
 import { openDatabase } from './open-database.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -61,7 +62,7 @@ export async function restore(env: Environment, file: string, replace: boolean):
     })
     return [
       `Restored ${contentOf(manifest)}, as they were at ${manifest.createdAt}. Every table holds the rows of the backup.`,
-      ...missingSecrets(manifest, secretFingerprints(env)),
+      ...compareSecrets(manifest.secrets.fingerprints, secretFingerprints(env)),
       'Erase again what was erased since then: see docs/privacy-retention.md.',
     ].join('\n')
   } finally {
@@ -98,21 +99,4 @@ export async function checkBackup(file: string): Promise<string> {
 function contentOf({ tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return `${rows} rows of ${tables.length} tables and ${files.count} files`
-}
-
-/** What will not work because this installation has other secrets than the one that was backed up. */
-function missingSecrets({ secrets }: Manifest, here: Record<string, string>): string[] {
-  const differs = (name: string) => secrets.fingerprints[name] !== here[name]
-  const keys = Object.keys(secrets.fingerprints).filter((name) => name !== 'secret' && differs(name))
-  return [
-    ...(differs('secret')
-      ? [
-          'ARARA_SECRET differs from that of the backup: links and codes that were sent no longer work. Set it to the former one.',
-        ]
-      : []),
-    ...keys.map(
-      (name) =>
-        `ARARA_ENCRYPTION_KEYS lacks the key ${name} of the backup: connected accounts cannot be used. Add it, or let their owners connect them again.`,
-    ),
-  ]
 }

@@ -54,6 +54,8 @@ it('restores a backup of the running product in another folder as another user: 
   const file = join(other, 'carried.tar')
   await cp(join(backups, name as string), file)
   if (otherUser) for (const path of [other, file]) await chown(path, otherUser.uid, otherUser.gid)
+  const checked = await runOperator(['check-backup', file], { variables: {}, user: otherUser })
+  expect(checked).toMatchObject({ code: 0, output: expect.stringContaining('can be restored') })
   const dataDir = join(other, 'data')
   const restored = await runOperator(['restore', file], {
     variables: { ARARA_DATA_DIR: dataDir },
@@ -77,7 +79,7 @@ it('restores a backup of the running product in another folder as another user: 
   const report = await readReport(product.url)
   expect(report.rows).toHaveLength(12)
   expect(report).toEqual(await readReport(app.url))
-}, 240_000)
+}, 400_000)
 
 it('backs up a database that root keeps elsewhere; a copy of the folder is refused, and what is left behind is removed', async () => {
   const closed = join(folder, 'closed')
@@ -111,7 +113,7 @@ it('backs up a database that root keeps elsewhere; a copy of the folder is refus
   expect(asked).toMatchObject({ code: 1, errors: expect.stringContaining('Nothing was deleted. Add --yes') })
   await runOperator(['clusters', 'remove', running.dataDir, '--yes'], { variables })
   expect(await line()).toBeUndefined()
-}, 240_000)
+}, 400_000)
 
 /** The unlocked report, with the session that was opened before the backup. */
 async function readReport(url: string): Promise<{ rows: unknown[] }> {

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { parseCommand } from './parse-command.ts'
+
+describe('the words of an operator command', () => {
+  it.each([
+    ['administrator grant a@b.example', { kind: 'administrator', grant: true, email: 'a@b.example' }],
+    ['end-sessions everybody', { kind: 'end-sessions', who: 'everybody' }],
+    ['end-sessions a@b.example', { kind: 'end-sessions', who: { email: 'a@b.example' } }],
+    ['erase-commenter @zilda', { kind: 'erase-commenter', who: '@zilda' }],
+    ['backup /b/', { kind: 'backup', target: '/b/', replace: false }],
+    ['backup --replace b.tar', { kind: 'backup', target: 'b.tar', replace: true }],
+    ['restore b.tar --replace', { kind: 'restore', file: 'b.tar', replace: true }],
+    ['check-backup b.tar', { kind: 'check-backup', file: 'b.tar' }],
+    ['clusters', { kind: 'clusters' }],
+    ['clusters remove', { kind: 'remove-clusters', folder: null, yes: false }],
+    [
+      'clusters remove /var/lib/arara/x --yes',
+      { kind: 'remove-clusters', folder: '/var/lib/arara/x', yes: true },
+    ],
+  ])('understands %j', (words, command) => {
+    expect(parseCommand(words.split(' '))).toEqual(command)
+  })
+
+  it.each([
+    '',
+    '--help',
+    'administrator',
+    'administrator crown a@b.example',
+    'end-sessions',
+    'erase-commenter',
+    'backup',
+    'backup a b',
+    'backup a --yes',
+    'restore --replace',
+    'check-backup a --replace',
+    'clusters remove --all',
+    'clusters delete',
+  ])('answers %j with the usage', (words) => {
+    expect(() => parseCommand(words.split(' '))).toThrow(/^usage: npm run operator/)
+  })
+})
