@@ -72,7 +72,7 @@ async function begin(shop: DemoShop, productUrl: string): Promise<string> {
 
 /** As the page that waits for the payment does. */
 async function untilPaid(shop: DemoShop, orderId: string, story: string): Promise<void> {
-  for (let attempt = 0; attempt < 80; attempt++) {
+  for (let attempt = 0; attempt < 240; attempt++) {
     const { row } = await shop.post('/billing/portal/purchase/status', { order_id: orderId })
     if (row.status === 'paid') return
     await sleep(250)

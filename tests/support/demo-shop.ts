@@ -49,7 +49,7 @@ export async function openDemoShop(product: ProductProcess): Promise<DemoShop> {
 
 /** The demo prints its seller a moment after it serves. */
 async function greeting(product: ProductProcess): Promise<[string, string]> {
-  for (let attempt = 0; attempt < 200; attempt++) {
+  for (let attempt = 0; attempt < 1200; attempt++) {
     const found = /Demo seller\s+(\S+)\s+password (\S+)/.exec(product.output())
     if (found) return [found[1] as string, found[2] as string]
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -131,11 +131,11 @@ export async function embeddedDatabaseUrl(dataDir: string): Promise<string> {
 }
 
 async function untilServing(child: ChildProcess, url: string): Promise<void> {
-  for (let attempt = 0; attempt < 1500; attempt++) {
+  for (let attempt = 0; attempt < 4500; attempt++) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('the product ended')
     const answer = await fetch(`${url}/api/health`).catch(() => null)
     if (answer?.status === 200) return
     await sleep(40)
   }
-  throw new Error('the product did not serve within a minute')
+  throw new Error('the product did not serve within three minutes')
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { day, second } from '#platform/contract/time.ts'
+import { day } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { parseEnvironment } from '#platform/server/env.ts'
 import { startCepSimulator } from '#simulators/cep/start.ts'
@@ -78,9 +78,9 @@ describe('a CEP', () => {
 
   it('keeps nobody waiting for a service that is silent', async () => {
     weather('silent', 'up')
-    const begun = performance.now()
+    // The silent one never answers: that there is an answer at all is the other's.
     expect((await lookUp('30140010')).body.row.street).toBe('Praça da Liberdade')
-    expect(performance.now() - begun).toBeLessThan(5 * second)
+    expect(asked()).toEqual([1, 1])
   })
 
   it('that nobody knows is 404, asked of both, and asked again a day later', async () => {
