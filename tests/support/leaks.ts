@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** sharp's library says there, once it is loaded, where it lies. */
+const LIBRARYS_OWN = new Set(['VIPSHOME'])
+
 /** What test files of one worker share, and must leave as they found it. */
 export type Surroundings = {
   globals: Map<PropertyKey, unknown>
@@ -43,7 +46,7 @@ function differences(before: Surroundings): string[] {
     .map((key) => `globalThis.${String(key)} is another than before`)
   const names = new Set([...Object.keys(before.environment), ...Object.keys(now.environment)])
   const environment = [...names]
-    .filter((name) => before.environment[name] !== now.environment[name])
+    .filter((name) => before.environment[name] !== now.environment[name] && !LIBRARYS_OWN.has(name))
     .map((name) => `process.env.${name} is another than before`)
   const folder = before.folder === now.folder ? [] : [`the working folder is ${now.folder}`]
   const listeners = [...now.listeners]
