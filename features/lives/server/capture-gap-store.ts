@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, min } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import { captureGaps } from './schema.ts'
 
@@ -18,6 +18,23 @@ export function captureGapStore(db: Database) {
         .where(
           and(eq(captureGaps.liveId, liveId), isNull(captureGaps.filledAt), gte(captureGaps.startsAt, since)),
         )
+    },
+
+    /** Every comment is there: nothing is missing any more. */
+    async fillAll(liveId: string, at: Date): Promise<void> {
+      await db
+        .update(captureGaps)
+        .set({ filledAt: at })
+        .where(and(eq(captureGaps.liveId, liveId), isNull(captureGaps.filledAt)))
+    },
+
+    /** When the first stretch begins that is not filled; null: all are. */
+    async earliestOpen(liveId: string): Promise<Date | null> {
+      const [found] = await db
+        .select({ at: min(captureGaps.startsAt) })
+        .from(captureGaps)
+        .where(and(eq(captureGaps.liveId, liveId), isNull(captureGaps.filledAt)))
+      return found?.at ?? null
     },
 
     async ofLives(liveIds: string[]): Promise<Map<string, CaptureGap[]>> {

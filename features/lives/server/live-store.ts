@@ -18,6 +18,11 @@ export type NewLive = Pick<
 > &
   Partial<Live>
 
+/** Do we hold every comment that the provider ever counted? False where it never counted. */
+export function isWhole(live: Pick<Live, 'commentsCount' | 'providerCommentsCount'>): boolean {
+  return live.providerCommentsCount !== null && live.commentsCount >= live.providerCommentsCount
+}
+
 export function liveStore(db: Database) {
   const one = async (condition: ReturnType<typeof and>) => {
     const [found] = await db.select().from(lives).where(condition).limit(1)

@@ -2,9 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callTable } from '#platform/web/call.ts'
 import type { ShownCode } from '#platform/web/query-client.ts'
 import type { listComments, listLives, listLiveUsers, liveTimeline, unlockOffer } from '../contract.ts'
-import type { CommentsPage, ReportPlace } from './lives-types.ts'
+import type { CommentsPage, Live, ReportPlace } from './lives-types.ts'
 import { type CommentsRequest, commentsBody } from './report/comment-request.ts'
 import type { UserOrder } from './report/report-view.ts'
+import { openGaps } from './report/surely-held.ts'
 
 /** Failures that the lives' own screens show; a session that is over stays the shared handling's matter. */
 export const shownHere: readonly ShownCode[] = [
@@ -51,6 +52,11 @@ export const livesQuery = (plugin: Omit<ReportPlace, 'mediaId'>, page: number) =
     meta,
   })
 
+/** May a live change without an announcement? On air, and while messages are missing that may still come. */
+export function isUnsettled(live: Pick<Live, 'status' | 'gaps'> | null | undefined): boolean {
+  return live?.status === 'on_air' || (live != null && openGaps(live).length > 0)
+}
+
 /** One live with its report's facts; null when the server knows none. */
 export const liveQuery = (place: ReportPlace) =>
   queryOptions({
@@ -60,7 +66,7 @@ export const liveQuery = (place: ReportPlace) =>
       return page.rows[0] ?? null
     },
     // The capture's light, its gaps and the provider's count are not announced.
-    refetchInterval: (query) => (query.state.data?.status === 'on_air' ? 15_000 : false),
+    refetchInterval: (query) => (isUnsettled(query.state.data) ? 15_000 : false),
     meta,
   })
 

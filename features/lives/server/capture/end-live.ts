@@ -1,5 +1,6 @@
 import { announceLive } from '../announce.ts'
-import { type Live, liveStore } from '../live-store.ts'
+import { captureGapStore } from '../capture-gap-store.ts'
+import { isWhole, type Live, liveStore } from '../live-store.ts'
 import type { CaptureDeps } from './capture-deps.ts'
 import { publishLiveEnded } from './publish-live.ts'
 
@@ -7,6 +8,7 @@ import { publishLiveEnded } from './publish-live.ts'
 export async function endLive(deps: CaptureDeps, live: Live, endedAt: Date): Promise<void> {
   const ended = await deps.connection.transaction(async (tx) => {
     const changed = await liveStore(tx).end(live.id, endedAt)
+    if (changed && isWhole(changed)) await captureGapStore(tx).fillAll(changed.id, endedAt)
     if (changed) await publishLiveEnded(deps.jobs, tx, { liveId: live.id, endedAt: endedAt.toISOString() })
     return changed
   })

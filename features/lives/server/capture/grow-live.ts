@@ -1,8 +1,9 @@
 import type { Database } from '#platform/server/database/connect.ts'
+import { captureGapStore } from '../capture-gap-store.ts'
 import { commentStore } from '../comment-store.ts'
 import { type CorrectedTime, correctedTimeStore } from '../corrected-time-store.ts'
 import { liveGrowthStore } from '../live-growth-store.ts'
-import type { Live } from '../live-store.ts'
+import { isWhole, type Live } from '../live-store.ts'
 import type { CapturedBatch, CapturedComment } from './captured-comment.ts'
 import { growthOf } from './growth.ts'
 
@@ -20,6 +21,9 @@ export async function growLive(
   now: Date,
 ): Promise<CapturedBatch> {
   const live = await countInserted(tx, before, inserted, now)
+  // While a live is on air its poller fills the gaps; what comes later comes by webhooks alone.
+  if (live.status === 'ended' && inserted.length > 0 && isWhole(live))
+    await captureGapStore(tx).fillAll(live.id, now)
   if (corrected.length === 0) return { live, comments: inserted }
   return { live: await correctedTimeStore(tx).updateFigures(live, corrected, now), comments: inserted }
 }

@@ -39,10 +39,21 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A live with a provider beside it; `between` runs in each pause between two looks, and ends the watch after the last. */
+/**
+ * A live with a provider beside it; `between` runs in each pause between two looks, and ends the watch after the last.
+ * `afterRestart` are the pauses of a second process, which knows no more than the database.
+ */
 async function watchLive(
   between: ((stage: Stage) => Promise<void>)[],
-  options: { deepest?: number; counted?: number } = {},
+  options: {
+    deepest?: number
+    /** How many comments the provider says there are. */
+    counted?: number | ((said: number) => number)
+    /** So many pages, then one refusal. */
+    pagesBeforeRefusal?: number
+    afterRestart?: ((stage: Stage) => Promise<void>)[]
+    afterEnd?: (stage: Stage, said: ReceivedComment[]) => Promise<void>
+  } = {},
 ) {
   const account: ConnectedAccount = {
     pluginId: randomIds.uuid(),
@@ -59,6 +70,8 @@ async function watchLive(
   const clock = fixedClock(new Date(start).toISOString())
   const said: ReceivedComment[] = []
   const pagesRead: number[] = []
+  let asked = 0
+  let isOver = false
   const accountsById = async () => [account]
   const capture = createCapture({ connection, clock, ids: randomIds, jobs, events, accountsById })
   const mediaId = randomIds.uuid()
@@ -75,6 +88,10 @@ async function watchLive(
   })
   const provider = {
     async comments(_mediaId: string, after?: string) {
+      if (isOver) return { kind: 'gone' }
+      asked += 1
+      if (options.pagesBeforeRefusal && asked % (options.pagesBeforeRefusal + 1) === 0)
+        return { kind: 'throttled', retryAfterSeconds: 60 }
       if (!after) pagesRead.push(0)
       pagesRead.push((pagesRead.pop() ?? 0) + 1)
       const newestFirst = said.toReversed()
@@ -87,11 +104,17 @@ async function watchLive(
     media: async () =>
       options.counted === undefined
         ? { kind: 'unreachable' }
-        : { kind: 'ok', media: { mediaId, commentsCount: options.counted } },
+        : { kind: 'ok', media: { mediaId, commentsCount: counted(options.counted) } },
   } as unknown as InstagramAccountApi
+
+  const counted = (count: number | ((said: number) => number)) =>
+    typeof count === 'number' ? count : count(said.length)
 
   const stage: Stage = {
     capture,
+    end: () => {
+      isOver = true
+    },
     pass: (seconds) => clock.advance(seconds * 1000),
     /** So many comments, `everyMs` after one another, from the last one on. */
     say(count, everyMs) {
@@ -114,27 +137,31 @@ async function watchLive(
       return fresh
     },
   }
-  let pauses = 0
-  const poller = startLivePoller(
-    {
-      connection,
-      clock,
-      ids: randomIds,
-      jobs,
-      log: silentLog,
-      events,
-      realtime: {} as never,
-      integrations: { provider: async () => provider } as unknown as Integrations,
-      capture,
-      async sleep() {
-        const act = between[pauses++]
-        if (act) await act(stage)
-        else poller.stop()
+  for (const pauses of [between, options.afterRestart ?? []]) {
+    if (pauses.length === 0) continue
+    let pause = 0
+    const poller = startLivePoller(
+      {
+        connection,
+        clock,
+        ids: randomIds,
+        jobs,
+        log: silentLog,
+        events,
+        realtime: { publish: async () => {} } as never,
+        integrations: { provider: async () => provider } as unknown as Integrations,
+        capture,
+        async sleep() {
+          const act = pauses[pause++]
+          if (act) await act(stage)
+          else poller.stop()
+        },
       },
-    },
-    live.id,
-  )
-  await poller.done
+      live.id,
+    )
+    await poller.done
+  }
+  await options.afterEnd?.(stage, said)
   const gaps = (await captureGapStore(connection.db).ofLives([live.id])).get(live.id) ?? []
   return { said, gaps, pagesRead, stored: (await liveStore(connection.db).byId(live.id))?.commentsCount }
 }
@@ -143,6 +170,8 @@ type Stage = {
   capture: CaptureComments
   say(count: number, everyMs: number): ReceivedComment[]
   pass(seconds: number): void
+  /** The provider shows the live no more. */
+  end(): void
 }
 
 describe('looking at a live', () => {
@@ -197,6 +226,87 @@ describe('looking at a live', () => {
     )
     expect(stored).toBe(40 + 10_000)
     expect(gaps.map(({ filledAt }) => filledAt)).toEqual([null])
+  })
+
+  it('goes on where the provider interrupted it, so that a throttled look ends one day', async () => {
+    const quiet = Array.from({ length: 8 }, () => async () => {})
+    const { said, gaps, stored, pagesRead } = await watchLive(
+      [async ({ say }) => void say(40, 100), async ({ say }) => void say(900, 100), ...quiet],
+      { pagesBeforeRefusal: 4 },
+    )
+    expect(stored).toBe(said.length)
+    expect(gaps).toEqual([])
+    expect(Math.max(...pagesRead)).toBeGreaterThan(15)
+  })
+
+  it('fills a gap that it was filling when the process ended, although webhooks brought every comment', async () => {
+    const { said, gaps, stored } = await watchLive(
+      [
+        async ({ say }) => void say(40, 100),
+        async ({ say, pass }) => {
+          say(10_500, 10)
+          pass(110)
+        },
+      ],
+      { afterRestart: [async () => {}, async ({ pass }) => pass(5), async () => {}] },
+    )
+    expect(stored).toBe(said.length)
+    expect(gaps).toHaveLength(1)
+    expect(gaps[0]?.filledAt).not.toBeNull()
+  })
+
+  it('announces no gap twice when a process after another cannot read back', async () => {
+    const { gaps } = await watchLive(
+      [
+        async ({ say }) => void say(40, 100),
+        async ({ say, pass }) => {
+          say(400, 1_000)
+          pass(405)
+        },
+      ],
+      { deepest: 100, afterRestart: [async ({ say }) => void say(5, 10), async () => {}] },
+    )
+    expect(gaps).toHaveLength(1)
+    expect(gaps[0]?.filledAt).toBeNull()
+  })
+
+  it('closes a gap it cannot read when every comment that the provider counts is there', async () => {
+    const { gaps } = await watchLive(
+      [
+        async ({ say }) => void say(40, 100),
+        async ({ say, pass, capture }) => {
+          const late = say(400, 1_000)
+          pass(5)
+          await capture(late.slice(0, 200))
+        },
+        async ({ pass }) => pass(5),
+      ],
+      { deepest: 100, counted: 390 },
+    )
+    expect(gaps).toHaveLength(1)
+    expect(gaps[0]?.filledAt).not.toBeNull()
+  })
+
+  it('closes a gap when the comments that are missing come after the end of the live', async () => {
+    const { gaps, stored, said } = await watchLive(
+      [
+        async ({ say }) => void say(40, 100),
+        async ({ say, pass }) => {
+          say(400, 1_000)
+          pass(5)
+        },
+        async ({ end }) => end(),
+        async () => {},
+      ],
+      {
+        deepest: 100,
+        counted: (all) => all,
+        afterEnd: async ({ capture }, all) => void (await capture(all)),
+      },
+    )
+    expect(stored).toBe(said.length)
+    expect(gaps).toHaveLength(1)
+    expect(gaps[0]?.filledAt).not.toBeNull()
   })
 
   it('sweeps again and again where comments are short, but tells of what it cannot reach once', async () => {

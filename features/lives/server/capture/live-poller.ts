@@ -1,10 +1,10 @@
 import { minute, second } from '#platform/contract/time.ts'
 import { captureGapStore } from '../capture-gap-store.ts'
-import { type Live, liveStore } from '../live-store.ts'
+import { isWhole, type Live, liveStore } from '../live-store.ts'
 import type { CaptureDeps } from './capture-deps.ts'
 import { endLive } from './end-live.ts'
 import { mediaFacts } from './media-facts.ts'
-import { pollLive } from './poll-live.ts'
+import { type PollProgress, pollLive } from './poll-live.ts'
 import { readOn, type Unread, unreadOf } from './read-on.ts'
 
 /** Keeps looking at one live until it has ended or is told to stop. */
@@ -32,7 +32,8 @@ async function watch(deps: CaptureDeps, liveId: string, signal: AbortSignal): Pr
   const store = liveStore(deps.connection.db)
   let live = await store.byId(liveId)
   let knownTo = live ? await noteInterruption(deps, live) : null
-  let backTo = knownTo
+  let backTo = live && (await backToOpenGaps(deps, live, knownTo))
+  let progress = null as PollProgress | null
   let factsDue = 0
   let sweepDue = 0
   let timesGone = 0
@@ -41,8 +42,9 @@ async function watch(deps: CaptureDeps, liveId: string, signal: AbortSignal): Pr
   while (live?.status === 'on_air' && !signal.aborted) {
     const provider = await deps.integrations.provider(live.pluginId).catch(() => null)
     const outcome = provider
-      ? await pollLive(provider, deps.capture, live.mediaId, backTo)
-      : ({ kind: 'trouble', retryAfterSeconds: 5, isFinal: true } as const)
+      ? await pollLive(provider, deps.capture, live.mediaId, backTo, progress ?? undefined)
+      : ({ kind: 'trouble', retryAfterSeconds: 5, isFinal: true, progress } as const)
+    progress = outcome.kind === 'trouble' ? (outcome.progress ?? progress) : null
     const now = deps.clock.now()
 
     if (outcome.kind === 'gone') {
@@ -63,6 +65,7 @@ async function watch(deps: CaptureDeps, liveId: string, signal: AbortSignal): Pr
         factsDue = now.getTime() + factsEvery
         const facts = await provider.media(live.mediaId)
         const current = facts.kind === 'ok' ? await store.update(liveId, mediaFacts(facts.media, live)) : null
+        if (current && isWhole(current)) await captureGapStore(deps.connection.db).fillAll(liveId, now)
         if (current && !unread && now.getTime() >= sweepDue && isShort(current)) {
           sweepDue = now.getTime() + sweepEvery
           backTo = current.startedAt
@@ -92,6 +95,12 @@ async function noteInterruption(deps: CaptureDeps, live: Live): Promise<Date | n
   return new Date(live.lastCheckedAt.getTime() - gapAfter)
 }
 
+/** A look after a restart also reads the stretches again that the process before did not get to. */
+async function backToOpenGaps(deps: CaptureDeps, live: Live, knownTo: Date | null): Promise<Date | null> {
+  const earliest = await captureGapStore(deps.connection.db).earliestOpen(live.id)
+  return earliest !== null && knownTo !== null && earliest < knownTo ? earliest : knownTo
+}
+
 async function noteLook(
   deps: CaptureDeps,
   live: Live,
@@ -100,15 +109,15 @@ async function noteLook(
   now: Date,
 ): Promise<void> {
   const gaps = captureGapStore(deps.connection.db)
-  await liveStore(deps.connection.db).update(live.id, { lastCheckedAt: now })
   if (outcome.kind === 'caught_up') {
     if (backTo !== null) await gaps.fillSince(live.id, backTo, now)
-    return
+  } else {
+    const startsAt = knownTo !== null && knownTo > live.startedAt ? knownTo : live.startedAt
+    if (startsAt < outcome.reached)
+      await gaps.add({ id: deps.ids.uuid(), liveId: live.id, startsAt, endsAt: outcome.reached })
   }
-  const startsAt = knownTo !== null && knownTo > live.startedAt ? knownTo : live.startedAt
-  if (startsAt < outcome.reached) {
-    await gaps.add({ id: deps.ids.uuid(), liveId: live.id, startsAt, endsAt: outcome.reached })
-  }
+  // Last: a process that dies before is one that did not look.
+  await liveStore(deps.connection.db).update(live.id, { lastCheckedAt: now })
 }
 
 async function isOverInSilence(deps: CaptureDeps, liveId: string, now: Date): Promise<boolean> {

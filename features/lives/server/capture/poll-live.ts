@@ -11,30 +11,37 @@ export type PollOutcome =
    */
   | { kind: 'gap'; found: number; newest: Date | null; reached: Date; rest: string | null }
   | { kind: 'gone' }
-  /** Try again after `retryAfterSeconds`; `isFinal`: polling will not work on this account. */
-  | { kind: 'trouble'; retryAfterSeconds: number; isFinal: boolean }
+  /**
+   * Try again after `retryAfterSeconds`, from `progress` on where some pages were read; `isFinal`: polling will not work
+   * on this account.
+   */
+  | { kind: 'trouble'; retryAfterSeconds: number; isFinal: boolean; progress: PollProgress | null }
+
+/** Where a look stopped: the next page's cursor, the oldest and the newest time it read, and how many pages it read. */
+export type PollProgress = { cursor: string; reached: Date; newest: Date | null; pages: number }
 
 /** Of one look, so that the newest comments are looked for again soon. */
 const mostPages = 200
 
 /**
  * Reads the newest comments, or those from `from` on, page by page until a whole page is known already, and at least as
- * far back as `backTo`: a page that webhooks brought says nothing about one they did not bring before it.
+ * far back as `backTo`: a page that webhooks brought says nothing about one they did not bring before it. A look that the
+ * provider interrupted goes on from its progress, or a provider that throttles would let none finish.
  */
 export async function pollLive(
   provider: Pick<InstagramAccountApi, 'comments'>,
   capture: CaptureComments,
   mediaId: string,
   backTo: Date | null,
-  from?: { cursor: string; reached: Date },
+  from?: { cursor: string; reached: Date; newest?: Date | null; pages?: number },
 ): Promise<PollOutcome> {
   let after = from?.cursor
   let isRefused = false
   let found = 0
-  let newest: Date | null = null
+  let newest: Date | null = from?.newest ?? null
   let reached = from?.reached ?? null
 
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = from?.pages ?? 0; page < mostPages; page += 1) {
     const answer = await provider.comments(mediaId, after)
     if (answer.kind === 'gone') return { kind: 'gone' }
     if (answer.kind === 'too_deep') {
@@ -43,7 +50,8 @@ export async function pollLive(
     }
     if (answer.kind !== 'ok') {
       const isFinal = answer.kind === 'dead_token' || answer.kind === 'permission'
-      return { kind: 'trouble', retryAfterSeconds: answer.retryAfterSeconds ?? 5, isFinal }
+      const progress = after && reached ? { cursor: after, reached, newest, pages: page } : null
+      return { kind: 'trouble', retryAfterSeconds: answer.retryAfterSeconds ?? 5, isFinal, progress }
     }
 
     const fresh = (await capture(answer.comments)).reduce((sum, batch) => sum + batch.comments.length, 0)

@@ -2,7 +2,7 @@ import type { InstagramAccountApi } from '#features/integrations/server/index.ts
 import { captureGapStore } from '../capture-gap-store.ts'
 import type { Live } from '../live-store.ts'
 import type { CaptureDeps } from './capture-deps.ts'
-import { type PollOutcome, pollLive } from './poll-live.ts'
+import { type PollOutcome, type PollProgress, pollLive } from './poll-live.ts'
 
 /** What a look left unread when it ended at its most pages: from where on, and how far back it was to go. */
 export type Unread = { from: { cursor: string; reached: Date }; backTo: Date }
@@ -21,8 +21,13 @@ export async function readOn(
   unread: Unread,
 ): Promise<Unread | null> {
   const outcome = await pollLive(provider, deps.capture, live.mediaId, unread.backTo, unread.from)
-  if (outcome.kind === 'trouble') return unread
+  if (outcome.kind === 'trouble') return { ...unread, from: goOn(outcome.progress) ?? unread.from }
   if (outcome.kind === 'caught_up')
     await captureGapStore(deps.connection.db).fillSince(live.id, unread.backTo, deps.clock.now())
   return unreadOf(outcome, unread.backTo)
+}
+
+/** Every part of the reading has its own number of pages. */
+function goOn(progress: PollProgress | null): Unread['from'] | null {
+  return progress && { cursor: progress.cursor, reached: progress.reached }
 }
