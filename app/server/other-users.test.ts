@@ -206,11 +206,14 @@ describe('a call that names a thing', () => {
   )
 
   it.each(Object.entries(rows).filter(([, { body }]) => body && 'plugin_id' in body(nothing())))(
-    '%s is refused to somebody else by way of their own account',
+    '%s gives nothing to somebody else by way of their own account, as for a thing that is none',
     async (route, row) => {
       if (!('media_id' in row.body!(things) || 'comment_id' in row.body!(things))) return
-      const answer = await send(row, route, stranger.token, things, { plugin_id: stranger.pluginId })
-      expect([403, 404], JSON.stringify(answer.body)).toContain(answer.status)
+      const own = { plugin_id: stranger.pluginId }
+      const answer = await send(row, route, stranger.token, things, own)
+      expect([204, 403, 404], JSON.stringify(answer.body)).toContain(answer.status)
+      const none = await send(row, route, stranger.token, nothing(), own)
+      expect([none.status, none.body?.message]).toEqual([answer.status, answer.body?.message])
     },
   )
 

@@ -6,13 +6,13 @@ import { browserTrail } from './navigation/browser-trail.ts'
 import { useKeptScroll } from './navigation/keep-scroll.ts'
 import { createNavigator, hrefOf, type View } from './navigation/navigator.ts'
 import { PageBoundary } from './navigation/page-boundary.tsx'
-import { ErrorScene } from './pages/error-scene.tsx'
+import { ErrorScene, NotLoadedScene } from './pages/error-scene.tsx'
 import { frameOf } from './shell/frames.ts'
 import { LateParts } from './shell/late-parts.tsx'
 import { OpeningPage } from './shell/opening-page.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
 
-const failedPage: ShownPage = { path: '*', frame: 'bare', title: 'error', Page: ErrorScene }
+const failedPage: ShownPage = { path: '*', frame: 'bare', title: 'error', Page: NotLoadedScene }
 
 /** The product's one navigator; started by main.tsx. */
 export const navigator = createNavigator<ShownPage>({

@@ -1,10 +1,13 @@
 import * as z from 'zod'
 import { empty, endpoint, row, table } from '#platform/contract/endpoint.ts'
-import { moment, nullableMoment, typedText } from '#platform/contract/fields.ts'
+import { freeText, moment, nullableMoment, typedText } from '#platform/contract/fields.ts'
 
 /** Minutes a planned live may take; Instagram ends lives after four hours. */
 export const shortestPlan = 15
 export const longestPlan = 240
+
+/** Words of a planned live's name. */
+const longestName = 12
 
 const pageLimitField = z.int().min(1).max(1000).optional()
 const platformField = z.enum(['insta'])
@@ -60,7 +63,7 @@ export const addToAgenda = endpoint({
     live_date: z.iso.datetime({ offset: true }),
     duration_in_minutes: z.int().min(shortestPlan).max(longestPlan).default(60),
     platform: platformField.default('insta'),
-    name: typedText(80).pipe(z.string().min(1, { error: 'required' })),
+    name: typedText(80).pipe(freeText({ min: 3, words: longestName })),
   }),
   reply: row(scheduledReportSchema, { status: 201 }),
   errors: ['validation_failed'],

@@ -22,5 +22,14 @@ export function typedText(max: number) {
     .max(max, { error: 'text_too_long' })
     .transform((text) => text.toWellFormed().replace(controlCharacters, '').trim())
 }
+/** Spec §5's rule of free text: `min` characters at least and `words` words at most; nothing at all is a missing field. */
+export function freeText({ min, words }: { min: 3; words: number }) {
+  return z.string().superRefine((text, context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message })
+    if (text === '') refuse('required')
+    else if ([...text].length < min) refuse('free_text_too_short')
+    else if (text.split(/\s+/).length > words) refuse('free_text_too_wordy')
+  })
+}
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g

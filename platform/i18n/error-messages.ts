@@ -40,6 +40,8 @@ export const errorMessages: ServerCatalogue = {
       too_short: 'Mínimo de {n} caracteres',
       too_long: 'Máximo de {n} caracteres',
       text_too_long: 'Texto longo demais',
+      free_text_too_short: 'No mínimo 3 caracteres',
+      free_text_too_wordy: 'Palavras demais. Encurte o texto.',
       too_small: 'O menor valor é {n}',
       too_big: 'O maior valor é {n}',
       reading_too_large:
@@ -90,6 +92,8 @@ export const errorMessages: ServerCatalogue = {
       too_short: 'At least {n} characters',
       too_long: 'At most {n} characters',
       text_too_long: 'Text too long',
+      free_text_too_short: 'At least 3 characters',
+      free_text_too_wordy: 'Too many words. Shorten the text.',
       too_small: 'The smallest value is {n}',
       too_big: 'The largest value is {n}',
       reading_too_large: 'This is too heavy to read. Split it into smaller parts or send a lighter version.',

@@ -6,6 +6,9 @@ import type { ErrorCode } from '#platform/contract/errors.ts'
  */
 export type CallCode = ErrorCode | 'http_error' | 'network_error' | 'timeout' | 'unreadable_reply'
 
+/** The code of a fault that nothing is known about (spec §8). */
+export const unknownFault = 'x002'
+
 type Details = {
   /** HTTP status; 0 when there was no answer. */
   status: number

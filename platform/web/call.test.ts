@@ -171,6 +171,23 @@ describe('a failed call', () => {
     })
   })
 
+  it.each([
+    [500, 'internal_error', 'Não deu. (x002)'],
+    [503, 'unavailable', 'Não deu. (503)'],
+    [409, 'conflict', 'Não deu.'],
+  ])(
+    'has the code of §8 behind the text of a %i %s, beside the number of the request',
+    async (status, error, text) => {
+      const { call } = callerAnswering(() =>
+        json({ error, message: 'Não deu.', request_id: 'r1' }, { status }),
+      )
+      expect(await failure(call<typeof greet>('POST /api/greet'))).toMatchObject({
+        message: text,
+        requestId: 'r1',
+      })
+    },
+  )
+
   it('is an http_error when the answer is not ours', async () => {
     const { call } = callerAnswering(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
     expect(await failure(call<typeof greet>('POST /api/greet'))).toMatchObject({

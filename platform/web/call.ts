@@ -4,7 +4,7 @@ import type { EndpointShape, InputOf, ResultOf, RouteOf } from '#platform/contra
 import { type ErrorReply, errorStatus } from '#platform/contract/errors.ts'
 import type { WireTable } from '#platform/contract/table.ts'
 import { currentLocale } from '#platform/i18n/web-locale.ts'
-import { CallError, isRefusedSession } from './call-error.ts'
+import { type CallCode, CallError, isRefusedSession, unknownFault } from './call-error.ts'
 
 const timeoutMs = 60_000
 
@@ -152,11 +152,17 @@ function refusal(response: Response, text: string): CallError {
   return new CallError({
     status: response.status,
     code,
-    message: typeof said?.message === 'string' ? said.message : '',
+    message: typeof said?.message === 'string' ? withCode(said.message, code) : '',
     errors: camelFields(said?.errors ?? {}),
     requestId: said?.request_id ?? response.headers.get('x-request-id'),
     retryAfter: Number.isFinite(seconds) && seconds > 0 ? seconds : null,
   })
+}
+
+/** Spec §8: the general texts about a fault of ours carry its code, so that a screenshot tells the support what it was. */
+function withCode(message: string, code: CallCode): string {
+  if (message === '' || (code !== 'internal_error' && code !== 'unavailable')) return message
+  return `${message} (${code === 'internal_error' ? unknownFault : errorStatus.unavailable})`
 }
 
 /** `skus.0.price_sale` → `skus.0.priceSale`: the names the forms have. */

@@ -1,4 +1,4 @@
-import { CallError, isRefusedSession } from './call-error.ts'
+import { CallError, isRefusedSession, unknownFault } from './call-error.ts'
 import { type RefreshReason, refreshPath } from './own-path.ts'
 
 /** What is said when the server said nothing; spec §8, letter for letter in Portuguese. */
@@ -45,7 +45,7 @@ const isFault = ({ status, code }: CallError) => status >= 500 || code === 'unre
 
 /** What to tell a person about anything that was thrown, with the request's number where it is a fault of ours. */
 export function describeFailure(error: unknown, texts: FailureTexts): Failure {
-  if (!(error instanceof CallError)) return { text: `${texts.unknown} (x002)`, requestId: null }
+  if (!(error instanceof CallError)) return { text: `${texts.unknown} (${unknownFault})`, requestId: null }
 
   const { status, code, message, errors } = error
   const requestId = isFault(error) ? error.requestId : null

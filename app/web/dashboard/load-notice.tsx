@@ -2,8 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { failureKeys } from '#platform/web/handle-failure.ts'
-import { loadNotices } from '#platform/web/load-notice.ts'
+import { loadNotices, noticeDetails } from '#platform/web/load-notice.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
 /**
@@ -17,7 +16,7 @@ export function LoadNotice() {
   if (!query.has('message') && !query.has('detail')) return null
 
   const message = loadNotices.find((known) => known === query.get('message'))
-  const detail = failureKeys.find((known) => known === query.get('detail'))
+  const detail = noticeDetails.find((known) => known === query.get('detail'))
   const isError = (query.get('type') ?? 'error') === 'error'
 
   const dismiss = () => {
@@ -36,7 +35,7 @@ export function LoadNotice() {
       />
       <div className="min-w-0 flex-1 py-2.5">
         <p className="break-words font-semibold">{t(message ?? 'title')}</p>
-        {detail && <p className="break-words">{failures(detail)}</p>}
+        {detail && <p className="break-words">{detail === 'missingUser' ? t(detail) : failures(detail)}</p>}
       </div>
       <IconButton label={t('dismiss')} icon={<X />} onClick={dismiss} />
     </div>

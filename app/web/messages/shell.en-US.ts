@@ -99,6 +99,7 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
   error: {
     title: 'Something went wrong here',
     text: 'We could not complete your request. Try again later.',
+    notLoaded: 'The page could not be loaded. Try again in a moment.',
     action: 'Go to the dashboard',
   },
   dashboard: {
@@ -168,6 +169,8 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
       dismiss: 'Dismiss notice',
       title: 'The page could not be opened',
       profile: 'We could not load your profile. Try again in a moment.',
+      user: 'The user could not be loaded',
+      missingUser: 'The profile you tried to open is not available right now. Reload the page and try again',
     },
     failed: 'We could not load your dashboard.',
   },

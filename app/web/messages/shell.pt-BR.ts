@@ -96,6 +96,7 @@ export const shellPtBr = {
   error: {
     title: 'Algo deu errado por aqui',
     text: 'Não foi possível completar sua solicitação. Tente novamente mais tarde.',
+    notLoaded: 'Não foi possível carregar a página. Tente novamente em instantes.',
     action: 'Ir para o painel',
   },
   dashboard: {
@@ -162,6 +163,9 @@ export const shellPtBr = {
       dismiss: 'Fechar aviso',
       title: 'Não deu para abrir a página',
       profile: 'Não foi possível carregar seu perfil. Tente novamente em instantes.',
+      user: 'Erro ao carregar usuário',
+      missingUser:
+        'O perfil que você tento acessar está indisponível no momento. Recarregue a página e tente novamente',
     },
     failed: 'Não foi possível carregar seu painel.',
   },

@@ -15,8 +15,6 @@ export const affiliatesEnUs: MessagesLike<typeof affiliatesPtBr> = {
     title: 'Affiliate panel',
     text: 'Refer Arara and earn {amount} in credit for each person who pays.',
     loading: 'Loading the panel',
-    failed: 'The affiliate panel could not be loaded.',
-    failedText: 'Try again in a moment.',
     since: 'Affiliate since {date}',
     review: 'Review what is pending',
   },

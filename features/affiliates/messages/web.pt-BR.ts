@@ -13,8 +13,6 @@ export const affiliatesPtBr = {
     title: 'Painel de afiliado',
     text: 'Indique a Arara e ganhe {amount} em crédito por pessoa que paga.',
     loading: 'Carregando o painel',
-    failed: 'Não foi possível carregar o painel de afiliado.',
-    failedText: 'Tente de novo em instantes.',
     since: 'Afiliado desde {date}',
     review: 'Analisar pendências',
   },

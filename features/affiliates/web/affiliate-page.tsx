@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { leadsToLogin, loadNoticePath } from '#platform/web/load-notice.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Metrics } from '#ui/metrics.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -15,14 +15,18 @@ import { ReferralLog } from './referral-log.tsx'
 import { RewardList } from './reward-list.tsx'
 import { ShareCard } from './share-card.tsx'
 
-/** `/affiliate/dashboard`: joining, and for members the link, the totals, rewards and who they referred. */
+/**
+ * `/affiliate/dashboard`: joining, and for members the link, the totals, rewards and who they referred. Without the user's
+ * record it leads to the dashboard, which tells why (spec §8).
+ */
 export function AffiliatePage() {
   const t = useTranslations('affiliates.panel')
-  const words = useTranslations('words')
   const formats = useFormats()
   const panel = usePanel()
   const found = panel.data
 
+  if (!found && panel.isError && !leadsToLogin(panel.error))
+    return <Navigate to={loadNoticePath('user', panel.error)} replace />
   return (
     <>
       <PageHeader
@@ -36,18 +40,9 @@ export function AffiliatePage() {
           found?.isAdministrator && <Button render={<Link to="/affiliate/admin" />}>{t('review')}</Button>
         }
       />
-      {panel.isPending && (
+      {!found && (
         <Card pad="none">
           <SkeletonRows rows={6} height={72} label={t('loading')} />
-        </Card>
-      )}
-      {panel.isError && !found && (
-        <Card>
-          <ErrorState
-            title={t('failed')}
-            text={t('failedText')}
-            action={<Button onClick={() => void panel.refetch()}>{words('retry')}</Button>}
-          />
         </Card>
       )}
       {found &&

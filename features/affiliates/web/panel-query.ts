@@ -26,7 +26,9 @@ export function usePanel() {
     queryKey: keys.panel,
     queryFn: ({ signal }) => call<typeof getMyPanel>('GET /api/users/affiliates/my', {}, { signal }),
     staleTime: 10_000,
-    meta: { shownHere: ['internal_error', 'unavailable', 'http_error', 'timeout'] },
+    meta: {
+      shownHere: ['not_found', 'access_denied', 'internal_error', 'unavailable', 'http_error', 'timeout'],
+    },
   })
 }
 

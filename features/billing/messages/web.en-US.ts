@@ -4,6 +4,7 @@ import type { billingPtBr } from './web.pt-BR.ts'
 export const billingEnUs: MessagesLike<typeof billingPtBr> = {
   failures: {
     plans: 'We could not load the plans',
+    prices: 'Failed to load price details. Please try again.',
     purchase: 'We could not open the purchase page',
     portal: 'We could not open the billing portal',
     credits: 'We could not load your credits',

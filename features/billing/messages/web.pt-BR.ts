@@ -2,6 +2,7 @@
 export const billingPtBr = {
   failures: {
     plans: 'Erro ao buscar billing plans',
+    prices: 'Não foi possível carregar os preços. Tente novamente.',
     purchase: 'Erro ao abrir purchase page',
     portal: 'Erro ao abrir billing portal',
     credits: 'Não foi possível carregar seus créditos',

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call, callTable } from '#platform/web/call.ts'
+import { CallError, isCallError } from '#platform/web/call-error.ts'
 import type { ShownCode } from '#platform/web/query-client.ts'
 import type { listCredits } from '../contract.ts'
 import type {
@@ -46,7 +47,9 @@ export const offersQuery = queryOptions({
       'POST /api/billing/plans/prices',
       { priceIds },
       { signal },
-    )
+    ).catch((error: unknown) => {
+      throw isCallError(error) ? new PricesError(error) : error
+    })
     return plans.flatMap((plan) => {
       const price = prices.rows.find(({ id }) => id === plan.defaultPriceId)
       return price ? [{ ...plan, price }] : []
@@ -55,6 +58,12 @@ export const offersQuery = queryOptions({
   staleTime: 10 * 60_000,
   meta,
 })
+
+/** The plans came, their prices did not. */
+class PricesError extends CallError {}
+
+/** What of the offers could not be loaded, as a key of `billing.failures`. */
+export const missingOffers = (error: unknown) => (error instanceof PricesError ? 'prices' : 'plans')
 
 const decided = ['paid', 'failed', 'expired', 'refused']
 

@@ -6,7 +6,7 @@ import { lazyPart } from '#platform/web/lazy-part.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { PaywallPrice } from '#ui/paywall.tsx'
-import { offersQuery } from './billing-queries.ts'
+import { missingOffers, offersQuery } from './billing-queries.ts'
 
 const BuyDialog = lazyPart(async () => (await import('./buy-dialog.tsx')).BuyDialog)
 
@@ -24,14 +24,14 @@ export function BuyForReport({ report }: { report: ForReport }) {
   const words = useTranslations('words')
   const failures = useTranslations('billing.failures')
   const { pathname } = useLocation()
-  const { data, isPending, isFetching, refetch } = useQuery(offersQuery)
+  const { data, error, isPending, isFetching, refetch } = useQuery(offersQuery)
   const [isBuying, setBuying] = useState(false)
   const offer = data?.find(({ id }) => id === 'credit_1')
 
   if (!offer && !isPending)
     return (
       <>
-        <p role="alert">{failures('plans')}</p>
+        <p role="alert">{failures(missingOffers(error))}</p>
         <Button loading={isFetching} onClick={() => void refetch()}>
           {words('retry')}
         </Button>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { LoadFailure as Failure, type LoadFailureProps } from '#ui/load-failure.tsx'
 
 type Props = Pick<LoadFailureProps, 'retry' | 'isRetrying'> & {
-  what: 'plans' | 'credits' | 'payments' | 'order'
+  what: 'plans' | 'prices' | 'credits' | 'payments' | 'order'
 }
 
 /** Something of billing that could not be loaded, in its own words. */

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { type Offer, offersQuery, subscriptionQuery } from './billing-queries.ts'
+import { missingOffers, type Offer, offersQuery, subscriptionQuery } from './billing-queries.ts'
 import { BuyDialog } from './buy-dialog.tsx'
 import { LoadFailure } from './load-failure.tsx'
 
@@ -40,7 +40,13 @@ export function PricingPage() {
         {...(returnTo && { back: { label: t('back'), render: <Link to={returnTo} /> } })}
       />
       {offers.isPending && <SkeletonRows rows={4} height={90} label={t('loading')} />}
-      {offers.isError && <LoadFailure what="plans" retry={offers.refetch} isRetrying={offers.isFetching} />}
+      {offers.isError && (
+        <LoadFailure
+          what={missingOffers(offers.error)}
+          retry={offers.refetch}
+          isRetrying={offers.isFetching}
+        />
+      )}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-3 md:gap-6">
         {offers.data?.map((offer) => (
           <li key={offer.id} className="flex">

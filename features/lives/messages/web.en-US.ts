@@ -6,7 +6,11 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
   access: { live: 'live', locked: 'locked', unlocked: 'unlocked' },
   failures: {
     lives: 'Could not load the reports. Reload the page and try again.',
-    missing: 'The report was not found. Reload the page and try again.',
+    scheduled: 'Could not load the scheduled reports. Reload the page and try again.',
+    metadata: 'Could not fetch the facts of the live',
+    request: 'The request failed: {message}',
+    refresh: 'Unknown error while updating the figures of the live.',
+    missing: 'The data of the report was not found. Reload the page and try again.',
     messages: 'Could not fetch the messages',
     users: 'Could not fetch the people',
     whatToDo: 'It may be your connection or a bad moment on our side. What was written down is still kept.',
@@ -87,6 +91,7 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
     behind: ', {seconds} s behind',
     late: '{seconds} s late, checking',
     stopped: 'Capture stopped at {time}',
+    refresh: 'Update figures',
     complete: '{share} complete',
     fetching: ', fetching {n}',
     ended: 'Live ended',
@@ -215,6 +220,7 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
     tooLong: 'Too long for Instagram. Shorten it a little.',
     empty: 'Please type a reply before sending',
     sent: 'Message sent',
+    notAnswered: 'The message could not be answered. Reload the page and try again.',
     failed: 'Could not send the reply. Reload the page and try again.',
   },
   users: {

@@ -5,6 +5,10 @@ export const livesPtBr = {
   access: { live: 'ao vivo', locked: 'bloqueado', unlocked: 'desbloqueado' },
   failures: {
     lives: 'Erro ao carregar relatórios. Recarregue a página e tente novamente.',
+    scheduled: 'Erro ao carregar relatórios agendados. Recarregue a página e tente novamente.',
+    metadata: 'Erro ao buscar metadados',
+    request: 'Erro na solicitação: {message}',
+    refresh: 'Erro desconhecido ao atualizar live metadata.',
     missing: 'Dados do relatório não encontrados. Recarregue a página e tente novamente.',
     messages: 'Erro ao buscar mensages',
     users: 'Erro ao buscar usuários',
@@ -87,6 +91,7 @@ export const livesPtBr = {
     behind: ', atraso de {seconds} s',
     late: 'Atrasada {seconds} s, conferindo',
     stopped: 'Captura parada desde {time}',
+    refresh: 'Atualizar números',
     complete: '{share} completo',
     fetching: ', buscando {n}',
     ended: 'Live encerrada',
@@ -215,6 +220,7 @@ export const livesPtBr = {
     tooLong: 'Comprido demais para o Instagram. Encurte um pouco.',
     empty: 'Por favor, digite uma resposta antes de enviar',
     sent: 'Mensagem enviada',
+    notAnswered: 'Erro ao responder mensagem. Recarregue a página e tente novamente.',
     failed: 'Erro ao enviar resposta. Recarregue a página e tente novamente.',
   },
   users: {

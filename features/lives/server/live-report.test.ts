@@ -97,6 +97,18 @@ describe('a live from its first comment to its report', () => {
     expect(users.body).toMatchObject({ missing_payment: true, pagination: { total: 10 } })
   })
 
+  it('has nothing to show of a report that does not exist, for who works with the account alone', async () => {
+    const missing = await asSeller('/plugins/live/metadata', 'no-such-live')
+    expect([missing.status, missing.body]).toEqual([204, null])
+    const [known, unknown] = [
+      await asSeller('/plugins/live/metadata', mediaId, {}, stranger.token),
+      await asSeller('/plugins/live/metadata', 'no-such-live', {}, stranger.token),
+    ]
+    expect(known.status).toBe(403)
+    const { request_id: _, ...words } = known.body
+    expect([unknown.status, unknown.body]).toEqual([403, expect.objectContaining(words)])
+  })
+
   it('refuses others with the same words for what is and what is not', async () => {
     const theirs = await asSeller('/plugins/live/messages', mediaId, {}, stranger.token)
     const nobodys = await asSeller('/plugins/live/messages', 'no-such-live')

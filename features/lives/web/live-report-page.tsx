@@ -35,7 +35,7 @@ export function LiveReportPage() {
   // Whoever may not see it learns not even that it exists.
   if (isCallError(error, 'access_denied', 'not_found', 'validation_failed'))
     return <Navigate to="/oops-404" replace />
-  return <LoadFailure what="lives" retry={refetch} isRetrying={isFetching} />
+  return <LoadFailure what="metadata" retry={refetch} isRetrying={isFetching} />
 }
 
 /** The list's code comes while the report's facts are on their way. */

@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { LoadFailure as Failure, type LoadFailureProps } from '#ui/load-failure.tsx'
 
-type Props = Pick<LoadFailureProps, 'retry' | 'isRetrying'> & { what: 'lives' | 'messages' | 'users' }
+type Props = Pick<LoadFailureProps, 'retry' | 'isRetrying'> & {
+  what: 'lives' | 'scheduled' | 'metadata' | 'messages' | 'users'
+}
 
 /** Something of lives that could not be loaded, in its own words. */
 export function LoadFailure({ what, ...rest }: Props) {

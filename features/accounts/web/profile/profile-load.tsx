@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { loadNoticePath } from '#platform/web/load-notice.ts'
+import { leadsToLogin, loadNoticePath } from '#platform/web/load-notice.ts'
 import { Card } from '#ui/card.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type Profile, useProfile } from './profile-query.ts'
@@ -12,7 +12,8 @@ export function ProfileLoad({ children }: { children: (profile: Profile) => Reac
   const profile = useProfile()
 
   if (profile.data) return children(profile.data)
-  if (profile.isError) return <Navigate to={loadNoticePath('profile', profile.error)} replace />
+  if (profile.isError && !leadsToLogin(profile.error))
+    return <Navigate to={loadNoticePath('profile', profile.error)} replace />
   return (
     <Card pad="none">
       <SkeletonRows rows={6} height={72} label={t('loading')} />

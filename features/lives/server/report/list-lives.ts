@@ -9,12 +9,14 @@ import { liveRows } from './live-rows.ts'
 
 /**
  * The captured lives of one integration that the caller may read: all of them for its owner (also after it was
- * disconnected) and its administrators, the shared ones for everybody else.
+ * disconnected) and its administrators, the shared ones for everybody else. Nothing found is an empty list for those who
+ * work with the account.
  */
 export async function listLives(deps: LivesDeps, actor: Actor, request: RequestOf<typeof contract>['body']) {
   const account = await deps.integrations.accountOf(request.pluginId)
   const isAdministrator = account?.adminsUuid.includes(actor.userUuid) ?? false
-  if (account?.ownerUuid !== actor.userUuid && !isAdministrator) await claimInvitations(deps, actor)
+  const works = account?.ownerUuid === actor.userUuid || isAdministrator
+  if (!works) await claimInvitations(deps, actor)
 
   const page = await liveStore(deps.connection.db).listOfPlugin(request.pluginId, {
     ...request,
@@ -22,7 +24,9 @@ export async function listLives(deps: LivesDeps, actor: Actor, request: RequestO
     sharedWith:
       request.moderator === undefined ? undefined : { email: request.moderator, asker: actor.userUuid },
   })
-  if (page.rows.length === 0) await refuseStrangers(deps, actor, request)
+  // A live that does not exist is refused to everybody else in the same words as one that is not theirs.
+  if (page.rows.length === 0 && !works)
+    throw new AppError(request.mediaId === undefined ? 'not_found' : 'access_denied')
 
   if (request.mediaId !== undefined) for (const live of page.rows) await deps.openings.note(actor, live.id)
   const picture = request.mediaId === undefined ? null : await pictureOf(deps, request.pluginId)
@@ -32,14 +36,4 @@ export async function listLives(deps: LivesDeps, actor: Actor, request: RequestO
 /** With one live only: a list would carry the same picture a hundred times. */
 async function pictureOf({ integrations }: LivesDeps, pluginId: string): Promise<string | null> {
   return (await integrations.profilePictures([pluginId])).get(pluginId) ?? null
-}
-
-/** Nothing found is an empty list for those who work with the account, and a refusal for everybody else. */
-async function refuseStrangers(
-  deps: LivesDeps,
-  actor: Actor,
-  { pluginId, mediaId }: { pluginId: string; mediaId?: string | undefined },
-): Promise<void> {
-  if (mediaId !== undefined) throw new AppError('access_denied')
-  await deps.integrations.accountFor(actor, pluginId)
 }

@@ -102,6 +102,14 @@ describe('the agenda', () => {
     expect(await agenda()).toEqual([])
   })
 
+  it.each([
+    ['', 'Campo obrigatório'],
+    ['ab', 'No mínimo 3 caracteres'],
+    ['uma '.repeat(13), 'Palavras demais. Encurte o texto.'],
+  ])('takes no name of too little or too many words: %j', async (name, text) => {
+    expect((await plan({ name })).body.errors).toEqual({ name: [text] })
+  })
+
   it('is nobody else’s', async () => {
     const { body } = await plan()
     const { token } = await activePerson(app)

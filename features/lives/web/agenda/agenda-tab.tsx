@@ -48,7 +48,7 @@ export function AgendaTab({ account, accountId }: { account: string; accountId: 
   )
 
   if (query.isError && !query.data)
-    return <LoadFailure what="lives" retry={query.refetch} isRetrying={query.isFetching} />
+    return <LoadFailure what="scheduled" retry={query.refetch} isRetrying={query.isFetching} />
   return (
     <div className="grid gap-5">
       {coming.length > 0 && (

@@ -10,6 +10,7 @@ import { useConnectionState } from '#platform/web/use-topic.ts'
 import { CaptureLight } from '#ui/capture-light.tsx'
 import type { Live } from '../lives-types.ts'
 import { airtime } from './airtime.ts'
+import { RefreshFigures } from './refresh-figures.tsx'
 import { openGaps, surelyHeld } from './surely-held.ts'
 
 /** Whether the live is caught as it happens, how completely, and what is missing. */
@@ -48,6 +49,9 @@ function OnAirFacts({ live }: { live: Live }) {
           {missing > 0 && <Detail>{t('fetching', { n: formats.number(missing) })}</Detail>}
         </Fact>
       )}
+      <li>
+        <RefreshFigures live={live} />
+      </li>
       <Fact icon={<Clock aria-hidden="true" />} className="max-md:hidden">
         <b className="font-medium">{t('repliesEnd')}</b>
         <TimeLeft live={live} />

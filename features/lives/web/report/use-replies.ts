@@ -48,11 +48,13 @@ export function useReplies(place: ReportPlace, { onFailure }: { onFailure: (comm
       takeReply(client, comment)
       toast.success(words('success'), t('sent'))
     },
+    // Without a text of the server's: it did not do what was asked (`notAnswered`), or could not be reached (`failed`).
     onError: (error, { comment }) => {
       takeReply(client, comment)
       if (isCallError(error, 'already_replied', 'not_replyable', 'provider_error'))
         void client.invalidateQueries({ queryKey: livesKeys.comments(place.mediaId) })
-      if (isCallError(error, ...shownByAction)) toast.error(words('failure'), saidBy(error) || t('failed'))
+      if (isCallError(error, ...shownByAction))
+        toast.error(words('failure'), saidBy(error) || t(error.status > 0 ? 'notAnswered' : 'failed'))
       onFailure(comment)
     },
   })
