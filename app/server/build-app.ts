@@ -67,7 +67,7 @@ export async function buildApp({ env, databaseUrl, parts }: Options) {
 
   const http = await createHttp({
     ...platform,
-    idempotency: createIdempotency(platform.connection.db, platform.clock),
+    idempotency: createIdempotency(platform.connection, platform.clock),
     unknownPath: createShell(env, platform.httpClient),
   })
   for (const feature of [accounts, notifications, analytics, integrations, billing, affiliates, lives, bio])

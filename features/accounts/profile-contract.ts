@@ -172,7 +172,7 @@ export const uploadMyPhoto = endpoint({
   upload: { field: 'image', maxBytes: largestPhoto },
   reply: row(imageSchema, { status: 201 }),
   errors: ['validation_failed', 'payload_too_large', 'unsupported_media_type', 'rate_limited'],
-  idempotent: true,
+  idempotent: 'repeatable',
   limit: { max: 30, seconds: 3600, by: 'account' },
 })
 

@@ -82,7 +82,7 @@ export const openPurchase = endpoint({
     }),
   ),
   errors: ['validation_failed', 'conflict', 'unavailable', 'rate_limited'],
-  idempotent: true,
+  idempotent: 'repeatable',
   limit: { max: 60, seconds: 3600, by: 'account' },
 })
 

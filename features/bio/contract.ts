@@ -125,7 +125,7 @@ export const saveBio = endpoint({
   }),
   reply: row(bioSchema),
   errors: ['not_found', 'conflict', 'validation_failed', 'rate_limited', 'payload_too_large'],
-  idempotent: true,
+  idempotent: 'repeatable',
   // Two saves a second for an hour is more than anybody's autosave.
   limit: { max: 7200, seconds: 3600, by: 'account' },
 })
@@ -209,7 +209,7 @@ export const uploadBioImage = endpoint({
   upload: { field: 'image', maxBytes: largestBioImage },
   reply: row(bioImage, { status: 201 }),
   errors: ['validation_failed', 'payload_too_large', 'unsupported_media_type', 'rate_limited'],
-  idempotent: true,
+  idempotent: 'repeatable',
   limit: { max: 120, seconds: 3600, by: 'account' },
 })
 

@@ -137,7 +137,7 @@ export const finishConnection = endpoint({
     'provider_error',
     'unavailable',
   ],
-  idempotent: true,
+  idempotent: 'repeatable',
 })
 
 export const chooseAccount = endpoint({
@@ -148,7 +148,7 @@ export const chooseAccount = endpoint({
   body: z.object({ choice_id: z.string().min(1).max(200), account: z.string().min(1).max(100) }),
   reply: row(connectionSchema),
   errors: ['oauth_state_mismatch', 'no_linked_account', 'provider_error', 'unavailable'],
-  idempotent: true,
+  idempotent: 'repeatable',
 })
 
 export const addPlugin = endpoint({
@@ -168,7 +168,7 @@ export const addPlugin = endpoint({
   reply: row(pluginSchema, { status: 201 }),
   errors: ['access_denied', 'validation_failed', 'account_not_professional', 'provider_error', 'unavailable'],
   limit: { max: 60, seconds: 3600, by: 'account' },
-  idempotent: true,
+  idempotent: 'repeatable',
 })
 
 export const listPlugins = endpoint({

@@ -255,7 +255,7 @@ export const replyToComment = endpoint({
     'not_replyable',
     'provider_error',
   ],
-  idempotent: true,
+  idempotent: 'repeatable',
 })
 
 /**
@@ -292,7 +292,7 @@ export const unlockReport = endpoint({
   body: z.object({ media_id: mediaId, billing_credit_id: z.uuid() }),
   reply: row(liveSchema),
   errors: ['payment_required', 'access_denied', 'not_found'],
-  idempotent: true,
+  idempotent: 'repeatable',
 })
 
 export const unlockReceipt = endpoint({

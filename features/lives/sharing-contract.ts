@@ -30,7 +30,7 @@ export const updateModerators = endpoint({
   }),
   reply: row(liveSchema),
   errors: ['access_denied', 'validation_failed', 'rate_limited'],
-  idempotent: true,
+  idempotent: 'repeatable',
 })
 
 /** `opened_at`: when they last opened the report; null while they never did. `waits`: nobody has this e-mail yet. */

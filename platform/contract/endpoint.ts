@@ -55,8 +55,11 @@ export type EndpointShape = {
   params?: z.ZodObject
   reply: Reply
   errors?: readonly ErrorCode[]
-  /** Creates or charges: honours `Idempotency-Key`. */
-  idempotent?: boolean
+  /**
+   * Creates or charges: honours `Idempotency-Key`. `repeatable`: begun again after the process was killed in the middle,
+   * the call does nothing twice by its own means (it asks a provider, or sets something to what was sent).
+   */
+  idempotent?: boolean | 'repeatable'
   /** May be called while a new password is due. */
   beforePasswordUpdate?: boolean
   /** At most `max` calls in `seconds`, counted by the caller's address or account. */

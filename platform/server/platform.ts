@@ -105,7 +105,7 @@ export function createPlatform({ env, databaseUrl, catalogues, authenticate, par
     }),
     files: diskStorage(join(env.dataDir, 'files'), ids),
     untrusted: createUntrusted(log),
-    limits: createRateLimits(connection.db, clock),
+    limits: createRateLimits(connection.aside, clock),
     metrics: createMetrics(),
     speaker: createSpeaker(catalogues),
     isTrustedProxy,

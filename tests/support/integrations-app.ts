@@ -95,7 +95,7 @@ export async function startIntegrationsApp() {
 
   const http = await createHttp({
     ...platform,
-    idempotency: createIdempotency(platform.connection.db, clock),
+    idempotency: createIdempotency(platform.connection, clock),
   })
   integrations.routes(http)
   await platform.jobs.start({ work: true })

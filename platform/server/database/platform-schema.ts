@@ -1,5 +1,15 @@
 import { isNotNull } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /**
  * Messages on their way out: e-mail and SMS. The body is forgotten once it was handed over or given up (see mail).
@@ -42,7 +52,10 @@ export const rateCounters = pgTable(
   (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
 )
 
-/** Answers that were given under an `Idempotency-Key`. `status` is null while the first call still runs. */
+/**
+ * Answers that were given under an `Idempotency-Key`. While `status` is null the call of `holder` runs, for as long as
+ * it renews its lease; `tookEffect` is set by the transaction that did what was asked for.
+ */
 export const idempotentAnswers = pgTable(
   'idempotent_answers',
   {
@@ -51,6 +64,9 @@ export const idempotentAnswers = pgTable(
     requestHash: text('request_hash').notNull(),
     status: integer(),
     answer: jsonb(),
+    holder: uuid(),
+    leaseUntil: timestamp('lease_until', { withTimezone: true }),
+    tookEffect: boolean('took_effect').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -71,7 +71,9 @@ export async function onceByKey(
   if (!endpoint.idempotent || typeof key !== 'string') return work()
 
   const caller = actor?.userUuid ?? request.ip
-  return http.idempotency({ caller, key, request: `${endpoint.method} ${endpoint.path} ${sent}` }, work)
+  const isRepeatable = endpoint.idempotent === 'repeatable'
+  const description = `${endpoint.method} ${endpoint.path} ${sent}`
+  return http.idempotency({ caller, key, request: description, isRepeatable }, work)
 }
 
 /**

@@ -1,47 +1,69 @@
+import { randomUUID } from 'node:crypto'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../database/connect.ts'
+import type { DatabaseConnection } from '../database/connect.ts'
+import { isDatabaseUnavailable } from '../database/database-unavailable.ts'
 import { hashToken } from '../secret-box.ts'
-import { idempotentAnswerStore } from './idempotent-answer-store.ts'
+import { type Claim, idempotentAnswerStore } from './idempotent-answer-store.ts'
 
 export type Answer = { status: number; body: unknown }
 
-/** How long a repeated call waits for the answer of the first, and how often it looks. */
-const patience = 10_000
+/** A call renews its claim this often, so that one that has not been renewed for `lease` is dead. */
+const renewEvery = 2_000
+const lease = 8_000
+/** How long a repeated call waits for the answer of the first (longer than a dead one keeps its lease), and how often it looks. */
+const patience = 12_000
 const lookEvery = 50
 
 /**
  * Runs `work` once for a caller's `Idempotency-Key`: the same key and request get the first answer again, also when
- * they come while the first still runs. The same key with another request, or for too long without an answer, is a
- * `conflict`.
+ * they come while the first still runs. When the process of the first call died, the repeated one runs, unless the
+ * first had done what was asked for and `work` is not `isRepeatable`. The same key with another request, too long
+ * without an answer, or done by a call that died before it could answer, is a `conflict`.
  */
 export type Idempotency = (
-  call: { caller: string; key: string; request: string },
+  call: { caller: string; key: string; request: string; isRepeatable?: boolean },
   work: () => Promise<Answer>,
 ) => Promise<Answer>
 
-export function createIdempotency(db: Database, clock: Clock): Idempotency {
-  const store = idempotentAnswerStore(db)
+export function createIdempotency(connection: DatabaseConnection, clock: Clock): Idempotency {
+  const store = idempotentAnswerStore(connection.aside)
 
-  return async ({ caller, key, request }, work) => {
+  return async ({ caller, key, request, isRepeatable = false }, work) => {
     if (key.length > 200) throw fieldError('idempotency_key', 'text_too_long')
 
-    const requestHash = hashToken(request)
+    const claim: Claim = { caller, key, requestHash: hashToken(request), holder: randomUUID() }
     for (let waited = 0; ; waited += lookEvery) {
-      const kept = await store.claim(caller, key, requestHash, clock.now())
+      const kept = await store.claim(claim, { isRepeatable, lease, now: clock.now() })
       if (!kept) break
-      if (kept.requestHash !== requestHash || waited > patience) throw new AppError('conflict')
+      if (kept.requestHash !== claim.requestHash) throw new AppError('conflict')
       if (kept.status !== null) return { status: kept.status, body: kept.answer }
+      if (waited > patience || (kept.isDead && kept.tookEffect)) throw new AppError('conflict')
       await new Promise((resolve) => setTimeout(resolve, lookEvery))
     }
+    return runClaimed(claim, isRepeatable ? work : () => connection.withNote(noteEffect(claim), work))
+  }
 
+  /** Goes into the transaction that does the work: a call that lost its claim to another can no longer do it. */
+  function noteEffect(claim: Claim): Parameters<DatabaseConnection['withNote']>[0] {
+    return async (tx) => {
+      if (!(await idempotentAnswerStore(tx).noteEffect(claim))) throw new AppError('conflict')
+    }
+  }
+
+  async function runClaimed(claim: Claim, work: () => Promise<Answer>): Promise<Answer> {
+    // While the database is away nothing can be renewed; the note keeps the work from being done twice.
+    const renewal = setInterval(() => void store.renew(claim, lease).catch(() => {}), renewEvery)
     try {
       const answer = await work()
-      await store.keep(caller, key, answer.status, answer.body)
+      await store.keep(claim, answer.status, answer.body)
       return answer
     } catch (error) {
-      await store.release(caller, key)
+      // Whether the work was done is then known to the database alone; the claim says so to the next call.
+      if (!isDatabaseUnavailable(error)) await store.release(claim)
       throw error
+    } finally {
+      clearInterval(renewal)
     }
   }
 }

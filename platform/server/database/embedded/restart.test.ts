@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts'
 import { expectNothingRunning, keeperOf, killHard, postmasterOf, processesOf } from './testing/processes.ts'
 import { recordedLog } from './testing/recorded-log.ts'
@@ -69,7 +69,7 @@ describe('a database server that is killed', () => {
     killHard(keeper)
     killHard(old)
     await expectRecovery(old)
-    await vi.waitFor(() => expect(keeperOf(dataDir)).not.toBe(keeper))
+    await vi.waitFor(() => expect(keeperOf(dataDir)).not.toBe(keeper), { timeout: 10_000 })
   })
 
   it('keeps serving when its keeper alone is killed', async () => {
@@ -87,11 +87,14 @@ describe('a database server that is killed', () => {
     const killed = query('SELECT pg_sleep(60)')
     const refused = expect(killed).rejects.toThrow()
     let worker: unknown
-    await vi.waitFor(async () => {
-      const [found] = await query("SELECT pid FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)'")
-      worker = found?.pid
-      expect(worker).toBeDefined()
-    })
+    await vi.waitFor(
+      async () => {
+        const [found] = await query("SELECT pid FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)'")
+        worker = found?.pid
+        expect(worker).toBeDefined()
+      },
+      { timeout: 10_000 },
+    )
     killHard(Number(worker))
     await refused
     await vi.waitFor(async () => expect(await query('SELECT n FROM notes')).toEqual([{ n: 1 }]), {
@@ -107,13 +110,21 @@ describe('a database server that is killed', () => {
     process.kill(keeper, 'SIGSTOP')
     killHard(old)
     const squatter = createServer()
-    await vi.waitFor(async () => {
-      squatter.listen(port, '127.0.0.1')
-      await once(squatter, 'listening')
-    })
+    onTestFinished(() => void squatter.close())
+    await vi.waitFor(
+      async () => {
+        squatter.listen(port, '127.0.0.1')
+        await once(squatter, 'listening')
+      },
+      { timeout: 10_000 },
+    )
     process.kill(keeper, 'SIGCONT')
-    await vi.waitFor(() =>
-      expect(log.said.map((one) => one.message)).toContain('the database server could not be started again'),
+    await vi.waitFor(
+      () =>
+        expect(log.said.map((one) => one.message)).toContain(
+          'the database server could not be started again',
+        ),
+      { timeout: 10_000 },
     )
     squatter.close()
     await expectRecovery(old)
