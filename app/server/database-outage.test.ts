@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { defineJob } from '#platform/server/jobs.ts'
@@ -161,6 +162,20 @@ describe('when the database is back', () => {
       return locks.length === 1
     })
   })
+})
+
+describe('the readiness of a product whose folder takes no writes', () => {
+  it('is 503, naming the folder, until it takes them again', async () => {
+    const { dataDir } = app.app.platform.env
+    await rename(dataDir, `${dataDir}-away`)
+    await writeFile(dataDir, 'a file in the place of the folder')
+    const missing = async () => (await app.call('GET', '/ready')).body.missing
+    await eventually(async () => (await missing())?.includes('data_folder'), 15)
+
+    await rm(dataDir)
+    await rename(`${dataDir}-away`, dataDir)
+    await eventually(async () => (await app.call('GET', '/ready')).status === 200, 15)
+  }, 40_000)
 })
 
 describe('a session whose own check fails while the page subscribes', () => {

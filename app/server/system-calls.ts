@@ -16,7 +16,7 @@ export const systemCalls: Record<string, Record<string, object>> = {
   },
   '/api/ready': {
     get: {
-      summary: 'Whether the database and the job runner answer',
+      summary: 'Whether the database and the job runner answer, and what is received can be stored',
       responses: {
         200: json('They do', { status: { const: 'ready' } }),
         503: json('What is missing', {

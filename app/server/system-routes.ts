@@ -6,6 +6,7 @@ import type { Http } from '#platform/server/http/http-server.ts'
 import { openApiDocument } from '#platform/server/http/openapi.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { equalInConstantTime } from '#platform/server/secret-box.ts'
+import { createWriteProbe } from '#platform/server/storage/write-probe.ts'
 import { type PackedText, packText, sendPacked } from './packed-text.ts'
 import { systemCalls } from './system-calls.ts'
 
@@ -16,9 +17,16 @@ export function systemRoutes(http: Http, platform: Platform): void {
 
   app.get('/api/health', async () => ({ status: 'ok' }))
 
+  const probe = createWriteProbe({
+    pool: platform.connection.pool,
+    folder: platform.env.dataDir,
+    log: platform.log,
+  })
+
   app.get('/api/ready', async (_request, reply) => {
+    const isReachable = await isDatabaseReady(platform.connection)
     const missing = [
-      ...((await isDatabaseReady(platform.connection)) ? [] : ['database']),
+      ...(isReachable ? await probe.unwritable() : ['database']),
       ...(platform.jobs.isReady() ? [] : ['jobs']),
     ]
     if (missing.length === 0) return { status: 'ready' }
