@@ -1,4 +1,5 @@
 import { handleLength, isReservedHandle } from '#platform/contract/handle.ts'
+import { withoutSigns } from '#platform/contract/without-signs.ts'
 import type { HandleRefusal } from './contract.ts'
 import { isOffensive, withoutFigures } from './offensive-words.ts'
 
@@ -40,7 +41,7 @@ export function withAt(handle: string): string {
 
 /** Others like it, to be offered where it is taken: `lu.prado.loja`, `sou.lu.prado` … */
 export function similarHandles(handle: string): string[] {
-  const base = handle.replace(/^[._']+|[._']+$/g, '').slice(0, handleLength.max - 8)
+  const base = withoutSigns(handle, "._'", 'both').slice(0, handleLength.max - 8)
   const similar = ['.loja', '.br', '.modas', '.ao.vivo', '2'].map((ending) => base + ending)
   return [similar[0], `sou.${base}`, ...similar.slice(1)].filter(
     (each): each is string => each !== undefined && refusalOf(each) === null,

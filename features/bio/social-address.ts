@@ -79,7 +79,7 @@ function phoneNumber(text: string): string | null {
 
 function handleAt(text: string, host: string, start: string): string | null {
   const address = new RegExp(`^(?:https?://)?(?:www\\.|m\\.)?${host}/`, 'i')
-  const rest = address.test(text) ? text.replace(address, '').replace(/[/?#].*$/, '') : text
+  const rest = address.test(text) ? (text.replace(address, '').split(/[/?#]/, 1)[0] ?? '') : text
   const handle = rest.replace(/^@/, '')
   return /^[A-Za-z0-9_.-]{1,50}$/.test(handle) ? start + handle : null
 }

@@ -1,3 +1,4 @@
+import { withoutSigns } from './without-signs.ts'
 /** The networks a profile links to, with what a link begins with (spec §9). */
 export const socialPrefixes = {
   instagram: 'https://instagram.com/',
@@ -32,7 +33,7 @@ export function socialLinkOf(network: SocialNetwork, typed: string): string | nu
   const profile = network === 'facebook' && /^profile\.php\?id=(\d{1,30})\b/.exec(path)?.[1]
   if (profile) return `${socialPrefixes.facebook}profile.php?id=${profile}`
 
-  const bare = path.replace(/[?#].*$/, '').replace(/\/+$/, '')
+  const bare = withoutSigns(path.split(/[?#]/, 1)[0] ?? '', '/')
   if (otherPaths[network]?.test(bare)) return `https://${network}.com/${bare}`
 
   const handle = bare.replace(/^in\//, network === 'linkedin' ? '' : 'in/').split('/')[0] ?? ''

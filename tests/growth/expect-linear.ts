@@ -10,13 +10,17 @@ const mostGrowth = 9
  * Fails when the time of `act` grows faster than the size it is given. Compares two sizes of one run, in processor
  * time of this thread, so a busy machine changes nothing; stops at the first size that proves it.
  */
-export function expectLinear(act: (size: number) => unknown, largest: number, what = ''): void {
+export async function expectLinear(
+  act: (size: number) => unknown,
+  largest: number,
+  what = '',
+): Promise<void> {
   let before: { size: number; time: number } | null = null
   for (let size = Math.round(largest / step ** 3); size <= largest; size = Math.min(size * step, largest)) {
-    const time = timeOf(act, size)
+    const time = await timeOf(act, size)
     if (before && time > tellable && time > before.time * mostGrowth) {
       // Once more, the best of several: a pause of the garbage collector is no growth.
-      const [small, large] = [bestOf(act, before.size, 5), bestOf(act, size, 2)]
+      const [small, large] = [await bestOf(act, before.size, 5), await bestOf(act, size, 2)]
       const growth = large / Math.max(small, tellable / mostGrowth)
       expect(growth, `${what}: ${before.size} takes ${small} ms, ${size} takes ${large} ms`).toBeLessThan(
         mostGrowth,
@@ -27,13 +31,15 @@ export function expectLinear(act: (size: number) => unknown, largest: number, wh
   }
 }
 
-function bestOf(act: (size: number) => unknown, size: number, times: number): number {
-  return Math.min(...Array.from({ length: times }, () => timeOf(act, size)))
+async function bestOf(act: (size: number) => unknown, size: number, times: number): Promise<number> {
+  let best = Number.POSITIVE_INFINITY
+  for (let at = 0; at < times; at++) best = Math.min(best, await timeOf(act, size))
+  return best
 }
 
-function timeOf(act: (size: number) => unknown, size: number): number {
+async function timeOf(act: (size: number) => unknown, size: number): Promise<number> {
   const begun = process.threadCpuUsage()
-  act(size)
+  await act(size)
   const { user, system } = process.threadCpuUsage(begun)
   return (user + system) / 1000
 }

@@ -23,9 +23,13 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
+/** Of a `User-Agent`, in characters; those of browsers have some 150. */
+const longestAgent = 500
+
 /** A `User-Agent` in words: `Chrome no Windows`; what it does not say is left out. */
 export function describeDevice(userAgent: string, say: Say): string {
-  const nameIn = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const said = userAgent.slice(0, longestAgent)
+  const nameIn = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(said))?.[1]
   const browser = nameIn(browsers)
   const system = nameIn(systems)
 
@@ -36,5 +40,7 @@ export function describeDevice(userAgent: string, say: Say): string {
 /** Enough to recognise one's own connection by, and no more: `203.0.113.…`, `2001:db8:1:2:…`. */
 export function coarseAddress(address: string): string {
   const network = networkOf(address)
-  return network.includes(':') ? network.replace(/::\/64$/, ':…') : network.replace(/\d+$/, '…')
+  return network.includes(':')
+    ? network.replace(/::\/64$/, ':…')
+    : `${network.slice(0, network.lastIndexOf('.') + 1)}…`
 }

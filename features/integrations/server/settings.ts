@@ -1,3 +1,4 @@
+import { withoutSigns } from '#platform/contract/without-signs.ts'
 import type { Environment } from '#platform/server/env.ts'
 
 /** What the Instagram simulator takes for its apps unless told otherwise; there it says the same. */
@@ -96,5 +97,5 @@ function pretendSettings(env: Environment, url: string): Apps {
 }
 
 function bare(url: string): string {
-  return url.replace(/\/+$/, '')
+  return withoutSigns(url, '/')
 }

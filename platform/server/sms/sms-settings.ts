@@ -1,3 +1,4 @@
+import { withoutSigns } from '#platform/contract/without-signs.ts'
 import type { Environment } from '../env.ts'
 
 export type TwilioSettings = {
@@ -54,5 +55,5 @@ function twilioSettings(env: Environment): TwilioSettings {
 }
 
 function bare(url: string): string {
-  return url.replace(/\/+$/, '')
+  return withoutSigns(url, '/')
 }

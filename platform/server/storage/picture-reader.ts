@@ -39,7 +39,6 @@ export default async function readPicture({
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .png({ compressionLevel: 1 })
-      .timeout({ seconds: 10 })
       .toBuffer()
     const copy = (size?: PictureSize) =>
       sharp(whole)

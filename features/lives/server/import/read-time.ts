@@ -1,3 +1,4 @@
+import { withoutSigns } from '#platform/contract/without-signs.ts'
 import type { WallClock } from '../export/wall-clock.ts'
 import type { SheetCell } from './xlsx/read-xlsx.ts'
 
@@ -11,6 +12,9 @@ const clock = /(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,](\d{1,6}))?(?:\s*([ap])\.?m\
 const aDay = 86_400_000
 /** A spreadsheet's time of day without a day is a fraction of its first one. */
 const firstSheetDay = Date.UTC(1900, 0, 2)
+
+/** What stands between a date and a time: `, `, `T`, ` - `. */
+const joint = ',T- \t\u00a0\u202f'
 
 /** No way of writing a moment is longer. */
 const longestTime = 64
@@ -27,17 +31,10 @@ export function readTime(cell: SheetCell, dayFirst: boolean): CellTime | null {
   }
   const time = clockOf(text)
   if (time === null) return null
-  const before = withoutJoint(text.replace(clock, ''))
+  const before = withoutSigns(text.replace(clock, ''), joint).trim()
   if (before === '') return { kind: 'clock', time }
   const date = dateOf(before, dayFirst)
   return date === null ? null : { kind: 'dated', date, time }
-}
-
-/** Without what stands between a date and a time: `, `, `T`, ` - `. */
-function withoutJoint(text: string): string {
-  let end = text.length
-  while (end > 0 && /[,T\s-]/.test(text[end - 1] as string)) end -= 1
-  return text.slice(0, end).trim()
 }
 
 function ofSheet(wall: number): CellTime | null {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { saoPauloDay } from '#platform/contract/time.ts'
+import { withoutSigns } from '#platform/contract/without-signs.ts'
 import { wallClock } from '../export/wall-clock.ts'
 import type { ImportPlan } from '../report-schema.ts'
 import { limits } from './limits.ts'
@@ -75,11 +76,8 @@ function isOfLive(at: number, date: string): boolean {
 function nameOf(cell: SheetCell | undefined): string {
   const text = String(cell ?? '')
   if (text.length > longestName) return ''
-  const name = text.trim().replace(/^https?:\/\/(www\.)?instagram\.com\//i, '')
-  let [from, to] = [0, name.length]
-  while (to > from && name[to - 1] === '/') to -= 1
-  while (from < to && name[from] === '@') from += 1
-  return name.slice(from, to).slice(0, 100)
+  const name = withoutSigns(text.trim().replace(/^https?:\/\/(www\.)?instagram\.com\//i, ''), '/')
+  return name.replace(/^@+/, '').slice(0, 100)
 }
 
 function idOf({ pluginId, date }: ImportPlan, told: string, ordinal: number): string {

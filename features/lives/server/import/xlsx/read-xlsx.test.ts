@@ -130,6 +130,7 @@ describe('a workbook', () => {
   it.each([
     ['no sheet', zipSync({ 'xl/workbook.xml': Buffer.from('<workbook/>') })],
     ['broken XML', workbook('<row><c></row>')],
+    ['elements that lie too deep', workbook(`${'<a>'.repeat(200)}${'</a>'.repeat(200)}`)],
     ['an entity of its own', workbook('<row><c t="str"><v>&own;</v></c></row>')],
     ['only the beginning of a ZIP', Buffer.from('PK\u0003\u0004 no workbook')],
   ])('with %s is said to be unreadable', async (_, bytes) => {

@@ -7,14 +7,25 @@ export type XmlHandlers = {
   close?(name: string): void
 }
 
+/** Elements in elements; a workbook has some ten. */
+const deepest = 100
+
 /** Reads XML as it comes, without a tree; yields after each piece, so that what the handlers made can be taken. */
 export async function* xmlSteps(pieces: AsyncIterable<string>, handlers: XmlHandlers): AsyncGenerator<void> {
   const parser = new SaxesParser()
   parser.on('error', (error) => {
     throw error
   })
-  parser.on('opentag', ({ name, attributes }) => handlers.open?.(localName(name), attributes))
-  parser.on('closetag', ({ name }) => handlers.close?.(localName(name)))
+  let depth = 0
+  parser.on('opentag', ({ name, attributes }) => {
+    depth += 1
+    if (depth > deepest) throw new Error('elements lie too deep')
+    handlers.open?.(localName(name), attributes)
+  })
+  parser.on('closetag', ({ name }) => {
+    depth -= 1
+    handlers.close?.(localName(name))
+  })
   parser.on('text', (text) => handlers.text?.(text))
   parser.on('cdata', (text) => handlers.text?.(text))
   for await (const piece of pieces) {

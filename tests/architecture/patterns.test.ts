@@ -1,0 +1,64 @@
+import { parseSync } from 'rolldown/utils'
+import { analyse } from 'scslre'
+import { describe, expect, it } from 'vitest'
+import { readModules } from './modules.ts'
+import { isTest } from './rules.ts'
+
+/** Patterns that may take longer than the text is long, and why nothing from outside makes them. */
+const harmless = new Map([
+  ['features/accounts/server/describe-place.ts', 'the text is cut to 500 characters'],
+  ['platform/server/database/embedded/prepare-binaries.ts', 'reads a version of our own packages'],
+  ['platform/server/database/embedded/start-embedded-postgres.ts', 'reads an address that we made'],
+  ['app/server/public-pages/landing/sections/pricing.tsx', 'reads a price that we wrote'],
+])
+
+const product = readModules().filter(
+  ({ path }) => /^(app|features|platform|ui)\//.test(path) && !isTest(path) && !/\/messages\//.test(path),
+)
+
+/** The patterns of a module whose time grows faster than the text they are held against. */
+function slowPatterns(path: string, source: string): string[] {
+  return patternsOf(path, source).flatMap(({ pattern, flags }) =>
+    analyse({ source: pattern, flags }, { maxReports: 1 }).reports.length > 0 ? [`/${pattern}/${flags}`] : [],
+  )
+}
+
+function patternsOf(path: string, source: string): { pattern: string; flags: string }[] {
+  const found: { pattern: string; flags: string }[] = []
+  const waiting: unknown[] = [parseSync(path, source).program]
+  while (waiting.length > 0) {
+    const node = waiting.pop()
+    if (node === null || typeof node !== 'object') continue
+    if ('regex' in node && node.regex) found.push(node.regex as { pattern: string; flags: string })
+    else waiting.push(...Object.values(node))
+  }
+  return found
+}
+
+describe('patterns', () => {
+  it('were all seen', () => {
+    const seen = product.flatMap(({ path, source }) => patternsOf(path, source))
+    expect(seen.length).toBeGreaterThan(300)
+  })
+
+  it('take time in proportion to the text', () => {
+    const slow = product
+      .filter(({ path }) => !harmless.has(path))
+      .flatMap(({ path, source }) => slowPatterns(path, source).map((pattern) => `${path}: ${pattern}`))
+    expect(slow).toEqual([])
+  })
+
+  it.each(['/\\/+$/', '/[,T\\s-]+$/', '/(a+)+b/', '/^\\s*x.*y.*z.*$/'])(
+    'would be found slow: %s',
+    (pattern) => {
+      expect(slowPatterns('x.ts', `const pattern = ${pattern}`)).toHaveLength(1)
+    },
+  )
+
+  it.each(['/^\\d{1,3}$/', '/^[a-z]+$/', '/\\s+/g', '/^https?:\\/\\//'])(
+    'would not be found slow: %s',
+    (pattern) => {
+      expect(slowPatterns('x.ts', `const pattern = ${pattern}`)).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest'
+import { describeDevice } from '#features/accounts/server/describe-place.ts'
+import { usernameFrom } from '#features/accounts/server/username.ts'
+import { embedOfAddress, embedOfCode } from '#features/bio/embed.ts'
+import { lookOf, similarHandles } from '#features/bio/handle.ts'
+import { hostOf, linkUrlOf, webAddressOf } from '#features/bio/link-address.ts'
+import { readExport } from '#features/bio/server/imports/read-export.ts'
+import { socialAddressOf } from '#features/bio/social-address.ts'
+import { capturedComment } from '#features/lives/server/capture/captured-comment.ts'
+import { csvCell, textOfCell } from '#features/lives/server/export/csv-cell.ts'
+import { guessMapping } from '#features/lives/server/import/guess-mapping.ts'
+import { readFile } from '#features/lives/server/import/read-file.ts'
+import { dayComesFirst, readTime } from '#features/lives/server/import/read-time.ts'
+import { saidRows } from '#features/lives/server/import/said-rows.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import { foldText } from '#platform/contract/fold-text.ts'
+import { socialLinkOf } from '#platform/contract/social-link.ts'
+import { networkOf } from '#platform/server/limits/network-of.ts'
+import { escapeHtml } from '#platform/server/mail/escape-html.ts'
+import { plainText } from '#platform/server/sms/plain-text.ts'
+import { expectLinear } from './expect-linear.ts'
+
+const longest = 200_000
+/** Of what reads whole files, some microseconds a row. */
+const longestFile = 24_000
+
+/** Each on its own, 200,000 of them: what patterns repeat over, and what ends a repetition. */
+const characters = [
+  ...' \t\n\r-/\\.,;:_@#%?&=+*\'"<>()[]{}|!$^~`0aATzZ',
+  ...['\u00a0', '\u200b', '\u0301', 'ã', '＝', '漢', '\ud83d\ude00', '\ud800', '\u0000'],
+]
+
+const plan = {
+  ...{ userName: 0, text: 1, time: 2, hasHeads: false, dayFirst: true, rows: 1, title: null },
+  ...{
+    date: '2026-11-20',
+    timezone: 'America/Sao_Paulo',
+    pluginId: 'p',
+    accountId: 'a',
+    accountUsername: 'lu',
+  },
+}
+const say = (key: string) => key
+
+/** Whatever reads text that people outside typed, sent or put into a file; with what stands around a long run. */
+const readers: [string, (text: string) => unknown, frames?: [before: string, after: string][]][] = [
+  [
+    'the time of a cell',
+    (text) => [readTime(text, true), dayComesFirst([text])],
+    [
+      ['20/11/2026', '20:00x'],
+      ['20/11/2026', '20:00'],
+      ['2026-11-20T20:00', 'x'],
+    ],
+  ],
+  [
+    'the columns of a file',
+    (text) =>
+      guessMapping(
+        [
+          [text, text],
+          [text, text],
+        ],
+        true,
+      ),
+  ],
+  [
+    'a row of a file',
+    (text) => saidRows(rowsOf([text, text, '20/11/2026 20:00']), plan),
+    [['https://instagram.com/a', 'b']],
+  ],
+  [
+    'a file of comments',
+    async (text) => drained(readFile(Buffer.from(text)).rows),
+    [
+      ['a;b\n', '\n'],
+      ['"', ''],
+      ['a,"', '"b'],
+    ],
+  ],
+  [
+    'a cell that is written',
+    csvCell,
+    [
+      [',', 'x'],
+      ["'", '='],
+    ],
+  ],
+  [
+    'a cell that is read back',
+    textOfCell,
+    [
+      [',', 'x'],
+      ["'", '='],
+    ],
+  ],
+  [
+    'a file of links',
+    (text) => refusable(() => readExport(Buffer.from(text))),
+    [
+      ['<html><a href="https://a.example">', '</a>'],
+      ['<html><!--', ''],
+      ['<html><a href="', ''],
+      ['title,url\n', ',https://a.example'],
+    ],
+  ],
+  [
+    'an address',
+    (text) => [
+      webAddressOf(text),
+      hostOf(text),
+      embedOfAddress(text),
+      linkUrlOf('live', text, 'https://a.example'),
+    ],
+    [
+      ['https://a.example/', 'x'],
+      ['https://', ''],
+      ['https://www.youtube.com/embed/', '/'],
+    ],
+  ],
+  [
+    'an embed code',
+    (text) => [embedOfCode(text), linkUrlOf('youtube', text, '')],
+    [
+      ['<iframe src="', '"></iframe>'],
+      ['<iframe', ''],
+    ],
+  ],
+  [
+    'a social address',
+    (text) =>
+      (['website', 'whatsapp', 'telegram', 'twitter', 'instagram'] as const).map((network) =>
+        socialAddressOf(network, text),
+      ),
+    [
+      ['https://instagram.com/a', 'b'],
+      ['https://t.me/', '/'],
+      ['+', 'x'],
+    ],
+  ],
+  [
+    'a social link of a profile',
+    (text) => [
+      socialLinkOf('instagram', text),
+      socialLinkOf('facebook', text),
+      socialLinkOf('linkedin', text),
+    ],
+    [
+      ['https://facebook.com/', 'b'],
+      ['https://facebook.com/profile.php?id=1', 'b'],
+    ],
+  ],
+  ['a handle', (text) => [lookOf(text), similarHandles(text)], [['a', 'b']]],
+  ['a name', (text) => usernameFrom(text, '1234'), [['a', 'b']]],
+  [
+    'a comment',
+    (text) => capturedComment(commentOf(text), 'lu'),
+    [
+      ['qual ', '?'],
+      ['', 'x'],
+    ],
+  ],
+  ['a text that is searched', foldText],
+  [
+    'a browser’s name',
+    (text) => describeDevice(text, say),
+    [
+      ['Version/', 'x'],
+      ['Version/1', ' Safari'],
+    ],
+  ],
+  [
+    'an address of a network',
+    networkOf,
+    [
+      ['::1%', 'x'],
+      ['2001:', ':1'],
+    ],
+  ],
+  ['a text in an e-mail or SMS', (text) => [escapeHtml(text), plainText(text)]],
+]
+
+describe('200,000 of one character', () => {
+  it.each(readers)('do not hold up what reads %s', async (name, read, frames = []) => {
+    for (const character of characters) {
+      for (const [before, after] of [['', ''], ...frames])
+        await expectLinear(
+          (size) => read(before + character.repeat(size) + after),
+          name.startsWith('a file') ? longestFile : longest,
+          `${name}, ${JSON.stringify(before + character + after)}`,
+        )
+    }
+  })
+})
+
+it.each([
+  ['a pattern that begins anew at every slash', (text: string) => text.replace(/\/+$/, '')],
+  [
+    'a list that is searched for each of its own',
+    (text: string) => [...text].map((_, at, all) => all.indexOf('b', at)).length,
+  ],
+])('would be found to hold up: %s', async (_, read) => {
+  const growth = expectLinear((size) => read(`${'/'.repeat(size)}x`), longest)
+  await expect(growth).rejects.toThrow('takes')
+})
+
+const commentOf = (text: string) => ({
+  ...{ accountId: 'a', mediaId: 'm', commentId: 'c', userId: null, userName: 'ana', text, at: new Date(0) },
+  ...{ isExactTime: true, parentId: null, source: 'webhook' as const },
+})
+
+async function* rowsOf(row: string[]) {
+  yield row
+}
+
+async function drained(rows: AsyncIterable<unknown>) {
+  try {
+    for await (const _ of rows);
+  } catch (error) {
+    if ((error as Error).name !== 'BrokenFileError') throw error
+  }
+}
+
+function refusable(read: () => unknown) {
+  try {
+    read()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+}
