@@ -26,8 +26,9 @@ beforeEach(() => {
 async function run(...words: string[]) {
   const stream = { write: (line: string) => (logged += line) } as never
   const log = createLog({ level: 'info', stream })
-  const { accounts, platform } = app.app
-  return runAppCommand({ accounts, platform: { ...platform, log } }, parseCommand(words) as AppCommand)
+  const { accounts, notifications, platform } = app.app
+  const deps = { accounts, notifications, platform: { ...platform, log } }
+  return runAppCommand(deps, parseCommand(words) as AppCommand)
 }
 const administrate = () =>
   app.call('POST', '/users/affiliates/admin/rewards', { token: seller.token, body: {} })

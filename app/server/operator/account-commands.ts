@@ -1,11 +1,12 @@
 import { eraseOnRequest } from '#features/lives/server/erase-commenter.ts'
 import type { App } from '../build-app.ts'
+import { runNewsCommand } from './news-commands.ts'
 import { OperatorError } from './operator-error.ts'
 import type { AppCommand } from './parse-command.ts'
 
 /** Does what an operator asks and answers with a sentence about it. Errors: `OperatorError`. */
 export async function runAppCommand(
-  { accounts, platform }: Pick<App, 'accounts' | 'platform'>,
+  { accounts, notifications, platform }: Pick<App, 'accounts' | 'notifications' | 'platform'>,
   command: AppCommand,
 ): Promise<string> {
   switch (command.kind) {
@@ -22,6 +23,10 @@ export async function runAppCommand(
     }
     case 'erase-commenter':
       return eraseOne(platform, command.who)
+    case 'news-preview':
+    case 'news-send':
+    case 'news-status':
+      return runNewsCommand({ notifications, platform }, command)
   }
 }
 

@@ -1,4 +1,5 @@
 import { createAccounts } from '#features/accounts/server/index.ts'
+import { createNotifications } from '#features/notifications/server/index.ts'
 import type { Authenticate } from '#platform/server/http/actor.ts'
 import { createPlatform, type Platform } from '#platform/server/platform.ts'
 import { catalogues } from '../catalogues.ts'
@@ -11,5 +12,6 @@ export function openAccounts({ env, databaseUrl, log }: Options) {
   const authenticate: Authenticate = (token) => accounts.authenticate(token)
   const platform = createPlatform({ env, databaseUrl, catalogues, authenticate, parts: { log } })
   const accounts = createAccounts(platform, textsInForce())
-  return { platform, accounts, close: () => platform.connection.close() }
+  const notifications = createNotifications(platform, accounts)
+  return { platform, accounts, notifications, close: () => platform.connection.close() }
 }

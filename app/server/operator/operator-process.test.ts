@@ -1,10 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { activePerson } from '#features/accounts/server/testing/people.ts'
+import { activePerson, messagesTo } from '#features/accounts/server/testing/people.ts'
 import { captureSaid } from '#features/lives/server/testing/seeded-live.ts'
-import { connectedSeller } from '#tests/support/connected-seller.ts'
+import { sampleParams } from '#features/notifications/server/testing/samples.ts'
+import { connectedSeller, eventually } from '#tests/support/connected-seller.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import { runOperator } from '#tests/support/operator-process.ts'
 import { freePort, startProduct } from '#tests/support/product-process.ts'
@@ -59,6 +60,22 @@ describe('npm run operator beside a product on its own PostgreSQL', () => {
     await captureSaid(app, seller, '178002', [{ user: 'zilda.m', text: 'quero', at: new Date() }])
     expect((await run('erase-commenter', '@zilda.m')).output).toContain('Erased: 1 comments.')
   }, 60_000)
+
+  it('counts the readers of product news, and has the running product send them', async () => {
+    const { token, email } = await activePerson(app)
+    await app.call('POST', '/users/notifications/my/update', {
+      token,
+      body: { settings: [{ kind: 'product_news', channel: 'email', enabled: true }] },
+    })
+    const file = join(folder, 'news.json')
+    await writeFile(file, JSON.stringify({ id: 'agenda', ...sampleParams.product_news }))
+    expect((await run('news', 'preview', file)).output).toContain('e-mail, pt-BR: 1')
+    expect(await run('news', 'send', file)).toMatchObject({ code: 0 })
+    await eventually(async () =>
+      (await messagesTo(app, email)).some(({ subject }) => subject === 'Agora dá para agendar lives'),
+    )
+    expect((await run('news', 'status', 'agenda')).output).toContain('1 e-mails, 0 SMS')
+  }, 120_000)
 
   it('says why a command did nothing, and ends with code 1', async () => {
     const unknown = await run('administrator', 'grant', 'ninguem@exemplo.example')

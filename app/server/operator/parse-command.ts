@@ -5,6 +5,8 @@ export type AppCommand =
   | { kind: 'administrator'; grant: boolean; email: string }
   | { kind: 'end-sessions'; who: { email: string } | 'everybody' }
   | { kind: 'erase-commenter'; who: string }
+  | { kind: 'news-preview' | 'news-send'; file: string }
+  | { kind: 'news-status'; id: string }
 
 /** Every operator command, as its words say it. */
 export type OperatorCommand =
@@ -22,6 +24,9 @@ const USAGE = `usage: npm run operator -- <command>
   end-sessions <e-mail>                   signs somebody out everywhere
   end-sessions everybody                  signs everybody out
   erase-commenter <user name, or id>      erases a commenter of lives from every report
+  news preview <file>                     checks product news and counts their readers
+  news send <file>                        sends them to the users who asked for news
+  news status <id>                        how far the sending is
 
   backup <file or folder> [--replace]     backs up database, stored files and generated secrets while the product runs
   restore <file> [--replace]              restores a backup; the product must be stopped, and the target empty
@@ -45,7 +50,14 @@ function read([name, ...rest]: string[]): OperatorCommand | null {
   if (name === 'end-sessions' && rest.length === 1)
     return { kind: name, who: first === 'everybody' ? first : { email: first } }
   if (name === 'erase-commenter' && rest.length === 1) return { kind: name, who: first }
+  if (name === 'news') return readNews(rest)
   return readMaintenance(name, rest)
+}
+
+function readNews([act, what, ...more]: string[]): OperatorCommand | null {
+  if (what === undefined || more.length > 0) return null
+  if (act === 'preview' || act === 'send') return { kind: `news-${act}`, file: what }
+  return act === 'status' ? { kind: 'news-status', id: what } : null
 }
 
 function readMaintenance(name: string | undefined, words: string[]): OperatorCommand | null {

@@ -13,6 +13,7 @@ import { sentNoticeStore } from './sent-notice-store.ts'
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe-routes.ts'
 
 export type { NoticeKind, NoticeParams } from './kinds/index.ts'
+export { type Audience, NewsError } from './news/send-news.ts'
 
 const sendJob = defineJob<NoticeToSend>('notifications.send', { retries: 12 })
 const purgeJob = defineJob<Record<string, never>>('notifications.purge', { retries: 2 })
