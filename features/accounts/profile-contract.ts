@@ -129,6 +129,18 @@ export const confirmMyEmail = endpoint({
   errors: ['invalid_token', 'validation_failed'],
 })
 
+export const sendEmailCode = endpoint({
+  method: 'POST',
+  path: '/users/profiles/my/email/code',
+  access: 'session',
+  summary:
+    "Sends a code to the account's own e-mail, to confirm it; 409 when it is confirmed, or another one waits",
+  body: z.object({}),
+  reply: row(profileSchema),
+  errors: ['conflict', 'rate_limited'],
+  limit: { max: 5, seconds: 3600, by: 'account' },
+})
+
 export const resendEmailCode = endpoint({
   method: 'POST',
   path: '/users/profiles/my/email/resend',

@@ -32,6 +32,8 @@ export const accountsServerMessages: ServerCatalogue = {
       invalid_social_link: 'Informe o usuário ou o endereço do perfil nessa rede',
       invalid_birthdate: 'Data de nascimento inválida',
       document_refused: 'Não foi possível usar esse documento. Confira e tente novamente.',
+      email_is_confirmed: 'Este e-mail já está confirmado. Recarregue a página.',
+      another_email_waits: 'Você está trocando de e-mail. Confirme o novo endereço no seu perfil.',
       invalid_email_code: 'Código inválido ou vencido. Confira os 6 dígitos ou peça outro código.',
       unknown_image: 'Essa imagem não existe mais. Envie de novo.',
       invalid_crop: 'O recorte não cabe na foto',
@@ -76,6 +78,13 @@ export const accountsServerMessages: ServerCatalogue = {
         intro: 'Digite este código no seu perfil para confirmar o novo e-mail. Ele vale por 30 minutos:',
         footer:
           'Você recebeu este e-mail porque alguém informou este endereço na Arara. Se não foi você, pode ignorar.',
+      },
+      own_email_code_mail: {
+        subject: 'Confirme o seu e-mail na Arara',
+        title: 'Olá, {name}',
+        intro: 'Digite este código na Arara para confirmar que este e-mail é seu. Ele vale por 30 minutos:',
+        footer:
+          'Você recebeu este e-mail porque a conta com este endereço pediu um código. Se não foi você, pode ignorar.',
       },
       export_readme:
         'Esta é a cópia de tudo o que a Arara guarda sobre você. Cada tabela vem duas vezes: em JSON, para programas, e em CSV (separado por ponto e vírgula), para planilhas. Datas e horas estão em UTC, valores em centavos.',
@@ -179,6 +188,8 @@ export const accountsServerMessages: ServerCatalogue = {
       invalid_social_link: 'Enter the username or the address of the profile on that network',
       invalid_birthdate: 'Invalid birthday',
       document_refused: 'This document cannot be used. Check it and try again.',
+      email_is_confirmed: 'This e-mail is already confirmed. Reload the page.',
+      another_email_waits: 'You are changing your e-mail. Confirm the new address in your profile.',
       invalid_email_code: 'Invalid or expired code. Check the 6 digits or ask for another one.',
       unknown_image: 'This picture is no longer there. Send it again.',
       invalid_crop: 'The crop does not fit the photo',
@@ -223,6 +234,13 @@ export const accountsServerMessages: ServerCatalogue = {
         intro: 'Type this code in your profile to confirm the new e-mail. It is valid for 30 minutes:',
         footer:
           'You received this e-mail because somebody entered this address at Arara. If it was not you, ignore it.',
+      },
+      own_email_code_mail: {
+        subject: 'Confirm your e-mail at Arara',
+        title: 'Hello, {name}',
+        intro: 'Type this code at Arara to confirm that this e-mail is yours. It is valid for 30 minutes:',
+        footer:
+          'You received this e-mail because the account with this address asked for a code. If it was not you, ignore it.',
       },
       export_readme:
         'This is a copy of everything Arara holds about you. Each table comes twice: as JSON, for programs, and as CSV (separated by semicolons), for spreadsheets. Dates and times are in UTC, amounts in cents.',

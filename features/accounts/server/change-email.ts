@@ -34,8 +34,8 @@ export async function startEmailChange(deps: Deps, tx: Database, user: User, ema
     pendingEmailExpiresAt: new Date(deps.clock.now().getTime() + emailCodeLife),
     pendingEmailTries: 0,
   })
-  if (isFree)
-    await deps.messenger.send(noticeMail(deps, { ...user, email }, 'email_code_mail', { code }), { tx })
+  const mail = email === user.email ? 'own_email_code_mail' : 'email_code_mail'
+  if (isFree) await deps.messenger.send(noticeMail(deps, { ...user, email }, mail, { code }), { tx })
   else if (await takeNotice(deps, owner))
     await deps.messenger.send(noticeMail(deps, owner, 'email_in_use_mail'), { tx })
 }
@@ -60,8 +60,24 @@ export async function confirmEmail(deps: Deps, actor: Actor, typed: string): Pro
         throw takenValueOf(error) ? wrongCode() : error
       })
     if (!isTaken) throw wrongCode()
-    await deps.messenger.send(accountChangedMail(deps, user, ['email']), { tx })
+    if (waiting.email !== user.email)
+      await deps.messenger.send(accountChangedMail(deps, user, ['email']), { tx })
   })
+  return showMyUser(deps, actor)
+}
+
+/**
+ * Sends a code to the account's own e-mail, which nobody has confirmed yet: whoever signed in by SMS proved only the
+ * number. Until then the reports shared with the address stay closed.
+ */
+export async function sendEmailCode(deps: Deps, actor: Actor): Promise<User> {
+  const user = await showMyUser(deps, actor)
+  if (user.emailConfirmedAt) throw new AppError('conflict', { say: 'email_is_confirmed' })
+  if (user.pendingEmail !== null && user.pendingEmail !== user.email)
+    throw new AppError('conflict', { say: 'another_email_waits' })
+
+  await takeEmailCode(deps, user)
+  await deps.connection.transaction((tx) => startEmailChange(deps, tx, user, user.email))
   return showMyUser(deps, actor)
 }
 

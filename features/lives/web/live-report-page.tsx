@@ -12,6 +12,7 @@ import { LiveReport } from './report/live-report.tsx'
 import { ReportSkeleton } from './report/report-skeleton.tsx'
 import { AccessEnded } from './sharing/access-ended.tsx'
 
+const DeniedReport = lazyPart(async () => (await import('./sharing/denied-report.tsx')).DeniedReport)
 const ModeratorReport = lazyPart(async () => (await import('./sharing/moderator-report.tsx')).ModeratorReport)
 
 /** The report of one live: header, figures, tabs, and what was said; with `ga=1` as a moderator works in it. */
@@ -32,9 +33,13 @@ export function LiveReportPage() {
   if (live) return <LiveReport key={live.id} live={live} place={place} />
   if (isPending) return <ReportSkeleton />
   if (live === null) return <MissingReport />
-  // Whoever may not see it learns not even that it exists.
-  if (isCallError(error, 'access_denied', 'not_found', 'validation_failed'))
-    return <Navigate to="/oops-404" replace />
+  if (isCallError(error, 'access_denied'))
+    return (
+      <Suspense fallback={<ReportSkeleton />}>
+        <DeniedReport />
+      </Suspense>
+    )
+  if (isCallError(error, 'not_found', 'validation_failed')) return <Navigate to="/oops-404" replace />
   return <LoadFailure what="metadata" retry={refetch} isRetrying={isFetching} />
 }
 

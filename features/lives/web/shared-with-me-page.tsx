@@ -12,6 +12,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { AccessBadge } from './access-badge.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { ReportPages } from './report/report-pages.tsx'
+import { ConfirmEmail } from './sharing/confirm-email.tsx'
 import { type SharedLive, sharedWithMeQuery } from './sharing/sharing-queries.ts'
 
 /** `/plugins/v2/lives/share-with-me`: reports others opened to the person. */
@@ -26,6 +27,7 @@ export function SharedWithMePage() {
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} />
+      <ConfirmEmail />
       {shared.isError && !rows ? (
         <LoadFailure what="lives" retry={shared.refetch} isRetrying={shared.isFetching} />
       ) : (
