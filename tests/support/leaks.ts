@@ -56,10 +56,10 @@ function differences(before: Surroundings): string[] {
   return [...globals, ...environment, ...folder, ...listeners, ...servers]
 }
 
-/** Libraries, vitest among them, keep their own state under symbols and underscores. */
+/** Libraries, vitest among them, keep their own state under symbols and underscores; the PDF reader under its name. */
 function isLibrarys(key: PropertyKey, before: Surroundings): boolean {
   return !before.globals.has(key)
-    ? /^(__|Symbol\()/.test(String(key))
+    ? /^(__|Symbol\(|_?pdfjs|DOMMatrix$)/.test(String(key))
     : /vitest|jest|expect/i.test(String(key))
 }
 
