@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emailAddress, fullName, mobileNumber, signUp } from './contract.ts'
+import { emailAddress, fullName, isNameFor, mobileNumber, signUp } from './contract.ts'
 
 const keysOf = (parsed: { success: boolean; error?: { issues: { message: string }[] } }) =>
   parsed.success ? [] : (parsed.error?.issues.map((issue) => issue.message) ?? [])
@@ -13,13 +13,13 @@ describe('a full name', () => {
     ['Loja 25 de Março Ltda.', 'Loja 25 de Março Ltda.'],
     ['Modas & Cia', 'Modas & Cia'],
     ['李 小龍', '李 小龍'],
+    ['Renner', 'Renner'],
   ])('may be %j', (typed, kept) => {
     expect(fullName.parse(typed)).toBe(kept)
   })
 
   it.each([
     '',
-    'Luciana',
     'A',
     '123 456',
     'Ana\r\nBcc: todos@exemplo.com',
@@ -32,6 +32,11 @@ describe('a full name', () => {
     `Ana ${'a'.repeat(200)}`,
   ])('may not be %j', (typed) => {
     expect(keysOf(fullName.safeParse(typed))).toContain('invalid_name')
+  })
+
+  it('has two words for a person, and may have one for a company', () => {
+    expect([isNameFor('CPF', 'Luciana'), isNameFor('CPF', 'Luciana Prado')]).toEqual([false, true])
+    expect(isNameFor('CNPJ', 'Renner')).toBe(true)
   })
 
   it('never lets a line break, an angle bracket, a colon or an at sign through', () => {

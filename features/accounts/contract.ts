@@ -27,12 +27,12 @@ export const timezone = z
   .max(64, { error: 'text_too_long' })
   .refine(isTimeZone, { error: 'invalid_timezone' })
 
-/** A whole name in one line: two words or more, single spaces. */
+/** The name of a person or a company in one line, single spaces. A person's needs two words: see `isNameFor`. */
 export const fullName = z
   .string()
   .max(120, { error: 'invalid_name' })
   .transform((typed) => typed.normalize('NFC').trim().replace(/ +/g, ' '))
-  .refine(isFullName, { error: 'invalid_name' })
+  .refine(isName, { error: 'invalid_name' })
 
 /** Lower-cased, at most 254 characters. */
 export const emailAddress = z
@@ -163,7 +163,11 @@ export const signUp = endpoint({
       active_subscription: z.boolean().nullish(),
       ...acquisitionFields,
     })
-    .refine(isOfItsType, { path: ['document'], error: 'invalid_document' }),
+    .refine(isOfItsType, { path: ['document'], error: 'invalid_document' })
+    .refine((body) => isNameFor(body.document_type, body.full_name), {
+      path: ['full_name'],
+      error: 'invalid_name',
+    }),
   reply: message({ status: 201 }),
   errors: ['validation_failed', 'rate_limited', 'conflict'],
   idempotent: true,
@@ -271,11 +275,17 @@ export function isOfItsType(body: { document: string; document_type: string }): 
   return type === null || type === body.document_type
 }
 
-/** Two words or more of letters, digits and what names carry; nothing that could be an address or a header. */
-function isFullName(name: string): boolean {
-  return (
-    /^[\p{L}\p{M}\p{N}.'’&,()ºª-]+( [\p{L}\p{M}\p{N}.'’&,()ºª-]+)+$/u.test(name) && /\p{L}.*\p{L}/u.test(name)
-  )
+/**
+ * Whether a name fits who has the document: a person (CPF) needs two words, a company (CNPJ) may have one. A name that
+ * is wrong in itself is refused by `fullName`.
+ */
+export function isNameFor(type: 'CPF' | 'CNPJ', name: string): boolean {
+  return type === 'CNPJ' || name.includes(' ') || !isName(name)
+}
+
+/** Words of letters, digits and what names carry; nothing that could be an address or a header. */
+function isName(name: string): boolean {
+  return /^[\p{L}\p{M}\p{N}.'’&,()ºª -]+$/u.test(name) && (name.match(/\p{L}/gu)?.length ?? 0) >= 2
 }
 
 function isEmail(typed: string): boolean {

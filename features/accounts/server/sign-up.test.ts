@@ -42,6 +42,14 @@ describe('a sign-up', () => {
     })
   })
 
+  it('lets a company have a one-word name, and asks a person for two words', async () => {
+    const company = { full_name: 'Renner', document: '11222333000181', document_type: 'CNPJ' }
+    expect((await signUp(newPerson(company))).status).toBe(201)
+
+    const person = await signUp(newPerson({ full_name: 'Rosa' }))
+    expect([person.status, person.body.errors]).toEqual([422, { full_name: ['Nome inválido'] }])
+  })
+
   it('wants a mobile, not a landline', async () => {
     const answer = await signUp(newPerson({ mobile_number: '(11) 3333-4444' }))
     expect(answer.status).toBe(422)

@@ -4,6 +4,7 @@ import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { saoPauloDay } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
+import { isNameFor } from '../contract.ts'
 import { noImage, type updateMyProfile } from '../profile-contract.ts'
 import { startEmailChange, takeEmailCode } from './change-email.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -28,6 +29,8 @@ const documentTries = { max: 10, seconds: 24 * 3600 }
 export async function updateProfile(deps: Deps, actor: Actor, input: Input): Promise<User> {
   const user = await showMyUser(deps, actor)
   const changes = { ...plainChanges(deps, user, input), ...foundationChanges(user, input) }
+  if (input.name !== undefined && !isNameFor(changes.documentType ?? user.documentType, input.name))
+    throw fieldError('name', 'invalid_name')
   const newEmail = input.email !== undefined && input.email !== user.email ? input.email : null
   const told = toldOf(changes, input, newEmail)
 

@@ -11,9 +11,11 @@ describe('the fields of the session pages', () => {
     expect(documentFault('12.abc.345/01de-35')).toBeNull()
   })
 
-  it('ask for a whole name', () => {
-    expect(nameFault('Luciana')).toBe('invalidName')
-    expect(nameFault('Luciana Prado')).toBeNull()
+  it('ask a person for a whole name and let a company have one word', () => {
+    expect(nameFault('Luciana', '529.982.247-25')).toBe('invalidName')
+    expect(nameFault('Luciana Prado', '529.982.247-25')).toBeNull()
+    expect(nameFault('Varal', '11.222.333/0001-81')).toBeNull()
+    expect(nameFault(' ', '11.222.333/0001-81')).toBe('invalidName')
   })
 
   it('tell a missing e-mail from a wrong one', () => {

@@ -22,10 +22,11 @@ export function documentFault(typed: string): FieldFault | null {
   return isCnpj(typed) ? null : 'invalidCnpj'
 }
 
-/** Two words at least. */
-export function nameFault(typed: string): FieldFault | null {
+/** A person's name has two words at least; a company's, known by its CNPJ, may have one. */
+export function nameFault(typed: string, document: string): FieldFault | null {
   const words = typed.trim().split(/\s+/)
-  return words.length >= 2 && /\p{L}/u.test(typed) ? null : 'invalidName'
+  const fewest = documentTypeOf(document) === 'CNPJ' ? 1 : 2
+  return words.length >= fewest && /\p{L}/u.test(typed) ? null : 'invalidName'
 }
 
 export function emailFault(typed: string): FieldFault | null {

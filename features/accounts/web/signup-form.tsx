@@ -48,7 +48,10 @@ export function SignupForm({ form, fault, setFault, isSending, onSend }: Props) 
       />
       <Field label={t('fields.fullName')} error={errors.fullName?.message}>
         <Input
-          {...form.register('fullName', { validate: texts.by(nameFault) })}
+          {...form.register('fullName', {
+            validate: texts.by((typed) => nameFault(typed, form.getValues('document'))),
+            deps: 'document',
+          })}
           autoComplete="name"
           autoCapitalize="words"
           maxLength={120}

@@ -15,8 +15,8 @@ export const nothingShared: SharedReports = {
 type Wanted = { pluginId?: string | undefined; mediaId?: string | undefined }
 
 /**
- * The actor's connections and those they are an administrator of, or the one that is named. With `mediaId` also the connection behind a report that
- * is shared with the actor, who does not see with whom else.
+ * The actor's connections and those they are an administrator of, or the one that is named. With `mediaId` also the
+ * connection behind a report that is shared with the actor, who sees neither with whom else nor what was granted.
  */
 export async function listMyPlugins(
   deps: Deps & { sharedReports: SharedReports },
@@ -42,6 +42,7 @@ export async function listMyPlugins(
     pluginView(row, {
       now,
       isOwner: row.ownerUuid === actor.userUuid,
+      isManaged: row.ownerUuid === actor.userUuid || row.adminsUuid.includes(actor.userUuid),
       admins:
         row.ownerUuid === actor.userUuid ? row.adminsUuid.flatMap((uuid) => people.get(uuid) ?? []) : [],
       moderators: moderators

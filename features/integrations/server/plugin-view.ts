@@ -9,29 +9,35 @@ type Person = { name: string; email: string }
 
 export type PluginView = Sendable<ItemOfReply<typeof listPlugins>>
 
-/** A connection as its owner, or somebody a report is shared with, sees it. */
-export function pluginView(
-  row: PluginRowWithPicture,
-  {
-    now,
-    isOwner,
-    moderators,
-    admins,
-  }: { now: Date; isOwner: boolean; moderators: Moderator[]; admins: Person[] },
-): PluginView {
+type Reader = {
+  now: Date
+  isOwner: boolean
+  /** The reader owns the connection or administers it. */
+  isManaged: boolean
+  moderators: Moderator[]
+  admins: Person[]
+}
+
+/**
+ * A connection as the reader may see it. What was granted and until when the token lasts is for those who manage the
+ * connection; a reader with whom only a report is shared gets these fields empty.
+ */
+export function pluginView(row: PluginRowWithPicture, reader: Reader): PluginView {
+  const { now, isOwner, isManaged, moderators, admins } = reader
+  const scope = isManaged ? row.scope : ''
   return {
     id: row.id,
     name: row.name,
     type: 'instagram',
     provider: row.variant === 'facebook_login' ? 'instagram_facebook' : 'instagram',
     version: row.version,
-    scope: row.scope,
-    permissions: permissionsOf(row.scope),
-    missingPermissions: missingPermissionsOf(row.scope),
-    redirectUri: row.redirectUri,
+    scope,
+    permissions: permissionsOf(scope),
+    missingPermissions: isManaged ? missingPermissionsOf(scope) : [],
+    redirectUri: isManaged ? row.redirectUri : null,
     token: null,
     tokenState: tokenStateOf(row, now),
-    tokenExpiresAt: row.tokenExpiresAt,
+    tokenExpiresAt: isManaged ? row.tokenExpiresAt : null,
     accountId: row.accountId,
     username: row.username,
     instagramOauth: { id: row.accountId, username: row.username, accountType: row.accountType, code: null },

@@ -34,7 +34,9 @@ export function AboutFields({ form }: { form: UseFormReturn<ProfileValues> }) {
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <Field label={t('name')} error={errors.name?.message} className="sm:col-span-2">
         <Input
-          {...form.register('name', { validate: texts.by(nameFault) })}
+          {...form.register('name', {
+            validate: texts.by((typed) => nameFault(typed, form.getValues('document'))),
+          })}
           autoComplete="name"
           autoCapitalize="words"
           maxLength={120}

@@ -117,10 +117,23 @@ describe('an invitation', () => {
 
     const plugins = (token: string) => app.call('GET', `/plugins/my?media_id=${mediaId}`, { token })
     expect(rowsOf((await plugins(viewer.token)).body)).toMatchObject([
-      { id: seller.pluginId, is_owner: false, moderators: [], admins: [] },
+      {
+        id: seller.pluginId,
+        is_owner: false,
+        moderators: [],
+        admins: [],
+        scope: '',
+        permissions: [],
+        redirect_uri: null,
+        token_expires_at: null,
+      },
     ])
     expect((await plugins(stranger.token)).status).toBe(204)
     const [own] = rowsOf((await plugins(seller.token)).body)
+    expect(own).toMatchObject({
+      scope: expect.stringContaining('comments'),
+      token_expires_at: expect.any(String),
+    })
     expect(own?.moderators.map(({ email }: { email: string }) => email)).toContain(viewer.person.email)
   })
 
