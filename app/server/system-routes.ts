@@ -38,7 +38,6 @@ export function systemRoutes(http: Http, platform: Platform): void {
   handle(http, getInstallation, async () => ({
     sms: platform.messenger.reaches('sms'),
     supportWhatsapp: platform.env.SUPPORT_WHATSAPP ?? null,
-    demo: platform.env.demo && platform.env.ARARA_SIMULATORS_URL !== undefined,
   }))
 
   app.get('/api/openapi.json', async (request, reply) => {

@@ -5,7 +5,6 @@ import { usePlugins } from '#features/integrations/web/index.ts'
 import { useNow } from '#platform/web/clock.ts'
 import { useSession } from '#platform/web/session.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
-import { useInstallation } from '#platform/web/use-installation.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -16,13 +15,13 @@ import { DemoCard } from './dashboard/demo-card.tsx'
 import { type Live, reportPath, useRecentLives } from './dashboard/lives-queries.ts'
 import { LoadNotice } from './dashboard/load-notice.tsx'
 import { PluginLives } from './dashboard/plugin-lives.tsx'
+import { isDemo } from './is-demo.ts'
 
 /** Greeting, four numbers, the latest lives of each account. */
 export function DashboardPage() {
   const t = useTranslations('shell.dashboard')
   const words = useTranslations('words')
   const plugins = usePlugins()
-  const isDemo = useInstallation()?.demo ?? false
   const accounts = plugins.data?.rows ?? []
   const recent = useRecentLives(accounts)
   const onAir = recent.flatMap(({ data }) => data?.rows ?? []).find(({ status }) => status === 'on_air')
@@ -43,7 +42,7 @@ export function DashboardPage() {
           )
         }
       />
-      {isDemo && <DemoCard />}
+      {isDemo() && <DemoCard />}
       <DashboardMetrics />
       {plugins.isError && !plugins.data && (
         <Card className="mt-8">

@@ -41,6 +41,7 @@ const luciana: Session = {
   paymentCustomerId: null,
   affiliateCode: null,
   activeSubscriptionUntil: null,
+  isPlatformAdministrator: false,
 }
 const people = {
   'a visitor': null,

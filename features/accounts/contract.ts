@@ -99,6 +99,7 @@ const sessionSchema = z.object({
   payment_customer_id: z.string().nullable(),
   affiliate_code: z.string().nullable(),
   active_subscription_until: nullableMoment,
+  is_platform_administrator: z.boolean(),
 })
 
 /** A picture (spec §3 Image). */
@@ -137,6 +138,7 @@ export const userSchema = z.object({
   affiliate_code: z.string().nullable(),
   affiliate_at: nullableMoment,
   active_subscription_until: nullableMoment,
+  is_platform_administrator: z.boolean(),
 })
 
 /** The user and what is under way: a new e-mail that waits for its code, a deletion that waits for its day. */

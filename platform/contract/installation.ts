@@ -13,8 +13,6 @@ export const getInstallation = endpoint({
       sms: z.boolean(),
       /** The support's WhatsApp number, digits with country code; null: none is known. */
       support_whatsapp: z.string().nullable(),
-      /** The demo, with simulated providers and its own calls; never in production. */
-      demo: z.boolean(),
     }),
   ),
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { persistently } from './persistently.ts'
+import { PartTimeoutError, persistently } from './persistently.ts'
 
 /** Fails so many times, then answers. */
 function failing(times: number) {
@@ -33,4 +33,11 @@ it('gives up with what the last attempt failed with', async () => {
   const part = failing(9)
   await expect(persistently(part.fetchIt, { worthTrying: async () => {} })).rejects.toThrow('attempt 4')
   expect(part.calls()).toBe(4)
+})
+
+it('gives up after the limit when the network never answers or never comes back', async () => {
+  const never = new Promise<never>(() => {})
+  await expect(persistently(() => never, undefined, 10)).rejects.toThrow(PartTimeoutError)
+  const offline = { worthTrying: () => never }
+  await expect(persistently(failing(9).fetchIt, offline, 10)).rejects.toThrow(PartTimeoutError)
 })

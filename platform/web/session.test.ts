@@ -11,6 +11,7 @@ const luciana: Session = {
   paymentCustomerId: null,
   affiliateCode: null,
   activeSubscriptionUntil: null,
+  isPlatformAdministrator: false,
 }
 
 afterEach(() => vi.unstubAllGlobals())

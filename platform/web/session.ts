@@ -13,6 +13,7 @@ export type Session = {
   paymentCustomerId: string | null
   affiliateCode: string | null
   activeSubscriptionUntil: string | null
+  isPlatformAdministrator: boolean
 }
 
 export type SessionState =

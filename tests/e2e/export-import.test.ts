@@ -121,8 +121,7 @@ describe.each([
   it('the invoice says what opened the report', async () => {
     const { page, t } = visit
     await signIn(shop.reportPath)
-    await page.getByRole('button', { name: t.files.export.open, exact: true }).click()
-    await page.getByRole('menuitem', { name: t.files.export.invoice }).click()
+    await page.getByRole('link', { name: t.lives.report.receipt }).click()
     await page.getByText(t.files.invoice.kinds.free).first().waitFor()
     await page.getByText('Rosa Teixeira', { exact: true }).first().waitFor()
     await visit.station('invoice')

@@ -59,6 +59,10 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     brand: 'My brand',
     brands: 'My brands',
     signOut: 'Sign out',
+    administration: 'Administration',
+    creditsAdmin: 'User credits',
+    affiliatesAdmin: 'Affiliate rewards',
+    reportsAdmin: 'Platform reports',
   },
   chrome: {
     skip: 'Skip to content',

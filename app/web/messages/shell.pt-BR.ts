@@ -56,6 +56,10 @@ export const shellPtBr = {
     settings: 'Configurações',
     profile: 'Perfil',
     signOut: 'Sair',
+    administration: 'Administração',
+    creditsAdmin: 'Créditos de usuários',
+    affiliatesAdmin: 'Recompensas de afiliados',
+    reportsAdmin: 'Relatórios da plataforma',
   },
   chrome: {
     skip: 'Ir para o conteúdo',

@@ -41,6 +41,14 @@ export function useChoices(): Choice[] {
   return [...usePages(), ...useAccounts(), ...useActions()]
 }
 
+/** Pages that the menu does not list. */
+const furtherPages = [
+  ['prices', '/pricing'],
+  ['credits', '/billing/credits'],
+  ['guide', '/plugins/ebook'],
+  ['import', '/plugins/import'],
+] as const
+
 /** Reports and settings are listed one by one; the brands are one page. */
 type Listed = Exclude<MenuPlace['key'], 'reports' | 'settings' | 'brands'>
 const isListed = (key: MenuPlace['key']): key is Listed => !['reports', 'settings', 'brands'].includes(key)
@@ -50,6 +58,7 @@ function usePages(): Choice[] {
   const menu = useTranslations('shell.menu')
   const sections = useTranslations('profile.sections')
   const keywords = useTranslations('frame.palette.keywords')
+  const further = useTranslations('frame.palette.furtherPages')
   const page = (id: string, label: string, icon: ReactNode, path: string, words?: string): Choice => ({
     id,
     label,
@@ -60,9 +69,12 @@ function usePages(): Choice[] {
   })
 
   return [
-    ...places.flatMap(({ key, icon, to }) =>
-      isListed(key) ? [page(key, menu(key), icon, to, keywords(key))] : [],
-    ),
+    ...places.flatMap(({ key, icon, to, fromServer }) => {
+      if (!isListed(key)) return []
+      const choice = page(key, menu(key), icon, to, keywords(key))
+      return [fromServer ? { ...choice, run: () => location.assign(to) } : choice]
+    }),
+    ...furtherPages.map(([key, path]) => page(key, further(key), <CornerDownRight />, path, keywords(key))),
     ...profilePages.map(([key, path]) =>
       page(key, sections(key), <CornerDownRight />, path, `${menu('profile')} ${keywords(key)}`),
     ),

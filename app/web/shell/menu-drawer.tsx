@@ -1,6 +1,6 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { Fragment } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLogout } from '#features/accounts/web/index.ts'
 import { useSession } from '#platform/web/session.ts'
@@ -8,7 +8,7 @@ import { Drawer } from '#ui/drawer.tsx'
 import { NavItem } from '#ui/nav-item.tsx'
 import { NavGroup } from '#ui/side-nav.tsx'
 import { LanguageSelect } from './language-select.tsx'
-import { useMenuPlaces } from './menu-places.tsx'
+import { PlaceLink, useMenuPlaces } from './menu-places.tsx'
 import { ModeSelect } from './mode-select.tsx'
 import { ThemeSelect } from './theme-select.tsx'
 
@@ -24,14 +24,14 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   return (
     <Drawer open={open} onClose={onClose} title={name ?? t('open')} closeLabel={words('close')}>
       <nav aria-label={t('main')} className="-mx-2 grid gap-0.5 py-2">
-        {places.map(({ key, group, icon, to, on }, at) => (
+        {places.map(({ key, group, icon, on, ...place }, at) => (
           <Fragment key={key}>
             {group && places[at - 1]?.group !== group && <NavGroup>{t(group)}</NavGroup>}
             <NavItem
               icon={icon}
               label={t(key)}
               on={on.test(pathname)}
-              render={<Link to={to} onClick={onClose} />}
+              render={<PlaceLink place={place} onClick={onClose} />}
             />
           </Fragment>
         ))}

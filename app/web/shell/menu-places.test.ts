@@ -43,6 +43,21 @@ describe('the menu', () => {
     expect(places).toHaveLength(11)
   })
 
+  it('ends with the pages of administration for a platform administrator alone', () => {
+    const administration = ['creditsAdmin', 'affiliatesAdmin', 'reportsAdmin']
+    expect(
+      menuPlaces('customer', everyPage, null, true)
+        .slice(-3)
+        .map(({ key }) => key),
+    ).toEqual(administration)
+    expect(
+      menuPlaces('merchant', everyPage, null, true)
+        .slice(-3)
+        .map(({ key }) => key),
+    ).toEqual(administration)
+    expect(keysOf('customer', everyPage, null)).not.toContain('creditsAdmin')
+  })
+
   it('hides what has no page yet', () => {
     expect(keysOf('merchant', ['/dashboard', '/crm'], null)).toEqual(['dashboard', 'reports', 'customers'])
   })

@@ -1,3 +1,5 @@
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import Coins from 'lucide-react/icons/coins'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LinkIcon from 'lucide-react/icons/link'
@@ -8,8 +10,10 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Store from 'lucide-react/icons/store'
 import User from 'lucide-react/icons/user'
 import Users from 'lucide-react/icons/users'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
 import { usePlugins } from '#features/integrations/web/index.ts'
+import { useSession } from '#platform/web/session.ts'
 import { type StoreMode, useStoreMode } from '#platform/web/store-mode.ts'
 import { routes } from '../routes.ts'
 
@@ -27,10 +31,15 @@ export type MenuPlace = {
     | 'settings'
     | 'profile'
     | 'brands'
+    | 'creditsAdmin'
+    | 'affiliatesAdmin'
+    | 'reportsAdmin'
   /** The heading it stands under; the first ones have none. */
-  group?: 'products' | 'account'
+  group?: 'products' | 'account' | 'administration'
   icon: ReactNode
   to: string
+  /** The server draws the page: the browser loads it whole. */
+  fromServer?: true
   /** Paths on which the place counts as this page. */
   on: RegExp
   /** Also in the phone's bar, under this shorter name. */
@@ -63,7 +72,7 @@ function everyPlace(firstLives: string): MenuPlace[] {
       to: '/plugins/v2/lives/share-with-me',
       on: /^\/plugins\/v2\/.*share-with-me/,
     },
-    { key: 'affiliate', icon: <HandCoins />, to: '/affiliate/dashboard', on: /^\/affiliate\// },
+    { key: 'affiliate', icon: <HandCoins />, to: '/affiliate/dashboard', on: /^\/affiliate\/(?!admin)/ },
     { key: 'customers', icon: <Users />, to: '/crm', on: /^\/crm/ },
     { key: 'bio', group: 'products', icon: <LinkIcon />, to: '/bio', on: /^\/bio/, shop: true },
     {
@@ -99,18 +108,46 @@ function everyPlace(firstLives: string): MenuPlace[] {
   ]
 }
 
+/** What platform administrators look after. */
+const administration: MenuPlace[] = [
+  {
+    key: 'creditsAdmin',
+    group: 'administration',
+    icon: <Coins />,
+    to: '/billing/admin',
+    on: /^\/billing\/admin/,
+  },
+  {
+    key: 'affiliatesAdmin',
+    group: 'administration',
+    icon: <HandCoins />,
+    to: '/affiliate/admin',
+    on: /^\/affiliate\/admin/,
+  },
+  {
+    key: 'reportsAdmin',
+    group: 'administration',
+    icon: <ChartNoAxesColumn />,
+    to: '/merchants/lr/admin',
+    on: /^\/merchants\/lr\/admin/,
+    fromServer: true,
+  },
+]
+
 /** Those of them whose page there is, top to bottom. A merchant has what is of a shop first. */
 export function menuPlaces(
   mode: StoreMode,
   paths: readonly string[],
   firstLives: string | null,
+  isAdministrator = false,
 ): MenuPlace[] {
   const there = everyPlace(firstLives ?? '/plugins').filter(
     ({ key, to }) => key === 'reports' || paths.includes(to),
   )
-  if (mode === 'customer') return there
+  const last = isAdministrator ? administration : []
+  if (mode === 'customer') return [...there, ...last]
   const shop = there.filter((place) => place.shop).map((place) => ({ ...place, group: 'products' as const }))
-  return [...shop, ...there.filter((place) => !place.shop)]
+  return [...shop, ...there.filter((place) => !place.shop), ...last]
 }
 
 const paths = routes.map(({ path }) => path)
@@ -118,5 +155,15 @@ const paths = routes.map(({ path }) => path)
 /** The places of the menu. A page joins them when `app/web/routes.ts` knows it. */
 export function useMenuPlaces(): MenuPlace[] {
   const first = usePlugins().data?.rows[0]
-  return menuPlaces(useStoreMode(), paths, first ? `/plugins/v2/${first.id}/${first.type}/lives` : null)
+  const isAdministrator = useSession()?.isPlatformAdministrator ?? false
+  const firstLives = first ? `/plugins/v2/${first.id}/${first.type}/lives` : null
+  return menuPlaces(useStoreMode(), paths, firstLives, isAdministrator)
+}
+
+/** The link of a place, to be drawn by an item of the menu. */
+export function PlaceLink({
+  place,
+  ...props
+}: { place: Pick<MenuPlace, 'to' | 'fromServer'> } & ComponentProps<'a'>) {
+  return place.fromServer ? <a href={place.to} {...props} /> : <Link to={place.to} {...props} />
 }

@@ -9,7 +9,7 @@ import { Mark } from '#ui/mark.tsx'
 import { NavItem } from '#ui/nav-item.tsx'
 import { NavGroup, SideNav } from '#ui/side-nav.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
-import { useMenuPlaces } from './menu-places.tsx'
+import { PlaceLink, useMenuPlaces } from './menu-places.tsx'
 import { showOverlay } from './overlays.ts'
 import { PreferencesMenu } from './preferences-menu.tsx'
 
@@ -53,7 +53,7 @@ export function SideMenu() {
         </>
       }
     >
-      {places.map(({ key, group, icon, to, on }, at) => (
+      {places.map(({ key, group, icon, on, ...place }, at) => (
         <Fragment key={key}>
           {group && places[at - 1]?.group !== group && (
             <NavGroup narrow={isNarrow}>{t(`menu.${group}`)}</NavGroup>
@@ -63,7 +63,7 @@ export function SideMenu() {
             icon={icon}
             label={t(`menu.${key}`)}
             on={on.test(pathname)}
-            render={<Link to={to} />}
+            render={<PlaceLink place={place} />}
           />
         </Fragment>
       ))}

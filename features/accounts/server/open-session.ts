@@ -49,5 +49,6 @@ export async function openSession(
     paymentCustomerId: user.paymentCustomerId,
     affiliateCode: user.affiliateCode,
     activeSubscriptionUntil: user.activeSubscriptionUntil,
+    isPlatformAdministrator: user.isPlatformAdministrator,
   }
 }

@@ -37,5 +37,6 @@ export function sessionOf(row: Omit<ItemOfReply<typeof logIn>, 'token' | 'ipAddr
     paymentCustomerId: row.paymentCustomerId,
     affiliateCode: row.affiliateCode,
     activeSubscriptionUntil: row.activeSubscriptionUntil,
+    isPlatformAdministrator: row.isPlatformAdministrator,
   }
 }

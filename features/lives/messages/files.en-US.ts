@@ -19,7 +19,6 @@ export const filesEnUs: MessagesLike<typeof filesPtBr> = {
       'These are your direct messages with each customer. Take care when you pass the file on.',
     noRepliesInPdf: 'Private replies do not go into the PDF.',
     files: 'Prepared files',
-    invoice: 'Invoice of this report',
     started: 'Downloading the file',
     dialogTitle: 'Files of this live',
     dialogText: 'Large files are prepared little by little. You may leave: we tell you by e-mail.',

@@ -15,7 +15,6 @@ export const filesPtBr = {
     includeRepliesHint: 'São conversas suas no direct com cada cliente. Cuidado ao repassar o arquivo.',
     noRepliesInPdf: 'As respostas privadas não vão no PDF.',
     files: 'Arquivos preparados',
-    invoice: 'Fatura deste relatório',
     started: 'Baixando o arquivo',
     dialogTitle: 'Arquivos desta live',
     dialogText: 'Arquivos grandes são preparados aos poucos. Você pode sair: avisamos por e-mail.',

@@ -21,6 +21,8 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
     title: 'Live reports',
     back: 'Back to the dashboard',
     label: 'Lives of {account}',
+    onAir: 'live',
+    connectedOn: 'connected on {date}',
     loading: 'Loading the lives',
     head: {
       live: 'Live',
@@ -105,6 +107,7 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
   },
   report: {
     back: 'Back to the lives',
+    receipt: 'Receipt',
     title: 'Live by {account}',
     onAirFull: 'Instagram, {date}. Started at {time}, {airtime} on air',
     onAirShort: '{airtime} on air',

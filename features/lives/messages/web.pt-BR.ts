@@ -21,6 +21,8 @@ export const livesPtBr = {
     title: 'Relatórios de lives',
     back: 'Voltar para o painel',
     label: 'Lives de {account}',
+    onAir: 'ao vivo',
+    connectedOn: 'conectada em {date}',
     loading: 'Carregando as lives',
     head: {
       live: 'Live',
@@ -105,6 +107,7 @@ export const livesPtBr = {
   },
   report: {
     back: 'Voltar para as lives',
+    receipt: 'Fatura',
     title: 'Live de {account}',
     onAirFull: 'Instagram, {date}. Começou às {time}, {airtime} no ar',
     onAirShort: '{airtime} no ar',

@@ -8,7 +8,9 @@ import { usePlugins } from '#features/integrations/web/index.ts'
 import { isCallError } from '#platform/web/call-error.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { usePageTitle } from '#platform/web/page-title.ts'
+import { useFormats } from '#platform/web/use-formats.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -35,6 +37,8 @@ export function LivesPage() {
   const first = lives.data?.rows[0]
   const account = plugin?.username ?? first?.accountUsername ?? ''
   const total = lives.data?.pagination.total ?? 0
+  const isOnAir = lives.data?.rows.some((live) => live.status === 'on_air') ?? false
+  const formats = useFormats()
   usePageTitle(account ? t('label', { account }) : null)
 
   if (isCallError(lives.error, 'access_denied', 'not_found', 'validation_failed'))
@@ -49,16 +53,16 @@ export function LivesPage() {
           className="-ml-3 md:-ml-2"
           render={<Link to="/dashboard" />}
         />
-        <Avatar
-          name={account}
-          picture={plugin?.profilePictureBase64}
-          live={lives.data?.rows.some((live) => live.status === 'on_air')}
-        />
+        <Avatar name={account} picture={plugin?.profilePictureBase64} live={isOnAir} />
         <div className="min-w-0">
-          <h1 className="display-type truncate text-22 md:text-28">{t('title')}</h1>
-          <p className="min-h-[1.45em] truncate text-14 text-ink-muted tabular-nums">
+          <div className="flex flex-wrap items-center gap-x-2.5">
+            <h1 className="display-type min-w-0 truncate text-22 md:text-28">{t('title')}</h1>
+            {isOnAir && <Badge kind="live">{t('onAir')}</Badge>}
+          </div>
+          <p className="min-h-[1.45em] text-14 text-ink-muted tabular-nums max-md:line-clamp-2 md:truncate">
             {account}
             {total > 0 && `, ${t('total', { n: total })}`}
+            {plugin && `, ${t('connectedOn', { date: formats.date(plugin.createdAt) })}`}
           </p>
         </div>
         {plugin && (

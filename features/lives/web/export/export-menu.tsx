@@ -1,6 +1,5 @@
 import Download from 'lucide-react/icons/download'
 import { Suspense, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Chip } from '#ui/chip.tsx'
@@ -51,7 +50,6 @@ export function ExportMenu({ live, place, request }: Props) {
     ...(live.role === 'owner' ? [{ label: t('choose'), onSelect: () => setChoosing(true) }] : []),
     'line',
     { label: t('files'), onSelect: () => setAsked(true) },
-    ...(live.role === 'owner' ? [{ label: t('invoice'), render: <Link to={invoicePath(live)} /> }] : []),
   ]
   return (
     <>
@@ -86,9 +84,4 @@ export function ExportMenu({ live, place, request }: Props) {
       )}
     </>
   )
-}
-
-function invoicePath(live: Live): string {
-  const account = encodeURIComponent(live.accountId)
-  return `/plugins/v2/${live.pluginId}/${live.pluginType}/${account}/medias/${encodeURIComponent(live.mediaId)}/report/invoice`
 }

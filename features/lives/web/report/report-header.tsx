@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import LockOpen from 'lucide-react/icons/lock-open'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { usePlugins } from '#features/integrations/web/index.ts'
@@ -10,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { AccessBadge } from '../access-badge.tsx'
+import { invoicePath } from '../invoice/invoice-path.ts'
 import type { Live } from '../lives-types.ts'
 import { airtime } from './airtime.ts'
 
@@ -64,6 +66,17 @@ export function ReportHeader({ live, unlockTo }: Props) {
           render={<Link to={unlockTo} preventScrollReset />}
         >
           {t('unlock')}
+        </Button>
+      )}
+      {live.access === 'unlocked' && live.role === 'owner' && (
+        <Button
+          kind="quiet"
+          size="sm"
+          icon={<ReceiptText />}
+          aria-label={t('receipt')}
+          render={<Link to={invoicePath(live)} />}
+        >
+          <span className="max-md:hidden">{t('receipt')}</span>
         </Button>
       )}
     </header>
