@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Chip } from '#ui/chip.tsx'
