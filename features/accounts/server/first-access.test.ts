@@ -33,6 +33,7 @@ describe('the first access', () => {
       payment_customer_id: null,
       affiliate_code: null,
       active_subscription_until: null,
+      is_platform_administrator: false,
     })
     expect(first.headers.get('set-cookie')).toMatch(
       new RegExp(`^access_token=${first.body.row.token}; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax$`),
