@@ -7,15 +7,20 @@ export type Witness = {
   url: string
   /** Ids of the comments that the product said it holds. */
   acknowledged: Set<string>
+  /** How long the product took to answer each delivery, in milliseconds. */
+  times: number[]
   close(): Promise<void>
 }
 
 /** Hands everything on to `product` as it came; answers 502 when the product does not answer. */
 export async function startWitness(product: string): Promise<Witness> {
   const acknowledged = new Set<string>()
+  const times: number[] = []
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request)
+    const begun = performance.now()
     const answer = await handOn(product, request, body)
+    times.push(performance.now() - begun)
     if (answer.status === 200 && request.method === 'POST')
       for (const comment of commentsOf(JSON.parse(body.toString('utf8')))) acknowledged.add(comment.id)
     response.writeHead(answer.status).end(answer.text)
@@ -26,6 +31,7 @@ export async function startWitness(product: string): Promise<Witness> {
   return {
     url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
     acknowledged,
+    times,
     async close() {
       server.closeAllConnections()
       server.close()
