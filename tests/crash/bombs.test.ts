@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { type DemoShop, openDemoShop } from '#tests/support/demo-shop.ts'
+import { embeddedDatabaseUrl } from '#tests/support/product-process.ts'
 import { type Bomb, makeBombs } from './bombs/bombs.ts'
 import { expectEveryComment, setStage } from './stage.ts'
 
@@ -21,6 +23,7 @@ it('captures on, whatever an account sends to be read', { timeout: 540_000 }, as
   stage.chatter.pace = 40
   const { url, pid } = stage.product()
   const shop = await openDemoShop(stage.product())
+  const forgetLimits = await limitsForgetter(stage.dataDir)
   const health = pulse(`${url}/api/health`)
 
   const quickest = await measure('nothing beside it', () => sleep(5_000))
@@ -32,6 +35,7 @@ it('captures on, whatever an account sends to be read', { timeout: 540_000 }, as
   const measured: Measured[] = []
   const strains: Measured[] = []
   for (const bomb of bombs) {
+    await forgetLimits()
     strains.push(await measure('beside two busy processes', () => beBusy(1_000)))
     measured.push(
       await measure(bomb.name, () => Promise.all([throwAt(url, shop, bomb), throwAt(url, shop, bomb)])),
@@ -46,7 +50,7 @@ it('captures on, whatever an account sends to be read', { timeout: 540_000 }, as
   process.stdout.write(asTable([quickest, worst, ...measured]))
 
   for (const { name, status, webhook, health: alive } of measured) {
-    expect(status === 503 || status < 500, `${name} was answered with ${status}`).toBe(true)
+    expect([201, 204, 413, 422, 503], `the answer to: ${name}`).toContain(status)
     expect(webhook, `webhooks during: ${name}`).toBeLessThan(Math.max(limit, 3 * strain.webhook))
     expect(alive, `health during: ${name}`).toBeLessThan(Math.max(limit, 3 * strain.health))
   }
@@ -71,6 +75,14 @@ it('captures on, whatever an account sends to be read', { timeout: 540_000 }, as
     }
   }
 })
+
+/** One account may bring a few files an hour; here it brings all there are. */
+async function limitsForgetter(dataDir: string): Promise<() => Promise<unknown>> {
+  const client = new Client({ connectionString: await embeddedDatabaseUrl(dataDir) })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return () => client.query('delete from rate_counters')
+}
 
 /** Two processes use the processor, as two readings do. */
 async function beBusy(milliseconds: number): Promise<void> {
