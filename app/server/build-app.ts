@@ -14,6 +14,7 @@ import { reportRoutes } from '#platform/server/sms/report-routes.ts'
 import { catalogues } from './catalogues.ts'
 import { demoRoutes } from './demo/demo-routes.ts'
 import { ensureDemoSeller } from './demo/ensure-demo-seller.ts'
+import { createFront } from './front/front.ts'
 import { keepTidy } from './keep-tidy.ts'
 import { outboxRoutes } from './outbox-routes.ts'
 import { bioPages } from './public-pages/bio/bio-pages.ts'
@@ -25,16 +26,34 @@ import { siteFiles } from './public-pages/site-files.ts'
 import { createShell, serveAssets } from './serve-pages.ts'
 import { systemRoutes } from './system-routes.ts'
 
+/**
+ * What the process is to the others. Alone it listens on the public port and does what its roles say; of a fleet, one
+ * process is in front with the public port, and the other is behind it, on a socket that only the front can reach.
+ */
+export type Place = { kind: 'alone' } | { kind: 'front' | 'behind'; socketPath: string }
+
 type Options = {
   env: Platform['env']
   databaseUrl: string
+  place?: Place
   parts?: Partial<Pick<Platform, 'clock' | 'ids' | 'httpClient' | 'log'>>
 }
 
 /** Puts the product together on a migrated database. Nothing runs before `start`. */
-export async function buildApp({ env, databaseUrl, parts }: Options) {
+export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, parts }: Options) {
   const authenticate: Authenticate = (token) => accounts.authenticate(token)
-  const platform = createPlatform({ env, databaseUrl, catalogues, authenticate, ...(parts && { parts }) })
+  const platform = createPlatform({
+    env,
+    databaseUrl,
+    catalogues,
+    authenticate,
+    behindFront: place.kind === 'behind',
+    ...(parts && { parts }),
+  })
+  const { log, clientOf, metrics } = platform
+  const front = place.kind === 'front' ? createFront({ socketPath: place.socketPath, clientOf, log }) : null
+  if (place.kind !== 'alone')
+    metrics.registry.setDefaultLabels({ process: place.kind === 'front' ? 'capture' : 'web' })
 
   const accounts = createAccounts(platform, textsInForce())
   const notifications = createNotifications(platform, accounts)
@@ -69,11 +88,12 @@ export async function buildApp({ env, databaseUrl, parts }: Options) {
     ...platform,
     idempotency: createIdempotency(platform.connection, platform.clock),
     unknownPath: createShell(env, platform.httpClient),
+    ...(front && { before: front.before }),
   })
   for (const feature of [accounts, notifications, analytics, integrations, billing, affiliates, lives, bio])
     feature.routes(http)
   reportRoutes(http, platform)
-  systemRoutes(http, platform)
+  systemRoutes(http, platform, front?.web ?? null)
   landingPage(http, env)
   legalPages(http, env)
   bioPages(http, platform, bio)
@@ -102,15 +122,19 @@ export async function buildApp({ env, databaseUrl, parts }: Options) {
 
     /** Starts what this process's roles ask for and answers the address it listens on. */
     async start(): Promise<string> {
-      await platform.jobs.start({ work: has('jobs') })
+      await platform.jobs.start({ work: has('jobs') ? 'all' : has('capture') ? 'capture' : 'none' })
       await platform.realtime.start(has('web') ? http.app.server : null)
       if (has('capture')) await lives.startCapture()
-      return http.app.listen({ port: env.PORT, host: env.host })
+      front?.attach(http.app.server)
+      return http.app.listen(
+        place.kind === 'behind' ? { path: place.socketPath } : { port: env.PORT, host: env.host },
+      )
     },
 
     /** Takes no more, finishes what was accepted, closes. */
     async stop(): Promise<void> {
       await platform.realtime.stop()
+      front?.close()
       await http.app.close()
       await lives.stopCapture()
       await platform.jobs.stop()

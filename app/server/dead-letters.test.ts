@@ -29,7 +29,7 @@ beforeAll(async () => {
     if (!mended) throw new NotCarriedError('smtp:535')
     done.push(id)
   })
-  await platform.jobs.start({ work: true })
+  await platform.jobs.start({ work: 'all' })
 })
 afterAll(async () => {
   await platform.jobs.stop()

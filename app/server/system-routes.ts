@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { AppError } from '#platform/contract/errors.ts'
 import { getInstallation } from '#platform/contract/installation.ts'
 import { isDatabaseReady } from '#platform/server/database/connect.ts'
@@ -7,15 +8,24 @@ import { openApiDocument } from '#platform/server/http/openapi.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { equalInConstantTime } from '#platform/server/secret-box.ts'
 import { createWriteProbe } from '#platform/server/storage/write-probe.ts'
+import { mergeMetrics } from './front/merge-metrics.ts'
+import type { WebSide } from './front/web-side.ts'
 import { type PackedText, packText, sendPacked } from './packed-text.ts'
 import { systemCalls } from './system-calls.ts'
 
-/** Health, readiness, the description of the API and the figures for Prometheus. */
-export function systemRoutes(http: Http, platform: Platform): void {
+/**
+ * Health, readiness, the description of the API and the figures for Prometheus. With `web`, the process in front
+ * answers for both: whoever watches one address sees either of them fail.
+ */
+export function systemRoutes(http: Http, platform: Platform, web: WebSide | null): void {
   const { app } = http
   const description = describeOnce(http, platform.env.ARARA_URL)
 
-  app.get('/api/health', async () => ({ status: 'ok' }))
+  app.get('/api/health', async (_request, reply) => {
+    if (!web || (await web.isHealthy())) return { status: 'ok' }
+    return sendMissing(reply, ['web'])
+  })
+  if (web) app.get('/api/health/capture', async () => ({ status: 'ok' }))
 
   const probe = createWriteProbe({
     pool: platform.connection.pool,
@@ -28,11 +38,9 @@ export function systemRoutes(http: Http, platform: Platform): void {
     const missing = [
       ...(isReachable ? await probe.unwritable() : ['database']),
       ...(platform.jobs.isReady() ? [] : ['jobs']),
+      ...(web ? await web.missing() : []),
     ]
-    if (missing.length === 0) return { status: 'ready' }
-    return reply
-      .status(503)
-      .send({ error: 'unavailable', message: `missing: ${missing.join(', ')}`, missing })
+    return missing.length === 0 ? { status: 'ready' } : sendMissing(reply, [...new Set(missing)])
   })
 
   handle(http, getInstallation, async () => ({
@@ -46,10 +54,19 @@ export function systemRoutes(http: Http, platform: Platform): void {
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request.headers.authorization, platform.env.ARARA_METRICS_TOKEN))
-      throw new AppError('not_found')
-    return reply.type(platform.metrics.registry.contentType).send(await platform.metrics.registry.metrics())
+    const { registry } = platform.metrics
+    const { authorization, accept } = request.headers
+    if (!mayReadMetrics(authorization, platform.env.ARARA_METRICS_TOKEN)) throw new AppError('not_found')
+    if (accept === 'application/json') return registry.getMetricsAsJSON()
+
+    reply.type(registry.contentType)
+    if (!web) return registry.metrics()
+    return mergeMetrics([await registry.getMetricsAsJSON(), await web.metrics(authorization)])
   })
+}
+
+function sendMissing(reply: FastifyReply, missing: string[]): FastifyReply {
+  return reply.status(503).send({ error: 'unavailable', message: `missing: ${missing.join(', ')}`, missing })
 }
 
 /** The document takes long to make and is the same for everybody: it is made when it is first asked for. */

@@ -51,7 +51,7 @@ beforeAll(async () => {
   })
   // The test app's own runner must not take the messages that are meant for the mail server.
   await app.app.platform.jobs.stop()
-  await platform.jobs.start({ work: true })
+  await platform.jobs.start({ work: 'all' })
 })
 afterAll(async () => {
   await platform.jobs.stop()

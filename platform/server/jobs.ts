@@ -4,12 +4,24 @@ import type { Database } from './database/connect.ts'
 import { describeError, type Log } from './log.ts'
 
 /** A kind of background work, declared once: its name and what it carries. */
-export type JobType<T extends object> = { name: string; retries: number; readonly data?: T }
+export type JobType<T extends object> = {
+  name: string
+  retries: number
+  /** Capture depends on it: it is also done where only lives are captured, when no other process can. */
+  isForCapture: boolean
+  readonly data?: T
+}
 
 /** `retries`: how often a failing job is tried again, with growing pauses, before it lands on the dead-letter list. */
-export function defineJob<T extends object>(name: string, options: { retries?: number } = {}): JobType<T> {
-  return { name, retries: options.retries ?? 8 }
+export function defineJob<T extends object>(
+  name: string,
+  options: { retries?: number; isForCapture?: boolean } = {},
+): JobType<T> {
+  return { name, retries: options.retries ?? 8, isForCapture: options.isForCapture ?? false }
 }
+
+/** Which jobs a process does. */
+export type Work = 'all' | 'capture' | 'none'
 
 export type EnqueueOptions = {
   /** Enqueued if and only if this transaction commits. */
@@ -30,7 +42,7 @@ export type Jobs = {
   /** Enqueues by cron expression (São Paulo time). Call before `start`. */
   every<T extends object>(type: JobType<T>, cron: string, data: T): void
   enqueue<T extends object>(type: JobType<T>, data: T, options?: EnqueueOptions): Promise<void>
-  start(options: { work: boolean }): Promise<void>
+  start(options: { work: Work }): Promise<void>
   /** Lets running work finish (20 s at most), then stops. */
   stop(): Promise<void>
   isReady(): boolean
@@ -95,16 +107,16 @@ export function createJobs(connectionUrl: string, log: Log): Jobs {
       await createQueues()
       for (const { type, cron, data } of timetable)
         await boss.schedule(type.name, cron, data, { tz: 'America/Sao_Paulo' })
-      if (work) {
-        for (const { type, handler, parallel } of handled) {
-          await boss.work(
-            type.name,
-            { localConcurrency: parallel, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 },
-            async (jobs) => {
-              for (const job of jobs) await run(type.name, () => handler(job.data as never))
-            },
-          )
-        }
+      const isDoneHere = (type: JobType<object>) =>
+        work === 'all' || (work === 'capture' && type.isForCapture)
+      for (const { type, handler, parallel } of handled.filter((each) => isDoneHere(each.type))) {
+        await boss.work(
+          type.name,
+          { localConcurrency: parallel, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 },
+          async (jobs) => {
+            for (const job of jobs) await run(type.name, () => handler(job.data as never))
+          },
+        )
       }
       ready = true
     },

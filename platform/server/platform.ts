@@ -6,7 +6,13 @@ import { connectDatabase, type DatabaseConnection } from './database/connect.ts'
 import type { Environment } from './env.ts'
 import { createEventBus, type EventBus } from './events.ts'
 import type { Authenticate } from './http/actor.ts'
-import { clientReader, type TrustedProxies, trustedProxies } from './http/client-of.ts'
+import {
+  type ClientOf,
+  clientReader,
+  onlyTheFront,
+  type TrustedProxies,
+  trustedProxies,
+} from './http/client-of.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { type HttpClient, httpClient } from './http-client.ts'
 import { type Ids, randomIds } from './ids.ts'
@@ -44,6 +50,7 @@ export type Platform = {
   speaker: Speaker
   /** The proxies whose word on a client's address is taken. */
   isTrustedProxy: TrustedProxies
+  clientOf: ClientOf
   authenticate: Authenticate
 }
 
@@ -52,11 +59,14 @@ type Needs = {
   databaseUrl: string
   catalogues: ServerCatalogue[]
   authenticate: Authenticate
+  /** Only our own front process can reach this one, and says who the client is. */
+  behindFront?: boolean
   /** What tests put in place of the real ones. */
   parts?: Partial<Pick<Platform, 'clock' | 'ids' | 'httpClient' | 'log'>>
 }
 
-export function createPlatform({ env, databaseUrl, catalogues, authenticate, parts = {} }: Needs): Platform {
+export function createPlatform(needs: Needs): Platform {
+  const { env, databaseUrl, catalogues, authenticate, behindFront = false, parts = {} } = needs
   const log = parts.log ?? createLog({ level: env.ARARA_LOG_LEVEL })
   const clock = parts.clock ?? systemClock
   const ids = parts.ids ?? randomIds
@@ -66,7 +76,7 @@ export function createPlatform({ env, databaseUrl, catalogues, authenticate, par
     max: env.ARARA_DATABASE_CONNECTIONS,
     onError: (error) => log.warn({ err: describeError(error) }, 'an idle database connection broke'),
   })
-  const isTrustedProxy = trustedProxies(env.ARARA_TRUSTED_PROXIES)
+  const isTrustedProxy = behindFront ? onlyTheFront : trustedProxies(env.ARARA_TRUSTED_PROXIES)
   const clientOf = clientReader(isTrustedProxy)
   const jobs = createJobs(databaseUrl, log)
   const realtime = createRealtime({
@@ -109,6 +119,7 @@ export function createPlatform({ env, databaseUrl, catalogues, authenticate, par
     metrics: createMetrics(),
     speaker: createSpeaker(catalogues),
     isTrustedProxy,
+    clientOf,
     authenticate,
   }
 }

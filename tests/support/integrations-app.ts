@@ -98,7 +98,7 @@ export async function startIntegrationsApp() {
     idempotency: createIdempotency(platform.connection, clock),
   })
   integrations.routes(http)
-  await platform.jobs.start({ work: true })
+  await platform.jobs.start({ work: 'all' })
   const url = await http.app.listen({ port: 0, host: '127.0.0.1' })
   await send(simulator.url, 'POST', '/control/webhook', {
     body: {

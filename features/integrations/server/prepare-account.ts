@@ -6,7 +6,10 @@ import { readProfilePicture } from './instagram/profile-picture.ts'
 import { type PluginRow, pluginStore } from './plugin-store.ts'
 
 /** Tries again what `prepareAccount` could not finish. */
-export const prepareAgain = defineJob<{ pluginId: string }>('integrations.prepare-account', { retries: 12 })
+export const prepareAgain = defineJob<{ pluginId: string }>('integrations.prepare-account', {
+  retries: 12,
+  isForCapture: true,
+})
 
 /**
  * What follows a connection: the provider sends us the account's comments, whether it lists running lives is

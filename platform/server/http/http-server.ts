@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -21,6 +22,7 @@ import { asAppError, errorReply } from './error-reply.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { Metrics } from './metrics.ts'
 import { type DocumentedCall, documentedCalls } from './openapi.ts'
+import { createPatientServer } from './patient-server.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,6 +47,8 @@ export type UnknownPath = (request: FastifyRequest, reply: FastifyReply) => Prom
 
 type Needs = Omit<Http, 'app' | 'calls' | 'env'> & {
   unknownPath?: UnknownPath
+  /** Stands before the router: may answer a request itself. */
+  before?: (router: RequestListener) => RequestListener
   env: Environment
   log: Log
   ids: Ids
@@ -68,6 +72,7 @@ export async function createHttp(needs: Needs): Promise<Http> {
   }
 
   const app = Fastify({
+    serverFactory: (router) => createPatientServer(needs.before?.(router) ?? router),
     loggerInstance: log as unknown as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => ids.uuid(),

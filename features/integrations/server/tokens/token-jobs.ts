@@ -6,8 +6,13 @@ import { pluginStore } from '../plugin-store.ts'
 import { finishPreparing, prepareAgain } from '../prepare-account.ts'
 import { checkAccount } from './check-account.ts'
 
-const checkAllAccounts = defineJob<Record<string, never>>('integrations.check-accounts')
-const checkOneAccount = defineJob<{ pluginId: string }>('integrations.check-account', { retries: 6 })
+const checkAllAccounts = defineJob<Record<string, never>>('integrations.check-accounts', {
+  isForCapture: true,
+})
+const checkOneAccount = defineJob<{ pluginId: string }>('integrations.check-account', {
+  retries: 6,
+  isForCapture: true,
+})
 
 /** Every night: each connection by a job of its own, so that one that fails hurts no other. */
 export function tokenJobs(deps: Deps): void {

@@ -10,7 +10,10 @@ export const rehearseBefore = 30 * minute
 /** A live that began so much earlier than planned is still the planned one. */
 const earliestStart = 30 * minute
 
-const keepAgendaJob = defineJob<Record<string, never>>('lives.keep-agenda', { retries: 0 })
+const keepAgendaJob = defineJob<Record<string, never>>('lives.keep-agenda', {
+  retries: 0,
+  isForCapture: true,
+})
 
 type Needs = Pick<LivesDeps, 'connection' | 'clock' | 'integrations' | 'notifications' | 'log' | 'jobs'>
 

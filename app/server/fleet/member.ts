@@ -1,0 +1,51 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { migrate } from '#platform/server/database/migrate.ts'
+import { createLog } from '#platform/server/log.ts'
+import { type App, buildApp, type Place } from '../build-app.ts'
+import { migrationFolders } from '../migration-folders.ts'
+import { environmentOrExit, runOrExit, stopper } from '../process-life.ts'
+import { aliveEvery, type FromMember } from './messages.ts'
+
+type Options = {
+  place: Exclude<Place, { kind: 'alone' }>
+  /** What is to be told once both processes serve. */
+  greet?: (app: App) => Promise<string>
+}
+
+/**
+ * Runs one process of a fleet: stops when the supervisor asks for it or is gone, and tells the supervisor twice a
+ * second that it still turns.
+ */
+export async function runMember({ place, greet }: Options): Promise<void> {
+  const env = environmentOrExit()
+  const log = createLog({ level: env.ARARA_LOG_LEVEL })
+  const say = (message: FromMember) => process.connected && process.send?.(message)
+
+  await runOrExit(log, async () => {
+    const databaseUrl = env.DATABASE_URL as string
+    let app: App | null = null
+    const stop = stopper(log, async () => app?.stop())
+    // Ctrl-C reaches the whole group of processes; the supervisor alone decides on the order.
+    process.on('SIGINT', () => {})
+    process.on('SIGTERM', stop)
+    process.on('disconnect', stop)
+    if (!process.connected) return stop()
+
+    // A process that was killed leaves its socket's file behind.
+    if (place.kind === 'behind') rmSync(place.socketPath, { force: true })
+    await migrate(databaseUrl, migrationFolders)
+    app = await buildApp({ env, databaseUrl, place, parts: { log } })
+    await app.start()
+    setInterval(() => say({ kind: 'alive' }), aliveEvery).unref()
+    say({ kind: 'ready', greeting: (await greet?.(app)) ?? '' })
+  })
+}
+
+/** Makes this process the first one that Linux ends when the machine runs out of memory: the other one captures. */
+export function endFirstWhenMemoryRunsOut(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '500')
+  } catch {
+    // Other systems have no such thing, and some containers do not allow it.
+  }
+}

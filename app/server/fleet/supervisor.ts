@@ -1,0 +1,57 @@
+/**
+ * What `npm start` runs: the embedded database and two processes that stand on it, each started again when it ends.
+ * It does nothing else, so that nothing from outside can make it fail. See docs/decisions/0043-processes.md.
+ */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { second } from '#platform/contract/time.ts'
+import { startEmbeddedPostgres } from '#platform/server/database/embedded/index.ts'
+import { createLog } from '#platform/server/log.ts'
+import { endWithoutDatabase, environmentOrExit, runOrExit, stopper } from '../process-life.ts'
+import { keepRunning } from './kept-process.ts'
+import { privateSocket } from './private-socket.ts'
+
+const env = environmentOrExit()
+const log = createLog({ level: env.ARARA_LOG_LEVEL })
+/** Together with the database within the 25 s that `npm start` waits. */
+const longestStop = { capture: 9 * second, web: 9 * second, all: 24 * second }
+
+await runOrExit(log, async () => {
+  await mkdir(env.dataDir, { recursive: true })
+  const embedded = env.DATABASE_URL
+    ? null
+    : await startEmbeddedPostgres({ dataDir: join(env.dataDir, 'postgres'), log })
+  void embedded?.failed.then((error) => endWithoutDatabase(log, error))
+  const socket = privateSocket()
+  process.once('exit', socket.remove)
+
+  const member = (name: string, roles: string, nodeOptions: string[] = []) =>
+    keepRunning(
+      {
+        name,
+        args: [...nodeOptions, '--import', 'tsx', `app/server/fleet/${name}.ts`, socket.path],
+        env: { ...process.env, DATABASE_URL: env.DATABASE_URL ?? embedded?.url, ARARA_ROLES: roles },
+      },
+      log,
+    )
+  const capture = member('capture', 'capture', ['--max-semi-space-size=4'])
+  const web = member('web', 'web,jobs')
+
+  const end = async () => {
+    // The front first: it still hands on what it has accepted.
+    await capture.stop(longestStop.capture)
+    await web.stop(longestStop.web)
+    await embedded?.stop()
+  }
+  const stop = stopper(log, end, longestStop.all)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+
+  try {
+    const [greeting] = await Promise.all([web.ready, capture.ready])
+    process.stdout.write(greeting)
+  } catch (error) {
+    // What cannot start at all is for a person to mend; later it is tried again for ever.
+    await end()
+    throw error
+  }
+})

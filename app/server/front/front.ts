@@ -1,0 +1,94 @@
+import {
+  Agent,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { createProxyServer } from 'httpxy'
+import { minute, second } from '#platform/contract/time.ts'
+import type { ClientOf } from '#platform/server/http/client-of.ts'
+import { describeError, type Log } from '#platform/server/log.ts'
+import { sendUnavailable, unavailableHead } from './unavailable.ts'
+import { type WebSide, webSide } from './web-side.ts'
+
+/**
+ * What stands between the public port and the web process: the capture process answers deliveries and questions about
+ * health by itself, and hands everything else on. A web process that hangs or dies takes no delivery with it.
+ */
+export type Front = {
+  web: WebSide
+  /** The listener of the public port; `own` answers what stays in this process. */
+  before(own: RequestListener): RequestListener
+  /** Hands WebSockets on too. */
+  attach(server: Server): void
+  /** Breaks off the WebSockets, which nothing else ends. */
+  close(): void
+}
+
+type Needs = { socketPath: string; clientOf: ClientOf; log: Log }
+
+const ownPaths = new Set(['/api/health', '/api/health/capture', '/api/ready', '/metrics'])
+/** Bytes must go one way or the other within this time; longer than any call may take. */
+const stillFor = 3 * minute
+
+export function createFront({ socketPath, clientOf, log }: Needs): Front {
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 64, timeout: stillFor })
+  const proxy = createProxyServer({
+    target: { socketPath },
+    proxyTimeout: stillFor,
+    upgradeTimeout: 20 * second,
+  })
+  const tunnels = new Set<Duplex>()
+
+  /** What the client said of where it comes from is replaced by what is so. */
+  function forwarded(request: IncomingMessage) {
+    const { address, protocol, host } = clientOf(request)
+    return { 'x-forwarded-for': address, 'x-forwarded-proto': protocol, 'x-forwarded-host': host }
+  }
+
+  function handOn(request: IncomingMessage, response: ServerResponse): void {
+    proxy.web(request, response, { agent, headers: forwarded(request) }).catch((error) => {
+      if (response.destroyed) return
+      log.warn({ err: describeError(error) }, 'the web process did not answer')
+      if (response.headersSent) response.destroy()
+      else sendUnavailable(response, { ...request.headers, path: request.url ?? '/' })
+    })
+  }
+
+  function upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void {
+    const before = socket.bytesWritten
+    tunnels.add(socket)
+    socket.once('close', () => tunnels.delete(socket))
+    proxy.ws(request, socket, { headers: forwarded(request) }, head).catch(() => {
+      // Once the upgrade was answered the stream belongs to the WebSocket, and no status fits into it.
+      if (socket.bytesWritten === before) socket.end(unavailableHead)
+      else socket.destroy()
+    })
+  }
+
+  return {
+    web: webSide(socketPath, agent),
+
+    before: (own) => (request, response) => {
+      if (isOwn(request.url ?? '/')) own(request, response)
+      else handOn(request, response)
+    },
+
+    attach(server) {
+      server.on('upgrade', (request, socket, head) => upgrade(request, socket as Socket, head))
+    },
+
+    close() {
+      for (const socket of tunnels) socket.destroy()
+      agent.destroy()
+    },
+  }
+}
+
+function isOwn(url: string): boolean {
+  const path = url.split('?', 1)[0] as string
+  return path.startsWith('/api/webhooks/') || ownPaths.has(path)
+}

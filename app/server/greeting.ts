@@ -1,0 +1,16 @@
+import type { Environment } from '#platform/server/env.ts'
+import type { App } from './build-app.ts'
+
+/** What whoever starts the product is told: its addresses and, in the demo, who to sign in as. */
+export async function greeting(app: App, env: Environment): Promise<string> {
+  const address = env.ARARA_URL ?? `http://localhost:${env.PORT}`
+  const lines = ['', `Arara          ${address}`]
+  if (env.demo) {
+    const seller = await app.ensureDemoSeller()
+    if (env.ARARA_SIMULATORS_URL) lines.push(`Simulators     ${env.ARARA_SIMULATORS_URL}`)
+    lines.push(`Outbox         ${address}/dev/outbox`)
+    lines.push(`Demo bio       ${address}/@${await app.bio.ensureDemoBio(seller.uuid)}`)
+    lines.push(`Demo seller    ${seller.document}   password ${seller.password}`)
+  }
+  return `${lines.join('\n')}\n\n`
+}

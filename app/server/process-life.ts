@@ -1,0 +1,54 @@
+import type { EmbeddedDatabaseError } from '#platform/server/database/embedded/index.ts'
+import { type Environment, EnvironmentError, readEnvironment } from '#platform/server/env.ts'
+import { describeError, type Log } from '#platform/server/log.ts'
+import { refuseUnusedAddresses } from '#platform/server/unused-addresses.ts'
+
+/** The settings of this process; ends it, naming every problem, where they are not complete. */
+export function environmentOrExit(): Environment {
+  try {
+    const given = readEnvironment()
+    refuseUnusedAddresses(given)
+    return given
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+/** Ends the process when `work` fails, and says why. */
+export async function runOrExit(log: Log, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    log.error({ err: describeError(error) }, 'the product could not start')
+    process.stderr.write(`${error instanceof Error ? error.message : 'unknown error'}\n`)
+    process.exit(1)
+  }
+}
+
+/** The database server could not be started again: whoever runs the product learns it from the exit code. */
+export function endWithoutDatabase(log: Log, error: EmbeddedDatabaseError): void {
+  log.error({ code: error.code }, 'the database server is gone, the product ends')
+  process.stderr.write(`${error.message}\n`)
+  process.exit(3)
+}
+
+const longestStop = 20_000
+
+/** A function that stops in order and ends the process; by force after 20 s. Calls after the first change nothing. */
+export function stopper(log: Log, stop: () => Promise<void>, longest = longestStop): () => void {
+  let stopping = false
+  return () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), longest).unref()
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        log.error({ err: describeError(error) }, 'the product did not stop cleanly')
+        process.exit(1)
+      },
+    )
+  }
+}
