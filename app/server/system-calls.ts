@@ -3,6 +3,12 @@ const refused = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 }
 
+const missing = json('What is missing', {
+  error: { const: 'unavailable' },
+  message: { type: 'string' },
+  missing: { type: 'array', items: { type: 'string' } },
+})
+
 /**
  * What the OpenAPI document says of the calls that no contract declares: those of machines, not of people. They are
  * served by `system-routes.ts`, the features' webhook routes and `platform/server/realtime`.
@@ -10,8 +16,8 @@ const refused = {
 export const systemCalls: Record<string, Record<string, object>> = {
   '/api/health': {
     get: {
-      summary: 'Whether the process serves',
-      responses: { 200: json('It does', { status: { const: 'ok' } }) },
+      summary: 'Whether every process of the product serves',
+      responses: { 200: json('They do', { status: { const: 'ok' } }), 503: missing },
     },
   },
   '/api/ready': {
@@ -19,11 +25,7 @@ export const systemCalls: Record<string, Record<string, object>> = {
       summary: 'Whether the database and the job runner answer, and what is received can be stored',
       responses: {
         200: json('They do', { status: { const: 'ready' } }),
-        503: json('What is missing', {
-          error: { const: 'unavailable' },
-          message: { type: 'string' },
-          missing: { type: 'array', items: { type: 'string' } },
-        }),
+        503: missing,
       },
     },
   },

@@ -23,9 +23,15 @@ export type ProductProcess = {
   stop(): Promise<void>
 }
 
+/** One process with all roles, or as `npm start` runs it. */
+const programs = {
+  alone: ['--import', 'tsx', 'app/server/main.ts'],
+  fleet: ['--max-semi-space-size=1', 'app/server/fleet/supervisor.ts'],
+}
+
 /**
- * Starts `app/server/main.ts` in a process of its own. Without `databaseUrl` it runs its embedded database in
- * `dataDir`. The port must be free; see `freePort`.
+ * Starts `app/server/main.ts`, or the fleet of `npm start`, in a process of its own. Without `databaseUrl` it runs its
+ * embedded database in `dataDir`. The port must be free; see `freePort`.
  */
 export function startProduct(options: {
   dataDir: string
@@ -35,11 +41,12 @@ export function startProduct(options: {
   variables?: Record<string, string>
   /** The user and group to run as; only root may name another. */
   user?: { uid: number; gid: number } | undefined
+  as?: keyof typeof programs
 }): ProductProcess {
-  const { dataDir, port, databaseUrl = '', simulatorsUrl = '', variables, user } = options
+  const { dataDir, port, databaseUrl = '', simulatorsUrl = '', variables, user, as = 'alone' } = options
   if (!databaseUrl && !user) requireOpenFolder(dataDir)
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', 'app/server/main.ts'], {
+  const child = spawn(process.execPath, programs[as], {
     cwd: `${import.meta.dirname}/../..`,
     env: {
       PATH,

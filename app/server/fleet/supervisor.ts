@@ -1,6 +1,6 @@
 /**
  * What `npm start` runs: the embedded database and two processes that stand on it, each started again when it ends.
- * It does nothing else, so that nothing from outside can make it fail. See docs/decisions/0043-processes.md.
+ * It does nothing else, so that nothing from outside can make it fail. See docs/decisions/0054-processes.md.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,10 +1,4 @@
-import {
-  Agent,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
+import { Agent, type IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createProxyServer } from 'httpxy'
@@ -41,7 +35,14 @@ export function createFront({ socketPath, clientOf, log }: Needs): Front {
     proxyTimeout: stillFor,
     upgradeTimeout: 20 * second,
   })
-  const tunnels = new Set<Duplex>()
+  /** The WebSockets, and how much was written to each connection before it became one. */
+  const tunnels = new Map<Duplex, number>()
+
+  // Heard at once: a moment later the proxy has closed the connection of a refused WebSocket.
+  proxy.on('error', (error, request, answer) => {
+    if (answer instanceof ServerResponse) failCall(error, request as IncomingMessage, answer)
+    else if (answer) failUpgrade(answer as Socket)
+  })
 
   /** What the client said of where it comes from is replaced by what is so. */
   function forwarded(request: IncomingMessage) {
@@ -49,24 +50,23 @@ export function createFront({ socketPath, clientOf, log }: Needs): Front {
     return { 'x-forwarded-for': address, 'x-forwarded-proto': protocol, 'x-forwarded-host': host }
   }
 
-  function handOn(request: IncomingMessage, response: ServerResponse): void {
-    proxy.web(request, response, { agent, headers: forwarded(request) }).catch((error) => {
-      if (response.destroyed) return
-      log.warn({ err: describeError(error) }, 'the web process did not answer')
-      if (response.headersSent) response.destroy()
-      else sendUnavailable(response, { ...request.headers, path: request.url ?? '/' })
-    })
+  function failCall(error: unknown, { headers, url = '/' }: IncomingMessage, response: ServerResponse): void {
+    if (response.destroyed) return
+    log.warn({ err: describeError(error) }, 'the web process did not answer')
+    if (response.headersSent) response.destroy()
+    else sendUnavailable(response, { ...headers, path: url })
+  }
+
+  /** Once the upgrade was answered the stream belongs to the WebSocket, and no status fits into it. */
+  function failUpgrade(socket: Socket): void {
+    if (socket.bytesWritten === tunnels.get(socket)) socket.end(unavailableHead)
+    else socket.destroy()
   }
 
   function upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void {
-    const before = socket.bytesWritten
-    tunnels.add(socket)
+    tunnels.set(socket, socket.bytesWritten)
     socket.once('close', () => tunnels.delete(socket))
-    proxy.ws(request, socket, { headers: forwarded(request) }, head).catch(() => {
-      // Once the upgrade was answered the stream belongs to the WebSocket, and no status fits into it.
-      if (socket.bytesWritten === before) socket.end(unavailableHead)
-      else socket.destroy()
-    })
+    void proxy.ws(request, socket, { headers: forwarded(request) }, head)
   }
 
   return {
@@ -74,7 +74,7 @@ export function createFront({ socketPath, clientOf, log }: Needs): Front {
 
     before: (own) => (request, response) => {
       if (isOwn(request.url ?? '/')) own(request, response)
-      else handOn(request, response)
+      else void proxy.web(request, response, { agent, headers: forwarded(request) })
     },
 
     attach(server) {
@@ -82,7 +82,7 @@ export function createFront({ socketPath, clientOf, log }: Needs): Front {
     },
 
     close() {
-      for (const socket of tunnels) socket.destroy()
+      for (const socket of tunnels.keys()) socket.destroy()
       agent.destroy()
     },
   }

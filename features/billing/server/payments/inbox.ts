@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#platform/contract/errors.ts'
 import { day, minute } from '#platform/contract/time.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
+import { withSignedBodies } from '#platform/server/http/signed-bodies.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import type { BillingDeps } from '../deps.ts'
 import { lookAtCharge } from './look-at-charge.ts'
@@ -19,15 +20,17 @@ const gateways = { stripe: 'stripe-signature', sandbox: 'arara-sandbox-signature
 
 /** Where the provider tells us news: durable before it is answered, applied right after, each once. */
 export function inboxRoutes({ app }: Http, deps: BillingDeps): void {
-  for (const [gateway, header] of Object.entries(gateways)) {
-    app.post(`/api/webhooks/${gateway}`, async (request, reply) => {
-      const { provider } = deps
-      if (provider?.gateway !== gateway) throw new AppError('invalid_signature')
-      const event = provider.readEvent(request.rawBody ?? Buffer.alloc(0), headerOf(request, header))
-      await receiveEvent(deps, provider, event)
-      return reply.status(200).send({ received: true })
-    })
-  }
+  withSignedBodies(app, (signed) => {
+    for (const [gateway, header] of Object.entries(gateways)) {
+      signed.post(`/api/webhooks/${gateway}`, async (request, reply) => {
+        const { provider } = deps
+        if (provider?.gateway !== gateway) throw new AppError('invalid_signature')
+        const event = provider.readEvent(request.rawBody ?? Buffer.alloc(0), headerOf(request, header))
+        await receiveEvent(deps, provider, event)
+        return reply.status(200).send({ received: true })
+      })
+    }
+  })
 }
 
 /** The jobs that apply what came. Call before the jobs start. */

@@ -96,6 +96,13 @@ describe('a delivery', () => {
     },
   )
 
+  it('is not parsed before its signature fits', async () => {
+    expect(await post('{"entry": [', 'another secret')).toMatchObject({
+      status: 401,
+      body: { error: 'invalid_signature' },
+    })
+  })
+
   it('is answered 200 only once the comments are stored', async () => {
     const { account_id: account } = await app.connect(lu, seller)
     let release = () => {}

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#platform/contract/errors.ts'
 import { type Http, requestLocale } from '#platform/server/http/http-server.ts'
+import { withSignedBodies } from '#platform/server/http/signed-bodies.ts'
 import { parseSafeJson } from '#platform/server/http-client.ts'
 import { equalInConstantTime, hashToken } from '#platform/server/secret-box.ts'
 import type { Deps } from '../deps.ts'
@@ -15,6 +16,8 @@ import { deauthorize, requestDeletion } from './withdraw-consent.ts'
 const path = '/api/webhooks/instagram'
 /** A thousand updates in one delivery at most, each of a few hundred bytes. */
 const largestDelivery = 4 * 1024 * 1024
+/** A signed request of one person. */
+const largestRequest = 64 * 1024
 
 /** What the provider calls: the subscription handshake, deliveries, and people who withdraw their consent. */
 export function webhookRoutes(http: Http, deps: Deps & { store: StoreComments; count: CountUpdates }): void {
@@ -33,22 +36,24 @@ export function webhookRoutes(http: Http, deps: Deps & { store: StoreComments; c
     return reply.type('text/plain; charset=utf-8').send(challenge)
   })
 
-  app.post(path, { bodyLimit: largestDelivery }, async (request, reply) => {
-    const body = request.rawBody ?? Buffer.alloc(0)
-    const header = request.headers['x-hub-signature-256']
-    if (!isSigned(body, typeof header === 'string' ? header : undefined, secrets))
-      throw new AppError('invalid_signature')
+  withSignedBodies(app, (signed) => {
+    signed.post(path, { bodyLimit: largestDelivery }, async (request, reply) => {
+      const body = request.rawBody ?? Buffer.alloc(0)
+      const header = request.headers['x-hub-signature-256']
+      if (!isSigned(body, typeof header === 'string' ? header : undefined, secrets))
+        throw new AppError('invalid_signature')
 
-    await receiveComments(deps, safeJson(body))
-    return reply.type('text/plain; charset=utf-8').send('EVENT_RECEIVED')
+      await receiveComments(deps, safeJson(body))
+      return reply.type('text/plain; charset=utf-8').send('EVENT_RECEIVED')
+    })
   })
 
-  app.post(`${path}/deauthorize`, async (request, reply) => {
+  app.post(`${path}/deauthorize`, { bodyLimit: largestRequest }, async (request, reply) => {
     await deauthorize(deps, payloadOf(request, secrets))
     return reply.send({ success: true })
   })
 
-  app.post(`${path}/data-deletion`, async (request, reply) => {
+  app.post(`${path}/data-deletion`, { bodyLimit: largestRequest }, async (request, reply) => {
     const code = await requestDeletion(deps, payloadOf(request, secrets))
     if (code === null) throw new AppError('bad_request')
 

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Routes whose bodies are signed as they come: kept as bytes and parsed by the route, once the signature fits. What
+ * strangers send costs a hash and no more.
+ */
+export function withSignedBodies(app: FastifyInstance, routes: (app: FastifyInstance) => void): void {
+  app.register(async (signed) => {
+    signed.removeAllContentTypeParsers()
+    signed.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+      request.rawBody = body
+      done(null)
+    })
+    routes(signed)
+  })
+}
