@@ -11,7 +11,7 @@ export async function createQueues(databaseUrl: string): Promise<void> {
   try {
     const env = parseEnvironment({ NODE_ENV: 'test', ARARA_DATA_DIR: dataDir })
     const { platform } = await buildApp({ env, databaseUrl, parts: { log: silentLog } })
-    await platform.jobs.start({ work: false })
+    await platform.jobs.start({ work: 'none' })
     await platform.jobs.stop()
     await platform.connection.close()
   } finally {

@@ -42,7 +42,7 @@ beforeAll(async () => {
   const events = createEventBus(silentLog)
   jobs = createJobs(database.url, silentLog)
   publishJobs({ jobs, events })
-  await jobs.start({ work: false })
+  await jobs.start({ work: 'none' })
   capture = createCapture({
     connection,
     clock,

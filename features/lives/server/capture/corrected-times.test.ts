@@ -45,7 +45,7 @@ beforeAll(async () => {
   events.on(commentsCaptured, ({ batches }) => void announced.push(...batches))
   jobs = createJobs(database.url, silentLog)
   publishJobs({ jobs, events })
-  await jobs.start({ work: false })
+  await jobs.start({ work: 'none' })
   const process = () =>
     createCapture({ connection, clock, ids: randomIds, jobs, events, accountsById: async () => [account] })
   captures = [process(), process()]

@@ -30,7 +30,7 @@ beforeAll(async () => {
   connection = connectDatabase(database.url, { max: 4, onError: () => {} })
   jobs = createJobs(database.url, silentLog)
   publishJobs({ jobs, events })
-  await jobs.start({ work: false })
+  await jobs.start({ work: 'none' })
 })
 
 afterAll(async () => {
