@@ -31,7 +31,7 @@ export async function runNewsCommand(needs: Needs, command: NewsCommand): Promis
 /** A process with the role `jobs` sends them. */
 async function send({ notifications, platform }: Needs, json: string): Promise<string> {
   const wasReady = platform.jobs.isReady()
-  if (!wasReady) await platform.jobs.start({ work: false })
+  if (!wasReady) await platform.jobs.start({ work: 'none' })
   try {
     const { id } = await notifications.news.send(json)
     platform.log.warn({ news: id }, 'an operator sends product news')
