@@ -199,3 +199,8 @@ export function parseEncryptionKeys(list: string): { name: string; key: Buffer }
 export function readEnvironment(): Environment {
   return parseEnvironment(process.env)
 }
+
+/** The variables of this process, for a process that it starts. */
+export function ownVariables(): NodeJS.ProcessEnv {
+  return { ...process.env }
+}

@@ -6,6 +6,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { second } from '#platform/contract/time.ts'
 import { startEmbeddedPostgres } from '#platform/server/database/embedded/index.ts'
+import { ownVariables } from '#platform/server/env.ts'
 import { createLog } from '#platform/server/log.ts'
 import { endWithoutDatabase, environmentOrExit, runOrExit, stopper } from '../process-life.ts'
 import { keepRunning } from './kept-process.ts'
@@ -30,7 +31,7 @@ await runOrExit(log, async () => {
       {
         name,
         args: [...nodeOptions, '--import', 'tsx', `app/server/fleet/${name}.ts`, socket.path],
-        env: { ...process.env, DATABASE_URL: env.DATABASE_URL ?? embedded?.url, ARARA_ROLES: roles },
+        env: { ...ownVariables(), DATABASE_URL: env.DATABASE_URL ?? embedded?.url, ARARA_ROLES: roles },
       },
       log,
     )
