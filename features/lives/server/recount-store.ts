@@ -76,6 +76,7 @@ export function recountStore(tx: Database) {
         commentTags,
         bulkReplies,
         reportExports,
+        pendingRecounts,
       ])
         await tx.delete(table).where(inArray(table.liveId, liveIds))
       await tx.delete(lives).where(inArray(lives.id, liveIds))
