@@ -1,8 +1,10 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text'
-import { Link } from 'react-router'
+import { Suspense } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { usePlugins } from '#features/integrations/web/index.ts'
 import { useNow } from '#platform/web/clock.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { useSession } from '#platform/web/session.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,16 +13,23 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { DashboardMetrics } from './dashboard/dashboard-metrics.tsx'
-import { DemoCard } from './dashboard/demo-card.tsx'
 import { type Live, reportPath, useRecentLives } from './dashboard/lives-queries.ts'
-import { LoadNotice } from './dashboard/load-notice.tsx'
 import { PluginLives } from './dashboard/plugin-lives.tsx'
 import { isDemo } from './is-demo.ts'
+import { texts } from './messages/load-messages.ts'
+
+const DemoCard = lazyPart(async () => {
+  const [card] = await Promise.all([import('./dashboard/demo-card.tsx'), texts.bring(['frame'])])
+  return card.DemoCard
+})
+const LoadNotice = lazyPart(async () => (await import('./dashboard/load-notice.tsx')).LoadNotice)
 
 /** Greeting, four numbers, the latest lives of each account. */
 export function DashboardPage() {
   const t = useTranslations('shell.dashboard')
   const words = useTranslations('words')
+  const [query] = useSearchParams()
+  const hasNotice = query.has('message') || query.has('detail')
   const plugins = usePlugins()
   const accounts = plugins.data?.rows ?? []
   const recent = useRecentLives(accounts)
@@ -30,7 +39,11 @@ export function DashboardPage() {
 
   return (
     <>
-      <LoadNotice />
+      {hasNotice && (
+        <Suspense>
+          <LoadNotice />
+        </Suspense>
+      )}
       <PageHeader
         title={useGreeting()}
         text={<Summary onAir={onAir} hasNone={hasNone} isKnown={isKnown} />}
@@ -42,7 +55,11 @@ export function DashboardPage() {
           )
         }
       />
-      {isDemo() && <DemoCard />}
+      {isDemo() && (
+        <Suspense>
+          <DemoCard />
+        </Suspense>
+      )}
       <DashboardMetrics />
       {plugins.isError && !plugins.data && (
         <Card className="mt-8">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PartTimeoutError, persistently } from './persistently.ts'
+import { partTimeout, persistently } from './persistently.ts'
 
 /** Fails so many times, then answers. */
 function failing(times: number) {
@@ -37,7 +37,7 @@ it('gives up with what the last attempt failed with', async () => {
 
 it('gives up after the limit when the network never answers or never comes back', async () => {
   const never = new Promise<never>(() => {})
-  await expect(persistently(() => never, undefined, 10)).rejects.toThrow(PartTimeoutError)
+  await expect(persistently(() => never, undefined, 10)).rejects.toThrow(partTimeout)
   const offline = { worthTrying: () => never }
-  await expect(persistently(failing(9).fetchIt, offline, 10)).rejects.toThrow(PartTimeoutError)
+  await expect(persistently(failing(9).fetchIt, offline, 10)).rejects.toThrow(partTimeout)
 })

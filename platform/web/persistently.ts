@@ -2,6 +2,8 @@
 export type Network = { worthTrying(ms: number): Promise<void> }
 
 const pauses = [500, 1500, 3000]
+/** The error of a part of a page that did not arrive in time. */
+export const partTimeout = 'part timeout'
 /** Spec §9: lazy-area load timeout. */
 const longest = 120_000
 
@@ -9,7 +11,7 @@ const longest = 120_000
  * Fetches a part of the pages (code, texts) through a moment without a network: while there is none it waits, and what
  * fails with one is tried again, four times in five seconds. It never takes longer than `limit` milliseconds.
  *
- * @throws what the last attempt failed with, or `PartTimeoutError`
+ * @throws what the last attempt failed with, or an error that says `partTimeout`
  */
 export function persistently<T>(
   fetchIt: () => Promise<T>,
@@ -18,17 +20,9 @@ export function persistently<T>(
 ): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new PartTimeoutError()), limit)
+    timer = setTimeout(() => reject(new Error(partTimeout)), limit)
   })
   return Promise.race([untilFetched(fetchIt, network), timeout]).finally(() => clearTimeout(timer))
-}
-
-/** A part of a page did not arrive in time. */
-export class PartTimeoutError extends Error {
-  constructor() {
-    super('a part of the page did not arrive in time')
-    this.name = 'PartTimeoutError'
-  }
 }
 
 async function untilFetched<T>(fetchIt: () => Promise<T>, network: Network): Promise<T> {

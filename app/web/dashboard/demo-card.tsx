@@ -15,7 +15,7 @@ import { reportPath } from './lives-queries.ts'
 
 /** In the demo: says that what is on the dashboard is example data, starts a simulated live, removes the examples. */
 export function DemoCard() {
-  const t = useTranslations('shell.dashboard.demo')
+  const t = useTranslations('frame.demo')
   const words = useTranslations('words')
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -13,8 +13,6 @@ export function LoadNotice() {
   const t = useTranslations('shell.dashboard.notice')
   const [query, setQuery] = useSearchParams()
   const failures = useTranslations('failures')
-  if (!query.has('message') && !query.has('detail')) return null
-
   const message = loadNotices.find((known) => known === query.get('message'))
   const detail = noticeDetails.find((known) => known === query.get('detail'))
   const isError = (query.get('type') ?? 'error') === 'error'

@@ -72,6 +72,18 @@ export const frameEnUs: MessagesLike<typeof framePtBr> = {
     single: 'Single-key shortcuts',
     singleHint: 'Turn them off if you use voice control or if they get in the way.',
   },
+  demo: {
+    badge: 'demo',
+    withExamples:
+      'Everything under varal.colorido.exemplo is example data: lives, replies, credits and referrals. Start a test live and watch the comments come in.',
+    empty: 'Start a test live: Arara simulates Instagram and the comments reach the report right away.',
+    start: 'Start a test live',
+    remove: 'Remove examples',
+    removed: 'The example data is gone.',
+    removeTitle: 'Remove the example data?',
+    removeText:
+      'The example accounts go with all of their lives, the referrals and the payments. Anything you created elsewhere stays. This can’t be undone.',
+  },
   consent: {
     label: 'Usage statistics',
     text: 'May we count the pages you open? It helps us improve Arara. No ads, no selling of data, and you can change your mind at any time.',

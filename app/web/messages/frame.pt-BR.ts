@@ -70,6 +70,19 @@ export const framePtBr = {
     single: 'Atalhos de uma tecla só',
     singleHint: 'Desligue se você usa comando de voz ou se eles atrapalham.',
   },
+  demo: {
+    badge: 'demonstração',
+    withExamples:
+      'Tudo na conta varal.colorido.exemplo é exemplo: lives, respostas, créditos e indicações. Comece uma live de teste e veja os comentários chegando.',
+    empty:
+      'Comece uma live de teste: a Arara simula o Instagram e os comentários chegam ao relatório na hora.',
+    start: 'Começar live de teste',
+    remove: 'Remover exemplos',
+    removed: 'Os exemplos foram removidos.',
+    removeTitle: 'Remover os dados de exemplo?',
+    removeText:
+      'As contas de exemplo saem com todas as lives delas, as indicações e os pagamentos. O que você criou fora delas fica. Não dá para desfazer.',
+  },
   consent: {
     label: 'Estatísticas de uso',
     text: 'Podemos contar as páginas que você abre? Ajuda a melhorar a Arara. Sem anúncios, sem venda de dados, e você muda de ideia quando quiser.',

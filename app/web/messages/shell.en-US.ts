@@ -152,18 +152,6 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
       seeAll: 'See all lives',
       manage: 'Manage integration',
     },
-    demo: {
-      badge: 'demo',
-      withExamples:
-        'Everything under varal.colorido.exemplo is example data: lives, replies, credits and referrals. Start a test live and watch the comments come in.',
-      empty: 'Start a test live: Arara simulates Instagram and the comments reach the report right away.',
-      start: 'Start a test live',
-      remove: 'Remove examples',
-      removed: 'The example data is gone.',
-      removeTitle: 'Remove the example data?',
-      removeText:
-        'The example accounts go with all of their lives, the referrals and the payments. Anything you created elsewhere stays. This can’t be undone.',
-    },
     noPlugins: {
       title: 'Connect your Instagram',
       text: 'With the account connected, Arara writes down the comments of your lives and builds a report of each. The first report is on us.',

@@ -145,19 +145,6 @@ export const shellPtBr = {
       seeAll: 'Ver todas as lives',
       manage: 'Gerenciar integração',
     },
-    demo: {
-      badge: 'demonstração',
-      withExamples:
-        'Tudo na conta varal.colorido.exemplo é exemplo: lives, respostas, créditos e indicações. Comece uma live de teste e veja os comentários chegando.',
-      empty:
-        'Comece uma live de teste: a Arara simula o Instagram e os comentários chegam ao relatório na hora.',
-      start: 'Começar live de teste',
-      remove: 'Remover exemplos',
-      removed: 'Os exemplos foram removidos.',
-      removeTitle: 'Remover os dados de exemplo?',
-      removeText:
-        'As contas de exemplo saem com todas as lives delas, as indicações e os pagamentos. O que você criou fora delas fica. Não dá para desfazer.',
-    },
     noPlugins: {
       title: 'Conecte seu Instagram',
       text: 'Com a conta conectada, a Arara anota os comentários das suas lives e monta um relatório de cada uma. O primeiro relatório é por nossa conta.',

@@ -1,5 +1,3 @@
-import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
-import Coins from 'lucide-react/icons/coins'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LinkIcon from 'lucide-react/icons/link'
@@ -108,31 +106,16 @@ function everyPlace(firstLives: string): MenuPlace[] {
   ]
 }
 
-/** What platform administrators look after. */
+/** What platform administrators look after. The server draws the page of reports. */
 const administration: MenuPlace[] = [
-  {
-    key: 'creditsAdmin',
-    group: 'administration',
-    icon: <Coins />,
-    to: '/billing/admin',
-    on: /^\/billing\/admin/,
-  },
-  {
-    key: 'affiliatesAdmin',
-    group: 'administration',
-    icon: <HandCoins />,
-    to: '/affiliate/admin',
-    on: /^\/affiliate\/admin/,
-  },
-  {
-    key: 'reportsAdmin',
-    group: 'administration',
-    icon: <ChartNoAxesColumn />,
-    to: '/merchants/lr/admin',
-    on: /^\/merchants\/lr\/admin/,
-    fromServer: true,
-  },
+  administrationPlace('creditsAdmin', '/billing/admin'),
+  administrationPlace('affiliatesAdmin', '/affiliate/admin'),
+  { ...administrationPlace('reportsAdmin', '/merchants/lr/admin'), fromServer: true },
 ]
+
+function administrationPlace(key: MenuPlace['key'], to: string): MenuPlace {
+  return { key, group: 'administration', icon: <SlidersHorizontal />, to, on: new RegExp(`^${to}`) }
+}
 
 /** Those of them whose page there is, top to bottom. A merchant has what is of a shop first. */
 export function menuPlaces(
