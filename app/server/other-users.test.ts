@@ -88,6 +88,9 @@ const rows: Record<string, Row> = {
   'POST /users/bio/images/delete': { body: (of) => ({ uuid: of.bioImage }) },
   'POST /plugins/live/filters/delete': { body: (of) => ({ id: of.filterId }) },
   'POST /users/addresses/delete': { body: (of) => ({ id: of.addressId }) },
+  'POST /plugins/admins/update': {
+    body: (of) => ({ id: of.pluginId, remove_admins_emails: ['bia@exemplo.example'] }),
+  },
   'POST /plugins/delete': { body: (of) => ({ id: of.pluginId }) },
   'POST /session/my/end': { body: (of) => ({ id: of.sessionId }) },
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { emailAddress } from '#features/accounts/contract.ts'
 import { empty, endpoint, row, table } from '#platform/contract/endpoint.ts'
 import { moment, nullableMoment, typedText } from '#platform/contract/fields.ts'
 
@@ -21,6 +22,9 @@ export type Permission = z.output<typeof permissionField>
 
 /** Where the provider sends the browser back to, below our own origin. */
 export const callbackPath = '/plugins/callback/instagram'
+
+/** How many administrators a connected account may have, and one call may add or remove. */
+export const mostAdmins = 50
 
 const personSchema = z.object({ name: z.string(), email: z.string() })
 
@@ -163,7 +167,7 @@ export const addPlugin = endpoint({
     version: z.string().max(20).nullish(),
     token: z.string().min(1).max(4000),
     owner_uuid: z.uuid().nullish(),
-    admins_uuid: z.array(z.uuid()).max(50).nullish(),
+    admins_uuid: z.array(z.uuid()).max(mostAdmins).nullish(),
   }),
   reply: row(pluginSchema, { status: 201 }),
   errors: ['access_denied', 'validation_failed', 'account_not_professional', 'provider_error', 'unavailable'],
@@ -178,6 +182,21 @@ export const listPlugins = endpoint({
   summary: 'Lists my connected accounts; with `media_id` also the account of a report shared with me',
   query: z.object({ plugin_id: z.uuid().optional(), media_id: z.string().max(100).optional() }),
   reply: table(pluginSchema),
+})
+
+export const updateAdmins = endpoint({
+  method: 'POST',
+  path: '/plugins/admins/update',
+  access: 'session',
+  summary: "Adds administrators to a connected account by e-mail, or removes them; its owner's to do",
+  body: z.object({
+    id: z.uuid(),
+    add_admins_emails: z.array(emailAddress).max(mostAdmins).nullish(),
+    remove_admins_emails: z.array(emailAddress).max(mostAdmins).nullish(),
+  }),
+  reply: row(pluginSchema),
+  errors: ['not_found', 'validation_failed', 'rate_limited'],
+  idempotent: 'repeatable',
 })
 
 export const deletePlugin = endpoint({

@@ -80,6 +80,10 @@ export async function startIntegrationsApp() {
       const known = people.filter(({ userUuid }) => uuids.includes(userUuid))
       return new Map(known.map(({ userUuid, email }) => [userUuid, { name: email.split('@')[0]!, email }]))
     },
+    async userOfEmail(wanted) {
+      const person = people.find(({ email }) => email === wanted)
+      return person ? { uuid: person.userUuid, name: wanted.split('@')[0]!, locale: person.locale } : null
+    },
   }
   const notices: { userUuid: string; kind: string; params: object }[] = []
   const notifications: Deps['notifications'] = {

@@ -11,8 +11,24 @@ export const integrationsServerMessages: ServerCatalogue = {
       permissions_refused: 'Faltou alguma permissão. Conecte de novo e deixe todas as permissões marcadas.',
       plugin_type_unavailable: 'Este tipo de integração ainda não está disponível.',
       provider_token_refused: 'O Instagram não reconheceu este token.',
+      no_admin_to_add_or_remove: 'Nenhum administrador para adicionar ou remover.',
+      own_admin_address: 'Este é o seu próprio e-mail. A conta já é sua.',
+      admin_without_account:
+        'Não encontramos uma conta com este e-mail confirmado. Peça para a pessoa criar a conta e confirmar o e-mail.',
+      too_many_admins:
+        'Uma conta pode ter até {n} administradores. Remova alguém para adicionar outra pessoa.',
     },
     integrations: {
+      admin_added: {
+        subject: '{owner} adicionou você como administrador de @{account}',
+        title: 'Agora você administra @{account}',
+        intro: 'Olá, {name}. {owner} adicionou você como administrador da conta @{account} na Arara.',
+        rights:
+          'Você vê os relatórios das lives, responde no direct, marca e exporta mensagens. Pagamentos, compartilhamento e a conexão continuam só com {owner}.',
+        button: 'Ver a conta',
+        footer:
+          'Você recebeu este e-mail porque {owner} digitou o seu endereço na Arara. Os dados da sua conta não são compartilhados com essa pessoa, além do seu nome e e-mail.',
+      },
       deletion: {
         pending: 'Recebemos o pedido de exclusão de dados {code}. A exclusão está em andamento.',
         done: 'O pedido de exclusão de dados {code} foi concluído.',
@@ -33,8 +49,23 @@ export const integrationsServerMessages: ServerCatalogue = {
       permissions_refused: 'A permission was missing. Connect again and leave every permission ticked.',
       plugin_type_unavailable: 'This kind of integration is not available yet.',
       provider_token_refused: 'Instagram did not recognise this token.',
+      no_admin_to_add_or_remove: 'No administrator to add or remove.',
+      own_admin_address: 'This is your own email. The account is already yours.',
+      admin_without_account:
+        'We found no account with this email confirmed. Ask the person to create an account and confirm the email.',
+      too_many_admins: 'An account can have up to {n} administrators. Remove one to add another.',
     },
     integrations: {
+      admin_added: {
+        subject: '{owner} made you an administrator of @{account}',
+        title: 'You now help run @{account}',
+        intro: 'Hello, {name}. {owner} made you an administrator of the account @{account} at Arara.',
+        rights:
+          'You can see the live reports, answer by direct message, tag and export messages. Payments, sharing and the connection stay with {owner}.',
+        button: 'See the account',
+        footer:
+          'You got this email because {owner} entered your address at Arara. They see your name and email, and nothing else of your account.',
+      },
       deletion: {
         pending: 'We received the data deletion request {code}. The deletion is in progress.',
         done: 'The data deletion request {code} was completed.',

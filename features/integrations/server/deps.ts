@@ -1,16 +1,31 @@
 import type { Notifications } from '#features/notifications/server/index.ts'
+import type { Locale } from '#platform/i18n/locale.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { InstagramSettings } from './settings.ts'
 
 export type Contacts = {
   /** Names and e-mails, by uuid, of those that have an account. */
   userSummaries(uuids: string[]): Promise<Map<string, { name: string; email: string }>>
+  /** The account whose confirmed e-mail this is (lower-cased); null when there is none. */
+  userOfEmail(email: string): Promise<{ uuid: string; name: string; locale: Locale } | null>
 }
 
 /** What the use cases of this feature work with. */
 export type Deps = Pick<
   Platform,
-  'env' | 'connection' | 'clock' | 'ids' | 'httpClient' | 'log' | 'jobs' | 'events' | 'speaker' | 'secrets'
+  | 'env'
+  | 'connection'
+  | 'clock'
+  | 'ids'
+  | 'httpClient'
+  | 'log'
+  | 'jobs'
+  | 'events'
+  | 'realtime'
+  | 'messenger'
+  | 'limits'
+  | 'speaker'
+  | 'secrets'
 > & {
   settings: InstagramSettings
   contacts: Contacts

@@ -15,7 +15,10 @@ export async function deleteMyPlugin(deps: Deps, actor: Actor, id: string): Prom
   await disconnectAccount(deps, plugin)
 }
 
-/** Forgets a connection's token and picture, and stops the provider's webhooks where nobody else needs them. */
+/**
+ * Forgets a connection's token and picture, ends what its administrators have open, and stops the provider's webhooks
+ * where no other connection needs them.
+ */
 export async function disconnectAccount(deps: Deps, plugin: PluginRow): Promise<void> {
   const store = pluginStore(deps.connection.db)
   const token = plugin.sealedToken && !plugin.deadAt ? openToken(deps, plugin) : null
@@ -24,6 +27,8 @@ export async function disconnectAccount(deps: Deps, plugin: PluginRow): Promise<
   const others = await store.ofAccounts([plugin.accountId])
   const isLast = others.every((other) => other.variant !== plugin.variant)
   if (token !== null && isLast) await unsubscribe(deps, plugin, token)
+
+  for (const uuid of plugin.adminsUuid) await deps.realtime.recheckUser(uuid)
 
   deps.log.info({ pluginId: plugin.id }, 'an account was disconnected')
   await deps.events.emit(accountDisconnected, { pluginId: plugin.id, ownerUuid: plugin.ownerUuid })

@@ -3,7 +3,7 @@ import type { Deps } from './deps.ts'
 import { disconnectAccount } from './disconnect-account.ts'
 import { pluginStore } from './plugin-store.ts'
 
-/** Connections of a user, without their tokens. Erasing ends them at the provider first. */
+/** Connections of a user, without their tokens, and those they administer. Erasing ends the user's own at the provider first. */
 export function integrationsPersonalData(deps: Deps): PersonalData {
   const store = pluginStore(deps.connection.db)
 
@@ -12,14 +12,20 @@ export function integrationsPersonalData(deps: Deps): PersonalData {
 
     async tablesOf(userUuid) {
       const rows = await store.everyOfOwner(userUuid)
+      const administered = await store.ofAdmin(userUuid)
       return [
         { name: 'connections', rows: () => rows.map(({ sealedToken: _, ...connection }) => connection) },
+        {
+          name: 'administered_connections',
+          rows: () => administered.map(({ id, username }) => ({ id, username })),
+        },
       ]
     },
 
     async erase(userUuid) {
       for (const plugin of await store.everyOfOwner(userUuid)) await disconnectAccount(deps, plugin)
       await store.deleteOfOwner(userUuid)
+      await store.removeAdmin(userUuid)
     },
   }
 }

@@ -1,4 +1,15 @@
-import { and, arrayContains, asc, eq, getTableColumns, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  asc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import { plugins } from './schema.ts'
 
@@ -17,6 +28,14 @@ export function pluginStore(db: Database) {
   return {
     async byId(id: string): Promise<PluginRow | null> {
       const [row] = await connected().where(and(eq(plugins.id, id), isConnected))
+      return row ?? null
+    },
+
+    /** The connection, locked until the transaction ends. */
+    async lock(id: string): Promise<PluginRow | null> {
+      const [row] = await connected()
+        .where(and(eq(plugins.id, id), isConnected))
+        .for('update')
       return row ?? null
     },
 
@@ -117,6 +136,14 @@ export function pluginStore(db: Database) {
     /** Deletes a connection that has ended; a connected one stays. */
     async deleteDisconnected(id: string): Promise<void> {
       await db.delete(plugins).where(and(eq(plugins.id, id), isNotNull(plugins.disconnectedAt)))
+    },
+
+    /** Removes a user from the administrators of every connection, also of those that ended. */
+    async removeAdmin(userUuid: string): Promise<void> {
+      await db
+        .update(plugins)
+        .set({ adminsUuid: sql`array_remove(${plugins.adminsUuid}, ${userUuid}::uuid)` })
+        .where(arrayContains(plugins.adminsUuid, [userUuid]))
     },
 
     async deleteOfOwner(ownerUuid: string): Promise<void> {

@@ -10,6 +10,7 @@ import {
   listPlugins,
   listProviders,
   startConnection,
+  updateAdmins as updateAdminsCall,
 } from '../contract.ts'
 import { addMyPlugin } from './add-plugin.ts'
 import { connectionView } from './connection-view.ts'
@@ -19,6 +20,7 @@ import type { SharedReports } from './integrations.ts'
 import { listMyPlugins, myPlugin } from './list-plugins.ts'
 import { completeConnection, connectChosenAccount, type Finished } from './oauth/finish-connection.ts'
 import { beginConnection } from './oauth/start-connection.ts'
+import { updateAdmins } from './update-admins.ts'
 
 /** Binds the calls people make; what the provider calls is in webhooks/. */
 export function pluginRoutes(http: Http, deps: Deps & { sharedReports: SharedReports }): void {
@@ -51,6 +53,10 @@ export function pluginRoutes(http: Http, deps: Deps & { sharedReports: SharedRep
     myPlugin(deps, actor, await addMyPlugin(deps, actor, body)),
   )
   handle(http, listPlugins, ({ actor, query }) => listMyPlugins(deps, actor, query))
+  handle(http, updateAdminsCall, async ({ actor, body }) => {
+    await updateAdmins(deps, actor, body)
+    return myPlugin(deps, actor, body.id)
+  })
   handle(http, deletePlugin, ({ actor, body }) => deleteMyPlugin(deps, actor, body.id))
 
   async function answer(actor: Actor, finished: Finished) {

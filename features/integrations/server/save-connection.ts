@@ -25,6 +25,7 @@ export async function saveConnection(
   const id = known ?? deps.ids.uuid()
 
   await deps.connection.transaction(async (tx) => {
+    const before = known && details.adminsUuid ? await pluginStore(tx).lock(known) : null
     const isSaved = await pluginStore(tx).put({
       id,
       ownerUuid: actor.userUuid,
@@ -52,6 +53,8 @@ export async function saveConnection(
     })
     if (!isSaved) throw new AppError('conflict')
     if (known && details.name) await pluginStore(tx).update(id, { name: details.name })
+    for (const uuid of before?.adminsUuid ?? [])
+      if (!details.adminsUuid?.includes(uuid)) await deps.realtime.recheckUser(uuid, { tx })
     await tellConnected(deps, tx, {
       pluginId: id,
       ownerUuid: actor.userUuid,

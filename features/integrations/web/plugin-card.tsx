@@ -1,5 +1,6 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import Users from 'lucide-react/icons/users'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '#platform/web/use-formats.ts'
@@ -12,10 +13,10 @@ import type { Plugin } from './plugins-query.ts'
 import { TokenBadge } from './token-badge.tsx'
 import { useConnect } from './use-connect.ts'
 
-type Props = { plugin: Plugin; onAbout: () => void; onDelete: () => void }
+type Props = { plugin: Plugin; onAbout: () => void; onAdmins: () => void; onDelete: () => void }
 
 /** One connected account: who it is, whether it works, what it may do. */
-export function PluginCard({ plugin, onAbout, onDelete }: Props) {
+export function PluginCard({ plugin, onAbout, onAdmins, onDelete }: Props) {
   const t = useTranslations('integrations')
   const formats = useFormats()
   const isLive = useIsLive(plugin)
@@ -62,6 +63,11 @@ export function PluginCard({ plugin, onAbout, onDelete }: Props) {
         >
           {t('seeLives')}
         </Button>
+        {plugin.isOwner && (
+          <Button size="sm" icon={<Users />} onClick={onAdmins}>
+            {plugin.admins.length > 0 ? t('admins.openWith', { n: plugin.admins.length }) : t('admins.open')}
+          </Button>
+        )}
         <Button kind="quiet" size="sm" onClick={onAbout}>
           {t('about.open')}
         </Button>

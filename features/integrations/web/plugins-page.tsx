@@ -8,6 +8,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { AboutDialog } from './about-dialog.tsx'
+import { AdminsDialog } from './admins/admins-dialog.tsx'
 import { ConnectButtons } from './connect-buttons.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
@@ -20,6 +21,7 @@ export function PluginsPage() {
   const words = useTranslations('words')
   const plugins = usePlugins()
   const [about, setAbout] = useState<Plugin | null>(null)
+  const [administered, setAdministered] = useState<string | null>(null)
   const [doomed, setDoomed] = useState<Plugin | null>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const rows = plugins.data?.rows ?? []
@@ -61,6 +63,7 @@ export function PluginsPage() {
                 <PluginCard
                   plugin={plugin}
                   onAbout={() => setAbout(plugin)}
+                  onAdmins={() => setAdministered(plugin.id)}
                   onDelete={() => setDoomed(plugin)}
                 />
               </li>
@@ -73,6 +76,10 @@ export function PluginsPage() {
         </>
       )}
       <AboutDialog plugin={about} onClose={() => setAbout(null)} />
+      <AdminsDialog
+        plugin={rows.find(({ id }) => id === administered) ?? null}
+        onClose={() => setAdministered(null)}
+      />
       <DeleteDialog plugin={doomed} onClose={() => setDoomed(null)} />
       <HelpDialog open={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </>

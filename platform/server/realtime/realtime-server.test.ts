@@ -32,7 +32,10 @@ async function serve(limits?: SocketLimits) {
     authorize: (_actor, topic) => authorize(topic),
     admit: async ({ url }) => {
       const sessionId = new URL(url ?? '', 'http://x').searchParams.get('session')
-      return { actor: { sessionId } as Actor, isStillSignedIn: async () => true }
+      return {
+        actor: { sessionId, userUuid: `user of ${sessionId}` } as Actor,
+        isStillSignedIn: async () => true,
+      }
     },
     clientOf: clientReader(trustedProxies('loopback')),
     log: silentLog,
@@ -121,6 +124,43 @@ describe('topics', () => {
 
     expect(heard).toEqual([{ type: 'refused', topic: 'live:1' }])
     expect(realtime.listenedTo()).toHaveLength(0)
+  })
+})
+
+describe('a check of one user’s rights', () => {
+  it('ends the topics they lost, on all their connections, and nothing of others', async () => {
+    await serve()
+    const [first, second, other] = [await connect('a'), await connect('a'), await connect('b')]
+    for (const { heard, subscribe } of [first, second, other]) {
+      subscribe('live:1')
+      subscribe('live:2')
+      await until(() => heard.length === 2)
+    }
+    authorize = async (topic) => topic === 'live:2'
+    await realtime.recheckUser('user of a')
+    await until(() => first.heard.length === 3 && second.heard.length === 3)
+
+    for (const { heard } of [first, second]) expect(heard[2]).toEqual({ type: 'ended', topic: 'live:1' })
+    expect(other.heard).toHaveLength(2)
+  })
+
+  it('refuses a subscription that was authorised before the right went', async () => {
+    await serve()
+    const asked = Promise.withResolvers<void>()
+    const before = Promise.withResolvers<boolean>()
+    authorize = () => {
+      asked.resolve()
+      authorize = async () => false
+      return before.promise
+    }
+    const { heard, subscribe } = await connect()
+    subscribe('live:1')
+    await asked.promise
+    await realtime.recheckUser('user of a')
+    before.resolve(true)
+    await until(() => heard.length > 0)
+
+    expect(heard).toEqual([{ type: 'refused', topic: 'live:1' }])
   })
 })
 

@@ -147,6 +147,13 @@ export function createRealtimeServer(needs: Needs) {
     else socket.send(text)
   }
 
+  async function recheckOne(connection: Connection, topic: string) {
+    if (await authorize(connection.actor, topic)) return
+    if (!connection.topics.has(topic)) return
+    stopListening(connection, topic)
+    send(connection, { type: 'ended', topic })
+  }
+
   /** Pings, drops the dead, ends what the session may no longer hear. */
   async function checkUp() {
     for (const connection of connections) {
@@ -185,11 +192,15 @@ export function createRealtimeServer(needs: Needs) {
     /** Rights changed: those who may no longer listen to the topic are told and dropped from it. */
     async recheck(topic: string) {
       rechecks += 1
-      for (const connection of [...(listeners.get(topic) ?? [])]) {
-        if (await authorize(connection.actor, topic)) continue
-        if (!connection.topics.has(topic)) continue
-        stopListening(connection, topic)
-        send(connection, { type: 'ended', topic })
+      for (const connection of [...(listeners.get(topic) ?? [])]) await recheckOne(connection, topic)
+    },
+
+    /** A user's rights changed: topics that they may no longer listen to end on all their connections. */
+    async recheckUser(userUuid: string) {
+      rechecks += 1
+      for (const connection of [...connections]) {
+        if (connection.actor.userUuid !== userUuid) continue
+        for (const topic of [...connection.topics]) await recheckOne(connection, topic)
       }
     },
 

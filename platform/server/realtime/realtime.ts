@@ -22,6 +22,8 @@ export type Realtime = {
   allow(prefix: string, authorize: Authorize): void
   /** Somebody lost a right: every process checks the topic's listeners again. */
   recheck(topic: string, options?: Within): Promise<void>
+  /** A user lost a right: every process checks all topics of their connections again. */
+  recheckUser(userUuid: string, options?: Within): Promise<void>
   /** A session ended: its connections close, everywhere. */
   endSession(sessionId: string): Promise<void>
   start(http: Server | null): Promise<void>
@@ -67,8 +69,9 @@ export function createRealtime(needs: Needs): Realtime {
   let timer: NodeJS.Timeout | null = null
 
   function hear({ topic, event, data }: FannedOut) {
-    if (event === 'recheck')
-      void server.recheck(topic).catch((error) => log.error({ err: describeError(error) }, 'recheck failed'))
+    const logFailure = (error: unknown) => log.error({ err: describeError(error) }, 'recheck failed')
+    if (event === 'recheck') void server.recheck(topic).catch(logFailure)
+    else if (event === 'recheck-user') void server.recheckUser(String(data)).catch(logFailure)
     else if (event === 'session-ended') server.endSession(String(data))
     else server.deliver(topics.add(topic, event, data, clock.now().getTime()))
   }
@@ -84,6 +87,8 @@ export function createRealtime(needs: Needs): Realtime {
   return {
     publish: (topic, event, data, options) => fanout.send({ topic, event, data: toSnake(data) }, options),
     recheck: (topic, options) => fanout.send({ topic, event: 'recheck', data: null }, options),
+    recheckUser: (userUuid, options) =>
+      fanout.send({ topic: 'users', event: 'recheck-user', data: userUuid }, options),
     endSession: (sessionId) => fanout.send({ topic: 'sessions', event: 'session-ended', data: sessionId }),
     allow: (prefix, check) => {
       rights.set(prefix, check)

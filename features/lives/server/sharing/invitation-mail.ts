@@ -2,9 +2,9 @@ import { saoPauloDay } from '#platform/contract/time.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import { renderEmail } from '#platform/server/mail/mail-layout.ts'
 import type { MessageToSend } from '#platform/server/mail/messenger.ts'
+import { plainName } from '#platform/server/mail/plain-name.ts'
 import type { LivesDeps } from '../deps.ts'
 import type { Live } from '../live-store.ts'
-import { plainName } from './plain-name.ts'
 import { sharedReportPath, wholeAddress } from './report-address.ts'
 
 type Invitation = {

@@ -1,0 +1,42 @@
+import type { Locale } from '#platform/i18n/locale.ts'
+import { renderEmail } from '#platform/server/mail/mail-layout.ts'
+import type { MessageToSend } from '#platform/server/mail/messenger.ts'
+import { plainName } from '#platform/server/mail/plain-name.ts'
+import type { Deps } from './deps.ts'
+
+type Added = {
+  person: { name: string; email: string; locale: Locale }
+  ownerName: string
+  /** Instagram's user name of the connected account. */
+  username: string
+}
+
+/** The e-mail to a new administrator: who added them, to which account, and what they may do with it. */
+export function adminAddedEmail(
+  { speaker, env }: Pick<Deps, 'speaker' | 'env'>,
+  { person, ownerName, username }: Added,
+): MessageToSend {
+  const say = speaker.in(person.locale)
+  const facts = { name: plainName(person.name), owner: plainName(ownerName), account: username }
+  const text = (key: string) => say(`integrations.admin_added.${key}`, facts)
+
+  return {
+    channel: 'email',
+    to: person.email,
+    subject: text('subject'),
+    ...renderEmail({
+      locale: person.locale,
+      title: text('title'),
+      blocks: [
+        { kind: 'paragraph', text: text('intro') },
+        { kind: 'paragraph', text: text('rights') },
+        {
+          kind: 'button',
+          text: text('button'),
+          url: new URL('/plugins', env.ARARA_URL ?? `http://localhost:${env.PORT}`).href,
+        },
+      ],
+      footer: text('footer'),
+    }),
+  }
+}
