@@ -13,6 +13,8 @@ new Worker(new URL('./guard.ts', import.meta.url), { workerData: watch }).unref(
 let values: AsyncIterator<unknown> | null = null
 
 process.on('disconnect', () => process.exit(0))
+// They may come to the whole group of processes: the product decides when it needs no reader any more.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('message', (question: Question) => {
   void answer(question).then((said) => process.send?.(said))
 })

@@ -42,8 +42,19 @@ export function startProduct(options: {
   /** The user and group to run as; only root may name another. */
   user?: { uid: number; gid: number } | undefined
   as?: keyof typeof programs
+  /** Leads a process group of its own, as a service and a command in a terminal do. */
+  ownGroup?: boolean
 }): ProductProcess {
-  const { dataDir, port, databaseUrl = '', simulatorsUrl = '', variables, user, as = 'alone' } = options
+  const {
+    dataDir,
+    port,
+    databaseUrl = '',
+    simulatorsUrl = '',
+    variables,
+    user,
+    as = 'alone',
+    ownGroup,
+  } = options
   if (!databaseUrl && !user) requireOpenFolder(dataDir)
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env
   const child = spawn(process.execPath, programs[as], {
@@ -65,6 +76,7 @@ export function startProduct(options: {
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: ownGroup ?? false,
     ...user,
   })
   const url = `http://127.0.0.1:${port}`

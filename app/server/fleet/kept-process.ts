@@ -8,6 +8,8 @@ import type { FromMember } from './messages.ts'
 export type KeptProcess = {
   /** Serves for the first time: what it wants to be greeted with. Rejects when it ends before that. */
   ready: Promise<string>
+  /** From now on it is not started again when it ends. */
+  startNoMore(): void
   /** Asks it to end in order, waits, ends it by force after `longest` milliseconds; it is not started again. */
   stop(longest: number): Promise<void>
 }
@@ -74,10 +76,12 @@ export function keepRunning({ name, args, env }: Programme, log: Log): KeptProce
 
   return {
     ready: first.promise,
+    startNoMore: () => stopping.abort(),
 
     async stop(longest) {
       stopping.abort()
-      child?.kill('SIGTERM')
+      // A lost channel ends a member; it ignores signals, which may come to the whole group of processes.
+      if (child?.connected) child.disconnect()
       const byForce = setTimeout(() => child?.kill('SIGKILL'), longest)
       await done
       clearTimeout(byForce)

@@ -5,6 +5,7 @@ import { type App, buildApp, type Place } from '../build-app.ts'
 import { migrationFolders } from '../migration-folders.ts'
 import { environmentOrExit, runOrExit, stopper } from '../process-life.ts'
 import { aliveEvery, type FromMember } from './messages.ts'
+import { ignoreStopSignals } from './stop-signals.ts'
 
 type Options = {
   place: Exclude<Place, { kind: 'alone' }>
@@ -13,10 +14,11 @@ type Options = {
 }
 
 /**
- * Runs one process of a fleet: stops when the supervisor asks for it or is gone, and tells the supervisor twice a
- * second that it still turns.
+ * Runs one process of a fleet: stops when the supervisor closes their channel or is gone, and tells the supervisor
+ * twice a second that it still turns.
  */
 export async function runMember({ place, greet }: Options): Promise<void> {
+  ignoreStopSignals()
   const env = environmentOrExit()
   const log = createLog({ level: env.ARARA_LOG_LEVEL })
   const say = (message: FromMember) => process.connected && process.send?.(message)
@@ -25,9 +27,6 @@ export async function runMember({ place, greet }: Options): Promise<void> {
     const databaseUrl = env.DATABASE_URL as string
     let app: App | null = null
     const stop = stopper(log, async () => app?.stop())
-    // Ctrl-C reaches the whole group of processes; the supervisor alone decides on the order.
-    process.on('SIGINT', () => {})
-    process.on('SIGTERM', stop)
     process.on('disconnect', stop)
     if (!process.connected) return stop()
 

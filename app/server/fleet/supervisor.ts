@@ -11,6 +11,7 @@ import { createLog } from '#platform/server/log.ts'
 import { endWithoutDatabase, environmentOrExit, runOrExit, stopper } from '../process-life.ts'
 import { keepRunning } from './kept-process.ts'
 import { privateSocket } from './private-socket.ts'
+import { stopSignals } from './stop-signals.ts'
 
 const env = environmentOrExit()
 const log = createLog({ level: env.ARARA_LOG_LEVEL })
@@ -39,13 +40,14 @@ await runOrExit(log, async () => {
   const web = member('web', 'web,jobs')
 
   const end = async () => {
+    for (const one of [capture, web]) one.startNoMore()
     // The front first: it still hands on what it has accepted.
     await capture.stop(longestStop.capture)
     await web.stop(longestStop.web)
     await embedded?.stop()
   }
   const stop = stopper(log, end, longestStop.all)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  for (const signal of stopSignals) process.on(signal, stop)
 
   try {
     const [greeting] = await Promise.all([web.ready, capture.ready])
