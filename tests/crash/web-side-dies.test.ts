@@ -11,7 +11,12 @@ import { startInstagramSimulator } from '#simulators/instagram/start.ts'
 import { webhookSignature } from '#simulators/instagram/webhooks/sign.ts'
 import { simulatorApps } from '#simulators/main.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
-import { freePort, type ProductProcess, startProduct } from '#tests/support/product-process.ts'
+import {
+  embeddedDatabaseUrl,
+  freePort,
+  type ProductProcess,
+  startProduct,
+} from '#tests/support/product-process.ts'
 import { look } from './stored.ts'
 
 const username = 'ateliedalu.modas'
@@ -76,7 +81,7 @@ it('starts the capture process again, and loses nothing that was answered', asyn
   expect(memberOf(product, 'capture')).not.toBe(capture)
 
   await deliverer.stop()
-  const stored = await look(dataDir, mediaId)
+  const stored = await look(await embeddedDatabaseUrl(dataDir), mediaId)
   expect(deliverer.acknowledged().length).toBeGreaterThan(100)
   expect(deliverer.acknowledged().filter((id) => !stored.comments.has(id))).toEqual([])
   expect(stored.rows).toBe(stored.comments.size)
@@ -120,7 +125,7 @@ async function setStage() {
   })
   const mediaId: string = (await created.json()).media_id
   const deliverer = startDeliverer(product, accountId, mediaId)
-  await until(async () => (await look(dataDir, mediaId)).rows > 0, 30)
+  await until(async () => (await look(await embeddedDatabaseUrl(dataDir), mediaId)).rows > 0, 120)
   const { columns, rows } = await shop.post('/plugins/live/metadata', {
     plugin_id: pluginId,
     media_id: mediaId,
