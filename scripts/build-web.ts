@@ -16,6 +16,7 @@ const ISLANDS = {
   early: 'app/web/landing/early.ts',
   late: 'app/web/landing/late.ts',
   fonts: 'app/web/fonts.ts',
+  visit: 'app/web/visit/public-page.ts',
 }
 
 /** Everything that can end up in the pages; the server's code and the tests cannot. */

@@ -2,6 +2,9 @@
 export const locales = ['pt-BR', 'en-US'] as const
 export type Locale = (typeof locales)[number]
 
+/** What `?lang=` says for each language, on the pages that the server draws. */
+export const languageNames = { 'pt-BR': 'pt', 'en-US': 'en' } as const satisfies Record<Locale, string>
+
 /** Any Portuguese → pt-BR, everything else → en-US (spec §1). Takes an `Accept-Language` value or a tag. */
 export function localeOf(languages: string | null | undefined): Locale {
   const first = (languages ?? '')

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { landingEnUs } from '#app/server/public-pages/landing/words.en-US.ts'
 import { landingPtBr } from '#app/server/public-pages/landing/words.pt-BR.ts'
+import { bioOwner, link } from '#features/bio/server/testing/bio-page.ts'
+import { saoPauloDay } from '#platform/contract/time.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import { type BrowserStage, openStage, supportNumber } from './browser-stage.ts'
 import { logIn, openShop } from './shop.ts'
@@ -224,4 +226,55 @@ it('has its first words on the screen before it fetches its fonts, and needs no 
   await scriptless?.goto(visit.page.url())
   expect((await font)?.status()).toBe(200)
   await visit.close()
+})
+
+describe('a visitor who chose a language, agreed to statistics and comes by a campaign', () => {
+  const openPages = async (): Promise<[name: string, path: string, pattern: string][]> => {
+    const { handle } = await bioOwner(stage.product, { links: [link()] })
+    const account = 'brechodamari'
+    await stage.product.control('POST', '/accounts', { username: account })
+    await openShop(stage.product, account)
+    const report = `/merchants/lr/${saoPauloDay(new Date())}/insta/${account}`
+    return [
+      ['legal text', '/terms-and-conditions', '/terms-and-conditions'],
+      ['bio page', `/@${handle}`, `/@${handle}`],
+      ['guest report', report, report],
+    ]
+  }
+
+  it('reads legal texts, bio pages and guest reports in that language, is counted once on each, and signs up under the campaign', async () => {
+    const visit = await stage.visit({ size: 'phone', locale: 'pt-BR' })
+    const { page } = visit
+    const views: { path: string; utm_source?: string; browser_id?: string }[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/analytics/page-view')) views.push(request.postDataJSON())
+    })
+    await visit.goTo('/')
+    await page.getByRole('button', { name: visit.t.frame.consent.accept }).click()
+    await page.locator('.foot a[data-locale="en-US"]').click()
+    await page.locator('html[lang="en-US"]').waitFor()
+
+    for (const [name, path] of await openPages()) {
+      await visit.goTo(`${path}?utm_source=${name.replace(' ', '-')}`)
+      await page.locator('html[lang="en-US"]').waitFor()
+      await expect.poll(() => views.some((view) => view.path === path)).toBe(true)
+      await visit.goTo('/session/signup')
+      const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('acquisition') ?? 'null'))
+      expect(kept.acquisition).toEqual({ utmSource: name.replace(' ', '-') })
+      expect(views.filter((view) => view.path === path)).toEqual([
+        expect.objectContaining({ utm_source: name.replace(' ', '-'), browser_id: expect.any(String) }),
+      ])
+    }
+    await visit.close()
+  })
+
+  it('who takes the other language on a legal text keeps it for the rest of the product', async () => {
+    const visit = await stage.visit({ size: 'phone', locale: 'pt-BR' })
+    await visit.goTo('/privacy?utm_source=insta')
+    await visit.page.locator('a[data-locale="en-US"]').click()
+    await visit.page.waitForURL('**/privacy?utm_source=insta&lang=en')
+    await visit.goTo('/session/login')
+    await visit.page.locator('html[lang="en-US"] h1').waitFor()
+    await visit.close()
+  })
 })

@@ -34,18 +34,25 @@ async function open(path: string, headers: Record<string, string> = {}, app = na
 }
 
 describe.each(paths)('%s', (path) => {
-  it.each(languages)('is a whole page without script in $locale', async ({ lang, locale, other }) => {
-    const page = await open(path, { 'accept-language': locale })
-    expect(page.status).toBe(200)
-    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(page.text).toContain(`<html lang="${locale}">`)
-    expect(page.text).toContain(`<link rel="canonical" href="${origin}${path}?lang=${lang}">`)
-    expect(page.text).toContain(`hreflang="x-default" href="${origin}${path}"`)
-    expect(page.text).toContain(`href="${path}?lang=${other}"`)
-    expect(page.text).not.toMatch(/<script|\son\w+=|javascript:|\{\{/i)
-    expect(page.text.match(/<h1/g)).toHaveLength(1)
-    expect((await open(`${path}?lang=${lang}`, { 'accept-language': 'fr' })).text).toBe(page.text)
-  })
+  it.each(languages)(
+    'is a whole page in $locale, with no script but its own, which its policy allows by a hash',
+    async ({ lang, locale, other }) => {
+      const page = await open(path, { 'accept-language': locale })
+      expect(page.status).toBe(200)
+      expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(page.text).toContain(`<html lang="${locale}">`)
+      expect(page.text).toContain(`<link rel="canonical" href="${origin}${path}?lang=${lang}">`)
+      expect(page.text).toContain(`hreflang="x-default" href="${origin}${path}"`)
+      expect(page.text).toContain(`href="${path}?lang=${other}"`)
+      expect(page.text).not.toMatch(/<script[^>]|\son\w+="|javascript:|\{\{/i)
+      const policy = page.headers.get('content-security-policy') ?? ''
+      expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/]{43}=')?;/)
+      expect(policy.match(/'sha256-/g)?.length ?? 0).toBe(page.text.match(/<script>/g)?.length ?? 0)
+      expect(page.text).toContain(`data-locale="${other === 'pt' ? 'pt-BR' : 'en-US'}"`)
+      expect(page.text.match(/<h1/g)).toHaveLength(1)
+      expect((await open(`${path}?lang=${lang}`, { 'accept-language': 'fr' })).text).toBe(page.text)
+    },
+  )
 
   it('shows version and date as readers write them', async () => {
     const { version, day } = path === legalPaths.terms ? { version: 2, day: 22 } : { version: 1, day: 21 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Locale, locales } from '#platform/i18n/locale.ts'
+import { type Locale, languageNames, locales } from '#platform/i18n/locale.ts'
 import type { Environment } from '#platform/server/env.ts'
 import { type Http, requestLocale } from '#platform/server/http/http-server.ts'
+import { allowScripts, visitScript } from './inline-script.ts'
 import { type LegalName, legalNames, legalPaths, readLegalDocuments } from './legal-documents.ts'
-import { languageNames, renderLegalPage } from './render-legal-page.ts'
+import { type LegalPage, renderLegalPage } from './render-legal-page.ts'
 import { siteOrigin } from './site-origin.ts'
 
-type Page = { html: string; etag: string }
+type Page = { html: string; etag: string; scripts: string[] }
 
 /**
  * Terms, shoppers' terms and privacy policy, in the language of the browser or of `?lang=pt|en`; any other `lang` is
@@ -30,7 +31,7 @@ export function legalPages({ app }: Http, env: Environment): void {
     const key = `${name} ${locale}`
     const page =
       pages.get(key) ??
-      withEtag(renderLegalPage({ name, locale, documents, installation, origin: siteOrigin(env) }))
+      drawnPage({ name, locale, documents, installation, origin: siteOrigin(env), script: visitScript() })
     pages.set(key, page)
     return page
   }
@@ -42,13 +43,18 @@ function wantedLocale(request: FastifyRequest, lang: unknown): Locale | undefine
     : locales.find((locale) => languageNames[locale] === lang)
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, { html, etag }: Page): FastifyReply {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  const { html, etag, scripts } = page
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  reply.header('content-security-policy', allowScripts(policy, scripts))
   reply.header('cache-control', 'public, max-age=3600').header('vary', 'Accept-Language').header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.status(304).send()
   return reply.type('text/html; charset=utf-8').send(html)
 }
 
-/** Weak, as the same page is sent compressed and not. */
-function withEtag(html: string): Page {
-  return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` }
+/** Its tag is weak, as the same page is sent compressed and not. */
+function drawnPage(page: LegalPage): Page {
+  const html = renderLegalPage(page)
+  const scripts = page.script ? [page.script] : []
+  return { html, scripts, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` }
 }

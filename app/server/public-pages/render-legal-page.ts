@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Locale } from '#platform/i18n/locale.ts'
+import { type Locale, languageNames } from '#platform/i18n/locale.ts'
 import { escapeHtml } from '#platform/server/mail/escape-html.ts'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { type LegalDocument, type LegalName, legalNames, legalPaths } from './legal-documents.ts'
@@ -18,13 +18,19 @@ export type LegalPage = {
   installation: Installation
   /** The public address of the product, without a path. */
   origin: string
+  /** Inline script of the head; empty where there is none. */
+  script: string
 }
 
-/** What `?lang=` says for each language. */
-export const languageNames = { 'pt-BR': 'pt', 'en-US': 'en' } as const satisfies Record<Locale, string>
-
-/** A legal document as a whole page: no script, its own style, readable on paper too. */
-export function renderLegalPage({ name, locale, documents, installation, origin }: LegalPage): string {
+/** A legal document as a whole page with its own style, readable without script and on paper too. */
+export function renderLegalPage({
+  name,
+  locale,
+  documents,
+  installation,
+  origin,
+  script,
+}: LegalPage): string {
   const say = legalWords[locale]
   const other: Locale = locale === 'pt-BR' ? 'en-US' : 'pt-BR'
   const { title, description, version, date, markdown } = documents[name][locale]
@@ -48,11 +54,11 @@ export function renderLegalPage({ name, locale, documents, installation, origin 
 <link rel="alternate" hreflang="en-US" href="${address('en-US')}">
 <link rel="alternate" hreflang="x-default" href="${address()}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${legalPageStyle()}</style>
+<style>${legalPageStyle()}</style>${script && `\n<script>${script}</script>`}
 </head>
 <body>
 <a class="skip" href="#text">${say.skip}</a>
-<header class="bar"><a class="home" href="/" aria-label="${say.home}">${wordmark}</a><a href="${path}?lang=${languageNames[other]}" hreflang="${other}" lang="${other}">${say.otherLanguage}</a></header>
+<header class="bar"><a class="home" href="/" aria-label="${say.home}">${wordmark}</a><a href="${path}?lang=${languageNames[other]}" hreflang="${other}" lang="${other}" data-locale="${other}">${say.otherLanguage}</a></header>
 <main class="sheet" id="text">
 <h1>${escapeHtml(title)}</h1>
 <p class="version">${say.version(version, `<time datetime="${date}">${since}</time>`)}</p>

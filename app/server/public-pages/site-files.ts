@@ -1,10 +1,10 @@
 import { AppError } from '#platform/contract/errors.ts'
 import { day } from '#platform/contract/time.ts'
-import { type Locale, locales } from '#platform/i18n/locale.ts'
+import { type Locale, languageNames, locales } from '#platform/i18n/locale.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { legalNames, legalPaths } from './legal-documents.ts'
-import { contactAddress, languageNames } from './render-legal-page.ts'
+import { contactAddress } from './render-legal-page.ts'
 import { siteOrigin } from './site-origin.ts'
 
 /** What machines and the curious look for at well-known places. */

@@ -1,9 +1,7 @@
-import { locales } from '#platform/i18n/locale.ts'
-import { chooseLocale } from '#platform/i18n/web-locale.ts'
 import { chooseTheme, type Theme } from '#platform/web/theme.ts'
 import { dismissBanner } from './banner-choice.ts'
 
-/** Banner, menu, language and theme: what people choose is kept where the rest of the product looks for it. */
+/** Banner, menu and theme: what people choose is kept where the rest of the product looks for it. */
 export function followChoices(): void {
   const root = document.documentElement
 
@@ -19,16 +17,6 @@ export function followChoices(): void {
   })
   // A phone turned or a window widened to where the menu has no button.
   matchMedia('(min-width: 960px)').addEventListener('change', () => menu?.hidePopover())
-
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-locale]')) {
-    const query = new URLSearchParams(location.search)
-    query.set('lang', new URL(link.href).searchParams.get('lang') ?? '')
-    link.search = `?${query}`
-    link.addEventListener('click', () => {
-      const locale = locales.find((each) => each === link.dataset.locale)
-      if (locale) chooseLocale(locale)
-    })
-  }
 
   const choice = document.querySelector<HTMLElement>('[data-theme-choice]')
   const select = choice?.querySelector('select')

@@ -1,5 +1,5 @@
-import { currentLocale } from '#platform/i18n/web-locale.ts'
 import { putOnFonts } from '../own-fonts.ts'
+import { openInChosenLanguage } from '../visit/chosen-language.ts'
 import { isBannerDismissed } from './banner-choice.ts'
 
 // Runs before the first paint, so that nobody sees another language, theme or notice first.
@@ -15,9 +15,4 @@ try {
   // Without a storage the device's theme holds.
 }
 
-const query = new URLSearchParams(location.search)
-const locale = currentLocale()
-if (!query.has('lang') && locale !== root.lang) {
-  query.set('lang', locale === 'pt-BR' ? 'pt' : 'en')
-  location.replace(`/?${query}${location.hash}`)
-}
+openInChosenLanguage()

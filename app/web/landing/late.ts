@@ -1,15 +1,15 @@
-import { captureAcquisition } from '#platform/web/acquisition.ts'
 import { settleConsent } from '../privacy/consent.ts'
-import { countPageView } from '../privacy/page-views.ts'
+import { followLanguageLinks } from '../visit/chosen-language.ts'
+import { recordVisit } from '../visit/record-visit.ts'
 import { askConsent } from './ask-consent.ts'
 import { followChoices } from './choices.ts'
 import { openFilms } from './film-player.ts'
 import { letReportLive } from './living-report.ts'
 
-captureAcquisition(location.search)
+recordVisit()
+followLanguageLinks()
 followChoices()
 openFilms()
-countPageView(location.pathname)
 // When the page has come to rest, so that nothing moves before it can be used.
 addEventListener('load', () => setTimeout(letReportLive, 400))
 setTimeout(

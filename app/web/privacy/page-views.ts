@@ -1,6 +1,6 @@
 import type { trackPageView } from '#features/analytics/contract.ts'
 import { keptAcquisition } from '#platform/web/acquisition.ts'
-import { call } from '#platform/web/call.ts'
+import { sendAway } from '#platform/web/send-away.ts'
 import { consent } from './consent.ts'
 
 let isFirst = true
@@ -11,11 +11,10 @@ export function countPageView(path: string): void {
   isFirst = false
   if (!consent.mayCount()) return
 
-  const browserId = consent.state()?.browserId
-  call<typeof trackPageView>('POST /api/analytics/page-view', {
+  sendAway<typeof trackPageView>('POST /api/analytics/page-view', {
     path,
-    browserId,
+    browserId: consent.state()?.browserId,
     referrer: referrer || null,
     ...keptAcquisition(),
-  }).catch(() => {})
+  })
 }

@@ -2,9 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { renderSVG } from 'uqr'
 import { type Bio, type Bios, bioChanged, edition, nextChange } from '#features/bio/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
-import { type Locale, locales } from '#platform/i18n/locale.ts'
+import { type Locale, languageNames, locales } from '#platform/i18n/locale.ts'
 import { type Http, requestLocale } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { queryOf } from '../query-of.ts'
 import { siteOrigin } from '../site-origin.ts'
 import { wantedEncoding } from '../wanted-encoding.ts'
 import { bioSitemap } from './bio-sitemap.ts'
@@ -14,7 +15,6 @@ import { renderMissingPage } from './missing-page.ts'
 import { pageCache, type ReadyPage, readyPage } from './page-cache.ts'
 import { pageAddress, pageFacts } from './page-facts.ts'
 import { renderBioPage } from './render-bio-page.ts'
-import { languageNames } from './render-head.ts'
 import { sendAtOnce } from './send-at-once.ts'
 
 type Request = FastifyRequest<{ Params: { handle: string }; Querystring: { lang?: unknown } }>
@@ -38,8 +38,8 @@ export function bioPages({ app }: Http, platform: Platform, bios: Bios): void {
 
       const found = await bios.find(handle)
       if (!found) return sendMissing(request, reply, locale)
-      if ('movedTo' in found) return sendTo(reply, found.movedTo)
-      if (path.endsWith('/')) return sendTo(reply, handle)
+      if ('movedTo' in found) return sendTo(reply, found.movedTo, queryOf(request))
+      if (path.endsWith('/')) return sendTo(reply, handle, queryOf(request))
       return sendPage(request, reply, await drawn(found.bio, locale))
     })
 
@@ -116,9 +116,9 @@ function wantedLocale(request: Request): Locale {
 }
 
 /** For now only: its owner may take the old handle back, and after 30 days it may be somebody else's. */
-function sendTo(reply: FastifyReply, handle: string): FastifyReply {
+function sendTo(reply: FastifyReply, handle: string, query = ''): FastifyReply {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
-  return reply.redirect(pageAddress('', handle), 302)
+  return reply.redirect(pageAddress('', handle) + query, 302)
 }
 
 /** As it was compressed ahead, in the best way the browser takes; 304 when it has it. */

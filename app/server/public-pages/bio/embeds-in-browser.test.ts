@@ -75,7 +75,7 @@ it('nothing that is pasted runs a script or sends a request to a host outside th
     '"><script>alert(1)</script><img src=//evil.example onerror=alert(1)>',
   )
 
-  const context = await browser.newContext()
+  const context = await browser.newContext({ locale: 'pt-BR' })
   const page = await context.newPage()
   const hosts: string[] = []
   const wrong: string[] = []
@@ -123,7 +123,7 @@ it('nothing that is pasted runs a script or sends a request to a host outside th
 it('the policy stops a frame of any other host, and every script but the page’s own', async () => {
   const embed: Embed = { provider: 'youtube', kind: 'video', id: 'dQw4w9WgXcQ' }
   const { html, policy } = await pageWith([embed], 'Vídeo')
-  const context = await browser.newContext()
+  const context = await browser.newContext({ locale: 'pt-BR' })
   const page = await context.newPage()
   const asked: string[] = []
   await context.route('**/*', (route) => {

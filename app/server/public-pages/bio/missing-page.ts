@@ -1,5 +1,6 @@
 import type { Locale } from '#platform/i18n/locale.ts'
 import { darkColors, lightColors } from '#ui/tokens.ts'
+import { visitScript } from '../inline-script.ts'
 import { mark } from './bio-icons.ts'
 import { bioWords } from './bio-words.ts'
 import { html, trusted } from './html.ts'
@@ -9,12 +10,13 @@ import type { DrawnPage } from './render-bio-page.ts'
 /** For a handle nobody has: says so, and offers it. */
 export function renderMissingPage(locale: Locale): DrawnPage {
   const say = bioWords[locale].missing
+  const visit = visitScript()
   const page = html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${say.title} · Arara</title><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${trusted(style)}</style></head><body><main>${mark}<h1>${say.title}</h1><p>${say.text}</p><p><a class="call" href="/session/signup">${say.call}</a></p><p><a href="/">${say.home}</a></p></main>${font.script && html`<script>${trusted(font.script)}</script>`}</body></html>
+<style>${trusted(style)}</style>${visit && html`<script>${trusted(visit)}</script>`}</head><body><main>${mark}<h1>${say.title}</h1><p>${say.text}</p><p><a class="call" href="/session/signup">${say.call}</a></p><p><a href="/">${say.home}</a></p></main>${font.script && html`<script>${trusted(font.script)}</script>`}</body></html>
 `
-  return { html: page.html, style, script: font.script, frames: [] }
+  return { html: page.html, style, scripts: [visit, font.script].filter((each) => each !== ''), frames: [] }
 }
 
 const roles = ['ground', 'ink', 'ink-muted', 'action-text', 'cta', 'on-cta', 'focus'] as const

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { second } from '#platform/contract/time.ts'
 import type { Clock } from '#platform/server/clock.ts'
+import { hashSource } from '../inline-script.ts'
 import type { DrawnPage } from './render-bio-page.ts'
 import { type Bytes, bytesOf } from './send-at-once.ts'
 
@@ -97,15 +98,14 @@ export async function readyPage(page: DrawnPage): Promise<ReadyPage> {
 }
 
 /**
- * Only this page's own style and script, by their hashes; pictures and fonts of ours; frames of the sites that are on
+ * Only this page's own style and scripts, by their hashes; pictures and fonts of ours; frames of the sites that are on
  * it. It may be framed by our own pages: the editor shows it in a telephone.
  */
-function policyOf({ style, script, frames }: DrawnPage): string {
-  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+function policyOf({ style, scripts, frames }: DrawnPage): string {
   return [
     "default-src 'none'",
-    `style-src ${hash(style)}`,
-    `script-src ${script ? hash(script) : "'none'"}`,
+    `style-src ${hashSource(style)}`,
+    `script-src ${scripts.length > 0 ? scripts.map(hashSource).join(' ') : "'none'"}`,
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",

@@ -1,6 +1,7 @@
 import { type BioNetwork, bioNetworks, type EmbedProvider } from '#features/bio/contract.ts'
 import { frameHosts } from '#features/bio/embed.ts'
 import { bioImageAddress } from '#features/bio/server/index.ts'
+import { visitScript } from '../inline-script.ts'
 import { mark } from './bio-icons.ts'
 import { bioScript } from './bio-script.ts'
 import { bioStyle } from './bio-style.ts'
@@ -11,7 +12,7 @@ import { renderHead } from './render-head.ts'
 import { renderLinks } from './render-links.ts'
 
 /** A page as it is sent, and what its policy has to allow. */
-export type DrawnPage = { html: string; style: string; script: string; frames: string[] }
+export type DrawnPage = { html: string; style: string; scripts: string[]; frames: string[] }
 
 /** The whole page in one answer: its style and its script in it, no framework, nothing of anybody else. */
 export function renderBioPage(facts: PageFacts): DrawnPage {
@@ -26,9 +27,10 @@ export function renderBioPage(facts: PageFacts): DrawnPage {
     cover: bio.style.bio.bgImg !== null,
   })
   const script = font.script + bioScript({ embed: providers.size > 0 })
+  const visit = visitScript()
   const page = html`<!doctype html>
 <html lang="${locale}"><head>
-${renderHead(facts, style)}
+${renderHead(facts, style)}${visit && html`<script>${trusted(visit)}</script>`}
 </head><body>
 <main>
 ${renderShare(facts)}
@@ -40,7 +42,7 @@ ${renderLinks(facts)}
 </body></html>
 `
   const frames = [...providers].map((provider: EmbedProvider) => `https://${frameHosts[provider]}`)
-  return { html: page.html, style, script, frames }
+  return { html: page.html, style, scripts: [visit, script].filter((each) => each !== ''), frames }
 }
 
 /** Who the page is of. While a live is on air the picture leads there. */

@@ -1,11 +1,8 @@
 import { bioNetworks } from '#features/bio/contract.ts'
 import { bioImageAddress } from '#features/bio/server/index.ts'
-import { type Locale, locales } from '#platform/i18n/locale.ts'
+import { languageNames, locales } from '#platform/i18n/locale.ts'
 import { type Html, html, trusted } from './html.ts'
 import type { PageFacts } from './page-facts.ts'
-
-/** What `?lang=` says for each language. */
-export const languageNames = { 'pt-BR': 'pt', 'en-US': 'en' } as const satisfies Record<Locale, string>
 
 export function renderHead(facts: PageFacts, style: string): Html {
   const { bio, name, address, locale } = facts

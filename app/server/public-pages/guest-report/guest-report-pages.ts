@@ -3,24 +3,35 @@ import * as z from 'zod'
 import { guestReport } from '#features/lives/guest-contract.ts'
 import type { Lives } from '#features/lives/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
-import { type Locale, locales } from '#platform/i18n/locale.ts'
+import { type Locale, languageNames, locales } from '#platform/i18n/locale.ts'
 import { accessToken } from '#platform/server/http/handle.ts'
 import { type Http, requestLocale } from '#platform/server/http/http-server.ts'
 import { networkOf } from '#platform/server/limits/network-of.ts'
-import { languageNames } from '../render-legal-page.ts'
+import { hashSource, visitScript } from '../inline-script.ts'
 import { renderBusyPage, renderGuestReport } from './render-guest-report.ts'
 import { renderPlatformReports } from './render-platform-reports.ts'
 
 type Params = { date: string; platform: string; account: string }
 
 /** Links, forms and images of the page are its own; whoever is linked to learns not where from. */
-const headers = {
-  'cache-control': 'no-store',
-  'x-robots-tag': 'noindex, nofollow, noarchive',
-  'referrer-policy': 'no-referrer',
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  vary: 'Accept-Language',
+function headers() {
+  const script = visitScript()
+  return {
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow, noarchive',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': [
+      "default-src 'none'",
+      ...(script ? [`script-src ${hashSource(script)}`, "connect-src 'self'"] : []),
+      "style-src 'unsafe-inline'",
+      "font-src 'self'",
+      "img-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    vary: 'Accept-Language',
+  }
 }
 
 /** The guest report at its guessable address: figures for everybody, names and texts with a signed link alone. */
@@ -30,9 +41,12 @@ export function guestReportPages(http: Http, lives: Pick<Lives, 'guestReport' | 
     const actor = token ? await http.authenticate(token) : null
     const query = platformQuery.safeParse(request.query)
     // Whoever it is not for learns not that it exists.
-    if (!actor?.isPlatformAdministrator || actor.mustUpdatePassword || !query.success)
+    const { lang } = request.query as Record<string, unknown>
+    const locale = lang === undefined ? actor?.locale : wantedLocale(request, lang)
+    if (!actor?.isPlatformAdministrator || actor.mustUpdatePassword || !query.success || !locale)
       return reply.callNotFound()
-    return send(reply, renderPlatformReports(await lives.reportsOfPlatform(actor, query.data), actor.locale))
+    const reports = await lives.reportsOfPlatform(actor, query.data)
+    return send(reply, renderPlatformReports(reports, locale, lang !== undefined))
   })
 
   http.app.get<{ Params: Params }>('/merchants/lr/:date/:platform/:account', async (request, reply) => {
@@ -63,7 +77,7 @@ export function guestReportPages(http: Http, lives: Pick<Lives, 'guestReport' | 
 }
 
 const send = (reply: FastifyReply, html: string) =>
-  reply.type('text/html; charset=utf-8').headers(headers).send(html)
+  reply.type('text/html; charset=utf-8').headers(headers()).send(html)
 
 const platformQuery = guestReport.query
   .pick({ page: true })

@@ -1,7 +1,6 @@
 import type { GuestReport } from '#features/lives/server/index.ts'
-import type { Locale } from '#platform/i18n/locale.ts'
+import { type Locale, languageNames } from '#platform/i18n/locale.ts'
 import { escapeHtml } from '#platform/server/mail/escape-html.ts'
-import { languageNames } from '../render-legal-page.ts'
 import { guestReportWords } from './guest-report-words.ts'
 import { renderPage } from './render-page.ts'
 
@@ -13,7 +12,7 @@ const mostDays = 12
 /** A link that was meant to open something and did not. */
 const disappointing = ['locked', 'invalid', 'expired', 'revoked']
 
-/** The report of an account's day as a whole page: no script, nothing from elsewhere. */
+/** The report of an account's day as a whole page: readable without script, nothing from elsewhere. */
 export function renderGuestReport(report: GuestReport, query: GuestQuery, locale: Locale): string {
   const say = guestReportWords[locale]
   const date = longDate(report.date, locale)
@@ -30,7 +29,7 @@ export function renderGuestReport(report: GuestReport, query: GuestQuery, locale
     locale,
     title,
     skip: `<a class="skip" href="#list">${say.skip}</a>`,
-    aside: `<a href="${address(report, query, { lang: languageNames[other] })}" hreflang="${other}" lang="${other}">${say.otherLanguage}</a>`,
+    aside: `<a href="${address(report, query, { lang: languageNames[other] })}" hreflang="${other}" lang="${other}" data-locale="${other}">${say.otherLanguage}</a>`,
     main: `<p class="eyebrow">${say.eyebrow}</p>
 <h1>@${escapeHtml(report.account)}</h1>
 <p class="date"><time datetime="${report.date}">${date}</time></p>

@@ -1,6 +1,7 @@
-import type { Locale } from '#platform/i18n/locale.ts'
+import { type Locale, languageNames } from '#platform/i18n/locale.ts'
 import { escapeHtml } from '#platform/server/mail/escape-html.ts'
-import { languageNames, mark } from '../render-legal-page.ts'
+import { visitScript } from '../inline-script.ts'
+import { mark } from '../render-legal-page.ts'
 import { guestReportStyle } from './guest-report-style.ts'
 import { guestReportWords } from './guest-report-words.ts'
 
@@ -15,9 +16,10 @@ type Parts = {
   main: string
 }
 
-/** What guest reports have around them: no script, nothing from elsewhere, not for search engines. */
+/** What guest reports have around them: nothing from elsewhere, one script for language and campaign, not for search engines. */
 export function renderPage({ locale, title, skip = '', aside = '', main }: Parts): string {
   const say = guestReportWords[locale]
+  const script = visitScript()
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -27,7 +29,7 @@ export function renderPage({ locale, title, skip = '', aside = '', main }: Parts
 <meta name="referrer" content="no-referrer">
 <title>${escapeHtml(title)} · Arara</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${guestReportStyle()}</style>
+<style>${guestReportStyle()}</style>${script && `\n<script>${script}</script>`}
 </head>
 <body>
 ${skip}

@@ -1,5 +1,5 @@
 import type { Lives } from '#features/lives/server/index.ts'
-import type { Locale } from '#platform/i18n/locale.ts'
+import { type Locale, languageNames } from '#platform/i18n/locale.ts'
 import { escapeHtml } from '#platform/server/mail/escape-html.ts'
 import { guestReportWords } from './guest-report-words.ts'
 import { renderPage } from './render-page.ts'
@@ -8,8 +8,17 @@ type Reports = Awaited<ReturnType<Lives['reportsOfPlatform']>>
 
 const figures = ['lives', 'unlocked', 'comments', 'questions', 'users'] as const
 
-/** The reports of the platform by account and day: figures, and nobody's name or text but the account's name. */
-export function renderPlatformReports({ rows, pagination }: Reports, locale: Locale): string {
+/**
+ * The reports of the platform by account and day: figures, and nobody's name or text but the account's name.
+ *
+ * @param namesLanguage whether the page's address names the language; its links then name it too
+ */
+export function renderPlatformReports(
+  { rows, pagination }: Reports,
+  locale: Locale,
+  namesLanguage: boolean,
+): string {
+  const lang = namesLanguage ? `lang=${languageNames[locale]}` : ''
   const say = guestReportWords[locale]
   const number = new Intl.NumberFormat(locale)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
@@ -17,10 +26,10 @@ export function renderPlatformReports({ rows, pagination }: Reports, locale: Loc
   const link = (to: number, text: string) =>
     to < 1 || to > lastPage
       ? '<span></span>'
-      : `<a href="/merchants/lr/admin?page=${to}&amp;limit=${perPage}">${text}</a>`
+      : `<a href="/merchants/lr/admin?page=${to}&amp;limit=${perPage}${lang && `&amp;${lang}`}">${text}</a>`
   const lines = rows.map(
     (row) =>
-      `<tr><td><time datetime="${row.date}">${day.format(new Date(row.date))}</time></td><th scope="row"><a href="/merchants/lr/${row.date}/${row.platform}/${encodeURIComponent(row.account)}">@${escapeHtml(row.account)}</a></th>${figures.map((figure) => `<td class="n">${number.format(row[figure])}</td>`).join('')}</tr>`,
+      `<tr><td><time datetime="${row.date}">${day.format(new Date(row.date))}</time></td><th scope="row"><a href="/merchants/lr/${row.date}/${row.platform}/${encodeURIComponent(row.account)}${lang && `?${lang}`}">@${escapeHtml(row.account)}</a></th>${figures.map((figure) => `<td class="n">${number.format(row[figure])}</td>`).join('')}</tr>`,
   )
 
   return renderPage({

@@ -118,6 +118,8 @@ describe('the landing page', () => {
     const member = await open('/', { cookie: `access_token=${token}` })
     expect([member.status, member.headers.get('location')]).toEqual([302, '/dashboard'])
     expect(member.headers.get('cache-control')).toBe('no-store')
+    const byCampaign = await open('/?utm_source=insta', { cookie: `access_token=${token}` })
+    expect(byCampaign.headers.get('location')).toBe('/dashboard?utm_source=insta')
     expect((await open('/', { cookie: 'access_token=made-up' })).status).toBe(200)
 
     await app.call('POST', '/session/logout', { token, body: {} })

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { plans } from '#features/billing/server/index.ts'
-import { type Locale, locales } from '#platform/i18n/locale.ts'
+import { type Locale, languageNames, locales } from '#platform/i18n/locale.ts'
 import { sessionCookie } from '#platform/server/http/actor.ts'
 import { type Http, requestLocale } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { type PackedText, packText, sendPacked } from '../../packed-text.ts'
 import { builtFonts, builtIsland } from '../built-files.ts'
-import { languageNames } from '../render-legal-page.ts'
+import { allowScripts } from '../inline-script.ts'
+import { queryOf } from '../query-of.ts'
 import { siteOrigin } from '../site-origin.ts'
 import { landingStyle } from './landing-style.ts'
 import { type PageParts, renderLandingPage } from './render-landing-page.tsx'
@@ -28,7 +29,7 @@ export function landingPage({ app, authenticate }: Http, env: Env): void {
 
   app.get<{ Querystring: { lang?: unknown } }>('/', async (request, reply) => {
     const token = request.cookies[sessionCookie]
-    if (token && (await authenticate(token))) return leadToDashboard(reply)
+    if (token && (await authenticate(token))) return leadToDashboard(request, reply)
 
     return sendPage(request, reply, await pageOf(wantedLocale(request, request.query.lang)))
   })
@@ -45,18 +46,18 @@ export function landingPage({ app, authenticate }: Http, env: Env): void {
 }
 
 async function drawPage(locale: Locale, parts: PageParts, env: Env): Promise<Page> {
-  const { html, scriptHashes } = renderLandingPage(
+  const { html, scripts } = renderLandingPage(
     { locale, t: words[locale], plans: plans(), whatsapp: env.SUPPORT_WHATSAPP, contact: env.LEGAL_CONTACT },
     parts,
   )
   return {
     text: await packText(html, 'text/html; charset=utf-8'),
-    policy: (policy) => policy.replace(/script-src [^;]*/, (scripts) => [scripts, ...scriptHashes].join(' ')),
+    policy: (policy) => allowScripts(policy, scripts),
   }
 }
 
-function leadToDashboard(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-store').redirect('/dashboard', 302)
+function leadToDashboard(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(`/dashboard${queryOf(request)}`, 302)
 }
 
 function wantedLocale(request: FastifyRequest, lang: unknown): Locale {

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type Locale, locales } from '#platform/i18n/locale.ts'
+import { type Locale, languageNames, locales } from '#platform/i18n/locale.ts'
 import { darkColors, lightColors } from '#ui/tokens.ts'
-import { languageNames } from '../render-legal-page.ts'
 import type { PageContext } from './page-context.ts'
 import { BrandShapes } from './sections/brand.tsx'
 import { Closing, Footer } from './sections/closing.tsx'
@@ -30,12 +28,11 @@ export type PageParts = {
   modules: string[]
 }
 
-/** The landing page as a whole document, and the hashes its inline scripts are allowed by. */
+/** The landing page as a whole document, and its inline scripts. */
 export function renderLandingPage(context: PageContext, parts: PageParts) {
-  const scripts = [parts.early, parts.late].filter((script) => script !== '')
   return {
     html: `<!doctype html>${renderToStaticMarkup(<Page context={context} parts={parts} />)}\n`,
-    scriptHashes: scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
+    scripts: [parts.early, parts.late].filter((script) => script !== ''),
   }
 }
 

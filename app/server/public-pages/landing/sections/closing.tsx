@@ -1,6 +1,7 @@
+import { languageNames } from '#platform/i18n/locale.ts'
 import { Mark } from '#ui/mark.tsx'
 import { type LegalName, legalPaths } from '../../legal-documents.ts'
-import { contactAddress, languageNames } from '../../render-legal-page.ts'
+import { contactAddress } from '../../render-legal-page.ts'
 import { logInPath, type PageContext, signUpPath, whatsappLink } from '../page-context.ts'
 import { Brand } from './brand.tsx'
 import { LanguageLinks } from './language-links.tsx'

@@ -1,7 +1,7 @@
 import { frameEnUs } from '#app/web/messages/frame.en-US.ts'
 import { framePtBr } from '#app/web/messages/frame.pt-BR.ts'
+import { languageNames } from '#platform/i18n/locale.ts'
 import { legalPaths } from '../../legal-documents.ts'
-import { languageNames } from '../../render-legal-page.ts'
 import type { PageContext } from '../page-context.ts'
 
 const words = { 'pt-BR': framePtBr.consent, 'en-US': frameEnUs.consent }

@@ -1,5 +1,4 @@
-import { locales } from '#platform/i18n/locale.ts'
-import { languageNames } from '../../render-legal-page.ts'
+import { languageNames, locales } from '#platform/i18n/locale.ts'
 import type { PageContext } from '../page-context.ts'
 
 const names = { 'pt-BR': ['PT', 'Português'], 'en-US': ['EN', 'English'] } as const

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { builtIsland } from './built-files.ts'
+
+/** The source by which a content security policy allows an inline script or style of exactly this text. */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+/**
+ * The script in the head of legal texts, bio pages and guest reports (app/web/visit/public-page.ts): it opens the page
+ * in the chosen language, keeps the campaign and counts the view. Empty without a build.
+ */
+export function visitScript(): string {
+  visit ||= builtIsland('visit')
+  return visit
+}
+let visit = ''
+
+/** Adds inline scripts to those that a policy allows. */
+export function allowScripts(policy: string, scripts: string[]): string {
+  return policy.replace(/script-src [^;]*/, (allowed) => [allowed, ...scripts.map(hashSource)].join(' '))
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { languageNames, locales } from '#platform/i18n/locale.ts'
+import { addressInLanguage } from './chosen-language.ts'
+
+const page = { pathname: '/@lu.prado', search: '?utm_source=insta&k=a%2Bb', hash: '#links', lang: 'pt-BR' }
+
+describe('the address of a page in the chosen language', () => {
+  it.each(locales)('names %s as the server reads it, and keeps path, query and place', (locale) => {
+    expect(addressInLanguage({ ...page, lang: 'xx' }, locale)).toBe(
+      `/@lu.prado?utm_source=insta&k=a%2Bb&lang=${languageNames[locale]}#links`,
+    )
+  })
+
+  it('is none where the page is in that language already', () => {
+    expect(addressInLanguage(page, 'pt-BR')).toBeNull()
+  })
+
+  it.each(['?lang=pt', '?utm_source=x&lang=en', '?lang='])(
+    'is none where the address %s names a language itself, so that no page sends a visitor round in circles',
+    (search) => {
+      expect(addressInLanguage({ ...page, search }, 'en-US')).toBeNull()
+    },
+  )
+})
