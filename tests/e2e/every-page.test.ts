@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { legalPaths } from '#app/server/public-pages/legal-documents.ts'
 import { routes } from '#app/web/routes.ts'
-import { newPerson, temporaryPasswordOf } from '#features/accounts/server/testing/people.ts'
+import { activePerson, newPerson, temporaryPasswordOf } from '#features/accounts/server/testing/people.ts'
 import { saoPauloDay } from '#platform/contract/time.ts'
 import { type BrowserStage, openStage } from './browser-stage.ts'
 import { logIn, openShop, type Shop } from './shop.ts'
@@ -133,6 +133,7 @@ describe.each([
     await page.getByRole('dialog').waitFor()
     await station('over-about')
     await page.keyboard.press('Escape')
+    await addAndRemoveAdministrator(visit)
     await page.getByRole('button', { name: t.integrations.remove.open }).click()
     await page.getByRole('button', { name: t.integrations.remove.confirm }).waitFor()
     await station('over-remove')
@@ -166,3 +167,35 @@ function placeOf(path: string): string {
 }
 
 const nameOf = (path: string) => path.replaceAll(/\/(:\w+)?/g, '-').replaceAll(/-+/g, '-')
+
+/** On the plugin manager: a refused address stays in its field, a known one is listed, and removing it asks once. */
+async function addAndRemoveAdministrator(visit: Visit) {
+  const { page, t, station } = visit
+  const { admins } = t.integrations
+  const helper = await activePerson(stage.product, { full_name: 'Rafaela Nunes' })
+  await page.getByRole('button', { name: admins.open }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(admins.empty).waitFor()
+  const address = dialog.getByRole('textbox', { name: admins.email })
+  await address.fill('sem-conta@exemplo.example')
+  visit.expectFaults(/admins\/update answered 422$/)
+  await dialog.getByRole('button', { name: admins.act }).click()
+  await dialog.locator('input[aria-invalid=true]').waitFor()
+  expect(await address.inputValue()).toBe('sem-conta@exemplo.example')
+
+  await address.fill(helper.email)
+  await dialog.getByRole('button', { name: admins.act }).click()
+  await dialog.getByRole('list', { name: admins.list }).getByText(helper.email).waitFor()
+  await station('over-administrators')
+
+  await dialog.getByRole('button', { name: admins.removeOf.replace('{name}', 'Rafaela Nunes') }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText(admins.confirmTitle.replace('{name}', 'Rafaela Nunes')).waitFor()
+  await question.getByText(helper.email).waitFor()
+  await station('over-administrator-removal')
+  await question.getByRole('button', { name: admins.confirm }).click()
+  await question.waitFor({ state: 'detached' })
+  await dialog.getByText(admins.empty).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+}

@@ -20,9 +20,10 @@ export const integrationsServerMessages: ServerCatalogue = {
     },
     integrations: {
       admin_added: {
-        subject: '{owner} adicionou você como administrador de @{account}',
+        subject: '{owner} deu a você acesso à conta @{account}',
         title: 'Agora você administra @{account}',
-        intro: 'Olá, {name}. {owner} adicionou você como administrador da conta @{account} na Arara.',
+        intro:
+          'Olá, {name}. Agora você administra a conta @{account} na Arara: foi {owner} quem adicionou você.',
         rights:
           'Você vê os relatórios das lives, responde no direct, marca e exporta mensagens. Pagamentos, compartilhamento e a conexão continuam só com {owner}.',
         button: 'Ver a conta',

@@ -62,7 +62,7 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
     open: 'Administrators',
     openWith: 'Administrators ({n})',
     title: 'Administrators of {name}',
-    text: 'People who help with your lives. An administrator reads the reports, answers by direct message, tags and exports. Paying, sharing and disconnecting stay with you alone.',
+    text: 'People who help with your lives. An administrator reads the reports, answers by direct message, tags and exports. Only you can pay, share and disconnect.',
     list: 'Administrators',
     empty: 'Only you, so far',
     email: 'Their email',
@@ -74,7 +74,7 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
     confirmTitle: 'Remove {name}?',
     confirmText:
       '{email} stops seeing the reports of {account} right away, even with the page open. Reports shared with them separately stay shared.',
-    confirm: 'Remove administrator',
+    confirm: 'Remove access',
     removed: 'Removed',
     failed: 'We could not save this. Try again.',
   },

@@ -59,7 +59,7 @@ export const integrationsPtBr = {
     open: 'Administradores',
     openWith: 'Administradores ({n})',
     title: 'Administradores de {name}',
-    text: 'Quem ajuda com as suas lives. Um administrador lê os relatórios, responde no direct, marca e exporta. Pagar, compartilhar e desconectar continua só com você.',
+    text: 'Quem ajuda com as suas lives. Um administrador lê os relatórios, responde no direct, marca e exporta. Pagar, compartilhar e desconectar, só você.',
     list: 'Quem administra',
     empty: 'Só você, por enquanto',
     email: 'E-mail da pessoa',
@@ -71,7 +71,7 @@ export const integrationsPtBr = {
     confirmTitle: 'Remover {name}?',
     confirmText:
       '{email} deixa de ver os relatórios de {account} na hora, mesmo com a página aberta. O que foi compartilhado à parte continua valendo.',
-    confirm: 'Remover administrador',
+    confirm: 'Remover acesso',
     removed: 'Removido com sucesso',
     failed: 'Não deu para salvar. Tente de novo.',
   },
