@@ -159,6 +159,8 @@ describe('while the web process is away', () => {
     const html = await page.text()
     expect(html).toContain(`<html lang="${locale}">`)
     expect(html).toContain(`<h1>${title}</h1>`)
+    expect(html).toContain('aria-label="Arara"')
+    expect(html).toContain('<meta http-equiv="refresh" content="5">')
 
     const call = await fetch(`${url}/api/users/my`, {
       headers: { accept: 'text/html', 'accept-language': locale },

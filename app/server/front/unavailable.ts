@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { errorMessages } from '#platform/i18n/error-messages.ts'
 import { type Locale, localeOf } from '#platform/i18n/locale.ts'
-import { darkColors, lightColors } from '#ui/tokens.ts'
+import { type ColorRole, darkColors, lightColors, radii } from '#ui/tokens.ts'
 import { colorsOf } from '../public-pages/page-style.ts'
+import { wordmark, wordmarkColors, wordmarkStyle } from '../public-pages/wordmark.ts'
 
 /** The web process comes back within a few seconds. */
 const secondsToWait = 5
@@ -39,26 +40,34 @@ function errorBody(locale: Locale) {
 const words = {
   'pt-BR': {
     title: 'Voltamos já',
-    text: 'A página está reiniciando e volta em alguns segundos. As mensagens da sua live continuam sendo capturadas.',
-    again: 'Tentar de novo',
+    text: 'A Arara está reiniciando. Esta página recarrega sozinha em alguns segundos.',
+    lives: 'Os comentários das lives continuam sendo salvos.',
+    again: 'Tentar agora',
   },
   'en-US': {
     title: 'Back in a moment',
-    text: 'The page is restarting and will be back in a few seconds. Comments on your live are still being captured.',
-    again: 'Try again',
+    text: 'Arara is restarting. This page will reload by itself in a few seconds.',
+    lives: 'Comments on lives are still being saved.',
+    again: 'Try now',
   },
 }
 
-const colors = ['ground', 'ink', 'ink-muted', 'action-text', 'focus'] as const
+const colors: ColorRole[] = ['ground', 'ink', 'ink-muted', 'line', 'line-strong', 'focus', ...wordmarkColors]
 
-/** Looks again by itself; everything it needs is in it, as nothing else can be fetched. */
+/** Loads itself again; everything it needs is in it, as nothing else can be fetched. */
 function page(locale: Locale): string {
   const say = words[locale]
   return `<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="refresh" content="${secondsToWait}"><meta name="robots" content="noindex"><title>${say.title} · Arara</title><style>:root{color-scheme:light dark;${colorsOf([...colors], lightColors)}}
-@media(prefers-color-scheme:dark){:root{${colorsOf([...colors], darkColors)}}}
-*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
-main{max-width:420px;padding:32px 24px;text-align:center}h1{margin:0 0 8px;font-size:28px;line-height:1.2;text-wrap:balance}p{margin:0 0 16px;color:var(--ink-muted);text-wrap:pretty}
-a{display:inline-flex;align-items:center;min-height:44px;color:var(--action-text);text-underline-offset:3px}:focus-visible{outline:2px solid var(--focus);outline-offset:3px}</style></head><body><main><h1>${say.title}</h1><p>${say.text}</p><p><a href="">${say.again}</a></p></main></body></html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="refresh" content="${secondsToWait}"><meta name="robots" content="noindex"><title>${say.title} · Arara</title><style>${style}</style></head>
+<body><main>${wordmark}<h1>${say.title}</h1><p>${say.text}</p><p>${say.lives}</p><div class="wait" aria-hidden="true"></div><a href="">${say.again}</a></main></body></html>
 `
 }
+
+const style = `:root{color-scheme:light dark;${colorsOf(colors, lightColors)}}
+@media(prefers-color-scheme:dark){:root{${colorsOf(colors, darkColors)}}}
+*{box-sizing:border-box}body{margin:0;min-height:100vh;min-height:100svh;display:grid;place-items:center;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif;-webkit-text-size-adjust:100%}
+main{width:100%;max-width:440px;padding:32px 24px 10vh;text-align:center}${wordmarkStyle}.wordmark{height:40px}
+h1{margin:40px 0 12px;font-size:32px;line-height:1.15;letter-spacing:-.02em;text-wrap:balance}p{margin:0 0 8px;color:var(--ink-muted);text-wrap:balance}
+.wait{width:160px;height:4px;margin:28px auto;overflow:hidden;border-radius:${radii.full};background:var(--line)}.wait::before{content:"";display:block;height:100%;border-radius:inherit;background:var(--mark-face);animation:wait ${secondsToWait}s linear both}@keyframes wait{from{transform:translateX(-100%)}}
+@media(prefers-reduced-motion:reduce){.wait{display:none}a{margin-top:24px}}
+a{display:inline-flex;align-items:center;min-height:44px;padding:0 20px;border:1px solid var(--line-strong);border-radius:${radii.control};color:inherit;font-weight:600;text-decoration:none}a:hover{border-color:currentColor}:focus-visible{outline:2px solid var(--focus);outline-offset:3px}`

@@ -1,5 +1,6 @@
 import { type ColorRole, fonts, lightColors, radii } from '#ui/tokens.ts'
 import { colorsOf, pageStyle } from './page-style.ts'
+import { wordmarkColors, wordmarkStyle } from './wordmark.ts'
 
 const used: ColorRole[] = [
   'ground',
@@ -11,9 +12,7 @@ const used: ColorRole[] = [
   'warn-soft',
   'warn-text',
   'focus',
-  'mark-face',
-  'mark-crown',
-  'mark-neck',
+  ...wordmarkColors,
 ]
 
 /** The whole style of a legal page: the product's colours by system, its fonts where the pages are built. */
@@ -24,7 +23,7 @@ body{line-height:1.65;overflow-wrap:break-word}
 .bar{display:flex;align-items:center;justify-content:space-between;gap:16px;max-width:1100px;margin:0 auto;padding:12px 20px}
 .bar a,.foot a{display:inline-flex;align-items:center;min-height:44px}
 .home{color:var(--ink)}
-.wordmark{width:auto;height:30px;aspect-ratio:203/64}.fill-ink{fill:currentColor}.fill-mark-face{fill:var(--mark-face)}.fill-mark-crown{fill:var(--mark-crown)}.fill-mark-neck{fill:var(--mark-neck)}
+${wordmarkStyle}
 .sheet{max-width:1100px;margin:0 auto;padding:20px 20px 56px}
 h1,h2,h3{font-family:${fonts.display};line-height:1.2;text-wrap:balance}
 h1{font-size:clamp(28px,6vw,40px);letter-spacing:-.02em;margin:0 0 8px}

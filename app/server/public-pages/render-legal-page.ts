@@ -1,12 +1,10 @@
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { type Locale, languageNames } from '#platform/i18n/locale.ts'
 import { escapeHtml } from '#platform/server/mail/escape-html.ts'
-import { Wordmark } from '#ui/wordmark.tsx'
 import { type LegalDocument, type LegalName, legalNames, legalPaths } from './legal-documents.ts'
 import { legalPageStyle } from './legal-page-style.ts'
 import { legalWords } from './legal-words.ts'
 import { renderMarkdown } from './render-markdown.ts'
+import { wordmark } from './wordmark.ts'
 
 /** Who runs the installation: their name, and an e-mail or https address. Either may not be known. */
 export type Installation = { entity: string | undefined; contact: string | undefined }
@@ -101,8 +99,6 @@ export function contactAddress(contact: string): string {
 
 const contactLink = (contact: string) =>
   `<a href="${escapeHtml(contactAddress(contact))}">${escapeHtml(contact)}</a>`
-
-const wordmark = renderToStaticMarkup(createElement(Wordmark, { label: 'Arara', className: 'wordmark' }))
 
 /** The product's mark, drawn by `--mark-*` colours. */
 export const mark =
