@@ -141,7 +141,7 @@ export const profileEnUs: MessagesLike<typeof profilePtBr> = {
   },
   notifications: {
     title: 'What we tell you, and how',
-    text: 'Each change counts at once. Security messages, receipts and invitations from other people always arrive.',
+    text: 'Changes take effect right away. Security messages, receipts and invitations from other people always arrive.',
     email: 'E-mail',
     sms: 'SMS',
     switch: '{kind} by {channel}',
@@ -157,11 +157,11 @@ export const profileEnUs: MessagesLike<typeof profilePtBr> = {
       },
       live_ended: {
         label: 'Live ended',
-        hint: 'Right after the end: messages, people, busiest minute and unanswered questions',
+        hint: 'A summary right after the end: messages, people, peak and unanswered questions',
       },
       report_ready: {
         label: 'Report ready',
-        hint: 'When the last messages of a live have arrived and you can open or unlock the report, yours or shared with you, and when a file you asked for is done',
+        hint: 'When you can open or unlock the report of a live, and when a file you asked for is done',
       },
       connection_trouble: {
         label: 'Connection trouble',
@@ -169,7 +169,7 @@ export const profileEnUs: MessagesLike<typeof profilePtBr> = {
       },
       credit_news: {
         label: 'Credits',
-        hint: 'Credits about to expire and rewards; by SMS also purchases and refunds',
+        hint: 'About to expire, and rewards; by SMS also purchases and refunds',
       },
       product_news: { label: 'News from Arara', hint: 'A few a month' },
     },

@@ -154,11 +154,11 @@ export const profilePtBr = {
       },
       live_ended: {
         label: 'Live terminou',
-        hint: 'Logo depois do fim: mensagens, pessoas, minuto mais movimentado e perguntas sem resposta',
+        hint: 'O resumo logo depois do fim: mensagens, pessoas, pico e perguntas sem resposta',
       },
       report_ready: {
         label: 'Relatório pronto',
-        hint: 'Quando as últimas mensagens da live chegaram e dá para abrir ou liberar o relatório, seu ou compartilhado com você, e quando fica pronto um arquivo que você pediu',
+        hint: 'Quando dá para abrir ou liberar o relatório de uma live, e quando um arquivo que você pediu fica pronto',
       },
       connection_trouble: {
         label: 'Problema na conexão',
@@ -166,7 +166,7 @@ export const profilePtBr = {
       },
       credit_news: {
         label: 'Créditos',
-        hint: 'Créditos perto de vencer e recompensas; por SMS, também compras e devoluções',
+        hint: 'Perto de vencer e recompensas; por SMS, também compras e devoluções',
       },
       product_news: { label: 'Novidades da Arara', hint: 'Poucas por mês' },
     },

@@ -23,14 +23,14 @@ export function NotificationRow({ kind, settings }: Props) {
             {said && t(said)}
           </span>
         </p>
-        <p className="text-14 text-ink-muted">{t(`kinds.${kind}.hint`)}</p>
+        <p className="text-14 text-pretty text-ink-muted">{t(`kinds.${kind}.hint`)}</p>
       </div>
       {settings.map((setting) => (
         <Switch
           key={setting.channel}
           label={t('switch', { kind: label, channel: t(setting.channel) })}
           hideLabel
-          className="w-16 shrink-0 justify-center"
+          className="w-13 shrink-0 justify-center md:w-16"
           checked={setting.enabled}
           onChange={(event) => change.mutate({ ...setting, enabled: event.target.checked })}
         />

@@ -39,8 +39,8 @@ export function NotificationsPage() {
       {rows && (
         <SettingsCard title={t('title')} text={t('text')}>
           <div aria-hidden="true" className="flex justify-end text-12 font-medium text-ink-faint">
-            <span className="w-16 text-center">{t('email')}</span>
-            {bySms && <span className="w-16 text-center">{t('sms')}</span>}
+            <span className="w-13 text-center md:w-16">{t('email')}</span>
+            {bySms && <span className="w-13 text-center md:w-16">{t('sms')}</span>}
           </div>
           <ul className="mt-1 -mb-3">
             {kinds.map((kind) => (
@@ -55,7 +55,11 @@ export function NotificationsPage() {
             <p className="mt-6 text-14 text-ink-muted">
               {t.rich('smsTo', {
                 mobile: formatMobile(mobile.replace(/^\+55/, '')),
-                change: (text) => <Link to="/profile/settings">{text}</Link>,
+                change: (text) => (
+                  <Link to="/profile/settings" className="text-action-text underline underline-offset-2">
+                    {text}
+                  </Link>
+                ),
               })}
             </p>
           )}

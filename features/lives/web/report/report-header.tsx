@@ -34,7 +34,7 @@ export function ReportHeader({ live, unlockTo }: Props) {
   const picture = live.profilePictureBase64 ?? plugin?.profilePictureBase64
 
   return (
-    <header className="flex min-w-0 items-center gap-2 md:gap-3">
+    <header className="flex min-w-0 items-center gap-1.5 md:gap-3">
       <IconButton
         label={isShared ? shared('back') : t('back')}
         icon={<ArrowLeft />}
@@ -43,7 +43,7 @@ export function ReportHeader({ live, unlockTo }: Props) {
       />
       <Avatar name={live.accountUsername} picture={picture} live={isOnAir} />
       {/* On a phone the state of an ended live stands beside its date: a name leaves no room for it. */}
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-0.5 md:gap-y-0">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5 md:gap-x-2.5 md:gap-y-0">
         <h1
           className={cx(
             'display-type min-w-0 break-words text-18 md:text-22',
@@ -74,6 +74,7 @@ export function ReportHeader({ live, unlockTo }: Props) {
           size="sm"
           icon={<ReceiptText />}
           aria-label={t('receipt')}
+          className="-mr-3"
           render={<Link to={invoicePath(live)} />}
         >
           <span className="max-md:hidden">{t('receipt')}</span>

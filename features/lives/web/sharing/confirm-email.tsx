@@ -54,7 +54,7 @@ export function ConfirmEmail() {
                 if (!confirm.isPending) confirm.mutate(code.trim(), { onError: fail })
               }}
             >
-              <Field label={t('code')} hideLabel error={problem} className="w-44">
+              <Field label={t('code')} hideLabel error={problem} className="min-w-32 max-w-44 flex-1">
                 <Input
                   value={code}
                   onChange={(event) => setCode(event.target.value)}
@@ -69,7 +69,7 @@ export function ConfirmEmail() {
                 {t('confirm')}
               </Button>
             </form>
-            <div className="mt-2 -ml-4">
+            <div className="mt-2 -mb-2 -ml-4">
               <Button kind="quiet" loading={send.isPending} onClick={sendCode}>
                 {t('resend')}
               </Button>
