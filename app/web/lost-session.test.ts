@@ -83,9 +83,11 @@ describe('a session that has ended', () => {
     ])
   })
 
-  it('cannot be missed by a request that goes past `call`', () => {
+  it('cannot be missed by a request that goes past `call`, page views aside, which need no session', () => {
     expect(filesWith(/(?<![.\w])fetch\((?!\))|XMLHttpRequest|sendBeacon|EventSource/)).toEqual([
       'platform/web/call.ts',
+      'platform/web/send-away.ts',
     ])
+    expect(filesWith(/sendAway<(?!typeof trackPageView>)/)).toEqual(['platform/web/send-away.ts'])
   })
 })

@@ -23,12 +23,24 @@ describe('the document of a call', () => {
       idempotent: true,
       limit: { max: 1, seconds: 1, by: 'account' },
     })
-    expect(statusesOf(call)).toEqual(['201', '400', '401', '402', '403', '409', '413', '415', '422', '429'])
+    expect(statusesOf(call)).toEqual([
+      '201',
+      '400',
+      '401',
+      '402',
+      '403',
+      '409',
+      '413',
+      '415',
+      '422',
+      '429',
+      '503',
+    ])
   })
 
   it('names none that it cannot end in', () => {
-    expect(statusesOf(endpoint({ ...asked, reply }))).toEqual(['201'])
+    expect(statusesOf(endpoint({ ...asked, reply }))).toEqual(['201', '503'])
     const upload = { field: 'image', maxBytes: 1 }
-    expect(statusesOf(endpoint({ ...asked, reply, upload }))).toEqual(['201', '413', '415'])
+    expect(statusesOf(endpoint({ ...asked, reply, upload }))).toEqual(['201', '413', '415', '503'])
   })
 })
