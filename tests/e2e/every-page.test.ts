@@ -134,7 +134,7 @@ describe.each([
     await station('over-about')
     await page.keyboard.press('Escape')
     await addAndRemoveAdministrator(visit)
-    await page.getByRole('button', { name: t.integrations.remove.open }).click()
+    await page.getByRole('button', { name: t.integrations.remove.open, exact: true }).click()
     await page.getByRole('button', { name: t.integrations.remove.confirm }).waitFor()
     await station('over-remove')
     await page.getByRole('button', { name: t.words.cancel }).click()
