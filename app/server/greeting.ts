@@ -1,7 +1,7 @@
 import type { Environment } from '#platform/server/env.ts'
 import type { App } from './build-app.ts'
 
-/** What whoever starts the product is told: its addresses and, in the demo, who to sign in as. */
+/** The greeting on standard output: the addresses and, in the demo, the seller to sign in as. */
 export async function greeting(app: App, env: Environment): Promise<string> {
   const address = env.ARARA_URL ?? `http://localhost:${env.PORT}`
   const lines = ['', `Arara          ${address}`]

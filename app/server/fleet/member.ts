@@ -9,7 +9,7 @@ import { ignoreStopSignals } from './stop-signals.ts'
 
 type Options = {
   place: Exclude<Place, { kind: 'alone' }>
-  /** What is to be told once both processes serve. */
+  /** The greeting to print once both processes serve. */
   greet?: (app: App) => Promise<string>
 }
 
