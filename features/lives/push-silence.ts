@@ -1,0 +1,37 @@
+import { minute, second } from '#platform/contract/time.ts'
+
+/** What a live tells about the ways its comments arrive. */
+export type ArrivalFacts = {
+  isOnAir: boolean
+  /** When the provider last pushed a comment of this live; null: never. */
+  lastPushAt: Date | null
+  /** When polling found the first comment that no push has followed; a push sets it to null again. */
+  unpushedSince: Date | null
+  /** When polling was last answered; the live's first sight where it never was. */
+  lastCheckedAt: Date
+}
+
+/** Pushes are given this long to follow a comment that polling found. */
+export const pushesMayTake = 15 * second
+/** Without any answer to polling, and without a push, this long: comments may be lost. */
+export const nothingArrivesAfter = 3 * minute
+
+/**
+ * `arriving`: nothing says that pushes fail. `silent`: polling finds comments and pushes do not follow, so that polling
+ * alone carries the live. `nothing`: polling is not answered and no push arrives; comments that people write now are lost.
+ */
+export type Arrival = 'arriving' | 'silent' | 'nothing'
+
+/** How the comments of a live arrive at this moment. A live that is over is not waited for: `arriving`. */
+export function arrivalOf(facts: ArrivalFacts, now: Date): Arrival {
+  if (!facts.isOnAir) return 'arriving'
+  const lastSign = Math.max(facts.lastCheckedAt.getTime(), facts.lastPushAt?.getTime() ?? 0)
+  if (now.getTime() - lastSign >= nothingArrivesAfter) return 'nothing'
+  return pushesAreSilent(facts, now) ? 'silent' : 'arriving'
+}
+
+/** Whether a comment that polling found has waited in vain for any push to arrive after it. */
+export function pushesAreSilent({ isOnAir, unpushedSince }: ArrivalFacts, now: Date): boolean {
+  if (!isOnAir || unpushedSince === null) return false
+  return now.getTime() - unpushedSince.getTime() >= pushesMayTake
+}
