@@ -17,7 +17,7 @@ export async function bareTable(pool: Pool) {
           `(${Array.from({ length: width }, (_, column) => `$${row * width + column + 1}`).join()})`,
       )
       await pool.query(
-        `insert into bare_comments (live_id, comment_id, arrival, at, is_exact_time, user_id, user_name, text, search_text, is_question, is_own)
+        `insert into bare_comments (live_id, comment_id, arrival, at, is_exact_time, user_id, user_name, text, search_text, is_question, is_own, origin)
         values ${places.join()}`,
         rows.flat(),
       )
@@ -42,7 +42,7 @@ export function bareRow({ id, userId, userName, text }: Spoken): unknown[] {
     },
     'ateliedalu.modas',
   )
-  const { commentId, at, isExactTime, searchText, isQuestion, isOwn } = comment
+  const { commentId, at, isExactTime, searchText, isQuestion, isOwn, origin } = comment
   return [
     liveId,
     commentId,
@@ -55,5 +55,6 @@ export function bareRow({ id, userId, userName, text }: Spoken): unknown[] {
     searchText,
     isQuestion,
     isOwn,
+    origin,
   ]
 }

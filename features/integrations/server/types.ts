@@ -20,7 +20,7 @@ export type ConnectedAccount = {
   missingPermissions: Permission[]
 }
 
-/** One comment as it came by webhook or polling. */
+/** One comment as it came by webhook, by polling or out of a file. */
 export type ReceivedComment = {
   accountId: string
   mediaId: string
@@ -33,7 +33,7 @@ export type ReceivedComment = {
   at: Date
   isExactTime: boolean
   parentId: string | null
-  source: 'webhook' | 'poll'
+  source: 'webhook' | 'poll' | 'file'
 }
 
 /** A live as the provider describes it while it is on air. */

@@ -75,6 +75,7 @@ beforeAll(async () => {
     searchText: comment.searchText,
     isQuestion: comment.isQuestion,
     isOwn: false,
+    origin: 'push' as const,
   }))
   const store = commentStore(connection.db)
   await store.insertNew(liveId, captured)

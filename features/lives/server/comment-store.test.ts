@@ -27,6 +27,7 @@ beforeAll(async () => {
     searchText: index % 3 === 0 ? 'quero' : 'lindo',
     isQuestion: index % 5 === 0,
     isOwn: false,
+    origin: 'push' as const,
   }))
   await store.insertNew(liveId, comments)
   await store.insertNew(randomIds.uuid(), comments.slice(0, 50))

@@ -10,7 +10,10 @@ export type Comment = typeof comments.$inferSelect
 /** A comment with its place in the order of what was stored (see the schema's `arrival`). */
 export type StoredComment = CapturedComment & { arrival: number }
 
-export type ErasedComment = Pick<Comment, 'liveId' | 'at' | 'isQuestion' | 'isPreview' | 'replyState'>
+export type ErasedComment = Pick<
+  Comment,
+  'liveId' | 'at' | 'isQuestion' | 'isPreview' | 'replyState' | 'origin'
+>
 
 const erasedFields = {
   liveId: comments.liveId,
@@ -18,6 +21,7 @@ const erasedFields = {
   isQuestion: comments.isQuestion,
   isPreview: comments.isPreview,
   replyState: comments.replyState,
+  origin: comments.origin,
 }
 
 export function commentStore(db: Database) {
@@ -38,7 +42,7 @@ export function commentStore(db: Database) {
         sql`${sql.param(ordered.map(read))}::${sql.raw(type)}[]`
       const result = await db.execute<{ comment_id: string }>(sql`
         insert into comments
-          (live_id, comment_id, arrival, at, is_exact_time, user_id, user_name, text, search_text, is_question, is_own, import_id)
+          (live_id, comment_id, arrival, at, is_exact_time, user_id, user_name, text, search_text, is_question, is_own, origin, import_id)
         select ${liveId}::uuid, incoming.*, ${importId}::uuid from unnest(
           ${column((c) => c.commentId, 'text')},
           ${column((c) => c.arrival, 'bigint')},
@@ -49,7 +53,8 @@ export function commentStore(db: Database) {
           ${column((c) => c.text, 'text')},
           ${column((c) => c.searchText, 'text')},
           ${column((c) => c.isQuestion, 'boolean')},
-          ${column((c) => c.isOwn, 'boolean')}
+          ${column((c) => c.isOwn, 'boolean')},
+          ${column((c) => c.origin, 'text')}
         ) as incoming
         on conflict (live_id, comment_id) do nothing
         returning comment_id`)

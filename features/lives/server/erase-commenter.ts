@@ -103,6 +103,8 @@ async function shrinkLives(tx: Database, lives: Live[], erased: ErasedComment[])
       questions: questions.length,
       answeredQuestions: questions.filter((question) => question.replyState === 'sent').length,
       previews: gone.filter((comment) => comment.isPreview).length,
+      pushed: gone.filter((comment) => comment.origin === 'push').length,
+      polledOnly: gone.filter((comment) => comment.origin === 'poll').length,
     })
     const figures = correctedTimeStore(tx)
     await figures.addToMinutes(

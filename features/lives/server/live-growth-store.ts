@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { LiveMinute } from './live-minute-store.ts'
 import type { Live } from './live-store.ts'
 import type { UserGrowth } from './live-user-store.ts'
+import { lives } from './schema.ts'
+
+/** By how many the live's counts of pushed comments, and of those known only by polling, change. */
+export type Arrivals = { pushed: number; polledOnly: number }
 
 /** What a batch of new comments adds to their live. */
 export type LiveGrowth = {
@@ -11,6 +15,8 @@ export type LiveGrowth = {
   comments: number
   questions: number
   previews: number
+  arrivals: Arrivals
+  lastPushAt: Date | null
   firstAt: Date
   lastAt: Date
 }
@@ -62,6 +68,9 @@ export function liveGrowthStore(tx: Database) {
           questions_count = questions_count + ${growth.questions},
           users_count = users_count + new_people.count,
           preview_count = preview_count + ${growth.previews},
+          pushed_count = pushed_count + ${growth.arrivals.pushed},
+          polled_only_count = polled_only_count + ${growth.arrivals.polledOnly},
+          last_push_at = ${growth.lastPushAt?.toISOString() ?? null}::timestamptz,
           first_comment_at = ${firstAt.toISOString()}::timestamptz,
           last_comment_at = ${lastAt.toISOString()}::timestamptz,
           updated_at = ${now.toISOString()}::timestamptz
@@ -76,10 +85,24 @@ export function liveGrowthStore(tx: Database) {
         questionsCount: live.questionsCount + growth.questions,
         usersCount: live.usersCount + grown.new_people,
         previewCount: live.previewCount + growth.previews,
+        pushedCount: live.pushedCount + growth.arrivals.pushed,
+        polledOnlyCount: live.polledOnlyCount + growth.arrivals.polledOnly,
+        lastPushAt: growth.lastPushAt,
         firstCommentAt: firstAt,
         lastCommentAt: lastAt,
         updatedAt: now,
       }
+    },
+
+    /** Notes a push that brought no new comment; the live must be locked and as it was read then. */
+    async notePush(live: Live, arrivals: Arrivals, now: Date): Promise<Live> {
+      const change = {
+        lastPushAt: now,
+        pushedCount: live.pushedCount + arrivals.pushed,
+        polledOnlyCount: live.polledOnlyCount + arrivals.polledOnly,
+      }
+      await tx.update(lives).set(change).where(eq(lives.id, live.id))
+      return { ...live, ...change }
     },
   }
 }

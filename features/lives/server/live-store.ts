@@ -99,7 +99,14 @@ export function liveStore(db: Database) {
     /** One person less, with their comments. What the provider counted shrinks with it: nothing is missing. */
     async shrink(
       id: string,
-      by: { comments: number; questions: number; answeredQuestions: number; previews: number },
+      by: {
+        comments: number
+        questions: number
+        answeredQuestions: number
+        previews: number
+        pushed: number
+        polledOnly: number
+      },
     ): Promise<void> {
       await db
         .update(lives)
@@ -110,6 +117,8 @@ export function liveStore(db: Database) {
           answeredQuestionsCount: sql`${lives.answeredQuestionsCount} - ${by.answeredQuestions}`,
           usersCount: sql`${lives.usersCount} - 1`,
           previewCount: sql`${lives.previewCount} - ${by.previews}`,
+          pushedCount: sql`${lives.pushedCount} - ${by.pushed}`,
+          polledOnlyCount: sql`${lives.polledOnlyCount} - ${by.polledOnly}`,
         })
         .where(eq(lives.id, id))
     },

@@ -44,6 +44,11 @@ export const lives = pgTable(
     previewCount: integer('preview_count').notNull().default(0),
     providerCommentsCount: integer('provider_comments_count'),
     likeCount: integer('like_count'),
+    /** When the provider last pushed a comment of this live, known or new. */
+    lastPushAt: moment('last_push_at'),
+    /** Comments that the provider pushed, and those that only polling has found; neither counts comments of files. */
+    pushedCount: integer('pushed_count').notNull().default(0),
+    polledOnlyCount: integer('polled_only_count').notNull().default(0),
     /** `imported`: its comments came as a file. */
     source: text({ enum: ['captured', 'imported'] })
       .notNull()
@@ -92,6 +97,8 @@ export const comments = pgTable(
     replyBy: uuid('reply_by'),
     /** The bulk reply this answer belongs to. */
     replyBulkId: uuid('reply_bulk_id'),
+    /** How it arrived; a push counts more than any other way. Null for what was stored before this was recorded. */
+    origin: text({ enum: ['push', 'poll', 'file'] }),
     /** The file this comment came with. */
     importId: uuid('import_id'),
   },

@@ -6,12 +6,13 @@ import type { EventBus } from '#platform/server/events.ts'
 import type { Ids } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import { commentStore } from '../comment-store.ts'
-import { type CorrectedTime, correctedTimeStore } from '../corrected-time-store.ts'
+import { correctedTimeStore } from '../corrected-time-store.ts'
 import { commentsCaptured } from '../events.ts'
 import { type Live, liveStore } from '../live-store.ts'
+import { pushOriginStore } from '../push-origin-store.ts'
 import { createBatcher } from './batcher.ts'
 import { type CapturedBatch, type CapturedComment, capturedComment } from './captured-comment.ts'
-import { growLive } from './grow-live.ts'
+import { growLive, type Written } from './grow-live.ts'
 import { ensureOnAir } from './publish-live.ts'
 
 type Needs = {
@@ -22,9 +23,6 @@ type Needs = {
   events: EventBus
   accountsById: (accountId: string) => Promise<ConnectedAccount[]>
 }
-
-/** What one transaction wrote of a live; new comments oldest first. */
-type Written = { inserted: CapturedComment[]; corrected: CorrectedTime[] }
 
 const largestFlush = 1_000
 /** While the database works on one, the next is made ready; more would only wait for the live's counters. */
@@ -75,7 +73,8 @@ export function createCapture({
 
       const batches: (CapturedBatch & { isChanged: boolean })[] = []
       for (const live of locked) {
-        const changes = written.get(live.id) ?? { inserted: [], corrected: [] }
+        const changes = written.get(live.id)
+        if (!changes) throw new Error('a live was locked whose comments were not stored')
         const batch = await growLive(tx, live, changes, clock.now())
         batches.push({ ...batch, isChanged: changes.inserted.length + changes.corrected.length > 0 })
       }
@@ -132,16 +131,19 @@ export function createCapture({
     )
   }
 
-  /** Inserts the comments of a live that are new, and corrects estimated times of those that are known. */
+  /** Inserts the comments of a live that are new; corrects estimated times and origins of those that are known. */
   async function write(tx: Database, liveId: string, comments: CapturedComment[]): Promise<Written> {
     const first = placesFor(comments.length)
     const arriving = comments.map((comment, place) => ({ ...comment, arrival: first + place }))
     const insertedIds = await commentStore(tx).insertNew(liveId, arriving)
     const inserted = comments.filter((comment) => insertedIds.has(comment.commentId))
-    const exact = comments.filter((comment) => comment.isExactTime && !insertedIds.has(comment.commentId))
-    // A webhook brings estimates only, so that its deliveries never pay for this statement.
+    const known = comments.filter((comment) => !insertedIds.has(comment.commentId))
+    // Deliveries of new comments pay for neither of these statements.
+    const exact = known.filter((comment) => comment.isExactTime)
     const corrected = exact.length === 0 ? [] : await correctedTimeStore(tx).correct(liveId, exact)
-    return { inserted, corrected }
+    const pushed = known.filter((comment) => comment.origin === 'push').map((comment) => comment.commentId)
+    const upgraded = pushed.length === 0 ? [] : await pushOriginStore(tx).markPushed(liveId, pushed)
+    return { inserted, corrected, upgraded, isPush: comments.some((comment) => comment.origin === 'push') }
   }
 
   /** The first of so many places; two batches of the same millisecond share none, or pages would begin anywhere in them. */
@@ -154,11 +156,16 @@ export function createCapture({
   return Object.assign(capture, { idle: batcher.idle })
 }
 
-/** Oldest first; of the same comment the one whose time is exact. */
+/** Oldest first; of the same comment the one whose time is exact, as pushed where either was pushed. */
 function eachOnce(comments: CapturedComment[]): CapturedComment[] {
   const known = new Map<string, CapturedComment>()
   for (const comment of comments) {
-    if (comment.isExactTime || !known.has(comment.commentId)) known.set(comment.commentId, comment)
+    const before = known.get(comment.commentId)
+    const one = before && !comment.isExactTime ? before : comment
+    known.set(
+      comment.commentId,
+      before?.origin === 'push' || comment.origin === 'push' ? { ...one, origin: 'push' } : one,
+    )
   }
   return [...known.values()].sort((a, b) => a.at.getTime() - b.at.getTime())
 }

@@ -3,6 +3,9 @@ import { searchableText } from '../../search-words.ts'
 import type { Live } from '../live-store.ts'
 import { isQuestion } from './is-question.ts'
 
+/** How a comment arrived. The provider answers private replies to polled comments less surely than to pushed ones. */
+export type Origin = 'push' | 'poll' | 'file'
+
 /** A comment made ready to be stored: what the report shows and what it is searched by. */
 export type CapturedComment = {
   commentId: string
@@ -16,6 +19,7 @@ export type CapturedComment = {
   searchText: string
   isQuestion: boolean
   isOwn: boolean
+  origin: Origin
 }
 
 /** What one flush changed in a live: the comments that were new, and the live as it is with them. */
@@ -43,8 +47,11 @@ export function capturedComment(received: ReceivedComment, accountUsername: stri
     searchText: searchableText(text, userName),
     isQuestion: !isOwn && isQuestion(text),
     isOwn,
+    origin: origins[received.source],
   }
 }
+
+const origins = { webhook: 'push', poll: 'poll', file: 'file' } as const
 
 /** What tells people apart within a live. */
 export function userKeyOf(userId: string | null, userName: string): string {

@@ -133,6 +133,9 @@ describe('correcting the times of comments', () => {
         expect(await storedFigures(connection.pool, liveId)).toEqual(computed)
         await connection.transaction((tx) => recountStore(tx).recount(liveId))
         expect(await storedFigures(connection.pool, liveId)).toEqual(computed)
+        const pushed = deliveries.filter(({ source }) => source === 'webhook')
+        expect(computed.pushed).toBe(pushed.length)
+        expect(computed.polledOnly).toBe(said.length - pushed.length)
       }),
       { numRuns: 40 },
     )

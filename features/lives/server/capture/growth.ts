@@ -1,13 +1,15 @@
 import { minute } from '#platform/contract/time.ts'
+import type { Arrivals } from '../live-growth-store.ts'
 import type { LiveMinute } from '../live-minute-store.ts'
 import type { UserGrowth } from '../live-user-store.ts'
-import type { CapturedComment } from './captured-comment.ts'
+import type { CapturedComment, Origin } from './captured-comment.ts'
 
 /** What a batch of new comments adds to the people, the minutes and the questions of its live. */
 export function growthOf(comments: CapturedComment[]): {
   people: UserGrowth[]
   minutes: LiveMinute[]
   questions: number
+  arrivals: Arrivals
 } {
   const people = [...Map.groupBy(comments, (comment) => comment.userKey)].map(([userKey, own]) => ({
     userKey,
@@ -25,7 +27,13 @@ export function growthOf(comments: CapturedComment[]): {
       questions: questionsIn(own),
     }),
   )
-  return { people, minutes, questions: questionsIn(comments) }
+  return { people, minutes, questions: questionsIn(comments), arrivals: arrivalsOf(comments) }
+}
+
+function arrivalsOf(comments: CapturedComment[]): Arrivals {
+  const by = (origin: Origin) =>
+    comments.reduce((sum, comment) => sum + (comment.origin === origin ? 1 : 0), 0)
+  return { pushed: by('push'), polledOnly: by('poll') }
 }
 
 function questionsIn(comments: CapturedComment[]): number {

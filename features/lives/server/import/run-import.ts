@@ -233,7 +233,7 @@ async function storeBatch(
         at: new Date(row.at),
         isExactTime: row.hasTime,
         parentId: null,
-        source: 'poll',
+        source: 'file',
       },
       live.accountUsername,
     ),
@@ -249,7 +249,12 @@ async function storeBatch(
     return growLive(
       tx,
       locked,
-      { inserted: comments.filter(({ commentId }) => inserted.has(commentId)) },
+      {
+        inserted: comments.filter(({ commentId }) => inserted.has(commentId)),
+        corrected: [],
+        upgraded: [],
+        isPush: false,
+      },
       now,
     )
   })

@@ -6,6 +6,8 @@ export type LiveFigures = {
   questions: number
   users: number
   previews: number
+  pushed: number
+  polledOnly: number
   first: string | null
   last: string | null
   /** By user key: key, comments, questions, first and last comment. */
@@ -29,6 +31,8 @@ export async function storedFigures(pool: Pool, liveId: string): Promise<LiveFig
     questions: live.questions_count,
     users: live.users_count,
     previews: live.preview_count,
+    pushed: live.pushed_count,
+    polledOnly: live.polled_only_count,
     first: iso(live.first_comment_at),
     last: iso(live.last_comment_at),
     people: people.rows.map((row) => [
@@ -45,7 +49,7 @@ export async function storedFigures(pool: Pool, liveId: string): Promise<LiveFig
 /** The same figures computed from the comments alone. */
 export async function computedFigures(pool: Pool, liveId: string): Promise<LiveFigures> {
   const { rows } = await pool.query(
-    'select user_id, user_name, at, is_question, is_preview from comments where live_id = $1 order by at',
+    'select user_id, user_name, at, is_question, is_preview, origin from comments where live_id = $1 order by at',
     [liveId],
   )
   type Row = {
@@ -54,6 +58,7 @@ export async function computedFigures(pool: Pool, liveId: string): Promise<LiveF
     at: Date
     is_question: boolean
     is_preview: boolean
+    origin: string | null
   }
   const comments = rows as Row[]
   const questions = (some: Row[]) => some.filter((row) => row.is_question).length
@@ -66,6 +71,8 @@ export async function computedFigures(pool: Pool, liveId: string): Promise<LiveF
     questions: questions(comments),
     users: people.length,
     previews: comments.filter((row) => row.is_preview).length,
+    pushed: comments.filter((row) => row.origin === 'push').length,
+    polledOnly: comments.filter((row) => row.origin === 'poll').length,
     first: iso(comments[0]?.at ?? null),
     last: iso(comments.at(-1)?.at ?? null),
     people: people.map(([key, own]) => [key, own.length, questions(own), time(own[0]), time(own.at(-1))]),
