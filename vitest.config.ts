@@ -35,6 +35,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'component',
+          include: only(tests.component),
+          isolate,
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://127.0.0.1/', width: 1440, height: 900 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'integration',
           include: only(tests.integration),
           isolate,

@@ -2,9 +2,10 @@ import { command, runSteps, tests } from './steps.ts'
 
 await runSteps(
   [
-    tests('architecture, unit and integration tests', [
+    tests('architecture, unit, component and integration tests', [
       'architecture',
       'unit',
+      'component',
       'integration',
       'integration-older',
     ]),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { needsDatabase, sortTests, touchesStores } from './test-kinds.ts'
+import { mountsScreens, needsDatabase, sortTests, touchesStores } from './test-kinds.ts'
 
 describe('the kind of a test file', () => {
   it('is integration when it imports from #tests/support', () => {
@@ -11,6 +11,12 @@ describe('the kind of a test file', () => {
 
   it('is integration when it lies in the database folder', () => {
     expect(needsDatabase('platform/server/database/migrate.test.ts', '')).toBe(true)
+  })
+
+  it('is component when it imports mount-screen.tsx', () => {
+    const name = ['#app', 'web', 'testing', 'mount-screen.tsx'].join('/')
+    expect(mountsScreens(`import { mountScreen } from '${name}'`)).toBe(true)
+    expect(mountsScreens("import { it } from 'vitest'")).toBe(false)
   })
 
   it('is unit otherwise', () => {

@@ -3,13 +3,19 @@ import { globSync, readFileSync } from 'node:fs'
 const FOLDERS = '{app,features,platform,ui,simulators,scripts,tests}'
 
 /** Test files by what they need to run, as paths from the project's root with forward slashes. */
-export type TestKinds = { unit: string[]; integration: string[]; olderDatabase: string[] }
+export type TestKinds = {
+  unit: string[]
+  component: string[]
+  integration: string[]
+  olderDatabase: string[]
+}
 
 /**
- * Sorts every `*.test.ts(x)` by a rule a reader can check with grep: a file is `integration` when it lies in
- * `platform/server/database/` or `tests/crash/`, or imports anything from `#tests/support/` or from a feature's
- * `testing` folder; every other file is `unit`. Architecture and e2e tests have projects of their own. `olderDatabase`
- * are the integration tests that also run against the second PostgreSQL; see `touchesStores`.
+ * Sorts every `*.test.ts(x)` by a rule a reader can check with grep: a file is `component` when it imports
+ * `mount-screen.tsx`; `integration` when it lies in `platform/server/database/` or `tests/crash/`, or imports anything
+ * from `#tests/support/` or from a feature's `testing` folder; every other file is `unit`. Architecture and e2e tests
+ * have projects of their own. `olderDatabase` are the integration tests that also run against the second PostgreSQL;
+ * see `touchesStores`.
  */
 export function sortTests(root: string): TestKinds {
   const files = globSync(`${FOLDERS}/**/*.test.{ts,tsx}`, {
@@ -17,12 +23,20 @@ export function sortTests(root: string): TestKinds {
     exclude: ['**/node_modules/**', 'tests/e2e/**', 'tests/architecture/**'],
   }).map((file) => file.replaceAll('\\', '/'))
 
-  const integration = files.filter((file) => needsDatabase(file, readFileSync(`${root}/${file}`, 'utf8')))
+  const component = files.filter((file) => mountsScreens(readFileSync(`${root}/${file}`, 'utf8')))
+  const others = files.filter((file) => !component.includes(file))
+  const integration = others.filter((file) => needsDatabase(file, readFileSync(`${root}/${file}`, 'utf8')))
   return {
-    unit: files.filter((file) => !integration.includes(file)),
+    unit: others.filter((file) => !integration.includes(file)),
+    component,
     integration,
     olderDatabase: integration.filter((file) => touchesStores(file, readFileSync(`${root}/${file}`, 'utf8'))),
   }
+}
+
+/** Whether a test file belongs to the `component` project. */
+export function mountsScreens(source: string): boolean {
+  return /from '[^']*\/mount-screen\.tsx'/.test(source)
 }
 
 /** Whether a test file belongs to the `integration` project. */

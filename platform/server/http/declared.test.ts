@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { endpoint, row, table } from '#platform/contract/endpoint.ts'
 import { pageOf } from '#platform/contract/table.ts'
+import { answerOf } from './answer.ts'
 import { declared } from './declared.ts'
-import { answerOf } from './handle.ts'
 
 const item = z.object({
   id: z.string(),

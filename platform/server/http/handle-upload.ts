@@ -4,15 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import type { EndpointShape, RequestOf, ResultOf, Sendable } from '#platform/contract/endpoint.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from './actor.ts'
-import {
-  admitted,
-  answerOf,
-  type CallContext,
-  callContext,
-  checkedParts,
-  onceByKey,
-  sendAnswer,
-} from './handle.ts'
+import { answerOf } from './answer.ts'
+import { admitted, type CallContext, callContext, checkedParts, onceByKey, sendAnswer } from './handle.ts'
 import type { Http } from './http-server.ts'
 
 type UploadShape = EndpointShape & { upload: { field: string; maxBytes: number } }
