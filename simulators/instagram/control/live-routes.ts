@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Live } from '../world/lives.ts'
 import { playStream, sayInTime, secondsOf, streamNamed, streams } from '../world/streams.ts'
-import { endLive, say, type World } from '../world/world.ts'
+import { arePushesSilent, endLive, say, type World } from '../world/world.ts'
 import { accountNamed } from './account-routes.ts'
 import { ControlError, personName, readBody, time, username } from './read-body.ts'
 
@@ -27,6 +27,12 @@ const commentsBody = z.object({
 })
 
 const playBody = z.object({ stream: z.coerce.string(), speed: z.coerce.number().min(0).max(1000).default(1) })
+
+/** When pushes of the live fall silent, counted from its start; null: they do not. */
+const silenceBody = z.object({
+  after_minutes: z.coerce.number().min(0).nullable(),
+  polling_too: z.boolean().default(false),
+})
 
 type LivePath = { Params: { media_id: string } }
 
@@ -80,6 +86,13 @@ export function liveControl(app: FastifyInstance, world: World): void {
   app.post<LivePath>('/control/lives/:media_id/end', async ({ params }) => {
     const live = liveNamed(world, params.media_id)
     endLive(world, live)
+    return liveView(world, live)
+  })
+
+  app.post<LivePath>('/control/lives/:media_id/silence', async ({ params, body }) => {
+    const live = liveNamed(world, params.media_id)
+    const { after_minutes: minutes, polling_too: pollingToo } = readBody(silenceBody, body)
+    live.silence = minutes === null ? null : { from: live.startedAt + minutes * 60_000, pollingToo }
     return liveView(world, live)
   })
 
@@ -142,6 +155,11 @@ export function liveView(world: World, live: Live) {
     ended_at: live.endedAt === null ? null : new Date(live.endedAt).toISOString(),
     shortcode: live.shortcode,
     comments: live.comments.length,
+    silence: live.silence && {
+      pushes_from: new Date(live.silence.from).toISOString(),
+      polling_too: live.silence.pollingToo,
+      is_silent: arePushesSilent(world, live),
+    },
     still_to_come: world.schedule.pending(live.mediaId),
     deliveries: {
       instagram: world.deliveries.instagram.acceptedOf(live.mediaId),

@@ -13,13 +13,19 @@ const faultsBody = z.object({
   seconds: z.coerce.number().min(0).optional(),
 })
 
+const liveMediaForms = z.enum(['none', 'id', 'me', 'both'])
+
 const settingsBody = z.object({
   token_shape: z.enum(['data', 'flat']).optional(),
   envelope: z.enum(['alternating', 'changes', 'flat']).optional(),
   require_appsecret_proof: z.boolean().optional(),
   replies_per_second: z.number().int().min(0).optional(),
   calls_per_day: z.number().int().min(0).nullable().optional(),
+  app_calls_per_hour: z.number().int().min(0).nullable().optional(),
   deepest_cursor: z.number().int().min(0).optional(),
+  live_media: z
+    .object({ instagram: liveMediaForms.optional(), facebook: liveMediaForms.optional() })
+    .optional(),
 })
 
 /** What goes wrong, how strict things are, what time it is, what people received. */
@@ -67,14 +73,21 @@ export function weatherControl(app: FastifyInstance, world: World): void {
     settings.requireAppSecretProof = body.require_appsecret_proof ?? settings.requireAppSecretProof
     settings.repliesPerSecond = body.replies_per_second ?? settings.repliesPerSecond
     if (body.calls_per_day !== undefined) settings.callsPerDay = body.calls_per_day
+    if (body.app_calls_per_hour !== undefined) settings.appCallsPerHour = body.app_calls_per_hour
     settings.deepestCursor = body.deepest_cursor ?? settings.deepestCursor
+    settings.liveMedia = {
+      instagram: body.live_media?.instagram ?? settings.liveMedia.instagram,
+      facebook: body.live_media?.facebook ?? settings.liveMedia.facebook,
+    }
     return {
       token_shape: settings.tokenShape,
       envelope: settings.envelope,
       require_appsecret_proof: settings.requireAppSecretProof,
       replies_per_second: settings.repliesPerSecond,
       calls_per_day: settings.callsPerDay,
+      app_calls_per_hour: settings.appCallsPerHour,
       deepest_cursor: settings.deepestCursor,
+      live_media: settings.liveMedia,
     }
   })
 

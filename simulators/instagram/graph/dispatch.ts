@@ -46,6 +46,8 @@ function instagram(call: GraphCall): GraphAnswer {
         return subscribedApps(signed, own)
       case 'POST messages':
         return sendPrivateReply(signed, own)
+      case 'GET live_media':
+        if (answersLiveMedia(signed, id)) return readLiveMedia(signed, own)
     }
     throw unknownEdge(call, id, edge, 'IGUser')
   }
@@ -69,7 +71,8 @@ function facebook(call: GraphCall): GraphAnswer {
     throw new GraphError(3, '(#3) Application does not have the capability to make this API call.')
   }
   if (call.method === 'GET' && edge === '') return readLinkedAccount(signed, account)
-  if (call.method === 'GET' && edge === 'live_media') return readLiveMedia(signed, account)
+  if (call.method === 'GET' && edge === 'live_media' && answersLiveMedia(signed, id))
+    return readLiveMedia(signed, account)
   throw unknownEdge(call, id, edge, 'IGUser')
 }
 
@@ -83,6 +86,8 @@ function pageNode(call: SignedCall, account: Account, id: string, edge: string):
       return subscribedApps(call, account)
     case 'POST messages':
       return sendPrivateReply(call, account)
+    case 'GET live_media':
+      if (id === 'me' && answersLiveMedia(call, id)) return readLiveMedia(call, account)
   }
   throw unknownEdge(call, id, edge, 'Page')
 }
@@ -103,6 +108,11 @@ function personNode(call: SignedCall, id: string, edge: string): GraphAnswer {
       return { success: true }
   }
   throw unknownEdge(call, id, edge, 'User')
+}
+
+function answersLiveMedia({ world, variant }: SignedCall, id: string): boolean {
+  const forms = world.settings.liveMedia[variant]
+  return forms === 'both' || forms === (id === 'me' ? 'me' : 'id')
 }
 
 function mediaOrComment(call: SignedCall, id: string, edge: string): GraphAnswer {

@@ -1,7 +1,7 @@
 import type { Account } from '../world/accounts.ts'
 import { graphTime } from '../world/clock.ts'
 import type { Comment, Live } from '../world/lives.ts'
-import { accountOf } from '../world/world.ts'
+import { accountOf, isPollingSilent } from '../world/world.ts'
 import { requirePermissions, speaksFor } from './check-token.ts'
 import { commentPage, commentPageOf, largestPage, projectComment } from './comments.ts'
 import { fieldsOf, project, type Resolvers } from './fields.ts'
@@ -14,9 +14,10 @@ const manageComments = {
   facebook: 'instagram_manage_comments',
 }
 
-/** `GET /{ig-user-id}/live_media` of Facebook Login: the lives on air now. */
+/** `GET /{ig-user-id}/live_media` and `GET /me/live_media`: the lives on air now. */
 export function readLiveMedia(call: SignedCall, account: Account): GraphAnswer {
-  requirePermissions(call, 'instagram_basic', 'pages_read_engagement')
+  requirePermissions(call, basic[call.variant])
+  if (call.variant === 'facebook') requirePermissions(call, 'pages_read_engagement')
   const fields = fieldsOf(text(call, 'fields'), 'id')
   const since = timeParam(call, 'since') ?? 0
   const until = timeParam(call, 'until') ?? Number.POSITIVE_INFINITY
@@ -42,6 +43,7 @@ export function readMedia(call: SignedCall, live: Live): GraphAnswer {
 export function readComments(call: SignedCall, live: Live): GraphAnswer {
   assertReadable(call, live)
   requirePermissions(call, manageComments[call.variant])
+  if (isPollingSilent(call.world, live)) return { data: [] }
   return commentPage(call, live, commentPageOf(call.params))
 }
 
@@ -83,7 +85,7 @@ function mediaFields(call: SignedCall): Resolvers<Live> {
     like_count: (live) => live.comments.length * 3,
     thumbnail_url: (live) => new URL(`/instagram/pictures/${live.username}.png`, call.baseUrl).href,
     comments: (live, field) =>
-      call.token.granted.includes(manageComments[call.variant])
+      call.token.granted.includes(manageComments[call.variant]) && !isPollingSilent(call.world, live)
         ? commentPage(call, live, {
             fields: field.fields,
             limit: Number(field.args.limit ?? largestPage),

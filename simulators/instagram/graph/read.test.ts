@@ -14,6 +14,8 @@ beforeEach(async () => {
   await bench.control('settings', {
     deepest_cursor: 1000,
     calls_per_day: null,
+    app_calls_per_hour: null,
+    live_media: { instagram: 'me', facebook: 'id' },
     require_appsecret_proof: false,
   })
 })
@@ -124,11 +126,40 @@ describe('live_media', () => {
     expect((await bench.facebook('GET', `${igId}/live_media`, fewer.userToken)).body.error.code).toBe(10)
   })
 
-  it('does not exist for Instagram Login', async () => {
+  it('is answered in the forms that are switched on, by each way to connect', async () => {
     const token = await bench.connect(lu)
-    const { status, body } = await bench.graph('GET', 'v26.0/me/live_media?fields=id', token)
-    expect(status).toBe(400)
-    expect(body.error.code).toBe(100)
+    const { page } = await bench.connectFacebook(lu)
+    const igId = page.instagram_business_account.id
+    const media = await bench.goLive(lu)
+    const answered = async () => {
+      const answers = await Promise.all([
+        bench.graph('GET', 'v26.0/me/live_media?fields=id', token),
+        bench.graph('GET', `${igId}/live_media?fields=id`, token),
+        bench.facebook('GET', 'me/live_media?fields=id', page.access_token),
+        bench.facebook('GET', `${igId}/live_media?fields=id`, page.access_token),
+      ])
+      return answers.map(({ body }) => body.data?.[0]?.id === media || body.error.code)
+    }
+    expect(await answered()).toEqual([true, 100, 100, true])
+    await bench.control('settings', { live_media: { instagram: 'both', facebook: 'me' } })
+    expect(await answered()).toEqual([true, true, true, 100])
+    await bench.control('settings', { live_media: { instagram: 'none', facebook: 'none' } })
+    expect(await answered()).toEqual([100, 100, 100, 100])
+  })
+
+  it('shows no comments of a live whose polling is silent, and an empty list below the live', async () => {
+    const token = await bench.connect(lu)
+    const media = await bench.goLive(lu)
+    await bench.comment(media, 'um')
+    await bench.control(`lives/${media}/silence`, { after_minutes: 2, polling_too: true })
+    const read = async () => {
+      const list = await bench.graph('GET', `me/live_media?fields=id,comments{id}`, token)
+      const below = await bench.graph('GET', `${media}/comments`, token)
+      return [list.body.data[0].comments?.data.length, below.body.data.length]
+    }
+    expect(await read()).toEqual([1, 1])
+    await bench.control('clock', { advance_seconds: 120 })
+    expect(await read()).toEqual([undefined, 0])
   })
 })
 
@@ -254,6 +285,33 @@ describe('limits', () => {
       .estimated_time_to_regain_access
     expect(wait).toBeGreaterThan(1400)
     await bench.control('clock', { advance_seconds: 86_401 })
+    expect((await bench.graph('GET', 'me?fields=id', token)).status).toBe(200)
+  })
+
+  it('rise faster by answers with many rows', async () => {
+    const token = await bench.connect(lu)
+    const media = await bench.goLive(lu)
+    await bench.comment(media, ...numbered(50))
+    await bench.control('settings', { calls_per_day: 100 })
+    const shareAfter = async (path: string) => {
+      let answer = await bench.graph('GET', path, token)
+      for (let call = 0; call < 14; call += 1) answer = await bench.graph('GET', path, token)
+      const [usage] = Object.values(JSON.parse(answer.headers.get('x-business-use-case-usage') ?? '{}'))
+      return (usage as { total_time: number }[])[0]?.total_time ?? 0
+    }
+    const plain = await shareAfter('me?fields=id')
+    const withRows = (await shareAfter(`${media}/comments`)) - plain
+    expect(withRows).toBeGreaterThan(2 * plain)
+  })
+
+  it('of the whole app refuse with code 4, and are free again after an hour', async () => {
+    const token = await bench.connect(lu)
+    await bench.control('settings', { app_calls_per_hour: 12 })
+    let answer = await bench.graph('GET', 'me?fields=id', token)
+    for (let call = 0; call < 14; call += 1) answer = await bench.graph('GET', 'me?fields=id', token)
+    expect(answer.body.error).toMatchObject({ code: 4 })
+    expect(JSON.parse(answer.headers.get('x-app-usage') ?? '').call_count).toBeGreaterThanOrEqual(100)
+    await bench.control('clock', { advance_seconds: 3_601 })
     expect((await bench.graph('GET', 'me?fields=id', token)).status).toBe(200)
   })
 

@@ -4,7 +4,7 @@ import type { World } from '../world/world.ts'
 import { accountOfCall, dispatch } from './dispatch.ts'
 import type { GraphCall } from './graph-call.ts'
 import { GraphError } from './graph-error.ts'
-import { brokenBy, countCall } from './throttle.ts'
+import { brokenBy, chargeFor, countCall } from './throttle.ts'
 
 /** Serves a Graph host under a prefix such as `/instagram/graph`; `/vNN.N/` is optional on every path. */
 export function graphRoutes(app: FastifyInstance, world: World, variant: Variant, prefix: string): void {
@@ -18,8 +18,11 @@ export function graphRoutes(app: FastifyInstance, world: World, variant: Variant
           .type('text/html')
           .send(fault)
       }
-      reply.headers(countCall(call, accountOfCall(call)))
-      return send(reply, 200, dispatch(call))
+      const account = accountOfCall(call)
+      countCall(call, account)
+      const answer = dispatch(call)
+      reply.headers(chargeFor(call, account, answer))
+      return send(reply, 200, answer)
     } catch (error) {
       if (!(error instanceof GraphError)) throw error
       reply.headers(error.headers)

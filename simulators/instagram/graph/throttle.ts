@@ -1,16 +1,31 @@
 import type { Account } from '../world/accounts.ts'
+import type { UsedShares } from '../world/usage.ts'
 import type { GraphCall } from './graph-call.ts'
 import { GraphError } from './graph-error.ts'
 
 /** Usage headers appear only after so many calls. */
 const quietCalls = 10
 
-/** Counts a call and answers its usage headers. Throws 80002 when the account has no calls left. */
-export function countCall(call: GraphCall, account: Account | undefined): Record<string, string> {
+/** Counts a call. Throws 80002 when the account has used up a limit of its own, 4 when the app has. */
+export function countCall(call: GraphCall, account: Account | undefined): void {
+  if (!account) return
+  const { account: own, app, minutesToWait } = call.world.usage.call(account)
+  if (minutesToWait === 0) return
+  const headers = usageHeaders(account, { own, app }, minutesToWait)
+  if (Math.max(...Object.values(own)) >= 100) throw accountThrottled(headers)
+  throw new GraphError(4, throttleMessages[4] ?? '', { status: 403, headers })
+}
+
+/** Adds what an answer cost and answers the usage headers, which appear after some calls. */
+export function chargeFor(
+  call: GraphCall,
+  account: Account | undefined,
+  answer: object,
+): Record<string, string> {
   if (!account) return {}
-  const { percent, calls, minutesToWait } = call.world.usage.call(account)
-  if (minutesToWait > 0) throw accountThrottled(account, percent, minutesToWait)
-  return calls < quietCalls ? {} : usageHeaders(account, percent, 0)
+  const rows = 'data' in answer && Array.isArray(answer.data) ? answer.data.length : 0
+  const { account: own, app, calls } = call.world.usage.spend(account, rows)
+  return calls < quietCalls ? {} : usageHeaders(account, { own, app }, 0)
 }
 
 /**
@@ -57,33 +72,33 @@ function throttledByFault(call: GraphCall, status: number, code: number | null):
   const account = token && call.world.accounts.named(token.username)
   const minutes = Math.max(1, Math.ceil(call.world.faults.secondsLeft() / 60))
   const kind = code ?? (call.variant === 'instagram' && account ? 80002 : 4)
-  if (kind === 80002 && account) return accountThrottled(account, 100, minutes, status)
+  const spent = { own: usedUp, app: usedUp }
+  if (kind === 80002 && account) return accountThrottled(usageHeaders(account, spent, minutes), status)
   return new GraphError(kind, throttleMessages[kind] ?? `(#${kind}) Request limit reached`, {
     status,
-    headers: account
-      ? usageHeaders(account, 100, minutes)
-      : { 'x-app-usage': JSON.stringify({ call_count: 100, total_time: 45, total_cputime: 45 }) },
+    headers: account ? usageHeaders(account, spent, minutes) : { 'x-app-usage': JSON.stringify(usedUp) },
   })
 }
 
-function accountThrottled(account: Account, percent: number, minutes: number, status = 400): GraphError {
+const usedUp: UsedShares = { call_count: 100, total_time: 45, total_cputime: 45 }
+
+function accountThrottled(headers: Record<string, string>, status = 400): GraphError {
   return new GraphError(
     80002,
     '(#80002) There have been too many calls to this Instagram account. Wait a bit and try again. For more info, please refer to https://developers.facebook.com/docs/graph-api/overview/rate-limiting.',
-    { subcode: 2446079, status, headers: usageHeaders(account, percent, minutes) },
+    { subcode: 2446079, status, headers },
   )
 }
 
-function usageHeaders(account: Account, percent: number, minutes: number): Record<string, string> {
-  const share = {
-    call_count: percent,
-    total_cputime: Math.floor(percent / 2),
-    total_time: Math.floor(percent / 2),
-  }
+function usageHeaders(
+  account: Account,
+  { own, app }: { own: UsedShares; app: UsedShares },
+  minutes: number,
+): Record<string, string> {
   return {
-    'x-app-usage': JSON.stringify(share),
+    'x-app-usage': JSON.stringify(app),
     'x-business-use-case-usage': JSON.stringify({
-      [account.igId]: [{ type: 'instagram', ...share, estimated_time_to_regain_access: minutes }],
+      [account.igId]: [{ type: 'instagram', ...own, estimated_time_to_regain_access: minutes }],
     }),
   }
 }

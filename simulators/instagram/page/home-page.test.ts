@@ -46,6 +46,16 @@ describe('the page for people', () => {
     expect(authorize.body).not.toContain('<b>x</b>')
   })
 
+  it('has a switch in words for silent webhooks and for the requests that are answered', async () => {
+    const media = await bench.goLive('ateliedalu.modas')
+    expect(await page(`/?live=${media}`)).toContain('Param de chegar; a consulta continua funcionando')
+    expect(await page(`/?live=${media}`, 'en-US')).toContain('Stop arriving; polling still works')
+    expect(await page(`/?live=${media}`)).toContain('Com 0, os avisos param já.')
+    await bench.control(`lives/${media}/silence`, { after_minutes: 0 })
+    expect(await page(`/?live=${media}`)).toContain('Os avisos desta live pararam.')
+    expect(await page('/')).toContain('responde a me/live_media')
+  })
+
   it('serves its script and pictures of accounts', async () => {
     const script = await fetch(`${bench.url}/instagram/home.js`)
     expect(script.headers.get('content-type')).toContain('text/javascript')

@@ -2,6 +2,7 @@ import type { Account } from '../world/accounts.ts'
 import type { Live } from '../world/lives.ts'
 import { secondsOf, streams } from '../world/streams.ts'
 import type { World } from '../world/world.ts'
+import { answersForm, silenceForm } from './behaviour-forms.ts'
 import { document } from './document.ts'
 import { homeMessages } from './home-messages.ts'
 import { type Html, html, render, trusted } from './html.ts'
@@ -44,6 +45,7 @@ function accountsCard(world: World, language: Language): Html {
           <button>${t.create}</button>
         </form>
       </details>
+      ${answersForm(world, language)}
     </section>`
 }
 
@@ -97,12 +99,12 @@ function liveCard(world: World, live: Live | undefined, language: Language): Htm
         <p class="quiet" id="no-comments">${t.noComments}</p>
         <p class="numbers" id="numbers"></p>
       </div>
-      ${onAir ? controls(live, language) : html`<p class="muted">${t.ended}</p>`}
+      ${onAir ? controls(world, live, language) : html`<p class="muted">${t.ended}</p>`}
       <p class="said" id="said" role="status"></p>
     </section>`
 }
 
-function controls(live: Live, language: Language): Html {
+function controls(world: World, live: Live, language: Language): Html {
   const t = homeMessages[language]
   const minutes = new Intl.NumberFormat(language, { maximumFractionDigits: 0 })
   const speeds: [number, string][] = [
@@ -147,6 +149,8 @@ function controls(live: Live, language: Language): Html {
       </fieldset>
       <button>${t.play}</button>
     </form>
+    <hr class="split" />
+    ${silenceForm(world, live, language)}
     <hr class="split" />
     <form data-form="end" data-ask="${t.endAsk} @${live.username}?"><button class="danger">${t.end}</button></form>`
 }

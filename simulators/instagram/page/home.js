@@ -58,6 +58,22 @@ const acts = {
     byId('comments').scrollIntoView({ block: 'center' })
     await showComments()
   },
+  async silence({ ways, after_minutes: minutes }) {
+    await ask(`lives/${live}/silence`, {
+      after_minutes: ways === 'arrive' ? null : Number(minutes),
+      polling_too: ways === 'nothing',
+    })
+    location.reload()
+  },
+  async answers({ instagram, facebook, ...limits }) {
+    const limit = (text) => (text === '' ? null : Number(text))
+    await ask('settings', {
+      live_media: { instagram, facebook },
+      calls_per_day: limit(limits.calls_per_day),
+      app_calls_per_hour: limit(limits.app_calls_per_hour),
+    })
+    location.reload()
+  },
   async end(_fields, form) {
     if (!confirm(form.dataset.ask)) return
     await ask(`lives/${live}/end`, {})

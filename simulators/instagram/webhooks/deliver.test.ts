@@ -46,6 +46,20 @@ describe('webhooks', () => {
     expect(entry[0]!.time).toBeLessThan(1e10)
   })
 
+  it('fall silent some minutes into a live, while polling works, and come again in a new live', async () => {
+    const token = await bench.connect(lu)
+    const first = await bench.goLive(lu)
+    await bench.control(`lives/${first}/silence`, { after_minutes: 2 })
+    const [heard] = await bench.comment(first, 'ouvido')
+    await bench.control('clock', { advance_seconds: 120 })
+    const [unheard] = await bench.comment(first, 'ninguém ouve')
+    const [again] = await bench.comment(await bench.goLive(lu), 'ouvido de novo')
+    await bench.delivered()
+    expect(product.comments().map(({ id }) => id)).toEqual([heard, again])
+    const { data } = (await bench.graph('GET', `${first}/comments?fields=id`, token)).body
+    expect(data).toEqual([{ id: unheard }, { id: heard }])
+  })
+
   it('do not come for an account that is not subscribed, is private, or has removed the app', async () => {
     const media = await bench.goLive(lu)
     await bench.comment(media, 'ninguém ouve')

@@ -28,7 +28,11 @@ export type Live = {
   endedAt: number | null
   comments: Comment[]
   topLevel: Comment[]
+  silence: Silence | null
 }
+
+/** From `from` on no comment of the live is pushed; where polling is silent too, it is answered with an empty list. */
+export type Silence = { from: number; pollingToo: boolean }
 
 /** A comment as somebody asks for it. */
 export type CommentDraft = {
@@ -81,6 +85,7 @@ export function createLives(clock: AdjustableClock): Lives {
         endedAt: null,
         comments: [],
         topLevel: [],
+        silence: null,
       }
       lives.set(live.mediaId, live)
       return live

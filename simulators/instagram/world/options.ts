@@ -6,6 +6,9 @@ export type Variant = 'instagram' | 'facebook'
 /** How the entries of a webhook are written: `entry.changes[]`, flat `entry.field`, or one after the other. */
 export type EnvelopeChoice = 'alternating' | 'changes' | 'flat'
 
+/** Which requests for running lives are answered: `{ig-id}/live_media`, `me/live_media`, both or neither. */
+export type LiveMediaForms = 'none' | 'id' | 'me' | 'both'
+
 /** What happened, without names or texts; for the simulator's log. */
 export type Log = (event: string, facts: Record<string, string | number | boolean | null>) => void
 
@@ -61,8 +64,12 @@ export type Settings = {
   repliesPerSecond: number
   /** Graph calls per account and day; null = 4800 × followers. */
   callsPerDay: number | null
+  /** Graph calls of the whole app and hour; null = without limit. */
+  appCallsPerHour: number | null
   /** Comments behind the newest at which a cursor is refused. */
   deepestCursor: number
+  /** Which requests for running lives the hosts answer. */
+  liveMedia: Record<Variant, LiveMediaForms>
 }
 
 /** Fills in the defaults that Meta documents. */
@@ -85,7 +92,9 @@ export function settingsFrom(options: InstagramSimulatorOptions): Settings {
     requireAppSecretProof: false,
     repliesPerSecond: 100,
     callsPerDay: null,
+    appCallsPerHour: null,
     deepestCursor: 1000,
+    liveMedia: { instagram: 'me', facebook: 'id' },
   }
 }
 

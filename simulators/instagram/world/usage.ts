@@ -3,13 +3,26 @@ import type { AdjustableClock } from './clock.ts'
 import type { Settings } from './options.ts'
 import { day } from './tokens.ts'
 
-/** Share of a limit that is used up, in percent, and minutes until calls are allowed again. */
-export type UsageReport = { percent: number; calls: number; minutesToWait: number }
+/** Shares of the limits that are used up, in percent. */
+export type UsedShares = { call_count: number; total_time: number; total_cputime: number }
+
+/** What the usage headers say of an account, and of the app as a whole. Minutes until calls are allowed again. */
+export type UsageReport = { account: UsedShares; app: UsedShares; calls: number; minutesToWait: number }
+
+/** An answer with this many rows costs twice the time of one without; its calculation costs less. */
+const rowsOfDoubleTime = 25
+const rowsOfDoubleCalculation = 50
+/** Time that the limit allows for each call it allows. */
+const timePerCall = 2
+const calculationPerCall = 2
+const hour = 3_600_000
 
 /** Counts calls against Meta's limits. */
 export type Usage = {
-  /** Counts a graph call of an account (24 h window). */
+  /** Counts a graph call of an account (24 h window) and of the app (1 h window). */
   call(account: Account): UsageReport
+  /** Adds what the answer to a counted call cost: the more rows, the more. Answers the shares after it. */
+  spend(account: Account, rows: number): UsageReport
   /** Whether one more private reply fits into this second; counts it when it does. */
   reply(account: Account): boolean
   reset(): void
@@ -17,22 +30,53 @@ export type Usage = {
 
 /** Counters at zero. Limits are read at each call, so they can be changed while running. */
 export function createUsage(clock: AdjustableClock, settings: Settings): Usage {
-  const windows = new Map<string, { since: number; calls: number }>()
+  type Window = { since: number; calls: number; time: number; calculation: number }
+  const windows = new Map<string, Window>()
+  let appWindow: Window = { since: 0, calls: 0, time: 0, calculation: 0 }
   const replies = new Map<string, number[]>()
+
+  function newWindow(since: number): Window {
+    return { since, calls: 0, time: 0, calculation: 0 }
+  }
+
+  function currentWindow(account: Account): Window {
+    const now = clock.ms()
+    if (now - appWindow.since >= hour) appWindow = newWindow(now)
+    const known = windows.get(account.igId)
+    const window = known && now - known.since < day ? known : newWindow(now)
+    windows.set(account.igId, window)
+    return window
+  }
+
+  function report(account: Account): UsageReport {
+    const own = currentWindow(account)
+    const limit = settings.callsPerDay ?? 4800 * Math.max(account.followers, 1)
+    const appLimit = settings.appCallsPerHour
+    const shares = sharesOf(own, limit)
+    const appShares = appLimit === null ? nothingUsed : sharesOf(appWindow, appLimit)
+    const wait = (window: Window, length: number) =>
+      Math.max(1, Math.ceil((window.since + length - clock.ms()) / 60_000))
+    const minutesToWait = isOver(shares, own.calls > limit)
+      ? wait(own, day)
+      : isOver(appShares, appLimit !== null && appWindow.calls > appLimit)
+        ? wait(appWindow, hour)
+        : 0
+    return { account: shares, app: appShares, calls: own.calls, minutesToWait }
+  }
 
   return {
     call: (account) => {
-      const now = clock.ms()
-      const known = windows.get(account.igId)
-      const window = known && now - known.since < day ? known : { since: now, calls: 0 }
-      window.calls += 1
-      windows.set(account.igId, window)
-      const limit = settings.callsPerDay ?? 4800 * Math.max(account.followers, 1)
-      return {
-        percent: Math.floor((window.calls / limit) * 100),
-        calls: window.calls,
-        minutesToWait: window.calls > limit ? Math.max(1, Math.ceil((window.since + day - now) / 60_000)) : 0,
+      const own = currentWindow(account)
+      own.calls += 1
+      appWindow.calls += 1
+      return report(account)
+    },
+    spend: (account, rows) => {
+      for (const window of [currentWindow(account), appWindow]) {
+        window.time += 1 + rows / rowsOfDoubleTime
+        window.calculation += 1 + rows / rowsOfDoubleCalculation
       }
+      return report(account)
     },
     reply: (account) => {
       const now = clock.ms()
@@ -44,7 +88,26 @@ export function createUsage(clock: AdjustableClock, settings: Settings): Usage {
     },
     reset: () => {
       windows.clear()
+      appWindow = newWindow(clock.ms())
       replies.clear()
     },
   }
+}
+
+const nothingUsed: UsedShares = { call_count: 0, total_time: 0, total_cputime: 0 }
+
+function sharesOf(
+  { calls, time, calculation }: { calls: number; time: number; calculation: number },
+  limit: number,
+): UsedShares {
+  const percent = (used: number, allowed: number) => Math.floor((used / allowed) * 100)
+  return {
+    call_count: percent(calls, limit),
+    total_time: percent(time, limit * timePerCall),
+    total_cputime: percent(calculation, limit * calculationPerCall),
+  }
+}
+
+function isOver(shares: UsedShares, tooManyCalls: boolean): boolean {
+  return tooManyCalls || shares.total_time >= 100 || shares.total_cputime >= 100
 }

@@ -92,11 +92,21 @@ export function accountOf(world: World, live: Live): Account {
 export function say(world: World, live: Live, draft: CommentDraft): Comment | undefined {
   const account = accountOf(world, live)
   const comment = world.lives.add(live, account, draft)
-  if (!comment || account.isPrivate) return comment
+  if (!comment || account.isPrivate || arePushesSilent(world, live)) return comment
   for (const variant of ['instagram', 'facebook'] as const) {
     if (account.subscribed[variant]) world.deliveries[variant].enqueue({ igId: account.igId, comment })
   }
   return comment
+}
+
+/** Whether the pushes of a live have fallen silent. */
+export function arePushesSilent(world: World, { silence }: Live): boolean {
+  return silence !== null && world.clock.ms() >= silence.from
+}
+
+/** Whether polling a live brings nothing either. */
+export function isPollingSilent(world: World, live: Live): boolean {
+  return live.silence?.pollingToo === true && arePushesSilent(world, live)
 }
 
 /** Ends a live: nothing more is said in it, and nothing of it can be read. */
