@@ -20,7 +20,13 @@ onStopRequest(async () => {
 
 let failed = 0
 for (const file of files.sort()) {
-  current = startChild(process.execPath, ['--expose-gc', '--import', 'tsx', 'scripts/run-bench.ts', file])
+  current = startChild(process.execPath, [
+    '--expose-gc',
+    '--import',
+    './platform/server/source-loader.ts',
+    'scripts/run-bench.ts',
+    file,
+  ])
   if ((await current.exit) !== 0) failed++
   await current.stop()
 }

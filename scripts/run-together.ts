@@ -2,10 +2,10 @@ import { type Child, onStopRequest, startChild } from './child.ts'
 import type { Ports } from './ports.ts'
 
 /** Node's arguments for the product in one process. */
-export const PRODUCT = ['--import', 'tsx', 'app/server/main.ts']
-/** For the product as a fleet: only its processes need tsx, and the supervisor little memory. */
+export const PRODUCT = ['--import', './platform/server/source-loader.ts', 'app/server/main.ts']
+/** For the product as a fleet: only its processes need the loader, and the supervisor little memory. */
 export const FLEET = ['--max-semi-space-size=1', 'app/server/fleet/supervisor.ts']
-const SIMULATORS = ['--import', 'tsx', 'simulators/main.ts']
+const SIMULATORS = ['--import', './platform/server/source-loader.ts', 'simulators/main.ts']
 
 /** A Node program and what its environment says besides this process's own. */
 export type Program = { name: string; args: string[]; env: NodeJS.ProcessEnv }

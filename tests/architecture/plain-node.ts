@@ -1,13 +1,14 @@
 import type { Module } from './modules.ts'
 
 /**
- * Rule 9. Node strips types but cannot load JSX: a script that plain Node starts either loads `tsx` first or reaches no
+ * Rule 9. Node strips types but cannot load JSX: a script that plain Node starts either loads the source loader first or reaches no
  * `.tsx` file. Returns the import chain to the first such file, or null.
  */
 export function wayToJsx(script: string, modules: Pick<Module, 'path' | 'imports'>[]): string[] | null {
   const byPath = new Map(modules.map((module) => [module.path, module]))
   const cameFrom = new Map<string, string | null>([[script, null]])
-  if (byPath.get(script)?.imports.some(({ specifier }) => specifier === 'tsx')) return null
+  if (byPath.get(script)?.imports.some(({ specifier }) => specifier === '#platform/server/source-loader.ts'))
+    return null
 
   // A Map yields what is added while it is walked, so this visits every module once.
   for (const [path] of cameFrom) {

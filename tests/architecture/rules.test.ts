@@ -173,7 +173,7 @@ describe('npm scripts', () => {
     (line) => /scripts\/[\w-]+\.ts/.exec(line)?.[0] as string,
   )
 
-  it('load tsx first where they reach JSX, which plain Node cannot load', () => {
+  it('load the source loader first where they reach JSX, which plain Node cannot load', () => {
     expect(started).toContain('scripts/operator.ts')
     expect(started.map((script) => wayToJsx(script, modules)).filter((way) => way !== null)).toEqual([])
   })
@@ -185,7 +185,7 @@ describe('npm scripts', () => {
         parseModule('ui/b.ts', "import('./c.tsx')"),
       ])
     expect(way("import '#ui/b.ts'")).toEqual(['scripts/a.ts', 'ui/b.ts', 'ui/c.tsx'])
-    expect(way("import 'tsx'; import('#ui/b.ts')")).toBeNull()
+    expect(way("import '#platform/server/source-loader.ts'; import('#ui/b.ts')")).toBeNull()
     expect(way("import type { B } from '#ui/b.ts'")).toBeNull()
   })
 })

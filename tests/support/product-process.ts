@@ -25,7 +25,7 @@ export type ProductProcess = {
 
 /** One process with all roles, or as `npm start` runs it. */
 const programs = {
-  alone: ['--import', 'tsx', 'app/server/main.ts'],
+  alone: ['--import', './platform/server/source-loader.ts', 'app/server/main.ts'],
   fleet: ['--max-semi-space-size=1', 'app/server/fleet/supervisor.ts'],
 }
 

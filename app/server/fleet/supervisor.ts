@@ -31,7 +31,13 @@ await runOrExit(log, async () => {
     keepRunning(
       {
         name,
-        args: [...nodeOptions, '--import', 'tsx', `app/server/fleet/${name}.ts`, socket.path],
+        args: [
+          ...nodeOptions,
+          '--import',
+          './platform/server/source-loader.ts',
+          `app/server/fleet/${name}.ts`,
+          socket.path,
+        ],
         env: { ...ownVariables(), DATABASE_URL: env.DATABASE_URL ?? embedded?.url, ARARA_ROLES: roles },
       },
       log,
