@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => ({
 
 /** React, the router, the queries, the texts' reader: used before the first page can be drawn. */
 function isForEveryPage(module: string): boolean {
-  return /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core)|use-intl)\//.test(
+  return /\/node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core)|use-intl)\//.test(
     module,
   )
 }

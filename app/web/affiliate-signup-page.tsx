@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Navigate, useParams } from 'react-router'
 import { SignupScene } from '#features/accounts/web/signup-scene.tsx'
 import { isCode } from '#features/affiliates/web/code-rule.ts'
 import { ReferrerNote } from '#features/affiliates/web/referrer-note.tsx'
 import { keepAffiliateCode } from '#platform/web/affiliate-code.ts'
+import { Navigate, useParams } from '#platform/web/routing.tsx'
 import { session, useSession } from '#platform/web/session.ts'
 
 /**

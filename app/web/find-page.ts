@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
-import { type Location, matchRoutes } from 'react-router'
+import { matchPath } from '#platform/web/match-path.ts'
 import { persistently } from '#platform/web/persistently.ts'
+import type { Place } from '#platform/web/place.ts'
 import { session } from '#platform/web/session.ts'
 import { placeInstead } from './guards.ts'
 import { isDemo } from './is-demo.ts'
@@ -18,12 +19,11 @@ export type ShownPage = {
   Page: ComponentType
 }
 
-const entries = routes.map((entry) => ({ path: entry.path, entry }))
 const loaded = new Map<RouteEntry, ShownPage>()
 const notFound: ShownPage = { path: '*', frame: 'bare', title: 'notFound', Page: NotFoundPage }
 
 /** Finds the page of a place: who may see it, its code and its texts. At once where all of that is here already. */
-export function findPage(location: Location): Found<ShownPage> | Promise<Found<ShownPage>> {
+export function findPage(location: Place): Found<ShownPage> | Promise<Found<ShownPage>> {
   const entry = location.pathname === '/' ? null : entryOf(location)
   if (entry === undefined) return { page: notFound }
 
@@ -58,7 +58,7 @@ function fetched(entry: RouteEntry): Found<ShownPage> | Promise<Found<ShownPage>
   })
 }
 
-function entryOf(location: Pick<Location, 'pathname'>): RouteEntry | undefined {
-  const entry = matchRoutes(entries, location)?.[0]?.route.entry
+function entryOf(location: Pick<Place, 'pathname'>): RouteEntry | undefined {
+  const entry = matchPath(routes, location.pathname)?.entry
   return entry?.demoOnly && !isDemo() ? undefined : entry
 }

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Location } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { loginPath } from '#platform/web/own-path.ts'
+import type { Place } from '#platform/web/place.ts'
 import { type Session, session } from '#platform/web/session.ts'
 import { legalPaths } from '../server/public-pages/legal-documents.ts'
 import { findPage } from './find-page.ts'
@@ -51,9 +51,9 @@ const people = {
 } satisfies Record<string, Session | null>
 type Who = keyof typeof people
 
-const at = (path: string): Location => {
+const at = (path: string): Place => {
   const { pathname, search, hash } = new URL(path, 'https://arara.example')
-  return { pathname, search, hash, state: null, key: 'k' } as Location
+  return { pathname, search, hash, state: null, key: 'k' } as Place
 }
 /** The path with something in every place of a name, and a query that must not get lost. */
 const visited = (path: string) => `${path.replace(/:\w+/g, 'x1')}?page=2`

@@ -1,14 +1,13 @@
-import type { Location } from 'react-router'
 import { loginPath, ownPath } from '#platform/web/own-path.ts'
+import { hrefOf, type Place } from '#platform/web/place.ts'
 import { mustUpdatePassword, type Session, session } from '#platform/web/session.ts'
-import { hrefOf } from './navigation/navigator.ts'
 import type { Access } from './routes.ts'
 
 const resetPage = '/session/password/reset'
 const refreshPage = '/session/refresh'
 
 /** Where somebody belongs who may not see a place (spec §2); null lets them in. */
-export function placeInstead(access: Access, location: Location, current: Session | null): string | null {
+export function placeInstead(access: Access, location: Place, current: Session | null): string | null {
   if (access === 'open') return null
 
   const wanted = ownPath(new URLSearchParams(location.search).get('redirect'), '/dashboard')

@@ -1,10 +1,12 @@
-import { useSyncExternalStore } from 'react'
-import { createPath, type Navigator, Router, type To, useRoutes } from 'react-router'
+import { useMemo, useSyncExternalStore } from 'react'
 import { goToBy } from '#platform/web/go-to.ts'
+import { matchPath } from '#platform/web/match-path.ts'
+import { hrefOf } from '#platform/web/place.ts'
+import { type Go, Routing } from '#platform/web/routing.tsx'
 import { findPage, type ShownPage } from './find-page.ts'
 import { browserTrail } from './navigation/browser-trail.ts'
 import { useKeptScroll } from './navigation/keep-scroll.ts'
-import { createNavigator, hrefOf, type View } from './navigation/navigator.ts'
+import { createNavigator, type View } from './navigation/navigator.ts'
 import { PageBoundary } from './navigation/page-boundary.tsx'
 import { ErrorScene, NotLoadedScene } from './pages/error-scene.tsx'
 import { frameOf } from './shell/frames.ts'
@@ -28,38 +30,38 @@ export function placeInView(): string {
   return view ? hrefOf(view.location) : location.pathname + location.search + location.hash
 }
 
-/** What react-router's links and hooks go by. */
-const linked: Navigator = {
-  createHref: (to: To) => (typeof to === 'string' ? to : createPath(to)),
-  go: navigator.go,
-  push: (to, state, options) =>
-    void navigator.goTo(to, { state, keepScroll: options?.preventScrollReset ?? false }),
-  replace: (to, state, options) =>
-    void navigator.goTo(to, { replace: true, state, keepScroll: options?.preventScrollReset ?? false }),
-}
+const follow: Go = (to, { preventScrollReset, ...options } = {}) =>
+  navigator.goTo(to, { ...options, keepScroll: preventScrollReset ?? false })
 
 /** Shows the page in view. */
 export function ProductRouter() {
   const { view, isMoving } = useSyncExternalStore(navigator.subscribe, navigator.state)
+  const params = useMemo(() => (view ? paramsOf(view) : {}), [view])
   if (!view) return <OpeningPage />
+  const { location, page } = view
   return (
-    <Router navigator={linked} location={view.location} navigationType={view.action as never}>
-      <RootLayout title={view.page.title} isMoving={isMoving}>
+    <Routing location={location} params={params} goTo={follow}>
+      <RootLayout title={page.title} isMoving={isMoving}>
         <PageInView view={view} />
-        <LateParts location={view.location} frame={view.page.frame} />
+        <LateParts location={location} frame={page.frame} />
       </RootLayout>
-    </Router>
+    </Routing>
   )
 }
 
+function paramsOf({ page, location }: View<ShownPage>) {
+  return matchPath([page], location.pathname)?.params ?? {}
+}
+
 function PageInView({ view }: { view: View<ShownPage> }) {
-  const { path, frame, Page } = view.page
+  const { frame, Page } = view.page
   const Around = frameOf(frame)
   useKeptScroll(view)
-  const drawn = useRoutes([{ element: <Around />, children: [{ path, element: <Page /> }] }])
   return (
     <PageBoundary place={view.location.key} instead={<ErrorScene />}>
-      {drawn}
+      <Around>
+        <Page />
+      </Around>
     </PageBoundary>
   )
 }

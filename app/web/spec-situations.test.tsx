@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { offersQuery } from '#features/billing/web/billing-queries.ts'
 import { PricingPage } from '#features/billing/web/pricing-page.tsx'
@@ -27,24 +26,17 @@ async function clientAfter(query: { queryKey: readonly unknown[]; queryFn?: unkn
 }
 
 /** Both languages, Portuguese first. */
-const inBoth = (screen: ReactNode, options: { client?: QueryClient; path?: string }) =>
+const inBoth = (screen: ReactNode, options: { client?: QueryClient; path?: string; pattern?: string }) =>
   (['pt-BR', 'en-US'] as const).map((locale) => renderScreen(screen, { ...options, locale }))
 
 describe('the reader is told', () => {
   it('that the facts of a report did not load', async () => {
     const place = { pluginId: 'p1', pluginType: 'instagram', mediaId: 'm1' } as const
-    const [pt, en] = inBoth(
-      <Routes>
-        <Route
-          path="/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report"
-          element={<LiveReportPage />}
-        />
-      </Routes>,
-      {
-        client: await clientAfter(liveQuery(place), unavailable),
-        path: '/plugins/v2/p1/instagram/a1/medias/m1/report',
-      },
-    )
+    const [pt, en] = inBoth(<LiveReportPage />, {
+      pattern: '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report',
+      client: await clientAfter(liveQuery(place), unavailable),
+      path: '/plugins/v2/p1/instagram/a1/medias/m1/report',
+    })
     expect(pt).toContain('Erro ao buscar metadados')
     expect(en).toContain('Could not fetch the facts of the live')
   })

@@ -1,8 +1,8 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
-import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { loadNotices, noticeDetails } from '#platform/web/load-notice.ts'
+import { useSearchParams } from '#platform/web/routing.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
 /**

@@ -1,12 +1,12 @@
-import { type Location, parsePath } from 'react-router'
 import { newKey } from '#platform/web/new-key.ts'
+import { addressOf, type Place } from '#platform/web/place.ts'
 import type { Trail } from './navigator.ts'
 
 type Kept = { key: string; state: unknown }
 
 /** The trail of this tab, in the browser's own history. */
 export function browserTrail(): Trail {
-  const here = (): Location => {
+  const here = (): Place => {
     const { pathname, search, hash } = window.location
     const kept = window.history.state as Partial<Kept> | null
     return { pathname, search, hash, state: kept?.state ?? null, key: kept?.key ?? 'first' }
@@ -15,12 +15,7 @@ export function browserTrail(): Trail {
   return {
     here,
     at(to, state = null) {
-      const {
-        pathname = here().pathname,
-        search = '',
-        hash = '',
-      } = typeof to === 'string' ? parsePath(to) : to
-      return { pathname, search, hash, state, key: newKey().slice(0, 8) }
+      return { ...addressOf(to, here().pathname), state, key: newKey().slice(0, 8) }
     },
     write({ pathname, search, hash, state, key }, how) {
       const kept: Kept = { key, state }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createNavigator, type Found, hrefOf, type Trail } from './navigator.ts'
+import { hrefOf } from '#platform/web/place.ts'
+import { createNavigator, type Found, type Trail } from './navigator.ts'
 
 type Answer = Found<string> | Promise<Found<string>> | Error
 
@@ -36,7 +37,7 @@ function open(answers: Record<string, Answer> = {}, first = '/start') {
 }
 
 function placeAt(pathname: string) {
-  return { pathname, search: '', hash: '', state: null, key: pathname }
+  return { pathname, search: '', hash: '', state: null as unknown, key: pathname }
 }
 
 /** A page that is on its way until it is let in. */

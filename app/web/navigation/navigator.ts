@@ -1,20 +1,18 @@
-import type { Location } from 'react-router'
+import { hrefOf, type Place, type To } from '#platform/web/place.ts'
 
 export type Action = 'POP' | 'PUSH' | 'REPLACE'
 
 /** A page and the place it is shown at; both change together. */
-export type View<Page> = { location: Location; action: Action; keepScroll: boolean; page: Page }
+export type View<Page> = { location: Place; action: Action; keepScroll: boolean; page: Page }
 
 /** What a place turns out to be: a page, or the path of another place. */
 export type Found<Page> = { page: Page } | { redirect: string }
 
-export type Destination = { pathname?: string; search?: string; hash?: string }
-
 /** The browser's line of visited places. */
 export type Trail = {
-  here(): Location
-  at(to: string | Destination, state?: unknown): Location
-  write(location: Location, how: 'PUSH' | 'REPLACE'): void
+  here(): Place
+  at(to: To, state?: unknown): Place
+  write(location: Place, how: 'PUSH' | 'REPLACE'): void
   go(steps: number): void
   /** The person went back or forth. */
   onPop(work: () => void): void
@@ -23,7 +21,7 @@ export type Trail = {
 type Needs<Page> = {
   trail: Trail
   /** Finds what belongs to a place; a promise while it has to be fetched first. May throw. */
-  find: (location: Location) => Found<Page> | Promise<Found<Page>>
+  find: (location: Place) => Found<Page> | Promise<Found<Page>>
   /** What is shown where `find` failed. */
   failed: (error: unknown) => Page
 }
@@ -44,18 +42,18 @@ export function createNavigator<Page>({ trail, find, failed }: Needs<Page>) {
     for (const listener of listeners) listener()
   }
 
-  function set(out: Location, way: Way): Promise<void> {
+  function set(out: Place, way: Way): Promise<void> {
     latest += 1
     return step(out, way, latest)
   }
 
-  async function arriveLater(found: Promise<Found<Page>>, location: Location, way: Way, wish: number) {
+  async function arriveLater(found: Promise<Found<Page>>, location: Place, way: Way, wish: number) {
     if (!state.isMoving) become({ ...state, isMoving: true })
     const next = await found.catch((error: unknown) => ({ page: failed(error) }))
     return arrive(next, location, way, wish)
   }
 
-  function step(location: Location, way: Way, wish: number): Promise<void> {
+  function step(location: Place, way: Way, wish: number): Promise<void> {
     try {
       const found = find(location)
       if (found instanceof Promise) return arriveLater(found, location, way, wish)
@@ -65,7 +63,7 @@ export function createNavigator<Page>({ trail, find, failed }: Needs<Page>) {
     }
   }
 
-  function arrive(found: Found<Page>, location: Location, way: Way, wish: number): Promise<void> {
+  function arrive(found: Found<Page>, location: Place, way: Way, wish: number): Promise<void> {
     if (wish !== latest) return Promise.resolve()
     if ('redirect' in found) {
       // Whoever came back to a place finds it in the address already.
@@ -91,10 +89,7 @@ export function createNavigator<Page>({ trail, find, failed }: Needs<Page>) {
     start: () => set(trail.here(), { action: 'POP', keepScroll: false }),
 
     /** Resolves when the page is in view, or another wish took its place. */
-    goTo(
-      to: string | Destination,
-      options: { replace?: boolean; state?: unknown; keepScroll?: boolean } = {},
-    ): Promise<void> {
+    goTo(to: To, options: { replace?: boolean; state?: unknown; keepScroll?: boolean } = {}): Promise<void> {
       const out = trail.at(to, options.state)
       const isSame = state.view !== null && hrefOf(out) === hrefOf(state.view.location)
       const action = options.replace || isSame ? 'REPLACE' : 'PUSH'
@@ -103,9 +98,4 @@ export function createNavigator<Page>({ trail, find, failed }: Needs<Page>) {
 
     go: (steps: number) => trail.go(steps),
   }
-}
-
-/** Path, query and hash of a place. */
-export function hrefOf({ pathname, search, hash }: Location): string {
-  return pathname + search + hash
 }

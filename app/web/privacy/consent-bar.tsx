@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link } from '#platform/web/routing.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { Button } from '#ui/button.tsx'
 import { chooseStatistics } from './consent.ts'

@@ -1,6 +1,6 @@
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
 
 /** Nothing around the page. */
-export function BareFrame() {
-  return <Outlet />
+export function BareFrame({ children }: { children: ReactNode }) {
+  return children
 }

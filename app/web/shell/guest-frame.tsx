@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { GuestScene } from './guest-scene.tsx'
@@ -6,7 +6,7 @@ import { LanguageSelect } from './language-select.tsx'
 import { ThemeSelect } from './theme-select.tsx'
 
 /** Around the session pages: the brand at the left, the form at the right of a laptop; one column on a phone. */
-export function GuestFrame() {
+export function GuestFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
   return (
     <div className="grid min-h-dvh md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,13fr)_minmax(0,11fr)]">
@@ -17,7 +17,7 @@ export function GuestFrame() {
           </a>
         </header>
         <main id="main" className="mx-auto flex w-full max-w-[420px] flex-1 flex-col justify-center py-6">
-          <Outlet />
+          {children}
         </main>
         <footer className="-ml-2.5 flex flex-wrap items-center gap-1 py-4">
           <LanguageSelect quiet />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Location } from 'react-router'
+import type { Place } from '#platform/web/place.ts'
 import { definePart, usePart } from '#ui/use-part.ts'
 import type { Frame } from '../routes.ts'
 
@@ -8,7 +8,7 @@ const latePart = definePart(() => import('./late.tsx'))
 const afterFirstPage = 600
 
 /** What no page needs to open: fetched once the first one is in view. */
-export function LateParts({ location, frame }: { location: Location; frame: Frame }) {
+export function LateParts({ location, frame }: { location: Place; frame: Frame }) {
   const [isWanted, setWanted] = useState(false)
   const late = usePart(latePart, isWanted)
   useEffect(() => {

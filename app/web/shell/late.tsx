@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Location } from 'react-router'
+import type { Place } from '#platform/web/place.ts'
 import { useSession } from '#platform/web/session.ts'
 import { useInstallable } from '../install/use-installable.ts'
 import { ConsentQuestion } from '../privacy/consent-question.tsx'
@@ -10,7 +10,7 @@ import { Keyboard } from '../shortcuts/keyboard.tsx'
 import { isMinimal } from './is-minimal.ts'
 
 /** Counts page views, asks about statistics, hears the keyboard and keeps the offline page ready. */
-export function Late({ location, frame }: { location: Location; frame: Frame }) {
+export function Late({ location, frame }: { location: Place; frame: Frame }) {
   const isSignedIn = useSession() !== null
   const { pathname } = location
   useInstallable()

@@ -1,5 +1,5 @@
-import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link, useLocation } from '#platform/web/routing.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { wayHere } from './way-here.ts'
 

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link } from '#platform/web/routing.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { showOverlay } from './overlays.ts'

@@ -1,6 +1,6 @@
 import MenuIcon from 'lucide-react/icons/menu'
-import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link, useLocation } from '#platform/web/routing.tsx'
 import { NavItem } from '#ui/nav-item.tsx'
 import { PhoneBar } from '#ui/side-nav.tsx'
 import { useMenuPlaces } from './menu-places.tsx'

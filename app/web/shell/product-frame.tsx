@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from '#platform/web/routing.tsx'
 import { definePart, usePart } from '#ui/use-part.ts'
 import { Footer } from './footer.tsx'
 import { isMinimal } from './is-minimal.ts'
@@ -12,10 +12,10 @@ import { SkipLink } from './skip-link.tsx'
 const drawerPart = definePart(() => import('./menu-drawer.tsx'))
 
 /** Around the signed-in pages: the menu at the left of a laptop, at the thumb of a phone, and the footer. */
-export function ProductFrame() {
+export function ProductFrame({ children }: { children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const drawer = usePart(drawerPart, isMenuOpen)
-  if (isMinimal(useLocation())) return <MinimalFrame />
+  if (isMinimal(useLocation())) return <MinimalFrame>{children}</MinimalFrame>
   return (
     <>
       <SkipLink />
@@ -29,7 +29,7 @@ export function ProductFrame() {
             className="mx-auto w-full max-w-[1200px] flex-1 px-4 pt-2 pb-8 outline-none sm:px-6 md:px-10 md:pt-9"
           >
             <PagePath />
-            <Outlet />
+            {children}
           </main>
           <Footer />
         </div>
@@ -41,14 +41,14 @@ export function ProductFrame() {
 }
 
 /** Nothing but the page: for somebody who works in it beside other windows. */
-function MinimalFrame() {
+function MinimalFrame({ children }: { children: ReactNode }) {
   return (
     <main
       id="main"
       tabIndex={-1}
       className="mx-auto min-h-dvh w-full max-w-[1200px] px-4 pt-3 pb-8 outline-none sm:px-6"
     >
-      <Outlet />
+      {children}
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import { matchRoutes } from 'react-router'
+import { matchPath } from '#platform/web/match-path.ts'
 import { type RouteEntry, routes } from '../routes.ts'
 
 /** A page on the way to another: its title's key and its path. */
@@ -17,14 +17,11 @@ export function wayHere(
   pathname: string,
   pages: readonly Pick<RouteEntry, 'path' | 'title'>[] = routes,
 ): Step[] {
-  const found = matchRoutes(
-    pages.map((entry) => ({ path: entry.path, entry })),
-    pathname,
-  )?.[0]
+  const found = matchPath(pages, pathname)
   if (!found) return []
 
   const steps: Step[] = []
-  for (let page: (typeof pages)[number] | undefined = found.route.entry; page; page = above(page, pages))
+  for (let page: (typeof pages)[number] | undefined = found.entry; page; page = above(page, pages))
     steps.unshift({ title: page.title, to: filled(page.path, found.params) })
   return steps
 }

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useEffect } from 'react'
-import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { toast as sonner } from 'sonner'
 import { IntlProvider } from 'use-intl'
 import { expect, onTestFinished, vi } from 'vitest'
@@ -12,6 +11,7 @@ import { onRefusedSession } from '#platform/web/call.ts'
 import { goToBy } from '#platform/web/go-to.ts'
 import { createFailureHandler } from '#platform/web/handle-failure.ts'
 import { createQueryClient } from '#platform/web/query-client.ts'
+import { useLocation, useNavigate } from '#platform/web/routing.tsx'
 import { type Session, session } from '#platform/web/session.ts'
 import { toast } from '#ui/toast.ts'
 import { messages as enUs } from '../messages/en-US.ts'
@@ -20,6 +20,7 @@ import { messages as ptBr } from '../messages/pt-BR.ts'
 import { RootLayout } from '../shell/root-layout.tsx'
 import { type FakeApi, fakeApi } from './fake-api.ts'
 import { type FakeRealtime, fakeRealtime } from './fake-realtime.ts'
+import { MemoryRouting } from './memory-routing.tsx'
 
 // A limit for what never comes: a busy machine may be slow.
 configure({ asyncUtilTimeout: 30_000 })
@@ -27,6 +28,8 @@ configure({ asyncUtilTimeout: 30_000 })
 type Options = {
   /** Where the screen is; `pt-BR` and `/` unless said. */
   path?: string
+  /** The page's path in the list of routes, where it has parameters. */
+  pattern?: string
   locale?: Locale
   /** Answers the calls of the screen; by default every call is a fault. */
   api?: FakeApi
@@ -52,7 +55,7 @@ export type MountedScreen = typeof screen & {
  * calls that `api` does not answer, and for answers against the contract; removes everything when the test ends.
  */
 export function mountScreen(ui: ReactNode, options: Options = {}): MountedScreen {
-  const { path = '/', locale = 'pt-BR', api = fakeApi() } = options
+  const { path = '/', pattern, locale = 'pt-BR', api = fakeApi() } = options
   const t = locale === 'pt-BR' ? ptBr : enUs
   const realtime = fakeRealtime()
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -95,12 +98,12 @@ export function mountScreen(ui: ReactNode, options: Options = {}): MountedScreen
   render(
     <IntlProvider locale={locale} messages={t} timeZone="America/Sao_Paulo">
       <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[path]}>
+        <MemoryRouting path={path} pattern={pattern}>
           <Followed history={history} />
           <RootLayout title="dashboard" isMoving={false}>
             {ui}
           </RootLayout>
-        </MemoryRouter>
+        </MemoryRouting>
       </QueryClientProvider>
     </IntlProvider>,
   )

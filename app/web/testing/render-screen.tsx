@@ -1,16 +1,22 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { IntlProvider } from 'use-intl'
 import { messages as enUs } from '../messages/en-US.ts'
 import { messages as ptBr } from '../messages/pt-BR.ts'
+import { MemoryRouting } from './memory-routing.tsx'
 
-type Options = { path?: string; locale?: 'pt-BR' | 'en-US'; client?: QueryClient }
+type Options = {
+  path?: string
+  /** The page's path in the list of routes, where it has parameters. */
+  pattern?: string
+  locale?: 'pt-BR' | 'en-US'
+  client?: QueryClient
+}
 
 /** The HTML of a screen at first sight, with the product's texts and what `client` has already fetched or failed to fetch. */
 export function renderScreen(screen: ReactNode, options: Options = {}): string {
-  const { path = '/', locale = 'pt-BR', client = new QueryClient() } = options
+  const { path = '/', pattern, locale = 'pt-BR', client = new QueryClient() } = options
   return renderToStaticMarkup(
     <IntlProvider
       locale={locale}
@@ -19,7 +25,9 @@ export function renderScreen(screen: ReactNode, options: Options = {}): string {
       now={new Date('2026-11-21T15:00:00Z')}
     >
       <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
+        <MemoryRouting path={path} pattern={pattern}>
+          {screen}
+        </MemoryRouting>
       </QueryClientProvider>
     </IntlProvider>,
   )

@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link, useSearchParams } from '#platform/web/routing.tsx'
 import { LoginForm } from './login-form.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { useSms } from './use-sms.ts'

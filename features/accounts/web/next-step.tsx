@@ -1,6 +1,6 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#platform/web/routing.tsx'
 import { Button } from '#ui/button.tsx'
 
 /** Something was sent: what to do next. Takes the focus, so that it is read aloud. */

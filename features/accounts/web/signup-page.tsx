@@ -1,5 +1,5 @@
-import { Navigate, useSearchParams } from 'react-router'
 import { keptAffiliateCode } from '#platform/web/affiliate-code.ts'
+import { Navigate, useSearchParams } from '#platform/web/routing.tsx'
 import { SignupScene } from './signup-scene.tsx'
 
 /** Creates an account; the temporary password then comes by e-mail. Who was referred sees by whom. */

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link } from '#platform/web/routing.tsx'
 import { LoginForm } from './login-form.tsx'
 import { PageHeading } from './page-heading.tsx'
 

@@ -1,6 +1,6 @@
-import { Link, Navigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { leadsToLogin, loadNoticePath } from '#platform/web/load-notice.ts'
+import { Link, Navigate } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

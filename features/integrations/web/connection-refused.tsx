@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isCallError } from '#platform/web/call-error.ts'
+import { Link } from '#platform/web/routing.tsx'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { HelpDialog } from './help-dialog.tsx'

@@ -1,6 +1,6 @@
-import { Navigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { usePageTitle } from '#platform/web/page-title.ts'
+import { Navigate, useSearchParams } from '#platform/web/routing.tsx'
 import { Card } from '#ui/card.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { AddressForm } from './address-form.tsx'

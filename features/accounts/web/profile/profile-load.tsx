@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { leadsToLogin, loadNoticePath } from '#platform/web/load-notice.ts'
+import { Navigate } from '#platform/web/routing.tsx'
 import { Card } from '#ui/card.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type Profile, useProfile } from './profile-query.ts'

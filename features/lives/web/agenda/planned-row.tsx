@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge, type BadgeKind } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { type TabLink, TabLinks } from '#ui/tab-links.tsx'
 import type { Live } from '../lives-types.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useNow } from '#platform/web/clock.ts'
+import { Link } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Rail } from '#ui/rail.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#platform/web/routing.tsx'
 import { changeView, type ReportView, readView, writeView } from './report-view.ts'
 
 /** What is in view, from the address, and how to change it. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Navigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Navigate } from '#platform/web/routing.tsx'
 import { toast } from '#ui/toast.ts'
 
 /** Somebody lost a report while it was open: nothing of it stays, it is said, and the list takes its place. */

@@ -1,6 +1,6 @@
-import { Navigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useOwnEmail, useProfile } from '#features/accounts/web/index.ts'
+import { Navigate } from '#platform/web/routing.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ReportSkeleton } from '../report/report-skeleton.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'

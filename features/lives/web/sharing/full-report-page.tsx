@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from 'react-router'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
+import { Navigate, useParams } from '#platform/web/routing.tsx'
 import type { fullReport } from '../../guest-contract.ts'
 import { shownHere } from '../lives-queries.ts'
 import { LoadFailure } from '../load-failure.tsx'

@@ -1,0 +1,30 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { matchPath } from '#platform/web/match-path.ts'
+import { addressOf } from '#platform/web/place.ts'
+import { type Go, Routing } from '#platform/web/routing.tsx'
+
+type Props = {
+  /** The first place. */
+  path: string
+  /** The page's path in the list of routes, where it has parameters. */
+  pattern?: string | undefined
+  children: ReactNode
+}
+
+/** Places for a screen that stands alone: links lead on, and the screen stays. */
+export function MemoryRouting({ path, pattern, children }: Props) {
+  const [location, setLocation] = useState({ ...addressOf(path, '/'), state: null as unknown, key: 'first' })
+  const { pathname } = location
+  const params = useMemo(
+    () => (pattern && matchPath([{ path: pattern }], pathname)?.params) || {},
+    [pattern, pathname],
+  )
+  const goTo: Go = useCallback(async (to, { state = null } = {}) => {
+    setLocation((from) => ({ ...addressOf(to, from.pathname), state, key: `${from.key}+` }))
+  }, [])
+  return (
+    <Routing location={location} params={params} goTo={goTo}>
+      {children}
+    </Routing>
+  )
+}
