@@ -66,6 +66,9 @@ export const pluginSchema = z.object({
   }),
   shopify_oauth: z.null(),
   can_list_lives: z.boolean(),
+  /** Comments can be polled beside what is pushed; `lives_asked_at` tells when that was last tried. */
+  can_poll_comments: z.boolean(),
+  lives_asked_at: nullableMoment,
   webhooks_active: z.boolean(),
   owner_uuid: z.uuid(),
   admins_uuid: z.array(z.uuid()),

@@ -1,4 +1,5 @@
 import { day } from '#platform/contract/time.ts'
+import { listsLives } from './instagram/list-lives.ts'
 import { missingPermissionsOf } from './permissions.ts'
 import type { PluginRow } from './plugin-store.ts'
 import type { ConnectedAccount, TokenState } from './types.ts'
@@ -25,7 +26,7 @@ export function connectedAccount(row: PluginRow, now: Date): ConnectedAccount {
     variant: row.variant,
     accountId: row.accountId,
     username: row.username,
-    canListLives: row.canListLives === true,
+    canListLives: listsLives(row),
     tokenState: tokenStateOf(row, now),
     missingPermissions: missingPermissionsOf(row.scope),
   }

@@ -1,6 +1,7 @@
 import type { ItemOfReply, Sendable } from '#platform/contract/endpoint.ts'
 import type { listPlugins } from '../contract.ts'
 import { tokenStateOf } from './connected-account.ts'
+import { listsLives } from './instagram/list-lives.ts'
 import { missingPermissionsOf, permissionsOf } from './permissions.ts'
 import type { PluginRowWithPicture } from './plugin-store.ts'
 import type { Moderator } from './types.ts'
@@ -42,7 +43,9 @@ export function pluginView(row: PluginRowWithPicture, reader: Reader): PluginVie
     username: row.username,
     instagramOauth: { id: row.accountId, username: row.username, accountType: row.accountType, code: null },
     shopifyOauth: null,
-    canListLives: row.canListLives === true,
+    canListLives: listsLives(row),
+    canPollComments: [row.livesById, row.livesByMe].includes('comments'),
+    livesAskedAt: isManaged ? row.livesAskedAt : null,
     webhooksActive: row.webhooksSince !== null,
     ownerUuid: row.ownerUuid,
     adminsUuid: isOwner ? row.adminsUuid : [],

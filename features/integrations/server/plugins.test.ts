@@ -60,7 +60,7 @@ describe('my connected accounts', () => {
       variant: 'instagram_login',
       accountId: account_id,
       username: 'ateliedalu.modas',
-      canListLives: false,
+      canListLives: true,
       tokenState: 'valid',
       missingPermissions: [],
     }

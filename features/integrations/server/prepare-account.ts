@@ -1,7 +1,7 @@
 import { defineJob } from '#platform/server/jobs.ts'
 import type { Deps } from './deps.ts'
 import { callAs, obstacle } from './instagram/account-call.ts'
-import { listLives } from './instagram/list-lives.ts'
+import { probeLives } from './instagram/list-lives.ts'
 import { readProfilePicture } from './instagram/profile-picture.ts'
 import { type PluginRow, pluginStore } from './plugin-store.ts'
 
@@ -12,8 +12,8 @@ export const prepareAgain = defineJob<{ pluginId: string }>('integrations.prepar
 })
 
 /**
- * What follows a connection: the provider sends us the account's comments, whether it lists running lives is
- * known, and the profile picture is kept. What does not work now is tried again by a job.
+ * What follows a connection: the provider sends us the account's comments, which requests
+ * for running lives it answers is known, and the profile picture is kept. What does not work now is tried again by a job.
  */
 export async function prepareAccount(
   deps: Deps,
@@ -28,13 +28,11 @@ export async function prepareAccount(
   if (!isReady) await deps.jobs.enqueue(prepareAgain, { pluginId }, { key: pluginId })
 }
 
-/** Subscribes to webhooks and learns whether lives can be listed; false while either is undecided. */
+/** Subscribes to webhooks and tries the requests for running lives; false while either is undecided. */
 export async function finishPreparing(deps: Deps, plugin: PluginRow): Promise<boolean> {
   const isSubscribed = plugin.webhooksSince !== null || (await subscribe(deps, plugin))
-  if (plugin.canListLives !== null || obstacle(deps, plugin)) return isSubscribed
-
-  const lives = await listLives(deps, plugin)
-  return isSubscribed && (lives.kind === 'ok' || lives.kind === 'unsupported' || lives.kind === 'permission')
+  if (obstacle(deps, plugin)) return isSubscribed
+  return (await probeLives(deps, plugin)) && isSubscribed
 }
 
 /** Without this call the provider sends nothing of this account. A lacking permission is final. */

@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts'
 import { callAs, obstacle } from './instagram/account-call.ts'
+import { probeLives } from './instagram/list-lives.ts'
 import { missingPermissionsOf } from './permissions.ts'
 import { pluginStore } from './plugin-store.ts'
 import { subscription } from './prepare-account.ts'
@@ -13,7 +14,7 @@ export type AccountRehearsal = {
 
 /**
  * Does before a live what the live will need: asks the provider with the connection's token, looks at the permissions,
- * and orders the webhooks once more.
+ * orders the webhooks once more, and tries the requests for running lives again.
  */
 export async function rehearseAccount(deps: Deps, pluginId: string): Promise<AccountRehearsal> {
   const store = pluginStore(deps.connection.db)
@@ -28,6 +29,7 @@ export async function rehearseAccount(deps: Deps, pluginId: string): Promise<Acc
   const answer = await callAs(deps, plugin, { method: 'POST', ...subscription(plugin) })
   if (answer.ok) {
     if (plugin.webhooksSince === null) await store.update(pluginId, { webhooksSince: deps.clock.now() })
+    await probeLives(deps, plugin)
     return { connection: 'ok', permissions, webhook: 'ok' }
   }
   const { kind } = answer.failure

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/server/database/moment-column.ts'
 
 /**
@@ -38,8 +38,10 @@ export const plugins = pgTable(
     deadReason: text('dead_reason'),
     /** No reading calls before this moment: the provider said so. */
     throttledUntil: moment('throttled_until'),
-    /** Null until the provider answered the question. */
-    canListLives: boolean('can_list_lives'),
+    /** What `{account}/live_media` and `me/live_media` brought when they were last tried; null: not tried yet. */
+    livesById: text('lives_by_id', { enum: ['comments', 'lives', 'refused'] }),
+    livesByMe: text('lives_by_me', { enum: ['comments', 'lives', 'refused'] }),
+    livesAskedAt: moment('lives_asked_at'),
     webhooksSince: moment('webhooks_since'),
     profilePictureBase64: text('profile_picture_base64'),
     connectedAt: moment('connected_at').notNull(),

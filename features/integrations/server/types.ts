@@ -1,4 +1,7 @@
 import type { Permission } from '../contract.ts'
+import type { Usage } from './instagram/usage.ts'
+
+export type { Usage } from './instagram/usage.ts'
 
 export type Variant = 'instagram_login' | 'facebook_login'
 export type TokenState = 'valid' | 'expiring' | 'dead'
@@ -55,6 +58,8 @@ export type LiveMedia = {
 export type ProviderTrouble = {
   kind: 'dead_token' | 'throttled' | 'unreachable' | 'permission'
   retryAfterSeconds?: number
+  /** Only with `throttled`: the limit of the app is used up, which concerns every account. */
+  isWholeApp?: boolean
   providerMessage?: string
 }
 
@@ -68,19 +73,26 @@ export type ReplyRefusal =
 
 /** The provider's calls for one account; what is to be expected comes back as a result, not as an error. */
 export type InstagramAccountApi = {
-  /** Lives on air at this moment. `unsupported`: this way of logging in has no such call. */
-  liveMedia(): Promise<{ kind: 'ok'; lives: LiveMedia[] } | { kind: 'unsupported' } | ProviderTrouble>
+  /** Lives on air at this moment. `unsupported`: no request for them has been answered so far. */
+  liveMedia(): Promise<
+    { kind: 'ok'; lives: LiveMedia[]; usage: Usage } | { kind: 'unsupported' } | ProviderTrouble
+  >
+  /** Tries every request for running lives again and remembers which ones answer. */
+  probeLives(): Promise<void>
   /** `gone`: the live ended, or never was this account's. */
-  media(mediaId: string): Promise<{ kind: 'ok'; media: LiveMedia } | { kind: 'gone' } | ProviderTrouble>
+  media(
+    mediaId: string,
+  ): Promise<{ kind: 'ok'; media: LiveMedia; usage: Usage } | { kind: 'gone' } | ProviderTrouble>
   /**
    * At most 50 top-level comments, with the answers to them, newest first. `next` continues into the past;
-   * `too_deep` when the provider does not go that far back.
+   * `too_deep` when the provider does not go that far back; `withheld` when it leaves the list out of its answer.
    */
   comments(
     mediaId: string,
     after?: string,
   ): Promise<
-    | { kind: 'ok'; comments: ReceivedComment[]; next: string | null }
+    | { kind: 'ok'; comments: ReceivedComment[]; next: string | null; usage: Usage }
+    | { kind: 'withheld' }
     | { kind: 'gone' }
     | { kind: 'too_deep' }
     | ProviderTrouble

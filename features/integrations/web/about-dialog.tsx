@@ -46,7 +46,14 @@ function About({ plugin }: { plugin: Plugin }) {
         <Fact name={t('about.way')}>{t(`about.ways.${plugin.provider}`)}</Fact>
         <Fact name={t('about.kind')}>{kind ? t(`about.kinds.${kind}`) : t('about.unknown')}</Fact>
         <Fact name={t('about.comments')}>
-          {t(plugin.webhooksActive ? 'about.commentsPushed' : 'about.commentsAsked')}
+          {plugin.webhooksActive && <p>{t('about.commentsPushed')}</p>}
+          {plugin.canPollComments && <p>{t('about.commentsPolled')}</p>}
+          {!plugin.webhooksActive && !plugin.canPollComments && <p>{t('about.commentsNot')}</p>}
+          {plugin.livesAskedAt && (
+            <p className="text-12 text-ink-faint">
+              {t('about.commentsTried', { when: formats.dateTime(plugin.livesAskedAt) })}
+            </p>
+          )}
         </Fact>
         <Fact name={t('about.lives')}>
           {t(plugin.canListLives ? 'about.livesAlone' : 'about.livesHeard')}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type IntegrationsApp, lu, startIntegrationsApp } from '#tests/support/integrations-app.ts'
+import { type IntegrationsApp, lu, rowsOf, startIntegrationsApp } from '#tests/support/integrations-app.ts'
 import { tokenDied } from '../index.ts'
+import { checkAccount } from '../tokens/check-account.ts'
 import type { InstagramAccountApi } from '../types.ts'
 
 let app: IntegrationsApp
@@ -19,10 +20,13 @@ beforeEach(async () => {
   await app.control('POST', '/settings', {
     deepest_cursor: 1000,
     calls_per_day: null,
+    live_media: { instagram: 'me', facebook: 'id' },
     replies_per_second: 100,
     require_appsecret_proof: true,
   })
 })
+
+const nothingUsed = { account: 0, app: 0 }
 
 type Way = 'instagram' | 'instagram_facebook'
 const seller = 'ateliedalu.modas'
@@ -58,10 +62,11 @@ async function allComments(api: InstagramAccountApi, mediaId: string) {
 }
 
 describe('lives on air', () => {
-  it('are listed by Facebook Login, and only while they run', async () => {
-    const { api, live } = await onAir('instagram_facebook', people(2))
+  it.each<Way>(['instagram', 'instagram_facebook'])('are listed only while they run (%s)', async (way) => {
+    const { api, live } = await onAir(way, people(2))
     expect(await api.liveMedia()).toEqual({
       kind: 'ok',
+      usage: nothingUsed,
       lives: [
         {
           mediaId: live.media_id,
@@ -75,14 +80,80 @@ describe('lives on air', () => {
       ],
     })
     await end(live.media_id)
-    expect(await api.liveMedia()).toEqual({ kind: 'ok', lives: [] })
+    expect(await api.liveMedia()).toEqual({ kind: 'ok', lives: [], usage: nothingUsed })
   })
 
-  it('cannot be listed by Instagram Login, which is asked only once', async () => {
-    const { api, plugin, live } = await onAir('instagram')
-    await app.control('POST', '/faults', { status: 500 })
-    expect(await api.liveMedia()).toEqual({ kind: 'unsupported' })
+  it.each<[Way, string, string | null, string | null]>([
+    ['instagram', 'none', 'refused', 'refused'],
+    ['instagram', 'id', 'comments', 'refused'],
+    ['instagram', 'me', 'refused', 'comments'],
+    ['instagram', 'both', 'comments', 'comments'],
+    ['instagram_facebook', 'none', 'refused', 'refused'],
+    ['instagram_facebook', 'me', 'refused', 'comments'],
+    ['instagram_facebook', 'both', 'comments', 'comments'],
+  ])('are asked for in both forms; connected by %s where %s answers', async (way, forms, byId, byMe) => {
+    await app.control('POST', '/settings', { live_media: { instagram: forms, facebook: forms } })
+    const { api, plugin, live } = await onAir(way)
+    const { rows } = await app.platform.connection.pool.query('select * from plugins')
+    expect(rows[0]).toMatchObject({ lives_by_id: byId, lives_by_me: byMe })
+    const isListed = forms !== 'none'
+    expect((await api.liveMedia()).kind).toBe(isListed ? 'ok' : 'unsupported')
+    expect(await app.integrations.accountOf(plugin.id)).toMatchObject({ canListLives: isListed })
+    await end(live.media_id)
+  })
+
+  it('are asked for again after a refusal: by the nightly look, and in a rehearsal', async () => {
+    const ways = [
+      (id: string) => checkAccount(app.deps, id),
+      (id: string) => app.integrations.rehearse(id),
+      async (id: string) => (await app.integrations.provider(id)).probeLives(),
+    ]
+    for (const askAgain of ways) {
+      await app.control('POST', '/settings', { live_media: { instagram: 'none' } })
+      const { api, plugin, live } = await onAir('instagram')
+      expect(await api.liveMedia()).toEqual({ kind: 'unsupported' })
+      await app.control('POST', '/settings', { live_media: { instagram: 'me' } })
+      app.clock.advance(60_000)
+      await askAgain(plugin.id)
+      expect(await api.liveMedia()).toMatchObject({ kind: 'ok', lives: [{ mediaId: live.media_id }] })
+      const { body } = await app.call(lu, 'GET', '/plugins/my')
+      expect(rowsOf(body)[0]).toMatchObject({
+        can_poll_comments: true,
+        lives_asked_at: app.clock.now().toISOString(),
+      })
+      await end(live.media_id)
+    }
+  })
+
+  it('are not asked for by a form that stopped answering, until it is tried again', async () => {
+    const { api, live, plugin } = await onAir('instagram')
+    await app.control('POST', '/settings', { live_media: { instagram: 'none' } })
+    expect((await api.liveMedia()).kind).not.toBe('ok')
     expect(await app.integrations.accountOf(plugin.id)).toMatchObject({ canListLives: false })
+    await app.control('POST', '/settings', { live_media: { instagram: 'both' } })
+    expect(await api.liveMedia()).toEqual({ kind: 'unsupported' })
+    await api.probeLives()
+    expect(await api.liveMedia()).toMatchObject({ kind: 'ok' })
+    await end(live.media_id)
+  })
+
+  it('keep what is known of them while the provider is away', async () => {
+    const { api, live, plugin } = await onAir('instagram')
+    await app.control('POST', '/faults', { status: 503 })
+    await api.probeLives()
+    expect(await api.liveMedia()).toMatchObject({ kind: 'unreachable' })
+    expect(await app.integrations.accountOf(plugin.id)).toMatchObject({ canListLives: true })
+    await app.control('POST', '/faults', {})
+    await end(live.media_id)
+  })
+
+  it('that have comments, but show none, do not count as polled', async () => {
+    const { api, live } = await onAir('instagram', people(3))
+    await app.control('POST', `/lives/${live.media_id}/silence`, { after_minutes: 0, polling_too: true })
+    await api.probeLives()
+    expect(await api.liveMedia()).toMatchObject({ kind: 'ok' })
+    const { body } = await app.call(lu, 'GET', '/plugins/my')
+    expect(rowsOf(body)[0]).toMatchObject({ can_list_lives: true, can_poll_comments: false })
     await end(live.media_id)
   })
 

@@ -3,7 +3,7 @@ import { type PluginRow, pluginStore } from '../plugin-store.ts'
 import type { InstagramAccountApi } from '../types.ts'
 import { callAs, obstacle, troubleOf } from './account-call.ts'
 import { objectOf, textOf } from './json.ts'
-import { listLives } from './list-lives.ts'
+import { listLives, probeLives } from './list-lives.ts'
 import { commentFields, liveMediaOf, mediaFields, polledCommentsOf } from './read-media.ts'
 import { longestMessage, replyRefusal } from './reply-refusal.ts'
 
@@ -20,6 +20,11 @@ export function instagramAccountApi(deps: Deps, pluginId: string): InstagramAcco
       return listLives(deps, plugin as PluginRow)
     },
 
+    async probeLives() {
+      const plugin = await current()
+      if (!obstacle(deps, plugin)) await probeLives(deps, plugin as PluginRow)
+    },
+
     async media(mediaId) {
       const plugin = await current()
       const trouble = obstacle(deps, plugin)
@@ -30,7 +35,9 @@ export function instagramAccountApi(deps: Deps, pluginId: string): InstagramAcco
       if (!answer.ok) return answer.failure.kind === 'gone' ? { kind: 'gone' } : troubleOf(answer.failure)
 
       const media = liveMediaOf(answer.body)
-      return media ? { kind: 'ok', media } : { kind: 'unreachable', providerMessage: 'a live without id' }
+      return media
+        ? { kind: 'ok', media, usage: answer.usage }
+        : { kind: 'unreachable', providerMessage: 'a live without id' }
     },
 
     async comments(mediaId, after) {
@@ -48,9 +55,15 @@ export function instagramAccountApi(deps: Deps, pluginId: string): InstagramAcco
         if (failure.kind === 'gone') return { kind: 'gone' }
         return after && /cursor/i.test(failure.message) ? { kind: 'too_deep' } : troubleOf(failure)
       }
+      if (!Array.isArray(answer.body.data)) return { kind: 'withheld' }
       const paging = objectOf(answer.body.paging)
       const next = paging.next === undefined ? null : textOf(objectOf(paging.cursors).after)
-      return { kind: 'ok', comments: polledCommentsOf(answer.body, accountId, mediaId), next }
+      return {
+        kind: 'ok',
+        comments: polledCommentsOf(answer.body, accountId, mediaId),
+        next,
+        usage: answer.usage,
+      }
     },
 
     async sendPrivateReply(commentId, text) {

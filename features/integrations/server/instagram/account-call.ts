@@ -41,11 +41,14 @@ export function obstacle(deps: Deps, plugin: PluginRow | null): ProviderTrouble 
 
 /** A failure in the words of the public door. */
 export function troubleOf(failure: GraphFailure): ProviderTrouble {
-  const { kind, message, retryAfterSeconds } = failure
+  const { kind, code, message, retryAfterSeconds } = failure
   return {
     kind: kind === 'gone' ? 'permission' : kind === 'other' ? 'unreachable' : kind,
     providerMessage: message,
-    ...(kind === 'throttled' && { retryAfterSeconds: retryAfterSeconds ?? pauseWhenUntold }),
+    ...(kind === 'throttled' && {
+      retryAfterSeconds: retryAfterSeconds ?? pauseWhenUntold,
+      isWholeApp: code === 4,
+    }),
   }
 }
 

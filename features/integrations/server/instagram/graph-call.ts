@@ -4,9 +4,10 @@ import type { InstagramSettings } from '../settings.ts'
 import type { Variant } from '../types.ts'
 import { type GraphFailure, graphFailure, noAnswer, secondsToWait } from './graph-failure.ts'
 import { type Json, objectOf } from './json.ts'
+import { type Usage, usageOf } from './usage.ts'
 
 export type GraphAnswer =
-  | { ok: true; body: Json; pauseSeconds: number | null }
+  | { ok: true; body: Json; pauseSeconds: number | null; usage: Usage }
   | { ok: false; failure: GraphFailure }
 
 export type GraphRequest = {
@@ -53,7 +54,7 @@ export async function answerOf(
     const { status, headers, body } = await httpClient(url, request)
     const failure = graphFailure(status, headers, body)
     if (failure) return { ok: false, failure }
-    return { ok: true, body: objectOf(body), pauseSeconds: secondsToWait(headers) }
+    return { ok: true, body: objectOf(body), pauseSeconds: secondsToWait(headers), usage: usageOf(headers) }
   } catch (error) {
     if (error instanceof UnreachableError) return { ok: false, failure: noAnswer }
     throw error

@@ -1,4 +1,4 @@
-import { idOf, isObject, objectOf, textOf } from './json.ts'
+import { idOf, isObject, jsonOf, objectOf, textOf } from './json.ts'
 
 /**
  * Why the Graph API did not do what it was asked. `gone`: the object is not there (any more) or not readable;
@@ -68,14 +68,6 @@ export function secondsToWait(headers: Headers): number | null {
     .map((usage) => Number(objectOf(usage).estimated_time_to_regain_access))
     .filter((wait) => Number.isFinite(wait) && wait > 0)
   return minutes.length > 0 ? Math.max(...minutes) * 60 : null
-}
-
-function jsonOf(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 function numberOf(value: unknown): number | null {

@@ -1,33 +1,81 @@
 import type { Deps } from '../deps.ts'
 import { type PluginRow, pluginStore } from '../plugin-store.ts'
-import type { InstagramAccountApi } from '../types.ts'
+import type { InstagramAccountApi, ProviderTrouble } from '../types.ts'
 import { callAs, troubleOf } from './account-call.ts'
-import { liveMediaListOf, mediaFields } from './read-media.ts'
+import type { GraphAnswer } from './graph-call.ts'
+import { countOf, isObject, type Json, objectOf } from './json.ts'
+import { liveMediaListOf, mediaFields, mediaListOf } from './read-media.ts'
 
 /**
- * Lives on air now. Only Facebook Login documents this call; Instagram Login is asked once, and the answer
- * remembered with the connection.
+ * The two requests for the lives of an account. Meta documents `{id}/live_media` for Facebook Login alone; in production
+ * `me/live_media` answers by Instagram Login too. So each connection is asked, and asked again.
  */
+const forms = ['byId', 'byMe'] as const
+type Form = (typeof forms)[number]
+
+/**
+ * What a request brought when it was last tried: lives with their comments, lives alone (comments are withheld), or
+ * nothing because it was refused. Null: it was not tried yet.
+ */
+export type FormAnswer = 'comments' | 'lives' | 'refused'
+
+const columnOf = { byId: 'livesById', byMe: 'livesByMe' } as const
+
+/** Whether a request lists the lives that are on air. */
+export function listsLives({ livesById, livesByMe }: Pick<PluginRow, 'livesById' | 'livesByMe'>): boolean {
+  return [livesById, livesByMe].some((answer) => answer === 'comments' || answer === 'lives')
+}
+
+/** Lives on air now, by a request that has answered before. `unsupported`: none has so far. */
 export async function listLives(deps: Deps, plugin: PluginRow): ReturnType<InstagramAccountApi['liveMedia']> {
-  const remember = (canListLives: boolean) =>
-    pluginStore(deps.connection.db).update(plugin.id, { canListLives })
-  const byInstagram = plugin.variant === 'instagram_login'
-  if (byInstagram && plugin.canListLives === false) return { kind: 'unsupported' }
+  let trouble: ProviderTrouble | null = null
+  for (const form of forms) {
+    const known = plugin[columnOf[form]]
+    if (known !== 'comments' && known !== 'lives') continue
 
-  const answer = await callAs(deps, plugin, {
-    path: `${plugin.accountId}/live_media`,
-    params: { fields: mediaFields },
+    const answer = await ask(deps, plugin, form, mediaFields)
+    if (answer.ok) return { kind: 'ok', lives: liveMediaListOf(answer.body), usage: answer.usage }
+    trouble ??= troubleOf(answer.failure)
+    if (!isRefused(answer)) return troubleOf(answer.failure)
+    await remember(deps, plugin, form, 'refused')
+  }
+  return trouble ?? { kind: 'unsupported' }
+}
+
+/**
+ * Tries both requests and remembers what each brought; false when one could not be tried now. A refusal is never final:
+ * the provider lets accounts in later.
+ */
+export async function probeLives(deps: Deps, plugin: PluginRow): Promise<boolean> {
+  let isDecided = true
+  for (const form of forms) {
+    const answer = await ask(deps, plugin, form, 'id,comments_count,comments.limit(1){id}')
+    if (answer.ok) await remember(deps, plugin, form, answerOf(answer.body))
+    else if (isRefused(answer)) await remember(deps, plugin, form, 'refused')
+    else isDecided = false
+  }
+  return isDecided
+}
+
+function ask(deps: Deps, plugin: PluginRow, form: Form, fields: string): Promise<GraphAnswer> {
+  const path = form === 'byId' ? `${plugin.accountId}/live_media` : 'me/live_media'
+  return callAs(deps, plugin, { path, params: { fields } })
+}
+
+/** Comments that are left out of a live that has some are withheld; that is not an empty list. */
+function answerOf(body: Json): FormAnswer {
+  const isWithheld = mediaListOf(body).some((media) => {
+    const { comments, comments_count: count } = objectOf(media)
+    return !isObject(comments) && (countOf(count) ?? 0) > 0
   })
-  if (answer.ok) {
-    if (plugin.canListLives !== true) await remember(true)
-    return { kind: 'ok', lives: liveMediaListOf(answer.body) }
-  }
+  return isWithheld ? 'lives' : 'comments'
+}
 
-  const { failure } = answer
-  if (byInstagram && (failure.kind === 'gone' || failure.kind === 'other')) {
-    await remember(false)
-    return { kind: 'unsupported' }
-  }
-  if (failure.kind === 'permission' && plugin.canListLives !== false) await remember(false)
-  return troubleOf(failure)
+function isRefused(answer: GraphAnswer): boolean {
+  return !answer.ok && ['gone', 'other', 'permission'].includes(answer.failure.kind)
+}
+
+async function remember(deps: Deps, plugin: PluginRow, form: Form, answer: FormAnswer): Promise<void> {
+  const livesAskedAt = deps.clock.now()
+  await pluginStore(deps.connection.db).update(plugin.id, { [columnOf[form]]: answer, livesAskedAt })
 }

@@ -25,9 +25,14 @@ export function liveMediaOf(value: unknown): LiveMedia | null {
 }
 
 /** `{data: [...]}`, or the bare object that the documentation's sample prints. */
+export function mediaListOf(body: Json): unknown[] {
+  return Array.isArray(body.data) ? body.data : isObject(body.data) ? [body.data] : [body]
+}
+
 export function liveMediaListOf(body: Json): LiveMedia[] {
-  const list = Array.isArray(body.data) ? body.data : isObject(body.data) ? [body.data] : [body]
-  return list.map(liveMediaOf).filter((media) => media !== null)
+  return mediaListOf(body)
+    .map(liveMediaOf)
+    .filter((media) => media !== null)
 }
 
 /** One page of comments with the answers to them, newest first. Rows without an id or a time are left out. */

@@ -12,7 +12,7 @@ import { markDead } from './mark-dead.ts'
 /**
  * Looks after one connection: its token sealed by the current key, renewed in its last ten days, else tried
  * (so that a dead one is noticed even without a live); user name and picture brought up to date; webhooks
- * ordered where they are not yet. Throws when the provider cannot be reached, to be run again.
+ * ordered where they are not yet; the requests for running lives tried again. Throws when the provider cannot be reached, to be run again.
  */
 export async function checkAccount(deps: Deps, pluginId: string): Promise<void> {
   const store = pluginStore(deps.connection.db)
@@ -25,8 +25,7 @@ export async function checkAccount(deps: Deps, pluginId: string): Promise<void> 
 
   const current = await store.byId(pluginId)
   if (!current || obstacle(deps, current)) return
-  const mayListNow = current.variant === 'facebook_login' && current.canListLives === false
-  await finishPreparing(deps, mayListNow ? { ...current, canListLives: null } : current)
+  await finishPreparing(deps, current)
 }
 
 function isOver({ clock }: Deps, { tokenExpiresAt }: PluginRow): boolean {

@@ -27,6 +27,8 @@ export function samplePlugin(changes: Partial<Plugin> = {}): Plugin {
     },
     shopifyOauth: null,
     canListLives: true,
+    canPollComments: true,
+    livesAskedAt: '2026-11-20T12:00:00.000Z',
     webhooksActive: true,
     ownerUuid: owner,
     adminsUuid: [],

@@ -22,6 +22,8 @@ export type PollProgress = { cursor: string; reached: Date; newest: Date | null;
 
 /** Of one look, so that the newest comments are looked for again soon. */
 const mostPages = 200
+/** Comments that the provider leaves out now may be shown later. */
+const retryWhenWithheld = 15
 
 /**
  * Reads the newest comments, or those from `from` on, page by page until a whole page is known already, and at least as
@@ -48,6 +50,8 @@ export async function pollLive(
       isRefused = true
       break
     }
+    if (answer.kind === 'withheld')
+      return { kind: 'trouble', retryAfterSeconds: retryWhenWithheld, isFinal: false, progress: null }
     if (answer.kind !== 'ok') {
       const isFinal = answer.kind === 'dead_token' || answer.kind === 'permission'
       const progress = after && reached ? { cursor: after, reached, newest, pages: page } : null

@@ -1,0 +1,20 @@
+import { jsonOf, listOf, objectOf } from './json.ts'
+
+/** How much of its limits the provider says is used up, in percent: of the account, and of the app for all accounts. */
+export type Usage = { account: number; app: number }
+
+/** Reads the usage headers; what they leave out, or say in a way that cannot be read, counts as nothing used. */
+export function usageOf(headers: Headers): Usage {
+  const accounts = Object.values(objectOf(jsonOf(headers.get('x-business-use-case-usage'))))
+  return {
+    account: Math.max(0, ...accounts.flatMap(listOf).map(highestShare)),
+    app: highestShare(jsonOf(headers.get('x-app-usage'))),
+  }
+}
+
+/** Calls are refused as soon as one of the three shares is used up. */
+function highestShare(value: unknown): number {
+  const { call_count, total_time, total_cputime } = objectOf(value)
+  const shares = [call_count, total_time, total_cputime].map(Number)
+  return Math.max(0, ...shares.filter((share) => Number.isFinite(share)))
+}

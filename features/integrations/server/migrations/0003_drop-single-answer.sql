@@ -1,0 +1,1 @@
+ALTER TABLE "plugins" DROP COLUMN "can_list_lives";
