@@ -8,7 +8,7 @@ import { drawCard } from './landing-media/card.ts'
 import { drawClips } from './landing-media/clips.ts'
 
 // Draws what is committed under app/web/public/landing: the pictures of shared links and the three sample videos.
-// Run it anew when the headline or the brand changes: node --import tsx scripts/draw-landing-media.ts
+// Run it anew when the headline or the brand changes: node --import ./platform/server/source-loader.ts scripts/draw-landing-media.ts
 
 const FOLDER = join(import.meta.dirname, '../app/web/public/landing')
 const texts: Record<Locale, typeof landingPtBr | typeof landingEnUs> = {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import type { EmbeddedDatabaseError } from '#platform/server/database/embedded/index.ts'
 import { type Environment, EnvironmentError, readEnvironment } from '#platform/server/env.ts'
 import { describeError, type Log } from '#platform/server/log.ts'
@@ -18,6 +19,8 @@ export function environmentOrExit(): Environment {
 
 /** Ends the process when `work` fails, and says why. */
 export async function runOrExit(log: Log, work: () => Promise<void>): Promise<void> {
+  // What the imports compiled serves the next start, also when this process is killed.
+  flushCompileCache()
   try {
     await work()
   } catch (error) {

@@ -17,3 +17,11 @@ it('loads drizzle-orm from its CommonJS build, with every name the server import
   const { stdout } = await promisify(execFile)(process.execPath, args)
   expect(JSON.parse(stdout)).toEqual(['function', 'function', 'function', true, true])
 })
+
+it('loads JSX', async () => {
+  const script =
+    "const all = Object.values(await import('#app/server/public-pages/landing/sections/brand.tsx')); console.log(all.length > 0)"
+  const args = ['--import', LOADER, '--input-type=module', '--eval', script]
+  const { stdout } = await promisify(execFile)(process.execPath, args)
+  expect(stdout.trim()).toBe('true')
+})
