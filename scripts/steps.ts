@@ -9,7 +9,7 @@ export type Step = { name: string; run(onOutput?: (text: string) => void): Promi
 const ROOT = join(import.meta.dirname, '..')
 
 /** How long a command, or a test run without any news of a test, may take. One test file has less: file-deadline.ts. */
-const SILENT_MINUTES = 12
+const silentMinutes = () => 2 + Number(process.env.TEST_FILE_SECONDS || 600) / 60
 
 const running = new Set<Child>()
 
@@ -24,8 +24,8 @@ export function command(name: string, executable: string, args: string[]): Step 
   }
 }
 
-/** A step that runs vitest projects and counts their tests. */
-export function tests(name: string, projects: string[]): Step {
+/** A step that runs vitest projects, or of them the files whose paths contain one of `only`, and counts their tests. */
+export function tests(name: string, projects: string[], only: string[] = []): Step {
   return {
     name,
     async run(onOutput) {
@@ -34,6 +34,7 @@ export function tests(name: string, projects: string[]): Step {
       const args = [
         'node_modules/vitest/vitest.mjs',
         'run',
+        ...only,
         ...projects.flatMap((project) => ['--project', project]),
         '--reporter=default',
         '--reporter=./tests/support/progress-reporter.ts',
@@ -99,9 +100,9 @@ async function runToEnd(executable: string, args: string[], { onOutput, env, las
   running.add(child)
   const start = Date.now()
   const timer = setInterval(() => {
-    if (Date.now() - Math.max(start, lastNews?.() ?? 0) < SILENT_MINUTES * 60_000) return
+    if (Date.now() - Math.max(start, lastNews?.() ?? 0) < silentMinutes() * 60_000) return
     clearInterval(timer)
-    console.error(`Stopped after ${SILENT_MINUTES} minutes without news.`)
+    console.error(`Stopped after ${silentMinutes()} minutes without news.`)
     void child.stop(5)
   }, 5_000)
 

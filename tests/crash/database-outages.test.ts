@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,12 +11,11 @@ import {
 import { eventually } from '#tests/support/connected-seller.ts'
 import { startSystemPostgres } from '#tests/support/system-postgres.ts'
 import { runStatement } from '#tests/support/template-database.ts'
+import { limit, roundsOr, seed } from './rounds.ts'
 import { expectConsistent, expectEveryComment, setStage } from './stage.ts'
 
-// `CRASH_SEED=… CRASH_ROUNDS=10 npx vitest run tests/crash` repeats a run's choices, with more rounds.
-const seed = Number(process.env.CRASH_SEED || randomInt(1_000_000))
-const rounds = Number(process.env.CRASH_ROUNDS || 4)
-const limit = 120_000 + rounds * 40_000
+/** As many as there are ways in which the embedded database goes away. */
+const rounds = roundsOr(4)
 /** As slow as a busy machine may be; a quiet one needs a second. */
 const recoversWithin = 30
 
@@ -31,7 +29,7 @@ it(
     const folder = join(stage.dataDir, 'postgres')
     const workers = () => processesOf(folder).filter((pid) => pid !== keeperOf(folder))
 
-    const seconds = await surviveOutages(stage, [
+    await surviveOutages(stage, [
       { name: 'the server is killed', happen: () => killHard(postmasterOf(folder)) },
       { name: 'the server and all its workers are killed', happen: () => workers().forEach(killHard) },
       {
@@ -43,9 +41,8 @@ it(
         happen: () => killHard(workers().find((pid) => pid !== postmasterOf(folder)) as number),
       },
     ])
-    console.log(`served again after ${seconds.join(', ')} s`)
   },
-  limit,
+  limit(rounds),
 )
 
 it(
@@ -57,7 +54,7 @@ it(
     onTestFinished(() => server.stop())
     const stage = await setStage({ seed, managedUrl: server.url })
 
-    const seconds = await surviveOutages(stage, [
+    await surviveOutages(stage, [
       { name: 'the server ends at once', happen: () => server.restart('immediate') },
       { name: 'the server ends in order', happen: () => server.restart('fast') },
       {
@@ -70,18 +67,16 @@ it(
         },
       },
     ])
-    console.log(`served again after ${seconds.join(', ')} s`)
   },
-  limit,
+  limit(rounds),
 )
 
 /**
- * Makes one outage after the other happen, every third time while people are silent, and gives how many seconds the
- * same product process needed each time to serve again. Comments that were acknowledged must be there each time.
+ * Makes one outage after the other happen, every third time while people are silent; the same product process serves
+ * again each time, and comments that were acknowledged are there.
  */
-async function surviveOutages(stage: Stage, outages: Outage[]): Promise<number[]> {
+async function surviveOutages(stage: Stage, outages: Outage[]): Promise<void> {
   const { chatter, control, witness, product } = stage
-  const seconds: number[] = []
 
   for (let number = 0; number < rounds; number++) {
     const outage = outages[number % outages.length] as Outage
@@ -93,11 +88,9 @@ async function surviveOutages(stage: Stage, outages: Outage[]): Promise<number[]
     if (number % 4 === 1) chatter.burst(400)
     await sleep(delay)
 
-    const began = performance.now()
     await outage.happen()
     const promised = [...witness.acknowledged]
     await eventually(async () => (await fetch(`${product().url}/api/ready`)).status === 200, recoversWithin)
-    seconds.push(Math.round((performance.now() - began) / 100) / 10)
 
     const stored = await eventually(() => stage.look().catch(() => null), recoversWithin)
     expect(
@@ -111,16 +104,19 @@ async function surviveOutages(stage: Stage, outages: Outage[]): Promise<number[]
   await sleep(500)
   const ids = await expectEveryComment(stage, `after the last round, seed ${seed}`)
   expect(ids.length).toBeGreaterThan(rounds * 20)
-  return seconds
 }
 
-it('ends with a code and the reason when its database cannot be started again', async () => {
-  const stage = await setStage({ seed })
-  const folder = join(stage.dataDir, 'postgres')
-  const product = stage.product()
-  await rename(join(folder, 'cluster', 'global', 'pg_control'), join(folder, 'pg_control'))
-  killHard(postmasterOf(folder))
+it(
+  'ends with a code and the reason when its database cannot be started again',
+  async () => {
+    const stage = await setStage({ seed })
+    const folder = join(stage.dataDir, 'postgres')
+    const product = stage.product()
+    await rename(join(folder, 'cluster', 'global', 'pg_control'), join(folder, 'pg_control'))
+    killHard(postmasterOf(folder))
 
-  expect(await product.ended).toBe(3)
-  expect(product.output()).toContain(`The database in ${folder} is damaged`)
-}, 120_000)
+    expect(await product.ended).toBe(3)
+    expect(product.output()).toContain(`The database in ${folder} is damaged`)
+  },
+  limit(),
+)

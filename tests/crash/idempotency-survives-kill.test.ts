@@ -1,93 +1,88 @@
-import { randomInt } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { eventually } from '#tests/support/connected-seller.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
-import { embeddedDatabaseUrl, freePort, startProduct } from '#tests/support/product-process.ts'
+import { embeddedDatabaseUrl, freePort } from '#tests/support/product-process.ts'
 import { runStatement } from '#tests/support/template-database.ts'
+import { startKillable } from './killable-product.ts'
 import { seededRandom } from './random.ts'
+import { limit, seed } from './rounds.ts'
 
-// `CRASH_SEED=… npx vitest run tests/crash` repeats a run's choices (the machine's timing stays its own).
-const seed = Number(process.env.CRASH_SEED || randomInt(1_000_000))
+it(
+  `does what a call asked for once when the product is killed meanwhile (seed ${seed})`,
+  async () => {
+    const random = seededRandom(seed)
+    const { dataDir, current, restart, end } = await startKillable({ port: await freePort() })
+    onTestFinished(end)
+    let product = current()
+    await product.ready
+    const { token } = await openDemoShop(product)
 
-it(`does what a call asked for once when the product is killed meanwhile (seed ${seed})`, async () => {
-  const random = seededRandom(seed)
-  const folder = await mkdtemp(join(tmpdir(), 'arara-crash-'))
-  await chmod(folder, 0o755) // root's database runs as another user, who must get in
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
-  const dataDir = join(folder, 'data')
-  const port = await freePort()
-  const start = () => startProduct({ dataDir, port })
-  let product = start()
-  onTestFinished(() => product.stop())
-  await product.ready
-  const { token } = await openDemoShop(product)
-
-  /** Adds an address under a key of its own; answers the status, and null when no answer came. */
-  async function add(number: string): Promise<{ status: number; body: unknown } | null> {
-    try {
-      const answer = await fetch(`${product.url}/api/users/addresses/add`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Bearer ${token}`,
-          'idempotency-key': `address-${number}`,
-        },
-        body: JSON.stringify({ ...home, number }),
-      })
-      return { status: answer.status, body: await answer.json() }
-    } catch {
-      return null
+    /** Adds an address under a key of its own; answers the status, and null when no answer came. */
+    async function add(number: string): Promise<{ status: number; body: unknown } | null> {
+      try {
+        const answer = await fetch(`${product.url}/api/users/addresses/add`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            authorization: `Bearer ${token}`,
+            'idempotency-key': `address-${number}`,
+          },
+          body: JSON.stringify({ ...home, number }),
+        })
+        return { status: answer.status, body: await answer.json() }
+      } catch {
+        return null
+      }
     }
-  }
-  const query = async (statement: string) => runStatement(await embeddedDatabaseUrl(dataDir), statement)
-  const numbers = async () =>
-    (await query('select number from addresses order by number')).rows.map((row) => row.number)
+    const query = async (statement: string) => runStatement(await embeddedDatabaseUrl(dataDir), statement)
+    const numbers = async () =>
+      (await query('select number from addresses order by number')).rows.map((row) => row.number)
 
-  // Nothing was done yet: the call waits for a lock on the addresses while its process is killed.
-  const locker = new Client({ connectionString: await embeddedDatabaseUrl(dataDir) })
-  locker.on('error', () => {})
-  await locker.connect()
-  await locker.query('begin; lock table addresses in access exclusive mode')
-  const stuck = add('stuck')
-  await eventually(async () => (await query('select 1 from pg_locks where not granted')).rows.length > 0)
-  await product.kill()
-  expect(await stuck).toBeNull()
-  await locker.end().catch(() => {})
+    // Nothing was done yet: the call waits for a lock on the addresses while its process is killed.
+    const locker = new Client({ connectionString: await embeddedDatabaseUrl(dataDir) })
+    locker.on('error', () => {})
+    await locker.connect()
+    await locker.query('begin; lock table addresses in access exclusive mode')
+    const stuck = add('stuck')
+    await eventually(async () => (await query('select 1 from pg_locks where not granted')).rows.length > 0)
+    await product.kill()
+    expect(await stuck).toBeNull()
+    await locker.end().catch(() => {})
 
-  product = start()
-  await product.ready
-  expect(await numbers()).toEqual([])
-  const repeated = await add('stuck')
-  expect(repeated?.status).toBe(201)
-  expect(await add('stuck')).toEqual(repeated)
-  expect(await numbers()).toEqual(['stuck'])
+    product = restart()
+    await product.ready
+    expect(await numbers()).toEqual([])
+    const repeated = await add('stuck')
+    expect(repeated?.status).toBe(201)
+    expect(await add('stuck')).toEqual(repeated)
+    expect(await numbers()).toEqual(['stuck'])
 
-  // Many calls at once, killed at any moment of them.
-  const sent = Array.from({ length: 15 }, (_, index) => `n${String(index).padStart(2, '0')}`)
-  const delay = Math.floor(random() * 120)
-  const first = sent.map(add)
-  await sleep(delay)
-  await product.kill()
-  const answers = await Promise.all(first)
+    // Many calls at once, killed at any moment of them.
+    const sent = Array.from({ length: 15 }, (_, index) => `n${String(index).padStart(2, '0')}`)
+    const delay = Math.floor(random() * 120)
+    const first = sent.map(add)
+    await sleep(delay)
+    await product.kill()
+    const answers = await Promise.all(first)
 
-  product = start()
-  await product.ready
-  const story = `seed ${seed}: killed ${delay} ms after the calls were sent`
-  const done = new Set(await numbers())
-  const again = await Promise.all(sent.map(add))
-  for (const [index, number] of sent.entries()) {
-    if (answers[index]?.status === 201) expect(again[index], `${number} of ${story}`).toEqual(answers[index])
-    // What was done without an answer is not done again; what was not done is done now.
-    else
-      expect(done.has(number) ? [201, 409] : [201], `${number} of ${story}`).toContain(again[index]?.status)
-  }
-  expect(await numbers(), story).toEqual([...sent, 'stuck'])
-}, 240_000)
+    product = restart()
+    await product.ready
+    const story = `seed ${seed}: killed ${delay} ms after the calls were sent`
+    const done = new Set(await numbers())
+    const again = await Promise.all(sent.map(add))
+    for (const [index, number] of sent.entries()) {
+      if (answers[index]?.status === 201)
+        expect(again[index], `${number} of ${story}`).toEqual(answers[index])
+      // What was done without an answer is not done again; what was not done is done now.
+      else
+        expect(done.has(number) ? [201, 409] : [201], `${number} of ${story}`).toContain(again[index]?.status)
+    }
+    expect(await numbers(), story).toEqual([...sent, 'stuck'])
+  },
+  limit(),
+)
 
 const home = {
   label: 'Casa',

@@ -1,62 +1,62 @@
-import { randomInt } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { startPaymentsSimulator } from '#simulators/payments/start.ts'
 import { type DemoShop, openDemoShop } from '#tests/support/demo-shop.ts'
-import { freePort, startProduct } from '#tests/support/product-process.ts'
+import { freePort } from '#tests/support/product-process.ts'
+import { startKillable } from './killable-product.ts'
 import { seededRandom } from './random.ts'
+import { limit, roundsOr, seed } from './rounds.ts'
 
-// `CRASH_SEED=… npx vitest run tests/crash` repeats a run's choices (the machine's timing stays its own).
-const seed = Number(process.env.CRASH_SEED || randomInt(1_000_000))
-const rounds = 4
+/** Killed at any moment, and while it asks the provider. */
+const rounds = roundsOr(2)
 
-it(`credits every payment once when it is killed between payment and credit, ${rounds} times (seed ${seed})`, async () => {
-  const random = seededRandom(seed)
-  const folder = await mkdtemp(join(tmpdir(), 'arara-crash-'))
-  await chmod(folder, 0o755) // root's database runs as another user, who must get in
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
-  const port = await freePort()
-  const { url, world, close } = await startPaymentsSimulator({
-    port: 0,
-    webhookUrl: `http://127.0.0.1:${port}/api/webhooks/sandbox`,
-    retryDelays: [100, 300, 1_000, 2_000, 4_000, 8_000],
-  })
-  onTestFinished(close)
-  const variables = { PAYMENTS_SANDBOX_URL: `${url}/payments` }
-  const start = () => startProduct({ dataDir: join(folder, 'data'), port, variables })
+it(
+  `credits every payment once when it is killed between payment and credit, ${rounds} times (seed ${seed})`,
+  async () => {
+    const random = seededRandom(seed)
+    const port = await freePort()
+    const { url, world, close } = await startPaymentsSimulator({
+      port: 0,
+      webhookUrl: `http://127.0.0.1:${port}/api/webhooks/sandbox`,
+      retryDelays: [100, 300, 1_000, 2_000, 4_000, 8_000],
+    })
+    onTestFinished(close)
+    const { current, restart, end } = await startKillable({
+      port,
+      variables: { PAYMENTS_SANDBOX_URL: `${url}/payments` },
+    })
+    onTestFinished(end)
 
-  let product = start()
-  onTestFinished(() => product.stop())
-  await product.ready
-  let shop = await openDemoShop(product)
-
-  for (let round = 1; round <= rounds; round++) {
-    // In every second round it dies while it asks the provider, in the others at any moment.
-    const isAsking = round % 2 === 0
-    const delay = isAsking ? 700 : Math.floor(random() * 200)
-    const story = `round ${round} of seed ${seed}: killed ${delay} ms after the payment${isAsking ? ', while it asked' : ''}`
-    const orderId = await begin(shop, product.url)
-    const checkout = Object.values(world.state.checkouts).find((each) => each.orderId === orderId)!
-    world.deliveries.faults.stall = isAsking ? 60_000 : 0
-    world.pay(checkout, 'pix', 'now')
-    await sleep(delay)
-    await product.kill()
-
-    world.deliveries.faults.stall = 0
-    product = start()
+    let product = current()
     await product.ready
-    shop = await openDemoShop(product)
-    await untilPaid(shop, orderId, story)
-    const told = world.state.events.filter(({ objectId }) => objectId === checkout.id)
-    await Promise.all([...told, ...told].map((event) => world.deliveries.deliver(event)))
-    expect(await bought(shop), story).toBe(round)
-  }
-  await sleep(2_000)
-  expect(await bought(shop)).toBe(rounds)
-}, 240_000)
+    let shop = await openDemoShop(product)
+
+    for (let round = 1; round <= rounds; round++) {
+      // In every second round it dies while it asks the provider, in the others at any moment.
+      const isAsking = round % 2 === 0
+      const delay = isAsking ? 700 : Math.floor(random() * 200)
+      const story = `round ${round} of seed ${seed}: killed ${delay} ms after the payment${isAsking ? ', while it asked' : ''}`
+      const orderId = await begin(shop, product.url)
+      const checkout = Object.values(world.state.checkouts).find((each) => each.orderId === orderId)!
+      world.deliveries.faults.stall = isAsking ? 60_000 : 0
+      world.pay(checkout, 'pix', 'now')
+      await sleep(delay)
+      await product.kill()
+
+      world.deliveries.faults.stall = 0
+      product = restart()
+      await product.ready
+      shop = await openDemoShop(product)
+      await untilPaid(shop, orderId, story)
+      const told = world.state.events.filter(({ objectId }) => objectId === checkout.id)
+      await Promise.all([...told, ...told].map((event) => world.deliveries.deliver(event)))
+      expect(await bought(shop), story).toBe(round)
+    }
+    await sleep(2_000)
+    expect(await bought(shop)).toBe(rounds)
+  },
+  limit(rounds),
+)
 
 async function begin(shop: DemoShop, productUrl: string): Promise<string> {
   const { row } = await shop.post('/billing/portal/purchase/session', {

@@ -1,35 +1,26 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
 import { killHard, processesOf } from '#platform/server/database/embedded/testing/processes.ts'
 import { startInstagramSimulator } from '#simulators/instagram/start.ts'
 import { simulatorApps } from '#simulators/main.ts'
 import { type Answer, openDemoShop } from '#tests/support/demo-shop.ts'
-import {
-  embeddedDatabaseUrl,
-  freePort,
-  type ProductProcess,
-  startProduct,
-} from '#tests/support/product-process.ts'
+import { embeddedDatabaseUrl, freePort } from '#tests/support/product-process.ts'
 import { type Chatter, startChatter } from './chatter.ts'
+import { startKillable } from './killable-product.ts'
 import { seededRandom } from './random.ts'
 import { look, type Stored } from './stored.ts'
 import { startWitness } from './witness.ts'
 
 const username = 'ateliedalu.modas'
 
+type Options = { seed: number; managedUrl?: string; as?: 'alone' | 'fleet' }
+
 /**
  * Product, simulator and witness, with the demo seller's live on air and people talking in it. Without `managedUrl` the
- * product runs its embedded database.
+ * product runs its embedded database; `as: 'fleet'` runs it as `npm start` does.
  */
-export async function setStage({ seed, managedUrl }: { seed: number; managedUrl?: string }) {
+export async function setStage({ seed, managedUrl, as = 'alone' }: Options) {
   const random = seededRandom(seed)
-  const folder = await mkdtemp(join(tmpdir(), 'arara-crash-'))
-  await chmod(folder, 0o755) // root's database runs as another user, who must get in
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
-  const dataDir = join(folder, 'data')
   const port = await freePort()
   const witness = await startWitness(`http://127.0.0.1:${port}`)
   onTestFinished(() => witness.close())
@@ -42,17 +33,16 @@ export async function setStage({ seed, managedUrl }: { seed: number; managedUrl?
   })
   onTestFinished(() => simulator.close())
 
-  const restart = () =>
-    startProduct({
-      dataDir,
-      port,
-      simulatorsUrl: simulator.url,
-      ...(managedUrl && { databaseUrl: managedUrl }),
-    })
-  let product: ProductProcess = restart()
-  onTestFinished(() => product.stop())
-  await product.ready
-  const shop = await openDemoShop(product)
+  const killable = await startKillable({
+    port,
+    as,
+    simulatorsUrl: simulator.url,
+    ...(managedUrl && { databaseUrl: managedUrl }),
+  })
+  onTestFinished(killable.end)
+  const { dataDir, current: product } = killable
+  await product().ready
+  const shop = await openDemoShop(product())
   const { id: pluginId } = await shop.connect(username)
 
   const control = async (method: string, path: string, body?: unknown) => {
@@ -88,16 +78,13 @@ export async function setStage({ seed, managedUrl }: { seed: number; managedUrl?
     mediaId,
     pluginId,
     random,
-    product: () => product,
+    product,
     /** Kills the product, or everything at work in its folder in one blow. */
     crash(everything: boolean): void {
-      killHard(product.pid)
+      killHard(product().pid)
       if (everything) for (const pid of processesOf(dataDir)) killHard(pid)
     },
-    restart(): ProductProcess {
-      product = restart()
-      return product
-    },
+    restart: killable.restart,
   }
 }
 
