@@ -17,6 +17,7 @@ export type LiveGrowth = {
   previews: number
   arrivals: Arrivals
   lastPushAt: Date | null
+  unpushedSince: Date | null
   firstAt: Date
   lastAt: Date
 }
@@ -71,6 +72,7 @@ export function liveGrowthStore(tx: Database) {
           pushed_count = pushed_count + ${growth.arrivals.pushed},
           polled_only_count = polled_only_count + ${growth.arrivals.polledOnly},
           last_push_at = ${growth.lastPushAt?.toISOString() ?? null}::timestamptz,
+          unpushed_since = ${growth.unpushedSince?.toISOString() ?? null}::timestamptz,
           first_comment_at = ${firstAt.toISOString()}::timestamptz,
           last_comment_at = ${lastAt.toISOString()}::timestamptz,
           updated_at = ${now.toISOString()}::timestamptz
@@ -88,6 +90,7 @@ export function liveGrowthStore(tx: Database) {
         pushedCount: live.pushedCount + growth.arrivals.pushed,
         polledOnlyCount: live.polledOnlyCount + growth.arrivals.polledOnly,
         lastPushAt: growth.lastPushAt,
+        unpushedSince: growth.unpushedSince,
         firstCommentAt: firstAt,
         lastCommentAt: lastAt,
         updatedAt: now,
@@ -98,6 +101,7 @@ export function liveGrowthStore(tx: Database) {
     async notePush(live: Live, arrivals: Arrivals, now: Date): Promise<Live> {
       const change = {
         lastPushAt: now,
+        unpushedSince: null,
         pushedCount: live.pushedCount + arrivals.pushed,
         polledOnlyCount: live.polledOnlyCount + arrivals.polledOnly,
       }

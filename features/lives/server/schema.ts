@@ -46,6 +46,8 @@ export const lives = pgTable(
     likeCount: integer('like_count'),
     /** When the provider last pushed a comment of this live, known or new. */
     lastPushAt: moment('last_push_at'),
+    /** When polling found the first comment that no push has followed; null while pushes keep up. */
+    unpushedSince: moment('unpushed_since'),
     /** Comments that the provider pushed, and those that only polling has found; neither counts comments of files. */
     pushedCount: integer('pushed_count').notNull().default(0),
     polledOnlyCount: integer('polled_only_count').notNull().default(0),

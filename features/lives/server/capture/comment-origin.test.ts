@@ -114,3 +114,29 @@ describe('the time of the last push', () => {
     expect((await factsOf('pushes')).lastPushAt).toBe('2026-11-21T22:00:30.000Z')
   })
 })
+
+describe('the wait for a push', () => {
+  const unpushedSince = async () => (await bench.liveOf('wait')).unpushedSince?.toISOString() ?? null
+  const at = (time: string) => new Date(`2026-11-21T22:${time}.000Z`)
+
+  it('begins with the first newer comment that polling finds, and any push ends it', async () => {
+    bench.setTime('2026-11-21T22:01:00.000Z')
+    const pushed = bench.received({ mediaId: 'wait', at: at('01:00') })
+    await bench.capture([pushed])
+    await bench.capture([bench.received({ mediaId: 'wait', ...polled, at: at('00:50') })])
+    expect(await unpushedSince()).toBeNull()
+
+    bench.setTime('2026-11-21T22:01:20.000Z')
+    await bench.capture([bench.received({ mediaId: 'wait', ...polled, at: at('01:18') })])
+    bench.setTime('2026-11-21T22:01:30.000Z')
+    await bench.capture([bench.received({ mediaId: 'wait', ...polled, at: at('01:29') })])
+    expect(await unpushedSince()).toBe('2026-11-21T22:01:20.000Z')
+
+    await bench.capture([pushed])
+    expect(await unpushedSince()).toBeNull()
+    await bench.capture([bench.received({ mediaId: 'wait', ...polled, at: at('01:31') })])
+    expect(await unpushedSince()).toBe('2026-11-21T22:01:30.000Z')
+    await bench.capture([bench.received({ mediaId: 'wait', at: at('01:32') })])
+    expect(await unpushedSince()).toBeNull()
+  })
+})

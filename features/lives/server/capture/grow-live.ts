@@ -61,6 +61,7 @@ async function countInserted(
       ...growth,
       arrivals: arrivalsWith(upgraded, growth.arrivals),
       lastPushAt,
+      unpushedSince: lastPushAt === before.lastPushAt ? unpushedSince(before, inserted, now) : null,
       comments: inserted.length,
       previews: previews.length,
       firstAt: first.at,
@@ -68,6 +69,13 @@ async function countInserted(
     },
     now,
   )
+}
+
+/** A comment that polling found, newer than the last push, waits for one from now on. */
+function unpushedSince(before: Live, inserted: CapturedComment[], now: Date): Date | null {
+  if (before.unpushedSince !== null) return before.unpushedSince
+  const lastPush = before.lastPushAt?.getTime() ?? 0
+  return inserted.some(({ origin, at }) => origin === 'poll' && at.getTime() > lastPush) ? now : null
 }
 
 /** A comment that is pushed after it was polled is counted as pushed from then on. */

@@ -1,0 +1,1 @@
+ALTER TABLE "lives" ADD COLUMN "unpushed_since" timestamp with time zone;
