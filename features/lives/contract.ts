@@ -44,6 +44,8 @@ export const liveSchema = z.object({
   billing_credit_id: z.uuid().nullable(),
   access: z.enum(['locked', 'unlocked']),
   unlocked_at: nullableMoment,
+  /** What this was read at: it contains every change of the report up to this one. Only ever grows. */
+  revision: z.int(),
   /** `imported`: its comments came as a file. */
   source: z.enum(['captured', 'imported']),
   /** Who the caller is to this report. */
@@ -153,7 +155,18 @@ export const liveTimeline = endpoint({
   access: 'session',
   summary: 'Comments and questions of a live, minute by minute',
   body: z.object({ ...pluginFields, media_id: mediaId }),
-  reply: row(z.object({ minutes: z.array(z.object({ at: moment, comments: z.int(), questions: z.int() })) })),
+  /** Everything as it was at `revision`: the minutes add up to the counts. */
+  reply: row(
+    z.object({
+      revision: z.int(),
+      real_comments_count: z.int(),
+      questions_count: z.int(),
+      unanswered_questions_count: z.int(),
+      users_count: z.int(),
+      last_message_at: nullableMoment,
+      minutes: z.array(z.object({ at: moment, comments: z.int(), questions: z.int() })),
+    }),
+  ),
   errors: ['access_denied'],
 })
 
@@ -206,7 +219,8 @@ export const listComments = endpoint({
     /** `unanswered`: the questions without a reply before everything else. */
     order_by: z.enum(['timestamp', 'userName', 'createdAt', 'unanswered']).default('timestamp'),
   }),
-  reply: table(commentSchema, lock),
+  /** `revision`: of the live, when the page was read. */
+  reply: table(commentSchema, lock.extend({ revision: z.int() })),
   errors: ['access_denied'],
 })
 
@@ -246,7 +260,7 @@ export const replyToComment = endpoint({
     comment_id: providerId,
     comment_answer: typedText(4_000),
   }),
-  reply: row(commentSchema),
+  reply: row(commentSchema.extend({ revision: z.int() })),
   errors: [
     'access_denied',
     'payment_required',
@@ -311,16 +325,27 @@ export const unlockReceipt = endpoint({
   errors: ['not_found'],
 })
 
-/** Told on `live:<id>` to everyone who may see the report, locked or not: figures, never texts. */
+/**
+ * Announced on `live:<id>` to everyone who may see the report, locked or not: figures as they are at `revision`, never
+ * texts. `minutes`: those that changed, with what each counts since its own revision; null where any may have changed.
+ */
 export type LiveChanged = {
+  revision: number
   commentsCount: number
   questionsCount: number
+  unansweredQuestionsCount: number
   usersCount: number
   status: 'on_air' | 'ended'
   lastMessageAt: string | null
   access: 'locked' | 'unlocked'
+  minutes: { at: string; comments: number; questions: number; revision: number }[] | null
 }
-/** Told on `live-comments:<id>` to those who see the unlocked report: the new comments, as `listComments` has them. */
+
+/**
+ * Announced to those who see the unlocked report, on `live-comments:<id>`: `comments`, the new ones, and `answered`, one
+ * whose reply changed, without the reply; on `live-replies:<id>` to those who may reply: `reply`, the same with the
+ * reply. Each comment is as `listComments` has it, with the revision of the live that made it so.
+ */
 export const liveEvents = {
   changed: 'changed',
   comments: 'comments',

@@ -138,14 +138,18 @@ export function correctedTimeStore(tx: Database) {
 
     /** Reads the first and last time of a live from its comments. */
     async updateSpan(live: Live, now: Date): Promise<Live> {
-      const { rows } = await tx.execute<{ first_at: string | null; last_at: string | null }>(sql`
+      const { rows } = await tx.execute<{
+        revision: number
+        first_at: string | null
+        last_at: string | null
+      }>(sql`
         update lives set first_comment_at = span.first_at, last_comment_at = span.last_at,
-          updated_at = ${now.toISOString()}::timestamptz
+          updated_at = ${now.toISOString()}::timestamptz, revision = revision + 1
         from (
           select min(at) as first_at, max(at) as last_at from comments where live_id = ${live.id}::uuid
         ) as span
         where lives.id = ${live.id}::uuid
-        returning extract(epoch from span.first_at) * 1000 as first_at, extract(epoch from span.last_at) * 1000 as last_at`)
+        returning revision, extract(epoch from span.first_at) * 1000 as first_at, extract(epoch from span.last_at) * 1000 as last_at`)
       const [span] = rows
       if (!span) throw new Error('a live vanished while its times were corrected')
       return {
@@ -153,6 +157,7 @@ export function correctedTimeStore(tx: Database) {
         firstCommentAt: span.first_at === null ? null : new Date(Number(span.first_at)),
         lastCommentAt: span.last_at === null ? null : new Date(Number(span.last_at)),
         updatedAt: now,
+        revision: span.revision,
       }
     },
   }

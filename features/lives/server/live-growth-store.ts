@@ -22,18 +22,23 @@ export type LiveGrowth = {
   lastAt: Date
 }
 
+type GrownMinute = { at: number; comments: number; questions: number }
+
 /**
  * People, minutes and counters of a live, in one statement: while a live is locked, every other batch of its comments
  * waits.
  */
 export function liveGrowthStore(tx: Database) {
   return {
-    /** Adds a batch to the live, which must be locked and as it was read then; answers the live as it is after. */
-    async grow(live: Live, growth: LiveGrowth, now: Date): Promise<Live> {
+    /**
+     * Adds a batch to the live, which must be locked and as it was read then; answers the live as it is after, and the
+     * minutes of the batch with what they count now.
+     */
+    async grow(live: Live, growth: LiveGrowth, now: Date): Promise<{ live: Live; minutes: LiveMinute[] }> {
       const people = growth.people.toSorted((a, b) => (a.userKey < b.userKey ? -1 : 1))
       const firstAt = earliest(live.firstCommentAt, growth.firstAt)
       const lastAt = latest(live.lastCommentAt, growth.lastAt)
-      const result = await tx.execute<{ new_people: number }>(sql`
+      const result = await tx.execute<{ new_people: number; minutes: GrownMinute[] | null }>(sql`
         with people as (
           insert into live_users (live_id, user_key, user_id, user_name, comments_count, questions_count, first_comment_at, last_comment_at)
           select ${live.id}::uuid, * from unnest(
@@ -61,6 +66,7 @@ export function liveGrowthStore(tx: Database) {
           on conflict (live_id, at) do update set
             comments = live_minutes.comments + excluded.comments,
             questions = live_minutes.questions + excluded.questions
+          returning extract(epoch from at) * 1000 as at, comments, questions
         ), new_people as (
           select count(*)::int as count from people where is_new
         )
@@ -75,25 +81,34 @@ export function liveGrowthStore(tx: Database) {
           unpushed_since = ${growth.unpushedSince?.toISOString() ?? null}::timestamptz,
           first_comment_at = ${firstAt.toISOString()}::timestamptz,
           last_comment_at = ${lastAt.toISOString()}::timestamptz,
-          updated_at = ${now.toISOString()}::timestamptz
+          updated_at = ${now.toISOString()}::timestamptz,
+          revision = revision + 1
         from new_people where id = ${live.id}::uuid
-        returning new_people.count as new_people`)
+        returning new_people.count as new_people, (select json_agg(minutes) from minutes) as minutes`)
       const [grown] = result.rows
       if (!grown) throw new Error('a live vanished while it grew')
 
       return {
-        ...live,
-        commentsCount: live.commentsCount + growth.comments,
-        questionsCount: live.questionsCount + growth.questions,
-        usersCount: live.usersCount + grown.new_people,
-        previewCount: live.previewCount + growth.previews,
-        pushedCount: live.pushedCount + growth.arrivals.pushed,
-        polledOnlyCount: live.polledOnlyCount + growth.arrivals.polledOnly,
-        lastPushAt: growth.lastPushAt,
-        unpushedSince: growth.unpushedSince,
-        firstCommentAt: firstAt,
-        lastCommentAt: lastAt,
-        updatedAt: now,
+        live: {
+          ...live,
+          commentsCount: live.commentsCount + growth.comments,
+          questionsCount: live.questionsCount + growth.questions,
+          usersCount: live.usersCount + grown.new_people,
+          previewCount: live.previewCount + growth.previews,
+          pushedCount: live.pushedCount + growth.arrivals.pushed,
+          polledOnlyCount: live.polledOnlyCount + growth.arrivals.polledOnly,
+          lastPushAt: growth.lastPushAt,
+          unpushedSince: growth.unpushedSince,
+          firstCommentAt: firstAt,
+          lastCommentAt: lastAt,
+          updatedAt: now,
+          revision: live.revision + 1,
+        },
+        minutes: (grown.minutes ?? []).map(({ at, comments, questions }) => ({
+          at: new Date(at),
+          comments,
+          questions,
+        })),
       }
     },
 

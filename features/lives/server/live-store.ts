@@ -23,6 +23,8 @@ export function isWhole(live: Pick<Live, 'commentsCount' | 'providerCommentsCoun
   return live.providerCommentsCount !== null && live.commentsCount >= live.providerCommentsCount
 }
 
+const nextRevision = sql`${lives.revision} + 1`
+
 export function liveStore(db: Database) {
   const one = async (condition: ReturnType<typeof and>) => {
     const [found] = await db.select().from(lives).where(condition).limit(1)
@@ -119,12 +121,18 @@ export function liveStore(db: Database) {
           previewCount: sql`${lives.previewCount} - ${by.previews}`,
           pushedCount: sql`${lives.pushedCount} - ${by.pushed}`,
           polledOnlyCount: sql`${lives.polledOnlyCount} - ${by.polledOnly}`,
+          revision: nextRevision,
         })
         .where(eq(lives.id, id))
     },
 
     async update(id: string, change: Partial<Live>): Promise<Live | null> {
-      const [live] = await db.update(lives).set(change).where(eq(lives.id, id)).returning()
+      const advance = change.status === undefined ? {} : { revision: nextRevision }
+      const [live] = await db
+        .update(lives)
+        .set({ ...change, ...advance })
+        .where(eq(lives.id, id))
+        .returning()
       return live ?? null
     },
 
@@ -132,7 +140,7 @@ export function liveStore(db: Database) {
     async end(id: string, endedAt: Date): Promise<Live | null> {
       const [ended] = await db
         .update(lives)
-        .set({ status: 'ended', endedAt, updatedAt: endedAt })
+        .set({ status: 'ended', endedAt, updatedAt: endedAt, revision: nextRevision })
         .where(and(eq(lives.id, id), eq(lives.status, 'on_air')))
         .returning()
       return ended ?? null
@@ -145,7 +153,7 @@ export function liveStore(db: Database) {
     ): Promise<Live | null> {
       const [live] = await db
         .update(lives)
-        .set(by)
+        .set({ ...by, revision: nextRevision })
         .where(and(eq(lives.id, id), sql`${lives.billingCreditId} is distinct from ${by.billingCreditId}`))
         .returning()
       return live ?? null
@@ -155,9 +163,23 @@ export function liveStore(db: Database) {
     async lockAgain(ownerUuid: string, creditId: string): Promise<Live[]> {
       return db
         .update(lives)
-        .set({ billingCreditId: null, unlockedAt: null, unlockedBy: null })
+        .set({ billingCreditId: null, unlockedAt: null, unlockedBy: null, revision: nextRevision })
         .where(and(eq(lives.ownerUuid, ownerUuid), eq(lives.billingCreditId, creditId)))
         .returning()
+    },
+
+    /**
+     * Counts a change of what the report shows that is no change of the live's own figures: replies, tags. Call it in
+     * the transaction of the change, after it; answers the live as it is with it.
+     */
+    async advance(id: string): Promise<Live> {
+      const [live] = await db
+        .update(lives)
+        .set({ revision: nextRevision })
+        .where(eq(lives.id, id))
+        .returning()
+      if (!live) throw new Error('a live vanished while its report changed')
+      return live
     },
 
     async countAnsweredQuestion(id: string, change: 1 | -1): Promise<void> {

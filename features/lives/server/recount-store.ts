@@ -53,7 +53,8 @@ export function recountStore(tx: Database) {
           limit greatest(0, ${previewSize} - (select count(*) from comments where live_id = ${liveId}::uuid and is_preview)))`)
       await tx.execute(sql`
         update lives set comments_count = n.comments, questions_count = n.questions, answered_questions_count = n.answered,
-          users_count = n.people, preview_count = n.previews, pushed_count = n.pushed, polled_only_count = n.polled_only, first_comment_at = n.first_at, last_comment_at = n.last_at
+          users_count = n.people, preview_count = n.previews, pushed_count = n.pushed, polled_only_count = n.polled_only, first_comment_at = n.first_at, last_comment_at = n.last_at,
+          revision = revision + 1
         from (select count(*) as comments, count(*) filter (where is_question) as questions,
             count(*) filter (where is_question and reply_state = 'sent') as answered,
             count(*) filter (where is_preview) as previews, count(*) filter (where origin = 'push') as pushed,

@@ -101,6 +101,13 @@ export const savedFilters = pgTable(
   (table) => [unique('saved_filters_name').on(table.userUuid, table.name)],
 )
 
+/** The short answers a user offers themselves while replying, in their order. Without a row: those of the catalogue. */
+export const quickReplies = pgTable('quick_replies', {
+  userUuid: uuid('user_uuid').primaryKey(),
+  texts: jsonb().$type<string[]>().notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
 /** Words that the seller's side hung on a comment. */
 export const commentTags = pgTable(
   'comment_tags',

@@ -60,6 +60,11 @@ export const lives = pgTable(
     unlockedBy: uuid('unlocked_by'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    /**
+     * Grows by one in every transaction that changes what the report shows, so that each fact about a live has a place
+     * in one order: what was read at a revision contains every change up to it.
+     */
+    revision: integer().notNull().default(0),
   },
   (table) => [
     unique('lives_plugin_media').on(table.pluginId, table.mediaId),

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { everyMinute, lastMinuteCount, withChange, withGrowth } from './live-changes.ts'
+import { everyMinute, lastMinuteCount, withChange } from './live-changes.ts'
 import { sampleLive } from './testing/sample-comments.ts'
 
 const changed = {
+  revision: 5,
   commentsCount: 120,
   questionsCount: 12,
+  unansweredQuestionsCount: 6,
   usersCount: 25,
-  status: 'on_air' as const,
+  status: 'ended' as const,
   lastMessageAt: '2026-08-12T23:10:30.000Z',
-  access: 'locked' as const,
+  access: 'unlocked' as const,
+  minutes: [],
 }
 const minute = (at: string, comments: number, questions = 0) => ({
   at: `2026-08-12T23:${at}:00.000Z`,
@@ -17,37 +20,30 @@ const minute = (at: string, comments: number, questions = 0) => ({
 })
 const time = (at: string) => Date.parse(`2026-08-12T23:${at}.000Z`)
 
-describe('an announced change', () => {
-  it('moves the figures and keeps what was answered', () => {
-    const live = withChange(sampleLive(), changed)
-    expect(live).toMatchObject({
+describe('an announced change of a live', () => {
+  it('replaces the figures and the state', () => {
+    expect(withChange(sampleLive({ revision: 4 }), changed)).toMatchObject({
+      revision: 5,
       commentsCount: 120,
       realCommentsCount: 120,
       questionsCount: 12,
       unansweredQuestionsCount: 6,
       usersCount: 25,
       completeness: 100,
+      status: 'ended',
+      access: 'unlocked',
     })
   })
 
-  it('keeps what the provider says there are while we hold fewer', () => {
-    const live = withChange(sampleLive({ commentsCount: 1000 }), { ...changed, commentsCount: 996 })
-    expect(live).toMatchObject({ commentsCount: 1000, realCommentsCount: 996, completeness: 99.6 })
+  it('keeps the higher count of the provider, and rounds the share down', () => {
+    const live = sampleLive({ commentsCount: 1001 })
+    const { commentsCount, completeness } = withChange(live, { ...changed, commentsCount: 1000 })
+    expect([commentsCount, completeness]).toEqual([1001, 99.9])
   })
 
-  it('does not invent a completeness', () => {
-    expect(withChange(sampleLive({ completeness: null }), changed).completeness).toBeNull()
-  })
-})
-
-describe('growing minutes', () => {
-  it('adds to the minute of the last message, or opens it', () => {
-    const minutes = [minute('09', 4)]
-    const growth = { at: changed.lastMessageAt, comments: 3, questions: 1 }
-    const once = withGrowth(minutes, growth)
-    expect(once).toEqual([minute('09', 4), minute('10', 3, 1)])
-    expect(withGrowth(once, growth)).toEqual([minute('09', 4), minute('10', 6, 2)])
-    expect(withGrowth(minutes, { ...growth, comments: 0 })).toBe(minutes)
+  it('is ignored where the live was read later', () => {
+    const live = sampleLive({ revision: 5 })
+    expect(withChange(live, changed)).toBe(live)
   })
 })
 

@@ -1,47 +1,29 @@
 import type { LiveChanged } from '../contract.ts'
 import type { Live, Minute } from './lives-types.ts'
+import type { Counts } from './report/model/report-model.ts'
 
 const minuteMs = 60_000
 
-/** A live after its figures were announced. What was not announced (capture light, gaps) stays as it was. */
-export function withChange(live: Live, changed: LiveChanged): Live {
-  const answered = live.questionsCount - live.unansweredQuestionsCount
-  const commentsCount = Math.max(live.commentsCount, changed.commentsCount)
+/** A live with other counts. */
+export function withCounts(live: Live, counts: Counts): Live {
+  const commentsCount = Math.max(live.commentsCount, counts.commentsCount)
   return {
     ...live,
-    status: changed.status,
-    access: changed.access,
+    revision: counts.revision,
     commentsCount,
-    realCommentsCount: changed.commentsCount,
-    questionsCount: changed.questionsCount,
-    unansweredQuestionsCount: Math.max(0, changed.questionsCount - answered),
-    usersCount: changed.usersCount,
-    lastMessageAt: changed.lastMessageAt,
-    completeness: live.completeness === null ? null : share(changed.commentsCount, commentsCount),
+    realCommentsCount: counts.commentsCount,
+    questionsCount: counts.questionsCount,
+    unansweredQuestionsCount: counts.unansweredQuestionsCount,
+    usersCount: counts.usersCount,
+    lastMessageAt: counts.lastMessageAt,
+    completeness: live.completeness === null ? null : share(counts.commentsCount, commentsCount),
   }
 }
 
-/** The minutes after more was counted: the difference belongs to the minute of the last message. */
-export function withGrowth(
-  minutes: Minute[],
-  growth: { at: string | null; comments: number; questions: number },
-): Minute[] {
-  if (growth.at === null || growth.comments <= 0) return minutes
-  const at = new Date(Math.floor(Date.parse(growth.at) / minuteMs) * minuteMs).toISOString()
-  const known = minutes.findIndex((minute) => minute.at === at)
-  if (known < 0) {
-    const minute = { at, comments: growth.comments, questions: Math.max(0, growth.questions) }
-    return [...minutes, minute].sort((a, b) => (a.at < b.at ? -1 : 1))
-  }
-  return minutes.map((minute, index) =>
-    index === known
-      ? {
-          ...minute,
-          comments: minute.comments + growth.comments,
-          questions: minute.questions + Math.max(0, growth.questions),
-        }
-      : minute,
-  )
+/** A live of a list after a change of it was announced. */
+export function withChange(live: Live, changed: LiveChanged): Live {
+  if (changed.revision <= live.revision) return live
+  return { ...withCounts(live, changed), status: changed.status, access: changed.access }
 }
 
 /**

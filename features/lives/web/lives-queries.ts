@@ -2,8 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callTable } from '#platform/web/call.ts'
 import type { ShownCode } from '#platform/web/query-client.ts'
 import type { listComments, listLives, listLiveUsers, liveTimeline, unlockOffer } from '../contract.ts'
-import type { CommentsPage, Live, ReportPlace } from './lives-types.ts'
+import type { Live, ReportPlace } from './lives-types.ts'
 import { type CommentsRequest, commentsBody } from './report/comment-request.ts'
+import { tellReport } from './report/model/use-report-model.ts'
 import type { UserOrder } from './report/report-view.ts'
 import { openGaps } from './report/surely-held.ts'
 
@@ -61,29 +62,26 @@ export function isUnsettled(live: Pick<Live, 'status' | 'gaps'> | null | undefin
 export const liveQuery = (place: ReportPlace) =>
   queryOptions({
     queryKey: livesKeys.live(place.mediaId),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       const page = await callTable<typeof listLives>('POST /api/plugins/live/metadata', place, { signal })
-      return page.rows[0] ?? null
+      const live = page.rows[0] ?? null
+      if (live) tellReport(client, place.mediaId, [{ kind: 'live', live }])
+      return live
     },
     // The capture's light, its gaps and the provider's count are not announced.
     refetchInterval: (query) => (isUnsettled(query.state.data) ? 15_000 : false),
     meta,
   })
 
-/** A page of comments. `adjust` puts in what was announced while the page was on its way. */
-export const commentsQuery = (
-  place: ReportPlace,
-  request: CommentsRequest,
-  adjust: (page: CommentsPage, request: CommentsRequest) => CommentsPage = (page) => page,
-) =>
+/** A page of comments as the server had it; what an open report shows of it is `useComments`'. */
+export const commentsQuery = (place: ReportPlace, request: CommentsRequest) =>
   queryOptions({
     queryKey: [...livesKeys.comments(place.mediaId), request],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       const body = commentsBody(place, request)
-      return adjust(
-        await callTable<typeof listComments>('POST /api/plugins/live/messages', body, { signal }),
-        request,
-      )
+      const page = await callTable<typeof listComments>('POST /api/plugins/live/messages', body, { signal })
+      tellReport(client, place.mediaId, [{ kind: 'page', page }])
+      return page
     },
     placeholderData: keepPreviousData,
     meta,
@@ -112,13 +110,15 @@ export const usersQuery = (place: ReportPlace, request: UsersRequest, isOnAir: b
     meta,
   })
 
-/** Comments and questions of each minute. */
+/** Comments and questions of each minute, with the counts they add up to; shown by `shownMinutes`. */
 export const timelineQuery = (place: ReportPlace, isOnAir: boolean) =>
   queryOptions({
     queryKey: livesKeys.timeline(place.mediaId),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       const route = 'POST /api/plugins/live/metadata/timeline'
-      return (await call<typeof liveTimeline>(route, place, { signal })).minutes
+      const timeline = await call<typeof liveTimeline>(route, place, { signal })
+      tellReport(client, place.mediaId, [{ kind: 'timeline', timeline }])
+      return timeline
     },
     refetchInterval: isOnAir ? 60_000 : false,
     meta: { shownHere: true },

@@ -6,7 +6,9 @@ export type LivesPage = ResultOf<typeof listLives>
 export type Comment = ItemOfReply<typeof listComments>
 export type CommentsPage = ResultOf<typeof listComments>
 export type LiveUser = ItemOfReply<typeof listLiveUsers>
-export type Minute = ResultOf<typeof liveTimeline>['minutes'][number]
+/** The minute curve and the counts it adds up to, read at one moment. */
+export type Timeline = ResultOf<typeof liveTimeline>
+export type Minute = Timeline['minutes'][number]
 
 /** Which report: the parts of its address that the calls take. */
 export type ReportPlace = { pluginId: string; pluginType: 'instagram' | 'shopify'; mediaId: string }

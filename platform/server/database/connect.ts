@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { Pool, type PoolClient } from 'pg'
 import { ConnectionLostError } from './database-unavailable.ts'
 
@@ -13,6 +14,8 @@ export type DatabaseConnection = {
   db: Database
   /** Everything inside commits together or not at all. */
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>
+  /** Reads only, and everything as it was at one moment. */
+  snapshot<T>(read: (tx: Database) => Promise<T>): Promise<T>
   /**
    * Runs `work`; every transaction and every single write in it also runs `note`, as the last step before its commit.
    * When `note` throws, that transaction is rolled back.
@@ -57,6 +60,9 @@ export function connectDatabase(
         return result
       }),
 
+    snapshot: (read) =>
+      runTransaction(pool, read, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
+
     async withNote(note, work) {
       const noted = { note: note as Note | null }
       try {
@@ -99,6 +105,7 @@ export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 
 async function runTransaction<T>(
   pool: Pool,
   work: (tx: Database, client: PoolClient) => Promise<T>,
+  config?: PgTransactionConfig,
 ): Promise<T> {
   const client = await pool.connect()
   let lost: Error | undefined
@@ -108,7 +115,7 @@ async function runTransaction<T>(
   client.on('error', onError)
 
   try {
-    return await drizzle(client).transaction((tx) => work(tx, client))
+    return await drizzle(client).transaction((tx) => work(tx, client), config)
   } catch (error) {
     throw lost ? new ConnectionLostError(lost) : error
   } finally {

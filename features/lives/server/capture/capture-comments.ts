@@ -53,11 +53,11 @@ export function createCapture({
 
     const stored = await batcher.add(received)
     const mine = Map.groupBy(received, (comment) => `${comment.accountId} ${comment.mediaId}`)
-    return stored.flatMap(({ live, comments }) => {
+    return stored.flatMap(({ live, comments, minutes }) => {
       const ids = new Set(mine.get(`${live.accountId} ${live.mediaId}`)?.map((comment) => comment.commentId))
       return ids.size === 0
         ? []
-        : [{ live, comments: comments.filter((comment) => ids.has(comment.commentId)) }]
+        : [{ live, minutes, comments: comments.filter((comment) => ids.has(comment.commentId)) }]
     })
   }
 

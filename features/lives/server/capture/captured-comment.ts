@@ -1,5 +1,6 @@
 import type { ReceivedComment } from '#features/integrations/server/index.ts'
 import { searchableText } from '../../search-words.ts'
+import type { LiveMinute } from '../live-minute-store.ts'
 import type { Live } from '../live-store.ts'
 import { isQuestion } from './is-question.ts'
 
@@ -22,8 +23,11 @@ export type CapturedComment = {
   origin: Origin
 }
 
-/** What one flush changed in a live: the comments that were new, and the live as it is with them. */
-export type CapturedBatch = { live: Live; comments: CapturedComment[] }
+/**
+ * What one flush changed in a live: the comments that were new, the live as it is with them, and what the minutes it
+ * touched count now; null where times were corrected, which may move any minute.
+ */
+export type CapturedBatch = { live: Live; comments: CapturedComment[]; minutes: LiveMinute[] | null }
 
 /** Longer than any comment Instagram accepts; what is beyond is cut, not refused: a comment is never lost. */
 const longestText = 4_000

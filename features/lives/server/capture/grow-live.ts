@@ -3,6 +3,7 @@ import { captureGapStore } from '../capture-gap-store.ts'
 import { commentStore } from '../comment-store.ts'
 import { type CorrectedTime, correctedTimeStore } from '../corrected-time-store.ts'
 import { type Arrivals, liveGrowthStore } from '../live-growth-store.ts'
+import type { LiveMinute } from '../live-minute-store.ts'
 import { isWhole, type Live } from '../live-store.ts'
 import type { CapturedBatch, CapturedComment, Origin } from './captured-comment.ts'
 import { growthOf } from './growth.ts'
@@ -29,12 +30,13 @@ export async function growLive(
   now: Date,
 ): Promise<CapturedBatch> {
   const lastPushAt = isPush ? now : before.lastPushAt
-  const live = await countInserted(tx, before, { inserted, upgraded, lastPushAt }, now)
+  const { live, minutes } = await countInserted(tx, before, { inserted, upgraded, lastPushAt }, now)
   // While a live is on air its poller fills the gaps; what comes later comes by webhooks alone.
   if (live.status === 'ended' && inserted.length > 0 && isWhole(live))
     await captureGapStore(tx).fillAll(live.id, now)
-  if (corrected.length === 0) return { live, comments: inserted }
-  return { live: await correctedTimeStore(tx).updateFigures(live, corrected, now), comments: inserted }
+  if (corrected.length === 0) return { live, comments: inserted, minutes }
+  const moved = await correctedTimeStore(tx).updateFigures(live, corrected, now)
+  return { live: moved, comments: inserted, minutes: null }
 }
 
 async function countInserted(
@@ -42,13 +44,14 @@ async function countInserted(
   before: Live,
   { inserted, upgraded, lastPushAt }: Pick<Written, 'inserted' | 'upgraded'> & Pick<Live, 'lastPushAt'>,
   now: Date,
-): Promise<Live> {
+): Promise<{ live: Live; minutes: LiveMinute[] }> {
   const [first] = inserted
   const last = inserted.at(-1)
-  if (!first || !last)
-    return lastPushAt === before.lastPushAt
-      ? before
-      : liveGrowthStore(tx).notePush(before, arrivalsWith(upgraded), now)
+  if (!first || !last) {
+    const isPushed = lastPushAt !== before.lastPushAt
+    const live = isPushed ? await liveGrowthStore(tx).notePush(before, arrivalsWith(upgraded), now) : before
+    return { live, minutes: [] }
+  }
 
   const previews = inserted
     .slice(0, Math.max(0, previewSize - before.previewCount))

@@ -68,6 +68,7 @@ export async function startBulkReply(deps: LivesDeps, actor: Actor, request: Req
     bulk.skipped += bulk.total - claimed
     bulk.total = claimed
     await store.setTotal(bulk.id, { total: bulk.total, skipped: bulk.skipped })
+    await liveStore(tx).advance(live.id)
     await reportLogStore(tx).add({
       id: deps.ids.uuid(),
       liveId: live.id,
@@ -109,6 +110,7 @@ export async function cancelBulkReply(deps: LivesDeps, actor: Actor, { id }: { i
   const ended = await deps.connection.transaction(async (tx) => {
     const store = bulkStore(tx)
     await store.release(id)
+    await liveStore(tx).advance(live.id)
     return store.end(id, 'cancelled', deps.clock.now())
   })
   await deps.realtime.publish(`live-comments:${live.id}`, refreshEvent, null)

@@ -32,17 +32,21 @@ export async function replyToComment(
   if (isLocked(live) && !comment.isPreview) throw new AppError('payment_required')
   if (live.status === 'ended' || comment.isOwn) throw new AppError('not_replyable')
 
-  const claimed = await store.claimReply(live.id, comment.commentId, {
-    text,
-    by: actor.userUuid,
-    at: deps.clock.now(),
+  const claimed = await deps.connection.transaction(async (tx) => {
+    const reply = { text, by: actor.userUuid, at: deps.clock.now() }
+    const row = await commentStore(tx).claimReply(live.id, comment.commentId, reply)
+    return row && { row, live: await liveStore(tx).advance(live.id) }
   })
   if (!claimed) throw new AppError('already_replied')
 
-  await announceReply(deps, live, claimed)
-  const sent = await deps.replies.send(live, claimed)
-  const tags = await tagStore(deps.connection.db).ofComments(live.id, [sent.commentId])
-  return commentRow(live, sent, { tags: tags.get(sent.commentId) ?? [], seesReplies: true })
+  await announceReply(deps, claimed.live, claimed.row)
+  const sent = await deps.replies.send(claimed.live, claimed.row)
+  const { commentId } = sent.comment
+  const tags = await tagStore(deps.connection.db).ofComments(live.id, [commentId])
+  return {
+    ...commentRow(live, sent.comment, { tags: tags.get(commentId) ?? [], seesReplies: true }),
+    revision: sent.live.revision,
+  }
 }
 
 /** The live the comment belongs to, if the caller may reply in it. */

@@ -1,6 +1,7 @@
 import { AppError } from '#platform/contract/errors.ts'
 import { refreshEvent } from '#platform/contract/realtime.ts'
 import { second } from '#platform/contract/time.ts'
+import type { Database } from '#platform/server/database/connect.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { type Live, liveStore } from '../live-store.ts'
@@ -35,13 +36,19 @@ async function sendAll(needs: Needs, bulkId: string): Promise<void> {
   const live = bulk && (await liveStore(connection.db).byId(bulk.liveId))
   if (!live || bulk?.status !== 'sending') return
 
+  const changed = (change: (tx: Database) => Promise<unknown>) =>
+    connection.transaction(async (tx) => {
+      await change(tx)
+      await liveStore(tx).advance(live.id)
+    })
   let failures = 0
   for (;;) {
     const next = await store.takeNext(bulkId, atOnce, clock.now())
     if (next.length === 0) break
     const outcomes = await Promise.all(next.map((comment) => sent(needs, live, comment)))
     // Past the end of the live nothing more is accepted.
-    if (outcomes.includes('over')) await store.refuseRest(bulkId, 'not_replyable', clock.now())
+    if (outcomes.includes('over'))
+      await changed((tx) => bulkStore(tx).refuseRest(bulkId, 'not_replyable', clock.now()))
 
     const failed = next.filter((_, at) => outcomes[at] === 'failed')
     if (failed.length === 0) {
@@ -49,8 +56,9 @@ async function sendAll(needs: Needs, bulkId: string): Promise<void> {
       continue
     }
     failures++
-    await store.putBack(bulkId, failed)
-    if (failures >= mostFailures) await store.refuseRest(bulkId, 'other', clock.now())
+    await changed((tx) => bulkStore(tx).putBack(bulkId, failed))
+    if (failures >= mostFailures)
+      await changed((tx) => bulkStore(tx).refuseRest(bulkId, 'other', clock.now()))
     else await needs.sleep(pauseAfterFailure)
   }
   await store.end(bulkId, 'done', clock.now())

@@ -12,7 +12,10 @@ import { createPacer } from './pacer.ts'
  * Sends a claimed reply and settles it. `already_replied`, `not_replyable` and `provider_error` are thrown to
  * whoever is waiting; the state of the comment says the same to everybody else.
  */
-export type ReplySender = { send(live: Live, comment: Comment): Promise<Comment> }
+export type ReplySender = { send(live: Live, comment: Comment): Promise<Settled> }
+
+/** The comment as its reply was settled, and the live with that. */
+type Settled = { comment: Comment; live: Live }
 
 /** Says that the provider could not be asked: nothing was decided, and the comment is free again. */
 export const replyNotSettled = 'reply_not_settled'
@@ -56,7 +59,7 @@ export function createReplySender(needs: Needs): ReplySender {
     live: Live,
     comment: Comment,
     { isSecondTry }: { isSecondTry: boolean },
-  ): Promise<Comment> {
+  ): Promise<Settled> {
     await pace(live.accountId)
     const provider = await integrations.provider(live.pluginId).catch(() => null)
     const answer = await provider?.sendPrivateReply(comment.commentId, comment.replyText ?? '')
@@ -84,13 +87,13 @@ export function createReplySender(needs: Needs): ReplySender {
     live: Live,
     comment: Comment,
     outcome: Parameters<ReturnType<typeof commentStore>['settleReply']>[2],
-  ) {
+  ): Promise<Settled> {
     const settled = await connection.transaction(async (tx) => {
       const row = await commentStore(tx).settleReply(live.id, comment.commentId, outcome)
       if (row?.replyState === 'sent' && row.isQuestion) await liveStore(tx).countAnsweredQuestion(live.id, 1)
-      return row
+      return row && { comment: row, live: await liveStore(tx).advance(live.id) }
     })
-    if (settled) await announceReply(needs, live, settled)
-    return settled ?? comment
+    if (settled) await announceReply(needs, settled.live, settled.comment)
+    return settled ?? { comment, live }
   }
 }

@@ -2,6 +2,7 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type { LivesDeps } from '../deps.ts'
 import { liveMinuteStore } from '../live-minute-store.ts'
 import { liveStore } from '../live-store.ts'
+import { unansweredOf } from './live-row.ts'
 import { openReport } from './report-access.ts'
 
 /** The totals of the dashboard's cards, over all of the caller's integrations, or one with its picture. */
@@ -34,12 +35,23 @@ export async function liveStatus(deps: LivesDeps, actor: Actor, { pluginId }: { 
   return { live: live !== null, mediaId: live?.mediaId ?? null, startedAt: live?.startedAt ?? null }
 }
 
-/** The minute curve: figures only, so the lock does not matter. */
+/** The minute curve and the counts it adds up to: figures only, so the lock does not matter. */
 export async function liveTimeline(
   deps: LivesDeps,
   actor: Actor,
   request: { pluginId: string; mediaId: string },
 ) {
-  const { live } = await openReport(deps, actor, request)
-  return { minutes: await liveMinuteStore(deps.connection.db).ofLive(live.id) }
+  const { live: opened } = await openReport(deps, actor, request)
+  return deps.connection.snapshot(async (tx) => {
+    const live = (await liveStore(tx).byId(opened.id)) ?? opened
+    return {
+      revision: live.revision,
+      realCommentsCount: live.commentsCount,
+      questionsCount: live.questionsCount,
+      unansweredQuestionsCount: unansweredOf(live),
+      usersCount: live.usersCount,
+      lastMessageAt: live.lastCommentAt,
+      minutes: await liveMinuteStore(tx).ofLive(live.id),
+    }
+  })
 }

@@ -34,7 +34,7 @@ export function liveRow(
     commentsCount: Math.max(live.providerCommentsCount ?? 0, live.commentsCount),
     realCommentsCount: live.commentsCount,
     questionsCount: live.questionsCount,
-    unansweredQuestionsCount: live.questionsCount - live.answeredQuestionsCount,
+    unansweredQuestionsCount: unansweredOf(live),
     usersCount: live.usersCount,
     likeCount: live.likeCount,
     mediaType: 'BROADCAST',
@@ -45,6 +45,7 @@ export function liveRow(
     billingCreditId: live.billingCreditId,
     access: live.billingCreditId === null ? ('locked' as const) : ('unlocked' as const),
     unlockedAt: live.unlockedAt,
+    revision: live.revision,
     source: live.source,
     role,
     ownerName,
@@ -56,6 +57,10 @@ export function liveRow(
     completeness: completeness(live),
     gaps: gaps.map((gap) => ({ from: gap.startsAt, to: gap.endsAt, filledAt: gap.filledAt })),
   }
+}
+
+export function unansweredOf(live: Pick<Live, 'questionsCount' | 'answeredQuestionsCount'>): number {
+  return live.questionsCount - live.answeredQuestionsCount
 }
 
 const lateAfter = 15 * second

@@ -5,6 +5,7 @@ import { pageOf } from '#platform/contract/table.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { tagComments as contract } from '../../work-contract.ts'
 import type { LivesDeps } from '../deps.ts'
+import { liveStore } from '../live-store.ts'
 import { openReport } from '../report/report-access.ts'
 import { selectedIds } from '../report/selection.ts'
 import { tagStore } from './tag-store.ts'
@@ -30,6 +31,7 @@ export async function tagComments(
     for (const tag of request.add) await store.add(live.id, tag, ids, by)
     if ((await store.countWords(live.id)) > mostWords)
       throw fieldError('add', 'too_many_tags', { n: mostWords })
+    await liveStore(tx).advance(live.id)
   })
 
   await deps.realtime.publish(`live-comments:${live.id}`, refreshEvent, null)

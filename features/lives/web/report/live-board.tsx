@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useNow } from '#platform/web/clock.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
-import { lastMinuteCount } from '../live-changes.ts'
 import { timelineQuery } from '../lives-queries.ts'
 import type { Live, Minute, ReportPlace } from '../lives-types.ts'
 import { CaptureFacts } from './capture-facts.tsx'
 import { MinuteCurve } from './minute-curve.tsx'
+import { shownLastMinute, shownMinutes } from './model/shown-figures.ts'
+import { useReportModel } from './model/use-report-model.ts'
 
 type Props = {
   live: Live
@@ -20,11 +22,11 @@ export function LiveBoard({ live, place, onMinute }: Props) {
   const t = useTranslations('lives.report')
   const formats = useFormats()
   const isOnAir = live.status === 'on_air'
-  const { data: minutes } = useQuery(timelineQuery(place, isOnAir))
+  useQuery(timelineQuery(place, isOnAir))
+  const model = useReportModel(place.mediaId)
+  const minutes = useMemo(() => shownMinutes(model), [model])
   const now = useNow(isOnAir ? 2_000 : 60_000)
-  const lastMinute = isOnAir
-    ? lastMinuteCount(minutes ?? [], { now, start: Date.parse(live.startedAt) })
-    : null
+  const lastMinute = isOnAir ? shownLastMinute(live, minutes ?? [], now) : null
 
   return (
     <section

@@ -12,7 +12,7 @@ import { ReportHeader } from './report-header.tsx'
 import { ListSkeleton } from './report-skeleton.tsx'
 import { ReportTabs } from './report-tabs.tsx'
 import { plainView } from './report-view.ts'
-import { useReportEvents } from './use-report-events.ts'
+import { useReportNews } from './use-report-news.ts'
 import { useReportView } from './use-report-view.ts'
 
 const MessagesTab = lazyPart(async () => (await import('./messages-tab.tsx')).MessagesTab)
@@ -26,11 +26,11 @@ const LockedForOthers = lazyPart(
 const UnlockPaywall = lazyPart(async () => (await import('./unlock-paywall.tsx')).UnlockPaywall)
 
 /** A report whose live is known; follows the live as long as it is open. */
-export function LiveReport({ live, place }: { live: Live; place: ReportPlace }) {
+export function LiveReport({ live: fetched, place }: { live: Live; place: ReportPlace }) {
   const t = useTranslations('lives.report')
   const control = useReportView()
   const { view, searchOf } = control
-  const { announced, adjust } = useReportEvents(live)
+  const { live, announced } = useReportNews(fetched)
   const isWide = useMediaQuery('(min-width: 1200px)')
   const isLocked = live.access === 'locked'
   const isOwner = live.role === 'owner'
@@ -63,12 +63,11 @@ export function LiveReport({ live, place }: { live: Live; place: ReportPlace }) 
       live={live}
       place={place}
       control={{ ...control, view: { ...view, tab } }}
-      adjust={adjust}
       paywall={unlock}
       side={
         isWide && !isLocked ? (
           <Suspense>
-            <SideColumn live={live} place={place} searchOf={searchOf} adjust={adjust} />
+            <SideColumn live={live} place={place} searchOf={searchOf} />
           </Suspense>
         ) : null
       }

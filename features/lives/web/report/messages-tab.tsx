@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import {
   type ReactNode,
   type RefObject,
@@ -15,16 +14,16 @@ import { cx } from '#ui/cx.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import type { VirtualRowsHandle } from '#ui/virtual-rows.tsx'
 import { searchWords } from '../../search-words.ts'
-import { commentsQuery } from '../lives-queries.ts'
 import type { Comment, CommentsPage, Live, ReportPlace } from '../lives-types.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { useIsLaptop } from '../use-is-laptop.ts'
-import { type CommentsRequest, commentsRequest } from './comment-request.ts'
+import { commentsRequest } from './comment-request.ts'
 import { DockedComposer } from './docked-composer.tsx'
 import { GhostMessages, hidesMessages, LockedEnd, PreviewNote } from './locked-preview.tsx'
 import { MessageList } from './message-list.tsx'
 import { messageElementId } from './message-row.tsx'
 import { MessageTools } from './message-tools.tsx'
+import { useComments } from './model/use-comments.ts'
 import { NewAbove } from './new-above.tsx'
 import { NoMessages } from './no-messages.tsx'
 import { ReportPages } from './report-pages.tsx'
@@ -44,7 +43,6 @@ type Props = {
   live: Live
   place: ReportPlace
   control: ReportViewControl
-  adjust: (page: CommentsPage, request: CommentsRequest) => CommentsPage
   /** What stands after the previews of a locked report. */
   paywall: ReactNode
   /** What stands beside the list where there is room. */
@@ -56,7 +54,7 @@ const noRows: Comment[] = []
 const previewView: ReportView = { ...plainView, messageOrder: 'oldest' }
 
 /** The messages, or the questions alone: found, read, answered. */
-export function MessagesTab({ live, place, control, adjust, paywall, side }: Props) {
+export function MessagesTab({ live, place, control, paywall, side }: Props) {
   const t = useTranslations('lives.messages')
   const locked = useTranslations('lives.locked')
   const { view, change, searchOf } = control
@@ -66,8 +64,7 @@ export function MessagesTab({ live, place, control, adjust, paywall, side }: Pro
   const isLaptop = useIsLaptop()
 
   const request = commentsRequest(isLocked ? { ...previewView, tab: view.tab } : view)
-  const query = useQuery(commentsQuery(place, request, adjust))
-  const page = query.data
+  const { page, query } = useComments(place, request)
   const rows = page?.rows ?? noRows
   useLastPage(page, view.page, query.isPlaceholderData, change)
 

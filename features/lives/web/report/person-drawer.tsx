@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Link } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { commentsQuery } from '../lives-queries.ts'
 import type { Comment, LiveUser, ReportPlace } from '../lives-types.ts'
 import { LoadFailure } from '../load-failure.tsx'
+import { useComments } from './model/use-comments.ts'
 import { QuestionMark } from './question-mark.tsx'
 import { ReplyLine } from './reply-state.tsx'
 import type { ReportViewControl } from './use-report-view.ts'
@@ -64,23 +63,20 @@ export function PersonDrawer({ user, place, searchOf, onClose }: Props) {
 function Messages({ user, place }: { user: LiveUser; place: ReportPlace }) {
   const t = useTranslations('lives.work.person')
   const messages = useTranslations('lives.messages')
-  const query = useQuery(
-    commentsQuery(place, {
-      page: 1,
-      limit: most,
-      orderBy: 'timestamp',
-      order: 1,
-      filter: 'all',
-      searchParam: `@${user.userName}`,
-    }),
-  )
+  const { page, query } = useComments(place, {
+    page: 1,
+    limit: most,
+    orderBy: 'timestamp',
+    order: 1,
+    filter: 'all',
+    searchParam: `@${user.userName}`,
+  })
 
   if (query.isPending)
     return <SkeletonRows rows={Math.min(user.commentsCount, 8)} height={56} label={messages('loading')} />
-  if (query.isError)
-    return <LoadFailure what="messages" retry={query.refetch} isRetrying={query.isFetching} />
+  if (!page) return <LoadFailure what="messages" retry={query.refetch} isRetrying={query.isFetching} />
 
-  const { rows, pagination } = query.data
+  const { rows, pagination } = page
   if (rows.length === 0)
     return <p className="text-14 text-ink-muted">{t('empty', { name: user.userName })}</p>
   return (

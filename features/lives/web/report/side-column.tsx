@@ -5,11 +5,12 @@ import { Link } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Rail } from '#ui/rail.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { commentsQuery, usersQuery } from '../lives-queries.ts'
-import type { CommentsPage, Live, ReportPlace } from '../lives-types.ts'
+import { usersQuery } from '../lives-queries.ts'
+import type { Live, ReportPlace } from '../lives-types.ts'
 import { timeAgo } from './airtime.ts'
 import type { CommentsRequest } from './comment-request.ts'
 import { fullBar } from './full-bar.ts'
+import { useComments } from './model/use-comments.ts'
 import { topPeople } from './person-filter.tsx'
 import type { ReportViewControl } from './use-report-view.ts'
 
@@ -17,7 +18,6 @@ type Props = {
   live: Live
   place: ReportPlace
   searchOf: ReportViewControl['searchOf']
-  adjust: (page: CommentsPage, request: CommentsRequest) => CommentsPage
 }
 
 const questionsShown = 4
@@ -40,12 +40,12 @@ export function SideColumn(props: Props) {
   )
 }
 
-function Unanswered({ live, place, searchOf, adjust }: Props) {
+function Unanswered({ live, place, searchOf }: Props) {
   const t = useTranslations('lives.side')
   const formats = useFormats()
   const now = useNow(live.status === 'on_air' ? 5_000 : 60_000)
-  const { data } = useQuery(commentsQuery(place, latestUnanswered, adjust))
-  const waiting = data?.rows.filter((row) => row.replyState !== 'sent').slice(0, questionsShown)
+  const { page } = useComments(place, latestUnanswered)
+  const waiting = page?.rows.slice(0, questionsShown)
   const ago = (timestamp: string) => {
     const { unit, n } = timeAgo(now - Date.parse(timestamp))
     if (unit === 'seconds' && n < 5) return t('ago.now')

@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.ts'
 import type { replyToComment } from '../../contract.ts'
 import { livesKeys, shownByAction } from '../lives-queries.ts'
 import type { Comment, ReportPlace } from '../lives-types.ts'
-import { takeReply } from './use-report-events.ts'
+import { tellReport } from './model/use-report-model.ts'
 
 /** Under which name what was typed for a comment is kept until it was sent. */
 export const draftKey = (comment: Pick<Comment, 'commentId'>) => `reply:${comment.commentId}`
@@ -35,22 +35,19 @@ export function useReplies(place: ReportPlace, { onFailure }: { onFailure: (comm
         commentId: comment.commentId,
         commentAnswer: text,
       }),
-    onMutate: ({ comment, text }) =>
-      takeReply(client, {
-        ...comment,
-        replyState: 'waiting',
-        replyText: text,
-        replyTimestamp: nowIso(),
-        replyRefusal: null,
-      }),
+    onMutate: ({ comment: { commentId }, text }) => {
+      tellReport(client, place.mediaId, [{ kind: 'sending', commentId, sending: { text, at: nowIso() } }])
+    },
     onSuccess: (comment) => {
       drafts.drop(draftKey(comment))
-      takeReply(client, comment)
+      tellReport(client, place.mediaId, [{ kind: 'reply', comment }])
       toast.success(words('success'), t('sent'))
+    },
+    onSettled: (_, __, { comment: { commentId } }) => {
+      tellReport(client, place.mediaId, [{ kind: 'settled', commentId }])
     },
     // Without a text of the server's: it did not do what was asked (`notAnswered`), or could not be reached (`failed`).
     onError: (error, { comment }) => {
-      takeReply(client, comment)
       if (isCallError(error, 'already_replied', 'not_replyable', 'provider_error'))
         void client.invalidateQueries({ queryKey: livesKeys.comments(place.mediaId) })
       if (isCallError(error, ...shownByAction))

@@ -8,7 +8,7 @@ import { AccessBadge } from '../access-badge.tsx'
 import type { Live, ReportPlace } from '../lives-types.ts'
 import { MessagesTab } from '../report/messages-tab.tsx'
 import { NewMessagesVoice } from '../report/new-messages-voice.tsx'
-import { useReportEvents } from '../report/use-report-events.ts'
+import { useReportNews } from '../report/use-report-news.ts'
 import { useReportView } from '../report/use-report-view.ts'
 import { LockedForOthers } from './locked-for-others.tsx'
 import { ReplyCountdown } from './reply-countdown.tsx'
@@ -16,12 +16,12 @@ import { ReplyCountdown } from './reply-countdown.tsx'
 const tabs = ['messages', 'questions'] as const
 
 /** The report as a moderator works in it during a live: messages, questions, replies, and how long there is. */
-export function ModeratorReport({ live, place }: { live: Live; place: ReportPlace }) {
+export function ModeratorReport({ live: fetched, place }: { live: Live; place: ReportPlace }) {
   const t = useTranslations('sharing.moderator')
   const report = useTranslations('lives.report')
   const formats = useFormats()
   const control = useReportView()
-  const { announced, adjust } = useReportEvents(live)
+  const { live, announced } = useReportNews(fetched)
   const tab = control.view.tab === 'questions' ? 'questions' : 'messages'
   const counts = { messages: live.realCommentsCount, questions: live.questionsCount }
   usePageTitle(report('title', { account: live.accountUsername }))
@@ -56,7 +56,6 @@ export function ModeratorReport({ live, place }: { live: Live; place: ReportPlac
         live={live}
         place={place}
         control={{ ...control, view: { ...control.view, tab } }}
-        adjust={adjust}
         paywall={<LockedForOthers live={live} />}
         side={null}
       />

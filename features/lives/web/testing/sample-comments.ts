@@ -30,7 +30,7 @@ export function samplePage(
   currentPage = 1,
 ): CommentsPage {
   const lastPage = Math.max(1, Math.ceil(total / perPage))
-  return { rows, pagination: { total, perPage, currentPage, lastPage } }
+  return { rows, revision: 0, pagination: { total, perPage, currentPage, lastPage } }
 }
 
 /** A live on air. */
@@ -63,6 +63,7 @@ export function sampleLive(differences: Partial<Live> = {}): Live {
     billingCreditId: null,
     access: 'locked',
     unlockedAt: null,
+    revision: 0,
     source: 'captured',
     role: 'owner',
     ownerName: 'Ana',

@@ -1,0 +1,172 @@
+import type { LiveChanged } from '../../../contract.ts'
+import type { Comment, CommentsPage, Live, Minute, Timeline } from '../../lives-types.ts'
+
+/** A comment as it is since a revision of its live. */
+export type CommentAt = Comment & { revision: number }
+
+/** What is known of a comment beside the fetched pages. */
+export type CommentFact = {
+  comment: Comment
+  revision: number
+  /** The revision that captured it; null where that was not announced to this page. */
+  capturedAt: number | null
+}
+
+/** The counts of a live at a revision. */
+export type Counts = Pick<
+  LiveChanged,
+  | 'revision'
+  | 'commentsCount'
+  | 'questionsCount'
+  | 'unansweredQuestionsCount'
+  | 'usersCount'
+  | 'lastMessageAt'
+>
+/** Whether the live is on air and its report open, at a revision. */
+export type Standing = Pick<LiveChanged, 'revision' | 'status' | 'access'>
+/** A reply that was sent from this page and is not settled yet. */
+export type Sending = { text: string; at: string }
+
+/**
+ * What an open report has heard of its live. Fetched pages stay as they were fetched; what is shown is a page and
+ * this together (`shownPage`, `shownLive`, `shownBoard`). Every fact has the revision of the live that made it so, and
+ * of two facts about the same thing the later one is kept, in whatever order they come.
+ */
+export type ReportModel = {
+  facts: ReadonlyMap<string, CommentFact>
+  /** Facts up to this revision may have been forgotten: a page read before it must be fetched anew. */
+  forgottenTo: number
+  counts: Counts | null
+  standing: Standing | null
+  /** By time. `minutesAt`: the revision of the fetched curve; null until it was fetched. */
+  minutes: ReadonlyMap<string, Minute & { revision: number }>
+  minutesAt: number | null
+  sending: ReadonlyMap<string, Sending>
+}
+
+export type ReportNews =
+  | { kind: 'captured'; comments: CommentAt[] }
+  | { kind: 'reply'; comment: CommentAt }
+  | { kind: 'changed'; changed: LiveChanged }
+  | { kind: 'page'; page: CommentsPage }
+  | { kind: 'live'; live: Live }
+  | { kind: 'timeline'; timeline: Timeline }
+  | { kind: 'sending'; commentId: string; sending: Sending }
+  | { kind: 'settled'; commentId: string }
+
+export const emptyModel: ReportModel = {
+  facts: new Map(),
+  forgottenTo: 0,
+  counts: null,
+  standing: null,
+  minutes: new Map(),
+  minutesAt: null,
+  sending: new Map(),
+}
+
+/** Facts about comments that are remembered; of more the oldest are forgotten. */
+export const mostFacts = 3_000
+
+/** The model after some news, in the order they came. The same model comes back when nothing was new. */
+export function learn(model: ReportModel, news: ReportNews[]): ReportModel {
+  return forget(news.reduce(learnOne, model))
+}
+
+function learnOne(model: ReportModel, news: ReportNews): ReportModel {
+  switch (news.kind) {
+    case 'captured':
+      return withFacts(model, news.comments, { captured: true })
+    case 'reply':
+      return withFacts(model, [news.comment], { captured: false })
+    case 'page':
+      return withFacts(model, decided(model, news.page), { captured: false })
+    case 'changed':
+      return withMinutes(withStanding(withCounts(model, news.changed), news.changed), news.changed.minutes)
+    case 'live':
+      return withStanding(
+        withCounts(model, { ...news.live, commentsCount: news.live.realCommentsCount }),
+        news.live,
+      )
+    case 'timeline':
+      return withTimeline(
+        withCounts(model, { ...news.timeline, commentsCount: news.timeline.realCommentsCount }),
+        news.timeline,
+      )
+    case 'sending':
+      return { ...model, sending: new Map(model.sending).set(news.commentId, news.sending) }
+    case 'settled': {
+      const sending = new Map(model.sending)
+      return sending.delete(news.commentId) ? { ...model, sending } : model
+    }
+  }
+}
+
+/** What a fetched page tells of comments that other lists may show in an older state. */
+function decided(model: ReportModel, { rows, revision }: CommentsPage): CommentAt[] {
+  return rows
+    .filter((row) => row.replyState !== null || model.facts.has(row.commentId))
+    .map((row) => ({ ...row, revision }))
+}
+
+function withFacts(
+  model: ReportModel,
+  comments: CommentAt[],
+  { captured }: { captured: boolean },
+): ReportModel {
+  const facts = new Map(model.facts)
+  let isChanged = false
+  for (const { revision, ...comment } of comments) {
+    const known = facts.get(comment.commentId)
+    const isLater = !known || known.revision < revision
+    const capturedAt = captured ? revision : (known?.capturedAt ?? null)
+    if (!isLater && capturedAt === known.capturedAt) continue
+    isChanged = true
+    facts.set(comment.commentId, isLater ? { comment, revision, capturedAt } : { ...known, capturedAt })
+  }
+  return isChanged ? { ...model, facts } : model
+}
+
+function withCounts(model: ReportModel, counts: Counts): ReportModel {
+  if (model.counts && model.counts.revision >= counts.revision) return model
+  const { revision, commentsCount, questionsCount, unansweredQuestionsCount, usersCount, lastMessageAt } =
+    counts
+  return {
+    ...model,
+    counts: { revision, commentsCount, questionsCount, unansweredQuestionsCount, usersCount, lastMessageAt },
+  }
+}
+
+function withStanding(model: ReportModel, { revision, status, access }: Standing): ReportModel {
+  if (model.standing && model.standing.revision >= revision) return model
+  return { ...model, standing: { revision, status, access } }
+}
+
+function withMinutes(model: ReportModel, changed: LiveChanged['minutes']): ReportModel {
+  // Before the curve was fetched there is nothing to bring up to date, but what came meanwhile must not be lost.
+  const later = (changed ?? []).filter(
+    ({ at, revision }) => Math.max(model.minutesAt ?? -1, model.minutes.get(at)?.revision ?? -1) < revision,
+  )
+  if (later.length === 0) return model
+  const minutes = new Map(model.minutes)
+  for (const minute of later) minutes.set(minute.at, minute)
+  return { ...model, minutes }
+}
+
+function withTimeline(model: ReportModel, { revision, minutes: fetched }: Timeline): ReportModel {
+  if (model.minutesAt !== null && model.minutesAt >= revision) return model
+  const minutes = new Map<string, Minute & { revision: number }>()
+  for (const minute of fetched) minutes.set(minute.at, { ...minute, revision })
+  for (const [at, minute] of model.minutes) if (minute.revision > revision) minutes.set(at, minute)
+  return { ...model, minutes, minutesAt: revision }
+}
+
+function forget(model: ReportModel): ReportModel {
+  if (model.facts.size <= mostFacts) return model
+  const byAge = [...model.facts].sort(([, a], [, b]) => a.revision - b.revision)
+  const gone = byAge.slice(0, byAge.length - mostFacts)
+  return {
+    ...model,
+    facts: new Map(byAge.slice(gone.length)),
+    forgottenTo: Math.max(model.forgottenTo, gone.at(-1)?.[1].revision ?? 0),
+  }
+}
