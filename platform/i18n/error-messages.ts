@@ -32,7 +32,7 @@ export const errorMessages: ServerCatalogue = {
       rate_limited:
         'Muitas tentativas. Espere {seconds, plural, =0 {um instante} one {# segundo} other {# segundos}} e tente novamente.',
       internal_error: 'Não foi possível completar sua solicitação. Tente novamente mais tarde.',
-      provider_error: 'O Instagram recusou: {reason}',
+      provider_error: 'O Instagram recusou o pedido. Tente novamente em instantes.',
       unavailable:
         'Tempo de conexão excedido. Nossos servidores estão indisponíveis no momento. Tente novamente em instantes.',
       invalid_value: 'Valor inválido',
@@ -85,7 +85,7 @@ export const errorMessages: ServerCatalogue = {
       rate_limited:
         'Too many attempts. Wait {seconds, plural, =0 {a moment} one {# second} other {# seconds}} and try again.',
       internal_error: 'We could not complete your request. Try again later.',
-      provider_error: 'Instagram refused: {reason}',
+      provider_error: 'Instagram refused the request. Try again in a moment.',
       unavailable: 'Connection timed out. Our servers are not available right now. Try again in a moment.',
       invalid_value: 'Invalid value',
       required: 'Required field',

@@ -35,6 +35,7 @@ export type {
   ReceivedComment,
   ReplyRefusal,
 } from './types.ts'
+export { replyRefusalReasons } from './types.ts'
 
 /** Connections of accounts to Instagram. `contacts` knows the users' names (accounts). */
 export function createIntegrations(

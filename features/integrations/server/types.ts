@@ -63,13 +63,26 @@ export type ProviderTrouble = {
   providerMessage?: string
 }
 
-export type ReplyRefusal =
-  | 'already_replied'
-  | 'not_replyable'
-  | 'user_unavailable'
-  | 'too_long'
-  | 'policy'
-  | 'permission'
+/**
+ * Why a private reply was refused. `not_replyable`: the window is closed; `comment_gone`: the comment cannot be found, or
+ * the live is over; `other_app`: another app leads the conversation; `reconnect`: the connection is dead.
+ */
+export const replyRefusalReasons = [
+  'already_replied',
+  'not_replyable',
+  'comment_gone',
+  'user_unavailable',
+  'thread_archived',
+  'too_long',
+  'policy',
+  'policy_limit',
+  'blocked',
+  'permission',
+  'other_app',
+  'reconnect',
+  'other',
+] as const
+export type ReplyRefusal = (typeof replyRefusalReasons)[number]
 
 /** The provider's calls for one account; what is to be expected comes back as a result, not as an error. */
 export type InstagramAccountApi = {
@@ -106,7 +119,8 @@ export type InstagramAccountApi = {
     text: string,
   ): Promise<
     | { kind: 'sent'; messageId: string }
-    | { kind: 'refused'; reason: ReplyRefusal; providerMessage: string }
+    /** Final. `mayBePolledId`: the provider may refuse because it never pushed this comment. `code`: code/subcode. */
+    | { kind: 'refused'; reason: ReplyRefusal; mayBePolledId: boolean; code: string }
     | ProviderTrouble
   >
 }

@@ -5,7 +5,27 @@ export const livesServerMessages: ServerCatalogue = {
     errors: {
       reply_empty: 'Por favor, digite uma resposta antes de enviar',
       reply_too_long: 'A resposta passa do limite do Instagram ({n} bytes). Encurte o texto.',
-      reply_not_settled: 'O Instagram não respondeu: {reason}. Tente de novo.',
+      reply_is_retried: 'O Instagram não respondeu. A Arara continua tentando enviar até o fim da live.',
+      reply_refused_comment_gone:
+        'Não enviada: esta mensagem não está mais no Instagram, ou a live já terminou.',
+      reply_refused_user_unavailable: 'Não enviada: esta pessoa não recebe mensagens agora.',
+      reply_refused_thread_archived: 'Não enviada: a conversa com esta pessoa foi arquivada ou apagada.',
+      reply_refused_too_long: 'Não enviada: o texto passa do limite do Instagram. Encurte um pouco.',
+      reply_refused_policy: 'Não enviada: o Instagram não aceitou esta resposta.',
+      reply_refused_policy_limit:
+        'Não enviada: o Instagram limitou as respostas desta conta por enquanto. Espere alguns minutos e tente de novo.',
+      reply_refused_blocked:
+        'Não enviada: o Instagram bloqueou os envios desta conta por um tempo. Veja os avisos no aplicativo do Instagram.',
+      reply_refused_permission:
+        'Não enviada: a conta não deu permissão para enviar mensagens. Conecte de novo e marque todas as permissões.',
+      reply_refused_other_app:
+        'Não enviada: outro aplicativo está cuidando desta conversa. Responda por ele ou no Instagram.',
+      reply_refused_reconnect:
+        'Não enviada: a conexão com o Instagram caiu. Conecte a conta de novo em Integrações.',
+      reply_refused_other: 'Não enviada: o Instagram recusou esta resposta.',
+      reply_refused_polled_comment:
+        'Não enviada: o Instagram não avisou a Arara desta mensagem e, por isso, pode não aceitar a resposta. Responda por outra mensagem da mesma pessoa, ou chame pelo perfil.',
+      reply_refused_no_answer: 'Não enviada: o Instagram não respondeu até o fim da live.',
       nothing_to_reply: 'Nada do que você escolheu pode ser respondido: já tem resposta, ou é seu.',
       too_many_replies: 'Responda no máximo {n} mensagens de uma vez.',
       template_word_unknown: 'Não conhecemos a palavra entre chaves: {word}.',
@@ -20,7 +40,26 @@ export const livesServerMessages: ServerCatalogue = {
     errors: {
       reply_empty: 'Please type a reply before sending',
       reply_too_long: 'The reply exceeds the Instagram limit ({n} bytes). Shorten the text.',
-      reply_not_settled: 'Instagram did not answer: {reason}. Try again.',
+      reply_is_retried: 'Instagram did not answer. Arara keeps trying to send it until the live ends.',
+      reply_refused_comment_gone: 'Not sent: this message is no longer on Instagram, or the live is over.',
+      reply_refused_user_unavailable: 'Not sent: this person cannot receive messages right now.',
+      reply_refused_thread_archived: 'Not sent: the conversation with this person was archived or deleted.',
+      reply_refused_too_long: 'Not sent: the text exceeds the Instagram limit. Shorten it a little.',
+      reply_refused_policy: 'Not sent: Instagram did not accept this reply.',
+      reply_refused_policy_limit:
+        "Not sent: Instagram is limiting this account's replies for now. Wait a few minutes and try again.",
+      reply_refused_blocked:
+        'Not sent: Instagram has blocked this account from sending for a while. Check the notices in the Instagram app.',
+      reply_refused_permission:
+        'Not sent: the account did not allow sending messages. Connect it again and tick every permission.',
+      reply_refused_other_app:
+        'Not sent: another app is handling this conversation. Reply there or on Instagram.',
+      reply_refused_reconnect:
+        'Not sent: the connection to Instagram was lost. Connect the account again under Integrations.',
+      reply_refused_other: 'Not sent: Instagram refused this reply.',
+      reply_refused_polled_comment:
+        'Not sent: Instagram did not notify Arara of this message, so it may not accept a reply. Reply to another message from this person, or reach out on their profile.',
+      reply_refused_no_answer: 'Not sent: Instagram did not answer before the live ended.',
       nothing_to_reply: 'Nothing you picked can be answered: it has a reply already, or it is yours.',
       too_many_replies: 'Reply to at most {n} messages at a time.',
       template_word_unknown: 'We do not know the word in braces: {word}.',

@@ -119,7 +119,10 @@ export function commentStore(db: Database) {
         .returning(erasedFields)
     },
 
-    /** Claims the comment for one reply; null when it has (or waits for) one already. */
+    /**
+     * Claims the comment for one reply; null when it has one already, or one is on its way. A reply between two tries
+     * may be claimed again; that an earlier one may have been sent stays on the comment.
+     */
     async claimReply(
       liveId: string,
       commentId: string,
@@ -132,53 +135,68 @@ export function commentStore(db: Database) {
           replyState: 'waiting',
           replyAt: reply.at,
           replyBy: reply.by,
-          replyRefusal: null,
+          replyRefusal: sql`case when ${comments.replyState} = 'waiting' then ${comments.replyRefusal} end`,
         })
         .where(
           and(
             eq(comments.liveId, liveId),
             eq(comments.commentId, commentId),
-            sql`(${comments.replyState} is null or ${comments.replyState} = 'refused')`,
+            sql`(${comments.replyState} is null or ${comments.replyState} = 'refused'
+              or (${comments.replyState} = 'waiting' and ${comments.replyRefusal} is not null and ${comments.replyBulkId} is null))`,
           ),
         )
         .returning()
       return claimed ?? null
     },
 
-    /** Ends the wait of a claimed reply; `null` forgets it. */
+    /** Takes the next try of a reply whose last one was at `before`; null where it was settled or tried since. */
+    async takeNextTry(liveId: string, commentId: string, before: Date, now: Date): Promise<Comment | null> {
+      const [taken] = await db
+        .update(comments)
+        .set({ replyAt: now })
+        .where(and(isWaiting(liveId, commentId), eq(comments.replyAt, before)))
+        .returning()
+      return taken ?? null
+    },
+
+    /** Notes that the provider did not answer: the reply waits for its next try. */
+    async noteNoAnswer(liveId: string, commentId: string, now: Date): Promise<Comment | null> {
+      const [noted] = await db
+        .update(comments)
+        .set({ replyRefusal: 'no_answer', replyAt: now })
+        .where(isWaiting(liveId, commentId))
+        .returning()
+      return noted ?? null
+    },
+
+    /** Ends the wait of a claimed reply. `text` is what was sent, where that is not what was claimed. */
     async settleReply(
       liveId: string,
       commentId: string,
-      outcome: { state: 'sent'; at: Date } | { state: 'refused'; reason: string; at: Date } | null,
+      outcome:
+        | { state: 'sent'; at: Date; text?: string | null }
+        | { state: 'refused'; reason: string; at: Date },
     ): Promise<Comment | null> {
       const [settled] = await db
         .update(comments)
-        .set(
-          outcome === null
-            ? {
-                replyState: null,
-                replyText: null,
-                replyAt: null,
-                replyBy: null,
-                replyRefusal: null,
-                replyBulkId: null,
-              }
-            : {
-                replyState: outcome.state,
-                replyAt: outcome.at,
-                replyRefusal: outcome.state === 'refused' ? outcome.reason : null,
-              },
-        )
-        .where(
-          and(
-            eq(comments.liveId, liveId),
-            eq(comments.commentId, commentId),
-            eq(comments.replyState, 'waiting'),
-          ),
-        )
+        .set({
+          replyState: outcome.state,
+          replyAt: outcome.at,
+          replyRefusal: outcome.state === 'refused' ? outcome.reason : null,
+          ...(outcome.state === 'sent' && outcome.text !== undefined && { replyText: outcome.text }),
+        })
+        .where(isWaiting(liveId, commentId))
         .returning()
       return settled ?? null
     },
+  }
+
+  function isWaiting(liveId: string, commentId: string): SQL | undefined {
+    return and(
+      eq(comments.liveId, liveId),
+      eq(comments.commentId, commentId),
+      eq(comments.replyState, 'waiting'),
+    )
   }
 
   async function countOf(condition: SQL | undefined): Promise<number> {

@@ -100,7 +100,7 @@ export function createLives(platform: Platform, { accounts, notifications, integ
   importJobs(deps)
   agendaJobs(deps)
   recountJobs(deps)
-  bulkReplyJobs({ ...deps, sleep: (milliseconds) => pause(milliseconds, stop.signal) })
+  bulkReplyJobs(deps)
 
   return {
     routes(http: Http): void {

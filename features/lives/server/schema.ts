@@ -100,6 +100,7 @@ export const comments = pgTable(
     replyText: text('reply_text'),
     replyState: text('reply_state', { enum: ['waiting', 'sent', 'refused'] }),
     replyAt: moment('reply_at'),
+    /** Why it was refused; `no_answer` on a reply that waits: the provider did not answer, and is asked again. */
     replyRefusal: text('reply_refusal'),
     replyBy: uuid('reply_by'),
     /** The bulk reply this answer belongs to. */
@@ -166,6 +167,20 @@ export const captureGaps = pgTable(
     filledAt: moment('filled_at'),
   },
   (table) => [index('capture_gaps_live').on(table.liveId, table.startsAt)],
+)
+
+/** How private replies ended, by day (São Paulo), origin of the comment and outcome: the operator's figures. */
+export const replyOutcomes = pgTable(
+  'reply_outcomes',
+  {
+    day: date().notNull(),
+    /** `unknown`: the comment was stored before origins were recorded. */
+    origin: text({ enum: ['push', 'poll', 'file', 'unknown'] }).notNull(),
+    /** `sent`, or why it was refused. */
+    outcome: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.origin, table.outcome] })],
 )
 
 /** Lives whose stored figures a job must compute anew from their comments; a migration lists the ones it repairs. */

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { type PluginRow, pluginStore } from '../plugin-store.ts'
 import type { InstagramAccountApi } from '../types.ts'
-import { callAs, obstacle, troubleOf } from './account-call.ts'
+import { callAs, obstacle, reasonOf, troubleOf } from './account-call.ts'
 import { objectOf, textOf } from './json.ts'
 import { listLives, probeLives } from './list-lives.ts'
 import { commentFields, liveMediaOf, mediaFields, polledCommentsOf } from './read-media.ts'
@@ -68,10 +68,12 @@ export function instagramAccountApi(deps: Deps, pluginId: string): InstagramAcco
 
     async sendPrivateReply(commentId, text) {
       if (Buffer.byteLength(text, 'utf8') > longestMessage)
-        return { kind: 'refused', reason: 'too_long', providerMessage: `${longestMessage} bytes at most` }
+        return { kind: 'refused', reason: 'too_long', mayBePolledId: false, code: 'none' }
 
       const plugin = await current()
       const trouble = obstacle(deps, plugin)
+      if (trouble?.kind === 'dead_token')
+        return { kind: 'refused', reason: 'reconnect', mayBePolledId: false, code: 'none' }
       // A pause is about reading: messages have limits of their own.
       if (trouble && trouble.kind !== 'throttled') return trouble
 
@@ -82,9 +84,9 @@ export function instagramAccountApi(deps: Deps, pluginId: string): InstagramAcco
       })
       if (answer.ok) return { kind: 'sent', messageId: textOf(answer.body.message_id) ?? '' }
 
-      const reason = replyRefusal(answer.failure)
-      return reason
-        ? { kind: 'refused', reason, providerMessage: answer.failure.message }
+      const refused = replyRefusal(answer.failure)
+      return refused
+        ? { kind: 'refused', ...refused, code: reasonOf(answer.failure) }
         : troubleOf(answer.failure)
     },
   }

@@ -42,12 +42,14 @@ export const noAnswer: GraphFailure = {
   retryAfterSeconds: null,
 }
 
+/** By the code before the HTTP status: Instagram sends refusals with 500, too. */
 function kindOf(status: number, code: number | null, subcode: number | null): GraphFailure['kind'] {
   if (code === 190 || code === 102) return 'dead_token'
-  if (status === 429 || isThrottling(code)) return 'throttled'
-  if (code === 1 || code === 2 || status >= 500) return 'unreachable'
+  if (isThrottling(code)) return 'throttled'
   if (code === 3 || code === 10 || (code !== null && code >= 200 && code <= 299)) return 'permission'
-  return code === 100 && subcode === 33 ? 'gone' : 'other'
+  if (code === 100) return subcode === 33 ? 'gone' : 'other'
+  if (status === 429) return 'throttled'
+  return code === 1 || code === 2 || status >= 500 ? 'unreachable' : 'other'
 }
 
 function isThrottling(code: number | null): boolean {
@@ -72,5 +74,5 @@ export function secondsToWait(headers: Headers): number | null {
 
 function numberOf(value: unknown): number | null {
   const text = idOf(value)
-  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null
+  return text !== null && /^-?\d{1,15}$/.test(text) ? Number(text) : null
 }

@@ -4,23 +4,52 @@ import type { GraphFailure } from './graph-failure.ts'
 /** UTF-8 bytes of one message at most. */
 export const longestMessage = 1000
 
-const bySubcode: Record<number, ReplyRefusal> = {
-  2534025: 'already_replied',
-  2534022: 'not_replyable',
-  2534014: 'user_unavailable',
-  2534001: 'user_unavailable',
-  2534013: 'policy',
-  2534037: 'permission',
+/** What is told of a refused private reply: why, and whether the provider may mean an id that it never pushed. */
+export type RefusedReply = { reason: ReplyRefusal; mayBePolledId: boolean }
+
+type Row = {
+  /** Null: any code. */
+  code: number | null
+  subcode: number | null
+  reason: ReplyRefusal
+  mayBePolledId?: true
 }
 
-/** Why the provider refused a private reply; null when it is no refusal but trouble on the way. */
-export function replyRefusal(failure: GraphFailure): ReplyRefusal | null {
-  const known = failure.subcode === null ? undefined : bySubcode[failure.subcode]
-  if (known) return known
-  if (failure.code === 9009) return 'user_unavailable'
-  if (failure.code === 368) return 'policy'
-  if (failure.kind === 'gone') return 'not_replyable'
-  if (failure.kind === 'permission') return 'permission'
-  if (failure.code === 100) return /length|too long/i.test(failure.message) ? 'too_long' : 'policy'
-  return null
+/**
+ * Refusals by code, whatever the HTTP status says: Instagram sends some of them with 500. None of them is tried again.
+ * A row with a subcode goes before those of its code. Everything else is trouble on the way, or is refused as `other`.
+ */
+export const replyRefusals: readonly Row[] = [
+  { code: null, subcode: 2534023, reason: 'already_replied' },
+  { code: null, subcode: 2534025, reason: 'already_replied', mayBePolledId: true },
+  { code: null, subcode: 2534022, reason: 'not_replyable' },
+  { code: null, subcode: 2534014, reason: 'user_unavailable' },
+  { code: null, subcode: 2534013, reason: 'policy_limit' },
+  { code: null, subcode: 2534001, reason: 'thread_archived' },
+  { code: null, subcode: 2534037, reason: 'other_app' },
+  { code: 100, subcode: 33, reason: 'comment_gone', mayBePolledId: true },
+  { code: 100, subcode: null, reason: 'policy', mayBePolledId: true },
+  { code: 9009, subcode: null, reason: 'user_unavailable' },
+  { code: 368, subcode: null, reason: 'blocked' },
+  { code: 190, subcode: null, reason: 'reconnect' },
+  { code: 102, subcode: null, reason: 'reconnect' },
+]
+
+/** Why the provider refused a private reply; null when it is no refusal but trouble on the way, to be tried again. */
+export function replyRefusal(failure: GraphFailure): RefusedReply | null {
+  const row =
+    replyRefusals.find(({ code, subcode }) => subcode !== null && isMeant(failure, code, subcode)) ??
+    replyRefusals.find(({ code, subcode }) => subcode === null && isMeant(failure, code, subcode))
+  if (row) {
+    const isTooLong = row.reason === 'policy' && /length|too long/i.test(failure.message)
+    return isTooLong
+      ? { reason: 'too_long', mayBePolledId: false }
+      : { reason: row.reason, mayBePolledId: row.mayBePolledId ?? false }
+  }
+  if (failure.kind === 'permission') return { reason: 'permission', mayBePolledId: false }
+  return failure.kind === 'other' ? { reason: 'other', mayBePolledId: true } : null
+}
+
+function isMeant(failure: GraphFailure, code: number | null, subcode: number | null): boolean {
+  return (code === null || failure.code === code) && (subcode === null || failure.subcode === subcode)
 }

@@ -137,7 +137,7 @@ async function prepared(deps: LivesDeps, actor: Actor, request: Request): Promis
 
   const selected = await commentStore(db).named(live.id, ids)
   const open = selected.filter(isAnswerable)
-  const meant = request.oncePerPerson ? latestOfEach(open) : open
+  const meant = request.oncePerPerson ? oneOfEach(open) : open
   const replies = meant.map((comment) => ({
     comment,
     text: renderReply(request.template, {
@@ -160,9 +160,10 @@ function isAnswerable({ isOwn, replyState }: Comment): boolean {
   return !isOwn && (replyState === null || replyState === 'refused')
 }
 
-function latestOfEach(comments: Comment[]): Comment[] {
+/** Of each person the latest comment that the provider pushed: it may refuse a reply to one that was only polled. */
+function oneOfEach(comments: Comment[]): Comment[] {
   return [...Map.groupBy(comments, (comment) => comment.userId ?? comment.userName).values()].flatMap(
-    (ofPerson) => ofPerson.at(-1) ?? [],
+    (ofPerson) => ofPerson.findLast(({ origin }) => origin !== 'poll') ?? ofPerson.at(-1) ?? [],
   )
 }
 

@@ -86,22 +86,6 @@ export function bulkStore(db: Database) {
         .returning()
     },
 
-    /** Gives back the turn of replies that could not be sent just now. */
-    async putBack(bulkId: string, replies: Comment[]): Promise<void> {
-      await db.execute(sql`
-        update comments set
-          reply_text = reply.text, reply_state = 'waiting', reply_at = null,
-          reply_by = reply.by, reply_bulk_id = ${bulkId}::uuid
-        from unnest(
-          ${sql.param(replies.map((reply) => reply.liveId))}::uuid[],
-          ${sql.param(replies.map((reply) => reply.commentId))}::text[],
-          ${sql.param(replies.map((reply) => reply.replyText))}::text[],
-          ${sql.param(replies.map((reply) => reply.replyBy))}::uuid[]
-        ) as reply (live_id, comment_id, text, by)
-        where comments.live_id = reply.live_id and comments.comment_id = reply.comment_id
-          and comments.reply_state is null`)
-    },
-
     /** Frees what has not had its turn: as if it had never been selected. */
     async release(bulkId: string): Promise<number> {
       const freed = await db

@@ -7,13 +7,15 @@ import { liveStore } from '../live-store.ts'
 import { commentRow } from '../report/comment-row.ts'
 import { admit, isLocked } from '../report/report-access.ts'
 import { tagStore } from '../tags/tag-store.ts'
+import type { RefusalReason, ReplyTry } from './send-reply.ts'
 
 /** What Instagram accepts in one private message, in bytes of UTF-8. */
 export const longestReply = 1000
 
 /**
  * Answers a comment by private message, once, while the live is on air. Resolves when the provider has taken
- * it; a refusal is thrown and nothing counts as sent.
+ * it; a refusal is thrown and nothing counts as sent. Where the provider does not answer, `provider_error` says that
+ * the reply is tried again, with an error at `comment_id`.
  */
 export async function replyToComment(
   deps: LivesDeps,
@@ -35,18 +37,41 @@ export async function replyToComment(
   const claimed = await deps.connection.transaction(async (tx) => {
     const reply = { text, by: actor.userUuid, at: deps.clock.now() }
     const row = await commentStore(tx).claimReply(live.id, comment.commentId, reply)
+    if (row) await deps.replies.takeOver(tx, [row])
     return row && { row, live: await liveStore(tx).advance(live.id) }
   })
   if (!claimed) throw new AppError('already_replied')
 
   await announceReply(deps, claimed.live, claimed.row)
-  const sent = await deps.replies.send(claimed.live, claimed.row)
-  const { commentId } = sent.comment
+  const earlierText = comment.replyState === 'waiting' ? comment.replyText : null
+  const tried = await deps.replies.send(claimed.live, claimed.row, { earlierText })
+  if (tried.kind !== 'sent') throw failureOf(tried)
+  // An earlier text had arrived without our knowing.
+  if (tried.comment.replyText !== text) throw new AppError('already_replied')
+
+  const { commentId } = tried.comment
   const tags = await tagStore(deps.connection.db).ofComments(live.id, [commentId])
   return {
-    ...commentRow(live, sent.comment, { tags: tags.get(commentId) ?? [], seesReplies: true }),
-    revision: sent.live.revision,
+    ...commentRow(live, tried.comment, { tags: tags.get(commentId) ?? [], seesReplies: true }),
+    revision: tried.live.revision,
   }
+}
+
+function failureOf(tried: Exclude<ReplyTry, { kind: 'sent' }>): AppError {
+  if (tried.kind === 'no_answer')
+    return new AppError('provider_error', {
+      say: 'reply_is_retried',
+      fields: { comment_id: ['reply_is_retried'] },
+    })
+  const { reason } = tried
+  if (reason === 'already_replied') return new AppError('already_replied')
+  if (reason === 'not_replyable') return new AppError('not_replyable')
+  return new AppError(isEnd(reason) ? 'not_replyable' : 'provider_error', { say: `reply_refused_${reason}` })
+}
+
+/** Because the live is over, or may be. */
+function isEnd(reason: RefusalReason): boolean {
+  return reason === 'comment_gone' || reason === 'no_answer'
 }
 
 /** The live the comment belongs to, if the caller may reply in it. */
