@@ -47,6 +47,9 @@ const rows: Record<string, Row> = {
   },
   'POST /plugins/live/tags': { body: report },
   'POST /plugins/live/messages/tag': { body: (of) => ({ ...report(of), ...picked(of), add: ['separado'] }) },
+  'POST /plugins/live/messages/reply/instead': {
+    body: (of) => ({ ...report(of), comment_id: of.commentId }),
+  },
   'POST /plugins/live/messages/reply/bulk/preview': {
     body: (of) => ({ ...report(of), ...picked(of), template: 'Oi' }),
   },

@@ -76,6 +76,10 @@ const table: Record<string, Row> = {
     body: (of) => ({ ...report(of), comment_id: of.commentId, comment_answer: 'Oi' }),
     expected: replies(422),
   },
+  'POST /plugins/live/messages/reply/instead': {
+    body: (of) => ({ ...report(of), comment_id: of.commentId }),
+    expected: replies(200),
+  },
   'POST /plugins/live/messages/reply/bulk/preview': {
     body: (of) => ({ ...report(of), ...selection(of), template: 'Oi, {nome}' }),
     expected: replies(422),

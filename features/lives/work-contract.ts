@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { empty, endpoint, row, table } from '#platform/contract/endpoint.ts'
 import { moment, nullableMoment, providerId, typedText } from '#platform/contract/fields.ts'
-import { commentFilter, pluginFields } from './contract.ts'
+import { commentFilter, commentSchema, pluginFields } from './contract.ts'
 
 /** A word on a comment: what somebody typed, in one line. */
 export const tagField = typedText(30).pipe(z.string().min(1, { error: 'required' }))
@@ -101,9 +101,25 @@ const bulkFields = {
   template: typedText(2_000),
   /** What stands for `{produto}`. */
   product: typedText(200).optional(),
-  /** One message to each person, to their latest selected comment, instead of one to every comment. */
+  /** One message to each person instead of one to every comment: to the latest selected one that Instagram pushed. */
   once_per_person: z.boolean().default(false),
 }
+
+export const replyInstead = endpoint({
+  method: 'POST',
+  path: '/plugins/live/messages/reply/instead',
+  access: 'session',
+  summary: 'Where else the writer of a comment may be answered: another comment, or the profile',
+  body: z.object({ ...report, comment_id: providerId }),
+  reply: row(
+    z.object({
+      /** The latest open comment of the same person that Instagram pushed; null where there is none. */
+      comment: commentSchema.nullable(),
+      profile_url: z.string().nullable(),
+    }),
+  ),
+  errors: ['access_denied', 'payment_required', 'not_found'],
+})
 
 /** How a bulk reply goes: `waiting + sent + refused` is `total`; what was cancelled is none of them. */
 export const bulkReplySchema = z.object({

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { CapturedComment } from './capture/captured-comment.ts'
 import { type CommentFilter, conditions, isOneOf } from './comment-filter-store.ts'
@@ -78,6 +78,27 @@ export function commentStore(db: Database) {
         .select()
         .from(comments)
         .where(and(eq(comments.liveId, liveId), eq(comments.commentId, commentId)))
+      return found ?? null
+    },
+
+    /** The latest other comment of the same person that was pushed and has no reply yet. */
+    async pushedAndOpen(liveId: string, { commentId, userId, userName }: Comment): Promise<Comment | null> {
+      const [found] = await db
+        .select()
+        .from(comments)
+        .where(
+          and(
+            eq(comments.liveId, liveId),
+            eq(comments.userName, userName),
+            userId === null ? undefined : eq(comments.userId, userId),
+            ne(comments.commentId, commentId),
+            eq(comments.origin, 'push'),
+            eq(comments.isOwn, false),
+            isNull(comments.replyState),
+          ),
+        )
+        .orderBy(desc(comments.at), desc(comments.arrival))
+        .limit(1)
       return found ?? null
     },
 

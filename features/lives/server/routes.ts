@@ -6,6 +6,7 @@ import * as work from '../work-contract.ts'
 import type { LivesDeps } from './deps.ts'
 import { deleteFilter, listFilters, saveFilter } from './filters/keep-filters.ts'
 import { cancelBulkReply, listBulkReplies, previewBulkReply, startBulkReply } from './reply/bulk-reply.ts'
+import { replyInstead } from './reply/reply-instead.ts'
 import { replyToComment } from './reply/reply-to-comment.ts'
 import { listAccountReports } from './report/list-account-reports.ts'
 import { listComments } from './report/list-comments.ts'
@@ -39,6 +40,7 @@ export function livesRoutes(http: Http, deps: LivesDeps): void {
   handle(http, work.listFilters, ({ actor }) => listFilters(deps, actor))
   handle(http, work.saveFilter, ({ actor, body }) => saveFilter(deps, actor, body))
   handle(http, work.deleteFilter, ({ actor, body }) => deleteFilter(deps, actor, body))
+  handle(http, work.replyInstead, ({ actor, body }) => replyInstead(deps, actor, body))
   handle(http, work.previewBulkReply, ({ actor, body }) => previewBulkReply(deps, actor, body))
   handle(http, work.startBulkReply, ({ actor, body }) => startBulkReply(deps, actor, body))
   handle(http, work.listBulkReplies, ({ actor, body }) => listBulkReplies(deps, actor, body))

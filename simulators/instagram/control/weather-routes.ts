@@ -23,6 +23,23 @@ const settingsBody = z.object({
   calls_per_day: z.number().int().min(0).nullable().optional(),
   app_calls_per_hour: z.number().int().min(0).nullable().optional(),
   deepest_cursor: z.number().int().min(0).optional(),
+  replies: z
+    .object({
+      refuse_polled: z.boolean().optional(),
+      refuse_with_500: z.boolean().optional(),
+      refusal: z
+        .object({ code: z.number().int(), subcode: z.number().int().nullable().default(null) })
+        .nullable()
+        .optional(),
+    })
+    .optional(),
+  shape: z
+    .object({
+      id_key: z.enum(['alternating', 'id', 'comment_id']).optional(),
+      time: z.enum(['seconds', 'milliseconds']).optional(),
+      values: z.enum(['one', 'list']).optional(),
+    })
+    .optional(),
   live_media: z
     .object({ instagram: liveMediaForms.optional(), facebook: liveMediaForms.optional() })
     .optional(),
@@ -75,6 +92,16 @@ export function weatherControl(app: FastifyInstance, world: World): void {
     if (body.calls_per_day !== undefined) settings.callsPerDay = body.calls_per_day
     if (body.app_calls_per_hour !== undefined) settings.appCallsPerHour = body.app_calls_per_hour
     settings.deepestCursor = body.deepest_cursor ?? settings.deepestCursor
+    settings.replies = {
+      refusePolled: body.replies?.refuse_polled ?? settings.replies.refusePolled,
+      refuseWith500: body.replies?.refuse_with_500 ?? settings.replies.refuseWith500,
+      refusal: body.replies?.refusal === undefined ? settings.replies.refusal : body.replies.refusal,
+    }
+    settings.shape = {
+      idKey: body.shape?.id_key ?? settings.shape.idKey,
+      time: body.shape?.time ?? settings.shape.time,
+      values: body.shape?.values ?? settings.shape.values,
+    }
     settings.liveMedia = {
       instagram: body.live_media?.instagram ?? settings.liveMedia.instagram,
       facebook: body.live_media?.facebook ?? settings.liveMedia.facebook,
@@ -88,6 +115,16 @@ export function weatherControl(app: FastifyInstance, world: World): void {
       app_calls_per_hour: settings.appCallsPerHour,
       deepest_cursor: settings.deepestCursor,
       live_media: settings.liveMedia,
+      replies: {
+        refuse_polled: settings.replies.refusePolled,
+        refuse_with_500: settings.replies.refuseWith500,
+        refusal: settings.replies.refusal,
+      },
+      shape: {
+        id_key: settings.shape.idKey,
+        time: settings.shape.time,
+        values: settings.shape.values,
+      },
     }
   })
 

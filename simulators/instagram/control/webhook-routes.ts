@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { shakeHands } from '../webhooks/handshake.ts'
+import { otherUpdate, otherUpdateKinds } from '../webhooks/other-updates.ts'
 import { postSignedRequest } from '../webhooks/signed-request.ts'
 import { removeApp, type World } from '../world/world.ts'
 import { accountNamed } from './account-routes.ts'
-import { ControlError, readBody, username } from './read-body.ts'
+import { ControlError, personName, readBody, username } from './read-body.ts'
 
 const webhookBody = z.object({
   url: z.url().optional(),
@@ -20,6 +21,13 @@ const signedBody = z.object({
   variant: z.enum(['instagram', 'facebook']).default('instagram'),
   /** Which id the callback names: the one webhooks carry, or the app-scoped one. */
   id: z.enum(['user_id', 'app_scoped']).default('user_id'),
+})
+
+/** What webhooks bring beside live comments, caused by a person. */
+const updateBody = z.object({
+  username,
+  kind: z.enum(otherUpdateKinds),
+  user_name: personName.default('cliente_1'),
 })
 
 /** Where the product listens, and the callbacks a person's own choices cause. */
@@ -42,6 +50,15 @@ export function webhookControl(app: FastifyInstance, world: World): void {
     if (body.data_deletion_url) settings.dataDeletionUrl = body.data_deletion_url
     if (settings.webhookUrl) world.handshake = await shakeHands(settings.webhookUrl, settings.verifyToken)
     return { url: settings.webhookUrl, handshake: world.handshake }
+  })
+
+  app.post('/control/updates', async (request) => {
+    const { username: name, kind, user_name: person } = readBody(updateBody, request.body)
+    const account = accountNamed(world, name)
+    const update = otherUpdate(kind, account, person, world.clock.ms())
+    for (const variant of ['instagram', 'facebook'] as const)
+      if (account.subscribed[variant]) world.deliveries[variant].enqueue(update)
+    return { kind }
   })
 
   app.get('/control/deliveries', async () => {

@@ -14,11 +14,15 @@ export type GraphErrorDetails = {
 /** An answer in the Graph API's error envelope. */
 export class GraphError extends Error {
   readonly status: number
+  readonly code: number
+  readonly details: GraphErrorDetails
   readonly body: object
   readonly headers: Record<string, string>
 
   constructor(code: number, message: string, details: GraphErrorDetails = {}) {
     super(message)
+    this.code = code
+    this.details = details
     this.status = details.status ?? 400
     this.headers = details.headers ?? {}
     this.body = {
@@ -33,6 +37,11 @@ export class GraphError extends Error {
         fbtrace_id: `A${randomLetters(22)}`,
       },
     }
+  }
+
+  /** The same error under another HTTP status. */
+  withStatus(status: number): GraphError {
+    return new GraphError(this.code, this.message, { ...this.details, status })
   }
 }
 

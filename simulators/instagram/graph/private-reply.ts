@@ -15,12 +15,27 @@ export const longestMessage = 1000
  */
 export function sendPrivateReply(call: SignedCall, account: Account): GraphAnswer {
   requireReplyPermissions(call, account)
+  try {
+    return answerReply(call, account)
+  } catch (error) {
+    const { refuseWith500 } = call.world.settings.replies
+    throw refuseWith500 && error instanceof GraphError ? error.withStatus(500) : error
+  }
+}
+
+function answerReply(call: SignedCall, account: Account): GraphAnswer {
   const message = messageText(call)
   const comment = commentToAnswer(call, account)
   const { world } = call
   const live = world.lives.find(comment.mediaId)
+  const { refusal, refusePolled } = world.settings.replies
+  if (refusal)
+    throw new GraphError(refusal.code, 'This reply is refused.', {
+      ...(refusal.subcode !== null && { subcode: refusal.subcode }),
+      type: 'IGApiException',
+    })
 
-  if (comment.answered || comment.userId === account.igId) {
+  if (comment.answered || comment.userId === account.igId || (refusePolled && !isPushed(world, comment))) {
     throw new GraphError(
       100,
       '(#100) The comment is invalid for a private reply: it was already replied to, or it cannot be replied to.',
@@ -40,6 +55,11 @@ export function sendPrivateReply(call: SignedCall, account: Account): GraphAnswe
     })
   }
   return deliver(world, account, comment, message)
+}
+
+/** Whether a webhook with the comment was accepted. */
+function isPushed({ deliveries }: World, { id }: Comment): boolean {
+  return deliveries.instagram.hasPushed(id) || deliveries.facebook.hasPushed(id)
 }
 
 function requireReplyPermissions(call: SignedCall, account: Account) {

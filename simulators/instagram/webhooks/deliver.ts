@@ -33,6 +33,8 @@ export type Deliveries = {
   stats(): DeliveryStats
   /** Updates of a live that the product accepted (each delivery counts). */
   acceptedOf(mediaId: string): number
+  /** Whether the product accepted a webhook with this comment. */
+  hasPushed(commentId: string): boolean
   /** Waits until nothing is left to deliver. */
   idle(): Promise<void>
   reset(): void
@@ -60,6 +62,7 @@ export function createDeliveries({ variant, settings, clock, faults, random, log
   let closing = new AbortController()
   let stats = emptyStats()
   let accepted = new Map<string, number>()
+  let pushed = new Set<string>()
 
   const enqueue = (update: Update) => {
     if (!settings.webhookUrl) return
@@ -102,7 +105,7 @@ export function createDeliveries({ variant, settings, clock, faults, random, log
         if (faults.now().reorder) shuffle(queue, random)
         const updates = queue.splice(0, largestBatch)
         if (updates.length === 0) continue
-        const body = webhookBody(updates, nextShape(), Math.floor(clock.ms() / 1000))
+        const body = webhookBody(updates, nextShape(), clock.ms())
         stats.largestBatch = Math.max(stats.largestBatch, updates.length)
         await attempt({ body, updates, firstAt: clock.ms(), tries: 0 })
       }
@@ -122,7 +125,9 @@ export function createDeliveries({ variant, settings, clock, faults, random, log
       stats.accepted += 1
       stats.updatesAccepted += batch.updates.length
       for (const { comment } of batch.updates) {
+        if (!comment) continue
         accepted.set(comment.mediaId, (accepted.get(comment.mediaId) ?? 0) + 1)
+        pushed.add(comment.id)
       }
       return
     }
@@ -146,7 +151,13 @@ export function createDeliveries({ variant, settings, clock, faults, random, log
   const nextShape = (): EnvelopeShape => {
     const turn = alternatingShape(variant, posts)
     posts += 1
-    return settings.envelope === 'alternating' ? turn : { ...turn, form: settings.envelope }
+    const { idKey, time, values } = settings.shape
+    return {
+      form: settings.envelope === 'alternating' ? turn.form : settings.envelope,
+      idKey: idKey === 'alternating' ? turn.idKey : idKey,
+      time,
+      values,
+    }
   }
   const pause = (ms: number) => sleep(ms, null, { signal: closing.signal }).catch(() => {})
   const stop = () => {
@@ -160,6 +171,7 @@ export function createDeliveries({ variant, settings, clock, faults, random, log
   return {
     enqueue,
     stats: () => ({ ...stats, updatesPending: stats.updatesPending + queue.length }),
+    hasPushed: (commentId) => pushed.has(commentId),
     acceptedOf: (mediaId) => accepted.get(mediaId) ?? 0,
     idle: async () => {
       while (busy || waiting > 0 || queue.length > 0) await sleep(5)
@@ -169,6 +181,7 @@ export function createDeliveries({ variant, settings, clock, faults, random, log
       closing = new AbortController()
       stats = emptyStats()
       accepted = new Map()
+      pushed = new Set()
       posts = 0
     },
     close: stop,

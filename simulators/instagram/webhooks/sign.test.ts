@@ -53,7 +53,13 @@ describe('bodies', () => {
       fc.property(fc.array(comment, { minLength: 1 }), fc.nat(7), (rows, turn) => {
         const updates: Update[] = rows.map(({ id, text, igId }) => ({ igId, comment: commentOf(id, text) }))
         for (const variant of ['instagram', 'facebook'] as const) {
-          const body = JSON.parse(webhookBody(updates, alternatingShape(variant, turn), 1763762000))
+          const body = JSON.parse(
+            webhookBody(
+              updates,
+              { ...alternatingShape(variant, turn), time: 'seconds', values: 'one' },
+              1_763_762_000_000,
+            ),
+          )
           expect(body.object).toBe('instagram')
           const found = commentsOf(body).map(({ account, id, text }) => `${account} ${id} ${text}`)
           expect(found.toSorted()).toEqual(

@@ -9,6 +9,25 @@ export type EnvelopeChoice = 'alternating' | 'changes' | 'flat'
 /** Which requests for running lives are answered: `{ig-id}/live_media`, `me/live_media`, both or neither. */
 export type LiveMediaForms = 'none' | 'id' | 'me' | 'both'
 
+/**
+ * How private replies are treated.
+ * `refusePolled`: those to comments that no webhook has brought are refused.
+ * `refuseWith500`: refusals come under HTTP 500, as Instagram has been seen to do.
+ * `refusal`: every reply is refused with this code.
+ */
+export type ReplyBehaviour = {
+  refusePolled: boolean
+  refuseWith500: boolean
+  refusal: { code: number; subcode: number | null } | null
+}
+
+/** How live comments are written in webhooks: the key of the id, the unit of the send time, one value or a list. */
+export type WebhookShape = {
+  idKey: 'alternating' | 'id' | 'comment_id'
+  time: 'seconds' | 'milliseconds'
+  values: 'one' | 'list'
+}
+
 /** What happened, without names or texts; for the simulator's log. */
 export type Log = (event: string, facts: Record<string, string | number | boolean | null>) => void
 
@@ -62,6 +81,8 @@ export type Settings = {
   tokenShape: 'data' | 'flat'
   requireAppSecretProof: boolean
   repliesPerSecond: number
+  replies: ReplyBehaviour
+  shape: WebhookShape
   /** Graph calls per account and day; null = 4800 × followers. */
   callsPerDay: number | null
   /** Graph calls of the whole app and hour; null = without limit. */
@@ -91,6 +112,8 @@ export function settingsFrom(options: InstagramSimulatorOptions): Settings {
     tokenShape: 'data',
     requireAppSecretProof: false,
     repliesPerSecond: 100,
+    replies: { refusePolled: false, refuseWith500: false, refusal: null },
+    shape: { idKey: 'alternating', time: 'seconds', values: 'one' },
     callsPerDay: null,
     appCallsPerHour: null,
     deepestCursor: 1000,

@@ -243,9 +243,10 @@ describe('a private reply', () => {
     expect(await api.sendPrivateReply(ids[0]!, 'oi')).toEqual({
       kind: 'refused',
       reason: 'not_replyable',
-      providerMessage: '(#10) This message is sent outside of allowed window.',
+      mayBePolledId: false,
+      code: '10/2534022',
     })
-    expect(await api.sendPrivateReply('17900000000000001', 'oi')).toMatchObject({ reason: 'not_replyable' })
+    expect(await api.sendPrivateReply('17900000000000001', 'oi')).toMatchObject({ reason: 'comment_gone' })
   })
 
   it('is refused to somebody who is gone', async () => {

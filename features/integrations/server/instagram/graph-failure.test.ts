@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { graphFailure, secondsToWait } from './graph-failure.ts'
-import { replyRefusal } from './reply-refusal.ts'
+import { replyRefusal, replyRefusals } from './reply-refusal.ts'
 
 const failing = (code: number, subcode?: number, status = 400, headers = {}) =>
   graphFailure(status, new Headers(headers), {
@@ -81,23 +81,49 @@ describe('how long to wait', () => {
 })
 
 describe('a refused private reply', () => {
+  it.each(replyRefusals.flatMap((row) => [200, 400, 403, 500].map((status) => ({ ...row, status }))))(
+    '$code/$subcode under HTTP $status means $reason, and is final',
+    ({ code, subcode, reason, mayBePolledId = false, status }) => {
+      const failure = failing(code ?? -1, subcode ?? undefined, status)
+      expect(replyRefusal(failure)).toEqual({ reason, mayBePolledId })
+    },
+  )
+
   it.each([
+    [-1, 2_534_023, 'already_replied'],
     [100, 2_534_025, 'already_replied'],
     [10, 2_534_022, 'not_replyable'],
-    [100, 33, 'not_replyable'],
     [100, 2_534_014, 'user_unavailable'],
-    [100, 2_534_001, 'user_unavailable'],
+    [100, 2_534_013, 'policy_limit'],
+    [100, 2_534_001, 'thread_archived'],
+    [100, 2_534_037, 'other_app'],
+    [100, 33, 'comment_gone'],
     [9009, undefined, 'user_unavailable'],
-    [100, 2_534_013, 'policy'],
-    [368, undefined, 'policy'],
-    [100, 2_534_037, 'permission'],
+    [368, undefined, 'blocked'],
     [3, undefined, 'permission'],
     [10, undefined, 'permission'],
     [210, undefined, 'permission'],
-    [190, 463, null],
-    [613, undefined, null],
-    [2, undefined, null],
-  ])('%i/%s means %s', (code, subcode, reason) => {
-    expect(replyRefusal(failing(code, subcode))).toBe(reason)
+    [190, 463, 'reconnect'],
+    [100, undefined, 'policy'],
+  ])('%i/%s means %s whatever the status', (code, subcode, reason) => {
+    for (const status of [400, 403, 500])
+      expect(replyRefusal(failing(code, subcode, status))).toMatchObject({ reason })
+  })
+
+  it('is final with a code that is not known, and may be about an id that was only polled', () => {
+    expect(replyRefusal(failing(7_777))).toEqual({ reason: 'other', mayBePolledId: true })
+  })
+
+  it.each([
+    [1, undefined, 500],
+    [2, undefined, 400],
+    [2, 1_545_133, 500],
+    [-1, 99, 500],
+    [7_777, undefined, 503],
+    [7_777, undefined, 429],
+    [613, undefined, 400],
+    [80_002, 2_446_079, 400],
+  ])('is none in %i/%s under HTTP %i, which is tried again', (code, subcode, status) => {
+    expect(replyRefusal(failing(code, subcode, status))).toBeNull()
   })
 })
