@@ -110,7 +110,7 @@ export const replyInstead = endpoint({
   path: '/plugins/live/messages/reply/instead',
   access: 'session',
   summary: 'Where else the writer of a comment may be answered: another comment, or the profile',
-  body: z.object({ ...report, comment_id: providerId }),
+  body: z.object({ media_id: providerId, comment_id: providerId }),
   reply: row(
     z.object({
       /** The latest open comment of the same person that Instagram pushed; null where there is none. */

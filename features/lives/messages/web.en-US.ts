@@ -215,6 +215,9 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
     polled_comment: 'Instagram did not notify us of this message and may not accept a reply',
     no_answer: 'Instagram did not answer before the live ended',
     other: 'Instagram refused to send it',
+    isRetried: 'Instagram did not answer. Arara keeps trying until the live ends.',
+    instead: 'Reply to the other message from {name}: “{text}”',
+    profile: "Open {name}'s profile",
   },
   composer: {
     form: 'Reply to {name} by direct message',

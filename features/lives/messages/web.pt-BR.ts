@@ -215,6 +215,9 @@ export const livesPtBr = {
     polled_comment: 'o Instagram não avisou desta mensagem e pode não aceitar a resposta',
     no_answer: 'o Instagram não respondeu até o fim da live',
     other: 'o Instagram recusou o envio',
+    isRetried: 'O Instagram não respondeu. A Arara continua tentando até o fim da live.',
+    instead: 'Responder pela outra mensagem de {name}: “{text}”',
+    profile: 'Abrir o perfil de {name}',
   },
   composer: {
     form: 'Responder {name} no direct',

@@ -5,7 +5,7 @@ import type { replyInstead as contract } from '../../work-contract.ts'
 import { commentStore } from '../comment-store.ts'
 import type { LivesDeps } from '../deps.ts'
 import { commentRow } from '../report/comment-row.ts'
-import { openReport } from '../report/report-access.ts'
+import { openReportOfMedia } from '../report/report-access.ts'
 import { tagStore } from '../tags/tag-store.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function replyInstead(
   actor: Actor,
   request: RequestOf<typeof contract>['body'],
 ) {
-  const { live, isLocked } = await openReport(deps, actor, request, 'reply')
+  const { live, isLocked } = await openReportOfMedia(deps, actor, request.mediaId, 'reply')
   if (isLocked) throw new AppError('payment_required')
 
   const { db } = deps.connection

@@ -130,7 +130,9 @@ export const MessageRow = memo(function MessageRow(props: Props) {
       </div>
       <ReplyLine
         comment={comment}
-        {...(canReply && isRefused && !isAnswering && { onRetry: () => onPick(comment) })}
+        {...(canReply &&
+          isRefused &&
+          !isAnswering && { onRetry: () => onPick(comment), onInstead: props.onSend })}
       />
       {isAnswering && isLaptop && (
         <ReplyComposer comment={comment} onSend={props.onSend} onClose={props.onClose} />

@@ -1,10 +1,18 @@
 const known = [
   'already_replied',
   'not_replyable',
+  'comment_gone',
   'user_unavailable',
+  'thread_archived',
   'policy',
+  'policy_limit',
+  'blocked',
   'permission',
+  'other_app',
+  'reconnect',
   'too_long',
+  'polled_comment',
+  'no_answer',
 ] as const
 
 /** The text for why the provider refused a reply; a reason that is not known has a general one. */

@@ -2,7 +2,9 @@ import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { cx } from '#ui/cx.ts'
 import { Spinner } from '#ui/spinner.tsx'
@@ -45,8 +47,17 @@ export function ReplyState({ comment }: { comment: Comment }) {
   return comment.isOwn ? <span className="text-ink-faint">{t('you')}</span> : null
 }
 
+const ReplyInstead = lazyPart(async () => (await import('./reply-instead.tsx')).ReplyInstead)
+
+type ReplyLineProps = {
+  comment: Comment
+  onRetry?: () => void
+  /** Sends the text to another comment of the person. */
+  onInstead?: (comment: Comment, text: string) => void
+}
+
 /** Under the message: what was answered, or why it was not sent. */
-export function ReplyLine({ comment, onRetry }: { comment: Comment; onRetry?: () => void }) {
+export function ReplyLine({ comment, onRetry, onInstead }: ReplyLineProps) {
   const t = useTranslations('lives.messages')
   const refusals = useTranslations('lives.refusals')
   const work = useTranslations('lives.work')
@@ -71,6 +82,9 @@ export function ReplyLine({ comment, onRetry }: { comment: Comment; onRetry?: ()
             {comment.replyTimestamp ? t('sending') : work('queued')}
           </p>
         )}
+        {replyState === 'waiting' && comment.replyRefusal !== null && (
+          <p className="text-warn-text">{refusals('isRetried')}</p>
+        )}
         {replyState === 'refused' && (
           <p className="flex flex-wrap items-center gap-x-2 text-live-text">
             <span>
@@ -84,6 +98,11 @@ export function ReplyLine({ comment, onRetry }: { comment: Comment; onRetry?: ()
               >
                 {t('retry')}
               </button>
+            )}
+            {onInstead && comment.replyRefusal === 'polled_comment' && (
+              <Suspense>
+                <ReplyInstead comment={comment} onSend={onInstead} />
+              </Suspense>
             )}
           </p>
         )}

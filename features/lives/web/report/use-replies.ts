@@ -48,11 +48,14 @@ export function useReplies(place: ReportPlace, { onFailure }: { onFailure: (comm
     },
     // Without a text of the server's: it did not do what was asked (`notAnswered`), or could not be reached (`failed`).
     onError: (error, { comment }) => {
+      // The reply waits and is tried again: the row says so.
+      const isRetried = isCallError(error, 'provider_error') && error.errors.commentId !== undefined
+      if (isRetried) drafts.drop(draftKey(comment))
       if (isCallError(error, 'already_replied', 'not_replyable', 'provider_error'))
         void client.invalidateQueries({ queryKey: livesKeys.comments(place.mediaId) })
       if (isCallError(error, ...shownByAction))
         toast.error(words('failure'), saidBy(error) || t(error.status > 0 ? 'notAnswered' : 'failed'))
-      onFailure(comment)
+      if (!isRetried) onFailure(comment)
     },
   })
 }
