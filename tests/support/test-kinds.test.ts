@@ -33,6 +33,8 @@ describe('the kind of a test file', () => {
     const source = "import { creditStore } from './credit-store.ts'"
     expect(touchesStores('features/billing/server/a.test.ts', source)).toBe(true)
     expect(touchesStores('features/billing/server/a.test.ts', '')).toBe(false)
+    const application = `import { startTestApp } from '${['#tests', 'support', 'test-app.ts'].join('/')}'`
+    expect(touchesStores('features/billing/server/a.test.ts', source + application)).toBe(false)
     expect(touchesStores('tests/support/database.test.ts', source)).toBe(false)
   })
 
@@ -44,8 +46,8 @@ describe('the kind of a test file', () => {
   it('takes stories of the whole product to the older PostgreSQL', () => {
     const root = join(import.meta.dirname, '../..')
     const { olderDatabase } = sortTests(root)
-    const stories = olderDatabase.filter((file) => /live-report|work-with-reports|purchase/.test(file))
-    expect(stories).toHaveLength(3)
+    const stories = olderDatabase.filter((file) => /live-report|purchase/.test(file))
+    expect(stories).toHaveLength(2)
     expect(stories.every((file) => existsSync(join(root, file)))).toBe(true)
   })
 })

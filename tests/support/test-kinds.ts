@@ -46,19 +46,17 @@ export function needsDatabase(file: string, source: string): boolean {
   return file.startsWith('features/') && /from '[^']*\/testing\//.test(source)
 }
 
-/** Each of these takes the whole product through one story, and with it the statements that no test calls directly. */
-const STORIES = [
-  'features/lives/server/live-report.test.ts',
-  'features/lives/server/work-with-reports.test.ts',
-  'features/billing/server/purchase.test.ts',
-]
+/** The whole product, from capture to the report and from the price to the credit: statements no test calls directly. */
+const STORIES = ['features/lives/server/live-report.test.ts', 'features/billing/server/purchase.test.ts']
 
 /**
- * Whether an integration test also runs against the older PostgreSQL: one that imports a store (`…-store.ts`), one of
- * the platform's own work with the database, or one of the stories. The embedded server's own tests do not.
+ * Whether an integration test also runs against the older PostgreSQL: one that imports a store (`…-store.ts`) and
+ * starts no application, one of the platform's own work with the database, or one of the stories. The embedded server's
+ * own tests do not.
  */
 export function touchesStores(file: string, source: string): boolean {
   if (file.startsWith('platform/server/database/embedded/')) return false
   if (/^platform\/server\/(database|limits|mail)\//.test(file) || STORIES.includes(file)) return true
+  if (/#tests\/support\/(test|integrations)-app\.ts/.test(source)) return false
   return /^(features|platform)\//.test(file) && /from '[^']*-store\.ts'/.test(source)
 }

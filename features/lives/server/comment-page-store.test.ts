@@ -109,6 +109,20 @@ const isUnanswered = ({ isQuestion, replyState }: Said) => isQuestion && replySt
 
 /** What a page must hold, by sorting everything. */
 function expected(query: CommentQuery, unansweredFirst: boolean) {
+  const ids = sortedIds(query, unansweredFirst)
+  const skip = (query.page - 1) * query.limit
+  return { total: ids.length, ids: ids.slice(skip, skip + query.limit) }
+}
+
+/** Every comment of a query in its order; the last query's is kept, because its pages are asked for one by one. */
+function sortedIds(query: CommentQuery, unansweredFirst: boolean): string[] {
+  const key = JSON.stringify({ ...query, page: 0, limit: 0, unansweredFirst })
+  if (lastSorted.key !== key) lastSorted = { key, ids: sortAll(query, unansweredFirst) }
+  return lastSorted.ids
+}
+let lastSorted: { key: string; ids: string[] } = { key: '', ids: [] }
+
+function sortAll(query: CommentQuery, unansweredFirst: boolean): string[] {
   const wanted = said.filter(
     (comment) =>
       (query.filter === 'all' ||
@@ -125,8 +139,7 @@ function expected(query: CommentQuery, unansweredFirst: boolean) {
     const byName = query.orderBy === 'at' || a.userName === b.userName ? 0 : a.userName < b.userName ? -1 : 1
     return query.order * (byName || a.at - b.at || a.arrival - b.arrival)
   })
-  const skip = (query.page - 1) * query.limit
-  return { total: sorted.length, ids: sorted.slice(skip, skip + query.limit).map(({ id }) => id) }
+  return sorted.map(({ id }) => id)
 }
 
 async function held(query: CommentQuery, unansweredFirst: boolean, isKnown: boolean) {
