@@ -1,9 +1,10 @@
 import type { Environment } from '#platform/server/env.ts'
+import { publicOrigin } from '#platform/server/public-address.ts'
 import type { App } from './build-app.ts'
 
 /** The greeting on standard output: the addresses and, in the demo, the seller to sign in as. */
 export async function greeting(app: App, env: Environment): Promise<string> {
-  const address = env.ARARA_URL ?? `http://localhost:${env.PORT}`
+  const address = publicOrigin(env)
   const lines = ['', `Arara          ${address}`]
   if (env.demo) {
     const seller = await app.ensureDemoSeller()

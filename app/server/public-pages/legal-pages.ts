@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Locale, languageNames, locales } from '#platform/i18n/locale.ts'
 import type { Environment } from '#platform/server/env.ts'
 import { type Http, requestLocale } from '#platform/server/http/http-server.ts'
+import { publicOrigin } from '#platform/server/public-address.ts'
 import { allowScripts, visitScript } from './inline-script.ts'
 import { type LegalName, legalNames, legalPaths, readLegalDocuments } from './legal-documents.ts'
 import { type LegalPage, renderLegalPage } from './render-legal-page.ts'
-import { siteOrigin } from './site-origin.ts'
 
 type Page = { html: string; etag: string; scripts: string[] }
 
@@ -31,7 +31,7 @@ export function legalPages({ app }: Http, env: Environment): void {
     const key = `${name} ${locale}`
     const page =
       pages.get(key) ??
-      drawnPage({ name, locale, documents, installation, origin: siteOrigin(env), script: visitScript() })
+      drawnPage({ name, locale, documents, installation, origin: publicOrigin(env), script: visitScript() })
     pages.set(key, page)
     return page
   }

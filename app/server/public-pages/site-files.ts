@@ -3,13 +3,13 @@ import { day } from '#platform/contract/time.ts'
 import { type Locale, languageNames, locales } from '#platform/i18n/locale.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { publicOrigin } from '#platform/server/public-address.ts'
 import { legalNames, legalPaths } from './legal-documents.ts'
 import { contactAddress } from './render-legal-page.ts'
-import { siteOrigin } from './site-origin.ts'
 
 /** What machines and the curious look for at well-known places. */
 export function siteFiles({ app }: Http, { env, clock }: Pick<Platform, 'env' | 'clock'>): void {
-  const origin = siteOrigin(env)
+  const origin = publicOrigin(env)
   const file = (path: string, type: string, text: () => string) =>
     app.get(path, async (_request, reply) =>
       reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=3600').send(text()),

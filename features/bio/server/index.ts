@@ -3,6 +3,7 @@ import { day, saoPauloDay } from '#platform/contract/time.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { publicOrigin } from '#platform/server/public-address.ts'
 import { type Bio, bioStore } from './bio-store.ts'
 import { clickCounter } from './click-counter.ts'
 import { clickStore } from './click-store.ts'
@@ -46,7 +47,7 @@ export type Bios = {
 
 export function createBio(platform: Platform, accounts: Accounts): Bios {
   const { connection, clock, env, jobs } = platform
-  const origin = new URL(env.ARARA_URL ?? `http://localhost:${env.PORT}`).origin
+  const origin = publicOrigin(env)
   const deps: Deps = { ...platform, accounts, origin, clicks: clickCounter(platform) }
   const store = bioStore(connection.db)
 

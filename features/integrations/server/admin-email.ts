@@ -2,6 +2,7 @@ import type { Locale } from '#platform/i18n/locale.ts'
 import { renderEmail } from '#platform/server/mail/mail-layout.ts'
 import type { MessageToSend } from '#platform/server/mail/messenger.ts'
 import { plainName } from '#platform/server/mail/plain-name.ts'
+import { publicAddress } from '#platform/server/public-address.ts'
 import type { Deps } from './deps.ts'
 
 type Added = {
@@ -33,7 +34,7 @@ export function adminAddedEmail(
         {
           kind: 'button',
           text: text('button'),
-          url: new URL('/plugins', env.ARARA_URL ?? `http://localhost:${env.PORT}`).href,
+          url: publicAddress(env, '/plugins'),
         },
       ],
       footer: text('footer'),

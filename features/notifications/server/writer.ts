@@ -3,6 +3,7 @@ import type { Locale } from '#platform/i18n/locale.ts'
 import type { Say } from '#platform/i18n/server-messages.ts'
 import type { MailBlock } from '#platform/server/mail/mail-layout.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { publicAddress } from '#platform/server/public-address.ts'
 import type { EmailDraft } from './notice.ts'
 
 type Values = Record<string, string | number>
@@ -18,7 +19,7 @@ export function createWriter(
   const say = (key: string, values: Values = {}) => speak(`notifications.${key}`, values)
   const date = (options: Intl.DateTimeFormatOptions) => (at: string) =>
     new Intl.DateTimeFormat(locale, { timeZone: timezone, ...options }).format(new Date(at))
-  const address = (path: string) => new URL(path, env.ARARA_URL ?? `http://localhost:${env.PORT}`).href
+  const address = (path: string) => publicAddress(env, path)
   const number = (value: number) => new Intl.NumberFormat(locale).format(value)
 
   return {

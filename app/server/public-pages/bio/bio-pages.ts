@@ -5,8 +5,8 @@ import { AppError } from '#platform/contract/errors.ts'
 import { type Locale, languageNames, locales } from '#platform/i18n/locale.ts'
 import { type Http, requestLocale } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { publicOrigin } from '#platform/server/public-address.ts'
 import { queryOf } from '../query-of.ts'
-import { siteOrigin } from '../site-origin.ts'
 import { wantedEncoding } from '../wanted-encoding.ts'
 import { bioSitemap } from './bio-sitemap.ts'
 import { cardShelf } from './card-shelf.ts'
@@ -22,7 +22,7 @@ type Request = FastifyRequest<{ Params: { handle: string }; Querystring: { lang?
 /** `/@handle` and what belongs to it: its card, its QR code, its contact; and `/l/{id}`, which its links go by. */
 export function bioPages({ app }: Http, platform: Platform, bios: Bios): void {
   const { clock, env } = platform
-  const origin = siteOrigin(env)
+  const origin = publicOrigin(env)
   const cache = pageCache({ clock, editionOf: bios.editionOf })
   const cards = cardShelf(platform)
   const sitemap = bioSitemap(bios, { origin, clock })

@@ -4,11 +4,11 @@ import { type Locale, languageNames, locales } from '#platform/i18n/locale.ts'
 import { sessionCookie } from '#platform/server/http/actor.ts'
 import { type Http, requestLocale } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { publicOrigin } from '#platform/server/public-address.ts'
 import { type PackedText, packText, sendPacked } from '../../packed-text.ts'
 import { builtFonts, builtIsland } from '../built-files.ts'
 import { allowScripts } from '../inline-script.ts'
 import { queryOf } from '../query-of.ts'
-import { siteOrigin } from '../site-origin.ts'
 import { landingStyle } from './landing-style.ts'
 import { type PageParts, renderLandingPage } from './render-landing-page.tsx'
 import { landingEnUs } from './words.en-US.ts'
@@ -76,7 +76,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
 function pageParts(env: Env): PageParts {
   const vite = env.ARARA_VITE_URL
   return {
-    origin: siteOrigin(env),
+    origin: publicOrigin(env),
     style: landingStyle(builtFonts()),
     early: vite ? '' : builtIsland('early'),
     late: vite ? '' : builtIsland('late'),

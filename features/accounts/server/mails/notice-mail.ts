@@ -1,9 +1,9 @@
 import { renderEmail } from '#platform/server/mail/mail-layout.ts'
 import type { MessageToSend } from '#platform/server/mail/messenger.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { publicAddress } from '#platform/server/public-address.ts'
 import type { User } from '../user-store.ts'
 import { firstNameOf } from './first-name.ts'
-import { pageAddress } from './page-address.ts'
 
 type Options = {
   params?: Record<string, string | number>
@@ -38,7 +38,7 @@ export function noticeMail(
         ...lines.map((line) => ({ kind: 'paragraph' as const, text: text(line) })),
         ...(page === undefined
           ? []
-          : [{ kind: 'button' as const, text: text('button'), url: pageAddress(env, page) }]),
+          : [{ kind: 'button' as const, text: text('button'), url: publicAddress(env, page) }]),
       ],
       footer: text('footer'),
     }),

@@ -1,5 +1,6 @@
 import { fieldError } from '#platform/contract/errors.ts'
 import type { Environment } from '#platform/server/env.ts'
+import { publicAddress } from '#platform/server/public-address.ts'
 import { callbackPath } from '../../contract.ts'
 
 /**
@@ -7,8 +8,7 @@ import { callbackPath } from '../../contract.ts'
  * caller may be on another address of the same machine and says which. Throws a 422 for a foreign path.
  */
 export function callbackAddress(env: Environment, asked: string | undefined): string {
-  const origin = new URL(env.ARARA_URL ?? `http://localhost:${env.PORT}`).origin
-  const ours = `${origin}${callbackPath}`
+  const ours = publicAddress(env, callbackPath)
   if (asked === undefined || asked === ours) return ours
 
   const { protocol, pathname, search, hash } = new URL(asked)

@@ -2,11 +2,11 @@ import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { pageOf } from '#platform/contract/table.ts'
 import { day } from '#platform/contract/time.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
+import { publicAddress } from '#platform/server/public-address.ts'
 import { mostGuestLinks } from '../../guest-contract.ts'
 import type { LivesDeps } from '../deps.ts'
 import { type Live, liveStore } from '../live-store.ts'
 import { openReportOfMedia } from '../report/report-access.ts'
-import { wholeAddress } from '../sharing/report-address.ts'
 import { type LoggedAct, reportLogStore } from '../sharing/report-log-store.ts'
 import { type GuestLink, guestLinkStore } from './guest-link-store.ts'
 import { guestLinkTokens } from './guest-link-token.ts'
@@ -73,7 +73,7 @@ function linkRow({ clock, secrets, env }: LivesDeps, live: Live, link: GuestLink
   const { id, createdAt, expiresAt, revokedAt, openedCount, lastOpenedAt } = link
   return {
     id,
-    url: wholeAddress(env, path),
+    url: publicAddress(env, path),
     state: stateOf(link, clock.now()),
     createdAt,
     expiresAt,

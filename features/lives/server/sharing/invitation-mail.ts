@@ -3,9 +3,10 @@ import type { Locale } from '#platform/i18n/locale.ts'
 import { renderEmail } from '#platform/server/mail/mail-layout.ts'
 import type { MessageToSend } from '#platform/server/mail/messenger.ts'
 import { plainName } from '#platform/server/mail/plain-name.ts'
+import { publicAddress } from '#platform/server/public-address.ts'
 import type { LivesDeps } from '../deps.ts'
 import type { Live } from '../live-store.ts'
-import { sharedReportPath, wholeAddress } from './report-address.ts'
+import { sharedReportPath } from './report-address.ts'
 
 type Invitation = {
   live: Live
@@ -45,7 +46,7 @@ export function invitationMail(
         {
           kind: 'button',
           text: text('button'),
-          url: wholeAddress(env, sharedReportPath(live, person.role)),
+          url: publicAddress(env, sharedReportPath(live, person.role)),
         },
         ...(hasAccount ? [] : [{ kind: 'paragraph' as const, text: text('without_account') }]),
       ],

@@ -1,4 +1,3 @@
-import type { Environment } from '#platform/server/env.ts'
 import type { Live } from '../live-store.ts'
 
 type Named = Pick<Live, 'pluginId' | 'accountId' | 'mediaId'>
@@ -11,9 +10,4 @@ export function reportPath({ pluginId, accountId, mediaId }: Named): string {
 /** The path of a report's page for somebody it is shared with; a moderator's has nothing but the work. */
 export function sharedReportPath(live: Named, role: 'moderator' | 'viewer'): string {
   return `${reportPath(live)}/share-with-me${role === 'moderator' ? '?ga=1&minimal=true' : ''}`
-}
-
-/** A path as a whole address, from the settings: a request's own Host header is not to be trusted. */
-export function wholeAddress(env: Pick<Environment, 'ARARA_URL' | 'PORT'>, path: string): string {
-  return new URL(path, env.ARARA_URL ?? `http://localhost:${env.PORT}`).href
 }

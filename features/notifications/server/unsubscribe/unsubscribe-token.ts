@@ -1,5 +1,6 @@
 import type { NotificationKind } from '#features/accounts/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { publicAddress } from '#platform/server/public-address.ts'
 import { deriveKey, equalInConstantTime, hmacSha256 } from '#platform/server/secret-box.ts'
 
 /** Which switch of whom a link turns off. */
@@ -11,7 +12,7 @@ export const unsubscribePath = '/notifications/unsubscribe'
 
 /** A link that turns one switch off by e-mail, without a session. It never expires, as old e-mails keep theirs. */
 export function unsubscribeUrl({ env, secrets }: Needs, { userUuid, setting }: Unsubscription): string {
-  const url = new URL(unsubscribePath, env.ARARA_URL ?? `http://localhost:${env.PORT}`)
+  const url = new URL(publicAddress(env, unsubscribePath))
   url.searchParams.set('user', userUuid)
   url.searchParams.set('setting', setting)
   url.searchParams.set('signature', signatureOf(secrets.secret, userUuid, setting).toString('base64url'))
