@@ -88,6 +88,14 @@ export const openPurchase = endpoint({
 
 const orderStatuses = ['open', 'waiting', 'paid', 'failed', 'expired', 'refused'] as const
 
+/** What a Pix or boleto is paid by, while it is awaited: the code to copy, and the provider's page that shows it. */
+const awaitedFields = {
+  method: z.string().nullable(),
+  payment_code: z.string().nullable(),
+  payment_url: z.string().nullable(),
+  expires_at: nullableMoment,
+}
+
 /** `opened`: the report it was bought for is open. */
 const orderSchema = z.object({
   order_id: uuid,
@@ -100,6 +108,7 @@ const orderSchema = z.object({
   media_id: z.string().nullable(),
   opened: z.boolean(),
   invoice_url: z.string().nullable(),
+  ...awaitedFields,
 })
 
 export const purchaseStatus = endpoint({
@@ -110,6 +119,34 @@ export const purchaseStatus = endpoint({
   body: z.object({ order_id: uuid }),
   reply: row(orderSchema),
   errors: ['not_found'],
+})
+
+export const pendingPurchases = endpoint({
+  method: 'GET',
+  path: '/billing/purchases/pending',
+  access: 'session',
+  summary: "The caller's Pix and boletos that are not paid yet, the newest first, with what they are paid by",
+  reply: table(
+    z.object({
+      order_id: uuid,
+      product_id: key,
+      amount: cents,
+      currency: z.string(),
+      media_id: z.string().nullable(),
+      created_at: moment,
+      ...awaitedFields,
+    }),
+  ),
+})
+
+/** `unlimited_until`: a subscription opens reports until then; null: there is none. */
+export const myBalance = endpoint({
+  method: 'GET',
+  path: '/billing/balance/my',
+  access: 'session',
+  summary:
+    'How many days of reports the caller can open now, the subscription aside, and until when that runs',
+  reply: row(z.object({ credits: z.int(), unlimited_until: nullableMoment })),
 })
 
 /** Told on the topic `billing:<user>` when a purchase or a credit changed: fetch anew. */

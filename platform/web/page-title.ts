@@ -11,3 +11,15 @@ export function usePageTitle(title: string | null): void {
     return () => setTitle(null)
   }, [title, setTitle])
 }
+
+/** Set by the shell: names the page in the way here, above its heading. */
+export const PageCrumbContext = createContext<(crumb: string | null) => void>(() => {})
+
+/** Names this page in the way here by what it shows, for instance a live's account and date; null: by its route. */
+export function usePageCrumb(crumb: string | null): void {
+  const setCrumb = useContext(PageCrumbContext)
+  useEffect(() => {
+    setCrumb(crumb)
+    return () => setCrumb(null)
+  }, [crumb, setCrumb])
+}

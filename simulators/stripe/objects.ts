@@ -119,9 +119,26 @@ export function stripeObjects(world: World, home: () => string) {
       currency: checkout.line.currency.toLowerCase(),
       created: seconds(checkout.createdAt),
       status: checkout.pending?.failed ? 'requires_payment_method' : 'requires_action',
+      next_action: nextAction(checkout),
       latest_charge: null,
       metadata: {},
     }
+  }
+
+  function nextAction({ id, pending }: Checkout): object | null {
+    if (!pending || pending.failed) return null
+    const { method, code, expiresAt } = pending
+    const page = `${home()}/payments/checkout/${id}`
+    const expires_at = seconds(expiresAt)
+    return method === 'pix'
+      ? {
+          type: 'pix_display_qr_code',
+          pix_display_qr_code: { data: code, expires_at, hosted_instructions_url: page },
+        }
+      : {
+          type: 'boleto_display_details',
+          boleto_display_details: { number: code, expires_at, hosted_voucher_url: page, pdf: null },
+        }
   }
 
   function session(checkout: Checkout, expand: string[] = []): StripeObject {

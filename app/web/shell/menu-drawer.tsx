@@ -4,12 +4,14 @@ import { useTranslations } from 'use-intl'
 import { useLogout } from '#features/accounts/web/index.ts'
 import { useLocation } from '#platform/web/routing.tsx'
 import { useSession } from '#platform/web/session.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { NavItem } from '#ui/nav-item.tsx'
 import { NavGroup } from '#ui/side-nav.tsx'
 import { LanguageSelect } from './language-select.tsx'
-import { PlaceLink, useMenuPlaces } from './menu-places.tsx'
+import { hasShopPages, PlaceLink, useMenuPlaces } from './menu-places.tsx'
 import { ModeSelect } from './mode-select.tsx'
+import { MoneyPlaces } from './money-places.tsx'
 import { ThemeSelect } from './theme-select.tsx'
 
 /** The whole menu on a phone, with language, theme and mode. */
@@ -19,10 +21,15 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   const { pathname } = useLocation()
   const places = useMenuPlaces()
   const logout = useLogout()
-  const name = useSession()?.name
+  const session = useSession()
 
   return (
-    <Drawer open={open} onClose={onClose} title={name ?? t('open')} closeLabel={words('close')}>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={session ? <Who name={session.name} picture={session.profileImageUrl} /> : t('open')}
+      closeLabel={words('close')}
+    >
       <nav aria-label={t('main')} className="-mx-2 grid gap-0.5 py-2">
         {places.map(({ key, group, icon, on, ...place }, at) => (
           <Fragment key={key}>
@@ -35,6 +42,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
             />
           </Fragment>
         ))}
+        <MoneyPlaces onGo={onClose} />
         <NavItem
           icon={<LogOut />}
           label={t('signOut')}
@@ -44,8 +52,17 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       <div className="grid gap-4 border-line border-t py-4">
         <LanguageSelect />
         <ThemeSelect />
-        <ModeSelect />
+        {hasShopPages && <ModeSelect />}
       </div>
     </Drawer>
+  )
+}
+
+function Who({ name, picture }: { name: string; picture: string | null }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={name} picture={picture} size="md" />
+      <span className="truncate">{name}</span>
+    </span>
   )
 }

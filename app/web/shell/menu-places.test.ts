@@ -84,6 +84,12 @@ describe('the menu', () => {
     ['/merchants/1/settings', ['brand']],
     ['/profile/settings/address/add', ['profile']],
     ['/bio', ['bio']],
+    ['/plugins/import', ['reports']],
+    ['/plugins/ebook', ['reports']],
+    ['/plugins/ateliedalu/reports', ['reports']],
+    ['/plugins', ['integrations']],
+    ['/profile/settings/payment-methods', ['profile']],
+    ['/profile/settings/sessions', ['settings']],
   ])('marks for %s only %s', (path, keys) => {
     const on = menuPlaces('customer', everyPage, null).filter((place) => place.on.test(path))
     expect(on.map(({ key }) => key)).toEqual(keys)

@@ -61,7 +61,7 @@ function everyPlace(firstLives: string): MenuPlace[] {
       key: 'reports',
       icon: <MessageSquareText />,
       to: firstLives,
-      on: /^\/plugins\/v2\/(?!.*share-with-me)/,
+      on: /^\/plugins\/(v2\/(?!.*share-with-me)|import|ebook|[^/]+\/reports)/,
       phone: 'reportsShort',
     },
     {
@@ -134,6 +134,9 @@ export function menuPlaces(
 }
 
 const paths = routes.map(({ path }) => path)
+
+/** Whether there are pages of shops: without them the mode changes nothing, and nobody is asked for it. */
+export const hasShopPages = paths.includes('/merchants')
 
 /** The places of the menu. A page joins them when `app/web/routes.ts` knows it. */
 export function useMenuPlaces(): MenuPlace[] {

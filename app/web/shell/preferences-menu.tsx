@@ -8,6 +8,7 @@ import { chooseTheme, useTheme } from '#platform/web/theme.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { NavItem } from '#ui/nav-item.tsx'
+import { hasShopPages } from './menu-places.tsx'
 
 /** At the foot of the laptop's menu: who is signed in, language, theme and mode. */
 export function PreferencesMenu({ narrow }: { narrow: boolean }) {
@@ -17,6 +18,12 @@ export function PreferencesMenu({ narrow }: { narrow: boolean }) {
   const session = useSession()
   const mode = useStoreMode()
   const chooseLanguage = useChooseLanguage()
+
+  const modeItems = [
+    { group: t('mode') },
+    { label: t('modeCustomer'), checked: mode === 'customer', onSelect: () => chooseStoreMode('customer') },
+    { label: t('modeMerchant'), checked: mode === 'merchant', onSelect: () => chooseStoreMode('merchant') },
+  ]
 
   return (
     <>
@@ -47,17 +54,7 @@ export function PreferencesMenu({ narrow }: { narrow: boolean }) {
           { label: t('themeSystem'), checked: theme === 'system', onSelect: () => chooseTheme('system') },
           { label: t('themeLight'), checked: theme === 'light', onSelect: () => chooseTheme('light') },
           { label: t('themeDark'), checked: theme === 'dark', onSelect: () => chooseTheme('dark') },
-          { group: t('mode') },
-          {
-            label: t('modeCustomer'),
-            checked: mode === 'customer',
-            onSelect: () => chooseStoreMode('customer'),
-          },
-          {
-            label: t('modeMerchant'),
-            checked: mode === 'merchant',
-            onSelect: () => chooseStoreMode('merchant'),
-          },
+          ...(hasShopPages ? modeItems : []),
         ]}
       />
     </>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { PageCrumbContext } from '#platform/web/page-title.ts'
 import { useLocation } from '#platform/web/routing.tsx'
 import { definePart, usePart } from '#ui/use-part.ts'
 import { Footer } from './footer.tsx'
@@ -14,6 +15,7 @@ const drawerPart = definePart(() => import('./menu-drawer.tsx'))
 /** Around the signed-in pages: the menu at the left of a laptop, at the thumb of a phone, and the footer. */
 export function ProductFrame({ children }: { children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const [crumb, setCrumb] = useState<string | null>(null)
   const drawer = usePart(drawerPart, isMenuOpen)
   if (isMinimal(useLocation())) return <MinimalFrame>{children}</MinimalFrame>
   return (
@@ -28,8 +30,10 @@ export function ProductFrame({ children }: { children: ReactNode }) {
             tabIndex={-1}
             className="mx-auto w-full max-w-[1200px] flex-1 px-4 pt-2 pb-8 outline-none sm:px-6 md:px-10 md:pt-9"
           >
-            <PagePath />
-            {children}
+            <PageCrumbContext value={setCrumb}>
+              <PagePath crumb={crumb} />
+              {children}
+            </PageCrumbContext>
           </main>
           <Footer />
         </div>

@@ -10,6 +10,7 @@ import { NavItem } from '#ui/nav-item.tsx'
 import { NavGroup, SideNav } from '#ui/side-nav.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { PlaceLink, useMenuPlaces } from './menu-places.tsx'
+import { MoneyPlaces } from './money-places.tsx'
 import { showOverlay } from './overlays.ts'
 import { PreferencesMenu } from './preferences-menu.tsx'
 
@@ -35,6 +36,7 @@ export function SideMenu() {
       }
       foot={
         <>
+          <MoneyPlaces look={look} />
           <NavItem
             look={look}
             icon={<Search />}

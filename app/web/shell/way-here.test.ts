@@ -17,10 +17,25 @@ describe('the way to a page', () => {
 
   it('leads to a report over the lives of its account', () => {
     expect(wayHere('/plugins/v2/p1/instagram/a1/medias/m1/report')).toEqual([
-      { title: 'integrations', to: '/plugins' },
       { title: 'lives', to: '/plugins/v2/p1/instagram/lives' },
       { title: 'report', to: '/plugins/v2/p1/instagram/a1/medias/m1/report' },
     ])
+  })
+
+  it.each([
+    '/plugins/import',
+    '/plugins/v2/lives/share-with-me',
+    '/plugins/v2/p1/instagram/lives',
+    '/plugins/lu/reports',
+    '/profile/settings/notifications',
+  ])('is the page alone for %s, which belongs to the place of the menu itself', (path) => {
+    expect(wayHere(path)).toHaveLength(1)
+  })
+
+  it('leads to a shared report over what is shared', () => {
+    expect(wayHere('/plugins/v2/p1/instagram/a1/medias/m1/report/share-with-me').map(({ to }) => to)).toEqual(
+      ['/plugins/v2/lives/share-with-me', '/plugins/v2/p1/instagram/a1/medias/m1/report/share-with-me'],
+    )
   })
 
   it('is none for a place without a page', () => {

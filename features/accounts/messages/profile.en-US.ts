@@ -3,8 +3,10 @@ import type { profilePtBr } from './profile.pt-BR.ts'
 
 export const profileEnUs: MessagesLike<typeof profilePtBr> = {
   title: 'Your profile',
+  settingsTitle: 'Settings',
   sections: {
-    label: 'Parts of the profile',
+    profile: 'Parts of the profile',
+    settings: 'Parts of the settings',
     data: 'Details',
     address: 'Addresses',
     payment: 'Payment',

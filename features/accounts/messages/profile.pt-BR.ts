@@ -1,8 +1,10 @@
 /** What the pages under /profile/settings say. */
 export const profilePtBr = {
   title: 'Seu perfil',
+  settingsTitle: 'Configurações',
   sections: {
-    label: 'Partes do perfil',
+    profile: 'Partes do perfil',
+    settings: 'Partes das configurações',
     data: 'Dados',
     address: 'Endereços',
     payment: 'Pagamento',

@@ -109,6 +109,51 @@ describe('a purchase', () => {
     expect(await lu.bought()).toEqual(before)
   })
 
+  it.each(['pix', 'boleto'] as const)(
+    'by %s that is not paid yet is listed with its code, its sum and its last moment, until it is paid',
+    async (method) => {
+      const rosa = await shopper(app)
+      const { orderId, checkout } = await rosa.checkout('credit_1', {
+        payment_method: method,
+        media_id: 'm1',
+      })
+      expect(await rosa.pending()).toEqual([])
+      world().pay(checkout, method, 'later')
+      const code = checkout.pending?.code
+      await eventually(async () => (await rosa.order(orderId)).status === 'waiting')
+
+      const waiting = {
+        order_id: orderId,
+        product_id: 'credit_1',
+        amount: 10_000,
+        currency: 'BRL',
+        media_id: 'm1',
+        method,
+        payment_code: code,
+        expires_at: new Date(checkout.pending?.expiresAt ?? 0).toISOString(),
+      }
+      expect(await rosa.pending()).toMatchObject([waiting])
+      expect(await rosa.order(orderId)).toMatchObject({ method, payment_code: code, amount: 10_000 })
+      expect(await bia.pending()).toEqual([])
+
+      world().settle(checkout, 'paid')
+      await eventually(async () => (await rosa.order(orderId)).status === 'paid')
+      expect(await rosa.pending()).toEqual([])
+      expect(await rosa.order(orderId)).toMatchObject({ method, payment_code: null, expires_at: null })
+    },
+  )
+
+  it('counts in the balance once it is paid', async () => {
+    const rosa = await shopper(app)
+    expect(await rosa.balance()).toEqual({ credits: 1, unlimited_until: null })
+    await rosa.buy('credit_4')
+    expect(await rosa.balance()).toEqual({ credits: 5, unlimited_until: null })
+    await rosa.buy('subscription_month')
+    const { credits, unlimited_until } = await rosa.balance()
+    expect(credits).toBe(5)
+    expect(Date.parse(unlimited_until)).toBeGreaterThan(Date.now())
+  })
+
   it('is nobody else’s to see', async () => {
     const { orderId } = await lu.checkout('credit_1')
     const theirs = await bia.call('/billing/portal/purchase/status', { order_id: orderId })

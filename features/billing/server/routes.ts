@@ -7,11 +7,13 @@ import { giveCredit, withdrawCredit } from './admin/give-and-take.ts'
 import { showLedger } from './admin/ledger.ts'
 import type { BillingDeps } from './deps.ts'
 import { listCredits } from './list-credits.ts'
+import { myBalance } from './my-balance.ts'
 import { inboxRoutes } from './payments/inbox.ts'
 import { showCustomer } from './purchase/customer.ts'
 import { listPlans, listPrices } from './purchase/list-plans.ts'
 import { listInvoices, listPaymentMethods, mySubscription, openPortal } from './purchase/my-payments.ts'
 import { openPurchase } from './purchase/open-purchase.ts'
+import { pendingPurchases } from './purchase/pending-purchases.ts'
 import { purchaseStatus } from './purchase/purchase-status.ts'
 
 export function billingRoutes(http: Http, deps: BillingDeps): void {
@@ -21,6 +23,8 @@ export function billingRoutes(http: Http, deps: BillingDeps): void {
   handle(http, purchase.listPrices, ({ body }) => listPrices(body))
   handle(http, purchase.openPurchase, ({ actor, body, ...place }) => openPurchase(deps, actor, body, place))
   handle(http, purchase.purchaseStatus, ({ actor, body }) => purchaseStatus(deps, actor, body))
+  handle(http, purchase.pendingPurchases, ({ actor }) => pendingPurchases(deps, actor))
+  handle(http, purchase.myBalance, ({ actor }) => myBalance(deps, actor))
   handle(http, purchase.openPortal, ({ actor, body, ...place }) => openPortal(deps, actor, body, place))
   handle(http, purchase.showCustomer, ({ actor, body }) => showCustomer(deps, actor, body))
   handle(http, purchase.listPaymentMethods, ({ actor }) => listPaymentMethods(deps, actor))

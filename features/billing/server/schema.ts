@@ -145,6 +145,13 @@ export const orders = pgTable(
     cancelUrl: text('cancel_url').notNull(),
     /** The live whose report it was bought for: opened as soon as the money is there. */
     mediaId: text('media_id'),
+    /** What the Pix or boleto is paid by, while it is awaited; `expiresAt` as ISO text. */
+    awaited: jsonb().$type<{
+      method: 'pix' | 'boleto'
+      code: string
+      expiresAt: string | null
+      url: string | null
+    }>(),
     status: text({ enum: orderStatuses }).notNull(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
+import { useSession } from '#platform/web/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -19,6 +20,7 @@ import { LoadFailure } from './load-failure.tsx'
 /** `/billing/admin`: somebody's ledger, for platform administrators. */
 export function BillingAdminPage() {
   const t = useTranslations('billing.admin')
+  const session = useSession()
   const [wanted, setWanted] = useState('')
   const [ledger, setLedger] = useState<ItemOfReply<typeof showLedger> | null>(null)
   const find = useMutation({
@@ -27,6 +29,15 @@ export function BillingAdminPage() {
     onError: () => setLedger(null),
     meta: { shownHere },
   })
+  if (!session?.isPlatformAdministrator)
+    return (
+      <>
+        <PageHeader title={t('title')} text={t('text')} />
+        <Card pad="none">
+          <EmptyState title={t('notYours')} text={t('notYoursText')} />
+        </Card>
+      </>
+    )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (wanted.trim() !== '') find.mutate()

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ItemOfReply } from '#platform/contract/endpoint.ts'
+import type { ItemOfReply, ResultOf } from '#platform/contract/endpoint.ts'
 import { call, callTable } from '#platform/web/call.ts'
 import { CallError, isCallError } from '#platform/web/call-error.ts'
 import type { ShownCode } from '#platform/web/query-client.ts'
@@ -66,6 +66,8 @@ class PricesError extends CallError {}
 export const missingOffers = (error: unknown) => (error instanceof PricesError ? 'prices' : 'plans')
 
 const decided = ['paid', 'failed', 'expired', 'refused']
+
+export type OrderState = ResultOf<typeof purchaseStatus>
 
 /** How a purchase stands; looks again until it is decided. */
 export const orderQuery = (orderId: string) =>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isCallError } from '#platform/web/call-error.ts'
@@ -8,6 +9,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import type { Offer } from './billing-queries.ts'
+import { PendingPayments } from './pending-payments.tsx'
+import { pendingQuery } from './pending-query.ts'
 import { type Method, usePurchase } from './use-purchase.ts'
 
 type Props = {
@@ -21,6 +24,10 @@ type Props = {
 /** What is bought, for how much, and how one wants to pay; then to the checkout. */
 export function BuyDialog({ offer, open, onClose, mediaId, returnTo }: Props) {
   const t = useTranslations('billing')
+  const { data: pending, isPending: isLooking } = useQuery(pendingQuery)
+  const [isSure, setSure] = useState(false)
+  // Whoever has a Pix to pay already is asked once before another purchase begins.
+  const asksFirst = !isSure && pending !== undefined && pending.rows.length > 0
   const words = useTranslations('words')
   const formats = useFormats()
   const isMonthly = offer.price.type === 'recurring'
@@ -36,6 +43,28 @@ export function BuyDialog({ offer, open, onClose, mediaId, returnTo }: Props) {
   // On its way to the checkout the page is still here.
   const isLeaving = purchase.isPending || purchase.isSuccess
 
+  if (asksFirst)
+    return (
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title={t('pending.again')}
+        text={t('pending.againText')}
+        closeLabel={words('close')}
+        actions={
+          <>
+            <Button kind="quiet" onClick={onClose}>
+              {words('cancel')}
+            </Button>
+            <Button kind="line" onClick={() => setSure(true)}>
+              {t('pending.another')}
+            </Button>
+          </>
+        }
+      >
+        <PendingPayments />
+      </Dialog>
+    )
   return (
     <Dialog
       open={open}
@@ -55,7 +84,7 @@ export function BuyDialog({ offer, open, onClose, mediaId, returnTo }: Props) {
           ) : (
             <Button
               kind="cta"
-              loading={isLeaving}
+              loading={isLeaving || isLooking}
               onClick={() => purchase.mutate({ offer, method, mediaId, returnTo })}
             >
               {t('buy.pay', { price })}

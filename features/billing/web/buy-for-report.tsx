@@ -7,6 +7,7 @@ import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { PaywallPrice } from '#ui/paywall.tsx'
 import { missingOffers, offersQuery } from './billing-queries.ts'
+import { shortMoney } from './short-money.ts'
 
 const BuyDialog = lazyPart(async () => (await import('./buy-dialog.tsx')).BuyDialog)
 
@@ -84,9 +85,4 @@ export function ReportPrices({ report }: { report: ForReport }) {
     if (id === 'credit_4') return t('credit_4', { each })
     return id === 'credit_1' ? t('credit_1') : t('subscription_month')
   }
-}
-
-/** "R$ 100,00" → "R$ 100". */
-function shortMoney(text: string): string {
-  return text.replace(/[.,]00$/, '')
 }

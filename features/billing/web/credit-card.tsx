@@ -1,17 +1,15 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { type Credit, kindOf, methodKey, stateLooks, unlimited } from './credit-text.ts'
-import { InvoiceLink } from './invoice-link.tsx'
+import { type Credit, kindOf, stateLooks, unlimited } from './credit-text.ts'
 
-/** A credit: what is left, until when, what it was paid with, and what it opened. */
+/** A credit: what is left and until when, or what became of it, and what it opened. */
 export function CreditCard({ credit }: { credit: Credit }) {
   const t = useTranslations('billing.credits')
-  const methods = useTranslations('billing.methods')
-  const formats = useFormats()
-  const { state, available, credits, validTo, paymentValue, paymentInvoiceUrl } = credit
-
+  const { state } = credit
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:flex-nowrap">
@@ -20,28 +18,39 @@ export function CreditCard({ credit }: { credit: Credit }) {
             <CreditName credit={credit} />
           </h2>
           <p className="text-14 text-ink-muted tabular-nums">
-            {credits === unlimited ? t('noLimit') : t('of', { left: available, total: credits })}
+            <CreditFacts credit={credit} />
           </p>
         </div>
         <Badge kind={stateLooks[state]}>{t(`states.${state}`)}</Badge>
       </div>
-      <p className="flex flex-wrap gap-x-4 gap-y-1 text-14 text-ink-muted tabular-nums">
-        {validTo && (
-          <span>{t(state === 'expired' ? 'ended' : 'until', { date: formats.longDate(validTo) })}</span>
-        )}
-        {paymentValue > 0 && (
-          <span>
-            {t('paid', {
-              price: formats.money(paymentValue, credit.paymentCurrency),
-              method: methods(methodKey(credit.paymentMethod)),
-            })}
-          </span>
-        )}
-        {paymentInvoiceUrl && <InvoiceLink href={paymentInvoiceUrl} />}
-      </p>
       <CreditUses credit={credit} />
     </Card>
   )
+}
+
+/** One line that agrees with the state: a credit that is used up or over has nothing available any more. */
+function CreditFacts({ credit }: { credit: Credit }) {
+  const t = useTranslations('billing.credits')
+  const formats = useFormats()
+  const { state, available, credits, validFrom, validTo, unlockedAt } = credit
+  const until = validTo ? formats.longDate(validTo) : null
+
+  switch (state) {
+    case 'available': {
+      const left = credits === unlimited ? t('noLimit') : t('of', { left: available, total: credits })
+      return until ? t('leftUntil', { left, date: until }) : left
+    }
+    case 'spent':
+      return unlockedAt ? t('usedOn', { date: formats.longDate(unlockedAt) }) : t('withdrawn')
+    case 'expired':
+      return until && t('ended', { date: until })
+    case 'not_yet':
+      return t('from', { date: formats.longDate(validFrom) })
+    case 'stopped':
+      return t('stopped')
+    case 'revoked':
+      return t('revoked')
+  }
 }
 
 /** "4 créditos", "Crédito grátis do primeiro relatório" … */
@@ -62,18 +71,20 @@ export function CreditName({
   return t(kind, { n: credit.credits })
 }
 
+const usesAtFirst = 3
+
 function CreditUses({ credit: { unlocks } }: { credit: Credit }) {
   const t = useTranslations('billing.credits')
   const formats = useFormats()
+  const [showsAll, setShowsAll] = useState(false)
   if (unlocks.length === 0) return null
+  const newest = unlocks.toReversed()
+  const shown = showsAll ? newest : newest.slice(0, usesAtFirst)
   return (
-    <details className="border-line border-t pt-3 text-14">
-      <summary className="min-h-6 cursor-pointer font-medium">
-        {t('usedFor')}{' '}
-        <span className="font-normal text-ink-muted tabular-nums">{formats.number(unlocks.length)}</span>
-      </summary>
-      <ul className="mt-2 grid gap-2">
-        {unlocks.map((unlock) => (
+    <div className="border-line border-t pt-3 text-14">
+      <h3 className="font-medium">{t('usedFor')}</h3>
+      <ul className="mt-1.5 grid gap-2">
+        {shown.map((unlock) => (
           <li key={`${unlock.pluginId} ${unlock.mediaId}`} className="grid gap-x-4 sm:grid-cols-2">
             <span className="min-w-0 break-words">
               {t('use', { account: unlock.pluginAccountName, date: formats.dateTime(unlock.mediaCreatedAt) })}
@@ -84,6 +95,11 @@ function CreditUses({ credit: { unlocks } }: { credit: Credit }) {
           </li>
         ))}
       </ul>
-    </details>
+      {shown.length < newest.length && (
+        <Button kind="quiet" size="sm" className="-ml-3 mt-1" onClick={() => setShowsAll(true)}>
+          {t('allUses', { n: newest.length })}
+        </Button>
+      )}
+    </div>
   )
 }

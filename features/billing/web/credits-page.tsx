@@ -13,6 +13,8 @@ import { CreditCard } from './credit-card.tsx'
 import { availableAltogether, methodKey } from './credit-text.ts'
 import { InvoiceLink } from './invoice-link.tsx'
 import { LoadFailure } from './load-failure.tsx'
+import { PendingPayments } from './pending-payments.tsx'
+import { useProductName } from './use-product-name.ts'
 
 /** `/billing/credits`: what one has, where it was used, and what was paid. */
 export function CreditsPage() {
@@ -33,6 +35,7 @@ export function CreditsPage() {
           </Button>
         }
       />
+      <PendingPayments className="mb-6" />
       {isPending && <SkeletonRows rows={3} height={110} label={t('loading')} />}
       {isError && !data && <LoadFailure what="credits" retry={refetch} isRetrying={isFetching} />}
       {data && (
@@ -60,12 +63,11 @@ export function CreditsPage() {
   )
 }
 
-const products = ['credit_1', 'credit_4', 'subscription_month'] as const
-
 function Invoices() {
   const t = useTranslations('billing.credits')
   const methods = useTranslations('billing.methods')
   const formats = useFormats()
+  const name = useProductName()
   const { data } = useQuery(invoicesQuery)
   if (!data) return null
 
@@ -79,33 +81,28 @@ function Invoices() {
           <EmptyState level={3} title={t('noInvoices')} text={t('noInvoicesText')} />
         )}
         <ul className="divide-y divide-line">
-          {data.rows.map((invoice) => {
-            const product = products.find((known) => known === invoice.productId)
-            return (
-              <li
-                key={invoice.paymentId}
-                className="grid gap-x-4 gap-y-0.5 px-4 py-3.5 text-14 sm:grid-cols-[minmax(0,1fr)_auto] md:px-5"
-              >
-                <span className="min-w-0 font-medium">
-                  {product ? t(`products.${product}`) : invoice.productId}
-                  <span className="block font-normal text-ink-muted">
-                    {formats.longDate(invoice.at)}, {methods(methodKey(invoice.method))}
-                  </span>
+          {data.rows.map((invoice) => (
+            <li
+              key={invoice.paymentId}
+              className="grid gap-x-4 gap-y-0.5 px-4 py-3.5 text-14 sm:grid-cols-[minmax(0,1fr)_auto] md:px-5"
+            >
+              <span className="min-w-0 font-medium">
+                {name(invoice.productId)}
+                <span className="block font-normal text-ink-muted">
+                  {formats.longDate(invoice.at)}, {methods(methodKey(invoice.method))}
                 </span>
-                <span className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums sm:justify-end">
-                  {invoice.refunded > 0 && (
-                    <Badge kind="notice">
-                      {t('refunded', { amount: formats.money(invoice.refunded, invoice.currency) })}
-                    </Badge>
-                  )}
-                  <b className="font-semibold">{formats.money(invoice.amount, invoice.currency)}</b>
-                  {invoice.invoiceUrl && (
-                    <InvoiceLink href={invoice.invoiceUrl} name={invoice.invoiceNumber} />
-                  )}
-                </span>
-              </li>
-            )
-          })}
+              </span>
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums sm:justify-end">
+                {invoice.refunded > 0 && (
+                  <Badge kind="notice">
+                    {t('refunded', { amount: formats.money(invoice.refunded, invoice.currency) })}
+                  </Badge>
+                )}
+                <b className="font-semibold">{formats.money(invoice.amount, invoice.currency)}</b>
+                {invoice.invoiceUrl && <InvoiceLink href={invoice.invoiceUrl} name={invoice.invoiceNumber} />}
+              </span>
+            </li>
+          ))}
         </ul>
       </Card>
     </section>

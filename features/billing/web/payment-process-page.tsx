@@ -8,6 +8,7 @@ import { useNow } from '#platform/web/clock.ts'
 import { ownPath } from '#platform/web/own-path.ts'
 import { Link, useNavigate, useSearchParams } from '#platform/web/routing.tsx'
 import { useSession } from '#platform/web/session.ts'
+import { useFormats } from '#platform/web/use-formats.ts'
 import { useTopic } from '#platform/web/use-topic.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -15,8 +16,11 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
-import { billingKey, orderQuery } from './billing-queries.ts'
+import { billingKey, type OrderState, orderQuery } from './billing-queries.ts'
+import { methodKey } from './credit-text.ts'
 import { LoadFailure } from './load-failure.tsx'
+import { PaymentCode } from './payment-code.tsx'
+import { useProductName } from './use-product-name.ts'
 
 /** How long a payment that was just made is looked for before we say that there is none. */
 const patience = 12_000
@@ -52,6 +56,7 @@ export function PaymentProcessPage() {
 
 function Process({ orderId, returnTo }: { orderId: string; returnTo: string | null }) {
   const t = useTranslations('billing.process')
+  const pending = useTranslations('billing.pending')
   const { data: order, isError, isFetching, refetch } = useQuery(orderQuery(orderId))
   const session = useSession()
   const waited = useWaited()
@@ -66,9 +71,9 @@ function Process({ orderId, returnTo }: { orderId: string; returnTo: string | nu
   if (order.status === 'paid') {
     const isReady = order.mediaId === null || order.opened || waited > openingPatience
     return isReady ? (
-      <Paid returnTo={returnTo} />
+      <Paid order={order} returnTo={returnTo} />
     ) : (
-      <Scene drawing={<Spinner />} title={t('paid')} text={t('opening')} />
+      <Scene drawing={<Spinner />} order={order} title={t('paid')} text={t('opening')} />
     )
   }
 
@@ -77,11 +82,18 @@ function Process({ orderId, returnTo }: { orderId: string; returnTo: string | nu
     return (
       <Scene
         drawing={<Hourglass aria-hidden="true" className="size-8 text-action-text" />}
+        order={order}
         title={t('waiting')}
         text={t('waitingText')}
+        below={order.paymentCode && <PaymentCode method={methodKey(order.method)} code={order.paymentCode} />}
       >
+        {order.paymentUrl && order.method === 'boleto' && (
+          <Button render={<a href={order.paymentUrl} target="_blank" rel="noreferrer" />}>
+            {pending('openBoleto')}
+          </Button>
+        )}
         <Button kind="action" render={<Link to={returnTo ?? '/billing/credits'} />}>
-          {returnTo ? t('goOn') : t('credits')}
+          {t(wayOn(returnTo))}
         </Button>
       </Scene>
     )
@@ -89,6 +101,7 @@ function Process({ orderId, returnTo }: { orderId: string; returnTo: string | nu
     return (
       <Scene
         drawing={<Hourglass aria-hidden="true" className="size-8 text-action-text" />}
+        order={order}
         title={t('open')}
         text={t('openText')}
       >
@@ -104,6 +117,7 @@ function Process({ orderId, returnTo }: { orderId: string; returnTo: string | nu
   return (
     <Scene
       drawing={<TriangleAlert aria-hidden="true" className="size-8 text-live-text" />}
+      order={order}
       title={t(why)}
       text={t(`${why}Text`)}
     >
@@ -113,12 +127,15 @@ function Process({ orderId, returnTo }: { orderId: string; returnTo: string | nu
 }
 
 /** Says so once, and goes back to where the person was; without such a place it stays. */
-function Paid({ returnTo }: { returnTo: string | null }) {
+function Paid({ order, returnTo }: { order: OrderState; returnTo: string | null }) {
   const t = useTranslations('billing.process')
   const words = useTranslations('words')
   const navigate = useNavigate()
   const client = useQueryClient()
   const isDone = useRef(false)
+  const formats = useFormats()
+  const product = useProductName()(order.productId)
+  const price = formats.money(order.amount, order.currency)
 
   useEffect(() => {
     if (isDone.current) return
@@ -126,26 +143,40 @@ function Paid({ returnTo }: { returnTo: string | null }) {
     void client.invalidateQueries({ queryKey: billingKey })
     void client.invalidateQueries({ queryKey: ['lives'] })
     if (!returnTo) return
-    toast.success(words('success'), t('paid'))
+    toast.success(words('success'), t('paidToast', { product, price }))
     void navigate(returnTo, { replace: true })
-  }, [client, navigate, returnTo, t, words])
+  }, [client, navigate, price, product, returnTo, t, words])
 
   return (
     <Scene
       drawing={<CircleCheck aria-hidden="true" className="size-8 text-paid" />}
       title={t('paid')}
-      text={t('paidText')}
+      text={t('paidWhat', { product, price })}
     >
       <Button kind="action" render={<Link to={returnTo ?? '/billing/credits'} />}>
-        {returnTo ? t('goOn') : t('credits')}
+        {t(wayOn(returnTo))}
       </Button>
     </Scene>
   )
 }
 
-type SceneProps = { drawing: ReactNode; title: string; text: string; children?: ReactNode }
+/** What the way on is called: a key of the page's texts. */
+function wayOn(returnTo: string | null): 'toReport' | 'goOn' | 'credits' {
+  if (!returnTo || returnTo.startsWith('/billing/credits')) return 'credits'
+  return returnTo.includes('/medias/') ? 'toReport' : 'goOn'
+}
 
-function Scene({ drawing, title, text, children }: SceneProps) {
+type SceneProps = {
+  drawing: ReactNode
+  title: string
+  text: string
+  /** Names what is bought, for how much and how it is paid. */
+  order?: OrderState
+  children?: ReactNode
+  below?: ReactNode
+}
+
+function Scene({ drawing, title, text, order, children, below }: SceneProps) {
   return (
     <div role="status">
       <EmptyState
@@ -154,7 +185,34 @@ function Scene({ drawing, title, text, children }: SceneProps) {
         text={text}
         action={children && <div className="flex flex-wrap justify-center gap-2">{children}</div>}
       />
+      {order && <What order={order} />}
+      {below && <div className="mt-4 border-line border-t pt-4">{below}</div>}
     </div>
+  )
+}
+
+/** "4 créditos, R$ 200,00, Pix", and until when it can be paid. */
+function What({ order }: { order: OrderState }) {
+  const t = useTranslations('billing.process')
+  const pending = useTranslations('billing.pending')
+  const formats = useFormats()
+  const name = useProductName()
+  const now = useNow(60_000)
+  return (
+    <p className="text-center text-14 tabular-nums">
+      <b className="font-semibold">
+        {t('what', {
+          product: name(order.productId),
+          price: formats.money(order.amount, order.currency),
+          method: pending(`methods.${methodKey(order.method)}`),
+        })}
+      </b>
+      {order.expiresAt && (
+        <span className="block text-ink-muted">
+          {pending('until', { moment: formats.dayAndTimeWithin(order.expiresAt, now) })}
+        </span>
+      )}
+    </p>
   )
 }
 

@@ -5,13 +5,17 @@ import { useTranslations } from 'use-intl'
 import { ownPath } from '#platform/web/own-path.ts'
 import { Link, useSearchParams } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/cx.ts'
 import { PageHeader } from '#ui/page-header.tsx'
+import { HungCard } from '#ui/rail.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { missingOffers, type Offer, offersQuery, subscriptionQuery } from './billing-queries.ts'
 import { BuyDialog } from './buy-dialog.tsx'
 import { LoadFailure } from './load-failure.tsx'
+import { PendingPayments } from './pending-payments.tsx'
+import { shortMoney } from './short-money.ts'
 
 /** `/pricing`: what is sold; with a live in the address, for its report. */
 export function PricingPage() {
@@ -47,12 +51,13 @@ export function PricingPage() {
           isRetrying={offers.isFetching}
         />
       )}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-3 md:gap-6">
+      <PendingPayments className="mb-6" />
+      <ul className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 border-ink border-t-[1.5px] *:relative *:mt-7 empty:hidden md:grid-cols-3">
         {offers.data?.map((offer) => (
           <li key={offer.id} className="flex">
-            <OfferCard
+            <OfferTag
               offer={offer}
-              isMain={offer.id === mainOffer}
+              main={offer.id === mainOffer ? (mediaId ? 'bestForReport' : 'best') : null}
               isTaken={isSubscribed && offer.type === 'SUBSCRIPTION'}
               onChoose={() => setChosen(offer)}
             />
@@ -73,53 +78,71 @@ export function PricingPage() {
   )
 }
 
-type CardProps = { offer: Offer; isMain: boolean; isTaken: boolean; onChoose: () => void }
+type TagProps = {
+  offer: Offer
+  /** Why this is the one to choose: a key of the page's texts. Null: another one is. */
+  main: 'best' | 'bestForReport' | null
+  isTaken: boolean
+  onChoose: () => void
+}
 
-function OfferCard({ offer, isMain, isTaken, onChoose }: CardProps) {
+/** A price tag on the rail, in the words of the landing page. */
+function OfferTag({ offer, main, isTaken, onChoose }: TagProps) {
   const t = useTranslations('billing.pricing')
   const formats = useFormats()
   const { price, credits } = offer
-  const isMonthly = price.type === 'recurring'
   const plan = planKey(offer.id)
+  const each = formats.money(Math.round(price.unitAmount / credits), price.currency)
 
   return (
-    <Card className="flex w-full flex-col gap-4">
-      <h2 className="font-display text-22 font-bold">{offer.name}</h2>
-      <p className="tabular-nums">
-        <b className="font-display text-36 font-bold leading-none!">
-          {formats.money(price.unitAmount, price.currency)}
-        </b>{' '}
-        <span className="whitespace-nowrap text-ink-muted">{isMonthly ? t('month') : t('once')}</span>
+    <HungCard className={cx('flex w-full flex-col px-6! pt-8! pb-6!', main && 'border-ink! border-2!')}>
+      <TagHole />
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
+        <h2 className="text-18 font-semibold">{plan ? t(`names.${plan}`) : offer.name}</h2>
+        {main && <Badge kind="unlocked">{t(main)}</Badge>}
+      </div>
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-2 tabular-nums">
+        <b className="font-display text-48 font-bold leading-none! tracking-[-0.03em]">
+          {shortMoney(formats.money(price.unitAmount, price.currency))}
+        </b>
+        <span className="text-ink-muted">
+          {price.type === 'recurring' ? t('month') : credits > 1 && t('each', { price: shortMoney(each) })}
+        </span>
       </p>
       {plan && (
-        <ul className="grid gap-2 text-14">
-          {(['a', 'b', 'c'] as const).map((point) => (
-            <li key={point} className="flex gap-2.5">
-              <Check aria-hidden="true" className="size-5 text-paid" />
-              {t(`points.${plan}.${point}`)}
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className="mt-1.5 text-14 text-ink-muted">{t(`for.${plan}`)}</p>
+          <ul className="mt-5 mb-6 grid gap-2 text-14">
+            {(['a', 'b', 'c'] as const).map((point) => (
+              <li key={point} className="flex gap-2.5">
+                <Check aria-hidden="true" className="size-5 text-paid" />
+                {t(`points.${plan}.${point}`)}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-      <div className="mt-auto grid gap-2 pt-2">
-        {credits > 1 && (
-          <p className="text-14 text-ink-muted">
-            {t('each', { price: formats.money(price.unitAmount / credits, price.currency) })}
-          </p>
-        )}
-        <Button
-          kind={isMain ? 'cta' : 'line'}
-          wide
-          disabled={isTaken}
-          onClick={onChoose}
-          aria-label={`${isMonthly ? t('subscribe') : t('choose')}: ${offer.name}`}
-        >
-          {isTaken ? t('subscribed') : isMonthly ? t('subscribe') : t('choose')}
+      <div className="mt-auto">
+        <Button kind={main ? 'cta' : 'line'} size="lg" wide disabled={isTaken} onClick={onChoose}>
+          {isTaken ? t('subscribed') : t(actOf(offer))}
         </Button>
       </div>
-    </Card>
+    </HungCard>
   )
 }
 
+/** Where the hook goes through the tag. */
+const TagHole = () => (
+  <span
+    aria-hidden="true"
+    className="absolute top-2 left-1/2 size-3 -translate-x-1/2 rounded-full border-[1.5px] border-line-strong bg-ground"
+  />
+)
+
 const planKeys = ['credit_1', 'credit_4', 'subscription_month'] as const
 const planKey = (id: string) => planKeys.find((known) => known === id)
+
+function actOf({ id, price }: Offer): 'subscribe' | 'buy.credit_1' | 'buy.credit_4' | 'choose' {
+  if (price.type === 'recurring') return 'subscribe'
+  return id === 'credit_1' || id === 'credit_4' ? `buy.${id}` : 'choose'
+}

@@ -294,6 +294,10 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
       'You are seeing the {shown, plural, one {first} other {first #}} of {total, plural, one {# question} other {# questions}}.',
     previewUsers: 'You are seeing only who wrote the first messages.',
     paywall: 'Unlock the report',
+    openedItself: {
+      same_day: 'Opened without using a credit: the lives of {date} were already paid for.',
+      subscription: 'Opened by your subscription, without using a credit.',
+    },
     missing: '{n, plural, one {# message is} other {# messages are}} still waiting.',
     missingNone: {
       onAir: 'See every new message as it arrives.',

@@ -294,6 +294,10 @@ export const livesPtBr = {
       'Você está vendo {shown, plural, one {a primeira} other {as # primeiras}} de {total, plural, one {# pergunta} other {# perguntas}}.',
     previewUsers: 'Você está vendo só quem escreveu as primeiras mensagens.',
     paywall: 'Desbloquear o relatório',
+    openedItself: {
+      same_day: 'Aberto sem gastar crédito: as lives de {date} já estavam pagas.',
+      subscription: 'Aberto pela sua assinatura, sem gastar crédito.',
+    },
     missing: 'Faltam {n, plural, one {# mensagem} other {# mensagens}} desta live.',
     missingNone: {
       onAir: 'Veja cada mensagem nova assim que chega.',

@@ -2,7 +2,7 @@ import type { CatalogueTree } from '#platform/i18n/server-messages.ts'
 
 export const english: CatalogueTree = {
   sms_subject: 'Notification from Arara',
-  footer: 'To stop getting it, turn off “{setting}” under Profile, Notifications.',
+  footer: 'To stop getting it, turn off “{setting}” under Settings, Notifications.',
   settings_link: 'Open my notifications',
   settings: {
     live_started: 'Live started',

@@ -2,7 +2,7 @@ import type { CatalogueTree } from '#platform/i18n/server-messages.ts'
 
 export const portuguese: CatalogueTree = {
   sms_subject: 'Aviso da Arara',
-  footer: 'Para não receber mais, desligue “{setting}” em Perfil, Avisos.',
+  footer: 'Para não receber mais, desligue “{setting}” em Configurações, Avisos.',
   settings_link: 'Abrir meus avisos',
   settings: {
     live_started: 'Live começou',

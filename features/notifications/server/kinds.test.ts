@@ -12,7 +12,7 @@ import { longestParams, sampleParams } from './testing/samples.ts'
 
 const kinds = Object.keys(noticeKinds) as NoticeKind[]
 const web = { 'pt-BR': profilePtBr, 'en-US': profileEnUs }
-const profileName = { 'pt-BR': 'Perfil', 'en-US': 'Profile' }
+const settingsName = { 'pt-BR': 'Configurações', 'en-US': 'Settings' }
 const deps = {
   env: { ARARA_URL: 'https://comentarios.arara.example', PORT: 4000 },
   secrets: { secret: 'a secret of this test' },
@@ -57,7 +57,7 @@ describe.each(locales)('a notice in %s', (locale) => {
       const label = web[locale].notifications.kinds[setting].label
       expect(body?.includes(label) && body.includes(link)).toBe(!alwaysByEmail)
       if (!alwaysByEmail)
-        expect(body).toContain(`${profileName[locale]}, ${web[locale].sections.notifications}`)
+        expect(body).toContain(`${settingsName[locale]}, ${web[locale].sections.notifications}`)
       expect(body).not.toMatch(/notifications\.\w|undefined|\{\w+\}/)
     }
     expect(email?.unsubscribeUrl === undefined).toBe(alwaysByEmail)

@@ -126,6 +126,7 @@ function checkoutWire(checkout: Checkout, { state }: World, home: string): objec
     order_id: checkout.orderId,
     customer_id: checkout.customerId,
     status: statusOf(checkout),
+    awaited: awaitedWire(checkout, home),
     price_key: checkout.line.priceKey,
     amount: checkout.line.amount,
     currency: checkout.line.currency,
@@ -136,6 +137,13 @@ function checkoutWire(checkout: Checkout, { state }: World, home: string): objec
         : null,
     invoice: invoice ? { number: invoice.number, url: invoiceUrl(invoice, home) } : null,
   }
+}
+
+function awaitedWire(checkout: Checkout, home: string): object | null {
+  const { id, pending, chargeId } = checkout
+  if (!pending || pending.failed || chargeId) return null
+  const { method, code, expiresAt } = pending
+  return { method, code, expires_at: iso(expiresAt), url: `${home}/payments/checkout/${id}` }
 }
 
 function statusOf(checkout: Checkout): 'open' | 'waiting' | 'paid' | 'failed' | 'expired' {

@@ -1,6 +1,7 @@
 import { type Html, html } from '../../instagram/page/html.ts'
 import type { Language } from '../../instagram/page/language.ts'
 import type { Checkout, Method } from '../world/state.ts'
+import { codeOf } from '../world/world.ts'
 import { paymentPage } from './document.ts'
 import { money, type PaymentWords, paymentMessages, productName } from './messages.ts'
 
@@ -35,11 +36,12 @@ export function checkoutPage(checkout: Checkout, language: Language, { refused =
   )
 }
 
-function pixForm({ id }: Checkout, t: PaymentWords): Html {
+function pixForm(checkout: Checkout, t: PaymentWords): Html {
+  const { id } = checkout
   return html`<form class="card" method="post" action="/payments/checkout/${id}/pay">
     <h2>${t.method.pix}</h2>
     <p class="muted">${t.pixCode}</p>
-    <code>00020126PRETEND${id.toUpperCase()}6304FFFF</code>
+    <code>${codeOf('pix', checkout)}</code>
     <input type="hidden" name="method" value="pix" />
     <div class="buttons">
       <button class="main" name="when" value="now">${t.pixNow}</button>

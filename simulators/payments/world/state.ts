@@ -33,8 +33,8 @@ export type Checkout = {
   cancelUrl: string
   locale: string
   status: 'open' | 'complete' | 'expired'
-  /** Pix and boleto: a code to pay by; `failed` when its time is over. */
-  pending: { method: Method; code: string; failed: boolean } | null
+  /** A code to pay by, until when; `failed` when its time is over. */
+  pending: { method: 'pix' | 'boleto'; code: string; expiresAt: number; failed: boolean } | null
   chargeId: string | null
   subscriptionId: string | null
   invoiceId: string | null

@@ -57,6 +57,12 @@ export type World = {
 
 const hour = 3_600_000
 
+/** What would be copied into a bank's app; worth nothing there. */
+export function codeOf(method: 'pix' | 'boleto', { id, line }: Pick<Checkout, 'id' | 'line'>): string {
+  if (method === 'pix') return `00020126PRETEND${id.toUpperCase()}6304FFFF`
+  return `00190.00009 00000.000000 00000.000000 1 0000${String(line.amount).padStart(10, '0')}`
+}
+
 export function createPaymentsWorld(options: WorldOptions): World {
   const state = loadState(options.stateFile)
   const world = {} as World
@@ -190,9 +196,10 @@ export function createPaymentsWorld(options: WorldOptions): World {
     pay(checkout, method, when, card = '4242424242424242') {
       if (checkout.status !== 'open' || when === 'refused') return
       const customer = state.customers[checkout.customerId]
-      if (when === 'later') {
+      if (when === 'later' && method !== 'card') {
         checkout.status = 'complete'
-        checkout.pending = { method, code: newId('pm').toUpperCase(), failed: false }
+        const expiresAt = now() + (method === 'pix' ? hour : 3 * 24 * hour)
+        checkout.pending = { method, code: codeOf(method, checkout), expiresAt, failed: false }
         tell('checkout.session.completed', 'checkout', checkout.id)
         return
       }

@@ -4,28 +4,35 @@ import { Link } from '#platform/web/routing.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 
-const sections = [
-  ['data', '/profile/settings'],
-  ['address', '/profile/settings/address'],
-  ['payment', '/profile/settings/payment-methods'],
-  ['notifications', '/profile/settings/notifications'],
-  ['sessions', '/profile/settings/sessions'],
-  ['privacy', '/profile/settings/privacy'],
-  ['export', '/profile/settings/data'],
-] as const
+/** The menu's two places: who one is, and how the product behaves towards one. */
+const places = {
+  profile: [
+    ['data', '/profile/settings'],
+    ['address', '/profile/settings/address'],
+    ['payment', '/profile/settings/payment-methods'],
+  ],
+  settings: [
+    ['notifications', '/profile/settings/notifications'],
+    ['sessions', '/profile/settings/sessions'],
+    ['privacy', '/profile/settings/privacy'],
+    ['export', '/profile/settings/data'],
+  ],
+} as const
 
-export type ProfileSectionName = (typeof sections)[number][0]
+type Place = keyof typeof places
+export type ProfileSectionName = (typeof places)[Place][number][0]
 
-/** One page of the profile: its heading and the line of its siblings. */
+/** One page of the profile or the settings: the heading and the line of its siblings. */
 export function ProfileSection({ name, children }: { name: ProfileSectionName; children: ReactNode }) {
   const t = useTranslations('profile')
+  const place: Place = places.profile.some(([section]) => section === name) ? 'profile' : 'settings'
   return (
     <>
-      <PageHeader title={t('title')} />
+      <PageHeader title={t(place === 'profile' ? 'title' : 'settingsTitle')} />
       <TabLinks
-        label={t('sections.label')}
+        label={t(`sections.${place}`)}
         className="-mx-4 mb-6 px-4 sm:-mx-6 sm:px-6 md:mx-0 md:mb-8 md:px-0"
-        tabs={sections.map(([section, to]) => ({
+        tabs={places[place].map(([section, to]) => ({
           label: t(`sections.${section}`),
           on: section === name,
           render: <Link to={to} />,

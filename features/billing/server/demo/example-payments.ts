@@ -113,6 +113,7 @@ async function addOrder(tx: Database, userUuid: string, order: ExampleOrder): Pr
     successUrl: '/pricing',
     cancelUrl: '/pricing',
     mediaId: null,
+    awaited: null,
     status: 'paid',
     createdAt: order.at,
     updatedAt: order.at,

@@ -47,6 +47,7 @@ export async function lookAtCheckout(
     await store.changeOrder(order.id, {
       status,
       lookedAt: now,
+      awaited: status === 'open' || status === 'waiting' ? awaitedOf(checkout) : null,
       ...(status !== locked.status && { updatedAt: now }),
       ...(checkout.subscriptionId && { subscriptionId: checkout.subscriptionId }),
     })
@@ -57,6 +58,10 @@ export async function lookAtCheckout(
   if (checkout.subscriptionId) await lookAtSubscription(deps, provider, checkout.subscriptionId)
   // A refund may have been told before the payment.
   if (checkout.charge) await lookAtCharge(deps, provider, checkout.charge.reference)
+}
+
+function awaitedOf({ awaited }: Checkout): Order['awaited'] {
+  return awaited && { ...awaited, expiresAt: awaited.expiresAt?.toISOString() ?? null }
 }
 
 /** In what a payment differs from what was sold; null: in nothing. */

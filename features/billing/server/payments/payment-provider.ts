@@ -26,6 +26,16 @@ export type CheckoutRequest = {
 /** How a payment was made. `fingerprint` is the same for the same card or payer in any account. */
 export type ChargeFacts = { method: string | null; fingerprint: string | null }
 
+/** What a Pix or boleto is paid by, while it is awaited. */
+export type AwaitedPayment = {
+  method: 'pix' | 'boleto'
+  /** Pix to copy and paste, or the boleto's line of digits. */
+  code: string
+  expiresAt: Date | null
+  /** The provider's page that shows the QR code or the boleto. */
+  url: string | null
+}
+
 /** How a checkout stands. */
 export type Checkout = {
   id: string
@@ -33,6 +43,8 @@ export type Checkout = {
   customerId: string | null
   /** `waiting`: the person is through, the money is not (Pix, boleto). `failed`: it will not come any more. */
   status: 'open' | 'waiting' | 'paid' | 'failed' | 'expired'
+  /** Null: no way to pay was chosen, or the money is there. */
+  awaited: AwaitedPayment | null
   /** What was sold there, by the key its price is looked up by; null: something else than we sell. */
   priceKey: string | null
   /** Centavos. */

@@ -74,6 +74,26 @@ describe.each([
     expect((await begin('subscription_month')).checkout.methods).toEqual(['card', 'boleto'])
   })
 
+  it.each([
+    ['pix', /^00020126/, 3_600_000],
+    ['boleto', /^[\d. ]+$/, 3 * 24 * 3_600_000],
+  ] as const)('tells what a %s that is awaited is paid by, until it is paid', async (method, code, lasts) => {
+    const { opened, checkout } = await begin('credit_1', method)
+    expect(await stage.provider.checkout(opened.id)).toMatchObject({ status: 'open', awaited: null })
+    stage.world.pay(checkout, method, 'later')
+    expect(await stage.provider.checkout(opened.id)).toMatchObject({
+      status: 'waiting',
+      awaited: {
+        method,
+        code: expect.stringMatching(code),
+        expiresAt: new Date(stage.clock.now().getTime() + lasts),
+        url: expect.stringContaining('http'),
+      },
+    })
+    stage.world.settle(checkout, 'paid')
+    expect(await stage.provider.checkout(opened.id)).toMatchObject({ status: 'paid', awaited: null })
+  })
+
   it('closes a checkout that is open, and leaves one that was paid', async () => {
     const [open, paid] = [await begin(), await begin()]
     stage.world.pay(paid.checkout, 'card', 'now')

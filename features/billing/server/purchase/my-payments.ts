@@ -5,6 +5,7 @@ import type { Locale } from '#platform/i18n/locale.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { creditStore } from '../credit-store.ts'
 import type { BillingDeps } from '../deps.ts'
+import type { SavedMethod } from '../payments/payment-provider.ts'
 import { paymentStore } from '../payments/payment-store.ts'
 import { subscriptionUntil } from '../payments/subscription-until.ts'
 import { refundedOf } from '../payments/tell.ts'
@@ -29,8 +30,17 @@ export async function openPortal(
 export async function listPaymentMethods(deps: BillingDeps, actor: Actor) {
   const gateway = deps.provider?.gateway
   const customerId = gateway && (await paymentStore(deps.connection.db).customerOf(gateway, actor.userUuid))
-  const rows = customerId ? await providerOf(deps).savedMethods(customerId) : []
+  const rows = customerId ? eachOnce(await providerOf(deps).savedMethods(customerId)) : []
   return pageOf(rows, rows.length, { page: 1, limit: Math.max(1, rows.length) })
+}
+
+/** A card that was paid with several times is kept by the provider as often; the newest stands for them. */
+function eachOnce(methods: SavedMethod[]): SavedMethod[] {
+  const seen = new Set<string>()
+  return methods.filter(({ kind, brand, last4, expires }) => {
+    const card = [kind, brand, last4, expires].join(' ')
+    return !seen.has(card) && seen.add(card)
+  })
 }
 
 /** What the caller paid. */

@@ -100,6 +100,7 @@ function newOrder(
     successUrl: success.href,
     cancelUrl: cancel.href,
     mediaId,
+    awaited: null,
     status: 'open',
     createdAt: now,
     updatedAt: now,

@@ -6,6 +6,7 @@ import { creditStore } from '../credit-store.ts'
 import type { BillingDeps } from '../deps.ts'
 import { lookAtCheckout } from '../payments/look-at-checkout.ts'
 import { type Order, type Payment, paymentStore } from '../payments/payment-store.ts'
+import { awaitedOf } from './awaited-of.ts'
 
 /** A webhook may be late: whoever waits has the provider asked, but not at every look. */
 const patience = 8 * second
@@ -32,10 +33,13 @@ export async function purchaseStatus(deps: BillingDeps, actor: Actor, { orderId 
     mediaId: current.mediaId,
     opened: unlocks.some(({ mediaId }) => mediaId === current.mediaId),
     invoiceUrl: payment?.invoiceUrl ?? null,
+    method: payment?.method ?? current.awaited?.method ?? current.method,
+    ...awaitedOf(current.awaited),
   }
 }
 
-async function askIfLate(deps: BillingDeps, order: Order): Promise<Order | null> {
+/** The order after the provider was asked about it; null where it need not be asked again yet. */
+export async function askIfLate(deps: BillingDeps, order: Order): Promise<Order | null> {
   const isUndecided = order.status === 'open' || order.status === 'waiting'
   const isLate = order.lookedAt.getTime() + patience <= deps.clock.now().getTime()
   if (!isUndecided || !isLate || !order.sessionId || deps.provider?.gateway !== order.gateway) return null

@@ -43,6 +43,9 @@ export async function shopper(app: TestApp, changes: Record<string, unknown> = {
     credits: async () => rowsOf(await call('/billing/credit/my')),
     /** Bought credits: all but the free one. */
     bought: async () => rowsOf(await call('/billing/credit/my')).filter((credit) => !credit.is_free),
+    /** Pix and boletos that are not paid yet. */
+    pending: async () => rowsOf(await app.call('GET', '/billing/purchases/pending', { token })),
+    balance: async (): Promise<Row> => (await app.call('GET', '/billing/balance/my', { token })).body.row,
     invoices: async () => rowsOf(await call('/billing/invoices/my')),
     session: async (): Promise<Row> => (await app.call('GET', '/users/my', { token })).body.row,
 

@@ -42,6 +42,12 @@ function Credits({ ledger, onChange }: Props) {
   const t = useTranslations('billing.admin')
   const credits = useTranslations('billing.credits')
   const formats = useFormats()
+  const factsOf = ({ available, credits: total, validTo }: Ledger['credits'][number]) => {
+    const left = total === unlimited ? null : t('left', { left: available, total })
+    const date = validTo && formats.date(validTo)
+    if (left && date) return t('leftUntil', { left, date })
+    return left ?? (date && t('until', { date }))
+  }
   return (
     <section aria-label={t('credits')}>
       <h3 className={heading}>{t('credits')}</h3>
@@ -53,11 +59,7 @@ function Credits({ ledger, onChange }: Props) {
                 <p className="font-medium">
                   <CreditName credit={credit} />
                 </p>
-                <p className="break-words text-ink-muted tabular-nums">
-                  {credit.credits !== unlimited &&
-                    `${t('left', { left: credit.available, total: credit.credits })}, `}
-                  {credit.validTo && credits('until', { date: formats.date(credit.validTo) })}
-                </p>
+                <p className="break-words text-ink-muted tabular-nums">{factsOf(credit)}</p>
                 {credit.grantReason && (
                   <p className="break-words text-ink-muted">
                     {t('grantedBy', { name: credit.grantedByName ?? 'Arara', reason: credit.grantReason })}

@@ -1,7 +1,8 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { lazyPart } from '#platform/web/lazy-part.ts'
-import { usePageTitle } from '#platform/web/page-title.ts'
+import { usePageCrumb, usePageTitle } from '#platform/web/page-title.ts'
+import { useFormats } from '#platform/web/use-formats.ts'
 import { useMediaQuery } from '#platform/web/use-media-query.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Live, Minute, ReportPlace } from '../lives-types.ts'
@@ -24,19 +25,23 @@ const LockedForOthers = lazyPart(
   async () => (await import('../sharing/locked-for-others.tsx')).LockedForOthers,
 )
 const UnlockPaywall = lazyPart(async () => (await import('./unlock-paywall.tsx')).UnlockPaywall)
+const PaidDay = lazyPart(async () => (await import('./paid-day.tsx')).PaidDay)
 
 /** A report whose live is known; follows the live as long as it is open. */
 export function LiveReport({ live: fetched, place }: { live: Live; place: ReportPlace }) {
   const t = useTranslations('lives.report')
+  const formats = useFormats()
   const control = useReportView()
   const { view, searchOf } = control
   const { live, announced } = useReportNews(fetched)
   const isWide = useMediaQuery('(min-width: 1200px)')
   const isLocked = live.access === 'locked'
   const isOwner = live.role === 'owner'
+  const [wasLocked] = useState(isLocked && isOwner)
   const isShown = { unlock: isLocked && isOwner, sharing: isOwner }
   const tab = view.tab in isShown && !isShown[view.tab as 'unlock' | 'sharing'] ? 'messages' : view.tab
   usePageTitle(t('title', { account: live.accountUsername }))
+  usePageCrumb(`${live.accountUsername}, ${formats.longDate(live.startedAt)}`)
 
   const onMinute = (at: string, minutes: Minute[]) => {
     const messageOrder = view.messageOrder === 'oldest' ? 'oldest' : 'newest'
@@ -77,6 +82,11 @@ export function LiveReport({ live: fetched, place }: { live: Live; place: Report
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-y-4 md:gap-y-5">
       <ReportHeader live={live} unlockTo={searchOf({ tab: 'unlock' })} />
+      {wasLocked && (
+        <Suspense>
+          <PaidDay live={live} unlockTo={tab === 'unlock' ? null : searchOf({ tab: 'unlock' })} />
+        </Suspense>
+      )}
       <LiveBoard live={live} place={place} {...(!isLocked && { onMinute })} />
       <ReportTabs live={live} tab={tab} searchOf={searchOf} />
       {tab === 'unlock' && <div className="-mx-4 sm:-mx-6 md:mx-0">{unlock}</div>}

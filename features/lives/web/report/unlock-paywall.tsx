@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import LockOpen from 'lucide-react/icons/lock-open'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { BuyForReport, type ForReport, ReportPrices } from '#features/billing/web/index.ts'
+import { BuyForReport, type ForReport, PendingPayments, ReportPrices } from '#features/billing/web/index.ts'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,6 +31,7 @@ export function UnlockPaywall({ live, onUnlocked }: { live: Live; onUnlocked: ()
       points={points[when].map((point) => t(`points.${point}`))}
       prices={<ReportPrices report={placeOf(live)} />}
     >
+      <PendingPayments />
       <Balance live={live} onUnlocked={onUnlocked} />
     </Paywall>
   )

@@ -9,14 +9,18 @@ import type { Live } from '../lives-types.ts'
 /** How many messages a locked report shows (spec §4). */
 export const previews = 10
 
-/** Spends a credit on a report and opens it where it stands. The same live and credit never spend twice. */
-export function useUnlock(live: Live, on: { onDone: () => void; onFailure: () => void }) {
+/**
+ * Spends a credit on a report and opens it where it stands. The same live and credit never spend twice.
+ * `shownHere`: the caller says what came of it.
+ */
+export function useUnlock(live: Live, on: { onDone: () => void; onFailure: () => void; shownHere?: true }) {
   const t = useTranslations('lives.locked')
   const words = useTranslations('words')
   const client = useQueryClient()
   const { mediaId } = live
 
   return useMutation({
+    meta: { shownHere: on.shownHere ?? false },
     mutationFn: (billingCreditId: string) =>
       call<typeof unlockReport>(
         'POST /api/billing/credit/consume',
@@ -31,7 +35,7 @@ export function useUnlock(live: Live, on: { onDone: () => void; onFailure: () =>
       void client.invalidateQueries({ queryKey: livesKeys.lists })
       void client.invalidateQueries({ queryKey: livesKeys.offers })
       void client.invalidateQueries({ queryKey: ['billing'] })
-      toast.success(words('success'), t('done'))
+      if (!on.shownHere) toast.success(words('success'), t('done'))
       on.onDone()
     },
     onError() {

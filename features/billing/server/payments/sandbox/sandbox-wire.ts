@@ -26,6 +26,14 @@ export const checkout = z.object({
   orderId: z.string().nullable(),
   customerId: z.string().nullable(),
   status: z.enum(['open', 'waiting', 'paid', 'failed', 'expired']),
+  awaited: z
+    .object({
+      method: z.enum(['pix', 'boleto']),
+      code: z.string(),
+      expiresAt: moment,
+      url: z.string(),
+    })
+    .nullable(),
   priceKey: z.string().nullable(),
   amount: cents,
   currency: z.string(),

@@ -1,5 +1,11 @@
 import type Stripe from 'stripe'
-import type { ChargeFacts, Checkout, PaidInvoice, SubscriptionState } from '../payment-provider.ts'
+import type {
+  AwaitedPayment,
+  ChargeFacts,
+  Checkout,
+  PaidInvoice,
+  SubscriptionState,
+} from '../payment-provider.ts'
 
 const moment = (seconds: number) => new Date(seconds * 1000)
 
@@ -15,6 +21,7 @@ export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
     orderId: session.client_reference_id,
     customerId: idOf(session.customer),
     status: statusOf(session, intent),
+    awaited: awaitedOf(intent),
     priceKey: isOne ? (item.price?.lookup_key ?? null) : null,
     amount: session.amount_total ?? 0,
     currency: (session.currency ?? '').toUpperCase(),
@@ -32,6 +39,26 @@ function statusOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent
   if (session.status !== 'complete') return 'open'
   if (session.payment_status === 'paid') return 'paid'
   return intent && ['requires_payment_method', 'canceled'].includes(intent.status) ? 'failed' : 'waiting'
+}
+
+/** While an intent waits for the Pix or boleto that it shows. */
+function awaitedOf(intent: Stripe.PaymentIntent | null): AwaitedPayment | null {
+  if (intent?.status !== 'requires_action') return null
+  const { pix_display_qr_code: pix, boleto_display_details: boleto } = intent.next_action ?? {}
+  if (pix?.data)
+    return {
+      method: 'pix',
+      code: pix.data,
+      expiresAt: pix.expires_at ? moment(pix.expires_at) : null,
+      url: pix.hosted_instructions_url ?? null,
+    }
+  if (!boleto?.number) return null
+  return {
+    method: 'boleto',
+    code: boleto.number,
+    expiresAt: boleto.expires_at ? moment(boleto.expires_at) : null,
+    url: boleto.hosted_voucher_url,
+  }
 }
 
 function paidAt(intent: Stripe.PaymentIntent): Date {
