@@ -34,6 +34,7 @@ export type {
   ProviderTrouble,
   ReceivedComment,
   ReplyRefusal,
+  Usage,
 } from './types.ts'
 export { replyRefusalReasons } from './types.ts'
 

@@ -9,6 +9,7 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { announceLive, createAnnouncer } from './announce.ts'
+import { createCallScheduler } from './capture/call-scheduler.ts'
 import { createCapture } from './capture/capture-comments.ts'
 import { createLiveWatcher } from './capture/live-watcher.ts'
 import { publishJobs } from './capture/publish-live.ts'
@@ -129,7 +130,20 @@ export function createLives(platform: Platform, { accounts, notifications, integ
 
     /** Begins to watch for lives (role `capture`). */
     startCapture(): void {
-      const watcher = createLiveWatcher({ ...platform, integrations, capture, sleep: pause })
+      const scheduler = createCallScheduler({
+        atOnce: 32,
+        atOncePerAccount: 2,
+        now: () => clock.now().getTime(),
+        wake: (act, milliseconds) => void setTimeout(act, milliseconds).unref(),
+      })
+      const watcher = createLiveWatcher({
+        ...platform,
+        integrations,
+        capture,
+        scheduler,
+        random: Math.random,
+        sleep: pause,
+      })
       watching = runAsLeader({ url: databaseUrl, lock: watcherLock, log, signal: stop.signal }, watcher.run)
     },
 

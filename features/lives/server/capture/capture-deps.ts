@@ -1,5 +1,6 @@
 import type { Integrations } from '#features/integrations/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import type { CallScheduler } from './call-scheduler.ts'
 import type { CaptureComments } from './capture-comments.ts'
 
 export type CaptureDeps = Pick<
@@ -8,6 +9,9 @@ export type CaptureDeps = Pick<
 > & {
   integrations: Integrations
   capture: CaptureComments
+  scheduler: CallScheduler
+  /** 0 ≤ x < 1; keeps lives from looking in step. */
+  random(): number
   /** Waits, or returns early when `signal` aborts. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>
 }

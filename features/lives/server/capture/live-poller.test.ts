@@ -14,11 +14,13 @@ import { silentLog } from '#platform/server/log.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { captureGapStore } from '../capture-gap-store.ts'
 import { liveStore } from '../live-store.ts'
+import { createCallScheduler } from './call-scheduler.ts'
 import { type CaptureComments, createCapture } from './capture-comments.ts'
 import { startLivePoller } from './live-poller.ts'
 import { publishJobs } from './publish-live.ts'
 
 const pageSize = 50
+const usage = { account: 0, app: 0 }
 const start = Date.parse('2026-11-21T22:00:00.000Z')
 let database: TestDatabase
 let connection: DatabaseConnection
@@ -72,6 +74,9 @@ async function watchLive(
   const pagesRead: number[] = []
   let asked = 0
   let isOver = false
+  let isMute = false
+  let probes = 0
+  const pausesMade: number[] = []
   const accountsById = async () => [account]
   const capture = createCapture({ connection, clock, ids: randomIds, jobs, events, accountsById })
   const mediaId = randomIds.uuid()
@@ -89,6 +94,7 @@ async function watchLive(
   const provider = {
     async comments(_mediaId: string, after?: string) {
       if (isOver) return { kind: 'gone' }
+      if (isMute) return { kind: 'ok', comments: [], next: null, usage }
       asked += 1
       if (options.pagesBeforeRefusal && asked % (options.pagesBeforeRefusal + 1) === 0)
         return { kind: 'throttled', retryAfterSeconds: 60 }
@@ -99,12 +105,15 @@ async function watchLive(
       if (from > (options.deepest ?? Number.POSITIVE_INFINITY)) return { kind: 'too_deep' }
       const comments = newestFirst.slice(from, from + pageSize)
       const isLast = from + pageSize >= newestFirst.length
-      return { kind: 'ok', comments, next: isLast ? null : comments.at(-1)?.commentId }
+      return { kind: 'ok', comments, next: isLast ? null : comments.at(-1)?.commentId, usage }
     },
     media: async () =>
       options.counted === undefined
         ? { kind: 'unreachable' }
-        : { kind: 'ok', media: { mediaId, commentsCount: counted(options.counted) } },
+        : { kind: 'ok', media: { mediaId, commentsCount: counted(options.counted) }, usage },
+    probeLives: async () => {
+      probes += 1
+    },
   } as unknown as InstagramAccountApi
 
   const counted = (count: number | ((said: number) => number)) =>
@@ -114,6 +123,9 @@ async function watchLive(
     capture,
     end: () => {
       isOver = true
+    },
+    mute: () => {
+      isMute = true
     },
     pass: (seconds) => clock.advance(seconds * 1000),
     /** So many comments, `everyMs` after one another, from the last one on. */
@@ -151,7 +163,15 @@ async function watchLive(
         realtime: { publish: async () => {} } as never,
         integrations: { provider: async () => provider } as unknown as Integrations,
         capture,
-        async sleep() {
+        scheduler: createCallScheduler({
+          atOnce: 4,
+          atOncePerAccount: 2,
+          now: () => clock.now().getTime(),
+          wake: () => {},
+        }),
+        random: () => 0.5,
+        async sleep(milliseconds) {
+          pausesMade.push(milliseconds / 1000)
           const act = pauses[pause++]
           if (act) await act(stage)
           else poller.stop()
@@ -163,7 +183,8 @@ async function watchLive(
   }
   await options.afterEnd?.(stage, said)
   const gaps = (await captureGapStore(connection.db).ofLives([live.id])).get(live.id) ?? []
-  return { said, gaps, pagesRead, stored: (await liveStore(connection.db).byId(live.id))?.commentsCount }
+  const after = await liveStore(connection.db).byId(live.id)
+  return { said, gaps, pagesRead, pausesMade, probes, live: after, stored: after?.commentsCount }
 }
 
 type Stage = {
@@ -172,6 +193,8 @@ type Stage = {
   pass(seconds: number): void
   /** The provider shows the live no more. */
   end(): void
+  /** The provider answers with empty lists. */
+  mute(): void
 }
 
 describe('looking at a live', () => {
@@ -322,5 +345,70 @@ describe('looking at a live', () => {
     })
     expect(pagesRead.filter((pages) => pages > 3).length).toBeGreaterThan(2)
     expect(gaps).toHaveLength(1)
+  })
+})
+
+describe('the pace of looking', () => {
+  const push = ({ say, capture, pass }: Stage) => {
+    pass(5)
+    return capture(say(1, 5_000).map((comment) => ({ ...comment, source: 'webhook', isExactTime: false })))
+  }
+  const saySilently = async ({ say, pass }: Stage) => {
+    pass(5)
+    say(1, 5_000)
+  }
+
+  it('goes on while pushes bring every comment, and is once a second when they have been silent for 15 s', async () => {
+    const { pausesMade, stored, said } = await watchLive([
+      async (stage) => void (await push(stage)),
+      async (stage) => void (await push(stage)),
+      ...Array.from({ length: 7 }, () => saySilently),
+      async (stage) => void (await push(stage)),
+      async (stage) => void (await push(stage)),
+    ])
+    expect(pausesMade).toEqual([3, 5, 5, 5, 5, 2, 1, 1, 1, 1, 5, 5])
+    expect(stored).toBe(said.length)
+  })
+
+  it('is once a second where no push ever came', async () => {
+    const { pausesMade } = await watchLive(Array.from({ length: 7 }, () => saySilently))
+    expect(pausesMade).toEqual([3, 2, 2, 2, 1, 1, 1, 1])
+  })
+
+  it('asks again how the account can be polled when pushes fall silent, every five minutes', async () => {
+    const { probes } = await watchLive([
+      async (stage) => void (await push(stage)),
+      ...Array.from({ length: 130 }, () => saySilently),
+    ])
+    expect(probes).toBe(3)
+  })
+
+  it('does not take an empty list for a look where comments were pushed', async () => {
+    const { live, pausesMade, probes } = await watchLive([
+      async (stage) => void (await push(stage)),
+      async ({ mute }) => mute(),
+      async ({ pass }) => pass(60),
+      async (stage) => void (await push(stage)),
+    ])
+    expect(pausesMade).toEqual([3, 5, 15, 15, 15])
+    expect(live?.lastCheckedAt).toEqual(new Date(start + 5_000))
+    expect(live?.lastPushAt).toEqual(new Date(start + 70_000))
+    expect(probes).toBe(1)
+  })
+})
+
+describe('the end of a live', () => {
+  it('comes after twelve hours when the provider never ends it', async () => {
+    const { live } = await watchLive([
+      async ({ pass, say }) => {
+        say(1, 100)
+        pass(12 * 3_600 - 1)
+      },
+      async ({ pass }) => pass(1),
+      async () => {
+        throw new Error('it was looked at again')
+      },
+    ])
+    expect(live).toMatchObject({ status: 'ended', endedAt: new Date(start + 12 * 3_600_000) })
   })
 })

@@ -1,23 +1,29 @@
-import { minute, second } from '#platform/contract/time.ts'
+import { hour, minute, second } from '#platform/contract/time.ts'
 import { captureGapStore } from '../capture-gap-store.ts'
 import { isWhole, type Live, liveStore } from '../live-store.ts'
 import type { CaptureDeps } from './capture-deps.ts'
+import { captureOnce } from './capture-once.ts'
 import { endLive } from './end-live.ts'
 import { mediaFacts } from './media-facts.ts'
-import { type PollProgress, pollLive } from './poll-live.ts'
+import { pauseAfter, weightOf } from './poll-cadence.ts'
+import { type PollOutcome, type PollProgress, pollLive } from './poll-live.ts'
 import { readOn, type Unread, unreadOf } from './read-on.ts'
+import { type ReadingApi, takeTurns } from './take-turns.ts'
 
 /** Keeps looking at one live until it has ended or is told to stop. */
 export type LivePoller = { stop(): void; done: Promise<void> }
 
-/** Pauses between looks: short while comments come, longer in quiet minutes. */
-const busyPause = second
-const quietPause = 3 * second
-const factsEvery = 3 * second
+const factsEvery = 10 * second
 /** When the provider says there are more than we hold, everything is read again, this often at most. */
 const sweepEvery = 20 * second
-/** A live nobody may read, and nobody comments, is taken for ended after this. */
-const silenceMeansEnd = 10 * minute
+/** A live that cannot be read and gets no push is taken for ended after this; pushes have been silent for 40 minutes. */
+const silenceMeansEnd = 60 * minute
+/** No broadcast lasts longer: a live whose end was never seen is over then. */
+export const longestLive = 12 * hour
+/** An account whose pushes are silent, or that polling does not read, is asked again this often how it can be polled. */
+const probeEvery = 5 * minute
+/** Between two looks at a list that stays empty although comments were pushed. */
+const blindPause = 15
 /** Longer without a look than this, and comments may have been missed. */
 const gapAfter = 15 * second
 /** A look reads so far back beyond the newest comment of the one before: times are whole seconds, and some show late. */
@@ -38,14 +44,23 @@ async function watch(deps: CaptureDeps, liveId: string, signal: AbortSignal): Pr
   let sweepDue = 0
   let timesGone = 0
   let unread = null as Unread | null
+  let probeDue = 0
+  const capture = captureOnce(deps.capture)
 
   while (live?.status === 'on_air' && !signal.aborted) {
-    const provider = await deps.integrations.provider(live.pluginId).catch(() => null)
-    const outcome = provider
-      ? await pollLive(provider, deps.capture, live.mediaId, backTo, progress ?? undefined)
+    const begun = deps.clock.now()
+    const provider = await readingApi(deps, live, begun)
+    const answer = provider
+      ? await pollLive(provider, capture, live.mediaId, backTo, progress ?? undefined)
       : ({ kind: 'trouble', retryAfterSeconds: 5, isFinal: true, progress } as const)
+    const outcome = isBlind(answer, live) ? blindTrouble : answer
     progress = outcome.kind === 'trouble' ? (outcome.progress ?? progress) : null
     const now = deps.clock.now()
+    if (now.getTime() - live.startedAt.getTime() >= longestLive) return endLive(deps, live, now)
+    if (provider && now.getTime() >= probeDue && (outcome.kind === 'trouble' || weightOf(live, now) > 1)) {
+      probeDue = now.getTime() + probeEvery
+      await provider.probeLives()
+    }
 
     if (outcome.kind === 'gone') {
       timesGone += 1
@@ -73,7 +88,9 @@ async function watch(deps: CaptureDeps, liveId: string, signal: AbortSignal): Pr
       }
     }
 
-    await deps.sleep(pauseAfter(outcome), signal)
+    const facts = { live, usage: deps.scheduler.usageOf(live.accountId), now, chance: deps.random() }
+    const took = deps.clock.now().getTime() - begun.getTime()
+    await deps.sleep(pauseAfter(outcome, { ...facts, took }), signal)
     live = await store.byId(liveId)
   }
 }
@@ -131,8 +148,22 @@ function isShort(live: Live): boolean {
   return live.providerCommentsCount !== null && live.commentsCount < live.providerCommentsCount
 }
 
-function pauseAfter(outcome: Awaited<ReturnType<typeof pollLive>>): number {
-  if (outcome.kind === 'trouble') return outcome.retryAfterSeconds * second
-  if (outcome.kind === 'gone') return second
-  return outcome.found > 0 ? busyPause : quietPause
+async function readingApi(deps: CaptureDeps, live: Live, now: Date): Promise<ReadingApi | null> {
+  const provider = await deps.integrations.provider(live.pluginId).catch(() => null)
+  return (
+    provider && takeTurns(provider, deps.scheduler, { account: live.accountId, weight: weightOf(live, now) })
+  )
 }
+
+/** An empty list of a live that comments were pushed of, or counted in, is none: the provider does not let us read. */
+function isBlind(outcome: PollOutcome, live: Live): boolean {
+  if (outcome.kind !== 'caught_up' || outcome.newest !== null) return false
+  return live.pushedCount > 0 || (live.providerCommentsCount ?? 0) > 0
+}
+
+const blindTrouble = {
+  kind: 'trouble',
+  retryAfterSeconds: blindPause,
+  isFinal: false,
+  progress: null,
+} as const

@@ -1,19 +1,24 @@
 import type { ConnectedAccount, LiveMedia } from '#features/integrations/server/index.ts'
-import { saoPauloDay, second } from '#platform/contract/time.ts'
+import { minute, saoPauloDay, second } from '#platform/contract/time.ts'
 import { describeError } from '#platform/server/log.ts'
 import { announceLive } from '../announce.ts'
 import { type Live, liveStore } from '../live-store.ts'
 import { scheduleStore } from '../schedule/schedule-store.ts'
 import type { CaptureDeps } from './capture-deps.ts'
-import { type LivePoller, startLivePoller } from './live-poller.ts'
+import { type LivePoller, longestLive, startLivePoller } from './live-poller.ts'
 import { mediaFacts } from './media-facts.ts'
+import { stretchOf } from './poll-cadence.ts'
 import { ensureOnAir } from './publish-live.ts'
+import { takeTurns } from './take-turns.ts'
 
 /** How often accounts are asked for lives, and the database for lives that webhooks began. */
 const lookForLivesEvery = 10 * second
 const tickEvery = second
 /** An account whose planned live is due is asked more often. */
 const lookForPlannedEvery = 2 * second
+/** One whose planned live is due, but that answers no request for running lives, is tried again this often. */
+const probePlannedEvery = minute
+const longestPause = 5 * minute
 
 /**
  * Finds the lives on air: those the provider lists (where it does), and those whose comments came by webhook.
@@ -21,30 +26,50 @@ const lookForPlannedEvery = 2 * second
  */
 export function createLiveWatcher(deps: CaptureDeps) {
   const pollers = new Map<string, LivePoller>()
-  const lookedAt = new Map<string, number>()
+  const dueAt = new Map<string, number>()
+  const looks = new Map<string, Promise<void>>()
 
   async function tick(): Promise<void> {
     const now = deps.clock.now().getTime()
     const armed = await scheduleStore(deps.connection.db).armedPlugins()
-    const accounts = (await deps.integrations.connectedAccounts()).filter(
-      (account) =>
-        account.canListLives &&
-        account.tokenState !== 'dead' &&
-        now - (lookedAt.get(account.pluginId) ?? 0) >=
-          (armed.has(account.pluginId) ? lookForPlannedEvery : lookForLivesEvery),
-    )
-    for (const account of accounts) {
-      lookedAt.set(account.pluginId, now)
-      await lookForLives(account)
+    for (const account of await deps.integrations.connectedAccounts()) {
+      const { pluginId, tokenState } = account
+      if (tokenState === 'dead' || looks.has(pluginId) || now < (dueAt.get(pluginId) ?? 0)) continue
+      const isArmed = armed.has(pluginId)
+      if (!account.canListLives && !isArmed) continue
+      dueAt.set(pluginId, now + pauseOf(account, isArmed))
+      looks.set(pluginId, look(account))
     }
     for (const live of await liveStore(deps.connection.db).onAir()) watch(live)
   }
 
+  function pauseOf({ accountId, canListLives }: ConnectedAccount, isArmed: boolean): number {
+    if (!canListLives) return probePlannedEvery
+    const pause = isArmed ? lookForPlannedEvery : lookForLivesEvery
+    const jitter = 0.9 + deps.random() * 0.2
+    return Math.min(longestPause, pause * stretchOf(deps.scheduler.usageOf(accountId))) * jitter
+  }
+
+  function look(account: ConnectedAccount): Promise<void> {
+    const { pluginId } = account
+    return lookForLives(account)
+      .catch((error) => deps.log.error({ pluginId, err: describeError(error) }, 'looking for lives failed'))
+      .finally(() => looks.delete(pluginId))
+  }
+
   async function lookForLives(account: ConnectedAccount): Promise<void> {
-    const provider = await deps.integrations.provider(account.pluginId)
+    const turn = { account: account.accountId, weight: 1 }
+    const provider = takeTurns(await deps.integrations.provider(account.pluginId), deps.scheduler, turn)
+    if (!account.canListLives) return provider.probeLives()
+
     const answer = await provider.liveMedia()
     if (answer.kind !== 'ok') return
-    for (const media of answer.lives) await noteOnAir(account, media)
+    for (const media of answer.lives) if (!isForgotten(media)) await noteOnAir(account, media)
+  }
+
+  /** A live that is listed for longer than any broadcast lasts was forgotten by the provider. */
+  function isForgotten({ startedAt }: LiveMedia): boolean {
+    return startedAt !== null && deps.clock.now().getTime() - startedAt.getTime() >= longestLive
   }
 
   async function noteOnAir(account: ConnectedAccount, media: LiveMedia): Promise<void> {
@@ -96,7 +121,7 @@ export function createLiveWatcher(deps: CaptureDeps) {
       }
       const running = [...pollers.values()]
       for (const poller of running) poller.stop()
-      await Promise.allSettled(running.map((poller) => poller.done))
+      await Promise.allSettled([...running.map((poller) => poller.done), ...looks.values()])
     },
   }
 }

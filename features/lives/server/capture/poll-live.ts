@@ -32,7 +32,7 @@ const retryWhenWithheld = 15
  */
 export async function pollLive(
   provider: Pick<InstagramAccountApi, 'comments'>,
-  capture: CaptureComments,
+  capture: (...args: Parameters<CaptureComments>) => ReturnType<CaptureComments>,
   mediaId: string,
   backTo: Date | null,
   from?: { cursor: string; reached: Date; newest?: Date | null; pages?: number },
