@@ -141,7 +141,7 @@ export function createLives(platform: Platform, { accounts, notifications, integ
         integrations,
         capture,
         scheduler,
-        random: Math.random,
+        random: () => Number(ids.digits(3)) / 1_000,
         sleep: pause,
       })
       watching = runAsLeader({ url: databaseUrl, lock: watcherLock, log, signal: stop.signal }, watcher.run)
