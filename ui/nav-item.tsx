@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { type RenderElement, renderAs } from './render-as.ts'
 
-/** `full` with words (240 px), `icons` alone (64 px), `phone` for the bar at the thumb. */
+/** `full` with words (256 px), `icons` alone (64 px), `phone` for the bar at the thumb. */
 export type NavLook = 'full' | 'icons' | 'phone'
 
 export type NavItemProps = {

@@ -20,7 +20,7 @@ export function SideNav({ label, narrow, brand, foot, children }: SideNavProps) 
       aria-label={label}
       className={cx(
         'scrollbar-none sticky top-0 hidden h-dvh shrink-0 flex-col gap-0.5 overflow-y-auto border-line border-r bg-ground py-4 md:flex',
-        narrow ? 'w-16 items-center px-2.5' : 'w-60 px-3',
+        narrow ? 'w-16 items-center px-2.5' : 'w-64 px-3',
       )}
     >
       <div className={narrow ? 'mb-3 grid size-11 place-items-center' : 'px-3 pt-1.5 pb-4.5'}>{brand}</div>

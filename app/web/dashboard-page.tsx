@@ -22,6 +22,10 @@ const DemoCard = lazyPart(async () => {
   const [card] = await Promise.all([import('./dashboard/demo-card.tsx'), texts.bring(['frame'])])
   return card.DemoCard
 })
+const SharedLives = lazyPart(async () => {
+  const [lives] = await Promise.all([import('./dashboard/shared-lives.tsx'), texts.bring(['frame'])])
+  return lives.SharedLives
+})
 const LoadNotice = lazyPart(async () => (await import('./dashboard/load-notice.tsx')).LoadNotice)
 
 /** Greeting, four numbers, the latest lives of each account. */
@@ -55,6 +59,9 @@ export function DashboardPage() {
           )
         }
       />
+      <Suspense>
+        <SharedLives hasOwnLive={onAir !== undefined} isHelper={hasNone} />
+      </Suspense>
       {isDemo() && (
         <Suspense>
           <DemoCard />

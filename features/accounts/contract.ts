@@ -255,6 +255,19 @@ export const updatePassword = endpoint({
   beforePasswordUpdate: true,
 })
 
+/** What is refused is said before the form is sent; null: this password would be taken. Nothing of it is kept. */
+export const checkPassword = endpoint({
+  method: 'POST',
+  path: '/session/password/check',
+  access: 'session',
+  summary: 'Whether a password would be refused as the caller’s own, and why',
+  body: z.object({ password: newPassword }),
+  reply: row(z.object({ refused: z.string().nullable() })),
+  errors: ['validation_failed', 'rate_limited'],
+  beforePasswordUpdate: true,
+  limit: { max: 120, seconds: 600, by: 'account' },
+})
+
 export const getMyUser = endpoint({
   method: 'GET',
   path: '/users/my',

@@ -72,6 +72,15 @@ export const frameEnUs: MessagesLike<typeof framePtBr> = {
     single: 'Single-key shortcuts',
     singleHint: 'Turn them off if you use voice control or if they get in the way.',
   },
+  shared: {
+    label: 'Shared with you',
+    onAir: '{name} is live on @{account}',
+    moderator: 'You can read and answer messages.',
+    viewer: 'You can read the messages.',
+    follow: 'Follow the live',
+    from: '{when}, from {name}',
+    all: 'See everything shared with you',
+  },
   demo: {
     badge: 'demo',
     withExamples:

@@ -70,6 +70,15 @@ export const framePtBr = {
     single: 'Atalhos de uma tecla só',
     singleHint: 'Desligue se você usa comando de voz ou se eles atrapalham.',
   },
+  shared: {
+    label: 'Compartilhados com você',
+    onAir: '{name} está ao vivo em @{account}',
+    moderator: 'Você pode ler e responder às mensagens.',
+    viewer: 'Você pode ler as mensagens.',
+    follow: 'Acompanhar a live',
+    from: '{when}, de {name}',
+    all: 'Ver todos os compartilhados',
+  },
   demo: {
     badge: 'demonstração',
     withExamples:

@@ -59,6 +59,7 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     customers: 'Customers',
     products: 'Products',
     bio: 'Bio link',
+    bioShort: 'Bio',
     brand: 'My brand',
     brands: 'My brands',
     signOut: 'Sign out',

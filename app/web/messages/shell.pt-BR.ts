@@ -49,6 +49,7 @@ export const shellPtBr = {
     customers: 'Clientes',
     products: 'Produtos',
     bio: 'Link da bio',
+    bioShort: 'Bio',
     brand: 'Minha marca',
     brands: 'Minhas marcas',
     search: 'Buscar',

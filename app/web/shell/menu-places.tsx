@@ -41,7 +41,7 @@ export type MenuPlace = {
   /** Paths on which the place counts as this page. */
   on: RegExp
   /** Also in the phone's bar, under this shorter name. */
-  phone?: 'dashboard' | 'reportsShort' | 'integrations'
+  phone?: 'dashboard' | 'reportsShort' | 'bioShort'
   /** Of a shop: first of all in merchant mode. */
   shop?: true
 }
@@ -55,7 +55,6 @@ function everyPlace(firstLives: string): MenuPlace[] {
       icon: <Plug />,
       to: '/plugins',
       on: /^\/plugins\/?$/,
-      phone: 'integrations',
     },
     {
       key: 'reports',
@@ -72,7 +71,15 @@ function everyPlace(firstLives: string): MenuPlace[] {
     },
     { key: 'affiliate', icon: <HandCoins />, to: '/affiliate/dashboard', on: /^\/affiliate\/(?!admin)/ },
     { key: 'customers', icon: <Users />, to: '/crm', on: /^\/crm/ },
-    { key: 'bio', group: 'products', icon: <LinkIcon />, to: '/bio', on: /^\/bio/, shop: true },
+    {
+      key: 'bio',
+      group: 'products',
+      icon: <LinkIcon />,
+      to: '/bio',
+      on: /^\/bio/,
+      shop: true,
+      phone: 'bioShort',
+    },
     {
       key: 'brand',
       group: 'products',

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { PageCrumbContext } from '#platform/web/page-title.ts'
-import { useLocation } from '#platform/web/routing.tsx'
+import { Link, useLocation } from '#platform/web/routing.tsx'
 import { definePart, usePart } from '#ui/use-part.ts'
+import { Wordmark } from '#ui/wordmark.tsx'
 import { Footer } from './footer.tsx'
 import { isMinimal } from './is-minimal.ts'
 import { PagePath } from './page-path.tsx'
@@ -44,15 +46,19 @@ export function ProductFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Nothing but the page: for somebody who works in it beside other windows. */
+/** The page under the logo alone, which leads home: for somebody who works in it beside other windows. */
 function MinimalFrame({ children }: { children: ReactNode }) {
+  const t = useTranslations('shell')
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className="mx-auto min-h-dvh w-full max-w-[1200px] px-4 pt-3 pb-8 outline-none sm:px-6"
-    >
-      {children}
-    </main>
+    <div className="mx-auto min-h-dvh w-full max-w-[1200px] px-4 pt-3 pb-8 sm:px-6">
+      <header className="flex min-h-11 items-center">
+        <Link to="/dashboard" className="rounded-control">
+          <Wordmark label={t('brand')} className="h-7" />
+        </Link>
+      </header>
+      <main id="main" tabIndex={-1} className="pt-2 outline-none">
+        {children}
+      </main>
+    </div>
   )
 }

@@ -45,6 +45,12 @@ describe('the first access', () => {
       expect([tooSoon.status, tooSoon.body.error]).toEqual([403, 'password_update_required'])
     }
 
+    const refusedOf = async (password: string) =>
+      (await app.call('POST', '/session/password/check', { token, body: { password } })).body.row.refused
+    expect(await refusedOf(`${person.email.split('@')[0]}-azul`)).toMatch(/nome ou e-mail/)
+    expect(await refusedOf(temporary)).toMatch(/temporária/)
+    expect(await refusedOf(permanentPassword)).toBeNull()
+
     const updated = await app.call('POST', '/session/password/update', {
       token,
       body: {

@@ -14,7 +14,7 @@ import { sessionRoutes } from './session-routes.ts'
 import { showMyUser } from './show-my-user.ts'
 import { signUp } from './sign-up.ts'
 import { acceptTerms, dueTexts } from './terms/accept-terms.ts'
-import { updatePassword } from './update-password.ts'
+import { checkPassword, updatePassword } from './update-password.ts'
 
 export function accountRoutes(http: Http, deps: Deps): void {
   handle(http, calls.signUp, async ({ body, say }) => {
@@ -46,6 +46,10 @@ export function accountRoutes(http: Http, deps: Deps): void {
     return { message: say(`accounts.recovery_sent_by_${body.recoverMethod}`) }
   })
 
+  handle(http, calls.checkPassword, async ({ actor, body, say }) => {
+    const refusal = await checkPassword(deps, actor, body)
+    return { refused: refusal && say(`errors.${refusal}`) }
+  })
   handle(http, calls.updatePassword, async ({ actor, body, say }) => {
     await updatePassword(deps, actor, body)
     return { message: say('accounts.password_updated') }

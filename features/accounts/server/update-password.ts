@@ -21,9 +21,8 @@ export async function updatePassword(deps: Deps, actor: Actor, input: Input): Pr
 
   if (user.status === 'ACTIVE' || input.validateCurrentPassword)
     await checkCurrentPassword(deps, user, input.currentPassword ?? '')
-  if (isTemporaryPassword(deps, user, input.password)) throw fieldError('password', 'password_is_temporary')
-  const weakness = await weaknessOf(input.password, user)
-  if (weakness) throw fieldError('password', weakness)
+  const refusal = await refusalOf(deps, user, input.password)
+  if (refusal) throw fieldError('password', refusal)
 
   const passwordHash = await deps.passwords.hash(input.password)
   const ended = await deps.connection.transaction(async (tx) => {
@@ -32,6 +31,18 @@ export async function updatePassword(deps: Deps, actor: Actor, input: Input): Pr
     return storePassword(deps, tx, actor, user, { passwordHash, status: 'ACTIVE' })
   })
   for (const sessionId of ended) await deps.realtime.endSession(sessionId)
+}
+
+/** Why a password would be refused as the caller's; a key of the catalogue, null where it would be taken. */
+export async function checkPassword(deps: Deps, actor: Actor, { password }: { password: string }) {
+  const user = await deps.users.byUuid(actor.userUuid)
+  if (!user) throw new AppError('invalid_authorization_header')
+  return refusalOf(deps, user, password)
+}
+
+async function refusalOf(deps: Deps, user: User, password: string) {
+  if (isTemporaryPassword(deps, user, password)) return 'password_is_temporary' as const
+  return weaknessOf(password, user)
 }
 
 async function checkCurrentPassword(deps: Deps, user: User, typed: string): Promise<void> {

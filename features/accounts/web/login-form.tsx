@@ -37,8 +37,10 @@ export function LoginForm({ secret = 'password', submitLabel }: Props) {
   const [fault, setFault] = useState<string | null>(null)
   const { errors } = form.formState
   // Not by `autoFocus`, which lays the page out, and fetches its fonts, before it is painted.
-  const { setFocus } = form
-  useEffect(() => setFocus('document'), [setFocus])
+  const { setFocus, getValues } = form
+  useEffect(() => {
+    setFocus(getValues('document') ? (secret === 'token' ? 'token' : 'password') : 'document')
+  }, [setFocus, getValues, secret])
 
   const submit = form.handleSubmit(
     ({ document, password, token }) => {

@@ -7,6 +7,7 @@ import { keptAcquisition } from '#platform/web/acquisition.ts'
 import { dropAffiliateCode } from '#platform/web/affiliate-code.ts'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
+import { drafts } from '#platform/web/draft-store.ts'
 import { newKey } from '#platform/web/new-key.ts'
 import { Link } from '#platform/web/routing.tsx'
 import { useDraft } from '#platform/web/use-draft.ts'
@@ -48,8 +49,10 @@ export function SignupScene({ affiliateCode, children }: Props) {
         },
         { idempotencyKey: newKey() },
       ),
-    onSuccess() {
+    onSuccess(_, { document }) {
       forgetDraft()
+      // The first access follows in this tab: it need not ask for the document again.
+      drafts.write('login', { document })
       dropAffiliateCode()
     },
     onError(error) {

@@ -99,7 +99,7 @@ function OfferTag({ offer, main, isTaken, onChoose }: TagProps) {
       <TagHole />
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
         <h2 className="text-18 font-semibold">{plan ? t(`names.${plan}`) : offer.name}</h2>
-        {main && <Badge kind="unlocked">{t(main)}</Badge>}
+        {main && <Badge kind="info">{t(main)}</Badge>}
       </div>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-2 tabular-nums">
         <b className="font-display text-48 font-bold leading-none! tracking-[-0.03em]">

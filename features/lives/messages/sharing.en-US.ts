@@ -20,6 +20,9 @@ export const sharingEnUs: MessagesLike<typeof sharingPtBr> = {
       'The invitation goes to {email}. With it, {name} may {role, select, moderator {read and answer} other {read}} this report.',
     confirm: 'Share',
     done: '{name} has access now',
+    invited: "{name}'s invitation went to {email}.",
+    whatsapp: 'Tell them on WhatsApp',
+    message: 'Hi {name}! I shared the live of @{account} with you on Arara. Log in with {email}: {url}',
     failed: 'Could not update the moderators',
   },
   people: {
@@ -51,6 +54,8 @@ export const sharingEnUs: MessagesLike<typeof sharingPtBr> = {
     list: 'Links made',
     copy: 'Copy link',
     copied: 'Copied',
+    whatsapp: 'Send on WhatsApp',
+    message: 'Here are the messages of the live of @{account}: {url}',
     until: 'Good until {when}',
     expired: 'Expired {when}',
     revoked: 'Turned off {when}',

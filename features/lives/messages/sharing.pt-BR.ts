@@ -18,6 +18,10 @@ export const sharingPtBr = {
       'O convite vai para {email}. Com o acesso, {name} pode {role, select, moderator {ler e responder} other {ler}} este relatório.',
     confirm: 'Compartilhar',
     done: '{name} agora tem acesso',
+    invited: 'O convite de {name} foi para {email}.',
+    whatsapp: 'Avisar pelo WhatsApp',
+    message:
+      'Oi, {name}! Compartilhei com você a live de @{account} na Arara. Entre com o e-mail {email}: {url}',
     failed: 'Erro ao atualizar moderadores',
   },
   people: {
@@ -49,6 +53,8 @@ export const sharingPtBr = {
     list: 'Links criados',
     copy: 'Copiar link',
     copied: 'Copiado',
+    whatsapp: 'Enviar pelo WhatsApp',
+    message: 'Estas são as mensagens da live de @{account}: {url}',
     until: 'Vale até {when}',
     expired: 'Venceu {when}',
     revoked: 'Desativado {when}',

@@ -22,7 +22,7 @@ export function SharedWithMePage() {
   const asked = Number(query.get('page') ?? 1)
   const page = Number.isInteger(asked) && asked >= 1 && asked <= 1_000_000 ? asked : 1
   const shared = useQuery(sharedWithMeQuery(page))
-  const rows = shared.data?.rows
+  const rows = shared.data && onAirFirst(shared.data.rows)
 
   return (
     <>
@@ -54,6 +54,11 @@ export function SharedWithMePage() {
   )
 }
 
+/** The others stay in the server's order. */
+function onAirFirst(lives: SharedLive[]): SharedLive[] {
+  return lives.toSorted((a, b) => Number(b.status === 'on_air') - Number(a.status === 'on_air'))
+}
+
 function SharedRow({ live }: { live: SharedLive }) {
   const t = useTranslations('sharing.withMe')
   const formats = useFormats()
@@ -68,10 +73,14 @@ function SharedRow({ live }: { live: SharedLive }) {
         className="flex min-h-[76px] items-center gap-3 px-4 py-3 text-14 hover:bg-sunken/60 focus-visible:-outline-offset-2 md:gap-4 md:px-5"
       >
         <span className="sr-only">{t('open', { account: live.accountUsername, when })}.</span>
-        <Avatar name={live.accountUsername} live={live.status === 'on_air'} />
+        <Avatar
+          name={live.accountUsername}
+          picture={live.profilePictureBase64}
+          live={live.status === 'on_air'}
+        />
         <span className="min-w-0 flex-1 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:items-center md:gap-x-4">
           <span className="block min-w-0">
-            <b aria-hidden="true" className="block truncate font-semibold">
+            <b aria-hidden="true" className="block font-semibold max-md:break-words md:truncate">
               {live.accountUsername}
             </b>
             <span aria-hidden="true" className="block truncate text-ink-muted tabular-nums">

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import ExternalLink from 'lucide-react/icons/external-link'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -9,6 +10,7 @@ import { isCallError } from '#platform/web/call-error.ts'
 import { useNow } from '#platform/web/clock.ts'
 import { Link, Navigate, useParams } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
+import { whatsappLink } from '#platform/web/whatsapp-link.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -19,6 +21,7 @@ import type { unlockReceipt } from '../../contract.ts'
 import { liveQuery, shownHere } from '../lives-queries.ts'
 import { pluginTypeOf } from '../lives-types.ts'
 import { LoadFailure } from '../load-failure.tsx'
+import { receiptNumber } from './receipt-number.ts'
 
 const receiptQuery = (mediaId: string) =>
   queryOptions({
@@ -46,6 +49,14 @@ export function InvoicePage() {
     (live.data && live.data.role !== 'owner')
   )
     return <Navigate to="/oops-404" replace />
+  const asText = (opened: ResultOf<typeof unlockReceipt>) =>
+    t('whatsappText', {
+      number: receiptNumber(opened),
+      account: opened.pluginAccountName,
+      date: formats.longDate(opened.mediaCreatedAt),
+      amount:
+        opened.paymentValue === 0 ? t('free') : formats.money(opened.paymentValue, opened.paymentCurrency),
+    })
   return (
     <div className="mx-auto w-full max-w-[720px]">
       <PageHeader
@@ -53,9 +64,17 @@ export function InvoicePage() {
         back={{ label: t('back'), render: <Link to={report} /> }}
         actions={
           receipt && (
-            <Button icon={<Printer />} onClick={() => window.print()}>
-              {t('print')}
-            </Button>
+            <>
+              <Button
+                icon={<MessageCircle />}
+                render={<a href={whatsappLink(asText(receipt))} target="_blank" rel="noreferrer" />}
+              >
+                {t('whatsapp')}
+              </Button>
+              <Button icon={<Printer />} onClick={() => window.print()}>
+                {t('print')}
+              </Button>
+            </>
           )
         }
       />
@@ -126,9 +145,7 @@ function Facts({ receipt }: { receipt: ResultOf<typeof unlockReceipt> }) {
         <Line term={t('unlocked')}>{formats.dateTime(receipt.unlockedAt)}</Line>
         <Line term={t('by')}>{receipt.unlockedByName}</Line>
         <Line term={t('valid')}>{receipt.validTo ? formats.longDate(receipt.validTo) : t('noEnd')}</Line>
-        <Line term={t('number')}>
-          <span className="break-all text-14">{receipt.billingCreditId}</span>
-        </Line>
+        <Line term={t('number')}>{receiptNumber(receipt)}</Line>
       </dl>
       <p className="mt-4 text-14 text-ink-muted">
         {t(receipt.type === 'SUBSCRIPTION' ? 'opens.month' : 'opens.day')}

@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import LinkIcon from 'lucide-react/icons/link'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
 import { newKey } from '#platform/web/new-key.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
+import { whatsappLink } from '#platform/web/whatsapp-link.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -84,7 +86,12 @@ export function GuestLinks({ live }: { live: Live }) {
       {rows.length > 0 && (
         <ul aria-label={t('list')} className="-mx-4 -mb-4 md:-mx-5 md:-mb-5">
           {rows.map((link) => (
-            <LinkRow key={link.id} link={link} onRevoke={() => setDoomed(link)} />
+            <LinkRow
+              key={link.id}
+              link={link}
+              account={live.accountUsername}
+              onRevoke={() => setDoomed(link)}
+            />
           ))}
         </ul>
       )}
@@ -103,8 +110,11 @@ export function GuestLinks({ live }: { live: Live }) {
   )
 }
 
-function LinkRow({ link, onRevoke }: { link: GuestLink; onRevoke: () => void }) {
+type RowProps = { link: GuestLink; account: string; onRevoke: () => void }
+
+function LinkRow({ link, account, onRevoke }: RowProps) {
   const t = useTranslations('sharing.links')
+  const message = ({ url }: GuestLink) => t('message', { account, url })
   const formats = useFormats()
   const isOpen = link.state === 'open'
   const until = formats.dateTime(link.expiresAt)
@@ -123,6 +133,13 @@ function LinkRow({ link, onRevoke }: { link: GuestLink; onRevoke: () => void }) 
       {isOpen && (
         <span className="flex flex-wrap gap-2">
           <CopyButton text={link.url} label={t('copy')} copiedLabel={t('copied')} />
+          <Button
+            size="sm"
+            icon={<MessageCircle />}
+            render={<a href={whatsappLink(message(link))} target="_blank" rel="noreferrer" />}
+          >
+            {t('whatsapp')}
+          </Button>
           <Button kind="quiet" size="sm" aria-label={t('revokeOf', { when: until })} onClick={onRevoke}>
             {t('revoke')}
           </Button>

@@ -1,7 +1,9 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isCallError } from '#platform/web/call-error.ts'
+import { whatsappLink } from '#platform/web/whatsapp-link.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -25,6 +27,7 @@ export function InviteForm({ live }: { live: Live }) {
   const [faults, setFaults] = useState<Faults>({})
   const [isAsking, setAsking] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const [invited, setInvited] = useState<Invitation | null>(null)
   const sharing = useSharing(live)
   const person = { ...typed, name: typed.name.trim(), email: typed.email.trim() }
 
@@ -51,6 +54,7 @@ export function InviteForm({ live }: { live: Live }) {
       {
         onSuccess: () => {
           toast.success(words('success'), t('done', { name: person.name }))
+          setInvited(person)
           setTyped(nobody)
         },
         onError: (error) => {
@@ -103,6 +107,30 @@ export function InviteForm({ live }: { live: Live }) {
           {t('act')}
         </Button>
       </form>
+      {invited && (
+        <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-14">
+          <span className="min-w-0 flex-1 basis-44">{t('invited', invited)}</span>
+          <Button
+            size="sm"
+            icon={<MessageCircle />}
+            render={
+              <a
+                href={whatsappLink(
+                  t('message', {
+                    ...invited,
+                    account: live.accountUsername,
+                    url: `${location.origin}/plugins/v2/lives/share-with-me`,
+                  }),
+                )}
+                target="_blank"
+                rel="noreferrer"
+              />
+            }
+          >
+            {t('whatsapp')}
+          </Button>
+        </p>
+      )}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

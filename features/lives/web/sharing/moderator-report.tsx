@@ -1,13 +1,12 @@
 import { useTranslations } from 'use-intl'
-import { usePageTitle } from '#platform/web/page-title.ts'
+import { usePageCrumb, usePageTitle } from '#platform/web/page-title.ts'
 import { Link } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
-import { AccessBadge } from '../access-badge.tsx'
 import type { Live, ReportPlace } from '../lives-types.ts'
 import { MessagesTab } from '../report/messages-tab.tsx'
 import { NewMessagesVoice } from '../report/new-messages-voice.tsx'
+import { ReportHeader } from '../report/report-header.tsx'
 import { useReportNews } from '../report/use-report-news.ts'
 import { useReportView } from '../report/use-report-view.ts'
 import { LockedForOthers } from './locked-for-others.tsx'
@@ -25,22 +24,12 @@ export function ModeratorReport({ live: fetched, place }: { live: Live; place: R
   const tab = control.view.tab === 'questions' ? 'questions' : 'messages'
   const counts = { messages: live.realCommentsCount, questions: live.questionsCount }
   usePageTitle(report('title', { account: live.accountUsername }))
+  usePageCrumb(`${live.accountUsername}, ${formats.longDate(live.startedAt)}`)
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-y-4">
-      <header className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
-        <Avatar
-          name={live.accountUsername}
-          picture={live.profilePictureBase64}
-          size="md"
-          live={live.status === 'on_air'}
-        />
-        <h1 className="display-type min-w-0 break-words text-18 md:text-22">{live.accountUsername}</h1>
-        <AccessBadge live={live} />
-        <div className="basis-full md:ml-auto md:basis-auto">
-          <ReplyCountdown live={live} />
-        </div>
-      </header>
+      <ReportHeader live={live} unlockTo={control.searchOf({ tab: 'unlock' })} />
+      <ReplyCountdown live={live} />
       <TabLinks
         label={t('tabs')}
         className="max-md:-mx-4 max-md:px-4 sm:max-md:-mx-6 sm:max-md:px-6"
