@@ -14,6 +14,8 @@ export type CurveProps = {
   label: string
   /** Said at the highest minute: "61 às 20:19". */
   peakLabel?: string
+  /** Stretches without a broadcast, from minute to minute; may have fractions. Each is said in words: "Fora do ar das 20:14 às 20:16". */
+  breaks?: { from: number; to: number; label: string }[]
   /** Times under the rail, evenly spread; of five, the second and fourth go on a phone. */
   times: string[]
   /** The live goes on: its last point is scarlet. */
@@ -29,6 +31,7 @@ export type CurveProps = {
 export function Curve({
   minutes,
   questions = [],
+  breaks = [],
   label,
   peakLabel,
   times,
@@ -65,6 +68,14 @@ export function Curve({
             d={line}
           />
         </svg>
+        {breaks.map(({ from, to }) => (
+          <span
+            key={from}
+            aria-hidden="true"
+            className="absolute inset-y-0 min-w-px border-live/60 border-x border-dashed bg-sunken/70"
+            style={{ left: share(from), width: percent(to - from, plotted.length - 1) }}
+          />
+        ))}
         {peak && peakLabel && <Peak at={peak} label={peakLabel} />}
         {live && last && (
           <span
@@ -76,6 +87,13 @@ export function Curve({
         {picker}
       </div>
       <div aria-hidden="true" className="relative h-2 border-ink border-t-[1.5px]">
+        {breaks.map(({ from, to }) => (
+          <i
+            key={from}
+            className="absolute -top-[1.5px] h-[1.5px] min-w-1 border-ground border-x-2 bg-live md:border-surface"
+            style={{ left: share(from), width: percent(to - from, plotted.length - 1) }}
+          />
+        ))}
         {questions.map((minute, at) => (
           <i
             // biome-ignore lint/suspicious/noArrayIndexKey: ticks are alike; two may stand in the same minute
@@ -96,7 +114,7 @@ export function Curve({
       </div>
       <div className="sr-only">
         <table>
-          <caption id={id}>{label}</caption>
+          <caption id={id}>{[label, ...breaks.map((each) => each.label)].join('. ')}</caption>
           <thead>
             <tr>
               <th scope="col">{table.heads[0]}</th>

@@ -62,6 +62,8 @@ const rows: Record<string, Row> = {
   'POST /plugins/live/moderators/update': {
     body: (of) => ({ ...media(of), add_moderators: [{ name: 'Bia Lima', email: 'bia@exemplo.example' }] }),
   },
+  'POST /plugins/live/parts/separate': { body: report },
+  'POST /plugins/live/parts/join': { body: report },
   'POST /plugins/live/access-log': { body: media },
   'POST /plugins/live/guest-links': { body: media },
   'POST /plugins/live/guest-links/add': { body: (of) => ({ ...media(of), days: 1 }) },

@@ -138,6 +138,9 @@ const table: Record<string, Row> = {
     body: (of) => ({ ...media(of), add_moderators: [{ name: 'Nova', email: 'nova@exemplo.example' }] }),
     expected: owns(),
   },
+  // Of one broadcast: there is nothing to separate, and nothing that it was separated from.
+  'POST /plugins/live/parts/separate': { body: report, expected: owns(409) },
+  'POST /plugins/live/parts/join': { body: report, expected: owns(409) },
   'POST /plugins/live/access-log': { body: media, expected: owns() },
   'POST /plugins/live/guest-links': { body: media, expected: owns() },
   'POST /plugins/live/guest-links/add': { body: (of) => ({ ...media(of), days: 7 }), expected: owns(201) },

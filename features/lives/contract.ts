@@ -13,6 +13,9 @@ const mediaId = providerId
 /** A stretch of a live in which comments may have been missed. `filled_at`: fetched afterwards after all. */
 export const gapSchema = z.object({ from: moment, to: moment, filled_at: nullableMoment })
 
+/** A broadcast of a live; `dropped_at`: its last sign, null for the latest one. */
+export const partSchema = z.object({ media_id: z.string(), started_at: moment, dropped_at: nullableMoment })
+
 /**
  * A captured live and its report's header facts (spec: live metadata). `comments_count` is what the provider
  * says there were, `real_comments_count` what we hold; without `billing_credit_id` the report is locked.
@@ -67,6 +70,10 @@ export const liveSchema = z.object({
   /** Share of what the provider says there were, 0 to 100 with one decimal; null until it said. */
   completeness: z.number().nullable(),
   gaps: z.array(gapSchema),
+  /** The broadcasts of a live that dropped and resumed, in order; empty where there was one only. */
+  parts: z.array(partSchema),
+  /** The `media_id` of the live that its owner separated this one from. */
+  separated_from: z.string().nullable(),
 })
 
 export const listLives = endpoint({

@@ -29,6 +29,9 @@ export type BillingDeps = Pick<
   teller: Teller
   /** Gives the free first-report credit to a user who has not got it yet. */
   ensureFreeCredit(userUuid: string): Promise<void>
-  /** Of which account and day a live of somebody's is; null when they have no such live. */
-  liveOf(userUuid: string, mediaId: string): Promise<Use | null>
+  /**
+   * Under which media a live of somebody's is unlocked, and of which account and day it is; null when they have no such
+   * live.
+   */
+  liveOf(userUuid: string, mediaId: string): Promise<(Use & { mediaId: string }) | null>
 }

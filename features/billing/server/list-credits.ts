@@ -30,7 +30,8 @@ export async function listCredits(deps: BillingDeps, actor: Actor, request: Body
   }
   const now = deps.clock.now()
 
-  const opening = mediaId === undefined ? null : openingOf(holding, { mediaId, live }, now)
+  const opening =
+    mediaId === undefined ? null : openingOf(holding, { mediaId: live?.mediaId ?? mediaId, live }, now)
   const matching = holding.credits.filter(
     (credit) =>
       (opening === null || opening.has(credit.id)) &&

@@ -26,6 +26,9 @@ export const livesServerMessages: ServerCatalogue = {
       reply_refused_polled_comment:
         'Não enviada: o Instagram não avisou a Arara desta mensagem e, por isso, pode não aceitar a resposta. Responda por outra mensagem da mesma pessoa, ou chame pelo perfil.',
       reply_refused_no_answer: 'Não enviada: o Instagram não respondeu até o fim da live.',
+      nothing_to_separate: 'Esta live já está separada.',
+      nothing_to_join: 'Esta live já está junta com a outra.',
+      replies_under_way: 'Ainda há respostas sendo enviadas nesta live. Espere terminar e tente de novo.',
       nothing_to_reply: 'Nada do que você escolheu pode ser respondido: já tem resposta, ou é seu.',
       too_many_replies: 'Responda no máximo {n} mensagens de uma vez.',
       template_word_unknown: 'Não conhecemos a palavra entre chaves: {word}.',
@@ -60,6 +63,9 @@ export const livesServerMessages: ServerCatalogue = {
       reply_refused_polled_comment:
         'Not sent: Instagram did not notify Arara of this message, so it may not accept a reply. Reply to another message from this person, or reach out on their profile.',
       reply_refused_no_answer: 'Not sent: Instagram did not answer before the live ended.',
+      nothing_to_separate: 'This live is already on its own.',
+      nothing_to_join: 'These lives are already joined.',
+      replies_under_way: 'Replies in this live are still being sent. Wait until they are done and try again.',
       nothing_to_reply: 'Nothing you picked can be answered: it has a reply already, or it is yours.',
       too_many_replies: 'Reply to at most {n} messages at a time.',
       template_word_unknown: 'We do not know the word in braces: {word}.',

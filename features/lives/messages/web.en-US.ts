@@ -105,6 +105,17 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
     questions: '{n, plural, =0 {No questions} one {# question} other {# questions}}',
     answered: ', {n, plural, =0 {none answered} one {# answered} other {# answered}}',
   },
+  parts: {
+    dropped: 'The broadcast dropped at {from} and came back at {to}.',
+    one: 'It is still one report and one credit.',
+    interrupted: 'Off air from {from} to {to}',
+    separate: 'These were two lives',
+    separated: 'There are two reports now, one for each live.',
+    wasSeparated: 'You separated this live from the one before it.',
+    join: 'Join them again',
+    joined: 'It is one report again.',
+    failed: 'That could not be changed just now. Try again.',
+  },
   report: {
     back: 'Back to the lives',
     receipt: 'Receipt',

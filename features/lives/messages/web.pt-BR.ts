@@ -105,6 +105,17 @@ export const livesPtBr = {
     questions: '{n, plural, =0 {Nenhuma pergunta} one {# pergunta} other {# perguntas}}',
     answered: ', {n, plural, =0 {nenhuma respondida} one {# respondida} other {# respondidas}}',
   },
+  parts: {
+    dropped: 'A transmissão caiu às {from} e voltou às {to}.',
+    one: 'Continua sendo um relatório só e um crédito só.',
+    interrupted: 'Fora do ar das {from} às {to}',
+    separate: 'Eram duas lives',
+    separated: 'Agora são dois relatórios, um de cada live.',
+    wasSeparated: 'Você separou esta live da anterior.',
+    join: 'Juntar de novo',
+    joined: 'É um relatório só de novo.',
+    failed: 'Não deu para mudar agora. Tente de novo.',
+  },
   report: {
     back: 'Voltar para as lives',
     receipt: 'Fatura',

@@ -65,6 +65,7 @@ beforeAll(async () => {
   connection = connectDatabase(database.url, { max: 4, onError: () => {} })
   const captured = said.map(({ id, at, ...comment }) => ({
     commentId: id,
+    mediaId: 'media-1',
     at: new Date(at),
     arrival: comment.arrival,
     isExactTime: true,

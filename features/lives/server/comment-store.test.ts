@@ -16,6 +16,7 @@ beforeAll(async () => {
   const store = commentStore(connection.db)
   const comments = Array.from({ length: count }, (_, index) => ({
     commentId: `c${index}`,
+    mediaId: 'media-1',
     arrival: index,
     // Seven comments share each moment, as they do in webhooks.
     at: new Date(Date.parse('2026-11-21T22:00:00.000Z') + Math.floor(index / 7) * 1_000),

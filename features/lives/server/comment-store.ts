@@ -12,11 +12,12 @@ export type StoredComment = CapturedComment & { arrival: number }
 
 export type ErasedComment = Pick<
   Comment,
-  'liveId' | 'at' | 'isQuestion' | 'isPreview' | 'replyState' | 'origin'
+  'liveId' | 'mediaId' | 'at' | 'isQuestion' | 'isPreview' | 'replyState' | 'origin'
 >
 
 const erasedFields = {
   liveId: comments.liveId,
+  mediaId: comments.mediaId,
   at: comments.at,
   isQuestion: comments.isQuestion,
   isPreview: comments.isPreview,
@@ -42,9 +43,12 @@ export function commentStore(db: Database) {
         sql`${sql.param(ordered.map(read))}::${sql.raw(type)}[]`
       const result = await db.execute<{ comment_id: string }>(sql`
         insert into comments
-          (live_id, comment_id, arrival, at, is_exact_time, user_id, user_name, text, search_text, is_question, is_own, origin, import_id)
-        select ${liveId}::uuid, incoming.*, ${importId}::uuid from unnest(
+          (live_id, comment_id, media_id, arrival, at, is_exact_time, user_id, user_name, text, search_text, is_question, is_own, origin, import_id)
+        select ${liveId}::uuid, comment_id, nullif(media_id, (select media_id from lives where id = ${liveId}::uuid)),
+          arrival, at, is_exact_time, user_id, user_name, text, search_text, is_question, is_own, origin, ${importId}::uuid
+        from unnest(
           ${column((c) => c.commentId, 'text')},
+          ${column((c) => c.mediaId, 'text')},
           ${column((c) => c.arrival, 'bigint')},
           ${column((c) => c.at.toISOString(), 'timestamptz')},
           ${column((c) => c.isExactTime, 'boolean')},
@@ -55,7 +59,8 @@ export function commentStore(db: Database) {
           ${column((c) => c.isQuestion, 'boolean')},
           ${column((c) => c.isOwn, 'boolean')},
           ${column((c) => c.origin, 'text')}
-        ) as incoming
+        ) as incoming (comment_id, media_id, arrival, at, is_exact_time, user_id, user_name, text, search_text,
+          is_question, is_own, origin)
         on conflict (live_id, comment_id) do nothing
         returning comment_id`)
       return new Set(result.rows.map((row) => row.comment_id))

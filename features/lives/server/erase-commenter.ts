@@ -8,6 +8,7 @@ import { exportStore, type ReportExport } from './export/export-store.ts'
 import { exportKey } from './export/open-export.ts'
 import { type Live, liveStore } from './live-store.ts'
 import { liveUserStore } from './live-user-store.ts'
+import { partStore } from './parts/part-store.ts'
 import { recountStore } from './recount-store.ts'
 
 /** Without `files` those of ended exports are deleted within the hour; without `realtime` open pages stay as they are. */
@@ -106,6 +107,9 @@ async function shrinkLives(tx: Database, lives: Live[], erased: ErasedComment[])
       pushed: gone.filter((comment) => comment.origin === 'push').length,
       polledOnly: gone.filter((comment) => comment.origin === 'poll').length,
     })
+    if (live.currentMediaId !== null)
+      for (const [mediaId, ofPart] of Map.groupBy(gone, (comment) => comment.mediaId ?? live.mediaId))
+        await partStore(tx).shrink(live.id, mediaId, ofPart.length)
     const figures = correctedTimeStore(tx)
     await figures.addToMinutes(
       live.id,

@@ -92,7 +92,7 @@ export function createLives(platform: Platform, { accounts, notifications, integ
   integrations.onSharedReports(sharedReports(deps))
   billing.onLiveAsked(async (userUuid, mediaId) => {
     const live = await liveStore(connection.db).byOwnerAndMedia(userUuid, mediaId)
-    return live && { accountId: live.accountId, liveDay: live.day }
+    return live && { mediaId: live.mediaId, accountId: live.accountId, liveDay: live.day }
   })
   publishJobs(platform)
   liveNotices(deps)

@@ -1,7 +1,7 @@
-import { and, asc, count, countDistinct, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
-import { comments, lives, liveUsers, reportPeople } from './schema.ts'
+import { comments, liveParts, lives, liveUsers, reportPeople } from './schema.ts'
 
 export type Live = typeof lives.$inferSelect
 export type NewLive = Pick<
@@ -41,15 +41,34 @@ export function liveStore(db: Database) {
     return made ?? null
   }
 
+  /** Two queries, so that each of them finds its index. */
+  const byMedia = async (whose: SQL, mediaId: string) =>
+    (await one(and(whose, eq(lives.mediaId, mediaId)))) ?? (await one(and(whose, isPart(mediaId))))
+
   return {
     byId: (id: string) => one(eq(lives.id, id)),
-    byPluginAndMedia: (pluginId: string, mediaId: string) =>
-      one(and(eq(lives.pluginId, pluginId), eq(lives.mediaId, mediaId))),
-    byOwnerAndMedia: (ownerUuid: string, mediaId: string) =>
-      one(and(eq(lives.ownerUuid, ownerUuid), eq(lives.mediaId, mediaId))),
+    /** By its media, or by any broadcast that was joined to it. */
+    byPluginAndMedia: (pluginId: string, mediaId: string) => byMedia(eq(lives.pluginId, pluginId), mediaId),
+    byOwnerAndMedia: (ownerUuid: string, mediaId: string) => byMedia(eq(lives.ownerUuid, ownerUuid), mediaId),
     /** Every seller's live of one media: an account may be connected by several. */
     async ofMedia(mediaId: string): Promise<Live[]> {
-      return db.select().from(lives).where(eq(lives.mediaId, mediaId)).orderBy(asc(lives.startedAt))
+      return db.select().from(lives).where(hasMedia(mediaId)).orderBy(asc(lives.startedAt))
+    },
+
+    /** The captured live of a plugin that began last, at a moment or before. */
+    async latestOfPlugin(pluginId: string, until: Date): Promise<Live | null> {
+      const [found] = await db
+        .select()
+        .from(lives)
+        .where(and(eq(lives.pluginId, pluginId), eq(lives.source, 'captured'), lte(lives.startedAt, until)))
+        .orderBy(desc(lives.startedAt), desc(lives.id))
+        .limit(1)
+      return found ?? null
+    },
+
+    /** Lets one transaction at a time begin a live of a plugin, or continue one. */
+    async lockBeginning(pluginId: string): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`live of ${pluginId}`}, 0))`)
     },
 
     async ofPlugins(pluginIds: string[]): Promise<Live[]> {
@@ -134,6 +153,14 @@ export function liveStore(db: Database) {
         .where(eq(lives.id, id))
         .returning()
       return live ?? null
+    },
+
+    /** Comments were joined to the live or separated from it: whoever resolved its broadcasts before does it again. */
+    async countMove(id: string): Promise<void> {
+      await db
+        .update(lives)
+        .set({ partsRevision: sql`${lives.partsRevision} + 1` })
+        .where(eq(lives.id, id))
     },
 
     /** Null when it had ended already. */
@@ -252,7 +279,7 @@ export function liveStore(db: Database) {
       const mine = and(
         eq(lives.pluginId, pluginId),
         request.reader === null ? undefined : isReadBy(request.reader),
-        request.mediaId === undefined ? undefined : eq(lives.mediaId, request.mediaId),
+        request.mediaId === undefined ? undefined : hasMedia(request.mediaId),
         request.sharedWith && isSharedWith(request.sharedWith),
       )
       const direction = request.order === 1 ? asc : desc
@@ -298,6 +325,15 @@ export function liveStore(db: Database) {
       }
     },
   }
+}
+
+/** A live of this media, or one that a broadcast with this media was joined to. */
+export function hasMedia(mediaId: string): SQL {
+  return sql`(${lives.mediaId} = ${mediaId} or ${isPart(mediaId)})`
+}
+
+function isPart(mediaId: string): SQL {
+  return sql`${lives.id} in (select live_id from ${liveParts} where ${liveParts.mediaId} = ${mediaId})`
 }
 
 /** With whom a report is shared knows its owner, and each of them of themselves. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
-import { captureGaps, comments, liveMinutes, lives, liveUsers, pendingRecounts } from './schema.ts'
+import { captureGaps, comments, liveMinutes, liveParts, lives, liveUsers, pendingRecounts } from './schema.ts'
 
 const pageSize = 1000
 const { searchText: _text, isPreview: _preview, ...handedOver } = getTableColumns(comments)
@@ -43,7 +43,7 @@ export function personalDataStore(db: Database) {
     async erase(ownerUuid: string): Promise<void> {
       const ids = await idsOf(ownerUuid)
       if (ids.length === 0) return
-      for (const table of [comments, liveUsers, liveMinutes, captureGaps, pendingRecounts])
+      for (const table of [comments, liveUsers, liveMinutes, liveParts, captureGaps, pendingRecounts])
         await db.delete(table).where(inArray(table.liveId, ids))
       await db.delete(lives).where(inArray(lives.id, ids))
     },

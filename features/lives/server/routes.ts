@@ -1,10 +1,13 @@
 import { handle } from '#platform/server/http/handle.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import * as contract from '../contract.ts'
+import * as parts from '../parts-contract.ts'
 import * as agenda from '../schedule-contract.ts'
 import * as work from '../work-contract.ts'
 import type { LivesDeps } from './deps.ts'
 import { deleteFilter, listFilters, saveFilter } from './filters/keep-filters.ts'
+import { joinLive } from './parts/join-live.ts'
+import { separateLive } from './parts/separate-live.ts'
 import { cancelBulkReply, listBulkReplies, previewBulkReply, startBulkReply } from './reply/bulk-reply.ts'
 import { replyInstead } from './reply/reply-instead.ts'
 import { replyToComment } from './reply/reply-to-comment.ts'
@@ -31,6 +34,9 @@ export function livesRoutes(http: Http, deps: LivesDeps): void {
   handle(http, contract.unlockOffer, ({ actor, body }) => unlockOffer(deps, actor, body))
   handle(http, contract.unlockReport, ({ actor, body }) => unlockReport(deps, actor, body))
   handle(http, contract.unlockReceipt, ({ actor, body }) => unlockReceipt(deps, actor, body))
+
+  handle(http, parts.separateLive, ({ actor, body }) => separateLive(deps, actor, body))
+  handle(http, parts.joinLive, ({ actor, body }) => joinLive(deps, actor, body))
 
   handle(http, agenda.listAgenda, ({ actor, body }) => listAgenda(deps, actor, body))
   handle(http, agenda.addToAgenda, ({ actor, body }) => planLive(deps, actor, body))

@@ -25,6 +25,12 @@ export const lives = pgTable(
     accountId: text('account_id').notNull(),
     accountUsername: text('account_username').notNull(),
     mediaId: text('media_id').notNull(),
+    /** The broadcast that is, or was, on air last, where it is not `media_id` (see `live_parts`). */
+    currentMediaId: text('current_media_id'),
+    /** The `media_id` of the live that the owner separated this one from. */
+    separatedFrom: text('separated_from'),
+    /** Counts how often comments of other broadcasts were joined to this live or separated from it. */
+    partsRevision: integer('parts_revision').notNull().default(0),
     title: text(),
     permalink: text(),
     shortcode: text(),
@@ -86,6 +92,8 @@ export const comments = pgTable(
   {
     liveId: uuid('live_id').notNull(),
     commentId: text('comment_id').notNull(),
+    /** The broadcast it was made in; null: the live's own `media_id`. */
+    mediaId: text('media_id'),
     arrival: bigint({ mode: 'number' }).notNull(),
     at: moment('at').notNull(),
     isExactTime: boolean('is_exact_time').notNull(),
@@ -142,6 +150,31 @@ export const liveUsers = pgTable(
     lastCommentAt: moment('last_comment_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.liveId, table.userKey] })],
+)
+
+/**
+ * The broadcasts of a live that dropped and resumed, each a media of its own at the provider, the first one included. A
+ * live of one broadcast has no rows here.
+ */
+export const liveParts = pgTable(
+  'live_parts',
+  {
+    liveId: uuid('live_id').notNull(),
+    mediaId: text('media_id').notNull(),
+    pluginId: uuid('plugin_id').notNull(),
+    startedAt: moment('started_at').notNull(),
+    /** When it was first seen here. */
+    seenAt: moment('seen_at').notNull(),
+    /** The last sign of it; null for the latest one. */
+    droppedAt: moment('dropped_at'),
+    providerCommentsCount: integer('provider_comments_count'),
+    likeCount: integer('like_count'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.liveId, table.mediaId] }),
+    unique('live_parts_plugin_media').on(table.pluginId, table.mediaId),
+    index('live_parts_media').on(table.mediaId),
+  ],
 )
 
 /** Comments and questions of each minute of a live: its curve. */

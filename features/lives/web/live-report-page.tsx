@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { isCallError } from '#platform/web/call-error.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
-import { Navigate, useParams, useSearchParams } from '#platform/web/routing.tsx'
+import { Navigate, useLocation, useParams, useSearchParams } from '#platform/web/routing.tsx'
 import { toast } from '#ui/toast.ts'
 import { liveQuery } from './lives-queries.ts'
 import { pluginTypeOf, type ReportPlace } from './lives-types.ts'
@@ -22,8 +22,12 @@ export function LiveReportPage() {
   const [query] = useSearchParams()
   useEffect(fetchListAhead, [])
   const { data: live, error, isPending, refetch, isFetching } = useQuery(liveQuery(place))
+  const { pathname, search } = useLocation()
 
   if (live && isCallError(error, 'access_denied')) return <AccessEnded mediaId={mediaId} />
+  // One of several broadcasts was named: the report has one address.
+  if (live && live.mediaId !== mediaId)
+    return <Navigate to={`${pathname.replace(mediaId, live.mediaId)}${search}`} replace />
   if (live && query.get('ga') === '1')
     return (
       <Suspense fallback={<ReportSkeleton />}>

@@ -24,7 +24,15 @@ type Needs = {
   accountsById: (accountId: string) => Promise<ConnectedAccount[]>
 }
 
+type Arriving = { live: Live; comments: CapturedComment[] }
+
+/** Broadcasts were joined or separated after it was decided which live the comments belong to. */
+class LiveMovedError extends Error {
+  override message = 'the live of comments changed while they were stored'
+}
+
 const largestFlush = 1_000
+const mostTries = 5
 /** While the database works on one, the next is made ready; more would only wait for the live's counters. */
 const flushesAtATime = 2
 
@@ -52,24 +60,39 @@ export function createCapture({
     if (received.length === 0) return []
 
     const stored = await batcher.add(received)
-    const mine = Map.groupBy(received, (comment) => `${comment.accountId} ${comment.mediaId}`)
+    const mine = new Set(
+      received.map(({ accountId, mediaId, commentId }) => `${accountId} ${mediaId} ${commentId}`),
+    )
     return stored.flatMap(({ live, comments, minutes }) => {
-      const ids = new Set(mine.get(`${live.accountId} ${live.mediaId}`)?.map((comment) => comment.commentId))
-      return ids.size === 0
-        ? []
-        : [{ live, minutes, comments: comments.filter((comment) => ids.has(comment.commentId)) }]
+      const own = comments.filter(({ mediaId, commentId }) =>
+        mine.has(`${live.accountId} ${mediaId} ${commentId}`),
+      )
+      return own.length === 0 ? [] : [{ live, minutes, comments: own }]
     })
   }
 
   async function store(received: ReceivedComment[]): Promise<CapturedBatch[]> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await storeOnce(received)
+      } catch (error) {
+        if (!(error instanceof LiveMovedError) || tries === mostTries) throw error
+      }
+    }
+  }
+
+  async function storeOnce(received: ReceivedComment[]): Promise<CapturedBatch[]> {
     const lives = await ofLives(received)
     const stored = await connection.transaction(async (tx) => {
       // Comments first, in one order for everybody, and only then the lock on the lives: flushes overlap where
       // the work is, and never wait for each other in a ring.
       const written = new Map<string, Written>()
-      for (const [liveId, comments] of lives) written.set(liveId, await write(tx, liveId, comments))
+      for (const [liveId, { comments }] of lives) written.set(liveId, await write(tx, liveId, comments))
       const locked = await liveStore(tx).lock([...lives.keys()])
-      if (locked.length < lives.size) throw new Error('a live vanished while its comments were stored')
+      const isMoved = locked.some(
+        ({ id, partsRevision }) => lives.get(id)?.live.partsRevision !== partsRevision,
+      )
+      if (isMoved || locked.length < lives.size) throw new LiveMovedError()
 
       const batches: (CapturedBatch & { isChanged: boolean })[] = []
       for (const live of locked) {
@@ -87,21 +110,25 @@ export function createCapture({
   }
 
   /**
-   * Live id → its comments, each once, oldest first; lives in the order of their ids. An account that two
-   * sellers connected has two lives. Comments of accounts that nobody connected are dropped.
+   * Live id → the live with its comments, each once, oldest first; lives in the order of their ids. An account that two
+   * sellers connected has two lives; two broadcasts may be one live. Comments of accounts that nobody connected are
+   * dropped.
    */
-  async function ofLives(received: ReceivedComment[]): Promise<Map<string, CapturedComment[]>> {
-    const lives: [string, CapturedComment[]][] = []
+  async function ofLives(received: ReceivedComment[]): Promise<Map<string, Arriving>> {
+    const lives = new Map<string, Arriving>()
     for (const [accountId, ofAccount] of Map.groupBy(received, (comment) => comment.accountId)) {
       for (const account of await accountsById(accountId)) {
         for (const [mediaId, ofLive] of Map.groupBy(ofAccount, (comment) => comment.mediaId)) {
-          const comments = eachOnce(ofLive.map((comment) => capturedComment(comment, account.username)))
+          const comments = ofLive.map((comment) => capturedComment(comment, account.username))
           const live = await liveOf(account, mediaId, comments)
-          lives.push([live.id, comments])
+          lives.set(live.id, {
+            live,
+            comments: eachOnce([...(lives.get(live.id)?.comments ?? []), ...comments]),
+          })
         }
       }
     }
-    return new Map(lives.sort(([a], [b]) => (a < b ? -1 : 1)))
+    return new Map([...lives].sort(([a], [b]) => (a < b ? -1 : 1)))
   }
 
   async function liveOf(

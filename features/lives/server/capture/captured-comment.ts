@@ -10,6 +10,8 @@ export type Origin = 'push' | 'poll' | 'file'
 /** A comment made ready to be stored: what the report shows and what it is searched by. */
 export type CapturedComment = {
   commentId: string
+  /** The broadcast it was made in. */
+  mediaId: string
   at: Date
   isExactTime: boolean
   userId: string | null
@@ -42,6 +44,7 @@ export function capturedComment(received: ReceivedComment, accountUsername: stri
 
   return {
     commentId: received.commentId,
+    mediaId: received.mediaId,
     at: received.at,
     isExactTime: received.isExactTime,
     userId: received.userId,

@@ -1,10 +1,11 @@
 import { hour, minute, second } from '#platform/contract/time.ts'
 import { captureGapStore } from '../capture-gap-store.ts'
 import { isWhole, type Live, liveStore } from '../live-store.ts'
+import { currentMediaOf, type LivePart, partStore, partsOf } from '../parts/part-store.ts'
 import type { CaptureDeps } from './capture-deps.ts'
 import { captureOnce } from './capture-once.ts'
 import { endLive } from './end-live.ts'
-import { mediaFacts } from './media-facts.ts'
+import { noteMediaFacts } from './media-facts.ts'
 import { pauseAfter, weightOf } from './poll-cadence.ts'
 import { type PollOutcome, type PollProgress, pollLive } from './poll-live.ts'
 import { readOn, type Unread, unreadOf } from './read-on.ts'
@@ -37,7 +38,8 @@ export function startLivePoller(deps: CaptureDeps, liveId: string): LivePoller {
 async function watch(deps: CaptureDeps, liveId: string, signal: AbortSignal): Promise<void> {
   const store = liveStore(deps.connection.db)
   let live = await store.byId(liveId)
-  let knownTo = live ? await noteInterruption(deps, live) : null
+  const broadcast = live && (await broadcastOnAir(deps, live))
+  let knownTo = live && broadcast ? await noteInterruption(deps, live, broadcast) : null
   let backTo = live && (await backToOpenGaps(deps, live, knownTo))
   let progress = null as PollProgress | null
   let factsDue = 0
@@ -47,16 +49,22 @@ async function watch(deps: CaptureDeps, liveId: string, signal: AbortSignal): Pr
   let probeDue = 0
   const capture = captureOnce(deps.capture)
 
-  while (live?.status === 'on_air' && !signal.aborted) {
+  // Another broadcast of the live gets a poller of its own.
+  while (
+    broadcast &&
+    live?.status === 'on_air' &&
+    currentMediaOf(live) === broadcast.mediaId &&
+    !signal.aborted
+  ) {
     const begun = deps.clock.now()
     const provider = await readingApi(deps, live, begun)
     const answer = provider
-      ? await pollLive(provider, capture, live.mediaId, backTo, progress ?? undefined)
+      ? await pollLive(provider, capture, broadcast.mediaId, backTo, progress ?? undefined)
       : ({ kind: 'trouble', retryAfterSeconds: 5, isFinal: true, progress } as const)
-    const outcome = isBlind(answer, live) ? blindTrouble : answer
+    const outcome = isBlind(answer, live, broadcast) ? blindTrouble : answer
     progress = outcome.kind === 'trouble' ? (outcome.progress ?? progress) : null
     const now = deps.clock.now()
-    if (now.getTime() - live.startedAt.getTime() >= longestLive) return endLive(deps, live, now)
+    if (now.getTime() - broadcast.startedAt.getTime() >= longestLive) return endLive(deps, live, now)
     if (provider && now.getTime() >= probeDue && (outcome.kind === 'trouble' || weightOf(live, now) > 1)) {
       probeDue = now.getTime() + probeEvery
       await provider.probeLives()
@@ -67,23 +75,24 @@ async function watch(deps: CaptureDeps, liveId: string, signal: AbortSignal): Pr
       // Twice, because one odd answer must not end a live that goes on.
       if (timesGone >= 2) return endLive(deps, live, now)
     } else if (outcome.kind === 'trouble') {
-      if (await isOverInSilence(deps, liveId, now)) return endLive(deps, live, now)
+      if (await isOverInSilence(deps, live, broadcast, now)) return endLive(deps, live, now)
     } else {
       timesGone = 0
-      await noteLook(deps, live, outcome, { knownTo, backTo }, now)
-      const left = unreadOf(outcome, unread?.backTo ?? backTo ?? live.startedAt)
+      await noteLook(deps, live, outcome, { knownTo, backTo, startedAt: broadcast.startedAt }, now)
+      const left = unreadOf(outcome, unread?.backTo ?? backTo ?? broadcast.startedAt)
       if (left) unread = left
-      else if (provider && unread) unread = await readOn(deps, provider, live, unread)
+      else if (provider && unread) unread = await readOn(deps, provider, broadcast, unread)
       if (outcome.newest) knownTo = new Date(outcome.newest.getTime() - overlap)
       backTo = knownTo
       if (provider && now.getTime() >= factsDue) {
         factsDue = now.getTime() + factsEvery
-        const facts = await provider.media(live.mediaId)
-        const current = facts.kind === 'ok' ? await store.update(liveId, mediaFacts(facts.media, live)) : null
+        const facts = await provider.media(broadcast.mediaId)
+        const current =
+          facts.kind === 'ok' ? await noteMediaFacts(deps.connection.db, live, facts.media) : null
         if (current && isWhole(current)) await captureGapStore(deps.connection.db).fillAll(liveId, now)
         if (current && !unread && now.getTime() >= sweepDue && isShort(current)) {
           sweepDue = now.getTime() + sweepEvery
-          backTo = current.startedAt
+          backTo = broadcast.startedAt
         }
       }
     }
@@ -95,10 +104,15 @@ async function watch(deps: CaptureDeps, liveId: string, signal: AbortSignal): Pr
   }
 }
 
+async function broadcastOnAir({ connection }: CaptureDeps, live: Live): Promise<LivePart | null> {
+  const parts = partsOf(live, await partStore(connection.db).ofLive(live.id))
+  return parts.find(({ mediaId }) => mediaId === currentMediaOf(live)) ?? null
+}
+
 /** After a pause in looking, opens a gap and answers how far back the next look has to read. */
-async function noteInterruption(deps: CaptureDeps, live: Live): Promise<Date | null> {
+async function noteInterruption(deps: CaptureDeps, live: Live, broadcast: LivePart): Promise<Date | null> {
   const now = deps.clock.now()
-  const isNew = live.lastCheckedAt.getTime() <= live.createdAt.getTime()
+  const isNew = live.lastCheckedAt.getTime() <= broadcast.seenAt.getTime()
   if (isNew) return new Date(0)
   if (now.getTime() - live.lastCheckedAt.getTime() < gapAfter)
     return new Date(live.lastCheckedAt.getTime() - gapAfter)
@@ -122,14 +136,14 @@ async function noteLook(
   deps: CaptureDeps,
   live: Live,
   outcome: { kind: 'caught_up' } | { kind: 'gap'; reached: Date },
-  { knownTo, backTo }: { knownTo: Date | null; backTo: Date | null },
+  { knownTo, backTo, startedAt: first }: { knownTo: Date | null; backTo: Date | null; startedAt: Date },
   now: Date,
 ): Promise<void> {
   const gaps = captureGapStore(deps.connection.db)
   if (outcome.kind === 'caught_up') {
     if (backTo !== null) await gaps.fillSince(live.id, backTo, now)
   } else {
-    const startsAt = knownTo !== null && knownTo > live.startedAt ? knownTo : live.startedAt
+    const startsAt = knownTo !== null && knownTo > first ? knownTo : first
     if (startsAt < outcome.reached)
       await gaps.add({ id: deps.ids.uuid(), liveId: live.id, startsAt, endsAt: outcome.reached })
   }
@@ -137,9 +151,14 @@ async function noteLook(
   await liveStore(deps.connection.db).update(live.id, { lastCheckedAt: now })
 }
 
-async function isOverInSilence(deps: CaptureDeps, liveId: string, now: Date): Promise<boolean> {
-  const live = await liveStore(deps.connection.db).byId(liveId)
-  const lastSign = Math.max(live?.lastCommentAt?.getTime() ?? 0, live?.createdAt.getTime() ?? 0)
+async function isOverInSilence(
+  deps: CaptureDeps,
+  { id }: Live,
+  broadcast: LivePart,
+  now: Date,
+): Promise<boolean> {
+  const live = await liveStore(deps.connection.db).byId(id)
+  const lastSign = Math.max(live?.lastCommentAt?.getTime() ?? 0, broadcast.seenAt.getTime())
   return now.getTime() - lastSign > silenceMeansEnd
 }
 
@@ -156,8 +175,10 @@ async function readingApi(deps: CaptureDeps, live: Live, now: Date): Promise<Rea
 }
 
 /** An empty list of a live that comments were pushed of, or counted in, is none: the provider does not let us read. */
-function isBlind(outcome: PollOutcome, live: Live): boolean {
+function isBlind(outcome: PollOutcome, live: Live, broadcast: LivePart): boolean {
   if (outcome.kind !== 'caught_up' || outcome.newest !== null) return false
+  // What an earlier broadcast of the live brought says nothing about this one.
+  if (live.currentMediaId !== null) return live.lastPushAt !== null && live.lastPushAt >= broadcast.seenAt
   return live.pushedCount > 0 || (live.providerCommentsCount ?? 0) > 0
 }
 

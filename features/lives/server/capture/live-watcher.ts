@@ -3,10 +3,11 @@ import { minute, saoPauloDay, second } from '#platform/contract/time.ts'
 import { describeError } from '#platform/server/log.ts'
 import { announceLive } from '../announce.ts'
 import { type Live, liveStore } from '../live-store.ts'
+import { currentMediaOf } from '../parts/part-store.ts'
 import { scheduleStore } from '../schedule/schedule-store.ts'
 import type { CaptureDeps } from './capture-deps.ts'
 import { type LivePoller, longestLive, startLivePoller } from './live-poller.ts'
-import { mediaFacts } from './media-facts.ts'
+import { noteMediaFacts } from './media-facts.ts'
 import { stretchOf } from './poll-cadence.ts'
 import { ensureOnAir } from './publish-live.ts'
 import { takeTurns } from './take-turns.ts'
@@ -76,7 +77,8 @@ export function createLiveWatcher(deps: CaptureDeps) {
     const store = liveStore(deps.connection.db)
     const now = deps.clock.now()
     const startedAt = media.startedAt ?? now
-    const live = await ensureOnAir(deps, {
+    const known = await store.byPluginAndMedia(account.pluginId, media.mediaId)
+    const begun = await ensureOnAir(deps, {
       id: deps.ids.uuid(),
       pluginId: account.pluginId,
       ownerUuid: account.ownerUuid,
@@ -87,12 +89,10 @@ export function createLiveWatcher(deps: CaptureDeps) {
       day: saoPauloDay(startedAt),
       createdAt: now,
     })
-    const isBack = live.status === 'ended'
-    const updated = await store.update(live.id, {
-      ...mediaFacts(media, live),
-      ...(isBack && { status: 'on_air', endedAt: null }),
-    })
-    if (updated && isBack) await announceLive(deps, updated)
+    const isBack = begun.status === 'ended' && currentMediaOf(begun) === media.mediaId
+    const back = { status: 'on_air', endedAt: null } as const
+    const live = await noteMediaFacts(deps.connection.db, begun, media, isBack ? back : {})
+    if (live && (isBack || !known)) await announceLive(deps, live)
   }
 
   function watch(live: Live): void {

@@ -1,9 +1,11 @@
 import type { LiveMedia } from '#features/integrations/server/index.ts'
 import { saoPauloDay } from '#platform/contract/time.ts'
-import type { Live } from '../live-store.ts'
+import type { Database } from '#platform/server/database/connect.ts'
+import { type Live, liveStore } from '../live-store.ts'
+import { partStore, sumsOf } from '../parts/part-store.ts'
 
 /** What the provider says of a live, as columns; what it leaves out stays as it was. */
-export function mediaFacts(media: LiveMedia, live: Live): Partial<Live> {
+function mediaFacts(media: LiveMedia, live: Live): Partial<Live> {
   const startedAt = media.startedAt ?? live.startedAt
   return {
     title: media.title ?? live.title,
@@ -20,4 +22,29 @@ export function mediaFacts(media: LiveMedia, live: Live): Partial<Live> {
 /** A count never falls: what was deleted there was said all the same. */
 function highest(said: number | null, before: number | null): number | null {
   return said === null || before === null ? (said ?? before) : Math.max(said, before)
+}
+
+/** Stores what the provider says of the broadcast on air, and counts it into its live. */
+export async function noteMediaFacts(
+  db: Database,
+  live: Live,
+  media: LiveMedia,
+  change: Partial<Live> = {},
+): Promise<Live | null> {
+  const store = liveStore(db)
+  if (live.currentMediaId === null) return store.update(live.id, { ...mediaFacts(media, live), ...change })
+
+  const parts = await partStore(db).ofLive(live.id)
+  const part = parts.find(({ mediaId }) => mediaId === media.mediaId)
+  if (!part) return store.byId(live.id)
+
+  const counted = {
+    providerCommentsCount: highest(media.commentsCount, part.providerCommentsCount),
+    likeCount: media.likeCount ?? part.likeCount,
+  }
+  await partStore(db).change(live.id, part.mediaId, counted)
+  const { providerCommentsCount, likeCount } = sumsOf(
+    parts.map((each) => (each === part ? { ...part, ...counted } : each)),
+  )
+  return store.update(live.id, { providerCommentsCount, likeCount, ...change })
 }

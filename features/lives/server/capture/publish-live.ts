@@ -3,18 +3,30 @@ import { defineJob, type Jobs } from '#platform/server/jobs.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { type LiveEnd, liveEnded, liveStarted } from '../events.ts'
 import { type Live, liveStore, type NewLive } from '../live-store.ts'
+import { resumeLive } from '../parts/resume-live.ts'
 
 const publishStarted = defineJob<{ liveId: string }>('lives.publish-started', { retries: 12 })
 const publishEnded = defineJob<LiveEnd>('lives.publish-ended', { retries: 12 })
 
 type Needs = Pick<Platform, 'connection' | 'jobs'>
 
-/** The live, made when it is seen on air for the first time; `liveStarted` is published with that. */
-export function ensureOnAir({ connection, jobs }: Needs, live: NewLive): Promise<Live> {
+/**
+ * The live of a broadcast that is on air. It is made when it is seen for the first time, and `liveStarted` is published
+ * with that; a broadcast that continues a live that dropped becomes a part of it.
+ */
+export async function ensureOnAir({ connection, jobs }: Needs, live: NewLive): Promise<Live> {
+  const known = await liveStore(connection.db).byPluginAndMedia(live.pluginId, live.mediaId)
+  if (known) return known
+
   return connection.transaction(async (tx) => {
-    const made = await liveStore(tx).add(live)
-    if (made) await jobs.enqueue(publishStarted, { liveId: made.id }, { tx })
-    return made ?? liveStore(tx).ensure(live)
+    const store = liveStore(tx)
+    await store.lockBeginning(live.pluginId)
+    const begun = (await store.byPluginAndMedia(live.pluginId, live.mediaId)) ?? (await resumeLive(tx, live))
+    if (begun) return begun
+
+    const made = await store.ensure(live)
+    await jobs.enqueue(publishStarted, { liveId: made.id }, { tx })
+    return made
   })
 }
 

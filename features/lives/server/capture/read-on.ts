@@ -1,6 +1,6 @@
 import type { InstagramAccountApi } from '#features/integrations/server/index.ts'
 import { captureGapStore } from '../capture-gap-store.ts'
-import type { Live } from '../live-store.ts'
+import type { LivePart } from '../parts/part-store.ts'
 import type { CaptureDeps } from './capture-deps.ts'
 import { type PollOutcome, type PollProgress, pollLive } from './poll-live.ts'
 
@@ -17,13 +17,13 @@ export function unreadOf(outcome: PollOutcome, backTo: Date): Unread | null {
 export async function readOn(
   deps: CaptureDeps,
   provider: Pick<InstagramAccountApi, 'comments'>,
-  live: Live,
+  { liveId, mediaId }: Pick<LivePart, 'liveId' | 'mediaId'>,
   unread: Unread,
 ): Promise<Unread | null> {
-  const outcome = await pollLive(provider, deps.capture, live.mediaId, unread.backTo, unread.from)
+  const outcome = await pollLive(provider, deps.capture, mediaId, unread.backTo, unread.from)
   if (outcome.kind === 'trouble') return { ...unread, from: goOn(outcome.progress) ?? unread.from }
   if (outcome.kind === 'caught_up')
-    await captureGapStore(deps.connection.db).fillSince(live.id, unread.backTo, deps.clock.now())
+    await captureGapStore(deps.connection.db).fillSince(liveId, unread.backTo, deps.clock.now())
   return unreadOf(outcome, unread.backTo)
 }
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ne, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PageRequest } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Live } from '../live-store.ts'
+import { partStore, partsOf } from '../parts/part-store.ts'
 import { comments, lives, liveUsers, scheduledReports } from '../schema.ts'
 
 /** What is asked for the blurred report holds no name and no text: what was never read cannot leave. */
@@ -25,9 +26,14 @@ export function guestReportStore(db: Database) {
         .from(lives)
         .where(and(eq(lives.accountUsername, account), eq(lives.day, day), ne(lives.source, 'imported')))
         .orderBy(desc(lives.commentsCount), asc(lives.id))
-      const once = new Map<string, Live>()
-      for (const live of found) if (!once.has(live.mediaId)) once.set(live.mediaId, live)
-      return [...once.values()].sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
+      const parts = await partStore(db).ofLives(found.map(({ id }) => id))
+      const seen = new Set<string>()
+      const once = found.filter((live) => {
+        if (seen.has(live.mediaId)) return false
+        for (const { mediaId } of partsOf(live, parts.get(live.id) ?? [])) seen.add(mediaId)
+        return true
+      })
+      return once.sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
     },
 
     /** Days on which the account has captured lives, the newest first. */

@@ -138,7 +138,8 @@ async function livesOfDay(
   if (schedId === undefined) return lives
 
   const mediaId = await store.mediaOfSchedule(schedId, account)
-  return lives.filter((live) => live.mediaId === mediaId)
+  const planned = mediaId === null ? [] : await liveStore(deps.connection.db).ofMedia(mediaId)
+  return lives.filter((live) => planned.some(({ id }) => id === live.id))
 }
 
 type Opened = { link: GuestLink; live: Live; notice: 'locked' | null } | { link: null; notice: GuestNotice }

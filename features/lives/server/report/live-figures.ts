@@ -2,6 +2,7 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type { LivesDeps } from '../deps.ts'
 import { liveMinuteStore } from '../live-minute-store.ts'
 import { liveStore } from '../live-store.ts'
+import { currentMediaOf } from '../parts/part-store.ts'
 import { unansweredOf } from './live-row.ts'
 import { openReport } from './report-access.ts'
 
@@ -32,7 +33,7 @@ export async function liveMetrics(
 export async function liveStatus(deps: LivesDeps, actor: Actor, { pluginId }: { pluginId: string }) {
   await deps.integrations.accountFor(actor, pluginId)
   const live = await liveStore(deps.connection.db).onAirOfPlugin(pluginId)
-  return { live: live !== null, mediaId: live?.mediaId ?? null, startedAt: live?.startedAt ?? null }
+  return { live: live !== null, mediaId: live && currentMediaOf(live), startedAt: live?.startedAt ?? null }
 }
 
 /** The minute curve and the counts it adds up to: figures only, so the lock does not matter. */

@@ -1,6 +1,7 @@
 import { minute, second } from '#platform/contract/time.ts'
 import type { CaptureGap } from '../capture-gap-store.ts'
 import type { Live } from '../live-store.ts'
+import type { LivePart } from '../parts/part-store.ts'
 import type { ReportRole } from './report-access.ts'
 
 /** What the lives themselves do not know. */
@@ -14,7 +15,7 @@ type Surroundings = {
 /** A live with its header facts, as the calls answer it. */
 export function liveRow(
   live: Live,
-  gaps: CaptureGap[],
+  { gaps, parts }: { gaps: CaptureGap[]; parts: LivePart[] },
   now: Date,
   { picture, role, ownerName, sharedWith }: Surroundings,
 ) {
@@ -55,6 +56,8 @@ export function liveRow(
     aiProductsCartsStatus: null,
     capture: captureLight(live, now),
     completeness: completeness(live),
+    parts: parts.map(({ mediaId, startedAt, droppedAt }) => ({ mediaId, startedAt, droppedAt })),
+    separatedFrom: live.separatedFrom,
     gaps: gaps.map((gap) => ({ from: gap.startsAt, to: gap.endsAt, filledAt: gap.filledAt })),
   }
 }

@@ -2,6 +2,7 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import { captureGapStore } from '../capture-gap-store.ts'
 import type { LivesDeps } from '../deps.ts'
 import type { Live } from '../live-store.ts'
+import { partStore } from '../parts/part-store.ts'
 import { peopleStore, type ReportPerson } from '../sharing/people-store.ts'
 import { liveRow } from './live-row.ts'
 import type { ReportRole } from './report-access.ts'
@@ -20,8 +21,9 @@ export async function liveRows(
 ) {
   const ids = lives.map((live) => live.id)
   const isOthers = lives.some((live) => live.ownerUuid !== actor.userUuid)
-  const [gaps, people, owners, worked] = await Promise.all([
+  const [gaps, parts, people, owners, worked] = await Promise.all([
     captureGapStore(connection.db).ofLives(ids),
+    partStore(connection.db).ofLives(ids),
     peopleStore(connection.db).ofLives(ids),
     accounts.userSummaries([...new Set(lives.map((live) => live.ownerUuid))]),
     isOthers ? integrations.accountsOfWorker(actor) : [],
@@ -35,7 +37,7 @@ export async function liveRows(
       administers: worked.some(({ pluginId }) => pluginId === live.pluginId),
       shared: shared.filter(({ userUuid }) => userUuid === actor.userUuid),
     })
-    return liveRow(live, gaps.get(live.id) ?? [], now, {
+    return liveRow(live, { gaps: gaps.get(live.id) ?? [], parts: parts.get(live.id) ?? [] }, now, {
       picture,
       role,
       ownerName: owners.get(live.ownerUuid)?.name ?? '',

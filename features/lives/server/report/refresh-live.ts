@@ -1,8 +1,8 @@
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import { mediaFacts } from '../capture/media-facts.ts'
+import { noteMediaFacts } from '../capture/media-facts.ts'
 import type { LivesDeps } from '../deps.ts'
-import { liveStore } from '../live-store.ts'
+import { currentMediaOf } from '../parts/part-store.ts'
 import { liveRows } from './live-rows.ts'
 import { openReportOfMedia } from './report-access.ts'
 
@@ -13,13 +13,12 @@ export async function refreshLive(
   { liveUserId, liveId }: { liveUserId: string; liveId: string },
 ) {
   const { connection, integrations } = deps
-  const store = liveStore(connection.db)
   const { live } = await openReportOfMedia(deps, actor, liveId)
   if (live.accountId !== liveUserId) throw new AppError('access_denied')
 
   const provider = live.status === 'on_air' ? await integrations.provider(live.pluginId) : null
-  const answer = await provider?.media(live.mediaId)
-  const current = answer?.kind === 'ok' ? await store.update(live.id, mediaFacts(answer.media, live)) : live
+  const answer = await provider?.media(currentMediaOf(live))
+  const current = answer?.kind === 'ok' ? await noteMediaFacts(connection.db, live, answer.media) : live
   const [row] = await liveRows(deps, actor, [current ?? live])
   if (!row) throw new AppError('access_denied')
   return row

@@ -17,10 +17,11 @@ export type ReportAct =
   | 'export_replies'
   | 'unlock'
   | 'share'
+  | 'join'
   | 'read_log'
 
 const acts: Record<ReportRole, readonly ReportAct[]> = {
-  owner: ['read', 'reply', 'mark', 'export', 'export_replies', 'unlock', 'share', 'read_log'],
+  owner: ['read', 'reply', 'mark', 'export', 'export_replies', 'unlock', 'share', 'join', 'read_log'],
   // The credits and the guests are the owner's.
   administrator: ['read', 'reply', 'mark', 'export'],
   moderator: ['read', 'reply', 'mark'],

@@ -5,6 +5,7 @@ import type { LivesDeps } from '../deps.ts'
 import { reportUnlocked } from '../events.ts'
 import { type Live, liveStore } from '../live-store.ts'
 import { enqueueUnlocked } from '../notices/notify-report-ready.ts'
+import { receiptOf } from '../parts/receipt-of.ts'
 import { noteUnlocking } from '../sharing/note-unlocking.ts'
 import { liveRows } from './live-rows.ts'
 import { openReportOfMedia } from './report-access.ts'
@@ -106,7 +107,7 @@ async function openWithCredit(deps: LivesDeps, live: Live, creditId: string): Pr
 /** The credit and the unlock behind a report; `not_found` while it is locked. */
 export async function unlockReceipt(deps: LivesDeps, actor: Actor, { mediaId }: { mediaId: string }) {
   const { live } = await openReportOfMedia(deps, actor, mediaId, 'unlock')
-  const receipt = await deps.billing.receiptOf(live.ownerUuid, live.pluginId, mediaId)
+  const receipt = await receiptOf(deps, live)
   if (!receipt) throw new AppError('not_found')
 
   const { credit, unlock } = receipt

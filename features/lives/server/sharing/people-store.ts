@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
+import { hasMedia } from '../live-store.ts'
 import { lives, reportPeople } from '../schema.ts'
 
 /** Somebody a report is shared with. */
@@ -96,12 +97,7 @@ export function peopleStore(db: Database) {
         .select({ person: reportPeople, pluginId: lives.pluginId, mediaId: lives.mediaId })
         .from(reportPeople)
         .innerJoin(lives, eq(lives.id, reportPeople.liveId))
-        .where(
-          and(
-            inArray(lives.pluginId, pluginIds),
-            mediaId === undefined ? undefined : eq(lives.mediaId, mediaId),
-          ),
-        )
+        .where(and(inArray(lives.pluginId, pluginIds), mediaId === undefined ? undefined : hasMedia(mediaId)))
         .orderBy(asc(reportPeople.invitedAt), asc(reportPeople.email))
     },
   }

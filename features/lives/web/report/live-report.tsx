@@ -9,6 +9,7 @@ import type { Live, Minute, ReportPlace } from '../lives-types.ts'
 import { LiveBoard } from './live-board.tsx'
 import { pageOfMinute } from './minute-place.ts'
 import { NewMessagesVoice } from './new-messages-voice.tsx'
+import { hasNotices } from './notices/has-notices.ts'
 import { ReportHeader } from './report-header.tsx'
 import { ListSkeleton } from './report-skeleton.tsx'
 import { ReportTabs } from './report-tabs.tsx'
@@ -20,6 +21,7 @@ const MessagesTab = lazyPart(async () => (await import('./messages-tab.tsx')).Me
 const CartsTab = lazyPart(async () => (await import('./carts-tab.tsx')).CartsTab)
 const UsersTab = lazyPart(async () => (await import('./users-tab.tsx')).UsersTab)
 const SideColumn = lazyPart(async () => (await import('./side-column.tsx')).SideColumn)
+const LiveNotices = lazyPart(async () => (await import('./notices/live-notices.tsx')).LiveNotices)
 const SharingTab = lazyPart(async () => (await import('../sharing/sharing-tab.tsx')).SharingTab)
 const LockedForOthers = lazyPart(
   async () => (await import('../sharing/locked-for-others.tsx')).LockedForOthers,
@@ -85,6 +87,11 @@ export function LiveReport({ live: fetched, place }: { live: Live; place: Report
       {wasLocked && (
         <Suspense>
           <PaidDay live={live} unlockTo={tab === 'unlock' ? null : searchOf({ tab: 'unlock' })} />
+        </Suspense>
+      )}
+      {hasNotices(live) && (
+        <Suspense>
+          <LiveNotices live={live} />
         </Suspense>
       )}
       <LiveBoard live={live} place={place} {...(!isLocked && { onMinute })} />

@@ -22,6 +22,7 @@ type Props = {
 export function MinuteCurve({ live, minutes, now, lastMinute, onPick }: Props) {
   const work = useTranslations('lives.work')
   const t = useTranslations('lives.report')
+  const parts = useTranslations('lives.parts')
   const formats = useFormats()
   const start = Date.parse(live.startedAt)
   const isOnAir = live.status === 'on_air'
@@ -42,11 +43,24 @@ export function MinuteCurve({ live, minutes, now, lastMinute, onPick }: Props) {
     }
   }, [minutes, start, end, lastMinute, formats])
 
+  const breaks = useMemo(() => {
+    const first = Date.parse(curve?.all[0]?.at ?? live.startedAt)
+    return live.parts.slice(1).map((part, at) => {
+      const droppedAt = live.parts[at]?.droppedAt ?? part.startedAt
+      return {
+        from: (Date.parse(droppedAt) - first) / 60_000,
+        to: (Date.parse(part.startedAt) - first) / 60_000,
+        label: parts('interrupted', { from: formats.time(droppedAt), to: formats.time(part.startedAt) }),
+      }
+    })
+  }, [live.parts, live.startedAt, curve, parts, formats])
+
   if (!curve) return <Skeleton className="h-[66px] w-full md:h-[102px]" />
   return (
     <Curve
       minutes={curve.counts}
       questions={curve.questions}
+      breaks={breaks}
       label={t('curve')}
       {...(curve.peak && {
         peakLabel: t('peak', {

@@ -74,6 +74,8 @@ export function sampleLive(differences: Partial<Live> = {}): Live {
     capture: { state: 'on', secondsBehind: 1, since: null },
     completeness: 99,
     gaps: [],
+    parts: [],
+    separatedFrom: null,
     ...differences,
   }
 }

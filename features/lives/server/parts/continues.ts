@@ -1,0 +1,32 @@
+import { minute, second } from '#platform/contract/time.ts'
+import type { Live } from '../live-store.ts'
+
+/** A broadcast that begins so soon after another one of the account dropped is the same live. */
+export const resumesWithin = 10 * minute
+/** A live that still counts as on air has dropped when there was no sign of it for this long. */
+export const silentBeforeDrop = 15 * second
+
+type Earlier = Pick<Live, 'status' | 'source' | 'startedAt' | 'lastCommentAt' | 'lastCheckedAt' | 'endedAt'>
+
+/**
+ * Does a broadcast that began at `startedAt` continue an earlier live of the same account? An account has one broadcast
+ * at a time, and the provider does not tell a dropped one from one that its owner ended: the owner can separate them.
+ */
+export function continues(earlier: Earlier, startedAt: Date): boolean {
+  if (earlier.source !== 'captured' || startedAt < earlier.startedAt) return false
+
+  const offAirFor = startedAt.getTime() - lastSignOf(earlier).getTime()
+  const shortest = earlier.status === 'on_air' ? silentBeforeDrop : 0
+  return offAirFor >= shortest && offAirFor <= resumesWithin
+}
+
+/** When a live was last known to be on air. */
+export function lastSignOf({
+  startedAt,
+  lastCommentAt,
+  lastCheckedAt,
+  endedAt,
+}: Omit<Earlier, 'source' | 'status'>) {
+  const last = Math.max(startedAt.getTime(), lastCommentAt?.getTime() ?? 0, lastCheckedAt.getTime())
+  return new Date(endedAt === null ? last : Math.min(last, endedAt.getTime()))
+}

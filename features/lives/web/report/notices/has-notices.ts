@@ -1,0 +1,6 @@
+import type { Live } from '../../lives-types.ts'
+
+/** Is there something to know about how the live was captured, apart from its figures? */
+export function hasNotices(live: Pick<Live, 'parts' | 'separatedFrom' | 'role'>): boolean {
+  return live.parts.length > 1 || (live.separatedFrom !== null && live.role === 'owner')
+}

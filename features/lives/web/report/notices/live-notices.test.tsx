@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { fakeApi } from '#app/web/testing/fake-api.ts'
+import { mountScreen } from '#app/web/testing/mount-screen.tsx'
+import { AppError } from '#platform/contract/errors.ts'
+import { joinLive, separateLive } from '../../../parts-contract.ts'
+import { sampleLive } from '../../testing/sample-comments.ts'
+import { LiveNotices } from './live-notices.tsx'
+
+/** On air from 19:58, dropped at 20:14, back at 20:16. */
+const resumed = (differences = {}) =>
+  sampleLive({
+    parts: [
+      { mediaId: 'm1', startedAt: '2026-08-12T22:58:00.000Z', droppedAt: '2026-08-12T23:14:00.000Z' },
+      { mediaId: 'm2', startedAt: '2026-08-12T23:16:00.000Z', droppedAt: null },
+    ],
+    ...differences,
+  })
+
+describe.each(['pt-BR', 'en-US'] as const)('a live that dropped and resumed, in %s', (locale) => {
+  it('is separated by its owner in one press, and joined again in one', async () => {
+    const api = fakeApi()
+      .on(separateLive, () => sampleLive({ mediaId: 'm2', separatedFrom: 'm1' }))
+      .on(joinLive, () => resumed())
+    const { user, t, findByRole, findByText } = mountScreen(<LiveNotices live={resumed()} />, { api, locale })
+    const { parts } = t.lives
+    await findByText(
+      locale === 'pt-BR' ? /caiu às 20:14 e voltou às 20:16/ : /dropped at 8:14 PM and came back at 8:16 PM/,
+    )
+
+    await user.click(await findByRole('button', { name: parts.separate }))
+    await findByText(parts.separated)
+    expect(api.requests(separateLive).map(({ body }) => body.mediaId)).toEqual(['m2'])
+    await user.click(await findByRole('button', { name: parts.join }))
+    await findByText(parts.joined)
+    expect(api.requests(joinLive).map(({ body }) => body.mediaId)).toEqual(['m2'])
+  })
+
+  it('says why it cannot be separated now', async () => {
+    const api = fakeApi().on(separateLive, () => {
+      throw new AppError('conflict', { say: 'replies_under_way' })
+    })
+    const { user, t, findByRole, findByText } = mountScreen(<LiveNotices live={resumed()} />, { api, locale })
+    await user.click(await findByRole('button', { name: t.lives.parts.separate }))
+    await findByText(
+      locale === 'pt-BR' ? /Ainda há respostas sendo enviadas/ : /Replies in this live are still being sent/,
+    )
+  })
+
+  it('says to a moderator when it dropped, without a button', async () => {
+    const { findByText, queryByRole } = mountScreen(<LiveNotices live={resumed({ role: 'moderator' })} />, {
+      locale,
+    })
+    await findByText(/20:14|8:14/)
+    expect(queryByRole('button')).toBeNull()
+  })
+})
+
+describe('a live that was separated from the one before it', () => {
+  it('is joined again from its own report', async () => {
+    const api = fakeApi().on(joinLive, () => resumed())
+    const live = sampleLive({ mediaId: 'm2', separatedFrom: 'm1' })
+    const { user, t, findByRole, findByText } = mountScreen(<LiveNotices live={live} />, { api })
+    await user.click(await findByRole('button', { name: t.lives.parts.join }))
+    await findByText(t.lives.parts.joined)
+  })
+})
