@@ -24,8 +24,15 @@ export function command(name: string, executable: string, args: string[]): Step 
   }
 }
 
-/** A step that runs vitest projects, or of them the files whose paths contain one of `only`, and counts their tests. */
-export function tests(name: string, projects: string[], only: string[] = []): Step {
+type Selection = {
+  /** Only the files whose paths contain one of these. */
+  only?: string[]
+  /** How many files run at a time, if not as many as vitest.config.ts says. */
+  workers?: number
+}
+
+/** A step that runs vitest projects and counts their tests. */
+export function tests(name: string, projects: string[], { only = [], workers }: Selection = {}): Step {
   return {
     name,
     async run(onOutput) {
@@ -35,6 +42,7 @@ export function tests(name: string, projects: string[], only: string[] = []): St
         'node_modules/vitest/vitest.mjs',
         'run',
         ...only,
+        ...(workers ? [`--maxWorkers=${workers}`] : []),
         ...projects.flatMap((project) => ['--project', project]),
         '--reporter=default',
         '--reporter=./tests/support/progress-reporter.ts',

@@ -2,13 +2,12 @@ import { command, runSteps, tests } from './steps.ts'
 
 await runSteps(
   [
-    tests('architecture, unit, component and integration tests', [
-      'architecture',
-      'unit',
-      'component',
-      'integration',
-      'integration-older',
-    ]),
+    // A third of their time is waiting for processes that start, die and come back: another file computes meanwhile.
+    tests(
+      'architecture, unit, component and integration tests',
+      ['architecture', 'unit', 'component', 'integration', 'integration-older'],
+      { workers: 3 },
+    ),
     tests('end to end in Chromium', ['e2e']),
   ],
   // The pages are built, and the rest is checked, while the tests that need no pages run.

@@ -5,6 +5,7 @@ import { silentLog } from '#platform/server/log.ts'
 import { outgoingMessageStore } from '#platform/server/mail/outgoing-message-store.ts'
 import { createPlatform, type Platform } from '#platform/server/platform.ts'
 import { eventually } from '#tests/support/connected-seller.ts'
+import { hurryJobs } from '#tests/support/hurry-jobs.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -78,7 +79,10 @@ describe('jobs', () => {
       .catch(() => {})
     await connection.transaction((tx) => jobs.enqueue(flaky, { id: 'committed' }, { tx }))
 
-    await eventually(async () => seen.includes('committed'))
+    await eventually(async () => {
+      await hurryJobs({ platform })
+      return seen.includes('committed')
+    })
     expect(seen).not.toContain('rolled-back')
   })
 
@@ -99,7 +103,10 @@ describe('messages', () => {
       html: '<p>A senha é <b>123</b></p>',
     })
 
-    const mail = await eventually(async () => received[0], 30)
+    const mail = await eventually(async () => {
+      await hurryJobs({ platform })
+      return received[0]
+    }, 30)
     expect(mail.to).toEqual(['ana@exemplo.example'])
     expect(mail.data).toMatch(/multipart\/alternative/)
     expect(mail.data).not.toMatch(/^Bcc:/m)

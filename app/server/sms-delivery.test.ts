@@ -4,6 +4,7 @@ import { outgoingMessageStore } from '#platform/server/mail/outgoing-message-sto
 import { twilioSignature } from '#platform/server/sms/twilio-signature.ts'
 import { type RunningSmsSimulator, startSmsSimulator } from '#simulators/sms/start.ts'
 import { eventually } from '#tests/support/connected-seller.ts'
+import { hurryJobs } from '#tests/support/hurry-jobs.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const publicUrl = 'https://arara.example'
@@ -54,6 +55,7 @@ describe.each(['twilio', 'zenvia'] as const)('SMS by %s', (provider) => {
   const latestTo = async (to: string) => (await messagesTo(app, to))[0]
   const inState = (to: string, state: string, seconds = 10) =>
     eventually(async () => {
+      await hurryJobs(app.app)
       const latest = await latestTo(to)
       return latest?.state === state ? latest : null
     }, seconds)

@@ -2,9 +2,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Kinds of tests that take long, the longest first: whatever starts last keeps one worker busy while the others idle. */
 const LONG = [
-  /\/tests\/crash\/capture/,
+  /\/tests\/crash\/(web-side-dies|bombs|capture)/,
   /\/tests\/crash\//,
-  /\/delivered-events/,
+  /\/operator\/(operator-process|backup-drill)/,
   /\/embedded\/(crash|ownership)/,
 ]
 

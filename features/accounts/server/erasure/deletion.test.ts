@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { day } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { defineJob } from '#platform/server/jobs.ts'
+import { hurryJobs } from '#tests/support/hurry-jobs.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { activePerson, logIn, messagesTo, newPerson, permanentPassword } from '../testing/people.ts'
 import { accessRecordStore } from './access-record-store.ts'
@@ -36,10 +37,13 @@ const subjectsTo = async (email: string) => (await messagesTo(app, email)).map((
 const db = () => app.app.platform.connection.db
 const lookForDue = () => app.app.platform.jobs.enqueue(defineJob('find-accounts-to-erase'), {})
 const untilErased = (uuid: string) =>
-  vi.waitFor(async () => expect(await erasureStore(db()).erasedAt(uuid)).not.toBeNull(), {
-    timeout: 60_000,
-    interval: 100,
-  })
+  vi.waitFor(
+    async () => {
+      await hurryJobs(app.app)
+      expect(await erasureStore(db()).erasedAt(uuid)).not.toBeNull()
+    },
+    { timeout: 60_000, interval: 100 },
+  )
 
 describe('the deletion of an account', () => {
   it('takes the current password', async () => {

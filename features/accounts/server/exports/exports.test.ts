@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { day, hour, second } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { defineJob } from '#platform/server/jobs.ts'
+import { hurryJobs } from '#tests/support/hurry-jobs.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { activePerson, logIn, messagesTo, permanentPassword } from '../testing/people.ts'
 import { writeArchive } from './write-archive.ts'
@@ -38,10 +39,13 @@ const fetchFile = (token: string | null, id: string) =>
 async function ready(
   token: string,
 ): Promise<{ id: string; status: string; bytes: number; progress: number }> {
-  await vi.waitFor(async () => expect((await show(token)).body.row.status).toBe('ready'), {
-    timeout: 60_000,
-    interval: 100,
-  })
+  await vi.waitFor(
+    async () => {
+      await hurryJobs(app.app)
+      expect((await show(token)).body.row.status).toBe('ready')
+    },
+    { timeout: 60_000, interval: 100 },
+  )
   return (await show(token)).body.row
 }
 async function contents(token: string, id: string) {

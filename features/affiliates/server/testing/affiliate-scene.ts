@@ -3,6 +3,7 @@ import { paymentRefunded, paymentSettled } from '#features/billing/server/index.
 import { day } from '#platform/contract/time.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import { eventually } from '#tests/support/connected-seller.ts'
+import { hurryJobs } from '#tests/support/hurry-jobs.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 import { refundWindowDays } from '../../contract.ts'
 
@@ -85,6 +86,7 @@ export function affiliateScene(product: TestApp, clock: Clock) {
     /** Until nothing that was told to the programme waits any more. */
     async heard() {
       await eventually(async () => {
+        await hurryJobs({ platform })
         const { rows } = await platform.connection.pool.query(
           `select count(*)::int as waiting from jobs.job
            where name ~ '^affiliates-|tell' and state in ('created', 'active', 'retry')`,
