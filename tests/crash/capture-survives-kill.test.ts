@@ -16,7 +16,15 @@ const weathers = [
   { drop_webhooks: 0.5, duplicates: 1 },
 ]
 
-type Round = { story: string; duringStart: boolean; everything: boolean; weather: object; delay: number }
+type Round = {
+  story: string
+  duringStart: boolean
+  everything: boolean
+  /** The provider pushes nothing of the live; only polling brings what is said. */
+  isSilent: boolean
+  weather: object
+  delay: number
+}
 
 it(
   `loses and doubles no comment in ${rounds} kills under a storm (seed ${seed})`,
@@ -27,6 +35,7 @@ it(
     for (let number = 0; number < rounds; number++) {
       const round = chooseRound(number, stage.random)
       await control('POST', '/faults', round.weather)
+      await control('POST', `/lives/${mediaId}/silence`, { after_minutes: round.isSilent ? 0 : null })
       if (number % 3 === 0) chatter.burst(400)
 
       if (!round.duringStart) await sleep(round.delay)
@@ -60,12 +69,13 @@ it(
 function chooseRound(number: number, random: () => number): Round {
   const everything = number % 2 === 1
   const duringStart = number % 7 === 4
+  const isSilent = number % 4 === 1 || number % 4 === 2
   const weather = weathers[number % weathers.length] as object
   const delay = Math.floor(duringStart ? 50 + random() * 2_500 : 30 + random() * 1_500)
   const victims = everything ? 'product and database' : 'product'
   const moment = duringStart ? `${delay} ms into a start` : `after ${delay} ms`
-  const story = `round ${number} of seed ${seed}: ${victims} killed ${moment}, ${JSON.stringify(weather)}`
-  return { story, duringStart, everything, weather, delay }
+  const story = `round ${number} of seed ${seed}: ${victims} killed ${moment}, ${JSON.stringify(weather)}${isSilent ? ', pushes silent' : ''}`
+  return { story, duringStart, everything, isSilent, weather, delay }
 }
 
 /** Every comment that the report shows, page by page. */
