@@ -13,6 +13,10 @@ import type { Delivery } from './talk.ts'
 export type Stage = {
   url: string
   databaseUrl: string
+  /** Where the product's processes and its database work. */
+  dataDir: string
+  pid: number
+  simulatorUrl: string
   shop: DemoShop
   live: { accountId: string; mediaId: string; pluginId: string }
   secret: string
@@ -64,6 +68,9 @@ export async function setStage({ cleanUp }: Pick<BenchContext, 'cleanUp'>): Prom
   return {
     url: product.url,
     databaseUrl: await embeddedDatabaseUrl(dataDir),
+    dataDir,
+    pid: product.pid,
+    simulatorUrl: simulator.url,
     shop,
     live: { accountId: connected.account_id, mediaId, pluginId: connected.id },
     secret: simulatorApps.appSecret,

@@ -75,6 +75,7 @@ export function accountView(world: World, account: Account) {
     facebook_user: account.facebookUser,
     subscribed: account.subscribed,
     connected: account.subscribed.instagram !== null || account.subscribed.facebook !== null,
+    calls_today: world.usage.callsOf(account),
     on_air: world.lives.onAir(account.igId).map((live) => live.mediaId),
   }
 }

@@ -23,6 +23,8 @@ export type Usage = {
   call(account: Account): UsageReport
   /** Adds what the answer to a counted call cost: the more rows, the more. Answers the shares after it. */
   spend(account: Account, rows: number): UsageReport
+  /** Graph calls of an account in its window. */
+  callsOf(account: Account): number
   /** Whether one more private reply fits into this second; counts it when it does. */
   reply(account: Account): boolean
   reset(): void
@@ -78,6 +80,7 @@ export function createUsage(clock: AdjustableClock, settings: Settings): Usage {
       }
       return report(account)
     },
+    callsOf: (account) => currentWindow(account).calls,
     reply: (account) => {
       const now = clock.ms()
       const recent = (replies.get(account.igId) ?? []).filter((at) => now - at < 1000)
