@@ -11,7 +11,7 @@ import { affiliateScene } from '#features/affiliates/server/testing/affiliate-sc
 import { defineJob } from '#platform/server/jobs.ts'
 import { eventually } from '#tests/support/connected-seller.ts'
 import { type BrowserStage, openStage } from './browser-stage.ts'
-import { logIn as logInHere } from './shop.ts'
+import { signIn } from './shop.ts'
 import type { Visit } from './visit.ts'
 
 let stage: BrowserStage
@@ -92,8 +92,7 @@ it('an administrator releases what is held, with a reason', async () => {
   const visit = await stage.visit({ size: 'laptop', locale: 'pt-BR' })
   const { page, t } = visit
   const { review } = t.affiliates
-  await visit.goTo('/affiliate/admin')
-  await logInHere(visit, administrator)
+  await signIn(stage.product, visit, administrator, '/affiliate/admin')
   await page.getByText(review.reasons.same_phone).waitFor()
   await visit.station('affiliate-review')
 
@@ -112,8 +111,7 @@ const systemTime = { now: () => new Date(), advance: () => {} }
 async function join(visit: Visit, person: Person, code: string): Promise<string> {
   const { page, t, station } = visit
   const { join, share } = t.affiliates
-  await visit.goTo('/affiliate/dashboard')
-  await logInHere(visit, person)
+  await signIn(stage.product, visit, person, '/affiliate/dashboard')
   const field = page.getByRole('textbox', { name: join.label })
   await field.waitFor()
   await station('affiliate-01-join')
@@ -169,8 +167,7 @@ async function choosePassword(person: Person): Promise<Person> {
 async function buyCredit(visit: Visit, person: Person, pix: string): Promise<void> {
   const { page, t } = visit
   const { pricing, process } = t.billing
-  await visit.goTo('/pricing')
-  await logInHere(visit, person)
+  await signIn(stage.product, visit, person, '/pricing')
   await page.getByRole('button', { name: new RegExp(`^${pricing.choose}: 1 `) }).click()
   await page.getByRole('dialog').getByRole('button').last().click()
   await page.getByRole('button', { name: pix }).click()

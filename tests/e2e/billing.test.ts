@@ -4,7 +4,7 @@ import { freeCreditId } from '#features/billing/contract.ts'
 import { paymentMessages } from '#simulators/payments/page/messages.ts'
 import { eventually } from '#tests/support/connected-seller.ts'
 import { type BrowserStage, openStage } from './browser-stage.ts'
-import { logIn, openShop, type Shop } from './shop.ts'
+import { openShop, type Shop, signIn } from './shop.ts'
 import type { Visit } from './visit.ts'
 
 let stage: BrowserStage
@@ -45,8 +45,7 @@ describe.each(variants)('a seller with a $size in $locale', ({ size, locale, acc
     const { page, t } = visit
     const { paywall, buy, methods } = t.billing
 
-    await visit.goTo(`/session/login?${new URLSearchParams({ redirect: `${shop.reportPath}?tab=unlock` })}`)
-    await logIn(visit, shop)
+    await signIn(stage.product, visit, shop, `${shop.reportPath}?tab=unlock`)
     await page.getByRole('button', { name: paywall.buy }).waitFor()
     await page.getByRole('link', { name: /200/ }).waitFor()
     await visit.station('locked-report-for-sale')
@@ -83,8 +82,7 @@ describe.each(variants)('a seller with a $size in $locale', ({ size, locale, acc
     const { page, t } = visit
     const { pricing, buy, process, profile } = t.billing
 
-    await visit.goTo(`/session/login?${new URLSearchParams({ redirect: '/pricing' })}`)
-    await logIn(visit, person)
+    await signIn(stage.product, visit, person, '/pricing')
     await page.getByRole('button', { name: pricing.subscribe }).waitFor()
     await visit.station('pricing')
     await page.getByRole('button', { name: pricing.subscribe }).click()
@@ -124,8 +122,7 @@ describe.each(variants)('a seller with a $size in $locale', ({ size, locale, acc
     const { pricing, buy, process, profile } = t.billing
     visit.expectFaults(/POST \S+\/purchase\/session answered 409/)
 
-    await visit.goTo(`/session/login?${new URLSearchParams({ redirect: '/pricing' })}`)
-    await logIn(visit, person)
+    await signIn(stage.product, visit, person, '/pricing')
     await page.getByRole('button', { name: pricing.subscribe }).waitFor()
     const other = await visit.context.newPage()
     await other.goto('/pricing')
@@ -152,8 +149,7 @@ describe.each(variants)('a seller with a $size in $locale', ({ size, locale, acc
     const { pricing, buy, methods } = t.billing
     const prices = `/pricing?${new URLSearchParams({ successReturnTo: '/billing/credits' })}`
 
-    await visit.goTo(`/session/login?${new URLSearchParams({ redirect: prices })}`)
-    await logIn(visit, person)
+    await signIn(stage.product, visit, person, prices)
     await page.getByRole('button', { name: `${pricing.choose}: 4` }).click()
     await page.getByRole('radio', { name: methods.card }).check()
     await page.getByRole('button', { name: named(buy.pay) }).click()

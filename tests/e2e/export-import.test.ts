@@ -4,7 +4,7 @@ import readWorkbook from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BrowserStage, openStage } from './browser-stage.ts'
-import { logIn, openShop, type Shop } from './shop.ts'
+import { openShop, type Shop, signIn } from './shop.ts'
 import type { Visit } from './visit.ts'
 
 let stage: BrowserStage
@@ -34,9 +34,8 @@ describe.each([
   })
   afterEach(() => visit.close())
 
-  async function signIn(path: string) {
-    await visit.goTo(`/session/login?${new URLSearchParams({ redirect: path })}`)
-    await logIn(visit, shop)
+  async function enter(path: string) {
+    await signIn(stage.product, visit, shop, path)
     await visit.page.waitForURL(`**${path}`)
   }
 
@@ -61,7 +60,7 @@ describe.each([
 
   it('what is on the screen is saved as it stands there, in every kind of file', async () => {
     const { t } = visit
-    await signIn(shop.reportPath)
+    await enter(shop.reportPath)
     const screen = await onScreen()
     const names = ['bel', 'ju', 'dona.zefa', 'carol_lima', 'bia.mendes']
     expect(screen.map((row) => names.find((name) => row.includes(name)))).toEqual(names)
@@ -120,7 +119,7 @@ describe.each([
 
   it('the invoice says what opened the report', async () => {
     const { page, t } = visit
-    await signIn(shop.reportPath)
+    await enter(shop.reportPath)
     await page.getByRole('link', { name: t.lives.report.receipt }).click()
     await page.getByText(t.files.invoice.kinds.free).first().waitFor()
     await page.getByText('Rosa Teixeira', { exact: true }).first().waitFor()
@@ -138,7 +137,7 @@ describe.each([
   it('a file becomes a report, and is taken back', async () => {
     const { page, t } = visit
     const say = t.files.import
-    await signIn(shop.livesPath)
+    await enter(shop.livesPath)
     await page.getByRole('link', { name: t.lives.list.bring }).click()
     const input = page.locator('input[type=file]')
     await input.waitFor({ state: 'attached' })

@@ -5,15 +5,12 @@ import { bioOwner, link } from '#features/bio/server/testing/bio-page.ts'
 import { saoPauloDay } from '#platform/contract/time.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import { type BrowserStage, openStage, supportNumber } from './browser-stage.ts'
-import { logIn, openShop } from './shop.ts'
-import type { Visit, VisitOptions } from './visit.ts'
+import { openShop, signIn } from './shop.ts'
+import { type Visit, type VisitOptions, variants } from './visit.ts'
+
+type Device = Pick<VisitOptions, 'size' | 'locale' | 'theme' | 'motion'>
 
 const words = { 'pt-BR': landingPtBr, 'en-US': landingEnUs }
-const visits: Required<Omit<VisitOptions, 'thorough'>>[] = (['phone', 'laptop'] as const).flatMap((size) =>
-  (['pt-BR', 'en-US'] as const).flatMap((locale) =>
-    (['light', 'dark'] as const).map((theme) => ({ size, locale, theme })),
-  ),
-)
 
 let stage: BrowserStage
 beforeAll(async () => {
@@ -26,10 +23,7 @@ afterAll(() => stage.stop())
  *
  * @param steerTime whether the page's clock may be put forward, by `page.clock`; by itself it goes as ever
  */
-async function arrive(
-  options: Required<Omit<VisitOptions, 'thorough'>>,
-  { path = '/', steerTime = false } = {},
-) {
+async function arrive(options: Device, { path = '/', steerTime = false } = {}) {
   const visit = await stage.visit(options)
   const t = words[options.locale]
   if (steerTime) await visit.page.clock.install()
@@ -38,9 +32,9 @@ async function arrive(
   return { ...visit, say: t }
 }
 
-describe.each(visits)('the landing page with a $size in $locale, $theme', (options) => {
+describe.each(variants)('the landing page with a $size in $locale, $theme', (options) => {
   it('is sound from top to bottom, and shows a report that lives and can be stopped', async () => {
-    const { page, say, station, close } = await arrive(options, { steerTime: true })
+    const { page, say, station, close } = await arrive({ ...options, motion: true }, { steerTime: true })
     expect(await page.locator('html').getAttribute('lang')).toBe(options.locale)
     const count = page.locator('.board [data-count]')
     const before = await count.textContent()
@@ -60,7 +54,6 @@ describe.each(visits)('the landing page with a $size in $locale, $theme', (optio
 
     for (const name of ['features', 'prices', 'films', 'questions']) {
       await page.locator(`#${name}`).scrollIntoViewIfNeeded()
-      await page.waitForTimeout(100)
     }
     await page.getByText(say.questions.list[0]?.[0] ?? '').click()
     await page.getByText(say.questions.list[0]?.[1] ?? '').waitFor()
@@ -157,10 +150,7 @@ describe.each([
       options.size === 'phone' ? 'ateliedalu.modas' : 'pingodegente.kids',
     )
     const visit: Visit = await stage.visit(options)
-    await visit.goTo('/session/login')
-    await logIn(visit, shop)
-    await visit.page.waitForURL('**/dashboard')
-    await visit.goTo('/')
+    await signIn(stage.product, visit, shop, '/')
     await visit.page.waitForURL('**/dashboard')
     const support = visit.page.getByRole('link', { name: visit.t.shell.chrome.support })
     expect(await support.getAttribute('href')).toContain(`https://wa.me/${supportNumber}?text=`)
@@ -193,7 +183,6 @@ it('opens its menu on a phone by keyboard and by thumb, and leads to the places 
 
 it('stands still for who wants less motion, and says everything without script', async () => {
   const visit = await stage.visit({ size: 'laptop', locale: 'pt-BR' })
-  await visit.page.emulateMedia({ reducedMotion: 'reduce' })
   await visit.page.clock.install()
   await visit.goTo('/')
   const count = visit.page.locator('.board [data-count]')

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { keepAgenda } from '#features/lives/server/schedule/keep-agenda.ts'
 import { hour, minute } from '#platform/contract/time.ts'
 import { type BrowserStage, openStage } from './browser-stage.ts'
-import { logIn, openShop, type Shop } from './shop.ts'
+import { openShop, type Shop, signIn } from './shop.ts'
 import type { Visit, VisitOptions } from './visit.ts'
 
 let stage: BrowserStage
@@ -36,8 +36,7 @@ describe.each(people)('somebody who works through a report on a $size in $locale
   })
   beforeEach(async () => {
     visit = await stage.visit(person)
-    await visit.goTo(`/session/login?${new URLSearchParams({ redirect: shop.reportPath })}`)
-    await logIn(visit, shop)
+    await signIn(stage.product, visit, shop, shop.reportPath)
     await visit.page.getByText('linda demais').first().waitFor()
   })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BrowserStage, openStage } from './browser-stage.ts'
-import { logIn, logOutElsewhere, openShop, type Shop } from './shop.ts'
+import { logIn, logOutElsewhere, openShop, type Shop, signIn } from './shop.ts'
 import type { Visit } from './visit.ts'
 
 let stage: BrowserStage
@@ -16,8 +16,7 @@ beforeAll(async () => {
 afterAll(() => stage.stop())
 
 async function openReport() {
-  await visit.goTo(`/session/login?${new URLSearchParams({ redirect: shop.reportPath })}`)
-  await logIn(visit, shop)
+  await signIn(stage.product, visit, shop, shop.reportPath)
   await visit.page.getByText('tem no tamanho P?').first().waitFor()
 }
 

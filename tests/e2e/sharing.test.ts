@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { activePerson } from '#features/accounts/server/testing/people.ts'
 import { eventually } from '#tests/support/connected-seller.ts'
 import { type BrowserStage, openStage } from './browser-stage.ts'
-import { logIn, openShop, type Shop } from './shop.ts'
+import { openShop, type Shop, signIn } from './shop.ts'
 import type { Visit, VisitOptions } from './visit.ts'
 
 let stage: BrowserStage
@@ -30,12 +30,10 @@ describe.each(sizes)('a shared report, with a $size in $locale', ({ account, ...
     visits.push(visit)
     return visit
   }
-  /** Opens a page of somebody who has to sign in first. */
+  /** Opens a page of somebody who is signed in. */
   async function enter(path: string, person: { document: string }) {
     const visit = await come()
-    await visit.goTo(path)
-    await visit.page.waitForURL('**/session/login?*')
-    await logIn(visit, person)
+    await signIn(stage.product, visit, person, path)
     await visit.page.waitForURL((url) => url.pathname + url.search === path)
     return visit
   }

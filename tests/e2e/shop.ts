@@ -1,5 +1,10 @@
-import { activePerson, permanentPassword } from '#features/accounts/server/testing/people.ts'
+import {
+  activePerson,
+  logIn as logInByCall,
+  permanentPassword,
+} from '#features/accounts/server/testing/people.ts'
 import { unlock } from '#features/lives/server/testing/seeded-live.ts'
+import { sessionCookie } from '#platform/server/http/actor.ts'
 import { connectAccount, eventually } from '#tests/support/connected-seller.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 import type { Visit } from './visit.ts'
@@ -54,6 +59,23 @@ export async function openShop(product: TestApp, account: string): Promise<Shop>
       await unlock(product, person.token, mediaId)
     },
   }
+}
+
+/** Gives a visit a session of its own without the login page, which the account journeys walk, and opens a page. */
+export async function signIn(
+  product: TestApp,
+  { context, page, goTo }: Visit,
+  person: Pick<Shop, 'document'>,
+  path: string,
+): Promise<void> {
+  const { status, body } = await logInByCall(product, person, permanentPassword)
+  if (status !== 200) throw new Error(`the login was refused: ${status}`)
+  const cookie = { name: sessionCookie, value: body.row.token, httpOnly: true, sameSite: 'Lax' } as const
+  await context.addCookies([{ ...cookie, url: product.url }])
+  // The pages ask who is signed in only where somebody signed in before.
+  await goTo('/api/health')
+  await page.evaluate(() => localStorage.setItem('signed-in', 'yes'))
+  await goTo(path)
 }
 
 /** Fills in the login page in view and sends it. */

@@ -6,7 +6,7 @@ import { messages as enUs } from '#app/web/messages/en-US.ts'
 import type { Messages } from '#app/web/messages/load-messages.ts'
 import { messages as ptBr } from '#app/web/messages/pt-BR.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
-import { findFaults, settled } from './page-faults.ts'
+import { type AxeRules, findFaults, settled } from './page-faults.ts'
 import { watchPage } from './watch-page.ts'
 
 const SCREENSHOTS = join(import.meta.dirname, '../../test-artifacts/screenshots')
@@ -21,8 +21,10 @@ export type VisitOptions = {
   size: Size
   locale: Locale
   theme?: 'light' | 'dark'
-  /** Runs axe at every station, also at one that another visit was at. */
+  /** Runs axe at every station, also at one that another visit was at, and looks at its contrast in the other theme. */
   thorough?: boolean
+  /** Shows animations and transitions. Without it, as for a person who wants less motion, pages come to rest at once. */
+  motion?: boolean
 }
 
 /** Both devices in both languages, each of them once by day and once by night. */
@@ -43,6 +45,8 @@ export type Visit = {
   t: Messages
   /** Goes to a path of the product by its address. */
   goTo(path: string): Promise<void>
+  /** Goes to a path from the page in view, as a link does: without loading the product again. */
+  moveTo(path: string): Promise<void>
   /** Path and query of the page in view. */
   place(): string
   /**
@@ -66,7 +70,7 @@ export type Visit = {
 export async function openVisit(
   browser: Browser,
   baseURL: string,
-  { size, locale, theme = 'light', thorough = false }: VisitOptions,
+  { size, locale, theme = 'light', thorough = false, motion = false }: VisitOptions,
   examined = new Set<string>(),
 ): Promise<Visit> {
   const context = await browser.newContext({
@@ -75,6 +79,7 @@ export async function openVisit(
     locale,
     timezoneId: 'America/Sao_Paulo',
     colorScheme: theme,
+    reducedMotion: motion ? 'no-preference' : 'reduce',
   })
   context.setDefaultTimeout(30_000)
   const faults = await watchPage(context)
@@ -93,6 +98,14 @@ export async function openVisit(
     async goTo(path) {
       await page.goto(path)
     },
+    async moveTo(path) {
+      await page.evaluate((to) => {
+        history.pushState({ key: to, state: null }, '', to)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, path)
+      const loading = locale === 'pt-BR' ? ptBr.shell.chrome.loadingPage : enUs.shell.chrome.loadingPage
+      await page.getByRole('progressbar', { name: loading }).waitFor({ state: 'detached' })
+    },
     place() {
       const { pathname, search } = new URL(page.url())
       return pathname + search
@@ -101,7 +114,15 @@ export async function openVisit(
       await settled(on)
       const axe = thorough || !examined.has(name)
       examined.add(name)
-      const found = [...faults.take(), ...(await lastingFaults(on, locale, { axe }))]
+      const found = [
+        ...faults.take(),
+        ...(await lastingFaults(on, locale, { axe: axe ? 'every rule' : 'none' })),
+      ]
+      if (thorough) {
+        await on.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' })
+        found.push(...(await lastingFaults(on, locale, { axe: 'contrast' })))
+        await on.emulateMedia({ colorScheme: theme })
+      }
       const unexpected = found.filter((fault) => !expected.some((pattern) => pattern.test(fault)))
       if (unexpected.length > 0 || process.env.SHOTS === '1') await keepScreenshot(name, on)
       expect.soft(unexpected, `${size}, ${locale}, ${theme}: ${name}`).toEqual([])
@@ -133,7 +154,7 @@ function keepScreenshotOfFailure(keep: (name: string) => Promise<void>): void {
 }
 
 /** A notice that fades away while it is looked at is none; what is wrong is still wrong a moment later. */
-async function lastingFaults(page: Page, locale: Locale, what: { axe: boolean }): Promise<string[]> {
+async function lastingFaults(page: Page, locale: Locale, what: { axe: AxeRules }): Promise<string[]> {
   const found = await findFaults(page, locale, what)
   if (found.length === 0) return found
   await settled(page)

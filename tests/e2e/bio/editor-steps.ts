@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { activePerson } from '#features/accounts/server/testing/people.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
-import { logIn } from '../shop.ts'
+import { signIn } from '../shop.ts'
 import type { Visit } from '../visit.ts'
 
 const embed = '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>'
@@ -15,9 +15,8 @@ export async function create(
 ): Promise<{ token: string; document: string }> {
   const { page, t, station } = visit
   const { create: words } = t.bio
-  await visit.goTo('/bio')
   const person = await activePerson(product)
-  await logIn(visit, person)
+  await signIn(product, visit, person, '/bio')
   const field = page.getByRole('textbox', { name: words.handle })
   const submit = page.getByRole('button', { name: words.submit })
   await field.fill('Lú')
