@@ -4,6 +4,7 @@ import { freeCreditId } from '#features/billing/contract.ts'
 import { paymentMessages } from '#simulators/payments/page/messages.ts'
 import { eventually } from '#tests/support/connected-seller.ts'
 import { type BrowserStage, openStage } from './browser-stage.ts'
+import { itOn } from './it-on.ts'
 import { openShop, type Shop, signIn } from './shop.ts'
 import type { Visit } from './visit.ts'
 
@@ -76,7 +77,7 @@ describe.each(variants)('a seller with a $size in $locale', ({ size, locale, acc
     await visit.close()
   })
 
-  it('subscribes, sees until when, cancels, and sees the end', async () => {
+  itOn('phone', { size })('subscribes, sees until when, cancels, and sees the end', async () => {
     const person = await activePerson(stage.product)
     const visit = await stage.visit({ size, locale })
     const { page, t } = visit
@@ -115,60 +116,66 @@ describe.each(variants)('a seller with a $size in $locale', ({ size, locale, acc
     await visit.close()
   })
 
-  it('is kept from a second subscription in another tab, and led to the one there is', async () => {
-    const person = await activePerson(stage.product)
-    const visit = await stage.visit({ size, locale })
-    const { page, t } = visit
-    const { pricing, buy, process, profile } = t.billing
-    visit.expectFaults(/POST \S+\/purchase\/session answered 409/)
+  itOn('laptop', { size })(
+    'is kept from a second subscription in another tab, and led to the one there is',
+    async () => {
+      const person = await activePerson(stage.product)
+      const visit = await stage.visit({ size, locale })
+      const { page, t } = visit
+      const { pricing, buy, process, profile } = t.billing
+      visit.expectFaults(/POST \S+\/purchase\/session answered 409/)
 
-    await signIn(stage.product, visit, person, '/pricing')
-    await page.getByRole('button', { name: pricing.subscribe }).waitFor()
-    const other = await visit.context.newPage()
-    await other.goto('/pricing')
-    await other.getByRole('button', { name: pricing.subscribe }).click()
+      await signIn(stage.product, visit, person, '/pricing')
+      await page.getByRole('button', { name: pricing.subscribe }).waitFor()
+      const other = await visit.context.newPage()
+      await other.goto('/pricing')
+      await other.getByRole('button', { name: pricing.subscribe }).click()
 
-    await page.getByRole('button', { name: pricing.subscribe }).click()
-    await page.getByRole('button', { name: named(buy.pay) }).click()
-    await page.getByRole('button', { name: named(pretend(visit).cardPay('')) }).click()
-    await page.getByRole('heading', { name: process.paid }).waitFor()
+      await page.getByRole('button', { name: pricing.subscribe }).click()
+      await page.getByRole('button', { name: named(buy.pay) }).click()
+      await page.getByRole('button', { name: named(pretend(visit).cardPay('')) }).click()
+      await page.getByRole('heading', { name: process.paid }).waitFor()
 
-    await other.getByRole('button', { name: named(buy.pay) }).click()
-    const way = other.getByRole('link', { name: buy.mySubscription })
-    await way.waitFor()
-    await visit.station('subscribed-already', other)
-    await way.click()
-    await other.getByText(named(profile.renews)).waitFor()
-    await visit.close()
-  })
+      await other.getByRole('button', { name: named(buy.pay) }).click()
+      const way = other.getByRole('link', { name: buy.mySubscription })
+      await way.waitFor()
+      await visit.station('subscribed-already', other)
+      await way.click()
+      await other.getByText(named(profile.renews)).waitFor()
+      await visit.close()
+    },
+  )
 
-  it('is told that the card was refused, pays with another, and comes back to where they were', async () => {
-    const person = await activePerson(stage.product)
-    const visit = await stage.visit({ size, locale, theme: 'dark' })
-    const { page, t } = visit
-    const { pricing, buy, methods } = t.billing
-    const prices = `/pricing?${new URLSearchParams({ successReturnTo: '/billing/credits' })}`
+  itOn('phone', { size })(
+    'is told that the card was refused, pays with another, and comes back to where they were',
+    async () => {
+      const person = await activePerson(stage.product)
+      const visit = await stage.visit({ size, locale, theme: 'dark' })
+      const { page, t } = visit
+      const { pricing, buy, methods } = t.billing
+      const prices = `/pricing?${new URLSearchParams({ successReturnTo: '/billing/credits' })}`
 
-    await signIn(stage.product, visit, person, prices)
-    await page.getByRole('button', { name: `${pricing.choose}: 4` }).click()
-    await page.getByRole('radio', { name: methods.card }).check()
-    await page.getByRole('button', { name: named(buy.pay) }).click()
+      await signIn(stage.product, visit, person, prices)
+      await page.getByRole('button', { name: `${pricing.choose}: 4` }).click()
+      await page.getByRole('radio', { name: methods.card }).check()
+      await page.getByRole('button', { name: named(buy.pay) }).click()
 
-    const number = page.getByRole('textbox', { name: pretend(visit).cardNumber })
-    await number.fill('4000 0000 0000 0002')
-    await page.getByRole('button', { name: named(pretend(visit).cardPay('')) }).click()
-    await page.getByRole('alert').waitFor()
-    await visit.station('card-refused')
-    const none = await stage.product.call('POST', '/billing/invoices/my', { token: person.token, body: {} })
-    expect(none.status).toBe(204)
+      const number = page.getByRole('textbox', { name: pretend(visit).cardNumber })
+      await number.fill('4000 0000 0000 0002')
+      await page.getByRole('button', { name: named(pretend(visit).cardPay('')) }).click()
+      await page.getByRole('alert').waitFor()
+      await visit.station('card-refused')
+      const none = await stage.product.call('POST', '/billing/invoices/my', { token: person.token, body: {} })
+      expect(none.status).toBe(204)
 
-    await number.fill('5555 5555 5555 4444')
-    await page.getByRole('button', { name: named(pretend(visit).cardPay('')) }).click()
-    await page.waitForURL('**/billing/credits')
-    await page.getByText(t.billing.methods.card, { exact: false }).first().waitFor()
-    await visit.station('credits-after-another-card')
-    await visit.close()
-  })
+      await number.fill('5555 5555 5555 4444')
+      await page.getByRole('button', { name: named(pretend(visit).cardPay('')) }).click()
+      await page.waitForURL('**/billing/credits')
+      await page.getByText(t.billing.methods.card, { exact: false }).first().waitFor()
+      await visit.station('credits-after-another-card')
+      await visit.close()
+    },
+  )
 })
 
 /** A text of the catalogue whose values may be any. */

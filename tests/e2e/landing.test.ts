@@ -5,6 +5,7 @@ import { bioOwner, link } from '#features/bio/server/testing/bio-page.ts'
 import { saoPauloDay } from '#platform/contract/time.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import { type BrowserStage, openStage, supportNumber } from './browser-stage.ts'
+import { itOn } from './it-on.ts'
 import { openShop, signIn } from './shop.ts'
 import { type Visit, type VisitOptions, variants } from './visit.ts'
 
@@ -66,7 +67,7 @@ describe.each([
   { size: 'phone', locale: 'pt-BR', theme: 'light' },
   { size: 'laptop', locale: 'en-US', theme: 'dark' },
 ] as const)('on the landing page, a visitor with a $size in $locale', (options) => {
-  it('dismisses the notice for good', async () => {
+  itOn('phone', options)('dismisses the notice for good', async () => {
     const { page, say, close } = await arrive(options)
     await page.getByRole('button', { name: say.banner.dismiss }).click()
     await page.getByText(say.banner.text).waitFor({ state: 'hidden' })
@@ -100,23 +101,26 @@ describe.each([
     await close()
   })
 
-  it('keeps the language and the theme that were chosen, also for the rest of the product', async () => {
-    const { page, context, goTo, close } = await arrive(options)
-    const other: Locale = options.locale === 'pt-BR' ? 'en-US' : 'pt-BR'
-    await page.locator(`.foot a[data-locale="${other}"]`).click()
-    await page.locator(`html[lang="${other}"]`).waitFor()
-    await page.getByLabel(words[other].footer.theme).selectOption('dark')
-    await page.locator('html[data-theme="dark"]').waitFor()
+  itOn('laptop', options)(
+    'keeps the language and the theme that were chosen, also for the rest of the product',
+    async () => {
+      const { page, context, goTo, close } = await arrive(options)
+      const other: Locale = options.locale === 'pt-BR' ? 'en-US' : 'pt-BR'
+      await page.locator(`.foot a[data-locale="${other}"]`).click()
+      await page.locator(`html[lang="${other}"]`).waitFor()
+      await page.getByLabel(words[other].footer.theme).selectOption('dark')
+      await page.locator('html[data-theme="dark"]').waitFor()
 
-    await goTo('/')
-    await page.locator(`html[lang="${other}"][data-theme="dark"]`).waitFor()
-    await goTo('/session/login')
-    await page.locator(`html[lang="${other}"][data-theme="dark"] h1`).waitFor()
-    await context.clearCookies()
-    await close()
-  })
+      await goTo('/')
+      await page.locator(`html[lang="${other}"][data-theme="dark"]`).waitFor()
+      await goTo('/session/login')
+      await page.locator(`html[lang="${other}"][data-theme="dark"] h1`).waitFor()
+      await context.clearCookies()
+      await close()
+    },
+  )
 
-  it('takes the campaign along to the sign-up', async () => {
+  itOn('phone', options)('takes the campaign along to the sign-up', async () => {
     const { page, say, close } = await arrive(options, { path: '/?utm_source=insta&utm_campaign=inverno' })
     await page.getByRole('link', { name: say.hero.action }).click()
     await page.waitForURL('**/session/signup')
@@ -125,7 +129,7 @@ describe.each([
     await close()
   })
 
-  it('is counted only after saying yes', async () => {
+  itOn('laptop', options)('is counted only after saying yes', async () => {
     const visit = await stage.visit(options)
     const { page } = visit
     const counted: string[] = []
@@ -144,18 +148,21 @@ describe.each([
     await visit.close()
   })
 
-  it('who is signed in goes to the dashboard, and from there to the support', async () => {
-    const shop = await openShop(
-      stage.product,
-      options.size === 'phone' ? 'ateliedalu.modas' : 'pingodegente.kids',
-    )
-    const visit: Visit = await stage.visit(options)
-    await signIn(stage.product, visit, shop, '/')
-    await visit.page.waitForURL('**/dashboard')
-    const support = visit.page.getByRole('link', { name: visit.t.shell.chrome.support })
-    expect(await support.getAttribute('href')).toContain(`https://wa.me/${supportNumber}?text=`)
-    await visit.close()
-  })
+  itOn('phone', options)(
+    'who is signed in goes to the dashboard, and from there to the support',
+    async () => {
+      const shop = await openShop(
+        stage.product,
+        options.size === 'phone' ? 'ateliedalu.modas' : 'pingodegente.kids',
+      )
+      const visit: Visit = await stage.visit(options)
+      await signIn(stage.product, visit, shop, '/')
+      await visit.page.waitForURL('**/dashboard')
+      const support = visit.page.getByRole('link', { name: visit.t.shell.chrome.support })
+      expect(await support.getAttribute('href')).toContain(`https://wa.me/${supportNumber}?text=`)
+      await visit.close()
+    },
+  )
 })
 
 it('opens its menu on a phone by keyboard and by thumb, and leads to the places of the page', async () => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { keepAgenda } from '#features/lives/server/schedule/keep-agenda.ts'
 import { hour, minute } from '#platform/contract/time.ts'
 import { type BrowserStage, openStage } from './browser-stage.ts'
+import { itOn } from './it-on.ts'
 import { openShop, type Shop, signIn } from './shop.ts'
 import type { Visit, VisitOptions } from './visit.ts'
 
@@ -40,7 +41,7 @@ describe.each(people)('somebody who works through a report on a $size in $locale
     await visit.page.getByText('linda demais').first().waitFor()
   })
 
-  it('answers every unanswered question at once, each person by name', async () => {
+  itOn('laptop', person)('answers every unanswered question at once, each person by name', async () => {
     const { page, t } = visit
     const { work, tools } = t.lives
     await visit.goTo(`${shop.reportPath}?tab=questions&show=unanswered`)
@@ -123,7 +124,7 @@ describe.each(people)('somebody who works through a report on a $size in $locale
     expect(new URL(page.url()).searchParams.get('at')).toMatch(/Z$/)
   })
 
-  it('plans a live and finds its report in the agenda once it came', async () => {
+  itOn('phone', person)('plans a live and finds its report in the agenda once it came', async () => {
     const { page, t } = visit
     const { agenda } = t.lives
     await visit.goTo(`${shop.livesPath}?tab=agenda`)

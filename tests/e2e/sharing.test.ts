@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { activePerson } from '#features/accounts/server/testing/people.ts'
 import { eventually } from '#tests/support/connected-seller.ts'
 import { type BrowserStage, openStage } from './browser-stage.ts'
+import { itOn } from './it-on.ts'
 import { openShop, type Shop, signIn } from './shop.ts'
 import type { Visit, VisitOptions } from './visit.ts'
 
@@ -114,7 +115,7 @@ describe.each(sizes)('a shared report, with a $size in $locale', ({ account, ...
     await shop.end()
   }, 150_000)
 
-  it('is worked in by a moderator while the live runs', async () => {
+  itOn('phone', options)('is worked in by a moderator while the live runs', async () => {
     const shop = await openedShop()
     await shop.unlock()
     const bia = await shopper()
@@ -149,49 +150,52 @@ describe.each(sizes)('a shared report, with a $size in $locale', ({ account, ...
     await moderator.station('moderator-ended')
   })
 
-  it('is read by guests with a link that can be turned off, and covered without one', async () => {
-    const shop = await openedShop()
-    await shop.unlock()
-    const owner = await enter(`${shop.reportPath}?tab=sharing`, shop)
-    const { page, t } = owner
-    const { links } = t.sharing
-    await page.getByLabel(links.days).selectOption('1')
-    await page.getByRole('button', { name: links.make, exact: true }).click()
-    await page.getByRole('list', { name: links.list }).getByRole('button', { name: links.copy }).waitFor()
-    await owner.station('guest-links')
-    const made = await stage.product.call('POST', '/plugins/live/guest-links', {
-      token: shop.token,
-      body: { media_id: shop.mediaId },
-    })
-    const link = new URL(made.body.rows[0][made.body.columns.indexOf('url')])
+  itOn('laptop', options)(
+    'is read by guests with a link that can be turned off, and covered without one',
+    async () => {
+      const shop = await openedShop()
+      await shop.unlock()
+      const owner = await enter(`${shop.reportPath}?tab=sharing`, shop)
+      const { page, t } = owner
+      const { links } = t.sharing
+      await page.getByLabel(links.days).selectOption('1')
+      await page.getByRole('button', { name: links.make, exact: true }).click()
+      await page.getByRole('list', { name: links.list }).getByRole('button', { name: links.copy }).waitFor()
+      await owner.station('guest-links')
+      const made = await stage.product.call('POST', '/plugins/live/guest-links', {
+        token: shop.token,
+        body: { media_id: shop.mediaId },
+      })
+      const link = new URL(made.body.rows[0][made.body.columns.indexOf('url')])
 
-    const guest = await come()
-    await guest.goTo(link.pathname)
-    await guest.page.getByRole('heading', { name: `@${account}` }).waitFor()
-    expect(await guest.page.content()).not.toMatch(/carol_lima|tamanho P|dona\.zefa|blusa|cheguei/)
-    await guest.station('guest-covered')
+      const guest = await come()
+      await guest.goTo(link.pathname)
+      await guest.page.getByRole('heading', { name: `@${account}` }).waitFor()
+      expect(await guest.page.content()).not.toMatch(/carol_lima|tamanho P|dona\.zefa|blusa|cheguei/)
+      await guest.station('guest-covered')
 
-    await guest.goTo(link.pathname + link.search)
-    await guest.page.getByText('tem no tamanho P?').waitFor()
-    await guest.page.getByText('carol_lima').waitFor()
-    await guest.station('guest-open')
-    await guest.page.getByRole('navigation').getByRole('link').nth(2).click()
-    await guest.page.getByText('carol_lima').waitFor()
-    await guest.station('guest-people')
+      await guest.goTo(link.pathname + link.search)
+      await guest.page.getByText('tem no tamanho P?').waitFor()
+      await guest.page.getByText('carol_lima').waitFor()
+      await guest.station('guest-open')
+      await guest.page.getByRole('navigation').getByRole('link').nth(2).click()
+      await guest.page.getByText('carol_lima').waitFor()
+      await guest.station('guest-people')
 
-    await page
-      .getByRole('list', { name: links.list })
-      .getByRole('button', { name: new RegExp(`^${links.revokeOf.split('{')[0]}`) })
-      .click()
-    await page.getByRole('alertdialog').getByRole('button', { name: links.confirm }).click()
-    await page
-      .getByText(links.revoked.split(' {')[0] as string)
-      .first()
-      .waitFor()
-    await guest.page.reload()
-    await eventually(async () => (await guest.page.getByText('carol_lima').count()) === 0)
-    await guest.page.getByRole('note').waitFor()
-    await guest.station('guest-link-off')
-    await shop.end()
-  })
+      await page
+        .getByRole('list', { name: links.list })
+        .getByRole('button', { name: new RegExp(`^${links.revokeOf.split('{')[0]}`) })
+        .click()
+      await page.getByRole('alertdialog').getByRole('button', { name: links.confirm }).click()
+      await page
+        .getByText(links.revoked.split(' {')[0] as string)
+        .first()
+        .waitFor()
+      await guest.page.reload()
+      await eventually(async () => (await guest.page.getByText('carol_lima').count()) === 0)
+      await guest.page.getByRole('note').waitFor()
+      await guest.station('guest-link-off')
+      await shop.end()
+    },
+  )
 })

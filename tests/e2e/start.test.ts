@@ -22,6 +22,8 @@ describe('npm start', () => {
         DATABASE_URL: '',
         ARARA_URL: '',
         ARARA_DATA_DIR: join(folder, 'data'),
+        // A week of lives takes most of a start; it has its own test.
+        ARARA_EXAMPLE_DATA: 'off',
       },
       onOutput: (text) => {
         output += text

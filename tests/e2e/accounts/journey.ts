@@ -7,15 +7,12 @@ export type Journey = AsyncGenerator<number, void, void>
 
 type Walk = (stage: BrowserStage, visit: Visit) => Promise<void> | Journey
 
-/** Each language once, and each device once. */
-const pair: VisitOptions[] = [
-  { size: 'phone', locale: 'pt-BR', theme: 'light' },
-  { size: 'laptop', locale: 'en-US', theme: 'dark' },
-]
+export const phone: VisitOptions = { size: 'phone', locale: 'pt-BR', theme: 'light' }
+export const laptop: VisitOptions = { size: 'laptop', locale: 'en-US', theme: 'dark' }
 
-/** Walks a journey as both at once, each with a browser of its own; time passes for both together. */
-export async function walkAsPair(stage: BrowserStage, walk: Walk): Promise<void> {
-  const visits = await Promise.all(pair.map((options) => stage.visit(options)))
+/** Walks a journey on each device at once, each with a browser of its own; time passes for all together. */
+export async function walkOn(devices: VisitOptions[], stage: BrowserStage, walk: Walk): Promise<void> {
+  const visits = await Promise.all(devices.map((device) => stage.visit(device)))
   onTestFinished(async () => {
     await Promise.all(visits.map((visit) => visit.close()))
   })
