@@ -41,7 +41,7 @@ export const lives = pgTable(
     endedAt: moment('ended_at'),
     firstCommentAt: moment('first_comment_at'),
     lastCommentAt: moment('last_comment_at'),
-    /** The last sign that nothing is being missed: a successful look at the provider, or a webhook. */
+    /** The last look at the provider that was answered. */
     lastCheckedAt: moment('last_checked_at').notNull(),
     commentsCount: integer('comments_count').notNull().default(0),
     questionsCount: integer('questions_count').notNull().default(0),

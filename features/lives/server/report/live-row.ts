@@ -69,13 +69,15 @@ export function unansweredOf(live: Pick<Live, 'questionsCount' | 'answeredQuesti
 const lateAfter = 15 * second
 const stoppedAfter = minute
 
-/** Green while the provider was looked at just now, amber when that is a while ago, red when too long. */
-export function captureLight(live: Pick<Live, 'status' | 'lastCheckedAt'>, now: Date) {
-  const behind = Math.max(0, now.getTime() - live.lastCheckedAt.getTime())
+/** Green while the provider was looked at or pushed just now, amber when that is a while ago, red when too long. */
+export function captureLight(live: Pick<Live, 'status' | 'lastCheckedAt' | 'lastPushAt'>, now: Date) {
+  const since =
+    live.lastPushAt !== null && live.lastPushAt > live.lastCheckedAt ? live.lastPushAt : live.lastCheckedAt
+  const behind = Math.max(0, now.getTime() - since.getTime())
   const secondsBehind = Math.floor(behind / second)
   if (live.status === 'ended') return { state: 'ended' as const, secondsBehind: 0, since: null }
-  if (behind >= stoppedAfter) return { state: 'stopped' as const, secondsBehind, since: live.lastCheckedAt }
-  if (behind >= lateAfter) return { state: 'late' as const, secondsBehind, since: live.lastCheckedAt }
+  if (behind >= stoppedAfter) return { state: 'stopped' as const, secondsBehind, since }
+  if (behind >= lateAfter) return { state: 'late' as const, secondsBehind, since }
   return { state: 'on' as const, secondsBehind, since: null }
 }
 

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { captureLight } from './live-row.ts'
+
+const at = (time: string) => new Date(`2026-11-21T22:${time}.000Z`)
+const live = (lastCheckedAt: string, lastPushAt: string | null) => ({
+  status: 'on_air' as const,
+  lastCheckedAt: at(lastCheckedAt),
+  lastPushAt: lastPushAt === null ? null : at(lastPushAt),
+})
+
+describe('the light of capture', () => {
+  it('is on while pushes arrive, also where the provider does not let us look', () => {
+    expect(captureLight(live('00:00', '09:50'), at('10:00'))).toMatchObject({
+      state: 'on',
+      secondsBehind: 10,
+    })
+  })
+
+  it('is late and then stopped when neither a look nor a push has come since', () => {
+    expect(captureLight(live('09:40', '09:00'), at('10:00'))).toMatchObject({
+      state: 'late',
+      since: at('09:40'),
+    })
+    expect(captureLight(live('08:00', '09:00'), at('10:00'))).toMatchObject({
+      state: 'stopped',
+      since: at('09:00'),
+    })
+    expect(captureLight(live('08:00', null), at('10:00'))).toMatchObject({ state: 'stopped' })
+  })
+})
