@@ -17,11 +17,9 @@ export function silenceForm(world: World, live: Live, language: Language): Html 
           ${option('polling', t.pushesSilent, live.silence?.pollingToo === false)}
           ${option('nothing', t.bothSilent, live.silence?.pollingToo === true)}
         </select></label>
-      <div class="row">
-        <label><span>${t.silentAfter}</span>
-          <input name="after_minutes" type="number" inputmode="decimal" min="0" step="any" value="${minutes}" required /></label>
-        <button>${t.apply}</button>
-      </div>
+      <label><span>${t.silentAfter}</span>
+        <input name="after_minutes" type="number" inputmode="decimal" min="0" step="any" value="${minutes}" required /></label>
+      <button>${t.apply}</button>
       <p class="muted">${arePushesSilent(world, live) ? t.silentNow : t.silentHint}</p>
     </form>`
 }
