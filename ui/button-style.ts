@@ -19,7 +19,7 @@ const kinds: Record<ButtonKind, string> = {
 }
 
 const disabled =
-  'disabled:border-line disabled:bg-sunken disabled:text-ink-faint disabled:hover:border-line disabled:hover:bg-sunken disabled:hover:opacity-100'
+  'disabled:border-line disabled:bg-sunken disabled:text-ink-muted disabled:transition-none disabled:hover:border-line disabled:hover:bg-sunken disabled:hover:opacity-100'
 
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-11 px-3 text-14 mouse:min-h-9',

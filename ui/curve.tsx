@@ -8,7 +8,7 @@ const height = 76
 export type CurveProps = {
   /** Messages of each minute, from the first on. */
   minutes: number[]
-  /** Minutes, from 0, in which questions were asked: ticks that hang from the rail. May have fractions. */
+  /** Minutes, from 0, in which questions were asked: dots under the rail. May have fractions. */
   questions?: number[]
   /** What the curve shows, for screen readers: "Mensagens por minuto". */
   label: string
@@ -16,8 +16,8 @@ export type CurveProps = {
   peakLabel?: string
   /** Stretches without a broadcast, from minute to minute; may have fractions. Each is said in words: "Fora do ar das 20:14 às 20:16". */
   breaks?: { from: number; to: number; label: string }[]
-  /** Times under the rail, evenly spread; of five, the second and fourth go on a phone. */
-  times: string[]
+  /** Times under the rail, each at its minute (from 0); those that are `minor` go on a phone. */
+  times: { at: number; label: string; minor?: boolean }[]
   /** The live goes on: its last point is scarlet. */
   live?: boolean
   /** The same as a table, for screen readers: heads, and one row a minute. */
@@ -98,18 +98,27 @@ export function Curve({
           <i
             // biome-ignore lint/suspicious/noArrayIndexKey: ticks are alike; two may stand in the same minute
             key={at}
-            className="absolute top-0 h-1.5 w-[1.5px] bg-ink"
+            className="absolute top-[3px] -ml-0.5 size-1 rounded-full bg-action"
             style={{ left: share(minute) }}
           />
         ))}
       </div>
       <div
         aria-hidden="true"
-        className="flex justify-between pt-0.5 text-12 text-ink-faint leading-[1.3] tabular-nums max-md:[&>:nth-child(even):not(:last-child)]:hidden"
+        className="relative h-[18px] pt-0.5 text-12 text-ink-faint leading-[1.3] tabular-nums"
       >
-        {times.map((time, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a time may come twice, its place does not
-          <span key={at}>{time}</span>
+        {times.map(({ at, label, minor }, place) => (
+          <span
+            key={at}
+            className={cx(
+              'absolute whitespace-nowrap',
+              minor && 'max-md:hidden',
+              place > 0 && (place === times.length - 1 ? '-translate-x-full' : '-translate-x-1/2'),
+            )}
+            style={{ left: place === 0 ? 0 : share(at) }}
+          >
+            {label}
+          </span>
         ))}
       </div>
       <div className="sr-only">

@@ -1,9 +1,10 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import type { ToastMessage } from './toast.ts'
 import { ToastCard } from './toast-card.tsx'
 import type { ToasterLabels } from './toaster.tsx'
+import { useKeyboardInset } from './use-keyboard-inset.ts'
 
 const Labels = createContext<ToasterLabels>({ region: '', close: '', copy: '', copied: '' })
 
@@ -19,18 +20,31 @@ function Shown({ message, onClose }: { message: ToastMessage; onClose: () => voi
   return <ToastCard message={message} labels={useContext(Labels)} onClose={onClose} />
 }
 
-/** What `Toaster` draws once its code is here, over dialogs too. Not for direct use. */
+const phone = '(max-width: 767px)'
+
+function watchWidth(listener: () => void): () => void {
+  const list = matchMedia(phone)
+  list.addEventListener('change', listener)
+  return () => list.removeEventListener('change', listener)
+}
+
+/**
+ * What `Toaster` draws once its code is here: on a laptop at the top right, on a phone over the bar of places, a keyboard
+ * or what is docked there (`--foot`), where it covers no title. Over dialogs, too. Not for direct use.
+ */
 export function ToasterSurface({ labels }: { labels: ToasterLabels }) {
+  const isPhone = useSyncExternalStore(watchWidth, () => matchMedia(phone).matches)
+  const inset = useKeyboardInset()
   return createPortal(
     <Labels value={labels}>
       <Sonner
-        position="top-right"
-        visibleToasts={5}
+        position={isPhone ? 'bottom-center' : 'top-right'}
+        visibleToasts={isPhone ? 2 : 5}
         duration={5000}
         gap={8}
         expand
         offset={16}
-        mobileOffset={12}
+        mobileOffset={{ bottom: `max(${inset + 12}px, var(--foot, 68px) + 12px)`, left: 12, right: 12 }}
         containerAriaLabel={labels.region}
         style={{ '--width': 'min(360px, calc(100vw - 24px))', fontFamily: 'inherit' } as React.CSSProperties}
       />

@@ -151,6 +151,11 @@ const table: Record<string, Row> = {
 
   // Each person's own: nobody sees another's.
   'POST /plugins/live/filters': { body: () => ({}), expected: only(owner, 200, 204) },
+  'POST /plugins/live/quick-replies': { body: () => ({}), expected: only(signedIn, 200, 200) },
+  'POST /plugins/live/quick-replies/save': {
+    body: () => ({ texts: ['Tem sim, separo?'] }),
+    expected: only(signedIn, 200, 200),
+  },
   'POST /plugins/live/filters/save': {
     body: () => ({ name: 'Perguntas', view: { show: 'questions' } }),
     expected: only(signedIn, 201, 201),

@@ -94,6 +94,30 @@ export const deleteFilter = endpoint({
   errors: ['not_found'],
 })
 
+/** A short answer: what a message of a live is answered with again and again. */
+const quickReply = typedText(300).pipe(z.string().min(1, { error: 'required' }))
+const mostQuickReplies = 12
+
+export const listQuickReplies = endpoint({
+  method: 'POST',
+  path: '/plugins/live/quick-replies',
+  access: 'session',
+  summary: 'My quick replies, in their order; null as long as I never saved any',
+  body: z.object({}),
+  reply: row(z.object({ texts: z.array(z.string()).nullable() })),
+})
+
+export const saveQuickReplies = endpoint({
+  method: 'POST',
+  path: '/plugins/live/quick-replies/save',
+  access: 'session',
+  summary: 'Replaces my quick replies',
+  body: z.object({ texts: z.array(quickReply).max(mostQuickReplies, { error: 'invalid_value' }) }),
+  reply: row(z.object({ texts: z.array(z.string()) })),
+  errors: ['validation_failed'],
+  idempotent: 'repeatable',
+})
+
 const bulkFields = {
   ...report,
   selection: selectionField,

@@ -37,7 +37,9 @@ describe('numbers and moments', () => {
     expect(portuguese.time(morning)).toBe('08:05')
     expect(english.time(morning)).toMatch(/^8:05\sAM$/)
     expect(english.dateTime(morning)).toMatch(/, 8:05\sAM$/)
-    expect(english.timeToTheSecond(morning)).toMatch(/^08:05:09\sAM$/)
+    expect(english.timeToTheSecond(morning)).toBe('08:05:09')
+    expect(english.clock(morning)).toBe('08:05')
+    expect(english.timeToTheSecond('2026-08-12T03:05:09Z')).toBe('00:05:09')
   })
 
   it('tell durations in hours and minutes', () => {

@@ -37,8 +37,10 @@ export function createFormats(locale: string, timeZone: string) {
       new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100),
     /** "20:45" */
     time,
-    /** "20:45:08", always as wide, for a column. */
-    timeToTheSecond: moments({ ...clock, second: '2-digit' }),
+    /** "20:45" in every language: what happens within a live is read by one clock. */
+    clock: moments({ ...clock, hourCycle: 'h23' }),
+    /** "20:45:08" in every language, always as wide, for a column. */
+    timeToTheSecond: moments({ ...clock, second: '2-digit', hourCycle: 'h23' }),
     /** "21/11/2026" */
     date: moments({ day: '2-digit', month: '2-digit', year: 'numeric' }),
     /** "21/11/2026, 20:45" */

@@ -48,7 +48,13 @@ export function ListsSection() {
             questions={[2, 5, 5.4, 9, 12, 14, 18, 18.6, 19.4, 20, 21, 26, 29, 33, 34, 35.5, 38, 42, 44]}
             label={say('Mensagens por minuto')}
             peakLabel={say('61 às 20:19')}
-            times={['19:58', '20:10', '20:22', '20:34', say('agora')]}
+            times={[
+              { at: 0, label: '19:58' },
+              { at: 12, label: '20:10', minor: true },
+              { at: 24, label: '20:22' },
+              { at: 36, label: '20:34', minor: true },
+              { at: minutes.length - 1, label: say('agora') },
+            ]}
             live
             table={{
               heads: [say('Minuto'), say('Mensagens')],

@@ -120,6 +120,7 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
     back: 'Back to the lives',
     receipt: 'Receipt',
     title: 'Live by {account}',
+    titleWaiting: '({n}) {title}',
     onAirFull: 'Instagram, {date}. Started at {time}, {airtime} on air',
     onAirShort: '{airtime} on air',
     endedFull: '{date}, from {from} to {to} on Instagram',
@@ -147,6 +148,7 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
     newMessages: '{n, plural, one {# new message} other {# new messages}}',
   },
   tools: {
+    signal: 'Play a sound and vibrate when a question comes in',
     label: 'Filter the messages',
     search: 'Search a word or a person',
     searchUsers: 'Search a person',
@@ -247,6 +249,23 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
     sent: 'Message sent',
     notAnswered: 'The message could not be answered. Reload the page and try again.',
     failed: 'Could not send the reply. Reload the page and try again.',
+    obstacle: {
+      answered: 'Someone else just answered this message:',
+      sending: 'Someone else is answering this message:',
+      ended: 'You can’t reply anymore: the live has ended.',
+    },
+    kept: 'Your text is still here.',
+    copy: 'Copy my text',
+    copied: 'Copied',
+    quick: 'Quick replies',
+    quickSamples:
+      'Yes, want me to save one for you?\nI’ll message you in a minute\nSold out, I’ll tell you if it’s back',
+    quickEdit: 'Edit quick replies',
+    quickText: 'They show above the reply. One tap puts the text in the field; you send it.',
+    quickLabel: 'One reply per line',
+    quickTooMany: 'Up to {most} replies of no more than {longest} characters each.',
+    quickSave: 'Save',
+    quickFailed: 'Your quick replies were not saved. Try again.',
   },
   users: {
     label: 'Who commented in the live',
@@ -264,6 +283,7 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
     noMatchText: 'Check the name, or clear the search to see everybody.',
   },
   side: {
+    answer: 'Answer {name}’s question',
     unanswered: 'Unanswered questions',
     allAnswered: 'All answered for now.',
     noQuestions: 'No questions.',

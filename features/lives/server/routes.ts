@@ -9,6 +9,7 @@ import { deleteFilter, listFilters, saveFilter } from './filters/keep-filters.ts
 import { joinLive } from './parts/join-live.ts'
 import { separateLive } from './parts/separate-live.ts'
 import { cancelBulkReply, listBulkReplies, previewBulkReply, startBulkReply } from './reply/bulk-reply.ts'
+import { listQuickReplies, saveQuickReplies } from './reply/quick-replies.ts'
 import { replyInstead } from './reply/reply-instead.ts'
 import { replyToComment } from './reply/reply-to-comment.ts'
 import { listAccountReports } from './report/list-account-reports.ts'
@@ -43,6 +44,8 @@ export function livesRoutes(http: Http, deps: LivesDeps): void {
   handle(http, agenda.removeFromAgenda, ({ actor, body }) => removePlannedLive(deps, actor, body))
   handle(http, work.listTags, ({ actor, body }) => listTags(deps, actor, body))
   handle(http, work.tagComments, ({ actor, body }) => tagComments(deps, actor, body))
+  handle(http, work.listQuickReplies, ({ actor }) => listQuickReplies(deps, actor))
+  handle(http, work.saveQuickReplies, ({ actor, body }) => saveQuickReplies(deps, actor, body))
   handle(http, work.listFilters, ({ actor }) => listFilters(deps, actor))
   handle(http, work.saveFilter, ({ actor, body }) => saveFilter(deps, actor, body))
   handle(http, work.deleteFilter, ({ actor, body }) => deleteFilter(deps, actor, body))

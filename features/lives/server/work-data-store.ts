@@ -7,6 +7,7 @@ import {
   commentTags,
   importedAccounts,
   lives,
+  quickReplies,
   reportExports,
   reportImports,
   reportPeople,
@@ -35,6 +36,7 @@ export function workDataStore(db: Database) {
           .from(savedFilters)
           .where(eq(savedFilters.userUuid, userUuid))
           .orderBy(asc(savedFilters.name)),
+        'quick-replies': await db.select().from(quickReplies).where(eq(quickReplies.userUuid, userUuid)),
         tags: await db
           .select()
           .from(commentTags)
@@ -81,6 +83,7 @@ export function workDataStore(db: Database) {
       }
       await db.delete(importedAccounts).where(eq(importedAccounts.ownerUuid, userUuid))
       await db.delete(savedFilters).where(eq(savedFilters.userUuid, userUuid))
+      await db.delete(quickReplies).where(eq(quickReplies.userUuid, userUuid))
       await db.delete(scheduledReports).where(eq(scheduledReports.ownerUuid, userUuid))
       await db.delete(commentTags).where(inArray(commentTags.liveId, ownLives(userUuid)))
       await db.delete(bulkReplies).where(inArray(bulkReplies.liveId, ownLives(userUuid)))

@@ -239,3 +239,27 @@ describe('a bulk reply', () => {
     expect((await app.control('GET', `/lives/${other}`)).private_replies).toBe(sent)
   })
 })
+
+describe('quick replies', () => {
+  const mine = (path: string, body: object = {}) => app.call('POST', path, { token: seller.token, body })
+
+  it('are one’s own, kept in their order, and none until they were saved', async () => {
+    expect((await mine('/plugins/live/quick-replies')).body.row).toEqual({ texts: null })
+    const texts = ['Tem sim, separo?', 'Já te chamo', 'Tem sim, separo?']
+    const saved = await mine('/plugins/live/quick-replies/save', { texts })
+    expect(saved.body.row).toEqual({ texts: ['Tem sim, separo?', 'Já te chamo'] })
+    await mine('/plugins/live/quick-replies/save', { texts: ['Já te chamo'] })
+    expect((await mine('/plugins/live/quick-replies')).body.row).toEqual({ texts: ['Já te chamo'] })
+    await mine('/plugins/live/quick-replies/save', { texts: [] })
+    expect((await mine('/plugins/live/quick-replies')).body.row).toEqual({ texts: [] })
+
+    const { token } = await connectedSeller(app, 'pingodegente.kids')
+    const theirs = await app.call('POST', '/plugins/live/quick-replies', { token, body: {} })
+    expect(theirs.body.row).toEqual({ texts: null })
+  })
+
+  it('are twelve at most, none of them empty or longer than a message should be', async () => {
+    for (const texts of [Array.from({ length: 13 }, (_, n) => `r${n}`), [''], ['x'.repeat(301)]])
+      expect((await mine('/plugins/live/quick-replies/save', { texts })).status).toBe(422)
+  })
+})

@@ -58,13 +58,9 @@ export function ExportMenu({ live, place, request }: Props) {
         align="end"
         items={items}
         trigger={
-          <Chip
-            aria-label={t('open')}
-            title={t('open')}
-            icon={<Download aria-hidden="true" />}
-            aria-busy={making.isPending}
-            className="w-11 justify-center px-0! mouse:w-9"
-          />
+          <Chip icon={<Download aria-hidden="true" />} aria-busy={making.isPending}>
+            {t('open')}
+          </Chip>
         }
       />
       {isChoosing && (

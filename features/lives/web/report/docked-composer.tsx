@@ -2,28 +2,41 @@ import Clock from 'lucide-react/icons/clock'
 import ReplyIcon from 'lucide-react/icons/reply'
 import Send from 'lucide-react/icons/send'
 import X from 'lucide-react/icons/x'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Textarea } from '#ui/textarea.tsx'
+import { useKeyboardInset } from '#ui/use-keyboard-inset.ts'
 import { ByteCount } from './byte-count.tsx'
-import { useKeyboardInset } from './use-keyboard-inset.ts'
+import { QuickReplies } from './quick-replies.tsx'
+import { ReplyObstacle } from './reply-obstacle.tsx'
 import { type ComposerProps, useReplyText } from './use-reply-text.ts'
 
-/** The reply of a phone, at the thumb, over the bar of places. */
-export function DockedComposer({ comment, onSend, onClose }: ComposerProps) {
+/**
+ * The reply at the foot of the page: on a phone at the thumb, over the bar of places; on a laptop where its message is
+ * not in sight.
+ */
+export function DockedComposer(props: ComposerProps) {
+  const { comment, obstacle, onClose } = props
   const t = useTranslations('lives.composer')
-  const reply = useReplyText(comment, { onSend, onClose })
+  const reply = useReplyText(props)
+  const field = useRef<HTMLTextAreaElement>(null)
   const bottom = useKeyboardInset()
+  const dock = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (dock.current) return keepClear(dock.current, bottom)
+  }, [bottom])
 
   return (
     <>
-      <div aria-hidden="true" className="h-28" />
+      <div aria-hidden="true" className="h-36 md:hidden" />
       <form
+        ref={dock}
         aria-label={t('form', { name: comment.userName })}
         onSubmit={reply.submit}
         style={{ bottom }}
-        className="fixed inset-x-0 z-20 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-1.5 border-line border-t bg-surface px-4 pt-1 pb-[calc(12px+env(safe-area-inset-bottom))] shadow-dock"
+        className="fixed inset-x-0 z-20 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-1.5 border-line border-t bg-surface px-4 pt-1 pb-[calc(12px+env(safe-area-inset-bottom))] shadow-dock md:sticky md:bottom-4! md:mt-4 md:rounded-card md:border md:shadow-float"
       >
         <div className="col-span-full flex min-w-0 items-center gap-2 text-14 [&_.lucide]:size-4.5">
           <ReplyIcon aria-hidden="true" className="text-ink-muted" />
@@ -33,9 +46,21 @@ export function DockedComposer({ comment, onSend, onClose }: ComposerProps) {
           </p>
           <IconButton label={t('close')} icon={<X />} className="-mr-2" onClick={onClose} />
         </div>
+        {obstacle ? (
+          <ReplyObstacle comment={comment} obstacle={obstacle} text={reply.text} />
+        ) : (
+          <QuickReplies
+            className="-mx-4 col-span-full px-4 py-0.5!"
+            onPick={(text) => {
+              reply.insert(text)
+              field.current?.focus()
+            }}
+          />
+        )}
         <Field label={t('label', { name: comment.userName })} hideLabel error={reply.error}>
           <Textarea
             autoFocus
+            ref={field}
             rows={1}
             enterKeyHint="send"
             value={reply.text}
@@ -44,7 +69,14 @@ export function DockedComposer({ comment, onSend, onClose }: ComposerProps) {
             onKeyDown={reply.onKeyDown}
           />
         </Field>
-        <IconButton kind="cta" size="md" type="submit" label={t('send')} icon={<Send />} />
+        <IconButton
+          kind="cta"
+          size="md"
+          type="submit"
+          label={t('send')}
+          icon={<Send />}
+          disabled={obstacle !== null}
+        />
         <p className="col-span-full flex items-center justify-between gap-3 text-12 text-ink-muted [&_.lucide]:size-4">
           <span className="flex items-center gap-1.5">
             <Clock aria-hidden="true" />
@@ -56,4 +88,15 @@ export function DockedComposer({ comment, onSend, onClose }: ComposerProps) {
       </form>
     </>
   )
+}
+
+/** Tells the toasts of a phone how much of its foot is taken. */
+function keepClear(dock: HTMLElement, bottom: number): () => void {
+  const root = document.documentElement.style
+  const observer = new ResizeObserver(() => root.setProperty('--foot', `${dock.offsetHeight + bottom}px`))
+  observer.observe(dock)
+  return () => {
+    observer.disconnect()
+    root.removeProperty('--foot')
+  }
 }

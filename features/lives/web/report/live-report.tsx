@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { usePageCrumb, usePageTitle } from '#platform/web/page-title.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
@@ -10,11 +9,13 @@ import { LiveBoard } from './live-board.tsx'
 import { pageOfMinute } from './minute-place.ts'
 import { NewMessagesVoice } from './new-messages-voice.tsx'
 import { hasNotices } from './notices/has-notices.ts'
+import { useQuestionSignal } from './question-signal.ts'
 import { ReportHeader } from './report-header.tsx'
 import { ListSkeleton } from './report-skeleton.tsx'
 import { ReportTabs } from './report-tabs.tsx'
 import { plainView } from './report-view.ts'
 import { useReportNews } from './use-report-news.ts'
+import { useReportTitle } from './use-report-title.ts'
 import { useReportView } from './use-report-view.ts'
 
 const MessagesTab = lazyPart(async () => (await import('./messages-tab.tsx')).MessagesTab)
@@ -31,18 +32,20 @@ const PaidDay = lazyPart(async () => (await import('./paid-day.tsx')).PaidDay)
 
 /** A report whose live is known; follows the live as long as it is open. */
 export function LiveReport({ live: fetched, place }: { live: Live; place: ReportPlace }) {
-  const t = useTranslations('lives.report')
   const formats = useFormats()
   const control = useReportView()
   const { view, searchOf } = control
-  const { live, announced } = useReportNews(fetched)
+  const signal = useQuestionSignal()
+  const { live, announced } = useReportNews(fetched, {
+    onQuestion: signal.signal,
+  })
   const isWide = useMediaQuery('(min-width: 1200px)')
   const isLocked = live.access === 'locked'
   const isOwner = live.role === 'owner'
   const [wasLocked] = useState(isLocked && isOwner)
   const isShown = { unlock: isLocked && isOwner, sharing: isOwner }
   const tab = view.tab in isShown && !isShown[view.tab as 'unlock' | 'sharing'] ? 'messages' : view.tab
-  usePageTitle(t('title', { account: live.accountUsername }))
+  usePageTitle(useReportTitle(live))
   usePageCrumb(`${live.accountUsername}, ${formats.longDate(live.startedAt)}`)
 
   const onMinute = (at: string, minutes: Minute[]) => {
@@ -57,7 +60,10 @@ export function LiveReport({ live: fetched, place }: { live: Live; place: Report
       {isOwner ? (
         <UnlockPaywall
           live={live}
-          onUnlocked={() => control.change({ tab: 'messages' }, { replace: true })}
+          onUnlocked={() => {
+            control.change({ tab: 'messages' }, { replace: true })
+            window.scrollTo({ top: 0 })
+          }}
         />
       ) : (
         <LockedForOthers live={live} />
@@ -72,12 +78,15 @@ export function LiveReport({ live: fetched, place }: { live: Live; place: Report
       control={{ ...control, view: { ...view, tab } }}
       paywall={unlock}
       side={
-        isWide && !isLocked ? (
-          <Suspense>
-            <SideColumn live={live} place={place} searchOf={searchOf} />
-          </Suspense>
-        ) : null
+        isWide && !isLocked
+          ? (onAnswer) => (
+              <Suspense>
+                <SideColumn live={live} place={place} searchOf={searchOf} onAnswer={onAnswer} />
+              </Suspense>
+            )
+          : null
       }
+      signal={signal}
     />
   )
 

@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import { VirtualRows, type VirtualRowsHandle } from '#ui/virtual-rows.tsx'
 import type { Comment } from '../lives-types.ts'
 import { MessageRow } from './message-row.tsx'
+import type { Answering } from './use-answering.ts'
 import { isSelected, type Selection } from './work/selection.ts'
 
 type Props = {
@@ -14,7 +15,10 @@ type Props = {
   words: string[]
   isOnAir: boolean
   isLaptop: boolean
-  answering: Comment | null
+  answering: Answering | null
+  onOutOfSight: (comment: Comment) => void
+  /** What sticks to the top of the page over the rows, in px. */
+  toolsHeight: number
   /** What is chosen, while somebody is choosing. */
   selection: Selection | null
   onToggle: (id: string) => void
@@ -24,9 +28,6 @@ type Props = {
   onClose: () => void
   onPerson?: (name: string) => void
 }
-
-/** What stands above the list when the page is scrolled: the tools. */
-const stickyHeight = 60
 
 /** The rows of messages, drawn only where they are in sight. */
 export function MessageList(props: Props) {
@@ -40,7 +41,7 @@ export function MessageList(props: Props) {
       estimate={(comment) => estimate(comment, isLaptop)}
       total={total}
       before={before}
-      stickyHeight={stickyHeight}
+      stickyHeight={props.toolsHeight}
       className="@container"
       rowClassName="border-line border-b last:border-b-0"
       renderRow={(comment) => (
@@ -49,7 +50,10 @@ export function MessageList(props: Props) {
           words={words}
           isOnAir={isOnAir}
           isLaptop={isLaptop}
-          isAnswering={comment.commentId === answering?.commentId}
+          isAnswering={comment.commentId === answering?.comment.commentId}
+          composesHere={comment.commentId === answering?.comment.commentId && answering.at === 'row'}
+          obstacle={comment.commentId === answering?.comment.commentId ? answering.obstacle : null}
+          onOutOfSight={props.onOutOfSight}
           isCursor={comment.commentId === cursor}
           chosen={props.selection && isSelected(props.selection, comment.commentId)}
           onToggle={props.onToggle}

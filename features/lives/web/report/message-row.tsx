@@ -1,5 +1,5 @@
 import Reply from 'lucide-react/icons/reply'
-import { memo, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -7,10 +7,12 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { cx } from '#ui/cx.ts'
 import type { Comment } from '../lives-types.ts'
 import { MarkedText } from './marked-text.tsx'
+import { messageElementId } from './message-element-id.ts'
 import { hasMark, QuestionMark } from './question-mark.tsx'
 import { ReplyComposer } from './reply-composer.tsx'
 import { ReplyLine, ReplyState } from './reply-state.tsx'
 import { isReplyable } from './use-replies.ts'
+import type { Obstacle } from './use-reply-text.ts'
 
 type Props = {
   comment: Comment
@@ -18,6 +20,11 @@ type Props = {
   isOnAir: boolean
   isLaptop: boolean
   isAnswering: boolean
+  /** The reply is written here, and not at the foot of the page. */
+  obstacle: Obstacle | null
+  composesHere: boolean
+  /** The reply being written went out of sight. */
+  onOutOfSight: (comment: Comment) => void
   /** The keyboard stands here. */
   isCursor: boolean
   /** Whether it is chosen; null while nobody is choosing. */
@@ -32,9 +39,6 @@ type Props = {
 /** The columns of a row inside a container: time, question mark, person, text, state; on a phone two. */
 export const messageColumns =
   'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 sm:px-6 md:px-4 @min-[560px]:min-h-11 @min-[560px]:grid-cols-[minmax(62px,max-content)_24px_min(150px,19cqi)_minmax(0,1fr)_auto]'
-
-/** Names a row, for the keyboard to find it. */
-export const messageElementId = ({ commentId }: Pick<Comment, 'commentId'>) => `message-${commentId}`
 
 /** One message: on a laptop a line, on a phone name over text; then its reply, or the reply being written. */
 export const MessageRow = memo(function MessageRow(props: Props) {
@@ -118,8 +122,6 @@ export const MessageRow = memo(function MessageRow(props: Props) {
             onClick={() => onPick(comment)}
             className={cx(
               '-my-1 inline-flex min-h-[30px] items-center gap-1.5 rounded-control px-1.5 text-14 font-medium text-action-text hover:underline focus-visible:opacity-100 [&_.lucide]:size-4',
-              !comment.isQuestion &&
-                'mouse:absolute mouse:top-1.5 mouse:right-3 mouse:my-0 mouse:min-h-8 mouse:bg-surface mouse:px-2.5 mouse:shadow-[inset_0_0_0_1px_var(--color-line)]',
               !comment.isQuestion && !isCursor && 'mouse:opacity-0 mouse:group-hover:opacity-100',
             )}
           >
@@ -134,12 +136,50 @@ export const MessageRow = memo(function MessageRow(props: Props) {
           isRefused &&
           !isAnswering && { onRetry: () => onPick(comment), onInstead: props.onSend })}
       />
-      {isAnswering && isLaptop && (
-        <ReplyComposer comment={comment} onSend={props.onSend} onClose={props.onClose} />
+      {props.composesHere && (
+        <InSight onLeave={() => props.onOutOfSight(comment)}>
+          <ReplyComposer
+            comment={comment}
+            obstacle={props.obstacle}
+            onSend={props.onSend}
+            onClose={props.onClose}
+          />
+        </InSight>
       )}
     </article>
   )
 })
+
+/** Tells when what it draws goes out of sight, or is no longer drawn because its row went out of sight. */
+function InSight({ children, onLeave }: { children: ReactNode; onLeave: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  const leave = useRef(onLeave)
+  useEffect(() => {
+    leave.current = onLeave
+  })
+  useEffect(() => {
+    if (!box.current) return
+    let wasSeen = false
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (wasSeen && entry?.isIntersecting === false) leave.current()
+        wasSeen ||= entry?.isIntersecting === true
+      },
+      { rootMargin: '-60px 0px 0px 0px' },
+    )
+    const element = box.current
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      queueMicrotask(() => element.isConnected || leave.current())
+    }
+  }, [])
+  return (
+    <div ref={box} className="col-span-full grid grid-cols-subgrid">
+      {children}
+    </div>
+  )
+}
 
 function PersonName({ comment, words, onPerson }: Pick<Props, 'comment' | 'words' | 'onPerson'>) {
   const t = useTranslations('lives.messages')

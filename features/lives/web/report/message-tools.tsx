@@ -1,7 +1,9 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import Bell from 'lucide-react/icons/bell'
+import BellRing from 'lucide-react/icons/bell-ring'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Search from 'lucide-react/icons/search'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '#platform/web/use-formats.ts'
@@ -13,6 +15,7 @@ import { ExportMenu } from '../export/export-menu.tsx'
 import type { Live, ReportPlace } from '../lives-types.ts'
 import { commentsRequest } from './comment-request.ts'
 import { PersonFilter } from './person-filter.tsx'
+import type { QuestionSignal } from './question-signal.ts'
 import { messageOrders, pageSizes } from './report-view.ts'
 import type { ReportViewControl } from './use-report-view.ts'
 import { useSearchText } from './use-search-text.ts'
@@ -26,12 +29,16 @@ type Props = {
   control: ReportViewControl
   /** Null where nothing can be done with a selection. */
   choosing: SelectionControl | null
+  /** Null where nothing new can come. */
+  signal: QuestionSignal | null
+  /** Hears how high the tools are, which stick to the top of the page. */
+  onHeight: (height: number) => void
   /** Hangs under the tools, over the list. */
   below?: ReactNode
 }
 
 /** Search, filters, order and page size. */
-export function MessageTools({ live, place, control, choosing, below }: Props) {
+export function MessageTools({ live, place, control, choosing, signal, onHeight, below }: Props) {
   const t = useTranslations('lives.tools')
   const formats = useFormats()
   const { view, change } = control
@@ -41,12 +48,21 @@ export function MessageTools({ live, place, control, choosing, below }: Props) {
   const [isSearchOpen, setSearchOpen] = useState(view.search !== '')
   const searchField = useRef<HTMLInputElement>(null)
   const isQuestions = view.tab === 'questions'
+  const toolbar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!toolbar.current) return
+    const element = toolbar.current
+    const observer = new ResizeObserver(() => onHeight(element.offsetHeight))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [onHeight])
 
   return (
     <div
+      ref={toolbar}
       role="toolbar"
       aria-label={t('label')}
-      className="-mx-4 flex flex-wrap items-center gap-x-2 lg:flex-nowrap bg-ground px-4 pb-2 sm:-mx-6 sm:px-6 sticky top-0 z-5 max-md:-mt-3.5 max-md:pt-1.5 md:-mt-2.5 md:mx-0 md:px-0 md:pb-2.5"
+      className="-mx-4 flex flex-wrap items-center gap-x-2 bg-ground px-4 pb-2 sm:-mx-6 sm:px-6 sticky top-0 z-5 max-md:-mt-3.5 max-md:pt-1.5 md:-mt-2.5 md:mx-0 md:px-0 md:pb-2.5"
     >
       <SearchInput
         value={search}
@@ -55,11 +71,11 @@ export function MessageTools({ live, place, control, choosing, below }: Props) {
         label={t('search')}
         clearLabel={t('clearSearch')}
         className={cx(
-          'w-full max-md:mb-1 md:w-68 lg:w-auto lg:min-w-[180px] lg:flex-[0_99_272px]',
+          'w-full max-md:mb-1 md:w-auto md:min-w-[180px] md:max-w-68 md:flex-[1_1_180px]',
           !isSearchOpen && 'max-md:hidden',
         )}
       />
-      <Chips className="min-w-0 max-md:-mx-4 max-md:w-[calc(100%+32px)] max-md:px-4 sm:max-md:-mx-6 sm:max-md:w-[calc(100%+48px)] sm:max-md:px-6">
+      <Chips className="min-w-0 md:flex-wrap md:overflow-visible max-md:-mx-4 max-md:w-[calc(100%+32px)] max-md:px-4 sm:max-md:-mx-6 sm:max-md:w-[calc(100%+48px)] sm:max-md:px-6">
         <Chip
           on={isSearchOpen}
           aria-label={t('openSearch')}
@@ -106,6 +122,16 @@ export function MessageTools({ live, place, control, choosing, below }: Props) {
             title={t('choose')}
             className="w-11 justify-center px-0! mouse:w-9"
             onClick={choosing.isChoosing ? choosing.end : choosing.begin}
+          />
+        )}
+        {signal && (
+          <Chip
+            on={signal.on}
+            icon={signal.on ? <BellRing aria-hidden="true" /> : <Bell aria-hidden="true" />}
+            aria-label={t('signal')}
+            title={t('signal')}
+            className="w-11 justify-center px-0! mouse:w-9"
+            onClick={signal.toggle}
           />
         )}
         <ExportMenu live={live} place={place} request={commentsRequest(view)} />

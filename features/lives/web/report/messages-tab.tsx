@@ -1,4 +1,5 @@
 import {
+  type CSSProperties,
   type ReactNode,
   type RefObject,
   Suspense,
@@ -21,17 +22,19 @@ import { commentsRequest } from './comment-request.ts'
 import { DockedComposer } from './docked-composer.tsx'
 import { GhostMessages, hidesMessages, LockedEnd, PreviewNote } from './locked-preview.tsx'
 import { MessageList } from './message-list.tsx'
-import { messageElementId } from './message-row.tsx'
 import { MessageTools } from './message-tools.tsx'
+import { latestOf, withSending } from './model/shown-page.ts'
 import { useComments } from './model/use-comments.ts'
 import { NewAbove } from './new-above.tsx'
 import { NoMessages } from './no-messages.tsx'
+import type { QuestionSignal } from './question-signal.ts'
 import { ReportPages } from './report-pages.tsx'
 import { plainView, type ReportView } from './report-view.ts'
+import { useAnswering } from './use-answering.ts'
+import { useHeldList } from './use-held-list.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { isReplyable, useReplies } from './use-replies.ts'
+import { isReplyable } from './use-replies.ts'
 import type { ReportViewControl } from './use-report-view.ts'
-import { useWaitingAbove } from './use-waiting-above.ts'
 import { BulkProgress } from './work/bulk-progress.tsx'
 import { useSelection } from './work/use-selection.ts'
 
@@ -46,7 +49,8 @@ type Props = {
   /** What stands after the previews of a locked report. */
   paywall: ReactNode
   /** What stands beside the list where there is room. */
-  side: ReactNode
+  side: ((onAnswer: ((question: Comment) => void) | undefined) => ReactNode) | null
+  signal: QuestionSignal
 }
 
 const noRows: Comment[] = []
@@ -54,7 +58,7 @@ const noRows: Comment[] = []
 const previewView: ReportView = { ...plainView, messageOrder: 'oldest' }
 
 /** The messages, or the questions alone: found, read, answered. */
-export function MessagesTab({ live, place, control, paywall, side }: Props) {
+export function MessagesTab({ live, place, control, paywall, side, signal }: Props) {
   const t = useTranslations('lives.messages')
   const locked = useTranslations('lives.locked')
   const { view, change, searchOf } = control
@@ -64,40 +68,41 @@ export function MessagesTab({ live, place, control, paywall, side }: Props) {
   const isLaptop = useIsLaptop()
 
   const request = commentsRequest(isLocked ? { ...previewView, tab: view.tab } : view)
-  const { page, query } = useComments(place, request)
-  const rows = page?.rows ?? noRows
+  const { page, query, model } = useComments(place, request, { trim: false })
   useLastPage(page, view.page, query.isPlaceholderData, change)
 
   const choosing = useSelection(request)
   const list = useRef<VirtualRowsHandle>(null)
-  const above = useWaitingAbove(rows)
+  const readAt = page?.revision ?? 0
+  const latest = useCallback(
+    (comment: Comment) => withSending(latestOf(model, comment, readAt), model.sending.get(comment.commentId)),
+    [model, readAt],
+  )
+  const { answering, pick, dock, toDock, onSend, onClose } = useAnswering(place, {
+    isOnAir: mayReply,
+    latest,
+  })
+  const [toolsHeight, setToolsHeight] = useState(60)
+  const held = useHeldList(
+    {
+      key: JSON.stringify([request, live.access]),
+      rows: page?.rows ?? noRows,
+      limit: request.limit,
+      latest,
+      isBusy: answering?.at === 'row' || (answering !== null && !isLaptop) || choosing.isChoosing,
+      isStandIn: query.isPlaceholderData || !page,
+    },
+    toolsHeight,
+  )
+  const { rows } = held
   useGoToMinute(view.at, rows, query.isPlaceholderData, list)
   const mayMark = !isLocked && live.role !== 'viewer'
-  const [picked, setPicked] = useState<Comment | null>(null)
-  const replies = useReplies(place, { onFailure: (comment) => setPicked((open) => open ?? comment) })
-  const current = picked && (rows.find((row) => row.commentId === picked.commentId) ?? picked)
-  const answering = current && isReplyable(current, mayReply) ? current : null
   const words = useMemo(() => (isLocked ? [] : searchWords(view.search)), [isLocked, view.search])
 
-  const pick = useCallback((comment: Comment | null) => setPicked(comment), [])
-  const send = replies.mutate
-  const onSend = useCallback(
-    (comment: Comment, text: string) => {
-      setPicked(null)
-      send({ comment, text })
-    },
-    [send],
-  )
-  const onClose = useCallback(() => {
-    setPicked((open) => {
-      if (open) requestAnimationFrame(() => focusUnlessTaken(messageElementId(open)))
-      return null
-    })
-  }, [])
   const onPerson = useCallback((name: string) => change({ tab: 'messages', person: name }), [change])
   const cursor = useListKeys(rows, {
     list,
-    onReply: (comment) => isReplyable(comment, mayReply) && setPicked(comment),
+    onReply: (comment) => isReplyable(comment, mayReply) && pick(comment),
     onChoose: (comment) => mayMark && choosing.toggle(comment.commentId),
   })
 
@@ -108,7 +113,7 @@ export function MessagesTab({ live, place, control, paywall, side }: Props) {
   const label = isQuestions ? t('questionsLabel') : t('label')
   const hasMore = hidesMessages(live) && (!isQuestions || live.questionsCount > rows.length)
   return (
-    <div className="min-w-0">
+    <div className="min-w-0" style={{ '--tools': `${toolsHeight}px` } as CSSProperties}>
       {hasMore && rows.length > 0 && (
         <PreviewNote live={live} unlockTo={searchOf({ tab: 'unlock' })}>
           {isQuestions
@@ -122,14 +127,17 @@ export function MessagesTab({ live, place, control, paywall, side }: Props) {
           place={place}
           control={control}
           choosing={mayMark ? choosing : null}
-          below={<NewAbove waiting={above.waiting} onShow={above.show} />}
+          signal={isOnAir ? signal : null}
+          onHeight={setToolsHeight}
+          below={<NewAbove waiting={held.waiting} onShow={held.show} />}
         />
       )}
       {mayMark && isOnAir && <BulkProgress place={place} />}
-      <div ref={above.top} aria-hidden="true" className="-mt-px h-px scroll-mt-16" />
+      <div ref={held.top} aria-hidden="true" className="-mt-px h-px scroll-mt-16" />
       <div className={cx(side !== null && 'grid grid-cols-[minmax(0,1fr)_272px] items-start gap-6')}>
         <div className="min-w-0">
           <div
+            {...held.over}
             className={cx(
               '-mx-4 border-line border-y transition-opacity sm:-mx-6 md:mx-0 md:overflow-clip md:rounded-card md:border md:bg-surface',
               query.isPlaceholderData && 'opacity-60',
@@ -157,6 +165,8 @@ export function MessagesTab({ live, place, control, paywall, side }: Props) {
                 onPick={pick}
                 onSend={onSend}
                 onClose={onClose}
+                onOutOfSight={toDock}
+                toolsHeight={toolsHeight}
                 {...(!isLocked && { onPerson })}
               />
             )}
@@ -170,7 +180,7 @@ export function MessagesTab({ live, place, control, paywall, side }: Props) {
             <p className="mt-3 text-12 text-ink-faint">{t('keys')}</p>
           )}
         </div>
-        {side}
+        {side?.(mayReply ? dock : undefined)}
       </div>
       {choosing.isChoosing && page && (
         <Suspense>
@@ -184,17 +194,17 @@ export function MessagesTab({ live, place, control, paywall, side }: Props) {
           />
         </Suspense>
       )}
-      {answering && !isLaptop && (
-        <DockedComposer key={answering.commentId} comment={answering} onSend={onSend} onClose={onClose} />
+      {answering?.at === 'dock' && (
+        <DockedComposer
+          key={answering.comment.commentId}
+          comment={answering.comment}
+          obstacle={answering.obstacle}
+          onSend={onSend}
+          onClose={onClose}
+        />
       )}
     </div>
   )
-}
-
-/** Gives the focus back where nothing has it; who is quick may be writing the next reply already. */
-function focusUnlessTaken(id: string) {
-  if (document.activeElement === null || document.activeElement === document.body)
-    document.getElementById(id)?.focus()
 }
 
 /** Moves to the first message of a minute once its page is there. */

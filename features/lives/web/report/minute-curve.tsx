@@ -5,6 +5,7 @@ import { Curve } from '#ui/curve.tsx'
 import { CurvePicker } from '#ui/curve-picker.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Live, Minute } from '../lives-types.ts'
+import { labelledMinutes } from './labelled-minutes.ts'
 import { minuteReadings } from './minute-readings.ts'
 
 type Props = {
@@ -32,14 +33,16 @@ export function MinuteCurve({ live, minutes, now, lastMinute, onPick }: Props) {
   const curve = useMemo(() => {
     if (!minutes) return null
     const { all, peak } = minuteReadings(minutes, { start, end, lastMinute })
-    const spread = all.length < 5 ? [0, 1] : [0, 0.25, 0.5, 0.75, 1]
     return {
       all,
       counts: all.map((minute) => minute.comments),
       questions: all.flatMap((minute, at) => (minute.questions > 0 ? [at] : [])),
       peak,
-      times: spread.map((share) => formats.time(all[Math.round(share * (all.length - 1))]!.at)),
-      rows: all.map((minute): [string, string] => [formats.time(minute.at), formats.number(minute.comments)]),
+      times: labelledMinutes(all).map(({ at, minor }) => ({ at, minor, label: formats.clock(all[at]!.at) })),
+      rows: all.map((minute): [string, string] => [
+        formats.clock(minute.at),
+        formats.number(minute.comments),
+      ]),
     }
   }, [minutes, start, end, lastMinute, formats])
 
@@ -65,10 +68,12 @@ export function MinuteCurve({ live, minutes, now, lastMinute, onPick }: Props) {
       {...(curve.peak && {
         peakLabel: t('peak', {
           n: formats.number(curve.peak.comments),
-          time: formats.time(curve.peak.at),
+          time: formats.clock(curve.peak.at),
         }),
       })}
-      times={isOnAir ? [...curve.times.slice(0, -1), t('now')] : curve.times}
+      times={curve.times.map((time, at) =>
+        isOnAir && at > 0 && at === curve.times.length - 1 ? { ...time, label: t('now') } : time,
+      )}
       live={isOnAir}
       picker={
         onPick && (
@@ -77,7 +82,7 @@ export function MinuteCurve({ live, minutes, now, lastMinute, onPick }: Props) {
             label={work('jump')}
             textAt={(index) => {
               const minute = curve.all[index]
-              return minute ? work('jumpTo', { time: formats.time(minute.at), n: minute.comments }) : ''
+              return minute ? work('jumpTo', { time: formats.clock(minute.at), n: minute.comments }) : ''
             }}
             onPick={(index) => {
               const minute = curve.all[index]

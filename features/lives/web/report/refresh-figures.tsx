@@ -35,7 +35,7 @@ export function RefreshFigures({ live }: { live: Live }) {
       kind="quiet"
       size="sm"
       icon={<RotateCw />}
-      className="-ml-3"
+      className="-ml-3 whitespace-nowrap"
       loading={refresh.isPending}
       onClick={() => refresh.mutate()}
     >

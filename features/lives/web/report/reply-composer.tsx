@@ -1,16 +1,21 @@
 import Send from 'lucide-react/icons/send'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { ByteCount } from './byte-count.tsx'
+import { QuickReplies } from './quick-replies.tsx'
+import { ReplyObstacle } from './reply-obstacle.tsx'
 import { type ComposerProps, useReplyText } from './use-reply-text.ts'
 
 /** The reply of a laptop, under its message. Enter sends, Shift+Enter begins a line, Esc closes and keeps the text. */
-export function ReplyComposer({ comment, onSend, onClose }: ComposerProps) {
+export function ReplyComposer(props: ComposerProps) {
+  const { comment, obstacle } = props
   const t = useTranslations('lives.composer')
-  const reply = useReplyText(comment, { onSend, onClose })
+  const reply = useReplyText(props)
+  const field = useRef<HTMLTextAreaElement>(null)
 
   return (
     <form
@@ -18,9 +23,21 @@ export function ReplyComposer({ comment, onSend, onClose }: ComposerProps) {
       onSubmit={reply.submit}
       className="col-span-full mt-2 mb-1 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-1.5 @min-[560px]:col-span-3 @min-[560px]:col-start-3"
     >
+      {obstacle ? (
+        <ReplyObstacle comment={comment} obstacle={obstacle} text={reply.text} />
+      ) : (
+        <QuickReplies
+          className="col-span-full"
+          onPick={(text) => {
+            reply.insert(text)
+            field.current?.focus()
+          }}
+        />
+      )}
       <Field label={t('label', { name: comment.userName })} hideLabel error={reply.error}>
         <Textarea
           autoFocus
+          ref={field}
           rows={1}
           value={reply.text}
           placeholder={t('placeholder')}
@@ -28,7 +45,7 @@ export function ReplyComposer({ comment, onSend, onClose }: ComposerProps) {
           onKeyDown={reply.onKeyDown}
         />
       </Field>
-      <Button kind="cta" type="submit" icon={<Send />}>
+      <Button kind="cta" type="submit" icon={<Send />} disabled={obstacle !== null}>
         {t('send')}
       </Button>
       <p className="text-12 text-ink-muted">

@@ -22,7 +22,7 @@ export function ReplyState({ comment }: { comment: Comment }) {
       <span className="inline-flex items-center gap-1.5 font-medium text-paid-text tabular-nums [&_.lucide]:size-4">
         <Check aria-hidden="true" />
         {comment.replyTimestamp
-          ? t('answered', { time: formats.time(comment.replyTimestamp) })
+          ? t('answered', { time: formats.clock(comment.replyTimestamp) })
           : t('answeredPrivately')}
       </span>
     )

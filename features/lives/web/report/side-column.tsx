@@ -3,10 +3,11 @@ import { useTranslations } from 'use-intl'
 import { useNow } from '#platform/web/clock.ts'
 import { Link } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
+import { cx } from '#ui/cx.ts'
 import { Rail } from '#ui/rail.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { usersQuery } from '../lives-queries.ts'
-import type { Live, ReportPlace } from '../lives-types.ts'
+import type { Comment, Live, ReportPlace } from '../lives-types.ts'
 import { timeAgo } from './airtime.ts'
 import type { CommentsRequest } from './comment-request.ts'
 import { fullBar } from './full-bar.ts'
@@ -18,6 +19,8 @@ type Props = {
   live: Live
   place: ReportPlace
   searchOf: ReportViewControl['searchOf']
+  /** Begins the reply to a question; left out for who may not reply. */
+  onAnswer?: ((question: Comment) => void) | undefined
 }
 
 const questionsShown = 4
@@ -33,14 +36,14 @@ const latestUnanswered: CommentsRequest = {
 /** Beside the messages on a wide screen: who is waiting for an answer, and who talks the most. */
 export function SideColumn(props: Props) {
   return (
-    <aside className="sticky top-[76px] grid gap-8">
+    <aside className="sticky top-[calc(var(--tools,60px)+16px)] grid gap-8">
       <Unanswered {...props} />
       <Talkative {...props} />
     </aside>
   )
 }
 
-function Unanswered({ live, place, searchOf }: Props) {
+function Unanswered({ live, place, searchOf, onAnswer }: Props) {
   const t = useTranslations('lives.side')
   const formats = useFormats()
   const now = useNow(live.status === 'on_air' ? 5_000 : 60_000)
@@ -49,7 +52,7 @@ function Unanswered({ live, place, searchOf }: Props) {
   const ago = (timestamp: string) => {
     const { unit, n } = timeAgo(now - Date.parse(timestamp))
     if (unit === 'seconds' && n < 5) return t('ago.now')
-    return unit === 'hours' && n > 23 ? formats.time(timestamp) : t(`ago.${unit}`, { n })
+    return unit === 'hours' && n > 23 ? formats.clock(timestamp) : t(`ago.${unit}`, { n })
   }
 
   return (
@@ -62,7 +65,10 @@ function Unanswered({ live, place, searchOf }: Props) {
       )}
       <ul>
         {waiting?.map((question) => (
-          <li key={question.commentId} className="border-line border-b py-2.5">
+          <li
+            key={question.commentId}
+            className={cx('relative border-line border-b py-2.5', onAnswer && 'mouse:hover:bg-sunken/60')}
+          >
             <p className="flex justify-between gap-3 text-12 text-ink-muted">
               <span className="truncate">{question.userName}</span>
               <time dateTime={question.timestamp} className="shrink-0 text-ink-faint">
@@ -70,6 +76,14 @@ function Unanswered({ live, place, searchOf }: Props) {
               </time>
             </p>
             <p className="line-clamp-2 break-words text-14">{question.text}</p>
+            {onAnswer && (
+              <button
+                type="button"
+                aria-label={t('answer', { name: question.userName })}
+                onClick={() => onAnswer(question)}
+                className="absolute inset-0 rounded-control"
+              />
+            )}
           </li>
         ))}
       </ul>

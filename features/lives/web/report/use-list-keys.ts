@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { areSingleKeysOn } from '#ui/single-keys.ts'
 import type { VirtualRowsHandle } from '#ui/virtual-rows.tsx'
 import type { Comment } from '../lives-types.ts'
-import { messageElementId } from './message-row.tsx'
+import { messageElementId } from './message-element-id.ts'
 
 type Actions = {
   list: RefObject<VirtualRowsHandle | null>

@@ -9,6 +9,7 @@ import type { replyToComment } from '../../contract.ts'
 import { livesKeys, shownByAction } from '../lives-queries.ts'
 import type { Comment, ReportPlace } from '../lives-types.ts'
 import { tellReport } from './model/use-report-model.ts'
+import type { Obstacle } from './use-reply-text.ts'
 
 /** Under which name what was typed for a comment is kept until it was sent. */
 export const draftKey = (comment: Pick<Comment, 'commentId'>) => `reply:${comment.commentId}`
@@ -16,6 +17,13 @@ export const draftKey = (comment: Pick<Comment, 'commentId'>) => `reply:${commen
 /** Whether this comment can be answered now. */
 export function isReplyable(comment: Comment, isOnAir: boolean): boolean {
   return isOnAir && !comment.isOwn && (comment.replyState === null || comment.replyState === 'refused')
+}
+
+/** What stands in the way of an answer to it. */
+export function obstacleTo(comment: Comment, isOnAir: boolean): Obstacle | null {
+  if (comment.replyState === 'sent') return 'answered'
+  if (comment.replyState === 'waiting') return 'sending'
+  return isOnAir ? null : 'ended'
 }
 
 type Sending = { comment: Comment; text: string }

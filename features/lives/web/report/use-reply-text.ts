@@ -6,14 +6,18 @@ import type { Comment } from '../lives-types.ts'
 import { longestReply, replyLength } from './reply-length.ts'
 import { draftKey } from './use-replies.ts'
 
+/** Why a reply that is being written cannot be sent any more. */
+export type Obstacle = 'answered' | 'sending' | 'ended'
+
 export type ComposerProps = {
   comment: Comment
+  obstacle: Obstacle | null
   onSend: (comment: Comment, text: string) => void
   onClose: () => void
 }
 
 /** What is being written to one message: kept as a draft until it was sent, checked before it goes. */
-export function useReplyText(comment: ComposerProps['comment'], on: Omit<ComposerProps, 'comment'>) {
+export function useReplyText({ comment, obstacle, ...on }: ComposerProps) {
   const t = useTranslations('lives.composer')
   const formats = useFormats()
   const [text, setText] = useDraftText(draftKey(comment))
@@ -24,16 +28,21 @@ export function useReplyText(comment: ComposerProps['comment'], on: Omit<Compose
   const send = () => {
     const isFine = !isEmpty && !isTooLong
     setRefused(!isFine)
-    if (isFine) on.onSend(comment, text.trim())
+    if (isFine && obstacle === null) on.onSend(comment, text.trim())
+  }
+  const write = (next: string) => {
+    setRefused(false)
+    setText(next)
   }
   const tooLong = isTooLong && t('tooLong', { max: formats.number(longestReply) })
 
   return {
     text,
     error: tooLong || (wasRefused && isEmpty && t('empty')) || null,
-    write(next: string) {
-      setRefused(false)
-      setText(next)
+    write,
+    /** Puts a ready answer in place of nothing, or after what is there. */
+    insert(answer: string) {
+      write(isEmpty ? answer : `${text.trimEnd()} ${answer}`)
     },
     submit(event: FormEvent) {
       event.preventDefault()

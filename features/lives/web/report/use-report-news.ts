@@ -26,10 +26,10 @@ const patienceMs = 1_000
  * what may have been missed is fetched.
  *
  * @param fetched the live as it was fetched
- * @param onCaptured hears of the comments that come while the report is open
+ * @param on `onQuestion`: the audience asked something while the report was open
  * @returns the live as it is, and how many messages came since the page was opened
  */
-export function useReportNews(fetched: Live, onCaptured?: (comments: CommentAt[]) => void) {
+export function useReportNews(fetched: Live, on: { onQuestion?: () => void } = {}) {
   const client = useQueryClient()
   const { mediaId } = fetched
   const model = useReportModel(mediaId)
@@ -54,7 +54,7 @@ export function useReportNews(fetched: Live, onCaptured?: (comments: CommentAt[]
       if (event === events.comments) {
         const comments = data as CommentAt[]
         hear({ kind: 'captured', comments })
-        onCaptured?.(comments)
+        if (comments.some(({ isQuestion, isOwn }) => isQuestion && !isOwn)) on.onQuestion?.()
       } else if (event === events.answered && !seesReplies) {
         hear({ kind: 'reply', comment: data as CommentAt })
       }

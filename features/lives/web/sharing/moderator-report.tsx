@@ -6,8 +6,10 @@ import { TabLinks } from '#ui/tab-links.tsx'
 import type { Live, ReportPlace } from '../lives-types.ts'
 import { MessagesTab } from '../report/messages-tab.tsx'
 import { NewMessagesVoice } from '../report/new-messages-voice.tsx'
+import { useQuestionSignal } from '../report/question-signal.ts'
 import { ReportHeader } from '../report/report-header.tsx'
 import { useReportNews } from '../report/use-report-news.ts'
+import { useReportTitle } from '../report/use-report-title.ts'
 import { useReportView } from '../report/use-report-view.ts'
 import { LockedForOthers } from './locked-for-others.tsx'
 import { ReplyCountdown } from './reply-countdown.tsx'
@@ -20,10 +22,11 @@ export function ModeratorReport({ live: fetched, place }: { live: Live; place: R
   const report = useTranslations('lives.report')
   const formats = useFormats()
   const control = useReportView()
-  const { live, announced } = useReportNews(fetched)
+  const signal = useQuestionSignal()
+  const { live, announced } = useReportNews(fetched, { onQuestion: signal.signal })
   const tab = control.view.tab === 'questions' ? 'questions' : 'messages'
   const counts = { messages: live.realCommentsCount, questions: live.questionsCount }
-  usePageTitle(report('title', { account: live.accountUsername }))
+  usePageTitle(useReportTitle(live))
   usePageCrumb(`${live.accountUsername}, ${formats.longDate(live.startedAt)}`)
 
   return (
@@ -47,6 +50,7 @@ export function ModeratorReport({ live: fetched, place }: { live: Live; place: R
         control={{ ...control, view: { ...control.view, tab } }}
         paywall={<LockedForOthers live={live} />}
         side={null}
+        signal={signal}
       />
       <NewMessagesVoice announced={announced} />
     </div>

@@ -16,14 +16,21 @@ export function DayCurve({ days, counts }: { days: string[]; counts: number[] })
     return `${formats.dayOfMonth(noon)} ${formats.shortMonth(noon)}`
   }
   const peak = peakIndex(counts)
-  const at = (part: number) => short(days[Math.round((part * (days.length - 1)) / (marks - 1))] ?? '')
+  const last = days.length - 1
+  const marked = [
+    ...new Set(Array.from({ length: marks }, (_, part) => Math.round((part * last) / (marks - 1)))),
+  ]
 
   return (
     <Curve
       minutes={counts}
       label={t('curve')}
       peakLabel={t('peak', { n: formats.number(counts[peak] ?? 0), day: short(days[peak] ?? '') })}
-      times={Array.from({ length: marks }, (_, part) => at(part))}
+      times={marked.map((at, place) => ({
+        at,
+        label: short(days[at] ?? ''),
+        minor: place % 2 === 1 && at < last,
+      }))}
       table={{
         heads: [t('day'), t('clicks')],
         rows: days.map((day, place) => [short(day), formats.number(counts[place] ?? 0)]),

@@ -43,6 +43,7 @@ export function BulkReplyDialog({ open, place, selection, onClose, onDone }: Wor
   const text = useRef<HTMLTextAreaElement>(null)
   const [template, setTemplate, forget] = useDraftText(`bulk-reply:${place.mediaId}`)
   const [product, setProduct] = useState('')
+  const [wasLeft, setLeft] = useState(false)
   const [oncePerPerson, setOncePerPerson] = useState(false)
   const [key, setKey] = useState(newKey)
   const needsProduct = asksProduct(template)
@@ -87,6 +88,8 @@ export function BulkReplyDialog({ open, place, selection, onClose, onDone }: Wor
 
   const refusal = start.error ?? preview.error
   const fields = isCallError(refusal, 'validation_failed') ? refusal.errors : {}
+  // Nobody is told off before typing, nor for what is no longer there.
+  const isProductJudged = product === '' ? wasLeft : settled.product === product
   const found = preview.isError ? undefined : preview.data
   const insert = (word: string) => {
     const area = text.current
@@ -148,8 +151,12 @@ export function BulkReplyDialog({ open, place, selection, onClose, onDone }: Wor
           ))}
         </div>
         {needsProduct && (
-          <Field label={t('product')} error={fields.product?.[0]}>
-            <Input value={product} onChange={(event) => setProduct(event.target.value)} />
+          <Field label={t('product')} error={isProductJudged ? fields.product?.[0] : null}>
+            <Input
+              value={product}
+              onBlur={() => setLeft(true)}
+              onChange={(event) => setProduct(event.target.value)}
+            />
           </Field>
         )}
         <Checkbox

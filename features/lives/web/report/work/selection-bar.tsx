@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import Reply from 'lucide-react/icons/reply'
 import Tag from 'lucide-react/icons/tag'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
@@ -36,6 +36,7 @@ export function MessageSelectionBar({ live, place, request, rows, total, control
   const [open, setOpen] = useState<'reply' | 'tag' | null>(null)
   const count = countOf(control.selection, total)
   const mayExport = live.role === 'owner' || live.role === 'administrator'
+  useEffect(fetchDialogsAhead, [])
   const [, setQuery] = useSearchParams()
   const making = useExport(place, {
     onLong: () => setQuery((query) => withFiles(query), { preventScrollReset: true }),
@@ -104,6 +105,11 @@ export function MessageSelectionBar({ live, place, request, rows, total, control
       <TagDialog open={open === 'tag'} {...dialog} />
     </>
   )
+}
+
+/** In a stream of messages the browser is never idle: what the acts open must be here before they are pressed. */
+function fetchDialogsAhead() {
+  import('#ui/dialog-surface.tsx').catch(() => {})
 }
 
 function chosenOf(selection: Selection) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
-import { callTable } from '#platform/web/call.ts'
-import type { listBulkReplies, listFilters, listTags } from '../../../work-contract.ts'
+import { call, callTable } from '#platform/web/call.ts'
+import type { listBulkReplies, listFilters, listQuickReplies, listTags } from '../../../work-contract.ts'
 import { shownHere } from '../../lives-queries.ts'
 import type { ReportPlace } from '../../lives-types.ts'
 
@@ -12,6 +12,7 @@ export const workKeys = {
   tags: (mediaId: string) => ['lives', 'tags', mediaId] as const,
   bulkReplies: (mediaId: string) => ['lives', 'bulk-replies', mediaId] as const,
   filters: ['lives', 'filters'] as const,
+  quickReplies: ['lives', 'quick-replies'] as const,
 }
 
 const meta = { shownHere }
@@ -38,6 +39,15 @@ export const bulkRepliesQuery = (place: ReportPlace) =>
       query.state.data?.some(({ status }) => status === 'sending') ? 1_500 : false,
     meta,
   })
+
+/** One's quick replies; null where none were ever saved. */
+export const quickRepliesQuery = queryOptions({
+  queryKey: workKeys.quickReplies,
+  queryFn: async ({ signal }) =>
+    (await call<typeof listQuickReplies>('POST /api/plugins/live/quick-replies', {}, { signal })).texts,
+  staleTime: 5 * 60_000,
+  meta,
+})
 
 export const filtersQuery = queryOptions({
   queryKey: workKeys.filters,
