@@ -2,7 +2,7 @@ import { command, runSteps, tests } from './steps.ts'
 
 await runSteps(
   [
-    // A third of their time is waiting for processes that start, die and come back: another file computes meanwhile.
+    // Two at a time used 58 % of two cores, as many wait for processes that start, die and come back.
     tests(
       'architecture, unit, component and integration tests',
       ['architecture', 'unit', 'component', 'integration', 'integration-older'],
