@@ -143,6 +143,18 @@ describe('a purchase', () => {
     },
   )
 
+  it('by the same card twice leaves one card to be charged', async () => {
+    const rosa = await shopper(app)
+    for (const key of ['credit_1', 'credit_4'] as const) {
+      const { orderId, checkout } = await rosa.checkout(key)
+      world().pay(checkout, 'card', 'now')
+      await eventually(async () => (await rosa.order(orderId)).status === 'paid')
+    }
+    const { token } = rosa
+    const saved = rowsOf(await app.call('GET', '/billing/payment-methods/my', { token }))
+    expect(saved.map(({ brand, last4 }) => [brand, last4])).toEqual([['visa', '4242']])
+  })
+
   it('counts in the balance once it is paid', async () => {
     const rosa = await shopper(app)
     expect(await rosa.balance()).toEqual({ credits: 1, unlimited_until: null })
