@@ -156,7 +156,7 @@ describe.each(variants)('a seller with a $size in $locale', ({ size, locale, acc
       const prices = `/pricing?${new URLSearchParams({ successReturnTo: '/billing/credits' })}`
 
       await signIn(stage.product, visit, person, prices)
-      await page.getByRole('button', { name: `${pricing.choose}: 4` }).click()
+      await page.getByRole('button', { name: pricing.buy.credit_4 }).click()
       await page.getByRole('radio', { name: methods.card }).check()
       await page.getByRole('button', { name: named(buy.pay) }).click()
 

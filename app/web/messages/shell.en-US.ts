@@ -32,7 +32,7 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     lives: 'Live reports',
     report: 'Live report',
     importFile: 'Bring a file',
-    reportInvoice: 'Invoice of the report',
+    reportInvoice: 'Report receipt',
     sharedWithMe: 'Shared with me',
     bio: 'Bio link',
     affiliate: 'Affiliate panel',

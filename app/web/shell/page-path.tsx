@@ -3,18 +3,20 @@ import { Link, useLocation } from '#platform/web/routing.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { wayHere } from './way-here.ts'
 
-/** Above a page that stands below another, on a laptop; a phone has the way back in the page's head. `crumb`: what the page is about. */
+/** Above a page that stands below another, on a laptop; a phone has the way back in the page's head. `crumb`: what the page, or the report above it, is about. */
 export function PagePath({ crumb }: { crumb: string | null }) {
   const t = useTranslations('shell')
   const steps = wayHere(useLocation().pathname)
   if (steps.length < 2) return null
+  const report = steps.findIndex(({ title }) => title === 'report')
+  const about = report === -1 ? steps.length - 1 : report
 
   return (
     <Breadcrumb
       label={t('chrome.path')}
       className="max-md:hidden md:-mt-4"
       crumbs={steps.map(({ title, to }, at) => ({
-        label: (at === steps.length - 1 && crumb) || t(`titles.${title}`),
+        label: (at === about && crumb) || t(`titles.${title}`),
         ...(at < steps.length - 1 && { render: <Link to={to} /> }),
       }))}
     />

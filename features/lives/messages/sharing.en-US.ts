@@ -95,7 +95,7 @@ export const sharingEnUs: MessagesLike<typeof sharingPtBr> = {
   },
   withMe: {
     title: 'Shared with me',
-    text: 'Reports of lives that others opened to you.',
+    text: 'Reports others have shared with you.',
     label: 'Reports shared with me',
     loading: 'Loading the reports',
     back: 'Back to shared with me',

@@ -44,7 +44,7 @@ export const sharingPtBr = {
   },
   links: {
     title: 'Links para convidados',
-    text: 'Quem abre o link lê mensagens e nomes desta live, sem conta. Sem um link, a página de convidados mostra tudo coberto.',
+    text: 'Quem abre o link lê mensagens e nomes desta live, sem conta. Sem um link, a página aparece com nomes e mensagens borrados.',
     locked: 'Desbloqueie o relatório para criar links.',
     days: 'Vale por',
     day: '{n, plural, one {# dia} other {# dias}}',
@@ -94,7 +94,7 @@ export const sharingPtBr = {
   },
   withMe: {
     title: 'Compartilhados comigo',
-    text: 'Relatórios de lives que outras pessoas abriram para você.',
+    text: 'Relatórios que outras pessoas compartilharam com você.',
     label: 'Relatórios compartilhados comigo',
     loading: 'Carregando os relatórios',
     back: 'Voltar para compartilhados comigo',

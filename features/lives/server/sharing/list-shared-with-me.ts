@@ -17,11 +17,21 @@ export async function listSharedWithMe(
   const page = await people.livesSharedWith(actor.userUuid, request)
   const invitations = await people.ofLives(page.rows.map(({ id }) => id))
   const rows = await liveRows(deps, actor, page.rows)
+  const pictures = await deps.integrations.profilePictures([
+    ...new Set(page.rows.map(({ pluginId }) => pluginId)),
+  ])
+  // Once for each account: a list would carry the same picture a hundred times.
+  const pictureOnce = (pluginId: string) => {
+    const picture = pictures.get(pluginId) ?? null
+    pictures.delete(pluginId)
+    return picture
+  }
 
   return {
     ...page,
     rows: rows.map((row) => ({
       ...row,
+      profilePictureBase64: pictureOnce(row.pluginId),
       invitedAt:
         invitations.find(({ liveId, userUuid }) => liveId === row.id && userUuid === actor.userUuid)
           ?.invitedAt ?? row.createdAt,

@@ -84,6 +84,12 @@ async function somebody(language = 'pt-BR'): Promise<{ token: string; person: Pe
 }
 
 describe('an invitation', () => {
+  it('brings the picture of an account with one of its lives', async () => {
+    const { token } = await invited('viewer')
+    const pictures = (await withMe(token)).map((row) => row.profile_picture_base64)
+    expect(pictures.filter((picture) => picture !== null)).toEqual([expect.stringMatching(/^data:image/)])
+  })
+
   it('is told to the person by e-mail in their language, with the way to the report', async () => {
     const viewer = await invited('viewer', 'en-US')
     const [mail] = await messagesTo(app, viewer.person.email)

@@ -8,6 +8,7 @@ import type { ResultOf } from '#platform/contract/endpoint.ts'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
 import { useNow } from '#platform/web/clock.ts'
+import { usePageCrumb } from '#platform/web/page-title.ts'
 import { Link, Navigate, useParams } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { whatsappLink } from '#platform/web/whatsapp-link.ts'
@@ -38,6 +39,7 @@ export function InvoicePage() {
   const now = useNow(60_000)
   const { pluginId = '', pluginType = 'instagram', accountId = '', mediaId = '' } = useParams()
   const live = useQuery(liveQuery({ pluginId, pluginType: pluginTypeOf(pluginType), mediaId }))
+  usePageCrumb(live.data ? `${live.data.accountUsername}, ${formats.longDate(live.data.startedAt)}` : null)
   const isOpen = live.data?.access === 'unlocked' && live.data.role === 'owner'
   const query = useQuery({ ...receiptQuery(mediaId), enabled: isOpen })
   const report = `/plugins/v2/${pluginId}/${pluginType}/${encodeURIComponent(accountId)}/medias/${encodeURIComponent(mediaId)}/report`

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
+import type { Page } from '#platform/contract/table.ts'
 import { callTable } from '#platform/web/call.ts'
 import type { listGuestLinks } from '../../guest-contract.ts'
 import type { listAccessLog, listPeople, listSharedWithMe } from '../../sharing-contract.ts'
@@ -58,9 +59,28 @@ export const accessLogQuery = (mediaId: string) =>
 export const sharedWithMeQuery = (page: number) =>
   queryOptions({
     queryKey: [...sharingKeys.withMe, page],
-    queryFn: ({ signal }) =>
-      callTable<typeof listSharedWithMe>('POST /api/plugins/live/shared/with-me', { page }, { signal }),
+    queryFn: async ({ signal }) =>
+      withPictures(
+        await callTable<typeof listSharedWithMe>(
+          'POST /api/plugins/live/shared/with-me',
+          { page },
+          { signal },
+        ),
+      ),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
     meta,
   })
+
+/** Each account's picture comes with one of its lives only. */
+function withPictures(page: Page<SharedLive>): Page<SharedLive> {
+  const pictures = new Map(
+    page.rows.flatMap(({ pluginId, profilePictureBase64: picture }) =>
+      picture ? [[pluginId, picture] as const] : [],
+    ),
+  )
+  return {
+    ...page,
+    rows: page.rows.map((live) => ({ ...live, profilePictureBase64: pictures.get(live.pluginId) ?? null })),
+  }
+}
