@@ -168,7 +168,7 @@ async function buyCredit(visit: Visit, person: Person, pix: string): Promise<voi
   const { page, t } = visit
   const { pricing, process } = t.billing
   await signIn(stage.product, visit, person, '/pricing')
-  await page.getByRole('button', { name: new RegExp(`^${pricing.choose}: 1 `) }).click()
+  await page.getByRole('button', { name: pricing.buy.credit_1 }).click()
   await page.getByRole('dialog').getByRole('button').last().click()
   await page.getByRole('button', { name: pix }).click()
   await page.getByText(process.paid).first().waitFor()
