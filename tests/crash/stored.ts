@@ -32,10 +32,10 @@ export async function look(databaseUrl: string, mediaId: string): Promise<Stored
           'previews', preview_count) from live) as kept,
         (select json_build_object(
           'comments', count(*), 'questions', count(*) filter (where is_question),
-          'people', count(distinct user_id), 'previews', count(*) filter (where is_preview)) from own) as counted,
+          'people', count(distinct user_id) filter (where not is_own), 'previews', count(*) filter (where is_preview)) from own) as counted,
         (select json_build_object(
-          'comments', coalesce(sum(comments_count), 0), 'questions', coalesce(sum(questions_count), 0),
-          'people', count(*)) from people) as of_people,
+          'comments', coalesce(sum(comments_count), 0) + (select count(*) from own where is_own),
+          'questions', coalesce(sum(questions_count), 0), 'people', count(*)) from people) as of_people,
         (select json_build_object(
           'comments', coalesce(sum(comments), 0), 'questions', coalesce(sum(questions), 0)) from minutes) as of_minutes`,
       [mediaId],

@@ -154,7 +154,7 @@ const readers: [string, (text: string) => unknown, frames?: [before: string, aft
   ['a name', (text) => usernameFrom(text, '1234'), [['a', 'b']]],
   [
     'a comment',
-    (text) => capturedComment(commentOf(text), 'lu'),
+    (text) => capturedComment(commentOf(text), { username: 'lu' }),
     [
       ['qual ', '?'],
       ['', 'x'],

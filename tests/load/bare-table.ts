@@ -40,7 +40,7 @@ export function bareRow({ id, userId, userName, text }: Spoken): unknown[] {
       parentId: null,
       source: 'webhook',
     },
-    'ateliedalu.modas',
+    { username: 'ateliedalu.modas' },
   )
   const { commentId, at, isExactTime, searchText, isQuestion, isOwn, origin } = comment
   return [

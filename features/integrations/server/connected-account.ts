@@ -26,6 +26,7 @@ export function connectedAccount(row: PluginRow, now: Date): ConnectedAccount {
     variant: row.variant,
     accountId: row.accountId,
     username: row.username,
+    scopedId: row.scopedId,
     canListLives: listsLives(row),
     tokenState: tokenStateOf(row, now),
     missingPermissions: missingPermissionsOf(row.scope),

@@ -16,6 +16,8 @@ export type ConnectedAccount = {
   variant: Variant
   accountId: string
   username: string
+  /** The account's id as this app sees it, where that is known; the author of its own comments may have it. */
+  scopedId?: string | null
   /** The provider lists this account's running lives, so that it can be polled. */
   canListLives: boolean
   tokenState: TokenState
@@ -29,6 +31,8 @@ export type ReceivedComment = {
   mediaId: string
   commentId: string
   userId: string | null
+  /** The account's own id in the space of its app; Instagram sends it with what the account itself wrote. */
+  selfScopedId?: string | null
   /** Without `@`; empty when the provider withholds it. */
   userName: string
   text: string

@@ -12,7 +12,7 @@ export type StoredComment = CapturedComment & { arrival: number }
 
 export type ErasedComment = Pick<
   Comment,
-  'liveId' | 'mediaId' | 'at' | 'isQuestion' | 'isPreview' | 'replyState' | 'origin'
+  'liveId' | 'mediaId' | 'at' | 'isQuestion' | 'isPreview' | 'replyState' | 'origin' | 'isOwn'
 >
 
 const erasedFields = {
@@ -23,6 +23,7 @@ const erasedFields = {
   isPreview: comments.isPreview,
   replyState: comments.replyState,
   origin: comments.origin,
+  isOwn: comments.isOwn,
 }
 
 export function commentStore(db: Database) {

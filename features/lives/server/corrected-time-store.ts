@@ -10,6 +10,7 @@ export type CorrectedTime = {
   userKey: string
   userName: string
   isQuestion: boolean
+  isOwn: boolean
   before: Date
   after: Date
 }
@@ -26,6 +27,7 @@ export function correctedTimeStore(tx: Database) {
         user_id: string | null
         user_name: string
         is_question: boolean
+        is_own: boolean
         before: string
         after: string
       }>(sql`
@@ -43,12 +45,13 @@ export function correctedTimeStore(tx: Database) {
         )
         update comments set at = estimated.exact, is_exact_time = true from estimated
         where comments.live_id = ${liveId}::uuid and comments.comment_id = estimated.comment_id
-        returning user_id, user_name, is_question,
+        returning user_id, user_name, is_question, is_own,
           extract(epoch from estimate) * 1000 as before, extract(epoch from exact) * 1000 as after`)
       return rows.map((row) => ({
         userKey: userKeyOf(row.user_id, row.user_name),
         userName: row.user_name,
         isQuestion: row.is_question,
+        isOwn: row.is_own,
         before: new Date(Number(row.before)),
         after: new Date(Number(row.after)),
       }))
@@ -59,7 +62,8 @@ export function correctedTimeStore(tx: Database) {
      * transaction. Call it with the live locked and its new comments counted; returns the live as it is afterwards.
      */
     async updateFigures(live: Live, corrected: CorrectedTime[], now: Date): Promise<Live> {
-      await this.updatePeople(live.id, corrected)
+      const audience = corrected.filter(({ isOwn }) => !isOwn)
+      if (audience.length > 0) await this.updatePeople(live.id, audience)
       await this.addToMinutes(live.id, [
         ...corrected.map(({ before, isQuestion }) => ({ at: before, isQuestion, by: -1 as const })),
         ...corrected.map(({ after, isQuestion }) => ({ at: after, isQuestion, by: 1 as const })),
@@ -84,7 +88,7 @@ export function correctedTimeStore(tx: Database) {
           from live_users join known using (user_key) cross join lateral (
             select count(*) as comments, min(at) as first_at, max(at) as last_at from comments
             where comments.live_id = ${liveId}::uuid and comments.user_name = any(known.names || live_users.user_name)
-              and ${userKey} = live_users.user_key
+              and not comments.is_own and ${userKey} = live_users.user_key
           ) as own
           where live_users.live_id = ${liveId}::uuid and own.comments = live_users.comments_count
         )
@@ -98,7 +102,7 @@ export function correctedTimeStore(tx: Database) {
         update live_users set first_comment_at = first_at, last_comment_at = last_at
         from (
           select ${userKey} as user_key, min(at) as first_at, max(at) as last_at from comments
-          where live_id = ${liveId}::uuid and ${userKey} = any(${sql.param(rest)}::text[]) group by 1
+          where live_id = ${liveId}::uuid and not is_own and ${userKey} = any(${sql.param(rest)}::text[]) group by 1
         ) as times
         where live_users.live_id = ${liveId}::uuid and live_users.user_key = times.user_key`)
     },

@@ -105,6 +105,8 @@ async function shrinkLives(tx: Database, lives: Live[], erased: ErasedComment[])
       answeredQuestions: questions.filter((question) => question.replyState === 'sent').length,
       previews: gone.filter((comment) => comment.isPreview).length,
       pushed: gone.filter((comment) => comment.origin === 'push').length,
+      // All of them are of one person.
+      people: gone.some(({ isOwn }) => !isOwn) ? 1 : 0,
       polledOnly: gone.filter((comment) => comment.origin === 'poll').length,
     })
     if (live.currentMediaId !== null)

@@ -117,7 +117,7 @@ export function liveStore(db: Database) {
       return db.select().from(lives).where(inArray(lives.id, ids)).orderBy(asc(lives.id)).for('update')
     },
 
-    /** One person less, with their comments. What the provider counted shrinks with it: nothing is missing. */
+    /** Fewer comments, and people where all of theirs are gone. What the provider counted shrinks with it: nothing is missing. */
     async shrink(
       id: string,
       by: {
@@ -127,6 +127,7 @@ export function liveStore(db: Database) {
         previews: number
         pushed: number
         polledOnly: number
+        people: number
       },
     ): Promise<void> {
       await db
@@ -136,7 +137,7 @@ export function liveStore(db: Database) {
           providerCommentsCount: sql`${lives.providerCommentsCount} - ${by.comments}`,
           questionsCount: sql`${lives.questionsCount} - ${by.questions}`,
           answeredQuestionsCount: sql`${lives.answeredQuestionsCount} - ${by.answeredQuestions}`,
-          usersCount: sql`${lives.usersCount} - 1`,
+          usersCount: sql`${lives.usersCount} - ${by.people}`,
           previewCount: sql`${lives.previewCount} - ${by.previews}`,
           pushedCount: sql`${lives.pushedCount} - ${by.pushed}`,
           polledOnlyCount: sql`${lives.polledOnlyCount} - ${by.polledOnly}`,

@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import { type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { isNamed } from './comment-filter-store.ts'
-import { comments, liveUsers } from './schema.ts'
+import { comments, lives, liveUsers } from './schema.ts'
 
 export type LiveUser = typeof liveUsers.$inferSelect
 export type UserGrowth = Omit<LiveUser, 'liveId'>
@@ -17,12 +18,20 @@ export type LiveUserQuery = PageRequest & {
 
 export function liveUserStore(db: Database) {
   return {
-    /** The provider's ids of those who commented under a name; null for those who came without one. */
+    /**
+     * The provider's ids of those who commented under a name, and of a shop that has it; null for those who came
+     * without an id.
+     */
     async idsOf(userName: string): Promise<(string | null)[]> {
-      const found = await db
-        .selectDistinct({ userId: liveUsers.userId })
+      const people = db
+        .select({ userId: liveUsers.userId })
         .from(liveUsers)
         .where(eq(liveUsers.userName, userName))
+      const shops = db
+        .select({ userId: sql<string | null>`${lives.accountId}` })
+        .from(lives)
+        .where(and(eq(lives.accountUsername, userName), eq(lives.source, 'captured')))
+      const found = await union(people, shops)
       return found.map(({ userId }) => userId)
     },
 

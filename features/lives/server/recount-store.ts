@@ -41,7 +41,7 @@ export function recountStore(tx: Database) {
         insert into live_users (live_id, user_key, user_id, user_name, comments_count, questions_count, first_comment_at, last_comment_at)
         select live_id, coalesce(user_id, '@' || lower(user_name)), max(user_id),
           (array_agg(user_name order by at, arrival))[1], count(*), count(*) filter (where is_question), min(at), max(at)
-        from comments where live_id = ${liveId}::uuid group by 1, 2`)
+        from comments where live_id = ${liveId}::uuid and not is_own group by 1, 2`)
       await tx.delete(liveMinutes).where(eq(liveMinutes.liveId, liveId))
       await tx.execute(sql`
         insert into live_minutes (live_id, at, comments, questions)

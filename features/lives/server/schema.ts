@@ -136,7 +136,7 @@ export const comments = pgTable(
   ],
 )
 
-/** Who commented in a live, with counts. `user_key` is the provider's user id, or the name where it gave none. */
+/** Who commented in a live, but for the shop itself, with counts. `user_key` is the provider's user id, or the name where it gave none. */
 export const liveUsers = pgTable(
   'live_users',
   {

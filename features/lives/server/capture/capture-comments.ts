@@ -119,7 +119,7 @@ export function createCapture({
     for (const [accountId, ofAccount] of Map.groupBy(received, (comment) => comment.accountId)) {
       for (const account of await accountsById(accountId)) {
         for (const [mediaId, ofLive] of Map.groupBy(ofAccount, (comment) => comment.mediaId)) {
-          const comments = ofLive.map((comment) => capturedComment(comment, account.username))
+          const comments = ofLive.map((comment) => capturedComment(comment, account))
           const live = await liveOf(account, mediaId, comments)
           lives.set(live.id, {
             live,

@@ -1,4 +1,4 @@
-import type { ReceivedComment } from '#features/integrations/server/index.ts'
+import type { ConnectedAccount, ReceivedComment } from '#features/integrations/server/index.ts'
 import { searchableText } from '../../search-words.ts'
 import type { LiveMinute } from '../live-minute-store.ts'
 import type { Live } from '../live-store.ts'
@@ -35,12 +35,14 @@ export type CapturedBatch = { live: Live; comments: CapturedComment[]; minutes: 
 const longestText = 4_000
 const longestName = 100
 
-/** Normalises one received comment; `accountUsername` tells the seller's own comments from the audience's. */
-export function capturedComment(received: ReceivedComment, accountUsername: string): CapturedComment {
+/** The account that broadcasts, as far as its own comments can be told from the audience's. */
+export type Shop = Pick<ConnectedAccount, 'username' | 'scopedId'>
+
+/** Normalises one received comment. */
+export function capturedComment(received: ReceivedComment, shop: Shop): CapturedComment {
   const text = storable(received.text).slice(0, longestText)
   const userName = storable(received.userName).slice(0, longestName)
-  const isOwn =
-    userName.toLowerCase() === accountUsername.toLowerCase() || received.userId === received.accountId
+  const isOwn = isByShop({ ...received, userName }, shop)
 
   return {
     commentId: received.commentId,
@@ -56,6 +58,18 @@ export function capturedComment(received: ReceivedComment, accountUsername: stri
     isOwn,
     origin: origins[received.source],
   }
+}
+
+/**
+ * Whether the account itself wrote the comment: by its id or its name. The account's scoped id decides where it is the
+ * author's, or where nothing is known of the author: in Meta's samples it stands beside other people, too, and a
+ * customer must not be taken for the shop.
+ */
+function isByShop({ accountId, userId, userName, selfScopedId }: ReceivedComment, shop: Shop): boolean {
+  if (userName.toLowerCase() === shop.username.toLowerCase()) return true
+  const ofShop = [accountId, shop.scopedId, selfScopedId]
+  if (userId !== null) return ofShop.includes(userId)
+  return Boolean(selfScopedId) && userName === ''
 }
 
 const origins = { webhook: 'push', poll: 'poll', file: 'file' } as const

@@ -4,14 +4,15 @@ import type { LiveMinute } from '../live-minute-store.ts'
 import type { UserGrowth } from '../live-user-store.ts'
 import type { CapturedComment, Origin } from './captured-comment.ts'
 
-/** What a batch of new comments adds to the people, the minutes and the questions of its live. */
+/** What a batch of new comments adds to the people, the minutes and the questions of its live. The shop is not one of the people. */
 export function growthOf(comments: CapturedComment[]): {
   people: UserGrowth[]
   minutes: LiveMinute[]
   questions: number
   arrivals: Arrivals
 } {
-  const people = [...Map.groupBy(comments, (comment) => comment.userKey)].map(([userKey, own]) => ({
+  const audience = comments.filter((comment) => !comment.isOwn)
+  const people = [...Map.groupBy(audience, (comment) => comment.userKey)].map(([userKey, own]) => ({
     userKey,
     userId: own[0]?.userId ?? null,
     userName: own[0]?.userName ?? '',

@@ -105,7 +105,7 @@ function commentsOf({ account, mediaId, recording, startedAt }: ExampleLive): Ca
         parentId: null,
         source: 'webhook',
       },
-      account.username,
+      account,
     ),
   )
 }

@@ -235,7 +235,7 @@ async function storeBatch(
         parentId: null,
         source: 'file',
       },
-      live.accountUsername,
+      { username: live.accountUsername },
     ),
   )
   const grown = await connection.transaction(async (tx) => {

@@ -49,7 +49,7 @@ export async function storedFigures(pool: Pool, liveId: string): Promise<LiveFig
 /** The same figures computed from the comments alone. */
 export async function computedFigures(pool: Pool, liveId: string): Promise<LiveFigures> {
   const { rows } = await pool.query(
-    'select user_id, user_name, at, is_question, is_preview, origin from comments where live_id = $1 order by at',
+    'select user_id, user_name, at, is_question, is_preview, origin, is_own from comments where live_id = $1 order by at',
     [liveId],
   )
   type Row = {
@@ -59,13 +59,17 @@ export async function computedFigures(pool: Pool, liveId: string): Promise<LiveF
     is_question: boolean
     is_preview: boolean
     origin: string | null
+    is_own: boolean
   }
   const comments = rows as Row[]
   const questions = (some: Row[]) => some.filter((row) => row.is_question).length
-  const groups = (key: (row: Row) => string) =>
-    [...Map.groupBy(comments, key)].sort(([a], [b]) => (a < b ? -1 : 1))
+  const groups = (key: (row: Row) => string, some = comments) =>
+    [...Map.groupBy(some, key)].sort(([a], [b]) => (a < b ? -1 : 1))
   const time = (row: Row | undefined) => row?.at.toISOString() ?? ''
-  const people = groups((row) => row.user_id ?? `@${row.user_name.toLowerCase()}`)
+  const people = groups(
+    (row) => row.user_id ?? `@${row.user_name.toLowerCase()}`,
+    comments.filter((row) => !row.is_own),
+  )
   return {
     comments: comments.length,
     questions: questions(comments),
