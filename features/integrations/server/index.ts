@@ -63,6 +63,11 @@ export function createIntegrations(
     'Updates that webhooks brought, by what became of them',
     ['outcome'],
   )
+  const dropped = platform.metrics.counter(
+    'arara_instagram_webhook_dropped_total',
+    'Updates of webhooks that were dropped, by kind: other fields, events of conversations, comments without an id',
+    ['kind'],
+  )
   tokenJobs(deps)
   deletionJobs(deps, erasers)
   connectionJobs(deps)
@@ -74,6 +79,7 @@ export function createIntegrations(
         ...deps,
         store: (comments) => storeComments(comments),
         count: (outcome, count) => updates.inc({ outcome }, count),
+        countDropped: (kind, count) => dropped.inc({ kind }, count),
       })
     },
 

@@ -55,15 +55,37 @@ describe('a delivery', () => {
   })
 
   it.each([
-    ['an empty comment id', { ...value, id: '' }],
-    ['a blank comment id', { ...value, id: ' ' }],
-    ['no comment id', { ...value, id: undefined }],
-    ['an id that lost digits', { ...value, id: 17865799348089040 }],
-    ['no media', { ...value, media: undefined }],
-    ['no value', undefined],
-  ])('skips and counts a comment with %s', (_, broken) => {
-    const read = readEnvelope(delivery([{ field: 'live_comments', value: broken }]), receivedAt)
-    expect(read).toEqual({ comments: [], otherFields: 0, unreadable: 1 })
+    ['an empty comment id', { ...value, id: '' }, 'no_comment_id'],
+    ['a blank comment id', { ...value, id: ' ' }, 'no_comment_id'],
+    ['no comment id', { ...value, id: undefined }, 'no_comment_id'],
+    ['both names of the id empty', { ...value, id: '', comment_id: '' }, 'no_comment_id'],
+    ['an id that lost digits', { ...value, id: 17865799348089040 }, 'no_comment_id'],
+    ['an empty media id', { ...value, media: { id: '' } }, 'no_media_id'],
+    ['no media', { ...value, media: undefined }, 'no_media_id'],
+    ['no value', undefined, 'no_comment_id'],
+  ])('drops and counts a comment with %s, and keeps the others', (_, broken, kind) => {
+    const read = readEnvelope(
+      delivery([
+        { field: 'live_comments', value: broken },
+        { field: 'live_comments', value: [broken, value] },
+      ]),
+      receivedAt,
+    )
+    expect(read.comments.map(({ commentId }) => commentId)).toEqual([value.id])
+    expect([...read.dropped]).toEqual([[kind, 2]])
+  })
+
+  it('drops and counts a comment of no account', () => {
+    const read = readEnvelope({ entry: [{ id: '', time, field: 'live_comments', value }] }, receivedAt)
+    expect(read).toEqual({ comments: [], dropped: new Map([['no_account_id', 1]]) })
+  })
+
+  it('reads an empty id as the other name of it', () => {
+    const { comments } = readEnvelope(
+      delivery([{ field: 'live_comments', value: { ...value, id: '', comment_id: '178' } }]),
+      receivedAt,
+    )
+    expect(comments.map(({ commentId }) => commentId)).toEqual(['178'])
   })
 
   it('leaves other fields alone, comments on posts among them', () => {
@@ -82,7 +104,14 @@ describe('a delivery', () => {
       },
       receivedAt,
     )
-    expect(read).toEqual({ comments: [], otherFields: 3, unreadable: 0 })
+    expect(read).toEqual({
+      comments: [],
+      dropped: new Map([
+        ['field_comments', 1],
+        ['field_mentions', 1],
+        ['event_message', 1],
+      ]),
+    })
   })
 
   it.each([

@@ -1,53 +1,66 @@
 import { second } from '#platform/contract/time.ts'
-import { idOf, listOf, objectOf } from '../instagram/json.ts'
+import { idOf, type Json, listOf, objectOf } from '../instagram/json.ts'
 import type { ReceivedComment } from '../types.ts'
+import { type DroppedKind, eventKind, fieldKind, type MissingId } from './update-kinds.ts'
 
-/** What a delivery carried: comments of lives, updates of other fields, and comments that could not be read. */
-export type Delivery = { comments: ReceivedComment[]; otherFields: number; unreadable: number }
+/** What a delivery carried: comments of lives, and how many of everything else, by its kind. */
+export type Delivery = { comments: ReceivedComment[]; dropped: Map<DroppedKind, number> }
 
 /** Later than this (in seconds) a number can only be milliseconds. */
 const latestSeconds = 100_000_000_000
 
 /**
  * Reads a webhook's body, whatever it is. Both envelopes are in use: `entry.changes[]`, and `field` and `value`
- * right in the entry. Only `live_comments` count; `comments` is for posts. `receivedAt` stands in for a missing
- * or impossible send time.
+ * right in the entry. Only `live_comments` count; `comments` is for posts, `messaging` for conversations. A comment
+ * without its ids does not keep the others of the delivery from being read. `receivedAt` stands in for a missing or
+ * impossible send time.
  */
 export function readEnvelope(body: unknown, receivedAt: Date): Delivery {
-  const delivery: Delivery = { comments: [], otherFields: 0, unreadable: 0 }
+  const delivery: Delivery = { comments: [], dropped: new Map() }
+  const drop = (kind: DroppedKind) => delivery.dropped.set(kind, (delivery.dropped.get(kind) ?? 0) + 1)
 
   for (const entry of listOf(objectOf(body).entry).map(objectOf)) {
-    const changes = Array.isArray(entry.changes) ? entry.changes.map(objectOf) : [entry]
-    for (const { field, value } of changes) {
+    for (const event of listOf(entry.messaging)) drop(eventKind(objectOf(event)))
+    for (const { field, value } of changesOf(entry)) {
       if (field !== 'live_comments') {
-        delivery.otherFields += 1
+        drop(fieldKind(field))
         continue
       }
       for (const one of Array.isArray(value) ? value : [value]) {
         const comment = commentOf(entry.id, one, sentAt(entry.time, receivedAt))
-        if (comment) delivery.comments.push(comment)
-        else delivery.unreadable += 1
+        if (typeof comment === 'string') drop(comment)
+        else delivery.comments.push(comment)
       }
     }
   }
   return delivery
 }
 
-/** Null without the ids that tell it from every other comment. */
-function commentOf(entryId: unknown, value: unknown, at: Date): ReceivedComment | null {
+/** An entry with events of conversations alone has no change. */
+function changesOf(entry: Json): Json[] {
+  if (Array.isArray(entry.changes)) return entry.changes.map(objectOf)
+  return entry.field === undefined && Array.isArray(entry.messaging) ? [] : [entry]
+}
+
+/** The comment, or which of the ids it lacks that tell it from every other comment. */
+function commentOf(entryId: unknown, value: unknown, at: Date): ReceivedComment | MissingId {
   const comment = objectOf(value)
   const from = objectOf(comment.from)
   const accountId = idOf(entryId)
   const mediaId = idOf(objectOf(comment.media).id)
   // Facebook's example page prints `comment_id` where its reference says `id`.
   const commentId = idOf(comment.id) ?? idOf(comment.comment_id)
-  if (!accountId || !mediaId || !commentId) return null
+  if (!commentId) return 'no_comment_id'
+  if (!mediaId) return 'no_media_id'
+  if (!accountId) return 'no_account_id'
+  const selfScopedId = idOf(from.self_ig_scoped_id)
 
   return {
     accountId,
     mediaId,
     commentId,
     userId: idOf(from.id),
+    ...(selfScopedId !== null && { selfScopedId }),
     userName: typeof from.username === 'string' ? from.username.replace(/^@/, '') : '',
     text: typeof comment.text === 'string' ? comment.text : '',
     at,

@@ -154,6 +154,7 @@ describe('a delivery', () => {
     await post(delivery(account, ''))
     const figures = await app.platform.metrics.registry.metrics()
     expect(figures).toMatch(/arara_instagram_webhook_updates_total\{outcome="unreadable"\} 1/)
+    expect(figures).toMatch(/arara_instagram_webhook_dropped_total\{kind="no_comment_id"\} 1/)
   })
 })
 
@@ -189,6 +190,45 @@ describe('with the simulator', () => {
     expect((await app.control('GET', '/deliveries')).failed).toBeGreaterThanOrEqual(2)
     app.integrations.onComments(async (comments) => void app.received.push(comments))
   })
+})
+
+describe('receipts and the rest', () => {
+  const kinds = ['read', 'reaction', 'delivery', 'edit', 'message', 'post_comment', 'broken_id']
+
+  it('are counted by kind and dropped, in either envelope, and the comments beside them arrive', async () => {
+    const { account_id: account } = await app.connect(lu, seller)
+    app.received.length = 0
+    const live = await app.control('POST', '/lives', { username: seller })
+    const before = await droppedKinds()
+    for (const envelope of ['changes', 'flat']) {
+      await app.control('POST', '/settings', {
+        envelope,
+        shape: { id_key: 'comment_id', time: 'milliseconds', values: 'list' },
+      })
+      for (const kind of kinds) await app.control('POST', '/updates', { username: seller, kind })
+      await app.control('POST', `/lives/${live.media_id}/comments`, {
+        comments: [{ user_name: 'ana', text: envelope }],
+      })
+      await app.simulator.delivered()
+    }
+    await app.control('POST', '/settings', {
+      envelope: 'alternating',
+      shape: { id_key: 'alternating', time: 'seconds', values: 'one' },
+    })
+
+    const after = await droppedKinds()
+    const counted = ['read', 'reaction', 'delivery', 'edit', 'message'].map((kind) => `event_${kind}`)
+    for (const kind of [...counted, 'field_comments', 'no_comment_id'])
+      expect((after.get(kind) ?? 0) - (before.get(kind) ?? 0), kind).toBe(2)
+    const texts = app.received.flat().filter(({ accountId }) => accountId === account)
+    expect(texts.map(({ text }) => text)).toEqual(['changes', 'flat'])
+  })
+
+  async function droppedKinds(): Promise<Map<string, number>> {
+    const figures = await app.platform.metrics.registry.metrics()
+    const lines = figures.matchAll(/arara_instagram_webhook_dropped_total\{kind="(\w+)"\} (\d+)/g)
+    return new Map([...lines].map(([, kind, count]) => [kind ?? '', Number(count)]))
+  }
 })
 
 describe('who removes the app', () => {

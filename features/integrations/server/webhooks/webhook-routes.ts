@@ -9,7 +9,7 @@ import { type Json, objectOf } from '../instagram/json.ts'
 import type { StoreComments } from '../integrations.ts'
 import { deletionPage } from './deletion-page.ts'
 import { deletionRequestStore } from './deletion-request-store.ts'
-import { type CountUpdates, receiveComments } from './receive-comments.ts'
+import { type CountDropped, type CountUpdates, receiveComments } from './receive-comments.ts'
 import { isSigned, signedPayload } from './signature.ts'
 import { deauthorize, requestDeletion } from './withdraw-consent.ts'
 
@@ -20,7 +20,10 @@ const largestDelivery = 4 * 1024 * 1024
 const largestRequest = 64 * 1024
 
 /** What the provider calls: the subscription handshake, deliveries, and people who withdraw their consent. */
-export function webhookRoutes(http: Http, deps: Deps & { store: StoreComments; count: CountUpdates }): void {
+export function webhookRoutes(
+  http: Http,
+  deps: Deps & { store: StoreComments; count: CountUpdates; countDropped: CountDropped },
+): void {
   const { app, speaker } = http
   const secrets = deps.settings.webhookSecrets
 
