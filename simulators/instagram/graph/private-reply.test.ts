@@ -68,6 +68,26 @@ describe('a private reply', () => {
     )
   })
 
+  it('to a comment that no webhook has brought is refused while the switch says so', async () => {
+    await bench.control('settings', { replies: { refuse_polled: true } })
+    const [id] = await bench.comment(media, 'quero')
+    expect((await reply(id!, 'Olá')).body.error).toMatchObject({ code: 100, error_subcode: 2534025 })
+    await bench.control('settings', { replies: { refuse_polled: false } })
+    expect((await reply(id!, 'Olá')).status).toBe(200)
+  })
+
+  it('is refused under HTTP 500, and with any code, while the switches say so', async () => {
+    const [id] = await bench.comment(media, 'quero')
+    await bench.control('settings', {
+      replies: { refuse_with_500: true, refusal: { code: -1, subcode: 2534023 } },
+    })
+    const { status, body } = await reply(id!, 'Olá')
+    expect(status).toBe(500)
+    expect(body.error).toMatchObject({ code: -1, error_subcode: 2534023 })
+    await bench.control('settings', { replies: { refuse_with_500: false, refusal: null } })
+    expect((await reply(id!, 'Olá')).status).toBe(200)
+  })
+
   it('is refused with 10/2534022 and HTTP 403 when the live is over', async () => {
     const [id] = await bench.comment(media, 'quero')
     await bench.control(`lives/${media}/end`, {})

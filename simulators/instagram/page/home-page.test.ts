@@ -56,6 +56,25 @@ describe('the page for people', () => {
     expect(await page('/')).toContain('responde a me/live_media')
   })
 
+  it('has a switch in words for refused replies, the form of webhooks, and other updates', async () => {
+    const media = await bench.goLive('ateliedalu.modas')
+    expect(await page('/')).toContain('Recusar respostas a comentários que nenhum aviso trouxe')
+    expect(await page('/', 'en-US')).toContain('Send refusals with HTTP 500')
+    expect(await page(`/?live=${media}`)).toContain('comentário com o id vazio')
+    expect(await page(`/?live=${media}`)).toContain('Comentar como a loja')
+    await bench.control('settings', {
+      replies: { refusal: { code: -1, subcode: 2534023 }, refuse_polled: true },
+      shape: { id_key: 'comment_id' },
+    })
+    const now = await page('/')
+    expect(now).toContain('<option value="-1/2534023" selected>recusadas: já respondida</option>')
+    expect(now).toContain('<option value="comment_id" selected>')
+    await bench.control('settings', {
+      replies: { refusal: null, refuse_polled: false },
+      shape: { id_key: 'alternating' },
+    })
+  })
+
   it('serves its script and pictures of accounts', async () => {
     const script = await fetch(`${bench.url}/instagram/home.js`)
     expect(script.headers.get('content-type')).toContain('text/javascript')

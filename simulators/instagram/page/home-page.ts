@@ -7,11 +7,18 @@ import { document } from './document.ts'
 import { homeMessages } from './home-messages.ts'
 import { type Html, html, render, trusted } from './html.ts'
 import type { Language } from './language.ts'
+import { otherUpdatesForm, repliesForm } from './reply-forms.ts'
+import { replyMessages } from './reply-messages.ts'
 
 /** The simulator's page: accounts, the live that is looked at, and what viewers received. */
 export function homePage(world: World, live: Live | undefined, language: Language): string {
   const t = homeMessages[language]
-  const words = JSON.stringify({ ...t, option: undefined, followers: undefined }).replaceAll('<', '\\u003c')
+  const words = JSON.stringify({
+    ...t,
+    updateSent: replyMessages[language].sent,
+    option: undefined,
+    followers: undefined,
+  }).replaceAll('<', '\\u003c')
   const body = html`
     <main class="desk ${live ? 'watching' : ''}" data-live="${live?.mediaId ?? ''}">
       <div class="lead">
@@ -45,7 +52,7 @@ function accountsCard(world: World, language: Language): Html {
           <button>${t.create}</button>
         </form>
       </details>
-      ${answersForm(world, language)}
+      ${answersForm(world, language)} ${repliesForm(world, language)}
     </section>`
 }
 
@@ -122,7 +129,7 @@ function controls(world: World, live: Live, language: Language): Html {
           <input name="text" required maxlength="500" placeholder="${t.commentExample}" autocomplete="off" /></label>
         <button class="main">${t.send}</button>
       </div>
-      <div class="chips">${t.quick.map((text) => html`<button type="button" data-quick="${text}">${text}</button>`)}</div>
+      <div class="chips"><button type="button" data-shop="${live.username}">${replyMessages[language].asShop}</button>${t.quick.map((text) => html`<button type="button" data-quick="${text}">${text}</button>`)}</div>
     </form>
     <hr class="split" />
     <form class="fields" data-form="play">
@@ -151,6 +158,8 @@ function controls(world: World, live: Live, language: Language): Html {
     </form>
     <hr class="split" />
     ${silenceForm(world, live, language)}
+    <hr class="split" />
+    ${otherUpdatesForm(live, language)}
     <hr class="split" />
     <form data-form="end" data-ask="${t.endAsk} @${live.username}?"><button class="danger">${t.end}</button></form>`
 }

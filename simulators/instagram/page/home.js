@@ -65,6 +65,22 @@ const acts = {
     })
     location.reload()
   },
+  async replies({ refusal, id_key, time, values, refuse_polled, refuse_with_500 }) {
+    const [code, subcode] = refusal.split('/')
+    await ask('settings', {
+      replies: {
+        refusal: code ? { code: Number(code), subcode: subcode ? Number(subcode) : null } : null,
+        refuse_polled: refuse_polled === 'on',
+        refuse_with_500: refuse_with_500 === 'on',
+      },
+      shape: { id_key, time, values },
+    })
+    location.reload()
+  },
+  async update(fields) {
+    await ask('updates', fields)
+    say(words.updateSent)
+  },
   async answers({ instagram, facebook, ...limits }) {
     const limit = (text) => (text === '' ? null : Number(text))
     await ask('settings', {
@@ -94,6 +110,13 @@ document.addEventListener('submit', async (event) => {
 })
 
 document.addEventListener('click', (event) => {
+  const shop = event.target.dataset?.shop
+  if (shop) {
+    const { user_name: name, text } = event.target.closest('form').elements
+    name.value = shop
+    text.focus()
+    return
+  }
   const text = event.target.dataset?.quick
   if (!text) return
   const form = event.target.closest('form')
