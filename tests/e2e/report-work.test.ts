@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { activePerson } from '#features/accounts/server/testing/people.ts'
 import { type BrowserStage, openStage } from './browser-stage.ts'
 import { logIn, logOutElsewhere, openShop, type Shop, signIn } from './shop.ts'
 import type { Visit } from './visit.ts'
@@ -149,6 +150,70 @@ describe('an open report', () => {
       ).toHaveLength(1)
     expect(loads).toBe(0)
     await visit.station('connection-back')
+  })
+})
+
+describe('a report that two people answer', () => {
+  it('holds still, shows each answer to both, and keeps the text of who was slower', async () => {
+    const helper = await activePerson(stage.product)
+    await stage.product.call('POST', '/plugins/live/moderators/update', {
+      token: shop.token,
+      body: {
+        media_id: shop.mediaId,
+        add_moderators: [{ name: 'Rosa', email: helper.email, role: 'moderator' }],
+      },
+    })
+    await shop.say(['dora.m', 'tem o 38?'], ['eva.r', 'aceita pix?'])
+    visit = await stage.visit({ size: 'laptop', locale: 'pt-BR' })
+    await openReport()
+    const second = await stage.visit({ size: 'laptop', locale: 'pt-BR' })
+    await second.goTo(`/session/login?${new URLSearchParams({ redirect: shop.reportPath })}`)
+    await logIn(second, helper)
+    const { composer, side, messages } = visit.t.lives
+    const answer = (name: string) => ({ name: side.answer.replace('{name}', name) })
+    const label = (name: string) => ({ name: composer.label.replace('{name}', name) })
+
+    // The helper writes; the owner is faster.
+    await second.page.getByRole('button', answer('dora.m')).click()
+    const slower = second.page.getByRole('textbox', label('dora.m'))
+    await slower.fill('Vou ver aqui')
+    await visit.page.getByRole('button', answer('dora.m')).click()
+    await visit.page.getByRole('textbox', label('dora.m')).fill('Tem sim, separo?')
+    await visit.page.keyboard.press('Enter')
+    await second.page.getByText(composer.obstacle.answered).waitFor()
+    expect(await slower.inputValue()).toBe('Vou ver aqui')
+    expect(await second.page.getByRole('button', { name: composer.send }).isDisabled()).toBe(true)
+    await second.station('report-answered-meanwhile')
+    await second.page.getByRole('button', { name: composer.close }).click()
+
+    // While the pointer is on the rows, what comes is counted.
+    await visit.page.getByRole('article').filter({ hasText: 'aceita pix?' }).hover()
+    await shop.say(['fabi', 'cheguei agora'])
+    const pill = visit.page.getByRole('button', { name: '1 mensagem nova' })
+    await pill.waitFor()
+    expect(await visit.page.getByText('cheguei agora').count()).toBe(0)
+    await pill.click()
+    await visit.page.getByText('cheguei agora').waitFor()
+
+    // Answered is answered for both, also in what is fetched anew.
+    for (const { page } of [visit, second]) {
+      const row = page.getByRole('article').filter({ hasText: 'tem o 38?' })
+      await row
+        .getByText(messages.answered.split(' ')[0] ?? '')
+        .first()
+        .waitFor()
+      await page.getByRole('button', answer('dora.m')).waitFor({ state: 'detached' })
+      await page.reload()
+      await row
+        .getByText(messages.answered.split(' ')[0] ?? '')
+        .first()
+        .waitFor()
+      expect(await page.getByRole('button', answer('dora.m')).count()).toBe(0)
+      await page.getByRole('button', answer('eva.r')).waitFor()
+      expect(await page.title()).toMatch(/^\(\d+\) /)
+    }
+    await second.close()
+    await visit.close()
   })
 })
 
