@@ -10,6 +10,7 @@ import {
   create,
   handleOf,
   names,
+  openEditor,
   order,
   rows,
 } from './bio/editor-steps.ts'
@@ -54,7 +55,7 @@ it('two editors of one page notice each other', async () => {
   const visit = await stage.visit({ size: 'laptop', locale: 'pt-BR', theme: 'light' })
   visit.expectFaults(/POST \S+\/api\/users\/bio answered 409/)
   const { t, page } = visit
-  await create(stage.product, visit, 'duas.abas')
+  await openEditor(stage.product, visit, 'duas.abas')
   const other = await visit.context.newPage()
   await other.goto('/bio')
   await other.getByRole('tab', { name: t.bio.editor.tab.profile }).click()
@@ -89,7 +90,7 @@ it('two editors of one page notice each other', async () => {
 it('a page with a picture, a link for a while and a live to come gets another name', async () => {
   const visit = await stage.visit({ size: 'laptop', locale: 'pt-BR', theme: 'light' })
   const { t, page } = visit
-  await create(stage.product, visit, 'antes.disto')
+  await openEditor(stage.product, visit, 'antes.disto')
   await addLinkForAWhile(visit)
   await addLive(visit)
   expect(await order(visit)).toEqual(['live', 'link'])
@@ -119,7 +120,7 @@ it('a page with a picture, a link for a while and a live to come gets another na
 it('links come out of another page’s export', async () => {
   const visit = await stage.visit({ size: 'phone', locale: 'pt-BR', theme: 'dark' })
   const { t, page } = visit
-  await create(stage.product, visit, 'de.mudanca')
+  await openEditor(stage.product, visit, 'de.mudanca')
   await page.getByRole('button', { name: t.bio.links.add, exact: true }).click()
   await page.getByRole('menuitem', { name: t.bio.links.import }).click()
   const csv =

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { create, names } from './bio/editor-steps.ts'
+import { names, openEditor } from './bio/editor-steps.ts'
 import { type BrowserStage, openStage } from './browser-stage.ts'
 import { logIn, logOutElsewhere } from './shop.ts'
 import type { Visit } from './visit.ts'
@@ -24,7 +24,7 @@ describe('what is typed in the editor of a bio page is never lost', () => {
   it('over a reload while there is no network: it is there again, and saved', async () => {
     const visit = await stage.visit({ size: 'phone', locale: 'pt-BR' })
     const { page, t } = visit
-    const { token } = await create(stage.product, visit, 'sem.rede')
+    const { token } = await openEditor(stage.product, visit, 'sem.rede')
     visit.expectFaults(/api\/users\/bio/)
     await openProfile(visit)
     await page.route('**/api/users/bio', (route) => route.abort())
@@ -48,7 +48,7 @@ describe('what is typed in the editor of a bio page is never lost', () => {
     const visit = await stage.visit({ size: 'laptop', locale: 'pt-BR' })
     const { page, t } = visit
     visit.expectFaults(/401|403/)
-    const person = await create(stage.product, visit, 'sessao.vencida')
+    const person = await openEditor(stage.product, visit, 'sessao.vencida')
     await openProfile(visit)
     await logOutElsewhere(stage.product, visit)
     await category(visit).fill('Moda festa')
@@ -67,7 +67,7 @@ describe('what is typed in the editor of a bio page is never lost', () => {
   it('when a server is ill for a while: it is tried again without anybody asking', async () => {
     const visit = await stage.visit({ size: 'laptop', locale: 'en-US' })
     const { page, t } = visit
-    const { token } = await create(stage.product, visit, 'de.novo')
+    const { token } = await openEditor(stage.product, visit, 'de.novo')
     visit.expectFaults(/503/)
     await openProfile(visit)
     await page.route('**/api/users/bio', (route) => route.fulfill({ status: 503, body: '' }))
@@ -82,7 +82,7 @@ describe('what is typed in the editor of a bio page is never lost', () => {
   it('over a reload while a link is being written: it is open again, until it is saved', async () => {
     const visit = await stage.visit({ size: 'phone', locale: 'en-US' })
     const { page, t } = visit
-    await create(stage.product, visit, 'meio.link')
+    await openEditor(stage.product, visit, 'meio.link')
     await page.getByRole('button', { name: t.bio.links.add, exact: true }).click()
     await page.getByRole('menuitem', { name: t.bio.kinds.link, exact: true }).click()
     const dialog = page.getByRole('alertdialog')
@@ -102,7 +102,7 @@ describe('what is typed in the editor of a bio page is never lost', () => {
   it('when only the answer to a save is lost: nobody is told of another editor', async () => {
     const visit = await stage.visit({ size: 'laptop', locale: 'pt-BR' })
     const { page, t } = visit
-    const { token } = await create(stage.product, visit, 'sem.resposta')
+    const { token } = await openEditor(stage.product, visit, 'sem.resposta')
     visit.expectFaults(/api\/users\/bio/)
     await openProfile(visit)
     await page.route('**/api/users/bio', async (route) => {
@@ -123,7 +123,7 @@ describe('what is typed in the editor of a bio page is never lost', () => {
 it('the preview on a telephone is the page as it was saved last, each time it is opened', async () => {
   const visit = await stage.visit({ size: 'phone', locale: 'pt-BR' })
   const { page, t } = visit
-  await create(stage.product, visit, 'sempre.nova')
+  await openEditor(stage.product, visit, 'sempre.nova')
   const show = async (name: string) => {
     await openProfile(visit)
     await page.getByRole('textbox', { name: t.bio.profile.name, exact: true }).fill(name)

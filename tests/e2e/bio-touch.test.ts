@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { create, handleOf, names, rows } from './bio/editor-steps.ts'
+import { handleOf, names, openEditor, rows } from './bio/editor-steps.ts'
 import { type BrowserStage, openStage } from './browser-stage.ts'
 import type { Visit } from './visit.ts'
 
@@ -46,15 +46,13 @@ const middleOf = async (locator: ReturnType<typeof handleOf>): Promise<Point> =>
 
 async function pageOf(count: number, handle: string): Promise<Visit> {
   const visit = await stage.visit({ size: 'phone', locale: 'pt-BR' })
-  const { token } = await create(stage.product, visit, handle)
   const links = Array.from({ length: count }, (_, order) => ({
     type: 'header',
     header: `Item ${order}`,
     url: '',
     order,
   }))
-  await stage.product.call('POST', '/users/bio', { token, body: { links } })
-  await visit.page.reload()
+  await openEditor(stage.product, visit, handle, { links })
   await rows(visit)
     .nth(count - 1)
     .waitFor()

@@ -4,6 +4,7 @@ import readWorkbook from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BrowserStage, openStage } from './browser-stage.ts'
+import { itOn } from './it-on.ts'
 import { openShop, type Shop, signIn } from './shop.ts'
 import type { Visit } from './visit.ts'
 
@@ -117,7 +118,7 @@ describe.each([
     await visit.station('export-files')
   })
 
-  it('the invoice says what opened the report', async () => {
+  itOn('laptop', device)('the invoice says what opened the report', async () => {
     const { page, t } = visit
     await enter(shop.reportPath)
     await page.getByRole('link', { name: t.lives.report.receipt }).click()
@@ -134,7 +135,7 @@ describe.each([
     await page.emulateMedia({ media: null })
   })
 
-  it('a file becomes a report, and is taken back', async () => {
+  itOn('phone', device)('a file becomes a report, and is taken back', async () => {
     const { page, t } = visit
     const say = t.files.import
     await enter(shop.livesPath)

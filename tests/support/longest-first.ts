@@ -6,6 +6,8 @@ const LONG = [
   /\/tests\/crash\//,
   /\/operator\/(operator-process|backup-drill)/,
   /\/embedded\/(crash|ownership)/,
+  /\/e2e\/every-page/,
+  /\/e2e\/(newcomer|accounts|bio-editor|affiliate|landing)/,
 ]
 
 /** Starts the long files first, then those of one project after another, as their workers are shared. */

@@ -1,11 +1,27 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { activePerson } from '#features/accounts/server/testing/people.ts'
+import { save } from '#features/bio/server/testing/bio-page.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 import { signIn } from '../shop.ts'
 import type { Visit } from '../visit.ts'
 
 const embed = '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>'
+
+/** Opens the editor of a new, empty page that was made by a call. */
+export async function openEditor(
+  product: TestApp,
+  visit: Visit,
+  handle: string,
+  changes: object = {},
+): Promise<{ token: string; document: string }> {
+  const person = await activePerson(product)
+  const made = await save(product, person.token, { username: `@${handle}`, ...changes })
+  if (made.status !== 200) throw new Error(`no page was made: ${JSON.stringify(made.body)}`)
+  await signIn(product, visit, person, '/bio')
+  await visit.page.getByRole('button', { name: visit.t.bio.links.add, exact: true }).waitFor()
+  return person
+}
 
 /** Signs somebody in and makes their page, against every rule first. */
 export async function create(
