@@ -18,6 +18,7 @@ import { createFront } from './front/front.ts'
 import { keepTidy } from './keep-tidy.ts'
 import { outboxRoutes } from './outbox-routes.ts'
 import { bioPages } from './public-pages/bio/bio-pages.ts'
+import { failurePage } from './public-pages/failure-page.ts'
 import { guestReportPages } from './public-pages/guest-report/guest-report-pages.ts'
 import { landingPage } from './public-pages/landing/landing-page.ts'
 import { textsInForce } from './public-pages/legal-documents.ts'
@@ -88,6 +89,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     ...platform,
     idempotency: createIdempotency(platform.connection, platform.clock),
     unknownPath: createShell(env, platform.httpClient),
+    failurePage,
     ...(front && { before: front.before }),
   })
   for (const feature of [accounts, notifications, analytics, integrations, billing, affiliates, lives, bio])

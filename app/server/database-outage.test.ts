@@ -87,6 +87,28 @@ describe('while the database is away', () => {
     expect((await app.call('GET', '/bio-that-nobody-has')).status).toBe(404)
   })
 
+  it.each(['/@lu.prado', '/merchants/lr/2026-11-21/insta/lu', '/merchants/lr/admin'])(
+    'a person who opens %s gets a page in their language, with the logo and the way on',
+    async (path) => {
+      const answer = await fetch(app.url + path, {
+        headers: { accept: 'text/html', 'accept-language': 'en-US', cookie: `access_token=${seller.token}` },
+      })
+      expect(answer.status).toBe(503)
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(answer.headers.get('retry-after')).toBe('5')
+      const html = await answer.text()
+      expect(html).toContain('<html lang="en-US">')
+      expect(html).toContain('aria-label="Arara"')
+      expect(html).toContain('Our servers are unavailable right now.')
+      expect(html).toContain('<a href="/">')
+    },
+  )
+
+  it('a program that asks for a page without HTML gets JSON', async () => {
+    const answer = await fetch(`${app.url}/@lu.prado`, { headers: { accept: 'application/json' } })
+    expect([answer.status, (await answer.json()).error]).toEqual([503, 'unavailable'])
+  })
+
   it('a delivery is refused, so that the provider sends it again', async () => {
     expect((await deliver('during-the-outage')).status).toBe(503)
   })

@@ -171,7 +171,7 @@ describe('the rest of the surface', () => {
       headers: { 'accept-language': 'fr-FR, en;q=0.5' },
     })
     expect([portuguese.status, portuguese.body.message]).toEqual([404, 'Não encontramos o que você procura.'])
-    expect(english.body.message).toBe('We could not find what you are looking for.')
+    expect(english.body.message).toBe('We couldn’t find what you’re looking for.')
   })
 
   it('says that it is healthy and ready, and counts for Prometheus', async () => {

@@ -7,7 +7,6 @@ import { placeInstead } from './guards.ts'
 import { isDemo } from './is-demo.ts'
 import { texts } from './messages/load-messages.ts'
 import type { Found } from './navigation/navigator.ts'
-import { NotFoundPage } from './pages/not-found-page.tsx'
 import { type Frame, type RouteEntry, routes } from './routes.ts'
 import { bringFrame } from './shell/frames.ts'
 
@@ -20,12 +19,19 @@ export type ShownPage = {
 }
 
 const loaded = new Map<RouteEntry, ShownPage>()
-const notFound: ShownPage = { path: '*', frame: 'bare', title: 'notFound', Page: NotFoundPage }
+const notFound: RouteEntry = {
+  path: '*',
+  access: 'open',
+  frame: 'bare',
+  title: 'notFound',
+  texts: [],
+  load: async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
+}
 
 /** Finds the page of a place: who may see it, its code and its texts. At once where all of that is here already. */
 export function findPage(location: Place): Found<ShownPage> | Promise<Found<ShownPage>> {
   const entry = location.pathname === '/' ? null : entryOf(location)
-  if (entry === undefined) return { page: notFound }
+  if (entry === undefined) return fetched(notFound)
 
   const { status, session: current } = session.state()
   if (status === 'unknown' && entry?.access !== 'open') return session.load().then(() => findPage(location))

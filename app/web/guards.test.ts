@@ -131,10 +131,10 @@ describe('a page', () => {
     )
   })
 
-  it.each(Object.entries(people))('that is none is not found, whoever asks (%s)', (_, who) => {
+  it.each(Object.entries(people))('that is none is not found, whoever asks (%s)', async (_, who) => {
     if (who) session.begin(who)
     for (const path of ['/oops-404', '/nowhere', '/dashboard/below', '/session'])
-      expect(findPage(at(path))).toMatchObject({ page: { Page: NotFoundPage } })
+      expect(await findPage(at(path))).toMatchObject({ page: { Page: NotFoundPage } })
   })
 
   it.each([

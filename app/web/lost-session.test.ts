@@ -83,8 +83,9 @@ describe('a session that has ended', () => {
     ])
   })
 
-  it('cannot be missed by a request that goes past `call`, page views aside, which need no session', () => {
+  it('cannot be missed by a request that goes past `call`; page views and the sign of life need no session', () => {
     expect(filesWith(/(?<![.\w])fetch\((?!\))|XMLHttpRequest|sendBeacon|EventSource/)).toEqual([
+      'platform/web/answers-at-all.ts',
       'platform/web/call.ts',
       'platform/web/send-away.ts',
     ])

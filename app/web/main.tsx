@@ -25,6 +25,7 @@ const handleFailure = createFailureHandler({
     toast.error(latestMessages().failures.title, text, requestId ? { requestId } : undefined),
   currentPath: placeInView,
   goTo: (path) => void navigator.goTo(path),
+  hasNetwork: () => window.navigator.onLine,
 })
 const queryClient = createQueryClient(handleFailure)
 onRefusedSession(handleFailure)

@@ -38,7 +38,7 @@ describe('the reader is told', () => {
       path: '/plugins/v2/p1/instagram/a1/medias/m1/report',
     })
     expect(pt).toContain('Erro ao buscar metadados')
-    expect(en).toContain('Could not fetch the facts of the live')
+    expect(en).toContain('Couldn’t load the live’s details')
   })
 
   it('that the agenda did not load', async () => {

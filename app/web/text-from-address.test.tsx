@@ -26,8 +26,8 @@ describe('a text that a stranger wrote into an address', () => {
 
 describe('the reason that a page of ours gives', () => {
   it.each([
-    ['signIn', 'Faça login para continuar.', 'Sign in to continue.'],
-    ['noAccess', 'Você não tem acesso à essa página.', 'You do not have access to this page.'],
+    ['signIn', 'Faça login para continuar.', 'Log in to continue.'],
+    ['noAccess', 'Você não tem acesso à essa página.', 'You don’t have access to this page.'],
   ] as const)(
     'is told by the re-login page in the language of the reader: %s',
     (reason, portuguese, english) => {

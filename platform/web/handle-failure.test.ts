@@ -3,7 +3,7 @@ import { platformPtBr } from '#platform/i18n/web-pt-br.ts'
 import { type CallCode, CallError } from './call-error.ts'
 import { createFailureHandler, type Failure } from './handle-failure.ts'
 
-function handlerAt(path: string) {
+function handlerAt(path: string, more: { hasNetwork?: () => boolean } = {}) {
   const shown: Failure[] = []
   const gone: string[] = []
   const waiting: { work: () => void; ms: number }[] = []
@@ -13,6 +13,7 @@ function handlerAt(path: string) {
     currentPath: () => gone.at(-1) ?? path,
     goTo: (to) => gone.push(to),
     later: (work, ms) => waiting.push({ work, ms }),
+    ...more,
   })
   const run = () => {
     for (const { work } of waiting.splice(0)) work()
@@ -124,6 +125,14 @@ describe('the shared handling of failures', () => {
 
   it('does not leave the re-login page, but says that the network is missing', () => {
     const { handle, shown, gone, run } = handlerAt('/session/refresh?redirect=%2Fplugins')
+    handle(failed(0, 'network_error'))
+    run()
+    expect(gone).toEqual([])
+    expect(shown[0]?.text).toMatch(/^Tempo de conexão excedido/)
+  })
+
+  it('leaves the page in view where it is while the device has no network', () => {
+    const { handle, shown, gone, run } = handlerAt('/dashboard', { hasNetwork: () => false })
     handle(failed(0, 'network_error'))
     run()
     expect(gone).toEqual([])

@@ -22,6 +22,8 @@ type Surroundings = {
   /** Path, query and hash of the page in view. */
   currentPath: () => string
   goTo: (path: string) => void
+  /** False while the device has no network at all: then the page in view stays. */
+  hasNetwork?: () => boolean
   later?: (work: () => void, ms: number) => void
 }
 
@@ -61,7 +63,7 @@ export function describeFailure(error: unknown, texts: FailureTexts): Failure {
 
 /** Makes the shared handling of failed calls (spec §8): tell, and send to the re-login page where that helps. */
 export function createFailureHandler(surroundings: Surroundings) {
-  const { texts, notify, currentPath, goTo, later = setTimeout } = surroundings
+  const { texts, notify, currentPath, goTo, hasNetwork = () => true, later = setTimeout } = surroundings
   const inView = new Set<string>()
   let leaving = false
 
@@ -88,7 +90,9 @@ export function createFailureHandler(surroundings: Surroundings) {
     const code = error instanceof CallError ? error.code : null
     const isThereAlready = currentPath().startsWith(refreshPage)
 
-    if (isThereAlready) {
+    if (code === 'network_error' && !hasNetwork()) {
+      say({ text: said.timeout, requestId: null })
+    } else if (isThereAlready) {
       const text = code === 'network_error' ? said.timeout : null
       say(text ? { text, requestId: null } : describeFailure(error, said))
     } else if (code === 'invalid_authorization_header') {

@@ -111,7 +111,11 @@ describe.each([
     visit.expectFaults(/GET \S+\/no\/such\/page answered 404/)
     await visit.goTo('/no/such/page')
     await visit.page.getByRole('heading', { name: visit.t.shell.notFound.title }).waitFor()
+    await visit.page.getByRole('link', { name: visit.t.shell.wayOn.home }).waitFor()
     await visit.station('not-found')
+    await visit.goTo('/oops-500')
+    await visit.page.getByRole('heading', { name: visit.t.shell.error.title }).waitFor()
+    await visit.station('broken')
     await visit.close()
   })
 

@@ -239,13 +239,16 @@ describe('an open report in one hand', () => {
     await openReport()
     const { page, context, t } = visit
     visit.expectFaults(/ERR_INTERNET_DISCONNECTED/, /WebSocket/)
+    const banner = page.getByRole('status').filter({ hasText: t.frame.connection.offline.title })
     await context.setOffline(true)
+    await banner.waitFor({ timeout: 1000 })
     await page.getByRole('link', { name: t.lives.report.tab.users }).click()
     await page.getByRole('navigation', { name: t.shell.menu.phone }).getByRole('link').first().click()
     expect(await page.getByRole('heading', { level: 1, name: 'ateliedalu.modas' }).count()).toBe(1)
     expect(await page.getByText(t.shell.error.title).count()).toBe(0)
 
     await context.setOffline(false)
+    await banner.waitFor({ state: 'detached' })
     await page.waitForURL('**/dashboard')
     await page.goBack()
     await page.getByRole('button', { name: /carol_lima/ }).waitFor()

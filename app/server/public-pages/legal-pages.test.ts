@@ -61,7 +61,7 @@ describe.each(paths)('%s', (path) => {
       `Versão ${version}, em vigor desde ${time}${day} de novembro de 2026<`,
     )
     expect((await open(`${path}?lang=en`)).text).toContain(
-      `Version ${version}, in force since ${time}November ${day}, 2026<`,
+      `Version ${version}, effective ${time}November ${day}, 2026<`,
     )
   })
 

@@ -19,11 +19,11 @@ export const legalWords = {
     skip: 'Skip to the text',
     contents: 'On this page',
     others: 'Other documents',
-    version: (version: number, date: string) => `Version ${version}, in force since ${date}`,
+    version: (version: number, date: string) => `Version ${version}, effective ${date}`,
     otherLanguage: 'Ler em português',
-    entity: 'whoever runs this installation',
-    contact: 'the support channel that whoever runs this installation makes known',
+    entity: 'the operator of this installation',
+    contact: 'the support channel published by the operator of this installation',
     notNamed:
-      'Whoever runs this installation has not given their name and contact here yet. They need to before opening it to the public.',
+      'The operator of this installation hasn’t added their name and contact here yet. They need to before opening it to the public.',
   },
 } as const

@@ -99,7 +99,3 @@ export function contactAddress(contact: string): string {
 
 const contactLink = (contact: string) =>
   `<a href="${escapeHtml(contactAddress(contact))}">${escapeHtml(contact)}</a>`
-
-/** The product's mark, drawn by `--mark-*` colours. */
-export const mark =
-  '<svg viewBox="0 0 64 64" aria-hidden="true"><path fill="var(--mark-face)" fill-rule="evenodd" d="M30 4.1C15.5 5.2 4 17.2 4 32v18c9.5-1 15.5-7.5 16-18h10zM22 15a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9z"/><path fill="var(--mark-crown)" d="M33 4.1C47.5 4.6 59.4 16 60 30.5H33z"/><path fill="var(--mark-neck)" d="M60 33.5C59.2 48 47.5 59.6 33 60V47.5c0-7.7 6.3-14 14-14z"/></svg>'

@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Place } from '#platform/web/place.ts'
 import { useSession } from '#platform/web/session.ts'
+import { definePart, usePart } from '#ui/use-part.ts'
 import { useInstallable } from '../install/use-installable.ts'
+import { texts } from '../messages/load-messages.ts'
 import { ConsentQuestion } from '../privacy/consent-question.tsx'
 import { countPageView } from '../privacy/page-views.ts'
 import { TermsQuestion } from '../privacy/terms-question.tsx'
@@ -9,15 +12,29 @@ import type { Frame } from '../routes.ts'
 import { Keyboard } from '../shortcuts/keyboard.tsx'
 import { isMinimal } from './is-minimal.ts'
 
-/** Counts page views, asks about statistics, hears the keyboard and keeps the offline page ready. */
+/** Fetched while there is a connection: it is needed when there is none. */
+const connectionPart = definePart(async () => {
+  const [banner, { watchConnection }] = await Promise.all([
+    import('../connection/connection-banner.tsx'),
+    import('../connection/watch-connection.ts'),
+    texts.bring(['frame']),
+  ])
+  return { ...banner, watchConnection }
+})
+
+/** Watches the connection, counts page views, asks about statistics, hears the keyboard and keeps the offline page ready. */
 export function Late({ location, frame }: { location: Place; frame: Frame }) {
   const isSignedIn = useSession() !== null
   const { pathname } = location
+  const client = useQueryClient()
+  const connection = usePart(connectionPart, true)
+  useEffect(() => connection?.watchConnection(client), [connection, client])
   useInstallable()
   useEffect(() => countPageView(pathname), [pathname])
 
   return (
     <>
+      {connection && <connection.ConnectionBanner />}
       {frame !== 'bare' && !isMinimal(location) && <ConsentQuestion path={pathname} />}
       {isSignedIn && frame === 'product' && <Keyboard />}
       {isSignedIn && frame === 'product' && <TermsQuestion path={pathname} />}

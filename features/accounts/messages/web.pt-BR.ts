@@ -26,8 +26,8 @@ export const accountsPtBr = {
   },
   login: {
     title: 'Entrar na Arara',
-    text: 'Use o documento do seu cadastro.',
-    textToken: 'Use o documento do seu cadastro e o token que enviamos por SMS.',
+    text: 'Use o CPF ou CNPJ do seu cadastro.',
+    textToken: 'Use o CPF ou CNPJ do seu cadastro e o token que enviamos por SMS.',
     submit: 'Entrar',
     forgot: 'Esqueci a senha',
     byToken: 'Entrar com token por SMS',

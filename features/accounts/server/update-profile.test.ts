@@ -91,7 +91,7 @@ describe('a profile', () => {
       { profile_image: { uuid: '0199aaaa-0000-7000-8000-000000000001' } },
       { profile_image: ['Essa imagem não existe mais. Envie de novo.'] },
     ],
-    [{ username: 'lu' }, { username: ['Use de 3 a 30 caracteres: letras, números, ponto e sublinhado'] }],
+    [{ username: 'lu' }, { username: ['Use de 3 a 30 caracteres: letras, números, pontos e underlines'] }],
     [{ username: 'Suporte' }, { username: ['Esse nome de usuário é reservado. Escolha outro.'] }],
   ])('refuses %j', async (body, errors) => {
     const { token } = await activePerson(app)

@@ -210,7 +210,7 @@ describe('applying as a paid affiliate', () => {
     const refused = await apply()
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'Faltam indicações que pagaram: são 5, e você tem 4.',
+      'São necessárias 5 indicações que pagaram, e você tem 4.',
     ])
 
     await scene.pays(fifth)
@@ -225,7 +225,7 @@ describe('applying as a paid affiliate', () => {
     expect((await decide(waiting!.id, 'approve')).status).toBe(409)
     await allNoticesWritten(app)
     expect((await messagesTo(app, olga.email))[0]).toMatchObject({
-      subject: 'Sua candidatura a afiliado pago',
+      subject: 'Sua candidatura a afiliado com pagamento em dinheiro',
       text: expect.stringContaining('ainda são poucas lives'),
     })
     expect(await scene.panelOf(olga)).toMatchObject({
@@ -239,9 +239,7 @@ describe('applying as a paid affiliate', () => {
     await decide(again!.id, 'approve')
     expect(await scene.panelOf(olga)).toMatchObject({ application: { state: 'approved', reason: null } })
     await allNoticesWritten(app)
-    expect((await messagesTo(app, olga.email))[0]?.subject).toBe(
-      'Sua candidatura a afiliado pago foi aprovada',
-    )
+    expect((await messagesTo(app, olga.email))[0]?.subject).toBe('Sua candidatura de afiliado foi aprovada')
   })
 
   it('sends no e-mail to who does not want to hear of credits', async () => {

@@ -11,9 +11,9 @@ export const billingServerMessages: ServerCatalogue = {
       unknown_price: 'Este preço não vale mais. Recarregue a página.',
       unknown_currency: 'Só vendemos em reais.',
       pix_not_recurring: 'A assinatura não pode ser paga por Pix. Escolha cartão ou boleto.',
-      subscribed_already: 'Você já tem uma assinatura. Cuide dela em Formas de pagamento.',
+      subscribed_already: 'Você já tem uma assinatura. Gerencie em Formas de pagamento.',
       reason_missing: 'Escreva o motivo, com pelo menos 3 letras.',
-      not_so_many_left: 'Este crédito só tem {n} para retirar.',
+      not_so_many_left: 'Só dá para remover {n} deste crédito.',
     },
     billing: {
       about_credit: {
@@ -27,7 +27,7 @@ export const billingServerMessages: ServerCatalogue = {
         expired: 'Este crédito passou da validade.',
         not_yet: 'Este crédito ainda não começou a valer.',
         stopped: 'Este crédito está suspenso.',
-        revoked: 'O pagamento deste crédito foi devolvido.',
+        revoked: 'O pagamento deste crédito foi reembolsado.',
       },
       plans: {
         credit_1: {
@@ -36,7 +36,7 @@ export const billingServerMessages: ServerCatalogue = {
         },
         credit_4: {
           name: '4 créditos',
-          description: 'Quatro dias de lives abertas. Vale 1 ano, em qualquer perfil.',
+          description: 'Abre todas as lives de quatro dias. Vale 1 ano, em qualquer perfil.',
         },
         subscription_month: {
           name: 'Assinatura mensal',
@@ -49,40 +49,40 @@ export const billingServerMessages: ServerCatalogue = {
   'en-US': {
     errors: {
       payments_unavailable: 'We cannot reach the payment provider right now. Try again in a moment.',
-      foreign_address: 'This address is not of Arara.',
+      foreign_address: 'This address doesn’t belong to Arara.',
       unknown_product: 'This product is not for sale.',
       unknown_price: 'This price is no longer valid. Reload the page.',
       unknown_currency: 'We only sell in Brazilian reais.',
       pix_not_recurring: 'The subscription cannot be paid by Pix. Choose card or boleto.',
-      subscribed_already: 'You already have a subscription. Look after it under Payment methods.',
+      subscribed_already: 'You already have a subscription. Manage it under Payment methods.',
       reason_missing: 'Write the reason, with at least 3 letters.',
-      not_so_many_left: 'This credit has only {n} to take back.',
+      not_so_many_left: 'You can only remove {n} from this credit.',
     },
     billing: {
       about_credit: {
         opened: 'This credit opened the report.',
-        free: 'Opens the report and spends nothing.',
-        spends: 'Opens the report and spends 1 credit.',
+        free: 'Opens the report at no cost.',
+        spends: 'Opens the report and uses 1 credit.',
         available: '{n, plural, one {Opens # more day of reports.} other {Opens # more days of reports.}}',
         unlimited: 'Opens all reports of one profile.',
         spent: 'This credit has been used.',
-        expired: 'This credit is past its validity.',
-        not_yet: 'This credit is not valid yet.',
+        expired: 'This credit has expired.',
+        not_yet: 'This credit isn’t valid yet.',
         stopped: 'This credit is on hold.',
-        revoked: 'The payment of this credit was returned.',
+        revoked: 'The payment for this credit was refunded.',
       },
       plans: {
         credit_1: {
           name: '1 credit',
-          description: 'Opens all lives of one day. Valid for 1 year, on any profile.',
+          description: 'Opens every live on one day. Valid for 1 year, on any profile.',
         },
         credit_4: {
           name: '4 credits',
-          description: 'Four days of open lives. Valid for 1 year, on any profile.',
+          description: 'Opens four days of lives. Valid for 1 year, on any profile.',
         },
         subscription_month: {
           name: 'Monthly subscription',
-          description: 'All lives of one Instagram profile, without limit. For 2 or more lives a week.',
+          description: 'Every live on one Instagram profile, unlimited. For 2 or more lives a week.',
         },
       },
     },

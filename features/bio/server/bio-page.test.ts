@@ -200,7 +200,7 @@ describe('the links of a page', () => {
     [
       { show_from: '2026-11-22T12:00:00Z', show_until: '2026-11-22T12:00:00Z' },
       'show_until',
-      /depois do começo/,
+      /depois do início/,
     ],
     [{ show_from: 'amanhã' }, 'show_from', 'Data inválida'],
     [{ header: 'x'.repeat(121) }, 'header', 'Texto longo demais'],

@@ -25,7 +25,7 @@ export const integrationsServerMessages: ServerCatalogue = {
         intro:
           'Olá, {name}. Agora você administra a conta @{account} na Arara: foi {owner} quem adicionou você.',
         rights:
-          'Você vê os relatórios das lives, responde no direct, marca e exporta mensagens. Pagamentos, compartilhamento e a conexão continuam só com {owner}.',
+          'Você vê os relatórios das lives, responde no direct, etiqueta e baixa mensagens. Pagamentos, compartilhamento e a conexão continuam só com {owner}.',
         button: 'Ver a conta',
         footer:
           'Você recebeu este e-mail porque {owner} digitou o seu endereço na Arara. Os dados da sua conta não são compartilhados com essa pessoa, além do seu nome e e-mail.',
@@ -37,19 +37,19 @@ export const integrationsServerMessages: ServerCatalogue = {
         title_done: 'Seus dados foram excluídos',
         received_on: 'Recebido em {date}.',
         done_on: 'Concluído em {date}.',
-        what: 'A exclusão tira de todos os relatórios as suas mensagens, o seu nome e as respostas que você recebeu, e apaga os arquivos já preparados com eles. Guarde o código para conferir esta página de novo.',
+        what: 'A exclusão remove de todos os relatórios as suas mensagens, o seu nome e as respostas que você recebeu, e apaga os arquivos já preparados com eles. Guarde o código para conferir esta página de novo.',
       },
     },
   },
   'en-US': {
     errors: {
-      foreign_redirect_uri: 'The return address has to be one of Arara’s own.',
-      provider_not_configured: 'This way to connect is not available on this installation.',
+      foreign_redirect_uri: 'The return address must belong to Arara.',
+      provider_not_configured: 'This connection option isn’t available on this installation.',
       provider_unreachable: 'We could not reach Instagram right now. Try again in a moment.',
       provider_busy: 'Instagram is limiting calls right now. Wait a few minutes and try again.',
-      permissions_refused: 'A permission was missing. Connect again and leave every permission ticked.',
+      permissions_refused: 'A permission was missing. Connect again and leave every permission checked.',
       plugin_type_unavailable: 'This kind of integration is not available yet.',
-      provider_token_refused: 'Instagram did not recognise this token.',
+      provider_token_refused: 'Instagram didn’t recognize this token.',
       no_admin_to_add_or_remove: 'No administrator to add or remove.',
       own_admin_address: 'This is your own email. The account is already yours.',
       admin_without_account:
@@ -60,21 +60,21 @@ export const integrationsServerMessages: ServerCatalogue = {
       admin_added: {
         subject: '{owner} made you an administrator of @{account}',
         title: 'You now help run @{account}',
-        intro: 'Hello, {name}. {owner} made you an administrator of the account @{account} at Arara.',
+        intro: 'Hello, {name}. {owner} made you an administrator of the account @{account} on Arara.',
         rights:
-          'You can see the live reports, answer by direct message, tag and export messages. Payments, sharing and the connection stay with {owner}.',
+          'You can see the live reports, reply by direct message, tag and download messages. Payments, sharing and the connection stay with {owner}.',
         button: 'See the account',
         footer:
-          'You got this email because {owner} entered your address at Arara. They see your name and email, and nothing else of your account.',
+          'You got this email because {owner} entered your address on Arara. They can see your name and email, and nothing else from your account.',
       },
       deletion: {
         pending: 'We received the data deletion request {code}. The deletion is in progress.',
         done: 'The data deletion request {code} was completed.',
-        title: 'Deletion of your data',
+        title: 'Deleting your data',
         title_done: 'Your data was deleted',
         received_on: 'Received on {date}.',
         done_on: 'Completed on {date}.',
-        what: 'The deletion takes your messages, your name and the replies you got out of every report, and deletes the files already prepared with them. Keep the code to look at this page again.',
+        what: 'Your messages, your name and the replies you received are removed from every report, and files already prepared with them are deleted. Keep the code to check this page again.',
       },
     },
   },

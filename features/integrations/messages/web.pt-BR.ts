@@ -1,6 +1,6 @@
 export const integrationsPtBr = {
   title: 'Integrações',
-  text: 'As contas em que a Arara anota as suas lives.',
+  text: 'As contas das lives que a Arara captura.',
   live: 'ao vivo',
   connectedOn: 'Instagram, conectada em {date}',
   missing: '{permission}: sem permissão',
@@ -9,7 +9,7 @@ export const integrationsPtBr = {
   failed: 'Erro ao buscar plugins',
   empty: {
     title: 'Nenhuma conta conectada',
-    text: 'Conecte uma conta profissional do Instagram. A próxima live já é anotada, e o primeiro relatório é grátis.',
+    text: 'Conecte uma conta profissional do Instagram. A próxima live já entra no relatório, e o primeiro é grátis.',
   },
   connect: {
     instagram: 'Conectar com Instagram',
@@ -17,7 +17,7 @@ export const integrationsPtBr = {
     another: 'Conectar outra conta',
     pretend: 'Esta instalação usa um Instagram simulado: nada sai daqui.',
     none: 'Esta instalação ainda não tem uma conexão com o Instagram configurada.',
-    failed: 'Não foi possível ver as formas de conectar.',
+    failed: 'Não foi possível carregar as formas de conectar.',
   },
   permissions: {
     read_products: 'Ler produtos',
@@ -30,7 +30,7 @@ export const integrationsPtBr = {
     valid: 'conectada',
     expiring: 'perto de vencer',
     dead: 'reconecte',
-    deadText: 'O Instagram encerrou o acesso desta conta. Reconecte para voltar a anotar as lives.',
+    deadText: 'O Instagram encerrou o acesso desta conta. Reconecte para voltar a capturar as lives.',
   },
   about: {
     open: 'Sobre',
@@ -50,18 +50,18 @@ export const integrationsPtBr = {
     commentsNot: 'O Instagram ainda não envia',
     commentsTried: 'Testado em {when}',
     lives: 'Lives',
-    livesAlone: 'Descobertas sozinhas',
-    livesHeard: 'Descobertas pelo primeiro comentário',
+    livesAlone: 'Detectadas automaticamente',
+    livesHeard: 'Detectadas no primeiro comentário',
     connected: 'Conectada em',
     role: 'Seu acesso',
-    owner: 'Conexão sua',
+    owner: 'Conectada por você',
     guest: 'Compartilhada com você',
   },
   admins: {
     open: 'Administradores',
     openWith: 'Administradores ({n})',
     title: 'Administradores de {name}',
-    text: 'Quem ajuda com as suas lives. Um administrador lê os relatórios, responde no direct, marca e exporta. Pagar, compartilhar e desconectar, só você.',
+    text: 'Quem ajuda com as suas lives. Um administrador lê os relatórios, responde no direct, etiqueta e baixa mensagens. Pagar, compartilhar e desconectar, só você.',
     list: 'Quem administra',
     empty: 'Só você, por enquanto',
     email: 'E-mail da pessoa',
@@ -80,7 +80,7 @@ export const integrationsPtBr = {
   remove: {
     open: 'Remover',
     title: 'Remover {name}?',
-    text: 'A Arara para de anotar as lives desta conta e esquece o acesso. Os relatórios ficam guardados e voltam se você conectar de novo.',
+    text: 'A Arara para de capturar as lives desta conta e apaga o acesso. Os relatórios ficam salvos e voltam se você conectar de novo.',
     confirm: 'Remover conta',
     done: 'Removido com sucesso',
   },
@@ -114,7 +114,7 @@ export const integrationsPtBr = {
     },
     tooSmall: {
       title: 'Menos de 1.000 seguidores ou conta privada',
-      text: 'O Instagram só libera lives para contas públicas com pelo menos 1.000 seguidores. A conexão funciona antes disso, mas não haverá live para anotar.',
+      text: 'O Instagram só libera lives para contas públicas com pelo menos 1.000 seguidores. A conexão funciona antes disso, mas não haverá live para capturar.',
     },
   },
   callback: {
@@ -124,7 +124,7 @@ export const integrationsPtBr = {
   },
   choice: {
     title: 'Qual conta conectar?',
-    text: 'Você cuida de mais de uma. Escolha uma agora; as outras podem ser conectadas depois.',
+    text: 'Você cuida de mais de uma. Selecione uma agora; as outras podem ser conectadas depois.',
   },
   refused: {
     title: 'A conta não foi conectada',
@@ -138,6 +138,6 @@ export const integrationsPtBr = {
       other: 'Espere um instante e comece de novo. Se continuar, veja a ajuda.',
     },
     again: 'Tentar de novo',
-    help: 'Ver o que pode ser',
+    help: 'Ver possíveis causas',
   },
 }

@@ -4,16 +4,17 @@ import type { ServerCatalogue } from '#platform/i18n/server-messages.ts'
 export const livesExportMessages: ServerCatalogue = {
   'pt-BR': {
     errors: {
-      import_broken_quotes: 'As aspas da linha {line} não fecham. Corrija o arquivo e traga de novo.',
+      import_broken_quotes: 'As aspas da linha {line} não fecham. Corrija o arquivo e importe de novo.',
       import_broken_row: 'Não deu para ler a linha {line} do arquivo.',
       import_unreadable: 'Não deu para ler este arquivo. Ele precisa ser CSV ou Excel (XLSX), sem senha.',
       import_empty: 'O arquivo está vazio.',
       import_too_heavy: 'O arquivo é pesado demais para ler. Divida em arquivos menores.',
       import_too_many_rows: 'O arquivo tem mais de {max, number} linhas. Divida em arquivos menores.',
       import_nothing: 'Nenhuma linha do arquivo é desta live. Confira as colunas e a data.',
-      import_begun: 'Este arquivo já foi usado. Traga o arquivo de novo.',
-      import_others_running: 'Outros arquivos seus ainda estão entrando. Espere um pouco e tente de novo.',
-      import_same_column: 'Escolha uma coluna diferente para cada informação.',
+      import_begun: 'Este arquivo já foi usado. Importe de novo.',
+      import_others_running:
+        'Outros arquivos seus ainda estão sendo importados. Espere um pouco e tente de novo.',
+      import_same_column: 'Selecione uma coluna diferente para cada informação.',
       import_date: 'A live precisa ser de hoje ou de um dia que já passou.',
       import_account: 'Escreva o @ da conta no Instagram, sem espaços.',
       import_not_undoable: 'Esta importação não pode mais ser desfeita.',
@@ -67,22 +68,23 @@ export const livesExportMessages: ServerCatalogue = {
   },
   'en-US': {
     errors: {
-      import_broken_quotes: 'The quotes in line {line} never close. Mend the file and bring it again.',
-      import_broken_row: 'Line {line} of the file could not be read.',
-      import_unreadable: 'This file could not be read. It must be CSV or Excel (XLSX), without a password.',
+      import_broken_quotes: 'The quotes in line {line} never close. Fix the file and import it again.',
+      import_broken_row: 'We couldn’t read line {line} of the file.',
+      import_unreadable: 'We couldn’t read this file. It must be CSV or Excel (XLSX), without a password.',
       import_empty: 'The file is empty.',
-      import_too_heavy: 'The file is too heavy to read. Split it into smaller files.',
+      import_too_heavy: 'The file is too large to read. Split it into smaller files.',
       import_too_many_rows: 'The file has more than {max, number} rows. Split it into smaller files.',
-      import_nothing: 'No row of the file is of this live. Check the columns and the date.',
-      import_begun: 'This file was used already. Bring the file again.',
-      import_others_running: 'Other files of yours are still coming in. Wait a little and try again.',
-      import_same_column: 'Choose a different column for each piece of information.',
-      import_date: 'The live must be of today or of a day that has passed.',
-      import_account: 'Write the @ of the Instagram account, without spaces.',
+      import_nothing: 'No row in the file belongs to this live. Check the columns and the date.',
+      import_begun: 'This file was already used. Import it again.',
+      import_others_running: 'Your other files are still being imported. Wait a moment and try again.',
+      import_same_column: 'Select a different column for each piece of information.',
+      import_date: 'The live date must be today or in the past.',
+      import_account: 'Enter the Instagram account’s @username, without spaces.',
       import_not_undoable: 'This import can no longer be undone.',
       pdf_too_long:
         'There are {n, number} messages: more than fit in a PDF ({max, number}). Download a spreadsheet (XLSX or CSV), or filter first.',
-      pdf_without_replies: 'Private replies do not go into the PDF. Download a spreadsheet (XLSX or CSV).',
+      pdf_without_replies:
+        'Private replies aren’t included in the PDF. Download a spreadsheet (XLSX or CSV).',
     },
     lives_export: {
       yes: 'yes',
@@ -111,9 +113,9 @@ export const livesExportMessages: ServerCatalogue = {
         curve: 'Messages per minute',
         peak: 'peak of {n, number} at {time}',
         shown: {
-          all: 'All messages, {n, number} altogether',
+          all: 'All {n, number} messages',
           filtered:
-            '{n, plural, =0 {No messages} one {# message} other {# messages}} of this filter, out of {total, number}',
+            '{n, plural, =0 {No messages} one {# message} other {# messages}} in this filter, out of {total, number}',
         },
         filter: {
           questions: 'questions',

@@ -5,7 +5,7 @@ export const scheduleServerMessages: ServerCatalogue = {
   'pt-BR': {
     errors: {
       invalid_account: 'Informe o nome da conta do Instagram, como @sualoja',
-      account_not_connected: 'Esta conta não está conectada. Conecte em Integração e agende de novo.',
+      account_not_connected: 'Esta conta não está conectada. Conecte em Integrações e agende de novo.',
       live_date_past: 'Escolha um horário que ainda não passou.',
       live_date_too_far: 'Agende para os próximos 12 meses.',
       agenda_full: 'A agenda desta conta já tem {n} lives. Remova uma para agendar outra.',
@@ -13,12 +13,11 @@ export const scheduleServerMessages: ServerCatalogue = {
   },
   'en-US': {
     errors: {
-      invalid_account: 'Enter the name of the Instagram account, such as @yourshop',
-      account_not_connected:
-        'This account is not connected. Connect it under Integration and schedule again.',
-      live_date_past: 'Choose a time that is still to come.',
+      invalid_account: 'Enter the Instagram username, such as @yourshop',
+      account_not_connected: 'This account isn’t connected. Connect it in Integrations and schedule again.',
+      live_date_past: 'Choose a time in the future.',
       live_date_too_far: 'Schedule within the next 12 months.',
-      agenda_full: 'The agenda of this account already has {n} lives. Remove one to schedule another.',
+      agenda_full: 'This account already has {n} scheduled lives. Remove one to schedule another.',
     },
   },
 }

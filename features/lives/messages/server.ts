@@ -29,12 +29,12 @@ export const livesServerMessages: ServerCatalogue = {
       nothing_to_separate: 'Esta live já está separada.',
       nothing_to_join: 'Esta live já está junta com a outra.',
       replies_under_way: 'Ainda há respostas sendo enviadas nesta live. Espere terminar e tente de novo.',
-      nothing_to_reply: 'Nada do que você escolheu pode ser respondido: já tem resposta, ou é seu.',
+      nothing_to_reply: 'Nenhuma mensagem selecionada pode ser respondida: já tem resposta ou é sua.',
       too_many_replies: 'Responda no máximo {n} mensagens de uma vez.',
       template_word_unknown: 'Não conhecemos a palavra entre chaves: {word}.',
-      too_many_tags: 'Uma live pode ter no máximo {n} marcas diferentes.',
+      too_many_tags: 'Uma live pode ter no máximo {n} etiquetas diferentes.',
       too_many_filters: 'Você já tem {n} filtros salvos. Apague um para salvar outro.',
-      credit_spent: 'Este crédito já foi usado ou passou da validade.',
+      credit_spent: 'Este crédito já foi usado ou venceu.',
       free_report_taken:
         'O relatório grátis desta conta do Instagram já foi usado por outra pessoa. Seu crédito grátis continua valendo para as suas outras contas.',
     },
@@ -42,7 +42,7 @@ export const livesServerMessages: ServerCatalogue = {
   'en-US': {
     errors: {
       reply_empty: 'Please type a reply before sending',
-      reply_too_long: 'The reply exceeds the Instagram limit ({n} bytes). Shorten the text.',
+      reply_too_long: 'The reply is over Instagram’s limit ({n} bytes). Shorten it.',
       reply_is_retried: 'Instagram did not answer. Arara keeps trying to send it until the live ends.',
       reply_refused_comment_gone: 'Not sent: this message is no longer on Instagram, or the live is over.',
       reply_refused_user_unavailable: 'Not sent: this person cannot receive messages right now.',
@@ -66,12 +66,13 @@ export const livesServerMessages: ServerCatalogue = {
       nothing_to_separate: 'This live is already on its own.',
       nothing_to_join: 'These lives are already joined.',
       replies_under_way: 'Replies in this live are still being sent. Wait until they are done and try again.',
-      nothing_to_reply: 'Nothing you picked can be answered: it has a reply already, or it is yours.',
+      nothing_to_reply:
+        'None of the selected messages can be answered: they already have a reply or they’re yours.',
       too_many_replies: 'Reply to at most {n} messages at a time.',
-      template_word_unknown: 'We do not know the word in braces: {word}.',
+      template_word_unknown: 'We don’t recognize the word in braces: {word}.',
       too_many_tags: 'A live can have at most {n} different tags.',
       too_many_filters: 'You already have {n} saved filters. Delete one to save another.',
-      credit_spent: 'This credit was already used or is no longer valid.',
+      credit_spent: 'This credit has been used or has expired.',
       free_report_taken:
         'Someone else has already used the free report of this Instagram account. Your free credit still works for your other accounts.',
     },

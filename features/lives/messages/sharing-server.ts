@@ -8,7 +8,7 @@ export const sharingServerMessages: ServerCatalogue = {
       own_address: 'Este é o seu próprio e-mail. Você já tem acesso.',
       too_many_people:
         'Um relatório pode ser compartilhado com até {n} pessoas. Remova alguém para convidar outra.',
-      too_many_guest_links: 'Este relatório já tem {n} links em uso. Revogue um antes de criar outro.',
+      too_many_guest_links: 'Este relatório já tem {n} links em uso. Desative um antes de criar outro.',
     },
     sharing: {
       invitation: {
@@ -28,22 +28,23 @@ export const sharingServerMessages: ServerCatalogue = {
   'en-US': {
     errors: {
       nobody_to_add_or_remove: 'No moderator to add or remove.',
-      own_address: 'This is your own e-mail. You have access already.',
-      too_many_people: 'A report can be shared with up to {n} people. Remove somebody to invite another.',
-      too_many_guest_links: 'This report already has {n} links in use. Revoke one before making another.',
+      own_address: 'This is your own email. You already have access.',
+      too_many_people:
+        'A report can be shared with up to {n} people. Remove someone to invite another person.',
+      too_many_guest_links: 'This report already has {n} links in use. Turn one off before creating another.',
     },
     sharing: {
       invitation: {
-        subject: '{owner} shared the report of a live with you',
+        subject: '{owner} shared a live report with you',
         title: 'A report for you',
-        intro: 'Hello, {name}. {owner} shared with you the report of the live by @{account} on {date}.',
-        moderator: 'You can read the messages and answer them by direct message while the live is on air.',
-        viewer: 'You can read the messages, the questions and who took part.',
+        intro: 'Hello, {name}. {owner} shared the report for @{account}’s live on {date} with you.',
+        moderator: 'You can read the messages and reply by direct message while the live is on.',
+        viewer: 'You can see the messages, the questions and who took part.',
         button: 'Open the report',
         without_account:
-          'No account at Arara yet? Create one with this e-mail, {email}: the report waits under Shared with me.',
+          'No Arara account yet? Create one with this email, {email}: you’ll find the report under Shared with me.',
         footer:
-          'You got this e-mail because somebody typed your address when sharing a report. If you do not know them, ignore it: nothing happens.',
+          'You got this email because someone entered your address when sharing a report. If you don’t know them, ignore it.',
       },
     },
   },

@@ -1,9 +1,9 @@
 import type { CatalogueTree } from '#platform/i18n/server-messages.ts'
 
 export const portuguese: CatalogueTree = {
-  sms_subject: 'Aviso da Arara',
+  sms_subject: 'Notificação da Arara',
   footer: 'Para não receber mais, desligue “{setting}” em Configurações, Avisos.',
-  settings_link: 'Abrir meus avisos',
+  settings_link: 'Abrir minhas notificações',
   settings: {
     live_started: 'Live começou',
     live_ended: 'Live terminou',
@@ -14,17 +14,17 @@ export const portuguese: CatalogueTree = {
   },
   unsubscribe: {
     ask: 'Não receber mais “{setting}” por e-mail?',
-    ask_text: 'Os outros avisos continuam como estão.',
+    ask_text: 'As outras notificações continuam como estão.',
     confirm: 'Não receber mais',
     done: 'Pronto: você não recebe mais “{setting}” por e-mail',
-    done_text: 'Os outros avisos continuam como estão. Você pode ligar de novo quando quiser.',
-    settings: 'Ver todos os meus avisos',
+    done_text: 'As outras notificações continuam como estão. Você pode ativar de novo quando quiser.',
+    settings: 'Ver todas as minhas notificações',
   },
   live_started: {
     subject: '@{account} está ao vivo',
     title: '@{account} está ao vivo',
     intro:
-      'A live começou às {time} e já estamos anotando os comentários. Acompanhe as perguntas em tempo real:',
+      'A live começou às {time} e já estamos capturando os comentários. Acompanhe as perguntas em tempo real:',
     button: 'Acompanhar a live',
     footer: 'Você recebeu este e-mail porque uma conta sua, ou que você administra, entrou ao vivo.',
     sms: 'Arara: @{account} entrou ao vivo as {time}. Acompanhe:',
@@ -32,7 +32,7 @@ export const portuguese: CatalogueTree = {
   live_ended: {
     subject: 'A live de @{account} terminou',
     title: 'A live de @{account} terminou',
-    intro: 'Foram {duration} no ar em {day}, das {from} às {to}. O que anotamos até o fim:',
+    intro: 'Foram {duration} no ar em {day}, das {from} às {to}. O que capturamos até o fim:',
     messages: 'Mensagens',
     people: 'Pessoas',
     peak: 'Minuto mais movimentado',
@@ -49,10 +49,10 @@ export const portuguese: CatalogueTree = {
     intro:
       '{reader, select, guest {O relatório que {owner} compartilhou com você, da live de @{account} em {day}, está completo} other {O relatório da live de @{account} em {day} está completo}}: {n, plural, one {# mensagem} other {# mensagens}}, {unanswered, plural, =0 {nenhuma pergunta sem resposta} one {# pergunta sem resposta} other {# perguntas sem resposta}}.',
     access:
-      '{access, select, unlocked {Ele já está liberado: dá para ler tudo, buscar e responder.} other {Ele ainda está bloqueado. Com um crédito, você libera todas as lives desse dia.}}',
+      '{access, select, unlocked {Ele já está desbloqueado: dá para ler e buscar tudo.} other {Ele ainda está bloqueado. Com um crédito, você desbloqueia todas as lives desse dia.}}',
     button: 'Abrir o relatório',
     footer: 'Você recebeu este e-mail porque tem acesso ao relatório de uma live que terminou.',
-    sms: 'Arara: relatorio da live de @{account} pronto, {n, plural, one {1 mensagem} other {# mensagens}}{access, select, unlocked {} other {. Falta liberar com um credito}}.',
+    sms: 'Arara: relatorio da live de @{account} pronto, {n, plural, one {1 mensagem} other {# mensagens}}{access, select, unlocked {} other {. Falta desbloquear com um credito}}.',
   },
   file_ready: {
     subject: 'Seu arquivo da live de @{account} está pronto',
@@ -68,23 +68,23 @@ export const portuguese: CatalogueTree = {
     title: 'Olá, {name}',
     intro:
       'O Instagram encerrou a conexão da conta @{account} com a Arara. Enquanto ela não for refeita, os comentários das suas lives não chegam aos relatórios e não é possível responder a eles.',
-    why: 'Isso acontece quando a senha muda, quando o acesso é removido nas configurações do Instagram ou quando a autorização vence. Para voltar a anotar, conecte a conta de novo:',
+    why: 'Isso acontece quando a senha muda, quando o acesso é removido nas configurações do Instagram ou quando a autorização vence. Para voltar a capturar, conecte a conta de novo:',
     button: 'Reconectar a conta',
-    kept: 'Os relatórios que você já tem continuam no lugar.',
+    kept: 'Os relatórios que você já tem continuam salvos.',
     footer: 'Você recebeu este e-mail porque conectou esta conta à Arara.',
     sms: 'Arara: o Instagram encerrou a conexao de @{account}. Reconecte para nao perder comentarios:',
   },
   preflight_failed: {
-    subject: 'A live das {time} pode não ser anotada',
+    subject: 'A live das {time} pode não ser capturada',
     title: 'Confira a conexão de @{account}',
     intro:
-      'Você agendou "{name}" para as {time}. Ensaiamos a conexão agora e encontramos um problema. Ainda dá tempo de resolver:',
-    connection: 'O Instagram não está aceitando a conexão desta conta. Conecte de novo em Integração.',
+      'Você agendou "{name}" para as {time}. Testamos a conexão agora e encontramos um problema. Ainda dá tempo de resolver:',
+    connection: 'O Instagram não está aceitando a conexão desta conta. Conecte de novo em Integrações.',
     permissions: 'Faltam permissões. Conecte de novo e deixe todas marcadas.',
-    webhook: 'O Instagram não está enviando os comentários desta conta. Conecte de novo em Integração.',
+    webhook: 'O Instagram não está enviando os comentários desta conta. Conecte de novo em Integrações.',
     button: 'Abrir integrações',
     footer: 'Você recebeu este e-mail porque agendou uma live.',
-    sms: 'Arara: a live de @{account} das {time} pode nao ser anotada. Confira a conexao:',
+    sms: 'Arara: a live de @{account} das {time} pode nao ser capturada. Confira a conexao:',
   },
   credits_expiring: {
     subject: '{n, plural, one {Seu crédito vence} other {Seus # créditos vencem}} em {days} dias',
@@ -112,8 +112,8 @@ export const portuguese: CatalogueTree = {
     effect:
       '{effect, select, credits_gone {Os créditos dessa compra não valem mais.} credits_fewer {{n, plural, one {# crédito dessa compra não vale mais} other {# créditos dessa compra não valem mais}}. Os relatórios que você já abriu continuam abertos.} credits_stay {Seus créditos continuam como estavam, e os relatórios que você abriu também.} month_over {Esse mês da assinatura não vale mais. Se você não quiser o próximo, veja em Formas de pagamento se ela está cancelada.} other {Sua assinatura continua como estava.}}{locked, plural, =0 {} one { O relatório aberto com essa compra foi bloqueado de novo. Os comentários estão guardados: outro crédito abre tudo outra vez.} other { Os # relatórios abertos com essa compra foram bloqueados de novo. Os comentários estão guardados: outro crédito abre cada dia outra vez.}}',
     button: 'Ver créditos e faturas',
-    footer: 'Você recebeu este e-mail porque um pagamento da sua conta da Arara foi devolvido.',
-    sms: 'Arara: {price} de {product} foram devolvidos.',
+    footer: 'Você recebeu este e-mail porque um pagamento da sua conta da Arara foi reembolsado.',
+    sms: 'Arara: {price} de {product} foram reembolsados.',
   },
   renewal_failed: {
     subject: 'Não conseguimos cobrar a sua assinatura',
@@ -137,23 +137,24 @@ export const portuguese: CatalogueTree = {
     subject: 'Você ganhou um crédito de {amount}',
     title: 'Boa notícia, {name}',
     intro:
-      'Alguém que você indicou pagou, e o prazo de devolução passou. Sua recompensa de {amount} já pode virar um crédito: ele abre os relatórios de um dia inteiro.',
+      'Alguém que você indicou pagou, e o prazo de reembolso passou. Sua recompensa de {amount} já pode virar um crédito: ele abre os relatórios de um dia inteiro.',
     button: 'Resgatar',
     footer: 'Você recebeu este e-mail porque participa do programa de afiliados.',
     sms: 'Arara: sua recompensa de {amount} ja pode virar um credito.',
   },
   application_approved: {
-    subject: 'Sua candidatura a afiliado pago foi aprovada',
+    subject: 'Sua candidatura de afiliado foi aprovada',
     title: 'Parabéns, {name}',
     intro:
-      'Sua candidatura a afiliado pago da Arara foi aprovada. Vamos escrever para combinar os próximos passos.',
+      'Sua candidatura a afiliado da Arara com pagamento em dinheiro foi aprovada. Vamos escrever para combinar os próximos passos.',
     button: 'Abrir o painel de afiliado',
-    footer: 'Você recebeu este e-mail porque se candidatou a afiliado pago.',
+    footer: 'Você recebeu este e-mail porque se candidatou a afiliado com pagamento em dinheiro.',
   },
   application_refused: {
-    subject: 'Sua candidatura a afiliado pago',
+    subject: 'Sua candidatura a afiliado com pagamento em dinheiro',
     title: 'Olá, {name}',
-    intro: 'Analisamos sua candidatura a afiliado pago e, por enquanto, ela não foi aprovada. O motivo:',
+    intro:
+      'Analisamos sua candidatura a afiliado com pagamento em dinheiro e, por enquanto, ela não foi aprovada. O motivo:',
     button: 'Abrir o painel de afiliado',
     footer: 'Você pode se candidatar de novo em 30 dias. Suas recompensas continuam como estão.',
   },

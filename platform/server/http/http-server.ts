@@ -10,7 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { AppError } from '#platform/contract/errors.ts'
-import { localeOf } from '#platform/i18n/locale.ts'
+import { type Locale, localeOf } from '#platform/i18n/locale.ts'
 import type { Speaker } from '#platform/i18n/server-messages.ts'
 import type { Environment } from '../env.ts'
 import type { Ids } from '../ids.ts'
@@ -45,8 +45,12 @@ export type Http = {
 /** Answers what no route does; throws `not_found` where it has no answer either. */
 export type UnknownPath = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
+/** Draws the answer to a person who opens a page that cannot be shown. */
+export type FailurePage = (facts: { status: number; locale: Locale; requestId: string }) => string
+
 type Needs = Omit<Http, 'app' | 'calls' | 'env'> & {
   unknownPath?: UnknownPath
+  failurePage?: FailurePage
   /** Stands before the router: may answer a request itself. */
   before?: (router: RequestListener) => RequestListener
   env: Environment
@@ -66,8 +70,15 @@ export async function createHttp(needs: Needs): Promise<Http> {
     else if (expected !== error && expected.code === 'unavailable')
       log.warn(about, 'request refused: the database is unavailable')
 
-    const { status, body } = errorReply(expected, speaker.in(requestLocale(request)), request.id)
+    const locale = requestLocale(request)
+    const { status, body } = errorReply(expected, speaker.in(locale), request.id)
     if (expected?.details.retryAfter) reply.header('retry-after', expected.details.retryAfter)
+    if (needs.failurePage && (status >= 500 || status === 429) && wantsPage(request))
+      return reply
+        .status(status)
+        .type('text/html; charset=utf-8')
+        .headers({ 'cache-control': 'no-store', vary: 'accept, accept-language' })
+        .send(needs.failurePage({ status, locale, requestId: request.id }))
     return reply.status(status).send(body)
   }
 
@@ -126,6 +137,11 @@ export async function createHttp(needs: Needs): Promise<Http> {
 /** Some programs write the @ of `/@lu.prado` as `%40`, which is the same by the standard, and not for the router. */
 function withPlainAt(url: string): string {
   return url.replace(/^[^?]*/, (path) => (path.includes('%40') ? path.replaceAll('%40', '@') : path))
+}
+
+/** Whether a person opens a page: everything else asks for the API's JSON. */
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  return method === 'GET' && !url.startsWith('/api/') && /text\/html/.test(headers.accept ?? '')
 }
 
 const refuseUnknownPath: UnknownPath = async () => {

@@ -14,10 +14,10 @@ const page = async (path: string, language = 'pt-BR') =>
 
 describe('the page for people', () => {
   it('says in both languages that it is pretend', async () => {
-    expect(await page('/')).toContain('Instagram de mentira')
+    expect(await page('/')).toContain('Instagram simulado')
     expect(await page('/')).toContain('simulador')
     const english = await page('/', 'en-US,en;q=0.9')
-    expect(english).toContain('Make-believe Instagram')
+    expect(english).toContain('Simulated Instagram')
     expect(english).toContain('<html lang="en-US">')
     expect(english).toContain('12,400 followers')
   })

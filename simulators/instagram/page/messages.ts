@@ -1,11 +1,10 @@
 import type { Language } from './language.ts'
 
 const ptBR = {
-  product: 'Instagram de mentira',
+  product: 'Instagram simulado',
   pretend: 'simulador',
   authorizeTitle: 'Conectar sua conta',
-  authorizeWho: (host: string) =>
-    `${host} quer entrar na sua conta de mentira. Nada aqui chega ao Instagram.`,
+  authorizeWho: (host: string) => `${host} quer entrar na sua conta simulada. Nada aqui chega ao Instagram.`,
   chooseAccount: 'Qual conta?',
   choosePages: 'Quais páginas?',
   permissions: 'O que pode fazer',
@@ -35,17 +34,17 @@ const ptBR = {
 }
 
 const enUS: typeof ptBR = {
-  product: 'Make-believe Instagram',
+  product: 'Simulated Instagram',
   pretend: 'simulator',
   authorizeTitle: 'Connect your account',
-  authorizeWho: (host) => `${host} wants to enter your pretend account. Nothing here reaches Instagram.`,
+  authorizeWho: (host) => `${host} wants to access your simulated account. Nothing here reaches Instagram.`,
   chooseAccount: 'Which account?',
   choosePages: 'Which pages?',
-  permissions: 'What it may do',
+  permissions: 'What it can do',
   accept: 'Allow',
   refuse: 'Not now',
-  problemTitle: 'This cannot go on',
-  problemBody: 'The request to connect carries something that does not match:',
+  problemTitle: 'Can’t continue',
+  problemBody: 'Something in the connection request doesn’t match:',
   personal: 'personal account, cannot connect',
   notLinked: 'page without a linked Instagram',
   types: { BUSINESS: 'business', MEDIA_CREATOR: 'creator', PERSONAL: 'personal' },
@@ -60,7 +59,7 @@ const enUS: typeof ptBR = {
     instagram_manage_messages: 'Read and send messages',
     pages_show_list: 'See the list of your pages',
     pages_read_engagement: 'Read what happens on the page',
-    pages_manage_metadata: 'Be told of changes on the page',
+    pages_manage_metadata: 'Get notified of changes on the page',
     pages_messaging: 'Send messages as the page',
     business_management: 'Manage the business portfolio',
     public_profile: 'Name and picture',

@@ -21,9 +21,9 @@ type Words = {
 export const smsMessages: Record<Language, Words> = {
   'pt-BR': {
     title: 'SMS recebidos',
-    lead: 'O que o produto enviou pela Twilio ou pela Zenvia de mentira.',
+    lead: 'O que o produto enviou pela Twilio ou pela Zenvia simuladas.',
     pretend: 'Simulador: nada sai daqui.',
-    empty: 'Nenhum SMS ainda. Recupere o acesso por celular e o token aparece aqui.',
+    empty: 'Nenhum SMS ainda. Recupere a senha por celular e o token aparece aqui.',
     parts: (count) => (count === 1 ? '1 parte' : `${count} partes`),
     by: (provider) => `por ${provider}`,
     status: { accepted: 'aceito', delivered: 'entregue', undelivered: 'não entregue' },
@@ -46,26 +46,26 @@ export const smsMessages: Record<Language, Words> = {
   },
   'en-US': {
     title: 'Received SMS',
-    lead: 'What the product sent through the pretend Twilio or Zenvia.',
-    pretend: 'Simulator: nothing leaves this place.',
-    empty: 'No SMS yet. Recover your access by mobile and the token shows up here.',
+    lead: 'What the product sent through the simulated Twilio or Zenvia.',
+    pretend: 'Simulator: nothing leaves this machine.',
+    empty: 'No SMS yet. Reset your password by SMS and the token shows up here.',
     parts: (count) => (count === 1 ? '1 part' : `${count} parts`),
     by: (provider) => `by ${provider}`,
     status: { accepted: 'accepted', delivered: 'delivered', undelivered: 'not delivered' },
     reported: (status) =>
       status === null
-        ? 'product not told'
+        ? 'product not notified'
         : status === 0
           ? 'product did not answer'
           : `product answered ${status}`,
     deliver: 'Report as delivered',
     fail: 'Report as failed',
-    magic: 'Numbers that end like this behave otherwise:',
+    magic: 'Numbers with these endings behave differently:',
     fates: {
-      invalid: 'invalid number, refused at once',
-      opted_out: 'opted out (Twilio refuses, Zenvia does not deliver)',
+      invalid: 'invalid number, rejected right away',
+      opted_out: 'opted out (Twilio rejects, Zenvia doesn’t deliver)',
       busy: 'provider busy, always',
-      down_once: 'provider down for the first try',
+      down_once: 'provider down on the first try',
       unreachable: 'accepted, but never delivered',
     },
   },

@@ -83,6 +83,14 @@ describe('the page of a guest report', () => {
     expect((await open({ k: 'x'.repeat(72) })).html).toContain('Este link não vale para esta live.')
   })
 
+  it('offers the list of images only where it has some, and times of 24 hours in both languages', async () => {
+    expect((await open({ k, lang: 'en' })).html).not.toContain('Images')
+    expect((await open({ k, lang: 'en', content: 'img' })).html).toContain(
+      'aria-current="page">Images<span>0',
+    )
+    expect((await open({ k, lang: 'en' })).html).toContain('>19:30:15<')
+  })
+
   it('carries the link on in its own links', async () => {
     const { html } = await open({ k, lang: 'en' })
     expect(html).toContain('<html lang="en-US">')

@@ -1,5 +1,6 @@
 import { type ColorRole, fonts, radii } from '#ui/tokens.ts'
 import { pageStyle } from '../page-style.ts'
+import { wordmarkColors, wordmarkStyle } from '../wordmark.ts'
 
 const used: ColorRole[] = [
   'ground',
@@ -18,9 +19,7 @@ const used: ColorRole[] = [
   'warn-soft',
   'warn-text',
   'focus',
-  'mark-face',
-  'mark-crown',
-  'mark-neck',
+  ...wordmarkColors,
 ]
 
 /** The whole style of a guest report: the product's colours by system, its fonts where the pages are built. */
@@ -37,8 +36,8 @@ const layout = `body{overflow-wrap:anywhere}
 .sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .top{display:flex;align-items:center;justify-content:space-between;gap:16px;max-width:860px;margin:0 auto;padding:10px 16px}
 .top a{display:inline-flex;align-items:center;min-height:44px}
-.home{gap:10px;color:var(--ink);font:700 22px/1 ${fonts.display};text-decoration:none}
-.home svg{width:30px;height:30px}
+.home{color:var(--ink)}
+${wordmarkStyle}
 main{max-width:860px;margin:0 auto;padding:14px 16px 40px}
 .eyebrow{margin:0;color:var(--ink-muted);font-size:14px}
 h1{margin:2px 0 0;font:700 clamp(26px,7vw,38px)/1.15 ${fonts.display};letter-spacing:-.02em;text-wrap:balance}

@@ -35,7 +35,13 @@ export function renderGuestReport(report: GuestReport, query: GuestQuery, locale
 <p class="date"><time datetime="${report.date}">${date}</time></p>
 <ul class="figures" aria-label="${say.figures}">${figures.map(([n, what]) => `<li><b>${number.format(n)}</b><span>${what(n)}</span></li>`).join('')}</ul>
 ${report.notice ? `<p class="notice${disappointing.includes(report.notice) ? ' warn' : ''}" role="note">${say.notices[report.notice]}</p>` : ''}
-<nav class="tabs" aria-label="${say.contents}">${contents.map((content) => `<a href="${address(report, query, { content, page: '1' })}"${content === query.content ? ' aria-current="page"' : ''}>${say.content[content]}<span>${number.format(report.types[content])}</span></a>`).join('')}</nav>
+<nav class="tabs" aria-label="${say.contents}">${contents
+      .filter((content) => content === query.content || isOffered(report, content))
+      .map(
+        (content) =>
+          `<a href="${address(report, query, { content, page: '1' })}"${content === query.content ? ' aria-current="page"' : ''}>${say.content[content]}<span>${number.format(report.types[content])}</span></a>`,
+      )
+      .join('')}</nav>
 ${list(report, query, locale)}
 ${pages(report, query, locale)}
 <p class="full"><a href="${base(report)}/full" rel="nofollow">${say.full}</a><span>${say.fullText}</span></p>
@@ -53,6 +59,10 @@ export function renderBusyPage(locale: Locale): string {
   })
 }
 
+/** Comments of an Instagram live bring no images: that list is offered only where there are some. */
+const isOffered = (report: GuestReport, content: GuestQuery['content']) =>
+  content !== 'img' || report.types.img > 0
+
 function list(report: GuestReport, { content }: GuestQuery, locale: Locale): string {
   const say = guestReportWords[locale]
   if (report.rows.length === 0) {
@@ -64,6 +74,7 @@ function list(report: GuestReport, { content }: GuestQuery, locale: Locale): str
     timeZone: 'America/Sao_Paulo',
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
     ...(!report.blurred && { second: '2-digit' }),
   })
   const rows = report.rows.map((row) => {

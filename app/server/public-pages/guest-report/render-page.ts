@@ -1,7 +1,7 @@
 import { type Locale, languageNames } from '#platform/i18n/locale.ts'
 import { escapeHtml } from '#platform/server/mail/escape-html.ts'
 import { visitScript } from '../inline-script.ts'
-import { mark } from '../render-legal-page.ts'
+import { wordmark } from '../wordmark.ts'
 import { guestReportStyle } from './guest-report-style.ts'
 import { guestReportWords } from './guest-report-words.ts'
 
@@ -33,7 +33,7 @@ export function renderPage({ locale, title, skip = '', aside = '', main }: Parts
 </head>
 <body>
 ${skip}
-<header class="top"><a class="home" href="/" aria-label="${say.home}">${mark}Arara</a>${aside}</header>
+<header class="top"><a class="home" href="/" aria-label="${say.home}">${wordmark}</a>${aside}</header>
 <main>
 ${main}
 </main>

@@ -41,7 +41,7 @@ export const landingPtBr = {
     lastMinute: '{n} no último minuto',
     capturing: 'Capturando',
     now: 'agora',
-    tabs: { messages: 'Mensagens', questions: 'Perguntas', users: 'Usuários' },
+    tabs: { messages: 'Mensagens', questions: 'Perguntas', users: 'Pessoas' },
     answering: 'respondendo',
     answered: 'Respondida',
     placeholder: 'Escreva a resposta',
@@ -50,7 +50,7 @@ export const landingPtBr = {
   statistics: {
     label: 'A Arara em números',
     reports: 'relatórios',
-    messages: 'mensagens anotadas',
+    messages: 'mensagens salvas',
     hours: 'horas de live',
     accounts: 'contas',
   },
@@ -66,7 +66,7 @@ export const landingPtBr = {
       title: 'Conecte uma vez só',
       text: 'A Arara percebe sozinha quando você entra ao vivo. Nenhum computador precisa ficar ligado.',
       account: 'Instagram, conta profissional',
-      steps: ['Conta conectada', 'Live percebida', 'Primeiro comentário anotado'],
+      steps: ['Conta conectada', 'Live detectada', 'Primeiro comentário salvo'],
     },
     bio: {
       title: 'Seu link na bio',
@@ -138,7 +138,7 @@ export const landingPtBr = {
     },
     sharing: {
       title: 'Trabalho em dupla',
-      text: 'Convide quem te ajuda, um relatório por vez, e tire o acesso quando quiser.',
+      text: 'Convide quem te ajuda, um relatório por vez, e remova o acesso quando quiser.',
       people: [
         ['Denise', 'com acesso'],
         ['Rafaela', 'convite enviado'],
@@ -200,7 +200,7 @@ export const landingPtBr = {
     list: [
       [
         'Preciso deixar um computador ligado durante a live?',
-        'Não. Com a conta conectada, a Arara percebe sozinha quando você entra ao vivo e começa a anotar.',
+        'Não. Com a conta conectada, a Arara detecta quando você entra ao vivo e começa a capturar os comentários.',
       ],
       [
         'Funciona com conta pessoal do Instagram?',
@@ -224,7 +224,7 @@ export const landingPtBr = {
       ],
       [
         'Minha ajudante pode ver o relatório?',
-        'Pode. Você convida pelo nome e e-mail, relatório por relatório, e tira o acesso quando quiser.',
+        'Pode. Você convida pelo nome e e-mail, relatório por relatório, e remove o acesso quando quiser.',
       ],
       [
         'Como funcionam os carrinhos por IA?',
@@ -232,9 +232,12 @@ export const landingPtBr = {
       ],
       [
         'E se eu esquecer de abrir o relatório no dia?',
-        'Nada se perde. Com a conta conectada, a live é anotada do mesmo jeito e o relatório fica guardado até você abrir.',
+        'Nada se perde. Com a conta conectada, a live é capturada do mesmo jeito e o relatório fica salvo até você abrir.',
       ],
-      ['E TikTok, YouTube e Shopify?', 'Estão a caminho. Por enquanto a Arara anota as lives do Instagram.'],
+      [
+        'E TikTok, YouTube e Shopify?',
+        'Estão a caminho. Por enquanto, a Arara funciona com as lives do Instagram.',
+      ],
     ],
   },
   closing: {
@@ -251,7 +254,7 @@ export const landingPtBr = {
     contactMessage: 'Oi! Quero falar com a Arara.',
     tagline: 'Cada comentário da sua live, anotado.',
     theme: 'Tema',
-    themes: { system: 'Igual ao aparelho', light: 'Claro', dark: 'Escuro' },
+    themes: { system: 'Automático', light: 'Claro', dark: 'Escuro' },
   },
 }
 

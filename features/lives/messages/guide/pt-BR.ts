@@ -25,7 +25,7 @@ export const guidePtBr: Guide = {
       title: 'Avise quem compra de você',
       paragraphs: [
         'Avise três vezes: dois dias antes, na manhã do dia e dez minutos antes. Mostre uma peça de cada vez, nunca todas.',
-        'Agende a live aqui na Arara também. Meia hora antes nós ensaiamos a conexão com o Instagram e avisamos por e-mail se algo for falhar, a tempo de resolver.',
+        'Agende a live aqui na Arara também. Meia hora antes, testamos a conexão com o Instagram e avisamos por e-mail se houver algum problema, a tempo de resolver.',
       ],
     },
     {
@@ -71,7 +71,7 @@ export const guidePtBr: Guide = {
       paragraphs: [
         'Na aba Perguntas ficam só as dúvidas, separadas do resto da conversa. Ordene por "Sem resposta primeiro" e vá descendo.',
         'Enquanto a live está no ar, a Arara manda a resposta no direct de quem perguntou, uma por mensagem. Depois que a live termina, o Instagram não deixa mais.',
-        'Quando dez pessoas perguntam a mesma coisa, escolha as dez e responda de uma vez. Use {nome} no texto para a mensagem chegar com o nome de cada uma.',
+        'Quando dez pessoas perguntam a mesma coisa, selecione as dez e responda todas juntas. Use {nome} no texto para a mensagem chegar com o nome de cada uma.',
       ],
     },
     {
@@ -79,7 +79,7 @@ export const guidePtBr: Guide = {
       title: 'Pedidos: quem comentou primeiro',
       paragraphs: [
         'Toda mensagem tem hora com segundos. Busque o código da peça, ordene das mais antigas para as mais novas, e a fila está na sua frente.',
-        'Marque o que já separou com uma palavra, como "separado" ou "falta pagar". Sua ajudante vê a mesma marca na mesma hora.',
+        'Etiquete o que já separou com uma palavra, como "separado" ou "falta pagar". Sua ajudante vê a mesma etiqueta na mesma hora.',
       ],
     },
     {
@@ -100,7 +100,7 @@ export const guidePtBr: Guide = {
       title: 'No dia seguinte: olhe os números',
       paragraphs: [
         'A curva de mensagens por minuto mostra em que peça a live esquentou e onde esfriou. Clique num minuto e leia o que diziam.',
-        'Veja na aba Usuários quem mais falou. Uma cliente que comentou vinte vezes e não comprou é uma conversa que vale a pena.',
+        'Veja na aba Pessoas quem mais falou. Uma cliente que comentou vinte vezes e não comprou é uma conversa que vale a pena.',
         'Compare três lives, não uma: o dia da semana, a hora e o tempo no ar mudam mais do que parece.',
       ],
     },
@@ -109,7 +109,7 @@ export const guidePtBr: Guide = {
       title: 'Combinados que evitam dor de cabeça',
       paragraphs: [
         'Compra por live é compra a distância: pelo Código de Defesa do Consumidor, a cliente pode desistir em até sete dias depois de receber. Diga isso com naturalidade, e diga quem paga a volta.',
-        'Peça só os dados de que precisa para entregar e guarde só enquanto precisar. Nome e comentário de cliente são dados pessoais: compartilhe o relatório com quem trabalha com você, e tire o acesso de quem não trabalha mais.',
+        'Peça só os dados de que precisa para entregar e guarde só enquanto precisar. Nome e comentário de cliente são dados pessoais: compartilhe o relatório com quem trabalha com você, e remova o acesso de quem não trabalha mais.',
       ],
     },
   ],

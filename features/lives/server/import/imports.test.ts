@@ -112,7 +112,7 @@ describe('a file that is brought', () => {
     const broken = await upload(`${csv}\r\n20/11/2026 20:03:00;eva;"nunca fecha\r\nmais`)
     expect([broken.status, broken.body.errors.file]).toEqual([
       422,
-      ['As aspas da linha 9 não fecham. Corrija o arquivo e traga de novo.'],
+      ['As aspas da linha 9 não fecham. Corrija o arquivo e importe de novo.'],
     ])
     const middle = await upload(csv.replace('tem P?', 'tem "P"; "x" y'))
     expect([middle.status, middle.body.errors.file?.[0]]).toEqual([422, expect.stringContaining('linha 2')])

@@ -147,7 +147,7 @@ describe('the agenda', () => {
     await allNoticesWritten(app)
     const [mail, ...others] = await mails()
     expect([mail?.subject, others]).toEqual([
-      expect.stringMatching(/^A live das \d\d:\d\d pode não ser anotada$/),
+      expect.stringMatching(/^A live das \d\d:\d\d pode não ser capturada$/),
       [],
     ])
     expect(mail?.text).toContain('Faltam permissões')

@@ -27,6 +27,7 @@ const SharingTab = lazyPart(async () => (await import('../sharing/sharing-tab.ts
 const LockedForOthers = lazyPart(
   async () => (await import('../sharing/locked-for-others.tsx')).LockedForOthers,
 )
+const EndSummary = lazyPart(async () => (await import('./ended/end-summary.tsx')).EndSummary)
 const UnlockPaywall = lazyPart(async () => (await import('./unlock-paywall.tsx')).UnlockPaywall)
 const PaidDay = lazyPart(async () => (await import('./paid-day.tsx')).PaidDay)
 
@@ -101,6 +102,11 @@ export function LiveReport({ live: fetched, place }: { live: Live; place: Report
       {hasNotices(live) && (
         <Suspense>
           <LiveNotices live={live} />
+        </Suspense>
+      )}
+      {live.status === 'ended' && live.source === 'captured' && (
+        <Suspense>
+          <EndSummary live={live} place={place} searchOf={searchOf} />
         </Suspense>
       )}
       <LiveBoard live={live} place={place} {...(!isLocked && { onMinute })} />

@@ -1,0 +1,88 @@
+import type { Locale } from '#platform/i18n/locale.ts'
+import type { FailurePage } from '#platform/server/http/http-server.ts'
+import { escapeHtml } from '#platform/server/mail/escape-html.ts'
+import { type ColorRole, darkColors, lightColors, radii } from '#ui/tokens.ts'
+import { colorsOf } from './page-style.ts'
+import { wordmark, wordmarkColors, wordmarkStyle } from './wordmark.ts'
+
+/**
+ * Why a page cannot be shown. `restarting`: the web process is away. `unavailable`: the database is. `busy`: too many
+ * requests. `broken`: a fault of ours.
+ */
+export type PageFailure = 'restarting' | 'unavailable' | 'busy' | 'broken'
+
+/** When the page loads itself again. The web process and the database are back within seconds. */
+export const secondsToWait = 5
+
+const words = {
+  'pt-BR': {
+    restarting: {
+      title: 'Voltamos já',
+      text: 'A Arara está reiniciando. Esta página recarrega sozinha em alguns segundos.',
+      more: 'Os comentários das lives continuam sendo salvos.',
+    },
+    unavailable: {
+      title: 'Voltamos já',
+      text: 'Nossos servidores estão indisponíveis no momento. Esta página recarrega sozinha em alguns segundos.',
+    },
+    busy: { title: 'Muitas visitas de uma vez', text: 'Espere um minuto e abra esta página de novo.' },
+    broken: {
+      title: 'Algo deu errado por aqui',
+      text: 'Não foi possível abrir esta página. Tente de novo em instantes.',
+    },
+    again: 'Tentar agora',
+    home: 'Ir para a página inicial',
+    requestId: 'Número do erro:',
+  },
+  'en-US': {
+    restarting: {
+      title: 'Back in a moment',
+      text: 'Arara is restarting. This page will reload by itself in a few seconds.',
+      more: 'Comments on lives are still being saved.',
+    },
+    unavailable: {
+      title: 'Back in a moment',
+      text: 'Our servers are unavailable right now. This page will reload by itself in a few seconds.',
+    },
+    busy: { title: 'Too many visits at once', text: 'Wait a minute and open this page again.' },
+    broken: {
+      title: 'Something went wrong',
+      text: 'We could not open this page. Try again in a moment.',
+    },
+    again: 'Try now',
+    home: 'Go to the home page',
+    requestId: 'Error number:',
+  },
+} satisfies Record<Locale, Record<PageFailure, object> & Record<string, unknown>>
+
+type Facts = { failure: PageFailure; locale: Locale; requestId?: string }
+
+/** The page of an outage. Everything it needs is in it, as nothing else can be fetched; an outage of ours ends by itself. */
+export function renderFailurePage({ failure, locale, requestId }: Facts): string {
+  const say = words[locale]
+  const { title, text, more }: { title: string; text: string; more?: string } = say[failure]
+  const reloads = failure === 'restarting' || failure === 'unavailable'
+  return `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${reloads ? `<meta http-equiv="refresh" content="${secondsToWait}">` : ''}<meta name="robots" content="noindex"><title>${title} · Arara</title><style>${style}</style></head>
+<body><main>${wordmark}<h1>${title}</h1><p>${text}</p>${more ? `<p>${more}</p>` : ''}${reloads ? '<div class="wait" aria-hidden="true"></div>' : ''}<div class="ways"><a href="">${say.again}</a>${failure === 'restarting' ? '' : `<a href="/">${say.home}</a>`}</div>${requestId ? `<p class="id">${say.requestId} <code>${escapeHtml(requestId)}</code></p>` : ''}</main></body></html>
+`
+}
+
+/** The page for what the server answers with a status of its own. */
+export const failurePage: FailurePage = ({ status, locale, requestId }) => {
+  if (status === 429) return renderFailurePage({ failure: 'busy', locale })
+  if (status === 503) return renderFailurePage({ failure: 'unavailable', locale })
+  return renderFailurePage({ failure: 'broken', locale, requestId })
+}
+
+const colors: ColorRole[] = ['ground', 'ink', 'ink-muted', 'line', 'line-strong', 'focus', ...wordmarkColors]
+
+const style = `:root{color-scheme:light dark;${colorsOf(colors, lightColors)}}
+@media(prefers-color-scheme:dark){:root{${colorsOf(colors, darkColors)}}}
+*{box-sizing:border-box}body{margin:0;min-height:100vh;min-height:100svh;display:grid;place-items:center;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif;-webkit-text-size-adjust:100%}
+main{width:100%;max-width:440px;padding:32px 24px 10vh;text-align:center}${wordmarkStyle}.wordmark{height:40px}
+h1{margin:40px 0 12px;font-size:32px;line-height:1.15;letter-spacing:-.02em;text-wrap:balance}p{margin:0 0 8px;color:var(--ink-muted);text-wrap:balance}
+.wait{width:160px;height:4px;margin:28px auto;overflow:hidden;border-radius:${radii.full};background:var(--line)}.wait::before{content:"";display:block;height:100%;border-radius:inherit;background:var(--mark-face);animation:wait ${secondsToWait}s linear both}@keyframes wait{from{transform:translateX(-100%)}}
+@media(prefers-reduced-motion:reduce){.wait{display:none}}
+.ways{display:flex;flex-wrap:wrap;justify-content:center;gap:8px;margin-top:24px}.id{margin-top:32px;font-size:13px}
+a{display:inline-flex;align-items:center;min-height:44px;padding:0 20px;border:1px solid var(--line-strong);border-radius:${radii.control};color:inherit;font-weight:600;text-decoration:none}a:hover{border-color:currentColor}:focus-visible{outline:2px solid var(--focus);outline-offset:3px}`

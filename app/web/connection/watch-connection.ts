@@ -1,0 +1,50 @@
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { answersAtAll } from '#platform/web/answers-at-all.ts'
+import { isCallError } from '#platform/web/call-error.ts'
+import { connectRealtime } from '#platform/web/use-topic.ts'
+import { createConnectionMonitor } from './connection.ts'
+
+/** The page's one monitor. */
+export const connection = createConnectionMonitor({
+  probe: answersAtAll,
+  setTimer: (work, ms) => setTimeout(work, ms),
+  clearTimer: (timer) => clearTimeout(timer),
+})
+
+/**
+ * Tells the monitor what happens to calls, socket and device, and lets calls wait while there is no connection: what is
+ * on the screen stays, and what was asked for meanwhile comes by itself.
+ *
+ * @returns how to stop
+ */
+export function watchConnection(client: QueryClient): () => void {
+  const realtime = connectRealtime()
+  const suspectLostCall = (event: { type: string; action?: { type: string; error?: unknown } }) => {
+    const { type, error } = event.action ?? { type: '' }
+    if ((type === 'failed' || type === 'error') && isCallError(error, 'network_error')) connection.suspect()
+  }
+  onlineManager.setEventListener((setOnline) =>
+    connection.subscribe(() => setOnline(connection.state() === 'online')),
+  )
+  const ends = [
+    client.getQueryCache().subscribe(suspectLostCall as never),
+    client.getMutationCache().subscribe(suspectLostCall as never),
+    realtime.onState(() => {
+      if (realtime.state() === 'reconnecting') connection.suspect()
+    }),
+    connection.subscribe(() => {
+      if (connection.state() === 'online') realtime.hurry()
+    }),
+    listen('offline', connection.deviceOffline),
+    listen('online', connection.retry),
+  ]
+  if (!navigator.onLine) connection.deviceOffline()
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+function listen(name: 'online' | 'offline', work: () => void): () => void {
+  addEventListener(name, work)
+  return () => removeEventListener(name, work)
+}

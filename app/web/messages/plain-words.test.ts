@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { catalogues } from '#app/server/catalogues.ts'
+import { bioWords } from '#app/server/public-pages/bio/bio-words.ts'
+import { guestReportWords } from '#app/server/public-pages/guest-report/guest-report-words.ts'
+import { landingEnUs } from '#app/server/public-pages/landing/words.en-US.ts'
+import { landingPtBr } from '#app/server/public-pages/landing/words.pt-BR.ts'
+import { legalWords } from '#app/server/public-pages/legal-words.ts'
+import { guideEnUs } from '#features/lives/messages/guide/en-US.ts'
+import { guidePtBr } from '#features/lives/messages/guide/pt-BR.ts'
+import { type Locale, locales } from '#platform/i18n/locale.ts'
+import { homeMessages } from '#simulators/instagram/page/home-messages.ts'
+import { messages as authorizeMessages } from '#simulators/instagram/page/messages.ts'
+import { paymentMessages } from '#simulators/payments/page/messages.ts'
+import { smsMessages } from '#simulators/sms/page/messages.ts'
+import { specTexts } from '../testing/spec-texts.ts'
+import { messages as enUs } from './en-US.ts'
+import { outWords } from './plain-words.ts'
+import { messages as ptBr } from './pt-BR.ts'
+
+/** Everything the product says, on pages, in e-mails and SMS, and on the simulators' pages. */
+const everything: Record<Locale, object> = {
+  'pt-BR': { ptBr, landingPtBr, guidePtBr },
+  'en-US': { enUs, landingEnUs, guideEnUs },
+}
+for (const locale of locales)
+  Object.assign(everything[locale], {
+    catalogues: catalogues.map((catalogue) => catalogue[locale]),
+    guest: guestReportWords[locale],
+    bioPage: bioWords[locale],
+    legal: legalWords[locale],
+    simulators: [
+      homeMessages[locale],
+      authorizeMessages[locale],
+      paymentMessages[locale],
+      smsMessages[locale],
+    ],
+  })
+
+/**
+ * Keywords are what people may type into the search, so old words belong there; ids are addresses within the guide. The
+ * spec’s texts are its own.
+ */
+const isExempt = (path: string, text: string) =>
+  path.includes('.keywords.') || path.endsWith('.id') || specTexts.some((spec) => spec.text === text)
+
+function* textsIn(value: unknown, path = ''): Generator<[path: string, text: string]> {
+  if (typeof value === 'string') yield [path, value]
+  else if (value && typeof value === 'object')
+    for (const [key, part] of Object.entries(value)) yield* textsIn(part, `${path}.${key}`)
+}
+
+describe.each(locales)('what the product says in %s', (locale) => {
+  const texts = [...textsIn(everything[locale])].filter(([path, text]) => !isExempt(path, text))
+
+  it('is looked at as a whole', () => {
+    expect(texts.length).toBeGreaterThan(1500)
+  })
+
+  it.each(outWords[locale])('never says $word, because $why: $say', ({ word, except }) => {
+    expect(texts.filter(([path, text]) => word.test(text) && !except?.test(path))).toEqual([])
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { sampleComment } from '../../testing/sample-comments.ts'
+import { peakOf } from './peak-of.ts'
+import { listToCopy, peopleToReach, profileAddress } from './people-to-reach.ts'
+
+const asked = (second: number, userName: string, text: string) =>
+  sampleComment(second, { userName, text, isQuestion: true })
+
+describe('the people whose questions stayed unanswered', () => {
+  it('stand there once each, in the order in which they first asked', () => {
+    const people = peopleToReach([
+      asked(1, 'bia', 'tem no P?'),
+      asked(2, 'ana', 'qual o frete?'),
+      asked(3, 'bia', 'e no G?'),
+    ])
+    expect(people.map(({ userName, questions }) => [userName, questions.length])).toEqual([
+      ['bia', 2],
+      ['ana', 1],
+    ])
+  })
+
+  it('leave out who was answered, and the shop itself', () => {
+    const answered = { ...asked(1, 'bia', 'tem no P?'), replyState: 'sent' as const }
+    const own = { ...asked(2, 'loja', 'gostaram?'), isOwn: true }
+    expect(peopleToReach([answered, own])).toEqual([])
+  })
+
+  it('are copied one line each, whatever line breaks their questions have', () => {
+    const people = peopleToReach([asked(1, 'bia', ' tem\nno P? '), asked(2, 'bia', 'e no G?')])
+    expect(listToCopy(people)).toBe('@bia: tem no P? / e no G?')
+  })
+
+  it('are found on Instagram by a name that cannot leave its place in the address', () => {
+    expect(profileAddress('lu.prado_')).toBe('https://www.instagram.com/lu.prado_/')
+    expect(profileAddress('../../evil?x#y')).toBe('https://www.instagram.com/..%2F..%2Fevil%3Fx%23y/')
+  })
+})
+
+describe('the peak of a live', () => {
+  const minute = (at: string, comments: number) => ({ at, comments, questions: 0 })
+
+  it('is the first of the minutes with the most messages', () => {
+    expect(peakOf([minute('20:00', 3), minute('20:01', 9), minute('20:02', 9)])?.at).toBe('20:01')
+  })
+
+  it('does not exist where nothing was said', () => {
+    expect(peakOf([])).toBeNull()
+    expect(peakOf([minute('20:00', 0)])).toBeNull()
+  })
+})

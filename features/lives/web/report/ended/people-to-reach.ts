@@ -1,0 +1,30 @@
+import type { Comment } from '../../lives-types.ts'
+
+/** A person and the questions that stayed unanswered. */
+export type PersonToReach = { userName: string; questions: Pick<Comment, 'commentId' | 'text'>[] }
+
+/** Groups unanswered questions by person, in the order in which people first asked. */
+export function peopleToReach(questions: Comment[]): PersonToReach[] {
+  const people = new Map<string, PersonToReach>()
+  for (const { userName, commentId, text, isOwn, replyState } of questions) {
+    if (isOwn || replyState === 'sent') continue
+    const person = people.get(userName) ?? { userName, questions: [] }
+    person.questions.push({ commentId, text })
+    people.set(userName, person)
+  }
+  return [...people.values()]
+}
+
+/** One line a person, to be pasted into a note or a chat: "@ana: tem no P? / e o frete?". */
+export function listToCopy(people: PersonToReach[]): string {
+  return people
+    .map(({ userName, questions }) => {
+      const texts = questions.map(({ text }) => text.replace(/\s+/g, ' ').trim())
+      return `@${userName}: ${texts.join(' / ')}`
+    })
+    .join('\n')
+}
+
+/** The person's page on Instagram, from where a direct message can be started. */
+export const profileAddress = (userName: string): string =>
+  `https://www.instagram.com/${encodeURIComponent(userName)}/`

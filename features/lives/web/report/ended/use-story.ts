@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useFormats } from '#platform/web/use-formats.ts'
+import { toast } from '#ui/toast.ts'
+import { timelineQuery } from '../../lives-queries.ts'
+import type { Live, ReportPlace } from '../../lives-types.ts'
+import { peakOf } from './peak-of.ts'
+
+/** Draws the figures of an ended live as a picture for a story; the device shares it, or saves it where it cannot share. */
+export function useStory(live: Live, place: ReportPlace) {
+  const t = useTranslations('lives.ended')
+  const words = useTranslations('words')
+  const formats = useFormats()
+  const client = useQueryClient()
+
+  return useMutation({
+    meta: { shownHere: true },
+    mutationFn: async () => {
+      const [{ drawStory }, timeline] = await Promise.all([
+        import('./draw-story.ts'),
+        client.ensureQueryData(timelineQuery(place, false)).catch(() => null),
+      ])
+      const minutes = timeline?.minutes ?? []
+      const peak = peakOf(minutes)
+      const picture = await drawStory({
+        title: t('storyTitle'),
+        account: `@${live.accountUsername}`,
+        date: formats.longDate(live.startedAt),
+        minutes: minutes.map(({ comments }) => comments),
+        figures: [
+          { value: formats.number(live.realCommentsCount), label: t('figures.messages') },
+          { value: formats.number(live.usersCount), label: t('figures.people') },
+          { value: formats.number(live.questionsCount), label: t('figures.questions') },
+          ...(peak ? [{ value: formats.time(peak.at), label: t('figures.peak') }] : []),
+        ],
+      })
+      await share(new File([picture], `${t('storyFile')}.png`, { type: 'image/png' }))
+    },
+    onError: () => toast.error(words('failure'), t('storyFailed')),
+  })
+}
+
+async function share(file: File): Promise<void> {
+  if (navigator.canShare?.({ files: [file] })) {
+    try {
+      return await navigator.share({ files: [file] })
+    } catch (error) {
+      // The person closed the device's sheet.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+    }
+  }
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = file.name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
