@@ -36,6 +36,7 @@ export function DialogSurface(props: DialogProps) {
     size = 'sm',
     count,
     urgent,
+    isForm,
     mustAnswer,
   } = props
   const drag = useSheetDrag(onClose)
@@ -50,7 +51,7 @@ export function DialogSurface(props: DialogProps) {
     <Base.Root
       open={open}
       onOpenChange={(next) => !next && !mustAnswer && onClose()}
-      disablePointerDismissal={urgent}
+      disablePointerDismissal={urgent || isForm}
     >
       <Base.Portal className="relative z-40">
         <Base.Backdrop className="page-scrim fixed inset-0 bg-scrim transition-opacity duration-[160ms] data-ending-style:opacity-0 data-starting-style:opacity-0" />

@@ -18,8 +18,10 @@ export type DialogProps = {
   size?: 'sm' | 'md' | 'lg'
   /** Beside the title of a drawer, for instance "3 peças". */
   count?: ReactNode
-  /** Must be answered: a press outside does not close it. */
+  /** A question that must be answered: an alert, and a press outside does not close it. */
   urgent?: boolean
+  /** Holds what somebody types: a press outside does not close it. */
+  isForm?: boolean
   /** No cross and no way around: only its actions close it. */
   mustAnswer?: boolean
   /** What gets the focus first. By default the first control that can have it. */

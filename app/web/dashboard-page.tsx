@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { DashboardMetrics } from './dashboard/dashboard-metrics.tsx'
-import { type Live, reportPath, useRecentLives } from './dashboard/lives-queries.ts'
+import { type Live, reportPath, useMetrics, useRecentLives } from './dashboard/lives-queries.ts'
 import { PluginLives } from './dashboard/plugin-lives.tsx'
 import { isDemo } from './is-demo.ts'
 import { texts } from './messages/load-messages.ts'
@@ -25,6 +25,10 @@ const DemoCard = lazyPart(async () => {
 const SharedLives = lazyPart(async () => {
   const [lives] = await Promise.all([import('./dashboard/shared-lives.tsx'), texts.bring(['frame'])])
   return lives.SharedLives
+})
+const FirstSteps = lazyPart(async () => {
+  const [steps] = await Promise.all([import('./dashboard/first-steps.tsx'), texts.bring(['frame'])])
+  return steps.FirstSteps
 })
 const LoadNotice = lazyPart(async () => (await import('./dashboard/load-notice.tsx')).LoadNotice)
 
@@ -39,6 +43,8 @@ export function DashboardPage() {
   const recent = useRecentLives(accounts)
   const onAir = recent.flatMap(({ data }) => data?.rows ?? []).find(({ status }) => status === 'on_air')
   const hasNone = plugins.data !== undefined && accounts.length === 0
+  // Figures that are all zero tell nothing: the way to the first live stands in their place.
+  const isNew = useMetrics().data?.totalMedias === 0
   const isKnown = plugins.data !== undefined && recent.every(({ data }) => data !== undefined)
 
   return (
@@ -67,7 +73,13 @@ export function DashboardPage() {
           <DemoCard />
         </Suspense>
       )}
-      <DashboardMetrics />
+      {isNew ? (
+        <Suspense fallback={<DashboardMetrics />}>
+          <FirstSteps />
+        </Suspense>
+      ) : (
+        <DashboardMetrics />
+      )}
       {plugins.isError && !plugins.data && (
         <Card className="mt-8">
           <ErrorState
@@ -76,7 +88,7 @@ export function DashboardPage() {
           />
         </Card>
       )}
-      {hasNone && (
+      {hasNone && !isNew && (
         <Card className="mt-8">
           <EmptyState
             title={t('noPlugins.title')}

@@ -35,6 +35,14 @@ export function webAddressOf(typed: string): CheckedAddress {
   return url.href.length > longest.url ? { refusal: 'link_url_not_allowed' } : { url: url.href }
 }
 
+/** What was meant by an address without `https://`, such as `loja.com.br/novidades`; null where that is not plain. */
+export function completeAddress(typed: string): string | null {
+  const text = typed.trim()
+  if (!/^[\p{L}\p{N}-]{1,63}(\.[\p{L}\p{N}-]{1,63}){1,8}([/?#]|$)/u.test(text)) return null
+  const checked = webAddressOf(`https://${text}`)
+  return 'url' in checked ? checked.url : null
+}
+
 function authorityOf(text: string): string {
   return text.replace(/^https?:\/\//i, '').split(/[/?#]/)[0] ?? ''
 }

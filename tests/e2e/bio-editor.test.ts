@@ -122,7 +122,7 @@ it('links come out of another page’s export', async () => {
   const { t, page } = visit
   await openEditor(stage.product, visit, 'de.mudanca')
   await page.getByRole('button', { name: t.bio.links.add, exact: true }).click()
-  await page.getByRole('menuitem', { name: t.bio.links.import }).click()
+  await page.getByRole('dialog').getByRole('button', { name: t.bio.links.import }).click()
   const csv =
     'title,url\nCatálogo,https://loja.example/catalogo\nZap,https://wa.me/5514999990000\nRuim,javascript:alert(1)\nInsta,https://instagram.com/lu\n'
   await page

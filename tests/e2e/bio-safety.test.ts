@@ -84,8 +84,8 @@ describe('what is typed in the editor of a bio page is never lost', () => {
     const { page, t } = visit
     await openEditor(stage.product, visit, 'meio.link')
     await page.getByRole('button', { name: t.bio.links.add, exact: true }).click()
-    await page.getByRole('menuitem', { name: t.bio.kinds.link, exact: true }).click()
-    const dialog = page.getByRole('alertdialog')
+    await page.getByRole('dialog').getByRole('button', { name: t.bio.kinds.link, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: t.bio.kinds.link })
     await dialog.getByRole('textbox', { name: t.bio.form.text }).fill('Grupo VIP')
     await page.reload()
     expect(await dialog.getByRole('textbox', { name: t.bio.form.text }).inputValue()).toBe('Grupo VIP')

@@ -73,7 +73,7 @@ async function choosePassword(visit: Visit, person: Person): Promise<void> {
   await station('07-new-password')
   await page.getByRole('button', { name: passwordReset.submit }).click()
 
-  await page.getByRole('heading', { name: t.shell.dashboard.noPlugins.title }).waitFor()
+  await page.getByRole('heading', { name: t.frame.firstSteps.title }).waitFor()
   await station('08-dashboard-empty')
 }
 
@@ -90,7 +90,7 @@ async function passwordFromOutbox({ context, station }: Visit): Promise<string> 
 }
 
 async function connect({ page, t, station }: Visit, account: string): Promise<void> {
-  await page.getByRole('link', { name: t.shell.dashboard.noPlugins.action }).click()
+  await page.getByRole('link', { name: t.frame.firstSteps.connect.action }).click()
   await page.getByRole('heading', { name: t.integrations.empty.title }).waitFor()
   await station('09-integrations-empty')
 

@@ -7,6 +7,7 @@ import { Link } from '#platform/web/routing.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { EmptyGarment } from '#ui/empty-garment.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -75,7 +76,15 @@ function Lives({ plugin, lives }: Props) {
     )
   }
   const { rows, pagination } = lives.data
-  if (rows.length === 0) return <EmptyState level={3} title={t('empty')} text={t('emptyText')} />
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        level={3}
+        title={t('empty')}
+        text={t('emptyText')}
+        drawing={<EmptyGarment name="dress" />}
+      />
+    )
   return (
     <>
       <LiveList lives={rows} />

@@ -93,6 +93,31 @@ export const frameEnUs: MessagesLike<typeof framePtBr> = {
     removeText:
       'The example accounts go with all of their lives, the referrals and the payments. Anything you created elsewhere stays. This can’t be undone.',
   },
+  firstSteps: {
+    title: 'Get ready for your first live',
+    progress: '{done} of {of}',
+    done: '(done)',
+    connect: {
+      title: 'Connect your Instagram',
+      text: 'Arara captures the comments and builds the report. The first one is free.',
+      action: 'Connect Instagram',
+    },
+    plan: {
+      title: 'Schedule your live',
+      text: 'Half an hour before, we test the connection and let you know if anything is wrong.',
+      action: 'Schedule live',
+    },
+    invite: {
+      title: 'Invite a helper',
+      text: 'They reply by direct message while you show the products.',
+      action: 'Invite',
+    },
+    bio: {
+      title: 'Create your bio link',
+      text: 'Links, products and your next live at an address of your own.',
+      action: 'Create bio link',
+    },
+  },
   connection: {
     offline: {
       title: 'You’re offline.',

@@ -92,6 +92,31 @@ export const framePtBr = {
     removeText:
       'As contas de exemplo saem com todas as lives delas, as indicações e os pagamentos. O que você criou fora delas fica. Não dá para desfazer.',
   },
+  firstSteps: {
+    title: 'Prepare a sua primeira live',
+    progress: '{done} de {of}',
+    done: '(feito)',
+    connect: {
+      title: 'Conecte seu Instagram',
+      text: 'A Arara captura os comentários e monta o relatório. O primeiro é grátis.',
+      action: 'Conectar Instagram',
+    },
+    plan: {
+      title: 'Agende a live',
+      text: 'Meia hora antes, testamos a conexão e avisamos se houver algum problema.',
+      action: 'Agendar live',
+    },
+    invite: {
+      title: 'Convide quem ajuda',
+      text: 'Sua ajudante responde no direct enquanto você mostra as peças.',
+      action: 'Convidar',
+    },
+    bio: {
+      title: 'Crie o link da bio',
+      text: 'Links, vitrine e a próxima live em um endereço só seu.',
+      action: 'Criar link da bio',
+    },
+  },
   connection: {
     offline: {
       title: 'Sem internet.',

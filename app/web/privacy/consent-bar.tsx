@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { Link } from '#platform/web/routing.tsx'
+import { Link, useLocation } from '#platform/web/routing.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { Button } from '#ui/button.tsx'
 import { chooseStatistics } from './consent.ts'
@@ -11,6 +11,8 @@ const more = 'font-medium text-action-text underline'
 export function ConsentBar() {
   const t = useTranslations('frame.consent')
   const isSignedIn = useSession() !== null
+  const { pathname } = useLocation()
+  const hasTabBar = isSignedIn && !pathname.startsWith('/session/')
   const bar = useRef<HTMLElement>(null)
   useRoomBelow(bar)
 
@@ -19,7 +21,7 @@ export function ConsentBar() {
     <section
       ref={bar}
       aria-label={t('label')}
-      className={`fixed inset-x-0 z-10 border-line border-t bg-surface px-4 py-3 text-14 sm:px-6 md:bottom-0 ${isSignedIn ? 'bottom-[calc(57px+env(safe-area-inset-bottom))]' : 'bottom-0'}`}
+      className={`fixed inset-x-0 z-10 border-line border-t bg-surface px-4 py-3 text-14 sm:px-6 md:bottom-0 ${hasTabBar ? 'bottom-[calc(57px+env(safe-area-inset-bottom))]' : 'bottom-0'}`}
     >
       <div className="mx-auto flex max-w-[1200px] flex-wrap items-center gap-x-6 gap-y-2">
         <p className="min-w-0 flex-[1_1_320px]">

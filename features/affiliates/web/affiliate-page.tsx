@@ -61,9 +61,12 @@ function Guest({ panel }: { panel: Panel }) {
 }
 
 function Member({ panel, code }: { panel: Panel; code: string }) {
+  // Before the first referral the way there is worth more than two empty lists.
+  const isNew = panel.totalSignups === 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:gap-10">
       <Totals panel={panel} />
+      {isNew && <HowItWorks panel={panel} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-6">
         <ShareCard code={code} />
         <RewardList panel={panel} />
@@ -71,7 +74,7 @@ function Member({ panel, code }: { panel: Panel; code: string }) {
       <ReferralLog />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-6">
         <PaidAffiliateCard panel={panel} />
-        <HowItWorks panel={panel} />
+        {!isNew && <HowItWorks panel={panel} />}
       </div>
     </div>
   )

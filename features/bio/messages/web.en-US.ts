@@ -7,6 +7,12 @@ export const bioEnUs: MessagesLike<typeof bioPtBr> = {
   create: {
     title: 'Bio link',
     text: 'Your own page with links, products and lives, for your Instagram bio.',
+    textFrom:
+      'Your own page with links, products and lives, for your Instagram bio. We started with the details from @{account}.',
+    photoFrom: 'Your Instagram photo',
+    otherPhoto: 'Use another photo',
+    look: 'Design',
+    lookText: 'You can change everything later: colors, font and buttons.',
     handle: 'Your page name',
     count: '{n} of {max} characters',
     help: 'letters, numbers, periods and underscores',
@@ -82,6 +88,7 @@ export const bioEnUs: MessagesLike<typeof bioPtBr> = {
     textOfHeader: 'Title',
     address: 'Address',
     addressHint: 'Use the full link, with https://',
+    addHttps: 'Add https://',
     liveAddress: 'Live link',
     liveHint: 'The link to your live on Arara',
     storeAddress: 'Link to see everything',

@@ -4,6 +4,12 @@ export const bioPtBr = {
   create: {
     title: 'Link da bio',
     text: 'Uma página só sua, com links, vitrine e lives, para a bio do Instagram.',
+    textFrom:
+      'Uma página só sua, com links, vitrine e lives, para a bio do Instagram. Começamos com os dados de @{account}.',
+    photoFrom: 'A foto do seu Instagram',
+    otherPhoto: 'Usar outra foto',
+    look: 'Aparência',
+    lookText: 'Você pode mudar tudo depois: cores, fonte e botões.',
     handle: 'Nome da sua página',
     count: '{n} de {max} caracteres',
     help: 'letras, números, pontos e underlines',
@@ -79,6 +85,7 @@ export const bioPtBr = {
     textOfHeader: 'Título',
     address: 'Endereço',
     addressHint: 'Use o link completo, com https://',
+    addHttps: 'Adicionar https://',
     liveAddress: 'Link da live',
     liveHint: 'O link da sua live na Arara',
     storeAddress: 'Link para ver tudo',

@@ -1,23 +1,24 @@
 import CirclePlay from 'lucide-react/icons/circle-play'
 import Heading from 'lucide-react/icons/heading'
-import Image from 'lucide-react/icons/image'
 import LinkIcon from 'lucide-react/icons/link'
 import Music from 'lucide-react/icons/music'
 import Radio from 'lucide-react/icons/radio'
 import Store from 'lucide-react/icons/store'
-import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import Video from 'lucide-react/icons/video'
+import type { ComponentType } from 'react'
 import type { LinkType } from '../link-types.ts'
+import { FacebookIcon, InstagramIcon, TiktokIcon } from './network-icons.tsx'
 
-/** One picture a kind of link. The sites' own marks are on the page alone. */
-export const kindIcons: Record<LinkType, typeof LinkIcon> = {
+type Icon = ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
+
+/** One picture for each kind of link; the networks have their own. */
+export const kindIcons: Record<LinkType, Icon> = {
   link: LinkIcon,
   store: Store,
   live: Radio,
   header: Heading,
   youtube: CirclePlay,
   spotify: Music,
-  instagram: Image,
-  tiktok: Video,
-  facebook: ThumbsUp,
+  instagram: InstagramIcon,
+  tiktok: TiktokIcon,
+  facebook: FacebookIcon,
 }

@@ -59,7 +59,7 @@ export const filesEnUs: MessagesLike<typeof filesPtBr> = {
     column: 'Column {n}',
     hasHeads: 'The first row has column names',
     dayFirst: 'Dates are day/month (03/04 = April 3)',
-    preview: 'The first rows, as we read them',
+    preview: 'First rows of the file',
     liveTitle: 'Which live it was',
     account: 'Instagram account',
     otherAccount: 'Another account',

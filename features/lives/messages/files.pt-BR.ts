@@ -55,7 +55,7 @@ export const filesPtBr = {
     column: 'Coluna {n}',
     hasHeads: 'A primeira linha tem os nomes das colunas',
     dayFirst: 'Datas como 03/04 são 3 de abril',
-    preview: 'Como lemos as primeiras linhas',
+    preview: 'Primeiras linhas do arquivo',
     liveTitle: 'Qual foi a live',
     account: 'Conta do Instagram',
     otherAccount: 'Outra conta',

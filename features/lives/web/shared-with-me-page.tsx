@@ -6,6 +6,7 @@ import { Link, useSearchParams } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
+import { EmptyGarment } from '#ui/empty-garment.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -33,7 +34,9 @@ export function SharedWithMePage() {
       ) : (
         <Card pad="none" className="overflow-clip">
           {!rows && <SkeletonRows rows={5} height={76} label={t('loading')} />}
-          {rows?.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
+          {rows?.length === 0 && (
+            <EmptyState title={t('empty')} text={t('emptyText')} drawing={<EmptyGarment name="skirt" />} />
+          )}
           {rows && rows.length > 0 && (
             <ul aria-label={t('label')} className={shared.isPlaceholderData ? 'opacity-60' : ''}>
               {rows.map((live) => (

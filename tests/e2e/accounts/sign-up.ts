@@ -37,7 +37,7 @@ export async function signUpByCpf(_stage: BrowserStage, visit: Visit): Promise<v
   await station('signup-done')
   const password = await passwordFromMail(visit, person.email, 'signup-mail')
   await signInFirst(visit, person.document, password)
-  await page.getByRole('heading', { name: t.shell.dashboard.noPlugins.title }).waitFor()
+  await page.getByRole('heading', { name: t.frame.firstSteps.title }).waitFor()
   await station('signup-cpf-dashboard')
 }
 
@@ -64,7 +64,7 @@ export async function signUpByAlphanumericCnpj(stage: BrowserStage, visit: Visit
   await send(visit)
   const password = await temporaryPasswordOf(stage.product, person.email)
   await signInFirst(visit, person.document.toLowerCase(), password)
-  await page.getByRole('heading', { name: t.shell.dashboard.noPlugins.title }).waitFor()
+  await page.getByRole('heading', { name: t.frame.firstSteps.title }).waitFor()
 }
 
 /** The example that the tax office's rules are explained with, and its neighbours. */

@@ -61,8 +61,11 @@ export async function create(
 
 async function add({ page, t }: Visit, kind: keyof Visit['t']['bio']['kinds']) {
   await page.getByRole('button', { name: t.bio.links.add, exact: true }).click()
-  await page.getByRole('menuitem', { name: t.bio.kinds[kind], exact: true }).click()
-  const dialog = page.getByRole('alertdialog')
+  await page
+    .getByRole('menuitem', { name: t.bio.kinds[kind], exact: true })
+    .or(page.getByRole('dialog').getByRole('button', { name: t.bio.kinds[kind], exact: true }))
+    .click()
+  const dialog = page.getByRole('dialog', { name: t.bio.kinds[kind] })
   await dialog.waitFor()
   return {
     dialog,

@@ -15,6 +15,7 @@ import { type Profile, type ProfileChange, useUpdateProfile } from './profile-qu
 import { SettingsCard } from './settings-card.tsx'
 import { type ProfileValues, valuesOf } from './shown-values.ts'
 import { SocialFields } from './social-fields.tsx'
+import { useFollowedLanguage } from './use-followed-language.ts'
 
 /**
  * The data of the person. Sends what changed; where the account stands on it, asks for the password first. What was
@@ -26,6 +27,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const fields = useTranslations('fields')
   const form = useForm<ProfileValues>({ defaultValues: valuesOf(profile), mode: 'onTouched' })
   const forgetDraft = useDraft('profile', form)
+  useFollowedLanguage(form)
   const update = useUpdateProfile()
   const [fault, setFault] = useState<string | null>(null)
   const [passwordFault, setPasswordFault] = useState<string | null>(null)

@@ -25,7 +25,7 @@ export function SessionRow({ item, onEnd }: { item: SessionItem; onEnd: () => vo
         <p className="mt-0.5 text-ink-muted">
           {t('lastUse', { when: formats.dayAndTimeWithin(item.lastUsedAt, now) })}
         </p>
-        <p className="text-ink-faint">
+        <p className="break-words text-ink-faint">
           {[
             t('since', { when: formats.dateTime(item.createdAt) }),
             item.address && t('place', { address: item.address }),

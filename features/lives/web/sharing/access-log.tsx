@@ -43,6 +43,12 @@ export function AccessLog({ live }: { live: Live }) {
   )
 }
 
+/** `csv 95`, as an export is logged: its format and how many messages went into it. */
+function exported(detail: string | null): { format: string; n: number } {
+  const [, format = '', n = '0'] = /^(\w+) (\d+)$/.exec(detail ?? '') ?? []
+  return { format: format === 'xlsx' ? 'Excel' : format.toUpperCase(), n: Number(n) }
+}
+
 function LogRow({ entry }: { entry: LoggedEntry }) {
   const t = useTranslations('sharing.log')
   const formats = useFormats()
@@ -58,7 +64,7 @@ function LogRow({ entry }: { entry: LoggedEntry }) {
         <b className="font-semibold" title={entry.email || undefined}>
           {who}
         </b>{' '}
-        {t(`acts.${entry.act}`, { detail })}
+        {t(`acts.${entry.act}`, { detail, ...exported(entry.detail) })}
       </span>
       <time dateTime={entry.at} className="text-12 text-ink-faint tabular-nums">
         {formats.dayAndTime(entry.at, now)}

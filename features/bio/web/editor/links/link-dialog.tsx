@@ -63,7 +63,7 @@ export function LinkDialog({ first, draft, onClose }: Props) {
     <Dialog
       open={first !== null}
       onClose={leave}
-      urgent
+      isForm
       size="md"
       title={isNew ? t('newOne', { kind }) : t('editOne', { kind })}
       closeLabel={words('close')}

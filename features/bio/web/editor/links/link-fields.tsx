@@ -4,7 +4,7 @@ import { Field, FieldError } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { isEmbedType } from '../../../link-address.ts'
+import { completeAddress, isEmbedType } from '../../../link-address.ts'
 import { longest } from '../../../link-types.ts'
 import type { BioLink } from '../../bio-queries.ts'
 import { PictureField } from '../picture-field.tsx'
@@ -92,6 +92,7 @@ function AddressField({ link: { type, url }, error, onChange }: AddressProps) {
       </Field>
     )
   const isLive = type === 'live'
+  const complete = isLive ? null : completeAddress(url)
   return (
     <Field
       label={isLive ? t('liveAddress') : type === 'store' ? t('storeAddress') : t('address')}
@@ -100,6 +101,17 @@ function AddressField({ link: { type, url }, error, onChange }: AddressProps) {
       error={error}
     >
       <Input
+        end={
+          complete && (
+            <button
+              type="button"
+              onClick={() => onChange(complete)}
+              className="min-h-9 shrink-0 rounded-control px-2 text-14 font-semibold text-action-text"
+            >
+              {t('addHttps')}
+            </button>
+          )
+        }
         value={url}
         inputMode="url"
         autoCapitalize="none"

@@ -91,7 +91,9 @@ export function LinkRow(props: Props) {
           className="block min-h-11 w-full min-w-0 rounded-control px-1 text-left mouse:min-h-9"
         >
           <span className="sr-only">{t('edit')} </span>
-          <span className={cx('block truncate font-semibold', !link.active && 'text-ink-muted')}>{name}</span>
+          <span className={cx('line-clamp-2 font-semibold break-words', !link.active && 'text-ink-muted')}>
+            {name}
+          </span>
           <LinkNote link={link} />
         </button>
         {error && <FieldError>{error}</FieldError>}

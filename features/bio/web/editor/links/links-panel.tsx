@@ -1,19 +1,16 @@
-import Import from 'lucide-react/icons/file-up'
-import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { EmptyGarment } from '#ui/empty-garment.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Menu } from '#ui/menu.tsx'
 import { toast } from '#ui/toast.ts'
 import { move, putBack, swap, toggle, without } from '../../../link-order.ts'
-import { type LinkType, most } from '../../../link-types.ts'
+import { most } from '../../../link-types.ts'
 import type { BioLink } from '../../bio-queries.ts'
-import { kindIcons } from '../../link-kinds.tsx'
 import { errorAt } from '../save-outcome.ts'
 import { openLinkOf } from '../unsaved-parts.ts'
 import type { BioDraft } from '../use-bio-draft.ts'
+import { AddMenu } from './add-menu.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { LinkRow } from './link-row.tsx'
@@ -26,7 +23,6 @@ const mostLinks: typeof most.links = most.links
 /** Everything on the page in its order: added, moved, switched, taken away. */
 export function LinksPanel({ draft }: { draft: BioDraft }) {
   const t = useTranslations('bio.links')
-  const kinds = useTranslations('bio.kinds')
   const nameOf = useNameOf()
   const list = useRef<HTMLOListElement>(null)
   const [edited, setEdited] = useState(() => openLinkOf(draft.bio))
@@ -58,27 +54,16 @@ export function LinksPanel({ draft }: { draft: BioDraft }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-2">
-        <Menu
-          align="start"
-          trigger={
-            <Button kind="cta" icon={<Plus />} disabled={isFull} className="max-sm:grow">
-              {t('add')}
-            </Button>
-          }
-          items={[
-            ...(Object.keys(kindIcons) as LinkType[]).map((type) => {
-              const Icon = kindIcons[type]
-              return { label: kinds(type), icon: <Icon />, onSelect: () => setEdited(newLink(type)) }
-            }),
-            'line',
-            { label: t('import'), icon: <Import />, onSelect: () => setImporting(true) },
-          ]}
+        <AddMenu
+          disabled={isFull}
+          onAdd={(type) => setEdited(newLink(type))}
+          onImport={() => setImporting(true)}
         />
         {isFull && <p className="text-14 text-ink-muted">{t('full', { max: mostLinks })}</p>}
       </div>
       <Card pad="none">
         {links.length === 0 ? (
-          <EmptyState title={t('empty')} text={t('emptyText')} />
+          <EmptyState title={t('empty')} text={t('emptyText')} drawing={<EmptyGarment name="shirt" />} />
         ) : (
           <ol ref={list} aria-label={t('list')}>
             {links.map((link, place) => (

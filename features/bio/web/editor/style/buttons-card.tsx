@@ -88,7 +88,7 @@ export function ButtonsCard({ look, onChange }: Props) {
             max={mostRadius}
             value={look.radius}
             onChange={(event) => put({ radius: Number(event.target.value) })}
-            className="min-h-11 w-full accent-action"
+            className="slider min-h-11 w-full"
           />
         </div>
       </div>

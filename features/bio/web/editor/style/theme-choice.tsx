@@ -4,14 +4,19 @@ import { cx } from '#ui/cx.ts'
 import { type Theme, themes } from '../../../themes.ts'
 import type { BioStyle } from '../../bio-queries.ts'
 
-type Props = { style: BioStyle; onChange: (style: BioStyle) => void }
+type Props = {
+  style: BioStyle
+  /** All six unless some are suggested. */
+  among?: readonly Theme[]
+  onChange: (style: BioStyle) => void
+}
 
-/** The six looks as small pictures of themselves. */
-export function ThemeChoice({ style, onChange }: Props) {
+/** Ready-made looks as small pictures of themselves. */
+export function ThemeChoice({ style, among = themes, onChange }: Props) {
   const t = useTranslations('bio.style')
   return (
     <div className="grid grid-cols-3 gap-3 sm:grid-cols-6">
-      {themes.map((theme) => {
+      {among.map((theme) => {
         const on = isSame(theme, style)
         return (
           <button

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useLocale } from 'use-intl'
+import type { ProfileValues } from './shown-values.ts'
+
+/** Keeps the language in the form the one the page is in, until the person chooses another here. */
+export function useFollowedLanguage(form: UseFormReturn<ProfileValues>): void {
+  const locale = useLocale()
+  const { language: isTouched } = form.formState.dirtyFields
+  useEffect(() => {
+    if (!isTouched && form.getValues('language') !== locale)
+      form.setValue('language', locale, { shouldDirty: false })
+  }, [form, locale, isTouched])
+}
