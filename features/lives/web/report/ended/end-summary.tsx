@@ -87,15 +87,16 @@ export function EndSummary({ live, place, searchOf }: Props) {
               </Button>
             )}
           </div>
-          <IconButton
-            label={t('close')}
-            icon={<X />}
-            className="absolute top-2 right-2"
-            onClick={() => {
-              closed.add(live.id)
-              setClosed(true)
-            }}
-          />
+          <div className="absolute top-1.5 right-1.5">
+            <IconButton
+              label={t('close')}
+              icon={<X />}
+              onClick={() => {
+                closed.add(live.id)
+                setClosed(true)
+              }}
+            />
+          </div>
         </section>
       ) : (
         <div className="-my-1">{reach}</div>
@@ -127,14 +128,14 @@ function Figures({ live, place }: Pick<Props, 'live' | 'place'>) {
     { key: 'unanswered', value: number(live.unansweredQuestionsCount) },
   ] as const
   return (
-    <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3">
+    <dl className="mt-3 grid grid-cols-3 gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-8">
       {figures.map(({ key, value, ...more }) => (
         <div key={key} className="flex flex-col-reverse justify-end">
-          <dt className="text-14 text-ink-muted">{t(`figures.${key}`)}</dt>
-          <dd className="font-display text-28 leading-tight! font-bold tabular-nums">
+          <dt className="text-12 text-ink-muted sm:text-14">{t(`figures.${key}`)}</dt>
+          <dd className="font-display text-22 leading-tight! font-bold sm:text-28 tabular-nums">
             {value}
             {'note' in more && more.note && (
-              <span className="ml-2 align-middle font-text text-12 font-normal text-ink-muted">
+              <span className="ml-2 align-middle font-text text-12 font-normal text-ink-muted max-sm:sr-only">
                 {more.note}
               </span>
             )}
