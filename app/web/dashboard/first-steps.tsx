@@ -51,7 +51,7 @@ export function FirstSteps() {
             >
               {isDone ? <Check className="size-4.5" /> : at + 1}
             </span>
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-48px)]">
               <h3 className={cx('text-16 font-semibold', isDone && 'text-ink-muted')}>
                 {t(`${key}.title`)}
                 {isDone && <span className="sr-only"> {t('done')}</span>}
