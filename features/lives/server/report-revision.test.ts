@@ -9,7 +9,8 @@ import { captureSaid, type Said, unlock } from './testing/seeded-live.ts'
 // biome-ignore lint/suspicious/noExplicitAny: rows and announcements as they come over the wire
 type Heard = { topic: string; event: string; data: any }
 
-const start = Date.parse('2026-11-20T23:00:00Z')
+/** A whole minute shortly ago: a live that has been on air for hours is ended. */
+const start = Math.floor(Date.now() / 60_000) * 60_000 - 120_000
 let app: TestApp
 let seller: ConnectedSeller
 let place: { plugin_id: string; media_id: string }
