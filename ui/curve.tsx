@@ -49,6 +49,11 @@ export function Curve({
   const peak = points[peakIndex(plotted)]
   const last = points.at(-1)
   const share = (minute: number) => percent(minute + before, plotted.length - 1)
+  const inside = (minute: number) => Math.min(Math.max(0, minute), plotted.length - 1 - before)
+  const stretch = (from: number, to: number) => ({
+    left: `min(${share(inside(from))}, calc(100% - 4px))`,
+    width: percent(inside(to) - inside(from), plotted.length - 1),
+  })
 
   return (
     <figure className={cx('flex min-w-0 flex-col justify-end', className)} aria-labelledby={id}>
@@ -73,7 +78,7 @@ export function Curve({
             key={from}
             aria-hidden="true"
             className="absolute inset-y-0 min-w-px border-live/60 border-x border-dashed bg-sunken/70"
-            style={{ left: share(from), width: percent(to - from, plotted.length - 1) }}
+            style={stretch(from, to)}
           />
         ))}
         {peak && peakLabel && <Peak at={peak} label={peakLabel} />}
@@ -91,7 +96,7 @@ export function Curve({
           <i
             key={from}
             className="absolute -top-[1.5px] h-[1.5px] min-w-1 border-ground border-x-2 bg-live md:border-surface"
-            style={{ left: share(from), width: percent(to - from, plotted.length - 1) }}
+            style={stretch(from, to)}
           />
         ))}
         {questions.map((minute, at) => (

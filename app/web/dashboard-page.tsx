@@ -30,6 +30,10 @@ const FirstSteps = lazyPart(async () => {
   const [steps] = await Promise.all([import('./dashboard/first-steps.tsx'), texts.bring(['frame'])])
   return steps.FirstSteps
 })
+const OnAirNotices = lazyPart(async () => {
+  const [notices] = await Promise.all([import('./dashboard/on-air-notices.tsx'), texts.bring(['lives'])])
+  return notices.OnAirNotices
+})
 const LoadNotice = lazyPart(async () => (await import('./dashboard/load-notice.tsx')).LoadNotice)
 
 /** Greeting, four numbers, the latest lives of each account. */
@@ -41,7 +45,10 @@ export function DashboardPage() {
   const plugins = usePlugins()
   const accounts = plugins.data?.rows ?? []
   const recent = useRecentLives(accounts)
-  const onAir = recent.flatMap(({ data }) => data?.rows ?? []).find(({ status }) => status === 'on_air')
+  const livesOnAir = recent
+    .flatMap(({ data }) => data?.rows ?? [])
+    .filter(({ status }) => status === 'on_air')
+  const [onAir] = livesOnAir
   const hasNone = plugins.data !== undefined && accounts.length === 0
   // Figures that are all zero tell nothing: the way to the first live stands in their place.
   const isNew = useMetrics().data?.totalMedias === 0
@@ -68,6 +75,11 @@ export function DashboardPage() {
       <Suspense>
         <SharedLives hasOwnLive={onAir !== undefined} isHelper={hasNone} />
       </Suspense>
+      {onAir && (
+        <Suspense>
+          <OnAirNotices lives={livesOnAir} />
+        </Suspense>
+      )}
       {isDemo() && (
         <Suspense>
           <DemoCard />

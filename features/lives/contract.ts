@@ -70,6 +70,16 @@ export const liveSchema = z.object({
   /** Share of what the provider says there were, 0 to 100 with one decimal; null until it said. */
   completeness: z.number().nullable(),
   gaps: z.array(gapSchema),
+  /**
+   * How comments arrive. `silent`: the provider pushes none, and polling alone finds them; `nothing`: polling finds none
+   * either, and what people write is lost. Both `since` a moment.
+   */
+  arrival: z.object({
+    state: z.enum(['arriving', 'silent', 'nothing']),
+    since: nullableMoment,
+    last_push_at: nullableMoment,
+    polled_only_count: z.int(),
+  }),
   /** The broadcasts of a live that dropped and resumed, in order; empty where there was one only. */
   parts: z.array(partSchema),
   /** The `media_id` of the live that its owner separated this one from. */

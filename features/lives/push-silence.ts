@@ -25,9 +25,13 @@ export type Arrival = 'arriving' | 'silent' | 'nothing'
 /** How the comments of a live arrive at this moment. A live that is over is not waited for: `arriving`. */
 export function arrivalOf(facts: ArrivalFacts, now: Date): Arrival {
   if (!facts.isOnAir) return 'arriving'
-  const lastSign = Math.max(facts.lastCheckedAt.getTime(), facts.lastPushAt?.getTime() ?? 0)
-  if (now.getTime() - lastSign >= nothingArrivesAfter) return 'nothing'
+  if (now.getTime() - lastArrivalOf(facts).getTime() >= nothingArrivesAfter) return 'nothing'
   return pushesAreSilent(facts, now) ? 'silent' : 'arriving'
+}
+
+/** When comments last could arrive: polling was answered, or a push came. */
+export function lastArrivalOf(facts: Pick<ArrivalFacts, 'lastCheckedAt' | 'lastPushAt'>): Date {
+  return new Date(Math.max(facts.lastCheckedAt.getTime(), facts.lastPushAt?.getTime() ?? 0))
 }
 
 /** Whether a comment that polling found has waited in vain for any push to arrive after it. */

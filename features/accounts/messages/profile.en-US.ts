@@ -167,7 +167,7 @@ export const profileEnUs: MessagesLike<typeof profilePtBr> = {
       },
       connection_trouble: {
         label: 'Connection trouble',
-        hint: 'When Instagram ends our access, or something is missing before a scheduled live',
+        hint: 'When Instagram ends our access, the comments on a live stop coming in, or something is missing before a scheduled live',
       },
       credit_news: {
         label: 'Credits',

@@ -164,7 +164,7 @@ export const profilePtBr = {
       },
       connection_trouble: {
         label: 'Problema na conexão',
-        hint: 'Quando o Instagram deixa de nos dar acesso, ou falta algo antes de uma live agendada',
+        hint: 'Quando o Instagram deixa de nos dar acesso, os comentários de uma live param de chegar, ou falta algo antes de uma live agendada',
       },
       credit_news: {
         label: 'Créditos',

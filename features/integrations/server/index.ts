@@ -68,6 +68,11 @@ export function createIntegrations(
     'Updates of webhooks that were dropped, by kind: other fields, events of conversations, comments without an id',
     ['kind'],
   )
+  const signatures = platform.metrics.counter(
+    'arara_instagram_webhook_signatures_total',
+    'Deliveries of webhooks by how their signature was: valid, missing, malformed or wrong',
+    ['result'],
+  )
   tokenJobs(deps)
   deletionJobs(deps, erasers)
   connectionJobs(deps)
@@ -80,6 +85,7 @@ export function createIntegrations(
         store: (comments) => storeComments(comments),
         count: (outcome, count) => updates.inc({ outcome }, count),
         countDropped: (kind, count) => dropped.inc({ kind }, count),
+        countSignature: (result) => signatures.inc({ result }),
       })
     },
 

@@ -105,6 +105,20 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
     questions: '{n, plural, =0 {No questions} one {# question} other {# questions}}',
     answered: ', {n, plural, =0 {none answered} one {# answered} other {# answered}}',
   },
+  arrival: {
+    lastPush: 'Instagram notified us {ago}',
+    noPush: 'no notification from Instagram yet',
+    polledOnly:
+      '{n, plural, one {# message found only by checking} other {# messages found only by checking}}',
+    ago: { now: 'just now', seconds: '{n} s ago', minutes: '{n} min ago', hours: '{n} h ago' },
+    silent:
+      'Instagram has stopped notifying us right away. Arara is checking the live every second: messages keep coming in.',
+    nothing: 'Comments stopped coming in at {time}.',
+    whatHelps:
+      'End the live and start a new one on Instagram. They come in again, in the same report and on the same credit.',
+    account: 'Live of @{account}',
+    open: 'Open the report',
+  },
   parts: {
     dropped: 'The broadcast dropped at {from} and came back at {to}.',
     one: 'It is still one report and one credit.',

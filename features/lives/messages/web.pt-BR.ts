@@ -104,6 +104,19 @@ export const livesPtBr = {
     questions: '{n, plural, =0 {Nenhuma pergunta} one {# pergunta} other {# perguntas}}',
     answered: ', {n, plural, =0 {nenhuma respondida} one {# respondida} other {# respondidas}}',
   },
+  arrival: {
+    lastPush: 'Instagram avisou {ago}',
+    noPush: 'nenhum aviso do Instagram ainda',
+    polledOnly: '{n, plural, one {# mensagem só por consulta} other {# mensagens só por consulta}}',
+    ago: { now: 'agora mesmo', seconds: 'há {n} s', minutes: 'há {n} min', hours: 'há {n} h' },
+    silent:
+      'O Instagram parou de avisar na hora. A Arara está consultando a live a cada segundo: as mensagens continuam chegando.',
+    nothing: 'Os comentários pararam de chegar às {time}.',
+    whatHelps:
+      'Encerre a live e abra uma nova no Instagram. Eles voltam a chegar, no mesmo relatório e com o mesmo crédito.',
+    account: 'Live de @{account}',
+    open: 'Abrir o relatório',
+  },
   parts: {
     dropped: 'A transmissão caiu às {from} e voltou às {to}.',
     one: 'Continua sendo um relatório só e um crédito só.',

@@ -8,6 +8,7 @@ import { pause, runAsLeader } from '#platform/server/database/leader.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { arrivalOf } from '../push-silence.ts'
 import { announceLive, createAnnouncer } from './announce.ts'
 import { createCallScheduler } from './capture/call-scheduler.ts'
 import { createCapture } from './capture/capture-comments.ts'
@@ -25,6 +26,7 @@ import { type GuestRequest, readGuestReport } from './guest/read-guest-report.ts
 import { importJobs, importRoutes } from './import/import-routes.ts'
 import { liveStore } from './live-store.ts'
 import { liveNotices } from './notices/live-notices.ts'
+import { arrivalJobs } from './notices/watch-arrival.ts'
 import { livesPersonalData } from './personal-data.ts'
 import { recountJobs } from './recount-jobs.ts'
 import { bulkReplyJobs } from './reply/send-bulk-reply.ts'
@@ -73,6 +75,19 @@ export function createLives(platform: Platform, { accounts, notifications, integ
     openings: createReportOpenings(platform),
   }
   const captured = metrics.counter('arara_comments_captured_total', 'Comments stored')
+  const arrived = metrics.counter(
+    'arara_comments_arrived_total',
+    'Comments by how they first arrived: push, poll or file',
+    ['origin'],
+  )
+  for (const [state, help] of [
+    ['silent', 'Lives on air whose comments only polling finds'],
+    ['nothing', 'Lives on air of which no comments arrive at all'],
+  ] as const)
+    metrics.gauge(`arara_lives_arrival_${state}`, help, async () => {
+      const onAir = await liveStore(connection.db).onAir()
+      return onAir.filter((live) => arrivalOf({ ...live, isOnAir: true }, clock.now()) === state).length
+    })
   const stop = new AbortController()
   let watching: Promise<void> = Promise.resolve()
 
@@ -82,6 +97,7 @@ export function createLives(platform: Platform, { accounts, notifications, integ
   integrations.onDeletion((providerUserId) => eraseCommenter(platform, providerUserId))
   events.on(commentsCaptured, ({ batches }) => {
     captured.inc(batches.reduce((sum, batch) => sum + batch.comments.length, 0))
+    for (const { origin } of batches.flatMap((batch) => batch.comments)) arrived.inc({ origin })
     announcer.add(batches)
   })
   events.on(reportUnlocked, ({ live }) => announceLive(platform, live))
@@ -96,6 +112,7 @@ export function createLives(platform: Platform, { accounts, notifications, integ
   })
   publishJobs(platform)
   liveNotices(deps)
+  arrivalJobs(deps)
   allowRealtime(deps)
   exportJobs(deps)
   importJobs(deps)

@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { comments, liveParts, lives, liveUsers, reportPeople } from './schema.ts'
@@ -62,6 +62,19 @@ export function liveStore(db: Database) {
         .from(lives)
         .where(and(eq(lives.pluginId, pluginId), eq(lives.source, 'captured'), lte(lives.startedAt, until)))
         .orderBy(desc(lives.startedAt), desc(lives.id))
+        .limit(1)
+      return found ?? null
+    },
+
+    /** The captured live of the same plugin that began next. */
+    async nextOfPlugin({ pluginId, startedAt }: Pick<Live, 'pluginId' | 'startedAt'>): Promise<Live | null> {
+      const [found] = await db
+        .select()
+        .from(lives)
+        .where(
+          and(eq(lives.pluginId, pluginId), eq(lives.source, 'captured'), gt(lives.startedAt, startedAt)),
+        )
+        .orderBy(asc(lives.startedAt), asc(lives.id))
         .limit(1)
       return found ?? null
     },

@@ -63,6 +63,17 @@ export const english: CatalogueTree = {
     footer: 'You received this email because you requested a report file.',
     sms: 'Arara: your {format} file from the live by @{account} is ready, for 7 days.',
   },
+  comments_stopped: {
+    subject: 'Comments from the live of @{account} have stopped coming in',
+    title: 'Comments have stopped coming in',
+    intro:
+      'Since {time}, Instagram has not been delivering the comments on the live of @{account} to Arara. What people write now may not make it into the report.',
+    what_helps:
+      'What fixes it: end the live and start a new one on Instagram. Comments come in again and go into the same report, on the same credit.',
+    button: 'Open the report',
+    footer: 'You received this e-mail because an account of yours, or one that you manage, is live.',
+    sms: 'Arara: comments from @{account} stopped at {time}. Start a new live on Instagram:',
+  },
   connection_lost: {
     subject: 'Reconnect @{account} so you don’t lose comments',
     title: 'Hello, {name}',

@@ -63,6 +63,17 @@ export const portuguese: CatalogueTree = {
     footer: 'Você recebeu este e-mail porque pediu o arquivo de um relatório.',
     sms: 'Arara: seu arquivo {format} da live de @{account} esta pronto, por 7 dias.',
   },
+  comments_stopped: {
+    subject: 'Os comentários da live de @{account} pararam de chegar',
+    title: 'Os comentários pararam de chegar',
+    intro:
+      'Desde as {time}, o Instagram não entrega à Arara os comentários da live de @{account}. O que escreverem agora pode não entrar no relatório.',
+    what_helps:
+      'O que resolve: encerre a live e abra uma nova no Instagram. Os comentários voltam a chegar e continuam no mesmo relatório, com o mesmo crédito.',
+    button: 'Abrir o relatório',
+    footer: 'Você recebeu este e-mail porque uma conta sua, ou que você administra, está ao vivo.',
+    sms: 'Arara: os comentarios de @{account} pararam as {time}. Abra uma nova live no Instagram:',
+  },
   connection_lost: {
     subject: 'Reconecte @{account} para não perder comentários',
     title: 'Olá, {name}',

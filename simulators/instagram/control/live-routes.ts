@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Live } from '../world/lives.ts'
 import { playStream, sayInTime, secondsOf, streamNamed, streams } from '../world/streams.ts'
-import { arePushesSilent, endLive, say, type World } from '../world/world.ts'
+import { arePushesSilent, endLive, resumeLive, say, type World } from '../world/world.ts'
 import { accountNamed } from './account-routes.ts'
 import { ControlError, personName, readBody, time, username } from './read-body.ts'
 
@@ -87,6 +87,11 @@ export function liveControl(app: FastifyInstance, world: World): void {
     const live = liveNamed(world, params.media_id)
     endLive(world, live)
     return liveView(world, live)
+  })
+
+  app.post<LivePath>('/control/lives/:media_id/resume', async ({ params }, reply) => {
+    const resumed = resumeLive(world, onAir(world, params.media_id))
+    return reply.code(201).send(liveView(world, resumed))
   })
 
   app.post<LivePath>('/control/lives/:media_id/silence', async ({ params, body }) => {

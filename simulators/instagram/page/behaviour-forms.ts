@@ -24,6 +24,16 @@ export function silenceForm(world: World, live: Live, language: Language): Html 
     </form>`
 }
 
+/** Lets the broadcast drop and resume as a second media. */
+export function dropForm(language: Language): Html {
+  const t = behaviourMessages[language]
+  return html`
+    <form class="fields" data-form="drop">
+      <button>${t.drop}</button>
+      <p class="muted">${t.dropHint}</p>
+    </form>`
+}
+
 /** How the provider answers requests for running lives, and how many calls it allows. */
 export function answersForm({ settings }: World, language: Language): Html {
   const t = behaviourMessages[language]

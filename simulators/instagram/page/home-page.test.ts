@@ -75,6 +75,16 @@ describe('the page for people', () => {
     })
   })
 
+  it('lets a broadcast drop and resume as a second media', async () => {
+    const media = await bench.goLive('ateliedalu.modas')
+    expect(await page(`/?live=${media}`)).toContain('Derrubar a transmissão e voltar')
+    expect(await page(`/?live=${media}`, 'en-US')).toContain('Drop the broadcast and resume it')
+    const resumed = await bench.control(`lives/${media}/resume`, {})
+    expect(resumed).toMatchObject({ on_air: true, comments: 0 })
+    expect(resumed.media_id).not.toBe(media)
+    expect((await bench.control(`lives/${media}`)).on_air).toBe(false)
+  })
+
   it('serves its script and pictures of accounts', async () => {
     const script = await fetch(`${bench.url}/instagram/home.js`)
     expect(script.headers.get('content-type')).toContain('text/javascript')

@@ -2,7 +2,7 @@ import type { Account } from '../world/accounts.ts'
 import type { Live } from '../world/lives.ts'
 import { secondsOf, streams } from '../world/streams.ts'
 import type { World } from '../world/world.ts'
-import { answersForm, silenceForm } from './behaviour-forms.ts'
+import { answersForm, dropForm, silenceForm } from './behaviour-forms.ts'
 import { document } from './document.ts'
 import { homeMessages } from './home-messages.ts'
 import { type Html, html, render, trusted } from './html.ts'
@@ -160,6 +160,8 @@ function controls(world: World, live: Live, language: Language): Html {
     ${silenceForm(world, live, language)}
     <hr class="split" />
     ${otherUpdatesForm(live, language)}
+    <hr class="split" />
+    ${dropForm(language)}
     <hr class="split" />
     <form data-form="end" data-ask="${t.endAsk} @${live.username}?"><button class="danger">${t.end}</button></form>`
 }

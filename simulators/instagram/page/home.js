@@ -81,6 +81,10 @@ const acts = {
     await ask('updates', fields)
     say(words.updateSent)
   },
+  async drop() {
+    const { media_id: mediaId } = await ask(`lives/${live}/resume`, {})
+    location.assign(`/?live=${mediaId}`)
+  },
   async answers({ instagram, facebook, ...limits }) {
     const limit = (text) => (text === '' ? null : Number(text))
     await ask('settings', {

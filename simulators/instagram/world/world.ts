@@ -115,6 +115,12 @@ export function endLive(world: World, live: Live): void {
   world.lives.end(live)
 }
 
+/** A live drops and resumes, as happens when the phone loses its network: it goes on as a second media. */
+export function resumeLive(world: World, live: Live): Live {
+  endLive(world, live)
+  return world.lives.start(accountOf(world, live), live.title)
+}
+
 /** Takes the app's rights on an account away, as a person does in the settings. */
 export function removeApp(world: World, account: Account, subcode: number): number {
   const revoked = world.tokens.revoke(account.username, subcode)

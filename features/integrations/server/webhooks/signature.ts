@@ -1,13 +1,18 @@
 import { equalInConstantTime, hmacSha256 } from '#platform/server/secret-box.ts'
 import { isObject, type Json } from '../instagram/json.ts'
 
+/** `wrong`: it has the form of a signature, and none of our secrets made it. */
+export type SignatureResult = 'valid' | 'missing' | 'malformed' | 'wrong'
+
 /**
  * Did one of the apps' secrets sign these bytes? `header` is `X-Hub-Signature-256`: `sha256=` and the HMAC-SHA256
  * of the raw body in hex.
  */
-export function isSigned(body: Buffer, header: string | undefined, secrets: string[]): boolean {
-  const hex = /^sha256=([0-9a-f]{64})$/i.exec(header ?? '')?.[1]
-  return hex !== undefined && isSignedBy(secrets, body, Buffer.from(hex, 'hex'))
+export function checkSignature(body: Buffer, header: string | undefined, secrets: string[]): SignatureResult {
+  if (header === undefined || header === '') return 'missing'
+  const hex = /^sha256=([0-9a-f]{64})$/i.exec(header)?.[1]
+  if (hex === undefined) return 'malformed'
+  return isSignedBy(secrets, body, Buffer.from(hex, 'hex')) ? 'valid' : 'wrong'
 }
 
 /**

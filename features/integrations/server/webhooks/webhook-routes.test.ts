@@ -156,6 +156,31 @@ describe('a delivery', () => {
     expect(figures).toMatch(/arara_instagram_webhook_updates_total\{outcome="unreadable"\} 1/)
     expect(figures).toMatch(/arara_instagram_webhook_dropped_total\{kind="no_comment_id"\} 1/)
   })
+
+  it('is counted by how its signature was', async () => {
+    const counted = async (result: string) => {
+      const figures = await app.platform.metrics.registry.metrics()
+      const line = `arara_instagram_webhook_signatures_total{result="${result}"} `
+      return Number(
+        figures
+          .split('\n')
+          .find((each) => each.startsWith(line))
+          ?.slice(line.length) ?? 0,
+      )
+    }
+    const results = ['valid', 'missing', 'malformed', 'wrong']
+    const before = await Promise.all(results.map(counted))
+    const { account_id: account } = await app.connect(lu, seller)
+    await post(delivery(account, '71'))
+    for (const header of ['', 'sha1=ab', `sha256=${'0'.repeat(64)}`])
+      await fetch(`${app.url}/api/webhooks/instagram`, {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json', ...(header && { 'x-hub-signature-256': header }) },
+      })
+    const after = await Promise.all(results.map(counted))
+    expect(after.map((count, at) => count - (before[at] ?? 0))).toEqual([1, 1, 1, 1])
+  })
 })
 
 describe('with the simulator', () => {

@@ -10,7 +10,7 @@ import type { StoreComments } from '../integrations.ts'
 import { deletionPage } from './deletion-page.ts'
 import { deletionRequestStore } from './deletion-request-store.ts'
 import { type CountDropped, type CountUpdates, receiveComments } from './receive-comments.ts'
-import { isSigned, signedPayload } from './signature.ts'
+import { checkSignature, type SignatureResult, signedPayload } from './signature.ts'
 import { deauthorize, requestDeletion } from './withdraw-consent.ts'
 
 const path = '/api/webhooks/instagram'
@@ -22,7 +22,12 @@ const largestRequest = 64 * 1024
 /** What the provider calls: the subscription handshake, deliveries, and people who withdraw their consent. */
 export function webhookRoutes(
   http: Http,
-  deps: Deps & { store: StoreComments; count: CountUpdates; countDropped: CountDropped },
+  deps: Deps & {
+    store: StoreComments
+    count: CountUpdates
+    countDropped: CountDropped
+    countSignature: (result: SignatureResult) => void
+  },
 ): void {
   const { app, speaker } = http
   const secrets = deps.settings.webhookSecrets
@@ -43,8 +48,9 @@ export function webhookRoutes(
     signed.post(path, { bodyLimit: largestDelivery }, async (request, reply) => {
       const body = request.rawBody ?? Buffer.alloc(0)
       const header = request.headers['x-hub-signature-256']
-      if (!isSigned(body, typeof header === 'string' ? header : undefined, secrets))
-        throw new AppError('invalid_signature')
+      const result = checkSignature(body, typeof header === 'string' ? header : undefined, secrets)
+      deps.countSignature(result)
+      if (result !== 'valid') throw new AppError('invalid_signature')
 
       await receiveComments(deps, safeJson(body))
       return reply.type('text/plain; charset=utf-8').send('EVENT_RECEIVED')

@@ -112,6 +112,8 @@ describe('the notices of a live', () => {
 
   it('are written by a process with the role jobs after the one that captured is gone', async () => {
     await forget()
+    // Long over, or the next live would continue the last of them.
+    await query("update lives set ended_at = ended_at - interval '1 hour'")
     const { env } = app.app.platform
     await app.app.platform.jobs.stop()
     const live = await (async () => {

@@ -1,6 +1,7 @@
 import { minute } from '#platform/contract/time.ts'
 import type { LivesDeps } from '../deps.ts'
-import type { Live } from '../live-store.ts'
+import { type Live, liveStore } from '../live-store.ts'
+import { continues } from '../parts/continues.ts'
 import { reportPath } from '../sharing/report-address.ts'
 import { shortReportPath } from '../sharing/short-report-link.ts'
 import { keepersOf } from './readers.ts'
@@ -13,6 +14,8 @@ export async function notifyLiveStarted(deps: LivesDeps, live: Live): Promise<vo
   const age = deps.clock.now().getTime() - live.startedAt.getTime()
   if (live.status !== 'on_air' || live.source !== 'captured' || age > stillNews) return
 
+  if (await isResumed(deps, live)) return
+
   const params = {
     account: live.accountUsername,
     startedAt: live.startedAt.toISOString(),
@@ -24,4 +27,10 @@ export async function notifyLiveStarted(deps: LivesDeps, live: Live): Promise<vo
     for (const userUuid of keepers)
       await deps.notifications.notify(tx, { userUuid, kind: 'live_started', subject: live.id, params })
   })
+}
+
+/** It continues a live whose end was not noticed yet, and becomes a part of it. */
+async function isResumed({ connection }: LivesDeps, { id, pluginId, startedAt }: Live): Promise<boolean> {
+  const latest = await liveStore(connection.db).latestOfPlugin(pluginId, new Date(startedAt.getTime() - 1))
+  return latest !== null && latest.id !== id && continues({ ...latest, status: 'ended' }, startedAt)
 }

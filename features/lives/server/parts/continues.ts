@@ -6,6 +6,9 @@ export const resumesWithin = 10 * minute
 /** A live that still counts as on air has dropped when there was no sign of it for this long. */
 export const silentBeforeDrop = 15 * second
 
+/** The provider tells times in whole seconds, and later than they were. */
+const inexact = 2 * second
+
 type Earlier = Pick<Live, 'status' | 'source' | 'startedAt' | 'lastCommentAt' | 'lastCheckedAt' | 'endedAt'>
 
 /**
@@ -13,10 +16,10 @@ type Earlier = Pick<Live, 'status' | 'source' | 'startedAt' | 'lastCommentAt' | 
  * at a time, and the provider does not tell a dropped one from one that its owner ended: the owner can separate them.
  */
 export function continues(earlier: Earlier, startedAt: Date): boolean {
-  if (earlier.source !== 'captured' || startedAt < earlier.startedAt) return false
+  if (earlier.source !== 'captured' || startedAt <= earlier.startedAt) return false
 
   const offAirFor = startedAt.getTime() - lastSignOf(earlier).getTime()
-  const shortest = earlier.status === 'on_air' ? silentBeforeDrop : 0
+  const shortest = earlier.status === 'on_air' ? silentBeforeDrop : -inexact
   return offAirFor >= shortest && offAirFor <= resumesWithin
 }
 

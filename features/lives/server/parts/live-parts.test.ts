@@ -4,7 +4,8 @@ import { minute, second } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { type ConnectedSeller, connectAccount } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { liveStore } from '../live-store.ts'
+import { endLive } from '../capture/end-live.ts'
+import { type Live, liveStore } from '../live-store.ts'
 import { computedFigures, storedFigures } from '../testing/live-figures.ts'
 import { captureSaid, unlock } from '../testing/seeded-live.ts'
 
@@ -125,6 +126,20 @@ describe('a broadcast that drops and resumes as another media', () => {
     await Promise.all([say('segunda', 'a', 'bb'), say('segunda', 'a', 'bb', 'ccc'), say('segunda', 'a')])
     expect(await textsOf('segunda')).toEqual(['antes', 'a', 'bb', 'ccc'])
     expect(await lives()).toHaveLength(1)
+    await expectFiguresOfRows()
+  })
+
+  it('becomes part of the live that dropped also when its first message comes before the drop is noticed', async () => {
+    await say('primeira', 'antes')
+    clock.advance(3 * second)
+    await say('segunda', 'depois')
+    expect(await lives()).toHaveLength(2)
+    clock.advance(second)
+    const dropped = await liveStore(db()).byPluginAndMedia(seller.pluginId, 'primeira')
+    await endLive(app.app.platform as never, dropped as Live, clock.now())
+    await say('segunda', 'depois', 'e mais')
+    expect(await textsOf('primeira')).toEqual(['antes', 'depois', 'e mais'])
+    expect((await lives()).map(({ status }) => status)).toEqual(['on_air'])
     await expectFiguresOfRows()
   })
 

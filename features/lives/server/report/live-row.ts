@@ -1,4 +1,5 @@
 import { minute, second } from '#platform/contract/time.ts'
+import { arrivalOf, lastArrivalOf } from '../../push-silence.ts'
 import type { CaptureGap } from '../capture-gap-store.ts'
 import type { Live } from '../live-store.ts'
 import type { LivePart } from '../parts/part-store.ts'
@@ -56,6 +57,7 @@ export function liveRow(
     aiProductsCartsStatus: null,
     capture: captureLight(live, now),
     completeness: completeness(live),
+    arrival: arrivalRow(live, now),
     parts: parts.map(({ mediaId, startedAt, droppedAt }) => ({ mediaId, startedAt, droppedAt })),
     separatedFrom: live.separatedFrom,
     gaps: gaps.map((gap) => ({ from: gap.startsAt, to: gap.endsAt, filledAt: gap.filledAt })),
@@ -64,6 +66,13 @@ export function liveRow(
 
 export function unansweredOf(live: Pick<Live, 'questionsCount' | 'answeredQuestionsCount'>): number {
   return live.questionsCount - live.answeredQuestionsCount
+}
+
+function arrivalRow(live: Live, now: Date) {
+  const facts = { ...live, isOnAir: live.status === 'on_air' }
+  const state = arrivalOf(facts, now)
+  const since = { arriving: null, silent: live.unpushedSince, nothing: lastArrivalOf(facts) }[state]
+  return { state, since, lastPushAt: live.lastPushAt, polledOnlyCount: live.polledOnlyCount }
 }
 
 const lateAfter = 15 * second

@@ -10,6 +10,7 @@ import { useConnectionState } from '#platform/web/use-topic.ts'
 import { CaptureLight } from '#ui/capture-light.tsx'
 import type { Live } from '../lives-types.ts'
 import { airtime } from './airtime.ts'
+import { ArrivalLine } from './arrival-line.tsx'
 import { RefreshFigures } from './refresh-figures.tsx'
 import { openGaps, surelyHeld } from './surely-held.ts'
 
@@ -35,6 +36,9 @@ function OnAirFacts({ live }: { live: Live }) {
     <>
       <li>
         <Light live={live} />
+        <span className="block pl-5">
+          <ArrivalLine live={live} />
+        </span>
       </li>
       {isCut && (
         <li>

@@ -74,6 +74,7 @@ export function sampleLive(differences: Partial<Live> = {}): Live {
     capture: { state: 'on', secondsBehind: 1, since: null },
     completeness: 99,
     gaps: [],
+    arrival: { state: 'arriving', since: null, lastPushAt: startedAt, polledOnlyCount: 0 },
     parts: [],
     separatedFrom: null,
     ...differences,

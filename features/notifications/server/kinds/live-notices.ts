@@ -7,6 +7,9 @@ type ReportLinks = { page: string; shortLink: string }
 
 export type LiveStarted = ReportLinks & { account: string; startedAt: string }
 
+/** `since`: the last moment at which comments arrived. */
+export type CommentsStopped = ReportLinks & { account: string; since: string }
+
 export type LiveEnded = ReportLinks & {
   account: string
   startedAt: string
@@ -93,6 +96,22 @@ function totals({ messages, people, questions, unanswered, peak }: LiveEnded, wr
       },
     ],
   }
+}
+
+/** Nothing of a live on air arrives any more: neither pushes nor answers to polling. */
+export const commentsStopped: Notice<CommentsStopped> = {
+  setting: 'connection_trouble',
+  alwaysByEmail: false,
+  email({ account, since, page }, writer) {
+    const values = { account, time: writer.time(since) }
+    const whatHelps: MailBlock = { kind: 'paragraph', text: writer.say('comments_stopped.what_helps') }
+    return writer.email('comments_stopped', values, { page, middle: [whatHelps] })
+  },
+  sms: ({ account, since, shortLink }, writer) => ({
+    account,
+    text: (shown) => writer.say('comments_stopped.sms', { account: shown, time: writer.time(since) }),
+    link: shortLink,
+  }),
 }
 
 export const reportReady: Notice<ReportReady> = {

@@ -32,6 +32,7 @@ export const sampleParams: { [K in NoticeKind]: NoticeParams<K> } = {
     sharedBy: null,
   },
   file_ready: { ...report, account: 'ateliedalu.modas', format: 'XLSX', messages: 1234 },
+  comments_stopped: { ...report, account: 'ateliedalu.modas', since: startedAt },
   connection_lost: { account: 'ateliedalu.modas' },
   preflight_failed: {
     account: 'ateliedalu.modas',
@@ -78,6 +79,7 @@ export const longestParams: { [K in NoticeKind]: NoticeParams<K> } = {
   },
   report_ready: { ...sampleParams.report_ready, account: longAccount, messages: 1_234_567 },
   file_ready: { ...sampleParams.file_ready, account: longAccount },
+  comments_stopped: { ...sampleParams.comments_stopped, account: longAccount },
   connection_lost: { account: longAccount },
   preflight_failed: { ...sampleParams.preflight_failed, account: longAccount },
   credits_expiring: { days: 30, credits: 1_000, validTo: '2026-09-30T12:00:00.000Z' },

@@ -64,3 +64,23 @@ describe('a live that was separated from the one before it', () => {
     await findByText(t.lives.parts.joined)
   })
 })
+
+describe.each(['pt-BR', 'en-US'] as const)('a live whose comments do not arrive, in %s', (locale) => {
+  const silent = (state: 'silent' | 'nothing') =>
+    sampleLive({
+      arrival: { state, since: '2026-08-12T23:14:00.000Z', lastPushAt: null, polledOnlyCount: 3 },
+    })
+
+  it('says as an alarm what brings them back when nothing arrives', async () => {
+    const { findByRole, t } = mountScreen(<LiveNotices live={silent('nothing')} />, { locale })
+    const alarm = await findByRole('alert')
+    expect(alarm.textContent).toContain(locale === 'pt-BR' ? 'às 20:14' : 'at 8:14 PM')
+    expect(alarm.textContent).toContain(t.lives.arrival.whatHelps)
+  })
+
+  it('stays calm while polling finds them', async () => {
+    const { findByText, queryByRole, t } = mountScreen(<LiveNotices live={silent('silent')} />, { locale })
+    await findByText(t.lives.arrival.silent)
+    expect(queryByRole('alert')).toBeNull()
+  })
+})

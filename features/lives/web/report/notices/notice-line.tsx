@@ -21,11 +21,11 @@ export function NoticeLine({ tone = 'quiet', icon, children, action }: Props) {
           : 'border-line px-4 py-2 text-ink-muted',
       )}
     >
-      <span className="flex min-w-0 flex-1 items-start gap-2.5 [&_.lucide]:mt-px">
+      <span className="flex min-w-0 items-start gap-2.5 max-md:basis-full md:flex-1 [&_.lucide]:mt-px">
         {icon}
         <span className="min-w-0">{children}</span>
       </span>
-      {action && <span className="max-md:-ml-3 max-md:basis-full md:-mr-3">{action}</span>}
+      {action && <span className="max-md:ml-4 md:-mr-3">{action}</span>}
     </div>
   )
 }
