@@ -8,7 +8,13 @@ const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** What is fetched later, with texts of its own. */
-const later = ['app/web/messages/load-messages.ts', 'app/web/routes.ts', 'app/web/dashboard/demo-card.tsx']
+const later = [
+  'app/web/messages/load-messages.ts',
+  'app/web/routes.ts',
+  'app/web/dashboard/demo-card.tsx',
+  'app/web/dashboard/first-steps.tsx',
+  'app/web/dashboard/shared-lives.tsx',
+]
 
 /** Namespaces said by a module and everything it imports at run time. */
 function spokenBy(path: string, seen = new Set<string>()): Set<string> {
