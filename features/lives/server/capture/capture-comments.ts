@@ -116,19 +116,25 @@ export function createCapture({
    */
   async function ofLives(received: ReceivedComment[]): Promise<Map<string, Arriving>> {
     const lives = new Map<string, Arriving>()
-    for (const [accountId, ofAccount] of Map.groupBy(received, (comment) => comment.accountId)) {
-      for (const account of await accountsById(accountId)) {
-        for (const [mediaId, ofLive] of Map.groupBy(ofAccount, (comment) => comment.mediaId)) {
-          const comments = ofLive.map((comment) => capturedComment(comment, account))
-          const live = await liveOf(account, mediaId, comments)
-          lives.set(live.id, {
-            live,
-            comments: eachOnce([...(lives.get(live.id)?.comments ?? []), ...comments]),
-          })
-        }
+    const byAccount = Map.groupBy(received, (comment) => comment.accountId)
+    for (const found of await Promise.all([...byAccount].map(([id, own]) => ofAccount(id, own))))
+      for (const { live, comments } of found)
+        lives.set(live.id, {
+          live,
+          comments: eachOnce([...(lives.get(live.id)?.comments ?? []), ...comments]),
+        })
+    return new Map([...lives].sort(([a], [b]) => (a < b ? -1 : 1)))
+  }
+
+  async function ofAccount(accountId: string, received: ReceivedComment[]): Promise<Arriving[]> {
+    const lives: Arriving[] = []
+    for (const account of await accountsById(accountId)) {
+      for (const [mediaId, ofLive] of Map.groupBy(received, (comment) => comment.mediaId)) {
+        const comments = ofLive.map((comment) => capturedComment(comment, account))
+        lives.push({ live: await liveOf(account, mediaId, comments), comments })
       }
     }
-    return new Map([...lives].sort(([a], [b]) => (a < b ? -1 : 1)))
+    return lives
   }
 
   async function liveOf(

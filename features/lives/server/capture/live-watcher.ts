@@ -1,5 +1,5 @@
 import type { ConnectedAccount, LiveMedia } from '#features/integrations/server/index.ts'
-import { minute, saoPauloDay, second } from '#platform/contract/time.ts'
+import { hour, minute, saoPauloDay, second } from '#platform/contract/time.ts'
 import { describeError } from '#platform/server/log.ts'
 import { announceLive } from '../announce.ts'
 import { type Live, liveStore } from '../live-store.ts'
@@ -17,8 +17,9 @@ const lookForLivesEvery = 10 * second
 const tickEvery = second
 /** An account whose planned live is due is asked more often. */
 const lookForPlannedEvery = 2 * second
-/** One whose planned live is due, but that answers no request for running lives, is tried again this often. */
+/** One that answers no request for running lives is tried again this often: while its planned live is due, and else. */
 const probePlannedEvery = minute
+const probeEvery = hour
 const longestPause = 5 * minute
 
 /**
@@ -27,25 +28,27 @@ const longestPause = 5 * minute
  */
 export function createLiveWatcher(deps: CaptureDeps) {
   const pollers = new Map<string, LivePoller>()
-  const dueAt = new Map<string, number>()
+  /** What was learned of an account since makes another due time of its own. */
+  const dueAt = new Map<string, { at: number; canListLives: boolean; isArmed: boolean }>()
   const looks = new Map<string, Promise<void>>()
 
   async function tick(): Promise<void> {
     const now = deps.clock.now().getTime()
     const armed = await scheduleStore(deps.connection.db).armedPlugins()
     for (const account of await deps.integrations.connectedAccounts()) {
-      const { pluginId, tokenState } = account
-      if (tokenState === 'dead' || looks.has(pluginId) || now < (dueAt.get(pluginId) ?? 0)) continue
+      const { pluginId, tokenState, canListLives } = account
       const isArmed = armed.has(pluginId)
-      if (!account.canListLives && !isArmed) continue
-      dueAt.set(pluginId, now + pauseOf(account, isArmed))
+      const due = dueAt.get(pluginId)
+      const isSame = due?.canListLives === canListLives && due.isArmed === isArmed
+      if (tokenState === 'dead' || looks.has(pluginId) || (isSame && now < due.at)) continue
+      dueAt.set(pluginId, { at: now + pauseOf(account, isArmed), canListLives, isArmed })
       looks.set(pluginId, look(account))
     }
     for (const live of await liveStore(deps.connection.db).onAir()) watch(live)
   }
 
   function pauseOf({ accountId, canListLives }: ConnectedAccount, isArmed: boolean): number {
-    if (!canListLives) return probePlannedEvery
+    if (!canListLives) return isArmed ? probePlannedEvery : probeEvery
     const pause = isArmed ? lookForPlannedEvery : lookForLivesEvery
     const jitter = 0.9 + deps.random() * 0.2
     return Math.min(longestPause, pause * stretchOf(deps.scheduler.usageOf(accountId))) * jitter
