@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { activePerson, logIn, permanentPassword } from '#features/accounts/server/testing/people.ts'
+import { replyOutcomeStore } from '#features/lives/server/reply/reply-outcome-store.ts'
 import { captureSaid } from '#features/lives/server/testing/seeded-live.ts'
+import { day, saoPauloDay } from '#platform/contract/time.ts'
 import { createLog } from '#platform/server/log.ts'
 import { type ConnectedSeller, connectedSeller } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -76,6 +78,31 @@ describe('an operator', () => {
     expect(await run('erase-commenter', '902')).toBe('Erased: 1 comments.')
     expect(await left()).toEqual([])
     expect(await run('erase-commenter', '902')).toBe('Erased: 0 comments.')
+  })
+
+  it('reads how the private replies of the last 30 days ended, by how their comment arrived', async () => {
+    const { clock, connection } = app.app.platform
+    const dayBefore = (days: number) => saoPauloDay(new Date(clock.now().getTime() - days * day))
+    expect(await run('replies')).toBe(`No private reply was sent or refused since ${dayBefore(29)}.`)
+
+    const ended = async (daysAgo: number, origin: 'push' | 'poll' | null, outcomes: string[]) => {
+      for (const outcome of outcomes)
+        await replyOutcomeStore(connection.db).count(dayBefore(daysAgo), origin, outcome)
+    }
+    await ended(0, 'push', ['sent', 'sent', 'already_replied', 'blocked'])
+    await ended(29, 'push', ['sent', 'policy_limit', 'policy_limit'])
+    await ended(30, 'push', ['sent', 'too_long'])
+    await ended(3, 'poll', ['polled_comment', 'polled_comment', 'sent'])
+    await ended(2, null, ['already_replied'])
+
+    expect((await run('replies')).split('\n')).toEqual([
+      `Private replies from ${dayBefore(29)} to ${dayBefore(0)}, by how their comment arrived:`,
+      '',
+      'comment  sent  already replied  refused  share sent  refused because of',
+      'pushed      3                1        3      50.0 %  policy_limit 2, blocked 1',
+      'polled      1                0        2      33.3 %  polled_comment 2',
+      'unknown     0                1        0           –',
+    ])
   })
 
   it('is told the commands for anything else', async () => {

@@ -3,6 +3,7 @@ import type { App } from '../build-app.ts'
 import { runNewsCommand } from './news-commands.ts'
 import { OperatorError } from './operator-error.ts'
 import type { AppCommand } from './parse-command.ts'
+import { showReplies } from './show-replies.ts'
 
 /** Does what an operator asks and answers with a sentence about it. Errors: `OperatorError`. */
 export async function runAppCommand(
@@ -23,6 +24,8 @@ export async function runAppCommand(
     }
     case 'erase-commenter':
       return eraseOne(platform, command.who)
+    case 'replies':
+      return showReplies(platform)
     case 'news-preview':
     case 'news-send':
     case 'news-status':

@@ -5,6 +5,7 @@ export type AppCommand =
   | { kind: 'administrator'; grant: boolean; email: string }
   | { kind: 'end-sessions'; who: { email: string } | 'everybody' }
   | { kind: 'erase-commenter'; who: string }
+  | { kind: 'replies' }
   | { kind: 'news-preview' | 'news-send'; file: string }
   | { kind: 'news-status'; id: string }
 
@@ -24,6 +25,7 @@ const USAGE = `usage: npm run operator -- <command>
   end-sessions <e-mail>                   signs somebody out everywhere
   end-sessions everybody                  signs everybody out
   erase-commenter <user name, or id>      erases a commenter of lives from every report
+  replies                                 how the private replies of the last 30 days ended
   news preview <file>                     checks product news and counts their readers
   news send <file>                        sends them to the users who asked for news
   news status <id>                        how far the sending is
@@ -50,6 +52,7 @@ function read([name, ...rest]: string[]): OperatorCommand | null {
   if (name === 'end-sessions' && rest.length === 1)
     return { kind: name, who: first === 'everybody' ? first : { email: first } }
   if (name === 'erase-commenter' && rest.length === 1) return { kind: name, who: first }
+  if (name === 'replies' && rest.length === 0) return { kind: name }
   if (name === 'news') return readNews(rest)
   return readMaintenance(name, rest)
 }

@@ -1,0 +1,51 @@
+import { type RepliesOfOrigin, repliesByOrigin } from '#features/lives/server/reply/replies-by-origin.ts'
+import { day, saoPauloDay } from '#platform/contract/time.ts'
+import type { App } from '../build-app.ts'
+
+const days = 30
+const arrived = { push: 'pushed', poll: 'polled', file: 'of a file', unknown: 'unknown' }
+const heading = ['comment', 'sent', 'already replied', 'refused', 'share sent', 'refused because of']
+
+/** A table of how the private replies of the last 30 days (São Paulo, today included) ended, by origin of the comment. */
+export async function showReplies(platform: App['platform']): Promise<string> {
+  const now = platform.clock.now()
+  const today = saoPauloDay(now)
+  const since = saoPauloDay(new Date(now.getTime() - (days - 1) * day))
+  const replies = await repliesByOrigin(platform, since)
+  if (replies.length === 0) return `No private reply was sent or refused since ${since}.`
+
+  return [
+    `Private replies from ${since} to ${today}, by how their comment arrived:`,
+    '',
+    ...aligned([heading, ...replies.map(cellsOf)]),
+  ].join('\n')
+}
+
+/** The share leaves out "already replied": the provider then says nothing about this reply. */
+function cellsOf({ origin, sent, alreadyReplied, refused }: RepliesOfOrigin): string[] {
+  const refusals = refused.reduce((sum, { count }) => sum + count, 0)
+  const tried = sent + refusals
+  return [
+    arrived[origin],
+    String(sent),
+    String(alreadyReplied),
+    String(refusals),
+    tried === 0 ? '–' : `${((100 * sent) / tried).toFixed(1)} %`,
+    refused.map(({ reason, count }) => `${reason} ${count}`).join(', '),
+  ]
+}
+
+/** Figures to the right; the first and the last column, which are words, to the left. */
+function aligned(rows: string[][]): string[] {
+  const widths = heading.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))
+  return rows.map((cells) =>
+    cells
+      .map((cell, column) =>
+        column === 0 || column === heading.length - 1
+          ? cell.padEnd(widths[column] ?? 0)
+          : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd(),
+  )
+}
