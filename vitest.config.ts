@@ -63,6 +63,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'crash',
+          include: ['tests/crash/**/*.test.ts'],
+          isolate,
+          globalSetup: './tests/support/embedded-database-setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           isolate,

@@ -5,4 +5,4 @@ import { runSteps, tests } from './steps.ts'
 process.env.CRASH_ROUNDS ||= '22'
 process.env.TEST_FILE_SECONDS ||= String(600 + Number(process.env.CRASH_ROUNDS) * 60)
 
-await runSteps([tests('kills, outages and bombs', ['integration'], { only: ['tests/crash'] })])
+await runSteps([tests('kills, outages and bombs', ['crash'], { workers: 1 })])

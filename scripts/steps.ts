@@ -25,14 +25,12 @@ export function command(name: string, executable: string, args: string[]): Step 
 }
 
 type Selection = {
-  /** Only the files whose paths contain one of these. */
-  only?: string[]
   /** How many files run at a time, if not as many as vitest.config.ts says. */
   workers?: number
 }
 
 /** A step that runs vitest projects and counts their tests. */
-export function tests(name: string, projects: string[], { only = [], workers }: Selection = {}): Step {
+export function tests(name: string, projects: string[], { workers }: Selection = {}): Step {
   return {
     name,
     async run(onOutput) {
@@ -41,7 +39,6 @@ export function tests(name: string, projects: string[], { only = [], workers }: 
       const args = [
         'node_modules/vitest/vitest.mjs',
         'run',
-        ...only,
         ...(workers ? [`--maxWorkers=${workers}`] : []),
         ...projects.flatMap((project) => ['--project', project]),
         '--reporter=default',

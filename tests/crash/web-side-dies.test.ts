@@ -16,7 +16,7 @@ import { look } from './stored.ts'
 const username = 'ateliedalu.modas'
 const second = 1_000
 /** Seconds: for what never comes, also beside much other work. */
-const patience = 120
+const patience = 240
 
 let stage: Awaited<ReturnType<typeof setStage>>
 beforeAll(async () => {
@@ -56,11 +56,11 @@ it.each(misfortunes)(
     const opened = report.opened()
 
     process.kill(before, signal)
-    await until(async () => (await statusOf(product, '/api/health')) === 503, 40)
+    await until(async () => (await statusOf(product, '/api/health')) === 503, patience)
     expect(await statusOf(product, '/api/health/capture')).toBe(200)
-    await until(async () => (await statusOf(product, '/api/health')) === 200, 90)
+    await until(async () => (await statusOf(product, '/api/health')) === 200, patience)
     expect(memberOf(product, 'web')).not.toBe(before)
-    await until(async () => report.opened() > opened, 60)
+    await until(async () => report.opened() > opened, patience)
 
     expect(deliverer.failures()).toEqual([])
     const busy = Math.max(busyBefore, howBusy())
@@ -78,7 +78,7 @@ it(
     const { product, deliverer, dataDir, mediaId } = stage
     const capture = memberOf(product, 'capture')
     killHard(capture)
-    await until(async () => (await statusOf(product, '/api/health/capture')) === 200, 90)
+    await until(async () => (await statusOf(product, '/api/health/capture')) === 200, patience)
     expect(memberOf(product, 'capture')).not.toBe(capture)
 
     await deliverer.stop()
@@ -130,13 +130,13 @@ async function setStage() {
   })
   const mediaId: string = (await created.json()).media_id
   const deliverer = startDeliverer(product, accountId, mediaId)
-  await until(async () => (await look(await embeddedDatabaseUrl(dataDir), mediaId)).rows > 0, 120)
+  await until(async () => (await look(await embeddedDatabaseUrl(dataDir), mediaId)).rows > 0, patience)
   const { columns, rows } = await shop.post('/plugins/live/metadata', {
     plugin_id: pluginId,
     media_id: mediaId,
   })
   const report = openReport(product, shop.token, rows[0][columns.indexOf('id')])
-  await until(async () => report.opened() > 0, 30)
+  await until(async () => report.opened() > 0, patience)
   return {
     product,
     dataDir,

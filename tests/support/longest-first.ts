@@ -2,8 +2,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Kinds of tests that take long, the longest first: whatever starts last keeps one worker busy while the others idle. */
 const LONG = [
-  /\/tests\/crash\/(web-side-dies|bombs|capture)/,
-  /\/tests\/crash\//,
   /\/operator\/(operator-process|backup-drill)/,
   /\/embedded\/(crash|ownership)/,
   /\/e2e\/every-page/,

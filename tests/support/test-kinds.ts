@@ -12,15 +12,15 @@ export type TestKinds = {
 
 /**
  * Sorts every `*.test.ts(x)` by a rule a reader can check with grep: a file is `component` when it imports
- * `mount-screen.tsx`; `integration` when it lies in `platform/server/database/` or `tests/crash/`, or imports anything
- * from `#tests/support/` or from a feature's `testing` folder; every other file is `unit`. Architecture and e2e tests
+ * `mount-screen.tsx`; `integration` when it lies in `platform/server/database/`, or imports anything from
+ * `#tests/support/` or from a feature's `testing` folder; every other file is `unit`. Architecture, crash and e2e tests
  * have projects of their own. `olderDatabase` are the integration tests that also run against the second PostgreSQL;
  * see `touchesStores`.
  */
 export function sortTests(root: string): TestKinds {
   const files = globSync(`${FOLDERS}/**/*.test.{ts,tsx}`, {
     cwd: root,
-    exclude: ['**/node_modules/**', 'tests/e2e/**', 'tests/architecture/**'],
+    exclude: ['**/node_modules/**', 'tests/e2e/**', 'tests/architecture/**', 'tests/crash/**'],
   }).map((file) => file.replaceAll('\\', '/'))
 
   const component = files.filter((file) => mountsScreens(readFileSync(`${root}/${file}`, 'utf8')))
@@ -41,7 +41,7 @@ export function mountsScreens(source: string): boolean {
 
 /** Whether a test file belongs to the `integration` project. */
 export function needsDatabase(file: string, source: string): boolean {
-  if (/^(platform\/server\/database|tests\/crash)\//.test(file)) return true
+  if (file.startsWith('platform/server/database/')) return true
   if (/['"]#tests\/support\//.test(source)) return true
   return file.startsWith('features/') && /from '[^']*\/testing\//.test(source)
 }
