@@ -39,6 +39,7 @@ const rows: Record<string, Row> = {
   'POST /plugins/live/metadata/metrics': { body: plugin },
   'POST /plugins/live/metadata/timeline': { body: report },
   'POST /plugins/live/status': { body: plugin },
+  'POST /plugins/live/arrivals': { body: ({ pluginId }) => ({ plugin_id: pluginId }) },
   'PUT /plugins/live-metadata': { body: (of) => ({ live_user_id: of.accountId, live_id: of.mediaId }) },
   'POST /plugins/live/messages': { body: report },
   'POST /plugins/live/users': { body: report },

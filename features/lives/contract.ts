@@ -152,6 +152,25 @@ export const liveStatus = endpoint({
   errors: ['not_found'],
 })
 
+/** How many comments of lives the provider pushed, and how many only polling found. */
+const arrivedSchema = z.object({ pushed_count: z.int(), polled_only_count: z.int() })
+
+export const accountArrivals = endpoint({
+  method: 'POST',
+  path: '/plugins/live/arrivals',
+  access: 'session',
+  summary: 'How the comments of an account arrived, in its last live and in its last ten, and its last push',
+  body: z.object({ plugin_id: z.uuid() }),
+  reply: row(
+    z.object({
+      last_live: arrivedSchema.nullable(),
+      last_lives: arrivedSchema.extend({ lives: z.int() }),
+      last_push_at: nullableMoment,
+    }),
+  ),
+  errors: ['not_found'],
+})
+
 export const refreshLive = endpoint({
   method: 'PUT',
   path: '/plugins/live-metadata',

@@ -60,6 +60,18 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
     owner: 'You connected it',
     guest: 'Shared with you',
   },
+  arrivals: {
+    title: 'Comments received instantly',
+    text: 'Instagram sends these the moment they’re posted. Arara finds the rest by checking the live.',
+    lastLive: 'In the last live',
+    lastLives: 'In the last {n} lives',
+    share: '{share} of {total, plural, one {# comment} other {# comments}}',
+    nothing: 'No comments',
+    lastPush: 'Last one received',
+    never: 'None so far',
+    noLive: 'You’ll see numbers here after the first live.',
+    failed: 'We couldn’t load the numbers.',
+  },
   admins: {
     open: 'Administrators',
     openWith: 'Administrators ({n})',

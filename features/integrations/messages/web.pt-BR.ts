@@ -57,6 +57,18 @@ export const integrationsPtBr = {
     owner: 'Conectada por você',
     guest: 'Compartilhada com você',
   },
+  arrivals: {
+    title: 'Comentários recebidos na hora',
+    text: 'Os que o Instagram envia assim que são feitos. Os outros a Arara encontra ao consultar a live.',
+    lastLive: 'Na última live',
+    lastLives: 'Nas últimas {n} lives',
+    share: '{share} de {total, plural, one {# comentário} other {# comentários}}',
+    nothing: 'Sem comentários',
+    lastPush: 'Último recebido na hora',
+    never: 'Nenhum até agora',
+    noLive: 'Os números aparecem depois da primeira live.',
+    failed: 'Não deu para carregar os números.',
+  },
   admins: {
     open: 'Administradores',
     openWith: 'Administradores ({n})',

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { ArrivalsSection } from './arrivals-section.tsx'
+import { Fact } from './fact.tsx'
 import { PermissionList } from './permission-list.tsx'
 import type { Plugin } from './plugins-query.ts'
 import { TokenBadge } from './token-badge.tsx'
 
-/** Everything about one connection: its permissions and the state of its token. */
+/** Everything about one connection: its permissions, the state of its token, and how comments arrive. */
 export function AboutDialog({ plugin, onClose }: { plugin: Plugin | null; onClose: () => void }) {
   const t = useTranslations('integrations.about')
   const words = useTranslations('words')
@@ -61,15 +62,7 @@ function About({ plugin }: { plugin: Plugin }) {
         <Fact name={t('about.connected')}>{formats.dateTime(plugin.connectedAt)}</Fact>
         <Fact name={t('about.role')}>{t(plugin.isOwner ? 'about.owner' : 'about.guest')}</Fact>
       </dl>
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-ink-faint">{name}</dt>
-      <dd className="mt-0.5">{children}</dd>
+      <ArrivalsSection pluginId={plugin.id} />
     </div>
   )
 }

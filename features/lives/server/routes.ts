@@ -12,6 +12,7 @@ import { cancelBulkReply, listBulkReplies, previewBulkReply, startBulkReply } fr
 import { listQuickReplies, saveQuickReplies } from './reply/quick-replies.ts'
 import { replyInstead } from './reply/reply-instead.ts'
 import { replyToComment } from './reply/reply-to-comment.ts'
+import { accountArrivals } from './report/account-arrivals.ts'
 import { listAccountReports } from './report/list-account-reports.ts'
 import { listComments } from './report/list-comments.ts'
 import { listLives } from './report/list-lives.ts'
@@ -26,6 +27,7 @@ export function livesRoutes(http: Http, deps: LivesDeps): void {
   handle(http, contract.listLives, ({ actor, body }) => listLives(deps, actor, body))
   handle(http, contract.listAccountReports, ({ actor, body }) => listAccountReports(deps, actor, body))
   handle(http, contract.liveMetrics, ({ actor, body }) => liveMetrics(deps, actor, body))
+  handle(http, contract.accountArrivals, ({ actor, body }) => accountArrivals(deps, actor, body))
   handle(http, contract.liveStatus, ({ actor, body }) => liveStatus(deps, actor, body))
   handle(http, contract.liveTimeline, ({ actor, body }) => liveTimeline(deps, actor, body))
   handle(http, contract.refreshLive, ({ actor, body }) => refreshLive(deps, actor, body))
