@@ -71,7 +71,7 @@ export const english: CatalogueTree = {
     what_helps:
       'What fixes it: end the live and start a new one on Instagram. Comments come in again and go into the same report, on the same credit.',
     button: 'Open the report',
-    footer: 'You received this e-mail because an account of yours, or one that you manage, is live.',
+    footer: 'You received this email because an account of yours, or one that you manage, is live.',
     sms: 'Arara: comments from @{account} stopped at {time}. Start a new live on Instagram:',
   },
   connection_lost: {
