@@ -277,12 +277,12 @@ async function countTaps(visit: Visit, token: string): Promise<void> {
 
   await page.reload()
   await page.getByRole('tab', { name: t.bio.editor.tab.figures }).click()
-  await page.getByText(visit.locale === 'pt-BR' ? '3 toques' : '3 taps').waitFor()
+  await page.getByText(visit.locale === 'pt-BR' ? '3 cliques' : '3 clicks').waitFor()
   const followed = page.getByRole('list').filter({ hasText: 'Vestido midi floral' }).getByRole('listitem')
   expect(await followed.allTextContents()).toEqual(['Grupo VIP2', 'Vestido midi floral1'])
   await visit.station('bio-editor-figures-counted')
   await page.getByLabel(t.bio.figures.which).selectOption('Vestido midi floral')
-  await page.getByText(visit.locale === 'pt-BR' ? '1 toque' : '1 tap', { exact: true }).waitFor()
+  await page.getByText(visit.locale === 'pt-BR' ? '1 clique' : '1 click', { exact: true }).waitFor()
 }
 
 const look = (on: Page | Frame) =>

@@ -65,7 +65,7 @@ export const peopleInstagram: Make = (product, visit, account) => {
     async say(userName, text) {
       await desk.getByRole('textbox', { name: t.commentAs }).fill(userName)
       await desk.getByRole('textbox', { name: t.comment, exact: true }).fill(text)
-      await desk.getByRole('button', { name: t.send }).click()
+      await desk.getByRole('button', { name: t.send, exact: true }).click()
       said += 1
       await eventually(async () => (await accepted(product, mediaId)) >= said)
     },
