@@ -240,8 +240,10 @@ describe('an open report in one hand', () => {
     const { page, context, t } = visit
     visit.expectFaults(/ERR_INTERNET_DISCONNECTED/, /WebSocket/)
     const banner = page.getByRole('status').filter({ hasText: t.frame.connection.offline.title })
+    // The banner's code comes after the page: nothing can be fetched once the network is gone.
+    await page.locator('[data-connection=online]').waitFor({ state: 'attached' })
     await context.setOffline(true)
-    await banner.waitFor({ timeout: 1000 })
+    await banner.waitFor()
     await page.getByRole('link', { name: t.lives.report.tab.users }).click()
     await page.getByRole('navigation', { name: t.shell.menu.phone }).getByRole('link').first().click()
     expect(await page.getByRole('heading', { level: 1, name: 'ateliedalu.modas' }).count()).toBe(1)

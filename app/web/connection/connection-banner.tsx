@@ -19,7 +19,7 @@ export function ConnectionBanner() {
   useRoomAbove(shown !== null)
 
   return (
-    <div role="status" className="fixed inset-x-0 top-0 z-30">
+    <div role="status" data-connection={state} className="fixed inset-x-0 top-0 z-30">
       {Icon && (
         <div
           className={cx(

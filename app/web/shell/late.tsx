@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Place } from '#platform/web/place.ts'
 import { useSession } from '#platform/web/session.ts'
 import { definePart, usePart } from '#ui/use-part.ts'
@@ -27,7 +27,7 @@ export function Late({ location, frame }: { location: Place; frame: Frame }) {
   const isSignedIn = useSession() !== null
   const { pathname } = location
   const client = useQueryClient()
-  const connection = usePart(connectionPart, true)
+  const connection = usePart(connectionPart, useDeviceNetwork())
   useEffect(() => connection?.watchConnection(client), [connection, client])
   useInstallable()
   useEffect(() => countPageView(pathname), [pathname])
@@ -39,5 +39,20 @@ export function Late({ location, frame }: { location: Place; frame: Frame }) {
       {isSignedIn && frame === 'product' && <Keyboard />}
       {isSignedIn && frame === 'product' && <TermsQuestion path={pathname} />}
     </>
+  )
+}
+
+/** Whether the device has a network: what could not be fetched without one is fetched when it is back. */
+function useDeviceNetwork(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      addEventListener('online', listener)
+      addEventListener('offline', listener)
+      return () => {
+        removeEventListener('online', listener)
+        removeEventListener('offline', listener)
+      }
+    },
+    () => navigator.onLine,
   )
 }
