@@ -29,7 +29,7 @@ describe('a handle', () => {
     ]) {
       const refused = await save(app, token, { username })
       expect([username, refused.status, refused.body.error]).toEqual([username, 409, 'conflict'])
-      expect(refused.body.errors.username[0]).toMatch(/já é de outra pessoa/)
+      expect(refused.body.errors.username[0]).toMatch(/já está em uso/)
     }
   })
 

@@ -61,6 +61,7 @@ describe('my connected accounts', () => {
       accountId: account_id,
       username: 'ateliedalu.modas',
       canListLives: true,
+      scopedId: expect.any(String),
       tokenState: 'valid',
       missingPermissions: [],
     }

@@ -223,7 +223,9 @@ describe('a live from its first comment to its report', () => {
 
   it('finds a person by name, whatever the case and the accents of either', async () => {
     const imported = '17900000000000077'
-    const said = ['João.P', 'JOANA', 'ana.maria'].map((user) => ({ user, text: 'oi', at: new Date() }))
+    // Long before the live on air, which would otherwise continue in it.
+    const at = new Date(Date.now() - 3 * 3_600_000)
+    const said = ['João.P', 'JOANA', 'ana.maria'].map((user) => ({ user, text: 'oi', at }))
     await captureSaid(app, seller, imported, said)
     const found = async (search: string) => {
       const answer = await app.call('POST', '/plugins/live/users', {

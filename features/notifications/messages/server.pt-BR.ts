@@ -2,7 +2,7 @@ import type { CatalogueTree } from '#platform/i18n/server-messages.ts'
 
 export const portuguese: CatalogueTree = {
   sms_subject: 'Notificação da Arara',
-  footer: 'Para não receber mais, desligue “{setting}” em Configurações, Avisos.',
+  footer: 'Para não receber mais, desligue “{setting}” em Configurações, Notificações.',
   settings_link: 'Abrir minhas notificações',
   settings: {
     live_started: 'Live começou',

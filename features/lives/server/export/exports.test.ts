@@ -208,7 +208,7 @@ describe('an export as PDF', () => {
       { 'accept-language': 'en-US' },
     )
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
-    expect(text).toContain('1 message of this filter, out of 14: search “vestido”')
+    expect(text).toContain('1 message in this filter, out of 14: search “vestido”')
   })
 })
 

@@ -183,7 +183,7 @@ describe('who is notified of a live', () => {
     const [mail] = await messagesTo(app, guest.email)
     expect(mail?.text).toContain('que Rosa Teixeira compartilhou com você')
     expect(mail?.text).toContain('/report/share-with-me?ga=1&minimal=true')
-    expect(mail?.text).toContain('já está liberado')
+    expect(mail?.text).toContain('já está desbloqueado')
   })
 
   it.each([

@@ -93,7 +93,7 @@ describe('an invitation', () => {
   it('is told to the person by e-mail in their language, with the way to the report', async () => {
     const viewer = await invited('viewer', 'en-US')
     const [mail] = await messagesTo(app, viewer.person.email)
-    expect(mail?.subject).toBe('Rosa Teixeira shared the report of a live with you')
+    expect(mail?.subject).toBe('Rosa Teixeira shared a live report with you')
     expect(mail?.text).toContain(
       `https://arara.test/plugins/v2/${seller.pluginId}/instagram/${seller.accountId}/medias/${mediaId}/report/share-with-me\n`,
     )
