@@ -66,7 +66,7 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
     lastLive: 'In the last live',
     lastLives: 'In the last {n} lives',
     share: '{share} of {total, plural, one {# comment} other {# comments}}',
-    nothing: 'No comments',
+    nothing: 'No data',
     lastPush: 'Last one received',
     never: 'None so far',
     noLive: 'You’ll see numbers here after the first live.',

@@ -63,7 +63,7 @@ export const integrationsPtBr = {
     lastLive: 'Na última live',
     lastLives: 'Nas últimas {n} lives',
     share: '{share} de {total, plural, one {# comentário} other {# comentários}}',
-    nothing: 'Sem comentários',
+    nothing: 'Sem dados',
     lastPush: 'Último recebido na hora',
     never: 'Nenhum até agora',
     noLive: 'Os números aparecem depois da primeira live.',

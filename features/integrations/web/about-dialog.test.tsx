@@ -61,7 +61,7 @@ describe.each([
     expect(before.queryByText(arrivals.lastLive)).toBeNull()
   })
 
-  it('leaves out the last lives where there was one alone, and calls no live without comments 0%', async () => {
+  it('leaves out the last lives where there was one only, and shows no share where none was counted', async () => {
     const quiet = open(
       {
         lastLive: { pushedCount: 0, polledOnlyCount: 0 },
