@@ -53,6 +53,14 @@ describe('the demo’s example data', () => {
     }
   })
 
+  it('tells when the last message of each live was pushed', async () => {
+    const [plugin] = await plugins()
+    const lives = await rows('/plugins/live/metadata', { plugin_id: plugin?.id, plugin_type: 'instagram' })
+    expect(lives.map(({ arrival }) => arrival.last_push_at)).toEqual(
+      lives.map(({ last_message_at }) => last_message_at),
+    )
+  })
+
   it('holds a subscription that ended, credits of a package and an affiliate log', async () => {
     const credits = await rows('/billing/credit/my')
     expect(credits.map(({ type }) => type).sort()).toEqual([

@@ -131,6 +131,7 @@ async function addEndedLive(
     status: 'ended',
     endedAt,
     lastCheckedAt: endedAt,
+    lastPushAt: lastCommentAt,
     updatedAt: endedAt,
     providerCommentsCount: recording.comments.length,
     ...(unlocked && {
