@@ -13,6 +13,7 @@ const later = [
   'app/web/routes.ts',
   'app/web/dashboard/demo-card.tsx',
   'app/web/dashboard/first-steps.tsx',
+  'app/web/dashboard/on-air-notices.tsx',
   'app/web/dashboard/shared-lives.tsx',
 ]
 
