@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { cx } from './cx.ts'
 import type { DialogProps } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
+import { useCountedDialog } from './open-dialogs.ts'
 import { useSheetDrag } from './use-sheet-drag.ts'
 
 const widths = { sm: 'md:max-w-[440px]', md: 'md:max-w-[560px]', lg: 'md:max-w-[760px]' }
@@ -40,6 +41,7 @@ export function DialogSurface(props: DialogProps) {
     mustAnswer,
   } = props
   const drag = useSheetDrag(onClose)
+  useCountedDialog(open)
   const drawer = place === 'drawer'
   const body = useRef<HTMLDivElement>(null)
   /** By touch the sheet itself, or the keyboard would cover it. */

@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
+import { useDialogIsOpen } from './open-dialogs.ts'
 import type { ToastMessage } from './toast.ts'
 import { ToastCard } from './toast-card.tsx'
 import type { ToasterLabels } from './toaster.tsx'
@@ -30,21 +31,27 @@ function watchWidth(listener: () => void): () => void {
 
 /**
  * What `Toaster` draws once its code is here: on a laptop at the top right, on a phone over the bar of places, a keyboard
- * or what is docked there (`--foot`), where it covers no title. Over dialogs, too. Not for direct use.
+ * or what is docked there (`--foot`), where it covers no title; while a dialog stands there, at the top. Not for direct use.
  */
 export function ToasterSurface({ labels }: { labels: ToasterLabels }) {
   const isPhone = useSyncExternalStore(watchWidth, () => matchMedia(phone).matches)
   const inset = useKeyboardInset()
+  const isDialogOpen = useDialogIsOpen()
   return createPortal(
     <Labels value={labels}>
       <Sonner
-        position={isPhone ? 'bottom-center' : 'top-right'}
+        position={!isPhone ? 'top-right' : isDialogOpen ? 'top-center' : 'bottom-center'}
         visibleToasts={isPhone ? 2 : 5}
         duration={5000}
         gap={8}
         expand
         offset={16}
-        mobileOffset={{ bottom: `max(${inset + 12}px, var(--foot, 68px) + 12px)`, left: 12, right: 12 }}
+        mobileOffset={{
+          top: 12,
+          bottom: `max(${inset + 12}px, var(--foot, 68px) + 12px)`,
+          left: 12,
+          right: 12,
+        }}
         containerAriaLabel={labels.region}
         style={{ '--width': 'min(360px, calc(100vw - 24px))', fontFamily: 'inherit' } as React.CSSProperties}
       />
