@@ -35,7 +35,8 @@ export async function forcedReset(stage: BrowserStage, visit: Visit): Promise<vo
 
   visit.expectFaults(/POST \S+\/api\/session\/password\/update answered 422/)
   await choosePassword(visit, 'figueiredo-21')
-  await page.getByText(say('errors.password_has_name')).waitFor()
+  // Beneath the field, and once more in the hint about its strength.
+  await page.getByText(say('errors.password_has_name')).first().waitFor()
   await station('forced-reset-weak')
 
   await choosePassword(visit, permanentPassword)
