@@ -55,6 +55,10 @@ const table: Record<string, Row> = {
     body: (of) => ({ account: of.account }),
     expected: reads(200, 404),
   },
+  'POST /plugins/live/arrivals': {
+    body: (of) => ({ plugin_id: of.pluginId }),
+    expected: works(200, 404),
+  },
   'PUT /plugins/live-metadata': {
     body: (of) => ({ live_user_id: of.accountId, live_id: of.mediaId }),
     expected: reads(),

@@ -211,11 +211,8 @@ describe('a private reply that the provider does not answer', () => {
     const id = await say(media, 'helena', 'quero')
     await refuse(2)
     await reply(id)
-    await app.app.platform.connection.pool.query(
-      `update lives set status = 'ended', ended_at = now() where media_id = $1`,
-      [media],
-    )
-    await eventually(async () => (await rowOf(id, media))?.reply_state === 'refused', 30)
+    await app.control('POST', `/lives/${media}/end`)
+    await eventually(async () => (await rowOf(id, media))?.reply_state === 'refused', 60)
     expect(await rowOf(id, media)).toMatchObject({ reply_refusal: 'no_answer' })
   })
 
