@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeCreditId } from '#features/billing/contract.ts'
 import { type ConnectedSeller, connectedSeller, eventually } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { makeLivesLongOver } from './testing/long-over.ts'
 
 let app: TestApp
 let seller: ConnectedSeller
@@ -23,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 async function openLive(comments: object[]): Promise<string> {
+  await makeLivesLongOver(app.app.platform.connection)
   const { media_id: id } = await app.control('POST', '/lives', { username: seller.username })
   await app.control('POST', `/lives/${id}/comments`, { comments })
   await eventually(async () => {

@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { endLive } from '../capture/end-live.ts'
 import { liveEnded, liveStarted } from '../events.ts'
 import { type Live, liveStore } from '../live-store.ts'
+import { makeLivesLongOver } from '../testing/long-over.ts'
 import { captureSaid, unlock } from '../testing/seeded-live.ts'
 
 type Person = Awaited<ReturnType<typeof activePerson>>
@@ -30,6 +31,7 @@ const query = (statement: string, values: unknown[] = []) =>
 
 /** A live that began a moment ago, in which three people said five things in two minutes. */
 async function liveOf(mediaId: string, ago = 0): Promise<Live> {
+  await makeLivesLongOver(app.app.platform.connection)
   const start = Math.floor((Date.now() - ago) / minute) * minute - 2 * minute
   const at = (seconds: number) => new Date(start + seconds * 1000)
   await captureSaid(app, seller, mediaId, [
@@ -112,8 +114,7 @@ describe('the notices of a live', () => {
 
   it('are written by a process with the role jobs after the one that captured is gone', async () => {
     await forget()
-    // Long over, or the next live would continue the last of them.
-    await query("update lives set ended_at = ended_at - interval '1 hour'")
+    await makeLivesLongOver(app.app.platform.connection)
     const { env } = app.app.platform
     await app.app.platform.jobs.stop()
     const live = await (async () => {

@@ -6,6 +6,7 @@ import {
   eventually,
 } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { makeLivesLongOver } from '../testing/long-over.ts'
 import { unlock } from '../testing/seeded-live.ts'
 import { replyOutcomeStore } from './reply-outcome-store.ts'
 
@@ -30,10 +31,9 @@ afterEach(() =>
 afterAll(() => app.stop())
 
 async function openLive(): Promise<string> {
+  await makeLivesLongOver(app.app.platform.connection)
   const { media_id: id } = await app.control('POST', '/lives', { username: seller.username })
   await say(id, 'abre', 'oi')
-  // Where it continues the live of an earlier test; it is one of its own here.
-  await ask('/plugins/live/parts/separate', {}, id)
   await unlock(app, seller.token, id)
   return id
 }
