@@ -3,7 +3,7 @@ import { freeCreditId } from '#features/billing/contract.ts'
 import { type ConnectedSeller, connectedSeller, eventually } from '#tests/support/connected-seller.ts'
 import { rowsOf } from '#tests/support/integrations-app.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { captureSaid } from './testing/seeded-live.ts'
+import { captureSaid, unlock } from './testing/seeded-live.ts'
 
 let app: TestApp
 let seller: ConnectedSeller
@@ -223,14 +223,13 @@ describe('a live from its first comment to its report', () => {
 
   it('finds a person by name, whatever the case and the accents of either', async () => {
     const imported = '17900000000000077'
-    // Long before the live on air, which would otherwise continue in it.
-    const at = new Date(Date.now() - 3 * 3_600_000)
-    const said = ['João.P', 'JOANA', 'ana.maria'].map((user) => ({ user, text: 'oi', at }))
-    await captureSaid(app, seller, imported, said)
+    const said = ['João.P', 'JOANA', 'ana.maria'].map((user) => ({ user, text: 'oi', at: new Date() }))
+    await captureSaid(app, stranger, imported, said)
+    await unlock(app, stranger.token, imported)
     const found = async (search: string) => {
       const answer = await app.call('POST', '/plugins/live/users', {
-        token: seller.token,
-        body: { plugin_id: seller.pluginId, media_id: imported, search_param: search },
+        token: stranger.token,
+        body: { plugin_id: stranger.pluginId, media_id: imported, search_param: search },
       })
       return rowsOf(answer.body ?? { columns: [], rows: [] }).map(({ user_name: name }) => name)
     }

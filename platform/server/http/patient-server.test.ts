@@ -31,10 +31,10 @@ async function open(handler: RequestListener = readAll) {
 const post = (length: number) =>
   `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`
 
-/** Sends `piece` again and again until the other side has had enough. */
+/** Sends `piece` again and again until the other side has had enough; more could break off what it answers. */
 async function trickle(socket: ReturnType<typeof connect>, piece: string, pause: number): Promise<void> {
   for await (const _ of every(pause)) {
-    if (socket.destroyed || socket.readableEnded || !socket.writable) return
+    if (socket.bytesRead > 0 || socket.destroyed || !socket.writable) return
     socket.write(piece)
   }
 }

@@ -152,7 +152,8 @@ describe('200 lives at once', () => {
         })
         for (const { refused, calls } of accounts) {
           expect(refused).toBe(0)
-          expect(calls).toBeGreaterThan(callsAllowed / 2)
+          // Half of what is allowed, or as many as the usual pace of one in five seconds asks for.
+          expect(calls).toBeGreaterThanOrEqual(Math.min(callsAllowed / 2, (240 * 60) / 5))
         }
       }),
       { numRuns: 2 },
