@@ -1,10 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { cx } from './cx.ts'
 import type { DialogProps } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useCountedDialog } from './open-dialogs.ts'
+import { scrollableByKeyboard } from './scrollable-by-keyboard.ts'
 import { useSheetDrag } from './use-sheet-drag.ts'
 
 const widths = { sm: 'md:max-w-[440px]', md: 'md:max-w-[560px]', lg: 'md:max-w-[760px]' }
@@ -44,6 +45,14 @@ export function DialogSurface(props: DialogProps) {
   useCountedDialog(open)
   const drawer = place === 'drawer'
   const body = useRef<HTMLDivElement>(null)
+  const watchBody = useCallback((element: HTMLDivElement) => {
+    body.current = element
+    const stopWatching = scrollableByKeyboard(element)
+    return () => {
+      body.current = null
+      stopWatching()
+    }
+  }, [])
   /** By touch the sheet itself, or the keyboard would cover it. */
   const firstControl = (how: string) =>
     how === 'touch' ||
@@ -95,7 +104,7 @@ export function DialogSurface(props: DialogProps) {
               )}
             </header>
             <div
-              ref={body}
+              ref={watchBody}
               className={cx(
                 'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-1 max-md:last:pb-[calc(20px+env(safe-area-inset-bottom))] md:last:pb-5',
                 drawer || text ? 'pt-1' : 'pt-3',
