@@ -178,7 +178,7 @@ describe.each(sizes)('a shared report, with a $size in $locale', ({ account, ...
       await guest.page.getByText('tem no tamanho P?').waitFor()
       await guest.page.getByText('carol_lima').waitFor()
       await guest.station('guest-open')
-      await guest.page.getByRole('navigation').getByRole('link').nth(2).click()
+      await guest.page.getByRole('navigation').getByRole('link').nth(1).click()
       await guest.page.getByText('carol_lima').waitFor()
       await guest.station('guest-people')
 
