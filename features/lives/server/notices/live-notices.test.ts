@@ -42,6 +42,8 @@ async function liveOf(mediaId: string, ago = 0): Promise<Live> {
   ])
   const live = await lives().byPluginAndMedia(seller.pluginId, mediaId)
   if (!live) throw new Error('no live was captured')
+  // Its start is announced only while it is on air.
+  await allNoticesWritten(app)
   return live
 }
 
