@@ -48,7 +48,7 @@ function refuse(event: EventType<{ userUuid: string }>) {
 }
 const key = (event: EventType<never>, { uuid }: { uuid: string }) => `${event.name} ${uuid}`
 
-/** Until the event was told twice in vain and once with success. */
+/** Waits until the listener has failed twice and succeeded once. */
 const asksThreeTimes = ({ name }: { name: string }, { uuid }: Shopper) =>
   eventually(async () => {
     await hurryJobs(app.app)

@@ -7,7 +7,7 @@ import { wordmark, wordmarkColors, wordmarkStyle } from './wordmark.ts'
 
 /**
  * Why a page cannot be shown. `restarting`: the web process is away. `unavailable`: the database is. `busy`: too many
- * requests. `broken`: a fault of ours.
+ * requests. `broken`: an internal error.
  */
 export type PageFailure = 'restarting' | 'unavailable' | 'busy' | 'broken'
 
@@ -57,7 +57,7 @@ const words = {
 
 type Facts = { failure: PageFailure; locale: Locale; requestId?: string }
 
-/** The page of an outage. Everything it needs is in it, as nothing else can be fetched; an outage of ours ends by itself. */
+/** The page shown during an outage. It is self-contained, because nothing else can be fetched then. */
 export function renderFailurePage({ failure, locale, requestId }: Facts): string {
   const say = words[locale]
   const { title, text, more }: { title: string; text: string; more?: string } = say[failure]

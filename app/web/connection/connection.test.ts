@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createConnectionMonitor } from './connection.ts'
 
-/** A monitor with probes answered by hand and timers that run when told to. */
+/** A monitor whose probes and timers the test controls. */
 function monitored() {
   const answers: ((answered: boolean) => void)[] = []
   const timers: { work: () => void; ms: number }[] = []

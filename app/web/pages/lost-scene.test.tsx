@@ -19,7 +19,7 @@ describe.each([
     expect(html).not.toContain('painel')
   })
 
-  it('leads somebody with an account to the dashboard', () => {
+  it('leads a signed-in user to the dashboard', () => {
     vi.spyOn(session, 'wasSignedIn').mockReturnValue(true)
     const html = renderScreen(page)
     expect(links(html)).toEqual(['/', '/dashboard'])

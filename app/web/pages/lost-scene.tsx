@@ -8,8 +8,8 @@ import { Wordmark } from '#ui/wordmark.tsx'
 type Props = { title: string; text: string; children?: ReactNode }
 
 /**
- * A page that is not what was asked for: the logo, what happened, and the way on. The account's owner goes on to the
- * dashboard, a visitor to the landing page or the login. By loading anew, which also brings a newer version.
+ * Shown instead of a missing or failed page: the logo, what happened, and where to go next. A signed-in user goes to the
+ * dashboard, a visitor to the landing page or the login. The links reload, which also fetches a newer version.
  */
 export function LostScene({ title, text, children }: Props) {
   const t = useTranslations('shell')

@@ -142,7 +142,7 @@ export function menuPlaces(
 
 const paths = routes.map(({ path }) => path)
 
-/** Whether there are pages of shops: without them the mode changes nothing, and nobody is asked for it. */
+/** Whether there are pages of shops: without them the mode changes nothing, so the menu does not offer it. */
 export const hasShopPages = paths.includes('/merchants')
 
 /** The places of the menu. A page joins them when `app/web/routes.ts` knows it. */

@@ -46,7 +46,7 @@ export function ProductFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The page under the logo alone, which leads home: for somebody who works in it beside other windows. */
+/** The page with only the logo above it, which links home: for a moderator who works beside other windows. */
 function MinimalFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
   return (

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { setInterval as every, setTimeout as sleep } from 'node:timers/promises'
+import { setInterval as every, setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createPatientServer } from './patient-server.ts'
 
@@ -31,9 +31,13 @@ async function open(handler: RequestListener = readAll) {
 const post = (length: number) =>
   `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`
 
-/** Sends `piece` again and again until the other side has had enough; more could break off what it answers. */
+/**
+ * Sends `piece` every `pause` ms until the server answers. A byte that reaches a closed connection resets it and the
+ * answer is lost, so each write waits for the turn of the event loop in which an answer that has arrived is read.
+ */
 async function trickle(socket: ReturnType<typeof connect>, piece: string, pause: number): Promise<void> {
   for await (const _ of every(pause)) {
+    await nextTurn()
     if (socket.bytesRead > 0 || socket.destroyed || !socket.writable) return
     socket.write(piece)
   }
