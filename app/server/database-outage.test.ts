@@ -197,7 +197,7 @@ describe('the readiness of a product whose folder takes no writes', () => {
     await rm(dataDir)
     await rename(`${dataDir}-away`, dataDir)
     await eventually(async () => (await app.call('GET', '/ready')).status === 200, 15)
-  }, 40_000)
+  })
 })
 
 describe('a session whose own check fails while the page subscribes', () => {

@@ -103,7 +103,7 @@ describe('an event that must arrive', () => {
     await eventually(async () => (await who.access()) === 'locked')
     await asksThreeTimes(creditRevoked, who)
     expect(await who.access()).toBe('locked')
-  }, 90_000)
+  })
 
   it('is counted as a dead letter when a listener fails for good; all else is told', async () => {
     const who = await sellerWithLive('9002', 'pingodegente.kids')
@@ -128,7 +128,7 @@ describe('an event that must arrive', () => {
     )
     expect(rows.at(-1).source_output).toMatchObject({ name: 'DeliveryError' })
     expect(JSON.stringify(rows)).not.toContain(who.email)
-  }, 60_000)
+  })
 })
 
 describe('told again, one after another and at once', () => {
@@ -149,7 +149,7 @@ describe('told again, one after another and at once', () => {
     await again(() => events().deliver(creditBought, purchase))
     expect(await who.access()).toBe('locked')
     expect(await who.bought()).toMatchObject([{ state: 'revoked' }])
-  }, 30_000)
+  })
 
   it('a purchase whose credit went elsewhere meanwhile leaves the report locked', async () => {
     const who = await sellerWithLive('9004')
@@ -185,7 +185,7 @@ describe('told again, one after another and at once', () => {
       [userUuid],
     )
     expect(rows).toEqual(['new_payment', 'new_plugin', 'signup'].map((event) => ({ event, count: 1 })))
-  }, 30_000)
+  })
 })
 
 describe('an event of a process that is gone', () => {
@@ -217,5 +217,5 @@ describe('an event of a process that is gone', () => {
     } finally {
       await next.stop()
     }
-  }, 60_000)
+  })
 })

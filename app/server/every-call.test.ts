@@ -26,6 +26,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+/** In bytes; no call that takes JSON allows more. */
+const largestBody = 1024 * 1024
+
 /** Those that would end the session the test is using. */
 const endsSession = ['/session/logout', '/session/login/refresh']
 const withBody = () => calls.filter((call) => call.hasBody)
@@ -76,7 +79,7 @@ describe('every call', () => {
   })
 
   it('answers 413 to a huge body and 415 to another kind of body', async () => {
-    const huge = JSON.stringify({ padding: 'x'.repeat(8 * 1024 * 1024) })
+    const huge = JSON.stringify({ padding: 'x'.repeat(largestBody) })
     for (const call of withBody()) {
       expect(
         (
@@ -99,7 +102,7 @@ describe('every call', () => {
         call.path,
       ).toBe(415)
     }
-  }, 60_000)
+  })
 
   it('never answers 500, whatever the fields hold', async () => {
     const { body: document } = await app.call('GET', '/openapi.json')
@@ -139,7 +142,7 @@ describe('every call', () => {
         { numRuns: 25 },
       )
     }
-  }, 90_000)
+  })
 
   it('answers 400 or 422 to text that cannot be stored, in every field', async () => {
     const { body: document } = await app.call('GET', '/openapi.json')

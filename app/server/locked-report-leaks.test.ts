@@ -72,7 +72,7 @@ beforeAll(async () => {
   await app.app.platform.events.emit(creditRevoked, { userUuid, creditId: live?.billing_credit_id })
   const [now] = rowsOf(await post('/plugins/live/metadata', report))
   expect(now?.access).toBe('locked')
-}, 60_000)
+})
 afterAll(async () => {
   for (const socket of sockets) socket.close()
   await app.stop()
@@ -194,7 +194,7 @@ describe('a locked report gives away nothing but its previews', () => {
       '/plugins/live/guest-links/add',
     ])
       expect(reached.get(path), path).toContain(402)
-  }, 120_000)
+  })
 
   it('by the counts of a search: what was said and locked counts as never said', async () => {
     const total = async (call: string, search: string, more = {}) => {

@@ -119,7 +119,7 @@ describe.each(['twilio', 'zenvia'] as const)('SMS by %s', (provider) => {
     await sendTo('+5511987650503')
     await inState('+5511987650503', 'delivered', 30)
     expect(simulator.messages().filter(({ to }) => to === '+5511987650503')).toHaveLength(1)
-  }, 40_000)
+  })
 
   it('are known to have failed when the phone is never reached', async () => {
     await sendTo('+5511987650300')

@@ -88,7 +88,7 @@ describe('a handle', () => {
       }),
       { numRuns: 20_000 },
     )
-  }, 60_000)
+  })
 
   it('is offered in similar forms that are handles themselves', () => {
     expect(similarHandles('lu.prado')).toContain('lu.prado.loja')

@@ -59,4 +59,4 @@ it('stops a file at its deadline, keeps what passed, and goes on with the other 
     failed: 1,
     remarks: [expect.stringMatching(/^stopped: .*a\.test\.js$/)],
   })
-}, 60_000)
+})

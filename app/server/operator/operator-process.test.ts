@@ -45,7 +45,7 @@ describe('npm run operator beside a product on its own PostgreSQL', () => {
       output: expect.stringContaining('Revoked'),
     })
     expect(await administrate()).toBe(403)
-  }, 120_000)
+  })
 
   it('ends the sessions of one person, then of everybody', async () => {
     const { token, email } = await activePerson(app)
@@ -53,13 +53,13 @@ describe('npm run operator beside a product on its own PostgreSQL', () => {
     expect((await app.call('GET', '/users/my', { token })).status).toBe(401)
     const everybody = await run('end-sessions', 'everybody')
     expect(everybody).toMatchObject({ code: 0, output: expect.stringMatching(/Ended: \d+ sessions\./) })
-  }, 120_000)
+  })
 
   it('erases a commenter', async () => {
     const seller = await connectedSeller(app)
     await captureSaid(app, seller, '178002', [{ user: 'zilda.m', text: 'quero', at: new Date() }])
     expect((await run('erase-commenter', '@zilda.m')).output).toContain('Erased: 1 comments.')
-  }, 60_000)
+  })
 
   it('counts the readers of product news, and has the running product send them', async () => {
     const { token, email } = await activePerson(app)
@@ -75,12 +75,12 @@ describe('npm run operator beside a product on its own PostgreSQL', () => {
       (await messagesTo(app, email)).some(({ subject }) => subject === 'Agora dá para agendar lives'),
     )
     expect((await run('news', 'status', 'agenda')).output).toContain('1 e-mails, 0 SMS')
-  }, 120_000)
+  })
 
   it('says why a command did nothing, and ends with code 1', async () => {
     const unknown = await run('administrator', 'grant', 'ninguem@exemplo.example')
     expect(unknown).toMatchObject({ code: 1, errors: 'No account has this e-mail.\n' })
-  }, 60_000)
+  })
 
   it('prints the usage for wrong words without opening a database', async () => {
     const variables = { ARARA_DATA_DIR: join(folder, 'none') }
@@ -89,7 +89,7 @@ describe('npm run operator beside a product on its own PostgreSQL', () => {
       errors: expect.stringMatching(/^usage: npm run operator/),
       output: '',
     })
-  }, 60_000)
+  })
 
   it('says in one line that the data folder has no database', async () => {
     const answer = await runOperator(['end-sessions', 'everybody'], {
@@ -97,7 +97,7 @@ describe('npm run operator beside a product on its own PostgreSQL', () => {
     })
     expect(answer.code).toBe(1)
     expect(answer.errors).toMatch(/^There is no database in .+\n$/)
-  }, 60_000)
+  })
 })
 
 describe('npm run operator on the embedded database', () => {

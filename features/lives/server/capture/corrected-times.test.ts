@@ -139,7 +139,7 @@ describe('correcting the times of comments', () => {
       }),
       { numRuns: 40 },
     )
-  }, 60_000)
+  })
 
   it('moves a comment to the minute of its exact time and leaves no empty minute behind', async () => {
     const [webhook, poll] = seenTwice('moved', { person: 0, isQuestion: true, second: 50, delay: 20_000 }, 0)

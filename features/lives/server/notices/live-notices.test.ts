@@ -151,7 +151,7 @@ describe('the notices of a live', () => {
     owner = await activePerson(app)
     const username = 'ateliedalu.modas'
     seller = { token: owner.token, username, ...(await connectAccount(app, owner.token, username)) }
-  }, 60_000)
+  })
 
   async function liveOfProcess(process: Awaited<ReturnType<typeof buildApp>>, mediaId: string) {
     await captureSaid({ ...app, app: process }, seller, mediaId, [

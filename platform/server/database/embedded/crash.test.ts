@@ -51,7 +51,7 @@ it('recovers from SIGKILL at any moment of a first start', async () => {
     await kill(holder, dataDir, victims)
     await expectRecovery(dataDir, holder.rows, `${victims} killed after ${delay} ms of a first start`)
   }
-}, 60_000)
+})
 
 it('recovers from SIGKILL at any moment of a later start and of work, with every acknowledged row', async () => {
   const dataDir = await testFolder()
@@ -74,4 +74,4 @@ it('recovers from SIGKILL at any moment of a later start and of work, with every
   }
   await expectRecovery(dataDir, acknowledged, 'after the last round')
   expect(acknowledged.length).toBeGreaterThan(100)
-}, 60_000)
+})
