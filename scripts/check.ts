@@ -6,5 +6,6 @@ await runSteps(
   [
     command('types', 'node_modules/.bin/tsc', ['--noEmit', '-p', '.']),
     command('Biome', 'node_modules/.bin/biome', ['check']),
+    command('unused files, exports and packages', 'node_modules/.bin/knip', ['--no-progress']),
   ],
 )

@@ -18,6 +18,7 @@ await runSteps(
     command('bundle sizes', process.execPath, ['scripts/check-bundle.ts']),
     command('types', 'node_modules/.bin/tsc', ['--noEmit', '-p', '.']),
     command('Biome', 'node_modules/.bin/biome', ['check']),
+    command('unused files, exports and packages', 'node_modules/.bin/knip', ['--no-progress']),
     tests('kills, outages and bombs', ['crash'], { workers: 1 }),
   ],
 )

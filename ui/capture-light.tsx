@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 /** Whether comments arrive: `on`, `late` (checking) or `stopped`. */
-export type CaptureState = 'on' | 'late' | 'stopped'
+type CaptureState = 'on' | 'late' | 'stopped'
 
 const lights: Record<CaptureState, string> = {
   on: 'bg-paid shadow-[0_0_0_3px_var(--color-paid-soft)]',

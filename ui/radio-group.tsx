@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 import { FieldError } from './field.tsx'
 
-export type RadioOption<Value extends string> = {
+type RadioOption<Value extends string> = {
   value: Value
   label: ReactNode
   hint?: ReactNode

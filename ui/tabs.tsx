@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import { TabLabel, type TabText } from './tab-label.tsx'
 import { tabLine, tabStyle } from './tabs-style.ts'
 
-export type TabItem<Key extends string> = TabText & { key: Key }
+type TabItem<Key extends string> = TabText & { key: Key }
 
 export type TabsProps<Key extends string> = {
   label: string

@@ -7,7 +7,7 @@ import { states } from '#platform/contract/states.ts'
 export const mostAddresses = 20
 
 /** A CEP with or without its hyphen; handed over as eight digits. */
-export const postalCode = z
+const postalCode = z
   .string()
   .max(20, { error: 'invalid_postal_code' })
   .transform((typed) => typed.replace(/[\s.-]/g, ''))
@@ -38,7 +38,7 @@ const addressFields = {
   is_default: z.boolean().nullish(),
 }
 
-export const addressSchema = z.object({
+const addressSchema = z.object({
   id: uuid,
   label: z.string().nullable(),
   postal_code: z.string(),

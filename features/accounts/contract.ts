@@ -7,12 +7,7 @@ import { dueTextSchema } from './terms-contract.ts'
 /** Shortest and longest password a person may choose; docs/decisions/0010-password-rules.md says why. */
 export const passwordLength = { min: 8, max: 128 } as const
 
-export const userStatuses = [
-  'ACTIVE',
-  'REQUEST_PASSWORD_UPDATE_EMAIL',
-  'REQUEST_PASSWORD_UPDATE_MOBILE',
-] as const
-export type UserStatus = (typeof userStatuses)[number]
+const userStatuses = ['ACTIVE', 'REQUEST_PASSWORD_UPDATE_EMAIL', 'REQUEST_PASSWORD_UPDATE_MOBILE'] as const
 
 /** `pt`, `pt-PT`, `pt_BR` … → pt-BR, any other language → en-US. */
 export const language = z

@@ -43,7 +43,7 @@ export const updateMyNotificationSettings = endpoint({
   errors: ['validation_failed'],
 })
 
-export const exportStatuses = ['waiting', 'preparing', 'ready', 'failed', 'expired'] as const
+const exportStatuses = ['waiting', 'preparing', 'ready', 'failed', 'expired'] as const
 
 /** `progress` goes from 0 to 100. While `status` is `ready`, the file is at `downloadExport`. */
 const exportSchema = z.object({

@@ -26,7 +26,7 @@ export const noImage = '00000000-0000-0000-0000-000000000000'
 export const largestPhoto = 10 * 1024 * 1024
 
 /** As spec §5 makes it, 3 to 30 characters, none of the reserved ones. */
-export const username = z
+const username = z
   .string()
   .max(200, { error: 'text_too_long' })
   .transform(handleOf)

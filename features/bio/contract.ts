@@ -87,7 +87,7 @@ const profileSchema = z.object({
 })
 
 /** A bio as it is answered. `live` is the seller saying "I am live"; `version` grows by one with every save. */
-export const bioSchema = z.object({
+const bioSchema = z.object({
   id: uuid,
   username: z.string(),
   style: styleSchema,
@@ -150,7 +150,7 @@ export const getMyBio = endpoint({
   reply: optionalRow(bioSchema),
 })
 
-export const handleRefusals = ['too_short', 'too_long', 'reserved', 'taken'] as const
+const handleRefusals = ['too_short', 'too_long', 'reserved', 'taken'] as const
 export type HandleRefusal = (typeof handleRefusals)[number]
 
 /** For the create form while somebody types: ask 300 ms after the last key. The own handle is available. */
@@ -179,7 +179,7 @@ export const checkHandle = endpoint({
 const pixels = z.coerce.number<unknown>().int().min(0).max(100_000)
 
 /** What a picture is for: `square` (profile, links, products; 640 × 640) or `wide` (background, live; 1280 × 720). */
-export const imageKinds = ['square', 'wide'] as const
+const imageKinds = ['square', 'wide'] as const
 export type ImageKind = (typeof imageKinds)[number]
 
 /**

@@ -56,7 +56,7 @@ const liveInput = z.object({
  * embed types, an address of ours for `live`, may be empty for `store`. A new link has `order` -1 and stands first;
  * the answer's orders are 0, 1, 2 … `show_from` and `show_until` are when it is seen, null is always.
  */
-export const linkInput = z.object({
+const linkInput = z.object({
   id,
   type: z.enum(linkTypes, { error: 'invalid_link_type' }),
   header: typedText(longest.header).default(''),

@@ -18,14 +18,14 @@ export const bioFonts = [
 export type BioFont = (typeof bioFonts)[number]
 
 /** `soft` floats, `hard` is a flat edge below and to the right, both in `shadow_hex`. */
-export const bioShadows = ['none', 'soft', 'hard'] as const
+const bioShadows = ['none', 'soft', 'hard'] as const
 export type BioShadow = (typeof bioShadows)[number]
 
 /** Largest radius in pixels; from half the height of a button (28) it is a pill. */
 export const largestRadius = 40
 
 /** `#RGB` or `#RRGGBB`; handed over as `#RRGGBB`, upper case. */
-export const hexColor = z
+const hexColor = z
   .string({ error: 'invalid_color' })
   .max(20, { error: 'invalid_color' })
   .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, { error: 'invalid_color' })

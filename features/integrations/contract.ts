@@ -7,11 +7,11 @@ import { moment, nullableMoment, typedText } from '#platform/contract/fields.ts'
  * How an Instagram account logs in: `instagram` by Instagram itself, `instagram_facebook` by the Facebook
  * person who looks after the page the account is linked to.
  */
-export const providerField = z.enum(['instagram', 'instagram_facebook'])
+const providerField = z.enum(['instagram', 'instagram_facebook'])
 export type Provider = z.output<typeof providerField>
 
 /** What a connection may do, in the words of the permission labels (spec §3). */
-export const permissionField = z.enum([
+const permissionField = z.enum([
   'read_products',
   'basic',
   'manage_comments',
@@ -28,7 +28,7 @@ export const mostAdmins = 50
 
 const personSchema = z.object({ name: z.string(), email: z.string() })
 
-export const moderatorSchema = z.object({
+const moderatorSchema = z.object({
   media_id: z.string(),
   email: z.string(),
   name: z.string(),
@@ -82,13 +82,13 @@ export const pluginSchema = z.object({
 })
 
 /** An account that may be chosen where a Facebook person looks after several. */
-export const accountChoiceSchema = z.object({ id: z.string(), username: z.string(), page_name: z.string() })
+const accountChoiceSchema = z.object({ id: z.string(), username: z.string(), page_name: z.string() })
 
 /**
  * The connected account; or, where several may be connected and none was named, nothing but `choice_id` and
  * `accounts` (every other field null): `POST /plugins/oauth/choose` then picks one within 15 minutes.
  */
-export const connectionSchema = z.object({
+const connectionSchema = z.object({
   ...orNull(pluginSchema.shape),
   choice_id: z.string().nullable(),
   accounts: z.array(accountChoiceSchema),

@@ -11,10 +11,10 @@ export const pluginFields = {
 const mediaId = providerId
 
 /** A stretch of a live in which comments may have been missed. `filled_at`: fetched afterwards after all. */
-export const gapSchema = z.object({ from: moment, to: moment, filled_at: nullableMoment })
+const gapSchema = z.object({ from: moment, to: moment, filled_at: nullableMoment })
 
 /** A broadcast of a live; `dropped_at`: its last sign, null for the latest one. */
-export const partSchema = z.object({ media_id: z.string(), started_at: moment, dropped_at: nullableMoment })
+const partSchema = z.object({ media_id: z.string(), started_at: moment, dropped_at: nullableMoment })
 
 /**
  * A captured live and its report's header facts (spec: live metadata). `comments_count` is what the provider
@@ -261,7 +261,7 @@ export const listComments = endpoint({
 })
 
 /** Somebody who commented. `timestamp` is the first comment's. */
-export const liveUserSchema = z.object({
+const liveUserSchema = z.object({
   id: z.string(),
   media_id: z.string(),
   account_id: z.string(),

@@ -4,7 +4,7 @@ import { moment, nullableMoment, providerId } from '#platform/contract/fields.ts
 import { orderField } from '#platform/contract/paging.ts'
 import { commentFilter, pluginFields } from './contract.ts'
 
-export const exportFormats = ['csv', 'xlsx', 'pdf'] as const
+const exportFormats = ['csv', 'xlsx', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** So many rows are answered at once; more are prepared in the background. */
@@ -18,7 +18,7 @@ const report = { ...pluginFields, media_id: providerId }
  * A file made of a report. `ready` may be fetched; one without `bytes` is made while it is fetched. `written` of
  * `total` messages are in it.
  */
-export const exportSchema = z.object({
+const exportSchema = z.object({
   id: z.uuid(),
   format: z.enum(exportFormats),
   status: z.enum(['waiting', 'writing', 'ready', 'failed', 'expired']),

@@ -3,7 +3,7 @@ import { endpoint, row, table } from '#platform/contract/endpoint.ts'
 import { moment, typedText } from '#platform/contract/fields.ts'
 
 /** Bytes of a file. */
-export const largestImport = 20 * 1024 * 1024
+const largestImport = 20 * 1024 * 1024
 /** Rows of a file. */
 export const mostImported = 500_000
 /** So long an import can be undone. */
@@ -26,7 +26,7 @@ const mappingFields = {
  * A file that was brought. `rows` says how many it has; while `importing`, `imported + doubled + refused` of them
  * are done.
  */
-export const importSchema = z.object({
+const importSchema = z.object({
   id: z.uuid(),
   file_name: z.string(),
   bytes: z.int(),
@@ -52,7 +52,7 @@ export const importSchema = z.object({
 })
 
 /** The beginning of a file as it was understood, and what its columns seem to be. */
-export const previewSchema = z.object({
+const previewSchema = z.object({
   ...importSchema.shape,
   encoding: z.enum(['utf-8', 'utf-16', 'windows-1252', 'xlsx']),
   first_rows: z.array(z.array(z.string())),

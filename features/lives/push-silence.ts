@@ -14,7 +14,7 @@ export type ArrivalFacts = {
 /** Pushes are given this long to follow a comment that polling found. */
 export const pushesMayTake = 15 * second
 /** Without any answer to polling, and without a push, this long: comments may be lost. */
-export const nothingArrivesAfter = 3 * minute
+const nothingArrivesAfter = 3 * minute
 
 /**
  * `arriving`: nothing says that pushes fail. `silent`: polling finds comments and pushes do not follow, so that polling

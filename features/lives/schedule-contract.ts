@@ -3,8 +3,8 @@ import { empty, endpoint, row, table } from '#platform/contract/endpoint.ts'
 import { freeText, moment, nullableMoment, typedText } from '#platform/contract/fields.ts'
 
 /** Minutes a planned live may take; Instagram ends lives after four hours. */
-export const shortestPlan = 15
-export const longestPlan = 240
+const shortestPlan = 15
+const longestPlan = 240
 
 /** Words of a planned live's name. */
 const longestName = 12
@@ -22,7 +22,7 @@ const accountField = z
  * A planned live. `armed`: its time has come and it is waited for; `captured`: it came, `media_id` is its report;
  * `missed`: it did not come. `rehearsal` is null until half an hour before.
  */
-export const scheduledReportSchema = z.object({
+const scheduledReportSchema = z.object({
   id: z.uuid(),
   account: z.string(),
   live_date: moment,

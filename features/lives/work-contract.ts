@@ -4,7 +4,7 @@ import { moment, nullableMoment, providerId, typedText } from '#platform/contrac
 import { commentFilter, commentSchema, pluginFields } from './contract.ts'
 
 /** A word on a comment: what somebody typed, in one line. */
-export const tagField = typedText(30).pipe(z.string().min(1, { error: 'required' }))
+const tagField = typedText(30).pipe(z.string().min(1, { error: 'required' }))
 
 /** In one selection, comment by comment. */
 const mostPicked = 1_000
@@ -50,7 +50,7 @@ export const tagComments = endpoint({
 })
 
 /** `view` is the query of the report's address: which tab, filter, search, order. */
-export const savedFilterSchema = z.object({
+const savedFilterSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   view: z.record(z.string(), z.string()),
@@ -146,7 +146,7 @@ export const replyInstead = endpoint({
 })
 
 /** How a bulk reply goes: `waiting + sent + refused` is `total`; what was cancelled is none of them. */
-export const bulkReplySchema = z.object({
+const bulkReplySchema = z.object({
   id: z.uuid(),
   template: z.string(),
   status: z.enum(['sending', 'done', 'cancelled']),

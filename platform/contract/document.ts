@@ -30,10 +30,6 @@ export function isCnpj(typed: string): boolean {
   return cnpj.endsWith(checkDigits(cnpj.slice(0, 12), [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]))
 }
 
-export function isDocument(typed: string, type: DocumentType): boolean {
-  return type === 'CPF' ? isCpf(typed) : isCnpj(typed)
-}
-
 /** `000.000.000-00` or `AA.AAA.AAA/AAAA-00`; what is incomplete is formatted as far as it goes. */
 export function formatDocument(typed: string): string {
   const bare = bareDocument(typed).slice(0, 14)

@@ -3,7 +3,7 @@ import type { Camel } from './casing.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Page } from './table.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** What a successful answer is made of. The schemas describe the wire (snake_case). */
 export type Reply =
@@ -42,7 +42,7 @@ export function file(mediaType: string) {
 }
 
 /** Who may call: anyone, or only somebody signed in. */
-export type Access = 'open' | 'session'
+type Access = 'open' | 'session'
 
 export type EndpointShape = {
   method: Method

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** Where a subscriber stands in a topic: `epoch` names the server's count, `seq` the last event it has seen. */
-export const positionSchema = z.object({ epoch: z.string().max(60), seq: z.int().min(0) })
+const positionSchema = z.object({ epoch: z.string().max(60), seq: z.int().min(0) })
 export type Position = z.output<typeof positionSchema>
 
 /** What a browser says on the WebSocket at `/api/realtime`. */

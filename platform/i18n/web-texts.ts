@@ -3,7 +3,7 @@ import type { Locale } from './locale.ts'
 type Tree = Record<string, unknown>
 
 /** The texts in use and their language. */
-export type Spoken = { locale: Locale; messages: Tree }
+type Spoken = { locale: Locale; messages: Tree }
 
 /**
  * Keeps the texts that the page has fetched so far: `base` from the start, every other part when a screen first

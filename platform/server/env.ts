@@ -70,7 +70,6 @@ export const environmentSchema = z.object({
   FACEBOOK_GRAPH_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
 
-export type Role = 'web' | 'jobs' | 'capture'
 export type Environment = z.output<typeof environmentSchema> & {
   dataDir: string
   /** The address to listen on. */

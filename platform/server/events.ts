@@ -26,7 +26,7 @@ export type EventBus = {
 }
 
 /** Listeners failed. It is kept with the job, so it says of their errors the code alone; the rest is in the log. */
-export class DeliveryError extends Error {
+class DeliveryError extends Error {
   override readonly name = 'DeliveryError'
   readonly code: string | undefined
 

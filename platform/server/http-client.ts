@@ -13,7 +13,7 @@ export type OutgoingRequest = {
   asBytes?: boolean
 }
 /** `body` is parsed JSON where it is JSON (integers beyond 2^53 as text), else the text. */
-export type OutgoingResponse = { status: number; headers: Headers; body: unknown }
+type OutgoingResponse = { status: number; headers: Headers; body: unknown }
 
 /** Calls to the outside, passed in so that tests and simulators can stand at the other end. */
 export type HttpClient = (url: string, request?: OutgoingRequest) => Promise<OutgoingResponse>

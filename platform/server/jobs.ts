@@ -21,9 +21,9 @@ export function defineJob<T extends object>(
 }
 
 /** Which jobs a process does. */
-export type Work = 'all' | 'capture' | 'none'
+type Work = 'all' | 'capture' | 'none'
 
-export type EnqueueOptions = {
+type EnqueueOptions = {
   /** Enqueued if and only if this transaction commits. */
   tx?: Database
   startAfter?: Date

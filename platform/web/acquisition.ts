@@ -20,7 +20,7 @@ const parameters = {
 } as const
 
 /** The marketing parameters in an address' query; null when it has none. */
-export function acquisitionIn(query: string): Acquisition | null {
+function acquisitionIn(query: string): Acquisition | null {
   const given = new URLSearchParams(query)
   const found = Object.entries(parameters).flatMap(([name, key]) => {
     const value = given.get(name)?.slice(0, 300)

@@ -8,7 +8,7 @@ import { type CallCode, CallError, isRefusedSession, unknownFault } from './call
 
 const timeoutMs = 60_000
 
-export type CallOptions = {
+type CallOptions = {
   signal?: AbortSignal
   /** For calls that create or charge: the same key never does it twice. */
   idempotencyKey?: string

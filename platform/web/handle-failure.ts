@@ -2,7 +2,7 @@ import { CallError, isRefusedSession, unknownFault } from './call-error.ts'
 import { type RefreshReason, refreshPath } from './own-path.ts'
 
 /** What is said when the server said nothing; spec §8, letter for letter in Portuguese. */
-export type FailureTexts = {
+type FailureTexts = {
   badRequest: string
   serverFailure: string
   timeout: string
@@ -46,7 +46,7 @@ export function failureKey(error: unknown): FailureKey {
 const isFault = ({ status, code }: CallError) => status >= 500 || code === 'unreadable_reply'
 
 /** What to tell a person about anything that was thrown, with the request's number where it is a fault of ours. */
-export function describeFailure(error: unknown, texts: FailureTexts): Failure {
+function describeFailure(error: unknown, texts: FailureTexts): Failure {
   if (!(error instanceof CallError)) return { text: `${texts.unknown} (${unknownFault})`, requestId: null }
 
   const { status, code, message, errors } = error

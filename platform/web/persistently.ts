@@ -1,5 +1,5 @@
 /** What is known of the network. `worthTrying` resolves when another attempt makes sense, `ms` from now at the earliest. */
-export type Network = { worthTrying(ms: number): Promise<void> }
+type Network = { worthTrying(ms: number): Promise<void> }
 
 const pauses = [500, 1500, 3000]
 /** The error of a part of a page that did not arrive in time. */

@@ -8,7 +8,7 @@ export type ShownCode = Exclude<CallCode, 'invalid_authorization_header' | 'inva
  * Who tells the person about a failure. By default the shared handling does, for every query and mutation;
  * `true` or a list of codes leaves it to the screen (`meta: { shownHere: ['validation_failed'] }`).
  */
-export type FailureMeta = { shownHere?: boolean | readonly ShownCode[] }
+type FailureMeta = { shownHere?: boolean | readonly ShownCode[] }
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Place, places } from './places.ts'
 
 /** How a service behaves: it answers, it fails, it does not answer at all, it has had enough of us. */
-export type CepWeather = 'up' | 'down' | 'silent' | 'throttled'
+type CepWeather = 'up' | 'down' | 'silent' | 'throttled'
 /** What the simulator keeps: each service's weather and how often it was asked. */
 export type CepWorld = Record<'viacep' | 'brasilapi', { weather: CepWeather; asked: number }>
 

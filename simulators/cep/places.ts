@@ -1,5 +1,5 @@
 /** A town as the postal services name it; codes of IBGE, of the state's treasury (São Paulo only) and of SIAFI. */
-export type Town = { city: string; state: string; ibge: string; gia: string; ddd: string; siafi: string }
+type Town = { city: string; state: string; ibge: string; gia: string; ddd: string; siafi: string }
 /** What a CEP stands for; a whole town where the street is empty. */
 export type Place = {
   postalCode: string

@@ -10,7 +10,7 @@ import { simulatorApps } from '#simulators/main.ts'
 import { type RunningPaymentsSimulator, startPaymentsSimulator } from '#simulators/payments/start.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
-export type CallOptions = { token?: string | null; body?: unknown; headers?: Record<string, string> }
+type CallOptions = { token?: string | null; body?: unknown; headers?: Record<string, string> }
 /** `body` is what came: each test says by its assertions what it expects it to be. */
 // biome-ignore lint/suspicious/noExplicitAny: JSON from the wire
 export type CallAnswer = { status: number; body: any; headers: Headers }

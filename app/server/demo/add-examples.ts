@@ -82,7 +82,7 @@ async function addExamples(
 }
 
 /** The demo acts for its people as if they were signed in. */
-export function actorOf(userUuid: string): Actor {
+function actorOf(userUuid: string): Actor {
   return {
     userUuid,
     sessionId: userUuid,

@@ -9,7 +9,7 @@ import { wordmark, wordmarkColors, wordmarkStyle } from './wordmark.ts'
  * Why a page cannot be shown. `restarting`: the web process is away. `unavailable`: the database is. `busy`: too many
  * requests. `broken`: an internal error.
  */
-export type PageFailure = 'restarting' | 'unavailable' | 'busy' | 'broken'
+type PageFailure = 'restarting' | 'unavailable' | 'busy' | 'broken'
 
 /** When the page loads itself again. The web process and the database are back within seconds. */
 export const secondsToWait = 5

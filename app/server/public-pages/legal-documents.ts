@@ -24,7 +24,7 @@ export type LegalDocument = {
 }
 
 /** Reads one document in one language. Throws when its front matter is not complete. */
-export function readLegalDocument(name: LegalName, locale: Locale): LegalDocument {
+function readLegalDocument(name: LegalName, locale: Locale): LegalDocument {
   const file = join(import.meta.dirname, 'legal', `${name}.${locale}.md`)
   const [, head = '', markdown = ''] =
     /^---\n(.*?)\n---\n(.*)$/s.exec(readFileSync(file, 'utf8').replaceAll('\r\n', '\n')) ?? []

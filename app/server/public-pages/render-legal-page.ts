@@ -7,7 +7,7 @@ import { renderMarkdown } from './render-markdown.ts'
 import { wordmark } from './wordmark.ts'
 
 /** Who runs the installation: their name, and an e-mail or https address. Either may not be known. */
-export type Installation = { entity: string | undefined; contact: string | undefined }
+type Installation = { entity: string | undefined; contact: string | undefined }
 
 export type LegalPage = {
   name: LegalName

@@ -1,6 +1,6 @@
 import { Marked, type Tokens } from 'marked'
 
-export type Heading = { id: string; text: string }
+type Heading = { id: string; text: string }
 export type RenderedMarkdown = { html: string; headings: Heading[] }
 
 /**

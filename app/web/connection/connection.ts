@@ -78,5 +78,3 @@ export function createConnectionMonitor({ probe, setTimer, clearTimer }: Needs) 
     },
   }
 }
-
-export type ConnectionMonitor = ReturnType<typeof createConnectionMonitor>

@@ -1,6 +1,6 @@
 import { hrefOf, type Place, type To } from '#platform/web/place.ts'
 
-export type Action = 'POP' | 'PUSH' | 'REPLACE'
+type Action = 'POP' | 'PUSH' | 'REPLACE'
 
 /** A page and the place it is shown at; both change together. */
 export type View<Page> = { location: Place; action: Action; keepScroll: boolean; page: Page }

@@ -9,7 +9,7 @@ import { showMyUser } from './show-my-user.ts'
 import { takeNotice } from './take-notice.ts'
 import { noPendingEmail, takenValueOf, type User, userStore } from './user-store.ts'
 
-export const emailCodeTries = 5
+const emailCodeTries = 5
 const emailCodeLife = 30 * minute
 const codesAnHour = { max: 5, seconds: 3600 }
 

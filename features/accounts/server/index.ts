@@ -29,12 +29,12 @@ import type { TextsInForce } from './terms/accept-terms.ts'
 import { contactOf, type UserContact } from './user-contact.ts'
 import { type UserSummary, type UserTraits, userStore } from './user-store.ts'
 
-export type { NotificationChannel, NotificationKind } from '../privacy-contract.ts'
+export type { NotificationKind } from '../privacy-contract.ts'
 export type { DemoSeller } from './demo/demo-seller.ts'
 export type { ExamplePerson } from './demo/example-people.ts'
 export { userSignedUp } from './events.ts'
 export type { PersonalData, PersonalTable } from './personal-data.ts'
-export type { UserContact } from './user-contact.ts'
+
 export type { UserTraits } from './user-store.ts'
 
 /** What the accounts feature offers to the rest of the product. */

@@ -12,7 +12,7 @@ type Input = RequestOf<typeof logInCall>['body']
 /** What the caller proved, and how that changes the account. */
 type Proof = Partial<Pick<User, 'status' | 'emailConfirmedAt' | 'mobileConfirmedAt' | 'passwordHash'>>
 
-export const loginTokenTries = 5
+const loginTokenTries = 5
 
 /**
  * Signs in by the permanent password, by a temporary one, or by an SMS token in place of both. Whoever comes by

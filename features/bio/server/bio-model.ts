@@ -20,7 +20,7 @@ export type StoredProfile = {
 }
 
 /** Centavos. */
-export type Price = { sale: number; discount: number; currency: 'BRL' }
+type Price = { sale: number; discount: number; currency: 'BRL' }
 
 export type StoredProduct = {
   id: string

@@ -3,7 +3,6 @@ import type { Database } from '#platform/server/database/connect.ts'
 import { bioClicks, bios, formerHandles, linkPlaces } from './schema.ts'
 
 export type Bio = typeof bios.$inferSelect
-export type BioStore = ReturnType<typeof bioStore>
 
 /** Which of the values that only one page may have a failed write would have taken; null: it failed otherwise. */
 export function takenPartOf(error: unknown): 'handle' | 'user' | null {

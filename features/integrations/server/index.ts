@@ -19,19 +19,16 @@ import { deletionJobs } from './webhooks/withdraw-consent.ts'
 
 export type { SimulatedAccount } from './demo/simulated-account.ts'
 export {
-  type AccountEvent,
   accountConnected,
   accountDisconnected,
   deletionRequested,
   tokenDied,
 } from './events.ts'
-export type { EraseProviderUser, Integrations, SharedReports, StoreComments } from './integrations.ts'
+export type { Integrations, SharedReports } from './integrations.ts'
 export type {
   ConnectedAccount,
   InstagramAccountApi,
   LiveMedia,
-  Moderator,
-  ProviderTrouble,
   ReceivedComment,
   ReplyRefusal,
   Usage,

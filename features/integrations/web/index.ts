@@ -1,2 +1,2 @@
 /** What the shell and later features' pages may use of integrations. */
-export { type Plugin, pluginsQuery, usePlugins } from './plugins-query.ts'
+export { type Plugin, usePlugins } from './plugins-query.ts'

@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/connect.ts'
 import { isNamed } from './comment-filter-store.ts'
 import { comments, lives, liveUsers } from './schema.ts'
 
-export type LiveUser = typeof liveUsers.$inferSelect
+type LiveUser = typeof liveUsers.$inferSelect
 export type UserGrowth = Omit<LiveUser, 'liveId'>
 
 export type LiveUserQuery = PageRequest & {

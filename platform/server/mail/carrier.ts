@@ -1,5 +1,5 @@
 /** A message as the one who carries it gets it. */
-export type CarriedMessage = {
+type CarriedMessage = {
   to: string
   subject: string
   text: string

@@ -41,7 +41,7 @@ type Needs = {
   clientOf: ClientOf
 }
 
-export const realtimePath = '/api/realtime'
+const realtimePath = '/api/realtime'
 const idleAfter = 10 * 60_000
 
 export function createRealtime(needs: Needs): Realtime {

@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { describeError, type Log } from '../log.ts'
 
 /** What takes no writes at the moment. */
-export type Unwritable = 'database_writes' | 'data_folder'
+type Unwritable = 'database_writes' | 'data_folder'
 
 /** Tries whether what the product receives can still be stored. */
 export type WriteProbe = {

@@ -62,7 +62,7 @@ export function accountNamed(world: World, name: string): Account {
 }
 
 /** How the control API shows an account. */
-export function accountView(world: World, account: Account) {
+function accountView(world: World, account: Account) {
   return {
     username: account.username,
     name: account.name,

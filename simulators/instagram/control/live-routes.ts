@@ -149,7 +149,7 @@ function onAir(world: World, mediaId: string): Live {
 }
 
 /** How the control API shows a live. */
-export function liveView(world: World, live: Live) {
+function liveView(world: World, live: Live) {
   return {
     media_id: live.mediaId,
     username: live.username,

@@ -4,7 +4,7 @@ import { GraphError } from './graph-error.ts'
 export type Field = { name: string; args: Record<string, string>; fields: Field[] }
 
 /** Reads a `fields=` list. Throws code 2500 when it cannot be read. */
-export function parseFields(list: string): Field[] {
+function parseFields(list: string): Field[] {
   let at = 0
   const fail = () =>
     new GraphError(

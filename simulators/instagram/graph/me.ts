@@ -5,7 +5,7 @@ import { type Field, fieldsOf, project, type Resolvers } from './fields.ts'
 import { type GraphAnswer, type SignedCall, text } from './graph-call.ts'
 
 /** The account's fields, as Instagram Login and Facebook Login show them. */
-export function accountFields(call: SignedCall): Resolvers<Account> {
+function accountFields(call: SignedCall): Resolvers<Account> {
   const byScope = call.variant === 'instagram'
   return {
     id: (account) => (byScope ? account.scopedId : account.igId),

@@ -7,7 +7,7 @@ import { type GraphAnswer, type SignedCall, structure } from './graph-call.ts'
 import { GraphError, objectMissing, parameterMissing, permissionMissing } from './graph-error.ts'
 
 /** Bytes of UTF-8 in one message. */
-export const longestMessage = 1000
+const longestMessage = 1000
 
 /**
  * `POST /{ig-user-id}/messages` (Facebook Login: `/{page-id}/messages`): one private message to the

@@ -2,7 +2,7 @@ import { type RunningInstagramSimulator, startInstagramSimulator } from '../star
 import type { InstagramSimulatorOptions } from '../world/options.ts'
 
 /** The app of the tests. */
-export const testApp = {
+const testApp = {
   appId: 'ig-app',
   appSecret: 'ig-secret',
   facebookAppId: 'fb-app',
@@ -14,12 +14,12 @@ export const testApp = {
 export const redirectUri = 'http://product.test/plugins/callback/instagram'
 
 /** Scopes that a product asks for, of each variant. */
-export const instagramScopes = [
+const instagramScopes = [
   'instagram_business_basic',
   'instagram_business_manage_comments',
   'instagram_business_manage_messages',
 ]
-export const facebookScopes = [
+const facebookScopes = [
   'instagram_basic',
   'instagram_manage_comments',
   'instagram_manage_messages',

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { webhookSignature } from '../webhooks/sign.ts'
 
 /** One webhook as it arrived. */
-export type Received = { raw: string; signature: string; status: number; body: WebhookBody }
+type Received = { raw: string; signature: string; status: number; body: WebhookBody }
 
 type Value = {
   id?: string

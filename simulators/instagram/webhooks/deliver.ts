@@ -7,16 +7,16 @@ import { alternatingShape, type EnvelopeShape, type Update, webhookBody } from '
 import { postSigned } from './post-signed.ts'
 
 /** Deliveries are given up this long after their first try. */
-export const deliveryLife = 36 * 3_600_000
+const deliveryLife = 36 * 3_600_000
 /** Updates in one POST at most. */
-export const largestBatch = 1000
+const largestBatch = 1000
 /** After a failed POST new updates gather this long, so an outage does not make a POST of every comment. */
 const gatherAfterFailure = 250
 const holdForReorder = 80
 const lateCopyAfter = 150
 
 /** Counts of one app's deliveries; `accepted` and `failed` are POSTs, the others updates. */
-export type DeliveryStats = {
+type DeliveryStats = {
   accepted: number
   failed: number
   updatesAccepted: number

@@ -1,7 +1,7 @@
 import { appScopedId, facebookUserId, instagramUserId, pageId } from './ids.ts'
 
 /** Professional accounts are `BUSINESS` or `MEDIA_CREATOR`; a `PERSONAL` one cannot connect. */
-export type AccountType = 'BUSINESS' | 'MEDIA_CREATOR' | 'PERSONAL'
+type AccountType = 'BUSINESS' | 'MEDIA_CREATOR' | 'PERSONAL'
 
 /** A pretend Instagram account, its Facebook Page and the Facebook person behind it. */
 export type Account = {
@@ -22,7 +22,7 @@ export type Account = {
 }
 
 /** What somebody tells about an account to make it. */
-export type AccountDraft = {
+type AccountDraft = {
   username: string
   name?: string | undefined
   followers?: number | undefined
@@ -35,7 +35,7 @@ export type AccountDraft = {
 const everyTask = ['ADVERTISE', 'ANALYZE', 'CREATE_CONTENT', 'MESSAGING', 'MODERATE', 'MANAGE']
 
 /** The accounts a newcomer finds. */
-export const firstAccounts: AccountDraft[] = [
+const firstAccounts: AccountDraft[] = [
   { username: 'ateliedalu.modas', name: 'Ateliê da Lu', followers: 12_400, accountType: 'BUSINESS' },
   { username: 'pingodegente.kids', name: 'Pingo de Gente', followers: 5_300, accountType: 'MEDIA_CREATOR' },
 ]

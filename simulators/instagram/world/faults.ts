@@ -8,7 +8,7 @@ import type { AdjustableClock } from './clock.ts'
  * `status`: every graph call is answered with this HTTP status; `code` picks the error code of the envelope.
  * `loseReplies`: a private reply is delivered, but the caller is answered 500.
  */
-export type FaultSet = {
+type FaultSet = {
   duplicates: number
   reorder: boolean
   dropWebhooks: number

@@ -32,7 +32,7 @@ export type Live = {
 }
 
 /** From `from` on no comment of the live is pushed; where polling is silent too, it is answered with an empty list. */
-export type Silence = { from: number; pollingToo: boolean }
+type Silence = { from: number; pollingToo: boolean }
 
 /** A comment as somebody asks for it. */
 export type CommentDraft = {

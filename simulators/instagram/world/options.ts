@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 export type Variant = 'instagram' | 'facebook'
 
 /** How the entries of a webhook are written: `entry.changes[]`, flat `entry.field`, or one after the other. */
-export type EnvelopeChoice = 'alternating' | 'changes' | 'flat'
+type EnvelopeChoice = 'alternating' | 'changes' | 'flat'
 
 /** Which requests for running lives are answered: `{ig-id}/live_media`, `me/live_media`, both or neither. */
 export type LiveMediaForms = 'none' | 'id' | 'me' | 'both'
@@ -15,7 +15,7 @@ export type LiveMediaForms = 'none' | 'id' | 'me' | 'both'
  * `refuseWith500`: refusals come under HTTP 500, as Instagram has been seen to do.
  * `refusal`: every reply is refused with this code.
  */
-export type ReplyBehaviour = {
+type ReplyBehaviour = {
   refusePolled: boolean
   refuseWith500: boolean
   refusal: { code: number; subcode: number | null } | null

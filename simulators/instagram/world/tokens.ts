@@ -3,7 +3,7 @@ import { randomLetters } from './ids.ts'
 import type { Variant } from './options.ts'
 
 /** Kinds of access token: Instagram user (short, long), Facebook user (short, long), Page. */
-export type TokenKind = 'ig_short' | 'ig_long' | 'fb_short' | 'fb_long' | 'page'
+type TokenKind = 'ig_short' | 'ig_long' | 'fb_short' | 'fb_long' | 'page'
 
 /** An access token and what it may do. Times in milliseconds. */
 export type Token = {

@@ -7,7 +7,7 @@ import { day } from './tokens.ts'
 export type UsedShares = { call_count: number; total_time: number; total_cputime: number }
 
 /** What the usage headers say of an account, and of the app as a whole. Minutes until calls are allowed again. */
-export type UsageReport = { account: UsedShares; app: UsedShares; calls: number; minutesToWait: number }
+type UsageReport = { account: UsedShares; app: UsedShares; calls: number; minutesToWait: number }
 
 /** An answer with this many rows costs twice the time of one without; its calculation costs less. */
 const rowsOfDoubleTime = 25

@@ -16,7 +16,7 @@ import { createTokens, type Tokens } from './tokens.ts'
 import { createUsage, type Usage } from './usage.ts'
 
 /** A private reply that a person received. */
-export type PrivateReply = {
+type PrivateReply = {
   comment_id: string
   text: string
   /** User name of the account that wrote. */

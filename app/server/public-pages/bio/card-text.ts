@@ -41,7 +41,7 @@ export function drawable(text: string, name: CardFont): string {
 }
 
 /** Pixels that the text is wide. */
-export function widthOf(text: string, name: CardFont, size: number): number {
+function widthOf(text: string, name: CardFont, size: number): number {
   const font = fontOf(name)
   return (layOut(text, font).advanceWidth * size) / font.unitsPerEm
 }

@@ -78,7 +78,6 @@ export function pageCache({ clock, editionOf }: Source) {
     },
   }
 }
-export type PageCache = ReturnType<typeof pageCache>
 
 /** Compresses a page and says what it may do. */
 export async function readyPage(page: DrawnPage): Promise<ReadyPage> {

@@ -36,6 +36,6 @@ function renderPrice({ say, locale }: PageFacts, { sale, discount }: StoredProdu
 }
 
 /** Centavos → `R$ 89,90`. */
-export function money(cents: number, locale: Locale): string {
+function money(cents: number, locale: Locale): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' }).format(cents / 100)
 }

@@ -10,7 +10,7 @@ import { accessRecordStore } from './access-record-store.ts'
 import { erasureStore } from './erasure-store.ts'
 
 /** What the Marco Civil da Internet, art. 15, asks for. */
-export const accessRecordsFor = 183 * day
+const accessRecordsFor = 183 * day
 
 const findDue = defineJob<Record<string, never>>('find-accounts-to-erase', { retries: 2 })
 const eraseAccount = defineJob<{ userUuid: string }>('erase-account', { retries: 20 })

@@ -8,7 +8,7 @@ import { showMyUser } from '../show-my-user.ts'
 import { type User, userStore } from '../user-store.ts'
 
 /** How long an owner may think it over. */
-export const deletionGrace = 7 * day
+const deletionGrace = 7 * day
 
 /** Sets the day on which the account is erased, and tells its owner. A day that is set stays. */
 export async function requestDeletion(deps: Deps, actor: Actor, password: string): Promise<User> {

@@ -8,7 +8,7 @@ import { exportStore } from './export-store.ts'
 import { exportKey, prepareExport } from './start-export.ts'
 import { writeArchive } from './write-archive.ts'
 
-export const exportLife = 7 * day
+const exportLife = 7 * day
 /** Its tries are over long before. */
 const stuckAfter = hour
 

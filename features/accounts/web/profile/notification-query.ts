@@ -40,6 +40,6 @@ export function useSwitchNotification() {
   })
 }
 
-export function isSame(a: NotificationSetting, b: Pick<NotificationSetting, 'kind' | 'channel'>): boolean {
+function isSame(a: NotificationSetting, b: Pick<NotificationSetting, 'kind' | 'channel'>): boolean {
   return a.kind === b.kind && a.channel === b.channel
 }

@@ -7,7 +7,7 @@ import type { Deps, Owner } from '../deps.ts'
 import type readEmbedCodes from './embed-codes-reader.ts'
 import type { PastedCode } from './embed-codes-reader.ts'
 
-export type ReadEmbed = { embed: Embed } | { refusal: AddressRefusal }
+type ReadEmbed = { embed: Embed } | { refusal: AddressRefusal }
 
 /** What an embed code was read as. */
 export type SentEmbeds = (provider: EmbedProvider, code: string) => ReadEmbed

@@ -32,7 +32,7 @@ export type BioDraft = {
 }
 
 /** `waiting` is part of the draft and will be saved when that is possible again. */
-export type Attempt = { outcome: 'saved' | 'waiting' } | { outcome: 'refused'; errors: Errors }
+type Attempt = { outcome: 'saved' | 'waiting' } | { outcome: 'refused'; errors: Errors }
 
 const restAfter = 800
 /** After a failure that may pass, and twice as long after each further one. */

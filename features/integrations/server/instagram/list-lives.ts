@@ -17,7 +17,7 @@ type Form = (typeof forms)[number]
  * What a request brought when it was last tried: lives with their comments, lives alone (comments are withheld), or
  * nothing because it was refused. Null: it was not tried yet.
  */
-export type FormAnswer = 'comments' | 'lives' | 'refused'
+type FormAnswer = 'comments' | 'lives' | 'refused'
 
 const columnOf = { byId: 'livesById', byMe: 'livesByMe' } as const
 

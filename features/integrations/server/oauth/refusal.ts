@@ -4,7 +4,7 @@ import type { GraphFailure } from '../instagram/graph-failure.ts'
 import type { Json } from '../instagram/json.ts'
 
 /** What the person who connects is told when the provider says no. */
-export function connectRefusal(failure: GraphFailure): AppError {
+function connectRefusal(failure: GraphFailure): AppError {
   switch (failure.kind) {
     case 'unreachable':
       return new AppError('provider_error', { say: 'provider_unreachable' })

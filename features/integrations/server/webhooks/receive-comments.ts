@@ -5,7 +5,7 @@ import { readEnvelope } from './read-envelope.ts'
 import { type DroppedKind, missingIds } from './update-kinds.ts'
 
 /** How many updates met which fate; for the metrics. */
-export type Outcome = 'stored' | 'unknown_account' | 'other_field' | 'unreadable'
+type Outcome = 'stored' | 'unknown_account' | 'other_field' | 'unreadable'
 export type CountUpdates = (outcome: Outcome, count: number) => void
 /** How many updates were dropped, by their kind; for the metrics. */
 export type CountDropped = (kind: DroppedKind, count: number) => void

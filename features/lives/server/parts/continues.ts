@@ -2,9 +2,9 @@ import { minute, second } from '#platform/contract/time.ts'
 import type { Live } from '../live-store.ts'
 
 /** A broadcast that begins so soon after another one of the account dropped is the same live. */
-export const resumesWithin = 10 * minute
+const resumesWithin = 10 * minute
 /** A live that still counts as on air has dropped when there was no sign of it for this long. */
-export const silentBeforeDrop = 15 * second
+const silentBeforeDrop = 15 * second
 
 /** The provider tells times in whole seconds, and later than they were. */
 const inexact = 2 * second

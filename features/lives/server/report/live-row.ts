@@ -91,7 +91,7 @@ export function captureLight(live: Pick<Live, 'status' | 'lastCheckedAt' | 'last
 }
 
 /** What we hold of what the provider says there were, in percent with one decimal, rounded down: 99.96 is not 100. */
-export function completeness({ providerCommentsCount, commentsCount }: Live): number | null {
+function completeness({ providerCommentsCount, commentsCount }: Live): number | null {
   if (providerCommentsCount === null) return null
   if (commentsCount >= providerCommentsCount) return 100
   return Math.floor((commentsCount / providerCommentsCount) * 1000) / 10

@@ -10,7 +10,7 @@ import { searchTerms } from './search-terms.ts'
 export type Selection = Camel<z.output<typeof selectionField>>
 
 /** One act is done on so many comments at most. */
-export const mostSelected = 100_000
+const mostSelected = 100_000
 
 type Asked = {
   filter: 'all' | 'questions' | 'unanswered'

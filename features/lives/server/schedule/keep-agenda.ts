@@ -6,7 +6,7 @@ import type { Rehearsal } from '../report-schema.ts'
 import { type ScheduledReport, scheduleStore } from './schedule-store.ts'
 
 /** So long before a planned live its connection is rehearsed. */
-export const rehearseBefore = 30 * minute
+const rehearseBefore = 30 * minute
 /** A live that began so much earlier than planned is still the planned one. */
 const earliestStart = 30 * minute
 

@@ -29,5 +29,5 @@ export const newsFile = z
   })
   .refine((file) => !file['pt-BR'].sms === !file['en-US'].sms, 'write sms in both languages or in none')
 
-export type NewsEdition = z.infer<typeof edition>
+type NewsEdition = z.infer<typeof edition>
 export type NewsContent = { 'pt-BR': NewsEdition; 'en-US': NewsEdition }

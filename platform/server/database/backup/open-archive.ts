@@ -108,7 +108,7 @@ async function readThrough(file: string): Promise<Manifest> {
 }
 
 /** In COPY's text format a row is a line: line breaks inside values are escaped. */
-export function countLines(text: Buffer): number {
+function countLines(text: Buffer): number {
   let lines = 0
   for (let at = text.indexOf(10); at !== -1; at = text.indexOf(10, at + 1)) lines++
   return lines

@@ -1,8 +1,7 @@
 /** The product's own PostgreSQL server, a child process run from the binaries npm brings. */
 export { createDatabase, dropDatabase } from './databases.ts'
-export { type EmbeddedDatabaseCode, EmbeddedDatabaseError } from './embedded-database-error.ts'
+export { EmbeddedDatabaseError } from './embedded-database-error.ts'
 export {
   type EmbeddedPostgres,
-  type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from './start-embedded-postgres.ts'

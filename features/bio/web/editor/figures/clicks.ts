@@ -28,7 +28,7 @@ export function clicksOf(clicks: readonly Click[], followed: readonly Followed[]
 }
 
 /** Stands for everything that is no longer on the page. */
-export const gone = 'gone'
+const gone = 'gone'
 
 export type Followed = { id: string; clicks: number; link: BioLink | null; product: string | null }
 

@@ -8,7 +8,7 @@ import { type PdfColumns, type PdfRow, pdfRows } from './pdf-rows.ts'
 /** Some pages: others get their turn between them. */
 const rowsAtOnce = 200
 
-export type PdfFoot = {
+type PdfFoot = {
   made: string
   /** Said where something could not be drawn. */
   undrawn: string

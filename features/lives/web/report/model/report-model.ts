@@ -5,7 +5,7 @@ import type { Comment, CommentsPage, Live, Minute, Timeline } from '../../lives-
 export type CommentAt = Comment & { revision: number }
 
 /** What is known of a comment beside the fetched pages. */
-export type CommentFact = {
+type CommentFact = {
   comment: Comment
   revision: number
   /** The revision that captured it; null where that was not announced to this page. */
@@ -23,7 +23,7 @@ export type Counts = Pick<
   | 'lastMessageAt'
 >
 /** Whether the live is on air and its report open, at a revision. */
-export type Standing = Pick<LiveChanged, 'revision' | 'status' | 'access'>
+type Standing = Pick<LiveChanged, 'revision' | 'status' | 'access'>
 /** A reply that was sent from this page and is not settled yet. */
 export type Sending = { text: string; at: string }
 
