@@ -7,7 +7,7 @@ export type ArrivalFacts = {
   lastPushAt: Date | null
   /** When polling found the first comment that no push has followed; a push sets it to null again. */
   unpushedSince: Date | null
-  /** When polling was last answered; the live's first sight where it never was. */
+  /** When polling was last answered; where it never was, when the live was first known to be on air. */
   lastCheckedAt: Date
 }
 

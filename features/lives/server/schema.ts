@@ -41,7 +41,7 @@ export const lives = pgTable(
     endedAt: moment('ended_at'),
     firstCommentAt: moment('first_comment_at'),
     lastCommentAt: moment('last_comment_at'),
-    /** The last look at the provider that was answered. */
+    /** The last look at the provider that was answered; before the first, when the live was known to be on air. */
     lastCheckedAt: moment('last_checked_at').notNull(),
     commentsCount: integer('comments_count').notNull().default(0),
     questionsCount: integer('questions_count').notNull().default(0),

@@ -145,9 +145,9 @@ export function createCapture({
     const known = await liveStore(connection.db).byPluginAndMedia(account.pluginId, mediaId)
     if (known) return known
 
-    const startedAt = new Date(
-      Math.min(clock.now().getTime(), ...comments.map((comment) => comment.at.getTime())),
-    )
+    const now = clock.now()
+    const times = comments.map((comment) => comment.at.getTime())
+    const startedAt = new Date(Math.min(now.getTime(), ...times))
     return ensureOnAir(
       { connection, jobs },
       {
@@ -159,7 +159,9 @@ export function createCapture({
         mediaId,
         startedAt,
         day: saoPauloDay(startedAt),
-        createdAt: clock.now(),
+        // A comment says when its broadcast was on air; it may be delivered hours later.
+        lastCheckedAt: new Date(Math.min(now.getTime(), Math.max(...times))),
+        createdAt: now,
       },
     )
   }

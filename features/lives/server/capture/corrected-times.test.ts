@@ -18,18 +18,26 @@ import { publishJobs } from './publish-live.ts'
 
 const start = Date.parse('2026-11-21T22:00:00.000Z')
 const clock = fixedClock('2026-11-21T22:30:00.000Z')
-const account: ConnectedAccount = {
-  pluginId: randomIds.uuid(),
-  ownerUuid: randomIds.uuid(),
-  adminsUuid: [],
-  provider: 'instagram',
-  variant: 'instagram_login',
-  accountId: '17841400000000001',
-  username: 'ateliedalu.modas',
-  canListLives: false,
-  tokenState: 'valid',
-  missingPermissions: [],
+const pluginIds = new Map<string, string>()
+
+/** Each live is of an account of its own, or it could continue the one before it. */
+function connectedAccount(accountId: string): ConnectedAccount {
+  const pluginId = pluginIds.get(accountId) ?? randomIds.uuid()
+  pluginIds.set(accountId, pluginId)
+  return {
+    pluginId,
+    ownerUuid: randomIds.uuid(),
+    adminsUuid: [],
+    provider: 'instagram',
+    variant: 'instagram_login',
+    accountId,
+    username: 'ateliedalu.modas',
+    canListLives: false,
+    tokenState: 'valid',
+    missingPermissions: [],
+  }
 }
+const accountOf = (mediaId: string) => `account-of-${mediaId}`
 
 let database: TestDatabase
 let connection: DatabaseConnection
@@ -47,7 +55,14 @@ beforeAll(async () => {
   publishJobs({ jobs, events })
   await jobs.start({ work: 'none' })
   const process = () =>
-    createCapture({ connection, clock, ids: randomIds, jobs, events, accountsById: async () => [account] })
+    createCapture({
+      connection,
+      clock,
+      ids: randomIds,
+      jobs,
+      events,
+      accountsById: async (accountId) => [connectedAccount(accountId)],
+    })
   captures = [process(), process()]
 })
 
@@ -72,7 +87,7 @@ type Said = { person: number; isQuestion: boolean; second: number; delay: number
 /** The comment as a webhook estimates its time, and as polling reads it. */
 function seenTwice(mediaId: string, said: Said, number: number): [ReceivedComment, ReceivedComment] {
   const exact: ReceivedComment = {
-    accountId: account.accountId,
+    accountId: accountOf(mediaId),
     mediaId,
     commentId: `${mediaId}-${number}`,
     ...(people[said.person] ?? { userId: null, userName: 'sem.id' }),

@@ -143,6 +143,27 @@ describe('a broadcast that drops and resumes as another media', () => {
     await expectFiguresOfRows()
   })
 
+  it.each([
+    ['before the next broadcast begins', true],
+    ['while the next broadcast is on air', false],
+  ])('is another live when its messages are delivered hours late, %s', async (_when, isBefore) => {
+    const deliverLate = () => {
+      const at = new Date(clock.now().getTime() - 180 * minute)
+      return captureSaid(app, seller, 'antiga', [{ user: 'quem.antes', text: 'antes', at }])
+    }
+    if (isBefore) await deliverLate()
+    clock.advance(isBefore ? minute : 0)
+    await say('nova', 'depois')
+    clock.advance(second)
+    if (!isBefore) await deliverLate()
+    const old = await liveStore(db()).byPluginAndMedia(seller.pluginId, 'antiga')
+    await endLive(app.app.platform as never, old as Live, clock.now())
+
+    expect(await textsOf('antiga')).toEqual(['antes'])
+    expect(await textsOf('nova')).toEqual(['depois'])
+    expect(await lives()).toHaveLength(2)
+  })
+
   it('is another live when more than ten minutes have passed', async () => {
     await say('primeira', 'antes')
     await drop('primeira')

@@ -30,7 +30,7 @@ export async function resumeLive(tx: Database, broadcast: NewLive): Promise<Live
     status: 'on_air',
     endedAt: null,
     // What is said from now on is looked for from the start of the new broadcast.
-    lastCheckedAt: part.seenAt,
+    lastCheckedAt: broadcast.lastCheckedAt ?? part.seenAt,
     unpushedSince: null,
     updatedAt: part.seenAt,
   })
