@@ -17,7 +17,7 @@ const texts: Record<Locale, typeof landingPtBr | typeof landingEnUs> = {
 }
 
 mkdirSync(FOLDER, { recursive: true })
-const browser = await launchBrowser()
+const browser = await launchBrowser({ whole: true })
 try {
   for (const [locale, { hero, footer }] of Object.entries(texts))
     keep(`card.${locale}.png`, await drawCard(browser, hero.title, footer.tagline))

@@ -40,7 +40,7 @@ async function run(pages: string[]): Promise<boolean> {
   await product.ready
 
   const debuggingPort = await freePort()
-  const browser = await launchBrowser({ debuggingPort })
+  const browser = await launchBrowser({ whole: true, debuggingPort })
   cleanUps.push(() => browser.close())
 
   const missed: string[] = []

@@ -32,7 +32,7 @@ export const bench: Bench = {
       comments: comments + 900,
       largest: comments,
     })
-    const browser = await launchBrowser()
+    const browser = await launchBrowser({ whole: true })
     context.cleanUp(() => browser.close())
     const visitor = await browser.newContext({
       baseURL: stage.url,
