@@ -29,7 +29,9 @@ export const broadcastEnUs: MessagesLike<typeof broadcastPtBr> = {
       'Instagram has stopped notifying us right away. Arara is checking the live every second: messages keep coming in.',
     nothing: 'Comments stopped coming in at {time}.',
     whatHelps:
-      'End the live and start a new one on Instagram. They come in again, in the same report and on the same credit.',
+      'End the live and start a new one on Instagram, and they come in again. If it starts by {until}, it continues this report on the same credit. After that, it gets a report of its own.',
+    whatHelpsLater:
+      'End the live and start a new one on Instagram, and they come in again. The new live gets a report of its own.',
     account: 'Live of @{account}',
     open: 'Open the report',
   },

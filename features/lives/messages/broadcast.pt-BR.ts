@@ -26,7 +26,9 @@ export const broadcastPtBr = {
       'O Instagram parou de avisar na hora. A Arara está consultando a live a cada segundo: as mensagens continuam chegando.',
     nothing: 'Os comentários pararam de chegar às {time}.',
     whatHelps:
-      'Encerre a live e abra uma nova no Instagram. Eles voltam a chegar, no mesmo relatório e com o mesmo crédito.',
+      'Encerre a live e abra uma nova no Instagram: eles voltam a chegar. Se ela começar até as {until}, continua no mesmo relatório, com o mesmo crédito. Depois disso, vira outro relatório.',
+    whatHelpsLater:
+      'Encerre a live e abra uma nova no Instagram: eles voltam a chegar. A nova live terá um relatório só dela.',
     account: 'Live de @{account}',
     open: 'Abrir o relatório',
   },

@@ -69,7 +69,7 @@ export const english: CatalogueTree = {
     intro:
       'Since {time}, Instagram has not been delivering the comments on the live of @{account} to Arara. What people write now may not make it into the report.',
     what_helps:
-      'What fixes it: end the live and start a new one on Instagram. Comments come in again and go into the same report, on the same credit.',
+      'What fixes it: end the live and start a new one on Instagram, and comments come in again. If it starts by {until}, it continues the same report on the same credit. After that, it gets a report of its own.',
     button: 'Open the report',
     footer: 'You received this email because an account of yours, or one that you manage, is live.',
     sms: 'Arara: comments from @{account} stopped at {time}. Start a new live on Instagram:',

@@ -69,7 +69,7 @@ export const portuguese: CatalogueTree = {
     intro:
       'Desde as {time}, o Instagram não entrega à Arara os comentários da live de @{account}. O que escreverem agora pode não entrar no relatório.',
     what_helps:
-      'O que resolve: encerre a live e abra uma nova no Instagram. Os comentários voltam a chegar e continuam no mesmo relatório, com o mesmo crédito.',
+      'O que resolve: encerre a live e abra uma nova no Instagram, e os comentários voltam a chegar. Se ela começar até as {until}, continua no mesmo relatório, com o mesmo crédito. Depois disso, vira outro relatório.',
     button: 'Abrir o relatório',
     footer: 'Você recebeu este e-mail porque uma conta sua, ou que você administra, está ao vivo.',
     sms: 'Arara: os comentarios de @{account} pararam as {time}. Abra uma nova live no Instagram:',

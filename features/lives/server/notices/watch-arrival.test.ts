@@ -57,6 +57,8 @@ describe('a live of which nothing arrives any more', () => {
     clock.advance(4 * minute)
     expect(await row()).toMatchObject({ state: 'nothing', since: '2026-11-21T23:00:00.000Z' })
     expect(await watch()).toBe(1)
+    const emails = await messagesTo(app, owner.email)
+    expect(emails.map(({ text }) => text).join()).toContain('Se ela começar até as 20:10, continua')
     clock.advance(minute)
     expect(await watch()).toBe(1)
 

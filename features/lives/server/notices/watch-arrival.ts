@@ -1,5 +1,6 @@
 import { defineJob } from '#platform/server/jobs.ts'
 import { arrivalOf, lastArrivalOf } from '../../push-silence.ts'
+import { resumedWithin } from '../../resumed-within.ts'
 import type { LivesDeps } from '../deps.ts'
 import { type Live, liveStore } from '../live-store.ts'
 import { reportPath } from '../sharing/report-address.ts'
@@ -25,10 +26,12 @@ export async function watchArrival(deps: LivesDeps, looksSince: Date): Promise<v
 }
 
 async function notifySilence(deps: LivesDeps, live: Live): Promise<void> {
-  const since = lastArrivalOf(live).toISOString()
+  const last = lastArrivalOf(live)
+  const since = last.toISOString()
   const params = {
     account: live.accountUsername,
     since,
+    until: new Date(last.getTime() + resumedWithin).toISOString(),
     page: reportPath(live),
     shortLink: shortReportPath(live.id),
   }

@@ -1,8 +1,7 @@
-import { minute, second } from '#platform/contract/time.ts'
+import { second } from '#platform/contract/time.ts'
+import { resumedWithin } from '../../resumed-within.ts'
 import type { Live } from '../live-store.ts'
 
-/** A broadcast that begins so soon after another one of the account dropped is the same live. */
-const resumesWithin = 10 * minute
 /** A live that still counts as on air has dropped when there was no sign of it for this long. */
 const silentBeforeDrop = 15 * second
 
@@ -20,7 +19,7 @@ export function continues(earlier: Earlier, startedAt: Date): boolean {
 
   const offAirFor = startedAt.getTime() - lastSignOf(earlier).getTime()
   const shortest = earlier.status === 'on_air' ? silentBeforeDrop : -inexact
-  return offAirFor >= shortest && offAirFor <= resumesWithin
+  return offAirFor >= shortest && offAirFor <= resumedWithin
 }
 
 /** When a live was last known to be on air. */

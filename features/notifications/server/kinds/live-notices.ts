@@ -7,8 +7,8 @@ type ReportLinks = { page: string; shortLink: string }
 
 export type LiveStarted = ReportLinks & { account: string; startedAt: string }
 
-/** `since`: the last moment at which comments arrived. */
-export type CommentsStopped = ReportLinks & { account: string; since: string }
+/** `since`: the last moment at which comments arrived. `until`: a broadcast that begins by then continues the report. */
+export type CommentsStopped = ReportLinks & { account: string; since: string; until: string }
 
 export type LiveEnded = ReportLinks & {
   account: string
@@ -102,10 +102,10 @@ function totals({ messages, people, questions, unanswered, peak }: LiveEnded, wr
 export const commentsStopped: Notice<CommentsStopped> = {
   setting: 'connection_trouble',
   alwaysByEmail: false,
-  email({ account, since, page }, writer) {
+  email({ account, since, until, page }, writer) {
     const values = { account, time: writer.time(since) }
-    const whatHelps: MailBlock = { kind: 'paragraph', text: writer.say('comments_stopped.what_helps') }
-    return writer.email('comments_stopped', values, { page, middle: [whatHelps] })
+    const text = writer.say('comments_stopped.what_helps', { until: writer.time(until) })
+    return writer.email('comments_stopped', values, { page, middle: [{ kind: 'paragraph', text }] })
   },
   sms: ({ account, since, shortLink }, writer) => ({
     account,

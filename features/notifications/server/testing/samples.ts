@@ -32,7 +32,12 @@ export const sampleParams: { [K in NoticeKind]: NoticeParams<K> } = {
     sharedBy: null,
   },
   file_ready: { ...report, account: 'ateliedalu.modas', format: 'XLSX', messages: 1234 },
-  comments_stopped: { ...report, account: 'ateliedalu.modas', since: startedAt },
+  comments_stopped: {
+    ...report,
+    account: 'ateliedalu.modas',
+    since: startedAt,
+    until: '2026-08-12T23:08:00.000Z',
+  },
   connection_lost: { account: 'ateliedalu.modas' },
   preflight_failed: {
     account: 'ateliedalu.modas',

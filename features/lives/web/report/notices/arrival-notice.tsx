@@ -1,6 +1,8 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useTranslations } from 'use-intl'
+import { useNow } from '#platform/web/clock.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
+import { resumedWithin } from '../../../resumed-within.ts'
 import type { Live } from '../../lives-types.ts'
 import { NoticeLine } from './notice-line.tsx'
 
@@ -8,6 +10,7 @@ import { NoticeLine } from './notice-line.tsx'
 export function ArrivalNotice({ live }: { live: Pick<Live, 'arrival' | 'updatedAt'> }) {
   const t = useTranslations('lives.arrival')
   const formats = useFormats()
+  const now = useNow(15_000)
   const { state, since } = live.arrival
   if (state === 'arriving') return null
   if (state === 'silent')
@@ -16,10 +19,12 @@ export function ArrivalNotice({ live }: { live: Pick<Live, 'arrival' | 'updatedA
         {t('silent')}
       </NoticeLine>
     )
+  const stoppedAt = since ?? live.updatedAt
+  const until = Date.parse(stoppedAt) + resumedWithin
   return (
     <NoticeLine tone="alarm" icon={<TriangleAlert aria-hidden="true" />}>
-      <b className="font-semibold">{t('nothing', { time: formats.time(since ?? live.updatedAt) })}</b>{' '}
-      {t('whatHelps')}
+      <b className="font-semibold">{t('nothing', { time: formats.time(stoppedAt) })}</b>{' '}
+      {now < until ? t('whatHelps', { until: formats.time(until) }) : t('whatHelpsLater')}
     </NoticeLine>
   )
 }

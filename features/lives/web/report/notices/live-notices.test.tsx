@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeApi } from '#app/web/testing/fake-api.ts'
 import { mountScreen } from '#app/web/testing/mount-screen.tsx'
 import { AppError } from '#platform/contract/errors.ts'
@@ -70,12 +70,29 @@ describe.each(['pt-BR', 'en-US'] as const)('a live whose comments do not arrive,
     sampleLive({
       arrival: { state, since: '2026-08-12T23:14:00.000Z', lastPushAt: null, polledOnlyCount: 3 },
     })
+  afterEach(() => vi.useRealTimers())
+  const alarmAt = async (time: string) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(time) })
+    const { findByRole } = mountScreen(<LiveNotices live={silent('nothing')} />, { locale })
+    return (await findByRole('alert')).textContent
+  }
 
-  it('says as an alarm what brings them back when nothing arrives', async () => {
-    const { findByRole, t } = mountScreen(<LiveNotices live={silent('nothing')} />, { locale })
-    const alarm = await findByRole('alert')
-    expect(alarm.textContent).toContain(locale === 'pt-BR' ? 'às 20:14' : 'at 8:14 PM')
-    expect(alarm.textContent).toContain(t.lives.arrival.whatHelps)
+  it('says as an alarm until when a new live continues the report', async () => {
+    const text = await alarmAt('2026-08-12T23:18:00.000Z')
+    expect(text).toContain(locale === 'pt-BR' ? 'às 20:14' : 'at 8:14 PM')
+    expect(text).toContain(
+      locale === 'pt-BR' ? 'Se ela começar até as 20:24, continua' : 'If it starts by 8:24 PM, it continues',
+    )
+  })
+
+  it('promises a report of its own to a live that can no longer continue it', async () => {
+    const text = await alarmAt('2026-08-12T23:24:00.000Z')
+    expect(text).toContain(
+      locale === 'pt-BR'
+        ? 'A nova live terá um relatório só dela.'
+        : 'The new live gets a report of its own.',
+    )
+    expect(text).not.toMatch(/20:24|8:24/)
   })
 
   it('stays calm while polling finds them', async () => {
