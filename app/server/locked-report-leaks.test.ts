@@ -189,6 +189,7 @@ describe('a locked report gives away nothing but its previews', () => {
       '/plugins/live/messages/reply/bulk',
       '/plugins/live/messages/tag',
       '/plugins/live/tags',
+      '/plugins/live/codes',
       '/plugins/live/messages/export',
       '/plugins/live/messages/export/{id}/file',
       '/plugins/live/guest-links/add',

@@ -47,6 +47,7 @@ const rows: Record<string, Row> = {
     body: (of) => ({ ...plugin(of), comment_id: of.commentId, comment_answer: 'Tem sim' }),
   },
   'POST /plugins/live/tags': { body: report },
+  'POST /plugins/live/codes': { body: report },
   'POST /plugins/live/messages/tag': { body: (of) => ({ ...report(of), ...picked(of), add: ['separado'] }) },
   'POST /plugins/live/messages/reply/instead': {
     body: (of) => ({ ...report(of), comment_id: of.commentId }),

@@ -102,6 +102,7 @@ const table: Record<string, Row> = {
     expected: replies(200),
   },
   'POST /plugins/live/tags': { body: report, expected: reads() },
+  'POST /plugins/live/codes': { body: report, expected: reads() },
 
   // The account's own figures and plans.
   'POST /plugins/live/metadata/metrics': {

@@ -3,6 +3,7 @@ import { creditSchema, unlockSchema } from '#features/billing/contract.ts'
 import { endpoint, row, table } from '#platform/contract/endpoint.ts'
 import { moment, nullableMoment, providerId, typedText } from '#platform/contract/fields.ts'
 import { orderField, pagingFields } from '#platform/contract/paging.ts'
+import { codePattern } from './product-codes.ts'
 
 export const pluginFields = {
   plugin_id: z.uuid(),
@@ -233,6 +234,8 @@ export const commentFilter = {
   filter: z.enum(['all', 'questions', 'unanswered']).default('all'),
   /** Only comments that this word hangs on. */
   tag: z.string().max(100).optional(),
+  /** Only comments of the audience in which `listCodes` counts this product code. */
+  code: z.string().regex(codePattern, { error: 'invalid_value' }).optional(),
 }
 
 const reportPage = {

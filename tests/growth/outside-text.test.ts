@@ -6,6 +6,7 @@ import { lookOf, similarHandles } from '#features/bio/handle.ts'
 import { hostOf, linkUrlOf, webAddressOf } from '#features/bio/link-address.ts'
 import { readExport } from '#features/bio/server/imports/read-export.ts'
 import { socialAddressOf } from '#features/bio/social-address.ts'
+import { codesIn } from '#features/lives/product-codes.ts'
 import { capturedComment } from '#features/lives/server/capture/captured-comment.ts'
 import { csvCell, textOfCell } from '#features/lives/server/export/csv-cell.ts'
 import { guessMapping } from '#features/lives/server/import/guess-mapping.ts'
@@ -51,6 +52,15 @@ const readers: [string, (text: string) => unknown, frames?: [before: string, aft
       ['20/11/2026', '20:00x'],
       ['20/11/2026', '20:00'],
       ['2026-11-20T20:00', 'x'],
+    ],
+  ],
+  [
+    'the codes of a comment',
+    (text) => codesIn(text),
+    [
+      ['', ''],
+      ['eu quero a 27 ', ''],
+      ['cod 1', ' 2'],
     ],
   ],
   [

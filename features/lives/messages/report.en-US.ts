@@ -67,6 +67,10 @@ export const reportEnUs: MessagesLike<typeof reportPtBr> = {
     next: 'Next page',
     range: '{from}–{to} of {total}',
   },
+  codes: {
+    title: 'Most asked',
+    code: 'Code {code}, {n, plural, one {# message} other {# messages}}',
+  },
   messages: {
     label: 'Live messages',
     questionsLabel: 'Live questions',

@@ -65,6 +65,10 @@ export const reportPtBr = {
     next: 'Próxima página',
     range: '{from} a {to} de {total}',
   },
+  codes: {
+    title: 'Mais pedidos',
+    code: 'Código {code}, {n, plural, one {# mensagem} other {# mensagens}}',
+  },
   messages: {
     label: 'Mensagens da live',
     questionsLabel: 'Perguntas da live',

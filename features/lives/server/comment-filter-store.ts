@@ -1,5 +1,6 @@
 import { type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { needleOf } from '../search-words.ts'
+import { hasCode } from './codes/code-store.ts'
 import { namesMeant } from './report/search-terms.ts'
 import { comments, commentTags } from './schema.ts'
 
@@ -11,6 +12,7 @@ export type CommentFilter = {
   words: string[]
   userName: string | null
   tag: string | null
+  code?: string | undefined
   previewsOnly: boolean
   /** Of those, only the ones with these ids. */
   only?: string[] | undefined
@@ -34,6 +36,7 @@ export function conditions(query: CommentFilter): SQL[] {
       : [
           sql`exists (select from ${commentTags} where ${commentTags.liveId} = ${comments.liveId} and ${commentTags.tag} = ${query.tag} and ${commentTags.commentId} = ${comments.commentId})`,
         ]),
+    ...(query.code === undefined ? [] : [hasCode(query.code)]),
     ...(query.only ? [isOneOf(query.only)] : []),
     ...(query.except?.length ? [sql`not (${isOneOf(query.except)})`] : []),
     ...(query.userName === null ? [] : [isNamed(comments.userName, query.userName)]),

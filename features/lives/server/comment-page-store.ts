@@ -131,7 +131,7 @@ export function commentPageStore(db: Database) {
     // Several words together are rare, too; a person's or a tag's comments are few.
     const [word = '', ...others] = query.words
     const isShort = others.length === 0 && word !== '' && word.length <= lookedThrough.longestWord
-    const mayBeFrequent = isShort && query.userName === null && query.tag === null
+    const mayBeFrequent = isShort && query.userName === null && query.tag === null && query.code === undefined
     if (!mayBeFrequent || skip + take > lookedThrough.deepest) return null
 
     const order = sortKey(query).map((part) => (query.order === 1 ? asc(part) : desc(part)))

@@ -1,9 +1,11 @@
 import { handle } from '#platform/server/http/handle.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
+import { listCodes as listCodesContract } from '../codes-contract.ts'
 import * as contract from '../contract.ts'
 import * as parts from '../parts-contract.ts'
 import * as agenda from '../schedule-contract.ts'
 import * as work from '../work-contract.ts'
+import { listCodes } from './codes/list-codes.ts'
 import type { LivesDeps } from './deps.ts'
 import { deleteFilter, listFilters, saveFilter } from './filters/keep-filters.ts'
 import { joinLive } from './parts/join-live.ts'
@@ -32,6 +34,7 @@ export function livesRoutes(http: Http, deps: LivesDeps): void {
   handle(http, contract.liveTimeline, ({ actor, body }) => liveTimeline(deps, actor, body))
   handle(http, contract.refreshLive, ({ actor, body }) => refreshLive(deps, actor, body))
   handle(http, contract.listComments, ({ actor, body }) => listComments(deps, actor, body))
+  handle(http, listCodesContract, ({ actor, body }) => listCodes(deps, actor, body))
   handle(http, contract.listLiveUsers, ({ actor, body }) => listUsers(deps, actor, body))
   handle(http, contract.replyToComment, ({ actor, body }) => replyToComment(deps, actor, body))
   handle(http, contract.unlockOffer, ({ actor, body }) => unlockOffer(deps, actor, body))

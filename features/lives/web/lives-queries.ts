@@ -35,6 +35,7 @@ export const livesKeys = {
   live: (mediaId: string) => ['lives', 'live', mediaId] as const,
   comments: (mediaId: string) => ['lives', 'comments', mediaId] as const,
   users: (mediaId: string) => ['lives', 'users', mediaId] as const,
+  codes: (mediaId: string) => ['lives', 'codes', mediaId] as const,
   timeline: (mediaId: string) => ['lives', 'timeline', mediaId] as const,
   offers: ['lives', 'offer'] as const,
   offer: (mediaId: string) => ['lives', 'offer', mediaId] as const,

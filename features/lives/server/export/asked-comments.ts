@@ -10,14 +10,14 @@ type Request = RequestOf<typeof exportComments>['body']
 /** What was asked for, as it is kept with the export: the filter on the screen, and whose clock tells the time. */
 export type AskedComments = Pick<
   Request,
-  'filter' | 'searchParam' | 'tag' | 'order' | 'orderBy' | 'commentIds' | 'exceptIds'
+  'filter' | 'searchParam' | 'tag' | 'code' | 'order' | 'orderBy' | 'commentIds' | 'exceptIds'
 > & {
   timezone: string
   includeReplies: boolean
 }
 
 export function askedComments(
-  { filter, searchParam, tag, order, orderBy, commentIds, exceptIds, includeReplies }: Request,
+  { filter, searchParam, tag, code, order, orderBy, commentIds, exceptIds, includeReplies }: Request,
   timezone: string,
 ): AskedComments {
   return {
@@ -29,6 +29,7 @@ export function askedComments(
     ...(commentIds && { commentIds }),
     ...(exceptIds && { exceptIds }),
     ...(searchParam && { searchParam: searchParam.toWellFormed().replaceAll('\u0000', '').slice(0, 1_000) }),
+    ...(code && { code }),
     ...(tag && { tag: tag.toWellFormed().replaceAll('\u0000', '') }),
   }
 }

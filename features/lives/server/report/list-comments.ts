@@ -49,7 +49,7 @@ async function tagsOf(tx: Database, live: Live, rows: { commentId: string }[]) {
 }
 
 async function pageOf(db: Database, live: Live, request: Request, locked: boolean) {
-  const filter = filterOf(locked ? { ...request, tag: undefined } : request)
+  const filter = filterOf(locked ? { ...request, tag: undefined, code: undefined } : request)
   const query: CommentQuery = {
     page: request.page,
     limit: request.limit,
@@ -59,7 +59,8 @@ async function pageOf(db: Database, live: Live, request: Request, locked: boolea
     previewsOnly: locked,
   }
   const store = commentStore(db)
-  const isPlain = filter.words.length === 0 && filter.userName === null && filter.tag === null
+  const { words, userName, tag, code } = filter
+  const isPlain = words.length === 0 && userName === null && tag === null && code === undefined
   if (request.orderBy === 'unanswered' && request.filter !== 'unanswered') {
     const isKnown = isPlain && !locked
     const known = { unanswered: unansweredOf(live), total: knownTotal(live, request.filter) }

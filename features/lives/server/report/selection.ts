@@ -16,15 +16,17 @@ type Asked = {
   filter: 'all' | 'questions' | 'unanswered'
   searchParam?: string | undefined
   tag?: string | undefined
+  code?: string | undefined
   commentIds?: string[] | undefined
   exceptIds?: string[] | undefined
 }
 
 /** What a list was asked for, as the store understands it. */
-export function filterOf({ filter, searchParam, tag, commentIds, exceptIds }: Asked): CommentFilter {
+export function filterOf({ filter, searchParam, tag, code, commentIds, exceptIds }: Asked): CommentFilter {
   return {
     filter,
     tag: tag?.toWellFormed().replaceAll('\u0000', '') ?? null,
+    code,
     previewsOnly: false,
     only: commentIds,
     except: exceptIds,

@@ -1,3 +1,4 @@
+import { codesIn } from '../../product-codes.ts'
 import { searchWords } from '../../search-words.ts'
 import type { Comment, ReportPlace } from '../lives-types.ts'
 import { matchesWords } from './matched-parts.ts'
@@ -12,6 +13,7 @@ export type CommentsRequest = {
   filter: 'all' | 'questions' | 'unanswered'
   searchParam?: string
   tag?: string
+  code?: string
 }
 
 /** What the view asks of the server. */
@@ -29,6 +31,7 @@ export function commentsRequest(view: ReportView): CommentsRequest {
     filter: shown,
     ...(search && { searchParam: search }),
     ...(view.tag && { tag: view.tag }),
+    ...(view.code && { code: view.code }),
   }
 }
 
@@ -38,8 +41,12 @@ export function commentsBody(place: ReportPlace, request: CommentsRequest) {
 }
 
 /** Whether a comment belongs into the list that was asked for, as the server would decide. */
-export function belongsTo({ filter, searchParam = '', tag }: CommentsRequest, comment: Comment): boolean {
+export function belongsTo(
+  { filter, searchParam = '', tag, code }: CommentsRequest,
+  comment: Comment,
+): boolean {
   if (tag !== undefined && !comment.tags.includes(tag)) return false
+  if (code !== undefined && (comment.isOwn || !codesIn(comment.text).has(code))) return false
   if (filter !== 'all' && !comment.isQuestion) return false
   if (filter === 'unanswered' && comment.replyState === 'sent') return false
   if (/^@\S+$/.test(searchParam)) return comment.userName === searchParam.slice(1)

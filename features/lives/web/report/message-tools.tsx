@@ -89,8 +89,8 @@ export function MessageTools({ live, place, control, choosing, signal, onHeight,
           }}
         />
         <Chip
-          on={view.show === 'all' && !view.person && !view.tag}
-          onClick={() => change({ show: 'all', person: '', tag: '' })}
+          on={view.show === 'all' && !view.person && !view.tag && !view.code}
+          onClick={() => change({ show: 'all', person: '', tag: '', code: '' })}
         >
           {t('all')}
         </Chip>

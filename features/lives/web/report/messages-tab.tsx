@@ -38,6 +38,7 @@ import type { ReportViewControl } from './use-report-view.ts'
 import { BulkProgress } from './work/bulk-progress.tsx'
 import { useSelection } from './work/use-selection.ts'
 
+const AskedCodes = lazyPart(async () => (await import('./codes/asked-codes.tsx')).AskedCodes)
 const MessageSelectionBar = lazyPart(
   async () => (await import('./work/selection-bar.tsx')).MessageSelectionBar,
 )
@@ -133,6 +134,11 @@ export function MessagesTab({ live, place, control, paywall, side, signal }: Pro
         />
       )}
       {mayMark && isOnAir && <BulkProgress place={place} />}
+      {!isLocked && view.tab === 'messages' && (
+        <Suspense>
+          <AskedCodes place={place} control={control} isHeld={held.isHeld} />
+        </Suspense>
+      )}
       <div ref={held.top} aria-hidden="true" className="-mt-px h-px scroll-mt-16" />
       <div className={cx(side !== null && 'grid grid-cols-[minmax(0,1fr)_272px] items-start gap-6')}>
         <div className="min-w-0">

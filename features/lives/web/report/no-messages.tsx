@@ -18,7 +18,9 @@ export function NoMessages({ live, control: { view, change } }: { live: Live; co
         title={t('noMatch')}
         text={t('noMatchText')}
         action={
-          <Button onClick={() => change({ show: 'all', person: '', search: '' })}>{t('clearFilters')}</Button>
+          <Button onClick={() => change({ show: 'all', person: '', tag: '', code: '', search: '' })}>
+            {t('clearFilters')}
+          </Button>
         }
       />
     )

@@ -1,3 +1,5 @@
+import { codePattern } from '../../product-codes.ts'
+
 const tabs = ['messages', 'questions', 'users', 'carts', 'sharing', 'unlock'] as const
 export type ReportTab = (typeof tabs)[number]
 export const messageOrders = ['newest', 'oldest', 'unanswered', 'nameAsc', 'nameDesc'] as const
@@ -19,6 +21,8 @@ export type ReportView = {
   at: string
   /** Only messages that this word hangs on. */
   tag: string
+  /** Only messages of the audience with this product code. */
+  code: string
   search: string
   messageOrder: MessageOrder
   userOrder: UserOrder
@@ -33,6 +37,7 @@ export const plainView: ReportView = {
   person: '',
   at: '',
   tag: '',
+  code: '',
   search: '',
   messageOrder: 'newest',
   userOrder: 'talkative',
@@ -51,6 +56,7 @@ export function readView(query: URLSearchParams): ReportView {
     person,
     at: readMoment(query.get('at')),
     tag: query.get('tag')?.slice(0, 100) ?? '',
+    code: codePattern.exec(query.get('code') ?? '')?.[0] ?? '',
     search: person ? '' : (query.get('q')?.slice(0, 300) ?? ''),
     messageOrder: oneOf(messageOrders, query.get('order'), plainView.messageOrder),
     userOrder: oneOf(userOrders, query.get('people'), plainView.userOrder),
@@ -67,6 +73,7 @@ export function writeView(view: ReportView, query: URLSearchParams = new URLSear
     person: view.person || null,
     at: view.at || null,
     tag: view.tag || null,
+    code: view.code || null,
     q: view.search || null,
     order: view.messageOrder === plainView.messageOrder ? null : view.messageOrder,
     people: view.userOrder === plainView.userOrder ? null : view.userOrder,
@@ -95,7 +102,7 @@ export function changeView(view: ReportView, change: Partial<ReportView>): Repor
 
 /** Whether something is left out of the list. */
 export function isFiltered(view: ReportView): boolean {
-  return view.show !== 'all' || view.person !== '' || view.tag !== '' || view.search !== ''
+  return view.show !== 'all' || [view.person, view.tag, view.code, view.search].some(Boolean)
 }
 
 function readShow(tab: ReportTab, show: string | null): ReportView['show'] {

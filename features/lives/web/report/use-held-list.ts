@@ -24,7 +24,7 @@ type List = {
  * Holds a list still while a person works in it: a reply is open, rows are selected, the pointer or a finger is on it,
  * or the page is scrolled into it. New rows are counted meanwhile.
  *
- * @returns what to show; `top`, to be put on an element where the list begins; `over`, on the element around the rows;
+ * @returns what to show; `isHeld`, whether nothing may move now; `top`, to be put on an element where the list begins; `over`, on the element around the rows;
  * `show`, which lets the new rows in and goes up to them
  */
 export function useHeldList({ key, rows, limit, latest, isBusy, isStandIn }: List, toolsHeight: number) {
@@ -46,6 +46,7 @@ export function useHeldList({ key, rows, limit, latest, isBusy, isStandIn }: Lis
   return {
     rows: shown.rows.length > limit ? shown.rows.slice(0, limit) : shown.rows,
     waiting: shown.waiting,
+    isHeld,
     top,
     over: {
       ...pointer.on,

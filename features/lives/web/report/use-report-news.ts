@@ -60,7 +60,9 @@ export function useReportNews(fetched: Live, on: { onQuestion?: () => void } = {
       }
     },
     onRefresh: ({ first }) => {
-      if (!first || isOnAir) void client.invalidateQueries({ queryKey: livesKeys.comments(mediaId) })
+      if (first && !isOnAir) return
+      void client.invalidateQueries({ queryKey: livesKeys.comments(mediaId) })
+      void client.invalidateQueries({ queryKey: livesKeys.codes(mediaId), refetchType: 'none' })
     },
   })
 

@@ -36,14 +36,15 @@ export class PaperReport {
   }
 
   /** One batch; a late one was said before everything that is known. */
-  capture(questions: boolean[], isLate: boolean) {
-    const batch = questions.map((isQuestion) => {
+  capture(questions: boolean[], isLate: boolean, texts: string[] = []) {
+    const batch = questions.map((isQuestion, at) => {
       this.second += 7
       const timestamp = new Date(
         Date.UTC(2026, 7, 12, 23, 0, this.second) - (isLate ? 100_500 : 0),
       ).toISOString()
       const userName = this.second % 3 === 0 ? 'ana' : `p${this.second}`
-      return sampleComment(this.second, { isQuestion, userName, timestamp })
+      const text = texts[at] ?? 'parcela em qtas vezes?'
+      return sampleComment(this.second, { isQuestion, userName, timestamp, text })
     })
     this.comments.push(...batch)
     this.revision += 1
@@ -52,6 +53,10 @@ export class PaperReport {
       batch.map((comment) => this.at(comment)),
     )
     this.announceChange(batch)
+  }
+
+  said(): readonly Comment[] {
+    return this.comments
   }
 
   claim(which: number) {

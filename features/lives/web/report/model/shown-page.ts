@@ -20,7 +20,7 @@ export function shownPage(
   const inPage = new Set(page.rows.map(({ commentId }) => commentId))
   const current = page.rows.map((row) => latestOf(model, row, page.revision))
   // What was searched for does not change; only the server knows for certain that a row matches it.
-  const asked = { ...request, searchParam: undefined }
+  const asked = { ...request, searchParam: undefined, code: undefined }
   const kept = current.filter((row, at) => row === page.rows[at] || belongsTo(asked, row))
   const fresh = newSince(model, page, request).filter(({ commentId }) => !inPage.has(commentId))
   const counted = knownTotal(model, page, request)
@@ -74,7 +74,7 @@ function newSince(model: ReportModel, page: CommentsPage, request: CommentsReque
 
 /** A list without search, tag or lock has a total among the counts of the live: the same number on the whole screen. */
 function knownTotal({ counts }: ReportModel, page: CommentsPage, request: CommentsRequest): number | null {
-  const isWhole = !request.searchParam && request.tag === undefined && !page.missingPayment
+  const isWhole = !request.searchParam && !request.tag && !request.code && !page.missingPayment
   if (!counts || counts.revision < page.revision || !isWhole) return null
   if (request.filter === 'all') return counts.commentsCount
   return request.filter === 'questions' ? counts.questionsCount : counts.unansweredQuestionsCount

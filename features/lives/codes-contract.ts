@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { endpoint, row } from '#platform/contract/endpoint.ts'
+import { providerId } from '#platform/contract/fields.ts'
+import { pluginFields } from './contract.ts'
+
+/** As many codes as are told of one live; of more, those that are said most often. */
+export const mostCodes = 500
+
+/**
+ * Codes in the comments of a live, the most frequent first. `comments_count`: comments of the audience, the ones that
+ * `listComments` finds by `code`; `named_count`: those that plainly name it as a code; `shop_count`: comments of the shop
+ * that offer it. All as they were at `revision`: a comment announced with a later one is still to be counted.
+ */
+export const listCodes = endpoint({
+  method: 'POST',
+  path: '/plugins/live/codes',
+  access: 'session',
+  summary: 'The product codes in the comments of a live, with how many comments have each',
+  body: z.object({ ...pluginFields, media_id: providerId }),
+  reply: row(
+    z.object({
+      revision: z.int(),
+      codes: z.array(
+        z.object({
+          code: z.string(),
+          comments_count: z.int(),
+          named_count: z.int(),
+          shop_count: z.int(),
+        }),
+      ),
+    }),
+  ),
+  errors: ['access_denied', 'payment_required'],
+})
