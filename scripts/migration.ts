@@ -25,6 +25,5 @@ const { status } = spawnSync(process.execPath, ['node_modules/drizzle-kit/bin.cj
   cwd: ROOT,
   stdio: 'inherit',
 })
-if (status === 0)
-  console.log(`Read the new file in ${out}; a new owner also goes into app/server/migration-folders.ts.`)
+if (status === 0) console.log(`Read the new file in ${out}; a new feature also goes into app/features.ts.`)
 process.exit(status ?? 1)

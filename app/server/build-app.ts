@@ -64,8 +64,8 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   const affiliates = createAffiliates(platform, { accounts, notifications, integrations, billing })
   const lives = createLives(platform, { accounts, notifications, integrations, billing })
   const bio = createBio(platform, accounts)
-  for (const { personalData } of [notifications, analytics, integrations, billing, affiliates, lives, bio])
-    accounts.personalData.register(personalData)
+  const others = [notifications, analytics, integrations, billing, affiliates, lives, bio]
+  for (const { personalData } of others) accounts.personalData.register(personalData)
   keepTidy(platform)
   platform.metrics.gauge('arara_realtime_connections', 'Open WebSockets', platform.realtime.connectionCount)
   platform.metrics.gauge(
@@ -92,8 +92,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     failurePage,
     ...(front && { before: front.before }),
   })
-  for (const feature of [accounts, notifications, analytics, integrations, billing, affiliates, lives, bio])
-    feature.routes(http)
+  for (const feature of [accounts, ...others]) feature.routes(http)
   reportRoutes(http, platform)
   systemRoutes(http, platform, front?.web ?? null)
   landingPage(http, env)

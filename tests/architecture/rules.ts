@@ -1,4 +1,4 @@
-import { FEATURE_ORDER } from './feature-order.ts'
+import { features } from '../../app/features.ts'
 import type { Import, Module } from './modules.ts'
 
 /** A rule looks at one module and says, in sentences, what is wrong with it. */
@@ -83,12 +83,12 @@ const isForBothSides = (path: string) => /^features\/[\w-]+\/[\w-]+\.ts$/.test(p
 export const followsTheOrder: Rule = (module) => {
   const own = featureOf(module.path)
   if (!own || isTest(module.path)) return []
-  const place = FEATURE_ORDER.indexOf(own)
-  if (place === -1) return [`the feature ${own} has no place in tests/architecture/feature-order.ts`]
+  const place = features.indexOf(own)
+  if (place === -1) return [`the feature ${own} has no place in app/features.ts`]
 
   const later = module.imports.filter(({ target, typeOnly }) => {
     const other = featureOf(target)
-    return other && other !== own && !typeOnly && FEATURE_ORDER.indexOf(other) > place
+    return other && other !== own && !typeOnly && features.indexOf(other) > place
   })
   return says(later, `${own} comes before it in the order of features; hear of it by an event instead`)
 }

@@ -1,0 +1,14 @@
+/**
+ * The features, in the order in which they may use one another: each may use those before it and none after it. Their
+ * migrations are applied in this order, too. docs/architecture.md explains the order; a new feature takes its place here.
+ */
+export const features = [
+  'accounts',
+  'notifications',
+  'analytics',
+  'integrations',
+  'billing',
+  'affiliates',
+  'lives',
+  'bio',
+]
