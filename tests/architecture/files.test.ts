@@ -55,16 +55,6 @@ describe('the files', () => {
   })
 })
 
-describe('the decision records', () => {
-  const records = files.filter((file) => /^docs\/decisions\/.*\.md$/.test(file))
-
-  it('each have a number of their own, which their title repeats', () => {
-    const numbers = records.map((file) => /\/(\d{4})-[^/]+\.md$/.exec(file)?.[1])
-    expect(new Set(numbers).size).toBe(records.length)
-    expect(records.filter((file, at) => !read(file).startsWith(`# ${numbers[at]} `))).toEqual([])
-  })
-})
-
 describe('the lockfile', () => {
   const lock: Lockfile = JSON.parse(read('package-lock.json'))
 
