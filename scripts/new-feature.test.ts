@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ProjectCopy, projectCopy } from '#tests/support/project-copy.ts'
+import { fillIn, namesOf } from './new-feature/names.ts'
+import { additions, withAdditions } from './new-feature/wire-in.ts'
+
+let copy: ProjectCopy
+beforeAll(async () => {
+  copy = await projectCopy()
+})
+afterAll(() => copy.remove())
+
+describe('npm run new:feature', () => {
+  it('writes a feature that has nothing for Biome to object to', async () => {
+    const written = await copy.run('scripts/new-feature.ts', 'wish-lists', 'wish-list')
+    expect(written).toMatchObject({ code: 0 })
+    const checked = await copy.run(
+      'node_modules/@biomejs/biome/bin/biome',
+      'check',
+      'features/wish-lists',
+      'app',
+    )
+    expect(checked.code, checked.output).toBe(0)
+  })
+
+  it('writes a feature whose types are right, together with what it is wired into', async () => {
+    const types = await copy.run('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.')
+    expect(types).toEqual({ code: 0, output: '' })
+  })
+
+  it('writes a feature that keeps the rules of the architecture and passes its own tests', async () => {
+    const tests = await copy.run(
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...['features/wish-lists', 'tests/architecture/rules', 'tests/architecture/feature-readmes'],
+      ...['app/web/guards', 'app/web/routes', 'app/web/messages'],
+      ...['architecture', 'unit', 'component', 'integration'].flatMap((project) => ['--project', project]),
+    )
+    expect(tests.code, tests.output).toBe(0)
+    expect(tests.output).toContain('features/wish-lists/server/wish-lists.test.ts')
+    expect(tests.output).toContain('features/wish-lists/web/wish-lists-page.test.tsx')
+  }, 400_000)
+
+  it('refuses a name that is taken, and changes nothing', async () => {
+    const again = await copy.run('scripts/new-feature.ts', 'wish-lists', 'wish-list')
+    expect(again).toEqual({ code: 1, output: 'features/wish-lists is there already.\n' })
+  })
+})
+
+describe('the names of a new feature', () => {
+  it('are spelled as each place needs them', () => {
+    expect(namesOf('wish-lists')).toEqual({
+      feature: 'wish-lists',
+      'thing-kebab': 'wish-list',
+      things: 'wishLists',
+      thing: 'wishList',
+      Things: 'WishLists',
+      Thing: 'WishList',
+      table: 'wish_lists',
+      words: 'wish lists',
+      word: 'wish list',
+      Words: 'Wish lists',
+    })
+  })
+
+  it.each([['Wishes'], ['wish_lists'], ['../lists'], ['stock'], ['']])('are refused: %j', (name) => {
+    expect(namesOf(name)).toEqual(expect.stringMatching(/joined by hyphens|Name one of them as well/))
+  })
+
+  it('take the place of their placeholders, of which none may be unknown', () => {
+    const names = namesOf('people', 'person')
+    if (typeof names === 'string') throw new Error(names)
+    expect(fillIn('add{{Thing}}({{things}})', names)).toBe('addPerson(people)')
+    expect(() => fillIn('{{kind}}', names)).toThrow('unknown placeholder {{kind}}')
+  })
+
+  it('are not wired in where a file no longer has the place for them', () => {
+    const names = namesOf('wish-lists')
+    if (typeof names === 'string') throw new Error(names)
+    expect(() => withAdditions('export const features = []\n', [additions(names)[0]!])).toThrow(
+      'app/features.ts: no place found',
+    )
+  })
+})

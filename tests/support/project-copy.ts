@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+const ROOT = join(import.meta.dirname, '../..')
+const NOT_COPIED = ['node_modules', '.git', 'dist', 'data', '.cache', 'test-artifacts'].map((name) =>
+  join(ROOT, name),
+)
+
+/** What a command that ran in the copy ended with, and all it wrote. */
+type Outcome = { code: number; output: string }
+
+export type ProjectCopy = {
+  folder: string
+  /** Runs Node in the copy. */
+  run(...args: string[]): Promise<Outcome>
+  remove(): Promise<void>
+}
+
+/** The project's own files in a temporary folder, with the packages of this one. */
+export async function projectCopy(): Promise<ProjectCopy> {
+  const folder = await mkdtemp(join(tmpdir(), 'arara-copy-'))
+  await cp(ROOT, folder, { recursive: true, filter: (path) => !NOT_COPIED.includes(path) })
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction')
+
+  return {
+    folder,
+    async run(...args) {
+      const child = spawn(process.execPath, args, { cwd: folder, env: outsideOfTests() })
+      const ended = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
+      const [written, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
+      return { code: await ended, output: written + errors }
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** This environment without what the running tests put into it. */
+function outsideOfTests(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST_|NODE_ENV$)/.test(name))
+  return { ...Object.fromEntries(own), NO_COLOR: '1' }
+}
