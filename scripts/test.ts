@@ -9,7 +9,8 @@ await runSteps(
       'integration',
       'integration-older',
     ]),
-    tests('end to end in Chromium', ['e2e']),
+    // Three files at a time: a page, the server and the test wait for each other, and for what is saved in a second.
+    tests('end to end in Chromium', ['e2e'], { workers: 3 }),
   ],
   // The pages are built, and the rest is checked, while the tests that need no pages run. The crash tests mostly wait
   // for processes that start, die and come back: one at a time fills what the others leave of two cores.

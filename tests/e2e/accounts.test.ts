@@ -14,16 +14,16 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-/** The journeys with screens of their own are walked on both devices; one is enough where only the way is another. */
+/** Each on one device: newcomer.test.ts signs up on a phone, and every-page.test.ts looks at each page on both. */
 describe('an account', () => {
   it.each([
-    ['is opened by CPF', signUpByCpf, [phone, laptop]],
-    ['is opened by a CNPJ with letters', signUpByAlphanumericCnpj, [laptop]],
-    ['is recovered by e-mail', recoverByMail, [laptop]],
-    ['is recovered by SMS', recoverBySms, [phone]],
-    ['waits for a password of its own', forcedReset, [phone]],
-    ['keeps what is being typed when its session runs out', sessionExpiry, [laptop]],
-    ['gets a photo and an address', profileWithPhotoAndAddress, [phone, laptop]],
-    ['is taken along as a copy, and deleted', exportAndDeletion, [phone, laptop]],
-  ])('%s', (_name, walk, devices) => walkOn(devices, stage, walk))
+    ['is opened by CPF', signUpByCpf, laptop],
+    ['is opened by a CNPJ with letters', signUpByAlphanumericCnpj, laptop],
+    ['is recovered by e-mail', recoverByMail, laptop],
+    ['is recovered by SMS', recoverBySms, phone],
+    ['waits for a password of its own', forcedReset, phone],
+    ['keeps what is being typed when its session runs out', sessionExpiry, laptop],
+    ['gets a photo and an address', profileWithPhotoAndAddress, phone],
+    ['is taken along as a copy, and deleted', exportAndDeletion, laptop],
+  ])('%s', (_name, walk, device) => walkOn(device, stage, walk))
 })

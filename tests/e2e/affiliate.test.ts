@@ -20,21 +20,20 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-describe.each([
-  { size: 'phone', locale: 'pt-BR', code: 'VaralDaLu', pix: 'Pagar o Pix agora' },
-  { size: 'laptop', locale: 'en-US', code: 'LuSellsLive', pix: 'Pay the Pix now' },
-] as const)('an affiliate with a $size in $locale', ({ size, locale, code, pix }) => {
-  it('joins, sends the link, and is rewarded when somebody signs up by it and pays', async () => {
+describe('an affiliate', () => {
+  it('with a phone joins, sends the link, and is rewarded when somebody signs up by it and pays', async () => {
     const affiliate = await activePerson(stage.product, { full_name: 'Luciana Prado' })
-    const mine = await stage.visit({ size, locale })
-    const link = await join(mine, affiliate, code)
+    const mine = await stage.visit({ size: 'phone', locale: 'pt-BR' })
+    const link = await join(mine, affiliate, 'VaralDaLu')
 
-    const theirs = await stage.visit({ size, locale })
+    const theirs = await stage.visit({ size: 'phone', locale: 'pt-BR' })
     const friend = newPerson({ full_name: 'Rosa Teixeira' })
     await signUpBy(theirs, link, friend)
-    await buyCredit(theirs, await choosePassword(friend), pix)
+    await buyCredit(theirs, await choosePassword(friend), 'Pagar o Pix agora')
     await theirs.close()
 
+    await affiliateScene(stage.product, systemTime).heard()
+    await mine.goTo('/affiliate/dashboard')
     await seeThemPay(mine)
     await refundWindowPasses(affiliate)
     await redeem(mine)
@@ -44,6 +43,19 @@ describe.each([
       body: {},
     })
     expect(affiliateScene(stage.product, systemTime).rowsOf(body)).toHaveLength(2)
+  })
+
+  it('with a laptop sees who paid, waits, and takes the reward', async () => {
+    const scene = affiliateScene(stage.product, systemTime)
+    const affiliate = await scene.affiliate('lusellslive', { full_name: 'Luciana Prado' })
+    await scene.pays(await scene.referred('lusellslive', { full_name: 'Rosa Teixeira' }))
+    const visit = await stage.visit({ size: 'laptop', locale: 'en-US' })
+    await signIn(stage.product, visit, affiliate, '/affiliate/dashboard')
+    await visit.page.getByRole('img', { name: visit.t.affiliates.share.qr }).waitFor()
+    await seeThemPay(visit)
+    await refundWindowPasses(affiliate)
+    await redeem(visit)
+    await visit.close()
   })
 })
 
@@ -174,9 +186,8 @@ async function buyCredit(visit: Visit, person: Person, pix: string): Promise<voi
   await page.getByText(process.paid).first().waitFor()
 }
 
-async function seeThemPay({ page, t, goTo, station }: Visit): Promise<void> {
+async function seeThemPay({ page, t, station }: Visit): Promise<void> {
   const { referrals, rewards } = t.affiliates
-  await goTo('/affiliate/dashboard')
   await page.getByText(referrals.events.new_payment).waitFor()
   await page.getByText(rewards.states.waiting, { exact: true }).waitFor()
   await page.getByText('Teixeira').waitFor({ state: 'hidden' })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { activePerson } from '#features/accounts/server/testing/people.ts'
 import { freeCreditId } from '#features/billing/contract.ts'
 import { paymentMessages } from '#simulators/payments/page/messages.ts'
@@ -40,42 +40,45 @@ const variants = [
 ] as const
 
 describe.each(variants)('a seller with a $size in $locale', ({ size, locale, account }) => {
-  it('buys a credit by Pix for a locked report, and is back on it, open, with its invoice', async () => {
-    const shop = await shopWithoutCredit(account)
-    const visit = await stage.visit({ size, locale })
-    const { page, t } = visit
-    const { paywall, buy, methods } = t.billing
+  itOn('phone', { size })(
+    'buys a credit by Pix for a locked report, and is back on it, open, with its invoice',
+    async () => {
+      const shop = await shopWithoutCredit(account)
+      const visit = await stage.visit({ size, locale })
+      const { page, t } = visit
+      const { paywall, buy, methods } = t.billing
 
-    await signIn(stage.product, visit, shop, `${shop.reportPath}?tab=unlock`)
-    await page.getByRole('button', { name: paywall.buy }).waitFor()
-    await page.getByRole('link', { name: /200/ }).waitFor()
-    await visit.station('locked-report-for-sale')
+      await signIn(stage.product, visit, shop, `${shop.reportPath}?tab=unlock`)
+      await page.getByRole('button', { name: paywall.buy }).waitFor()
+      await page.getByRole('link', { name: /200/ }).waitFor()
+      await visit.station('locked-report-for-sale')
 
-    await page.getByRole('button', { name: paywall.buy }).click()
-    await page.getByRole('radio', { name: methods.pix }).waitFor()
-    await visit.station('choose-payment-method')
-    await page.getByRole('button', { name: named(buy.pay) }).click()
+      await page.getByRole('button', { name: paywall.buy }).click()
+      await page.getByRole('radio', { name: methods.pix }).waitFor()
+      await visit.station('choose-payment-method')
+      await page.getByRole('button', { name: named(buy.pay) }).click()
 
-    await page.getByRole('button', { name: pretend(visit).pixNow }).waitFor()
-    expect(await page.getByText(pretend(visit).pretend).count()).toBe(1)
-    await visit.station('pretend-checkout')
-    await page.getByRole('button', { name: pretend(visit).pixNow }).click()
+      await page.getByRole('button', { name: pretend(visit).pixNow }).waitFor()
+      expect(await page.getByText(pretend(visit).pretend).count()).toBe(1)
+      await visit.station('pretend-checkout')
+      await page.getByRole('button', { name: pretend(visit).pixNow }).click()
 
-    await page.waitForURL(`**${shop.reportPath}`)
-    await page.getByText('tem no tamanho P?').first().waitFor()
-    await visit.station('report-bought')
+      await page.waitForURL(`**${shop.reportPath}`)
+      await page.getByText('tem no tamanho P?').first().waitFor()
+      await visit.station('report-bought')
 
-    await visit.goTo(`${shop.reportPath}/invoice`)
-    const amount = locale === 'pt-BR' ? /R\$\s100,00/ : /R\$100\.00/
-    await page.getByText(amount).first().waitFor()
-    await visit.station('report-invoice')
+      await visit.goTo(`${shop.reportPath}/invoice`)
+      const amount = locale === 'pt-BR' ? /R\$\s100,00/ : /R\$100\.00/
+      await page.getByText(amount).first().waitFor()
+      await visit.station('report-invoice')
 
-    await visit.goTo('/billing/credits')
-    await page.getByRole('heading', { name: t.billing.credits.invoices }).waitFor()
-    await page.getByText(amount).first().waitFor()
-    await visit.station('credits')
-    await visit.close()
-  })
+      await visit.goTo('/billing/credits')
+      await page.getByRole('heading', { name: t.billing.credits.invoices }).waitFor()
+      await page.getByText(amount).first().waitFor()
+      await visit.station('credits')
+      await visit.close()
+    },
+  )
 
   itOn('phone', { size })('subscribes, sees until when, cancels, and sees the end', async () => {
     const person = await activePerson(stage.product)

@@ -86,7 +86,10 @@ describe.each(variants)('the demo’s bio page, with a $size in $locale ($theme)
     expect(visit.place()).toBe(`/@${handle}`)
     await visit.close()
   })
+})
 
+// A bio page wears its owner's colours by day and by night: one theme for each device is enough.
+describe.each([variants[0], variants[3]])('the demo’s bio page, with a $size in $locale', (options) => {
   it('is shared: by code, by copying, as a contact', async () => {
     const visit = await stage.visit(options)
     await visit.context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -77,29 +77,32 @@ describe.each([
     await close()
   })
 
-  it('watches a video in the player, closes it, and is back where it was opened', async () => {
-    const { page, say, station, close } = await arrive(options)
-    const film = page.locator('a[data-film]').first()
-    await film.focus()
-    await page.keyboard.press('Enter')
-    const player = page.getByRole('dialog')
-    await player.waitFor()
-    await expect
-      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
-      .toBeGreaterThan(0)
-    expect(
-      await page.locator('video').evaluate((video: HTMLVideoElement) => Math.round(video.duration)),
-    ).toBe(6)
-    await station(`landing-player-${options.locale}`)
-    await page.keyboard.press('Escape')
-    await player.waitFor({ state: 'hidden' })
-    expect(await film.evaluate((element) => element === document.activeElement)).toBe(true)
+  itOn('phone', options)(
+    'watches a video in the player, closes it, and is back where it was opened',
+    async () => {
+      const { page, say, station, close } = await arrive(options)
+      const film = page.locator('a[data-film]').first()
+      await film.focus()
+      await page.keyboard.press('Enter')
+      const player = page.getByRole('dialog')
+      await player.waitFor()
+      await expect
+        .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+        .toBeGreaterThan(0)
+      expect(
+        await page.locator('video').evaluate((video: HTMLVideoElement) => Math.round(video.duration)),
+      ).toBe(6)
+      await station(`landing-player-${options.locale}`)
+      await page.keyboard.press('Escape')
+      await player.waitFor({ state: 'hidden' })
+      expect(await film.evaluate((element) => element === document.activeElement)).toBe(true)
 
-    await film.click()
-    await player.getByRole('button', { name: say.films.close }).click()
-    await player.waitFor({ state: 'hidden' })
-    await close()
-  })
+      await film.click()
+      await player.getByRole('button', { name: say.films.close }).click()
+      await player.waitFor({ state: 'hidden' })
+      await close()
+    },
+  )
 
   itOn('laptop', options)(
     'keeps the language and the theme that were chosen, also for the rest of the product',

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newPerson, type Person, permanentPassword } from '#features/accounts/server/testing/people.ts'
+import {
+  activePerson,
+  newPerson,
+  type Person,
+  permanentPassword,
+} from '#features/accounts/server/testing/people.ts'
+import { sendWrongData } from './accounts/sign-up.ts'
 import { type BrowserStage, openStage } from './browser-stage.ts'
 import { controlledInstagram, type PretendInstagram, peopleInstagram } from './pretend-instagram.ts'
+import { signIn } from './shop.ts'
 import type { Size, Visit } from './visit.ts'
 
 let stage: BrowserStage
@@ -11,16 +18,29 @@ beforeAll(async () => {
 afterAll(() => stage.stop())
 
 describe.each([
-  { size: 'phone', locale: 'pt-BR', account: 'ateliedalu.modas', live: controlledInstagram },
-  { size: 'laptop', locale: 'en-US', account: 'pingodegente.kids', live: peopleInstagram },
-] as const)('a newcomer with a $size in $locale', ({ size, locale, account, live }) => {
-  it('signs up, connects, follows a live, answers, unlocks and finds', async () => {
+  {
+    size: 'phone',
+    locale: 'pt-BR',
+    account: 'ateliedalu.modas',
+    arrives: 'signs up',
+    arrive: signUpAndIn,
+    live: controlledInstagram,
+  },
+  {
+    size: 'laptop',
+    locale: 'en-US',
+    account: 'pingodegente.kids',
+    // The sign-up on a laptop is one of the account journeys.
+    arrives: 'signs in',
+    arrive: signInByCall,
+    live: peopleInstagram,
+  },
+] as const)('a newcomer with a $size in $locale', ({ size, locale, account, arrives, arrive, live }) => {
+  it(`${arrives}, connects, follows a live, answers, unlocks and finds`, async () => {
     const visit = await stage.visit({ size, locale })
-    const person = newPerson({ full_name: 'Rosa Teixeira' })
     const instagram = live(stage.product, visit, account)
 
-    await signUp(visit, person)
-    await choosePassword(visit, person)
+    await arrive(visit)
     await connect(visit, account)
     await followLive(visit, instagram, size)
     await answer(visit, instagram)
@@ -31,7 +51,20 @@ describe.each([
   })
 })
 
-async function signUp({ page, t, goTo, station }: Visit, person: Person): Promise<void> {
+async function signInByCall(visit: Visit): Promise<void> {
+  const person = await activePerson(stage.product, { full_name: 'Rosa Teixeira' })
+  await signIn(stage.product, visit, person, '/dashboard')
+  await visit.page.getByRole('heading', { name: visit.t.frame.firstSteps.title }).waitFor()
+}
+
+async function signUpAndIn(visit: Visit): Promise<void> {
+  const person = newPerson({ full_name: 'Rosa Teixeira' })
+  await signUp(visit, person)
+  await choosePassword(visit, person)
+}
+
+async function signUp(visit: Visit, person: Person): Promise<void> {
+  const { page, t, goTo, station } = visit
   const { fields, login, signup } = t.accounts
   await goTo('/session/login')
   await page.getByRole('heading', { name: login.title }).waitFor()
@@ -39,17 +72,15 @@ async function signUp({ page, t, goTo, station }: Visit, person: Person): Promis
 
   await page.getByRole('link', { name: login.signUp }).click()
   await page.getByRole('heading', { name: signup.title }).waitFor()
+  await sendWrongData(visit)
   await page.getByRole('textbox', { name: fields.document }).fill(person.document)
   await page.getByRole('textbox', { name: fields.fullName }).fill(person.full_name)
   await page.getByRole('textbox', { name: fields.email }).fill(person.email)
   await page.getByRole('textbox', { name: fields.mobile }).fill(person.mobile_number)
+  await page.getByRole('checkbox').check()
+  await page.getByText(t.fields.fixErrors).waitFor({ state: 'hidden' })
   await station('02-signup-filled')
 
-  await page.getByRole('button', { name: signup.submit }).click()
-  await page.getByText(signup.termsNeeded).waitFor()
-  await station('03-signup-terms-missing')
-
-  await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: signup.submit }).click()
   await page.getByRole('heading', { name: signup.doneTitle }).waitFor()
   await station('04-signup-done')

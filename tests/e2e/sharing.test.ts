@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
 import { activePerson } from '#features/accounts/server/testing/people.ts'
 import { eventually } from '#tests/support/connected-seller.ts'
 import { type BrowserStage, openStage } from './browser-stage.ts'
@@ -49,71 +49,77 @@ describe.each(sizes)('a shared report, with a $size in $locale', ({ account, ...
     return activePerson(stage.product, { language, full_name: 'Rafaela Nunes', email })
   }
 
-  it('is offered by e-mail, read by the invited, and lost at once', async () => {
-    const shop = await openedShop()
-    const rafaela = await shopper()
-    const owner = await enter(shop.reportPath, shop)
-    const { page, t } = owner
-    const { invite, people } = t.sharing
-    await page
-      .getByRole('navigation', { name: t.lives.report.tabs })
-      .getByRole('link', { name: t.lives.report.tab.sharing })
-      .click()
-    await page.getByText(people.empty).waitFor()
-    await owner.station('sharing-empty')
+  itOn('phone', options)(
+    'is offered by e-mail, read by the invited, and lost at once',
+    async () => {
+      const shop = await openedShop()
+      const rafaela = await shopper()
+      const owner = await enter(shop.reportPath, shop)
+      const { page, t } = owner
+      const { invite, people } = t.sharing
+      await page
+        .getByRole('navigation', { name: t.lives.report.tabs })
+        .getByRole('link', { name: t.lives.report.tab.sharing })
+        .click()
+      await page.getByText(people.empty).waitFor()
+      await owner.station('sharing-empty')
 
-    await page.getByRole('button', { name: invite.act }).click()
-    await page.getByText(invite.nameNeeded).waitFor()
-    await page.getByRole('textbox', { name: invite.name }).fill('Rafaela')
-    await page.getByRole('textbox', { name: invite.email }).fill('rafaela@')
-    await page.getByRole('button', { name: invite.act }).click()
-    await page.getByText(invite.invalidEmail).waitFor()
-    await page.getByRole('textbox', { name: invite.email }).fill(rafaela.email)
-    await page.getByRole('radio', { name: new RegExp(`^${invite.viewer}`) }).check()
-    await page.getByRole('button', { name: invite.act }).click()
-    const question = page.getByRole('alertdialog')
-    await question.getByText(invite.confirmTitle.replace('{name}', 'Rafaela')).waitFor()
-    await question.getByText(rafaela.email).waitFor()
-    await owner.station('sharing-asked')
-    await question.getByRole('button', { name: invite.confirm }).click()
-    await page.getByRole('list', { name: people.title }).getByText(rafaela.email).waitFor()
-    await owner.station('sharing-person')
+      await page.getByRole('button', { name: invite.act }).click()
+      await page.getByText(invite.nameNeeded).waitFor()
+      await page.getByRole('textbox', { name: invite.name }).fill('Rafaela')
+      await page.getByRole('textbox', { name: invite.email }).fill('rafaela@')
+      await page.getByRole('button', { name: invite.act }).click()
+      await page.getByText(invite.invalidEmail).waitFor()
+      await page.getByRole('textbox', { name: invite.email }).fill(rafaela.email)
+      await page.getByRole('radio', { name: new RegExp(`^${invite.viewer}`) }).check()
+      await page.getByRole('button', { name: invite.act }).click()
+      const question = page.getByRole('alertdialog')
+      await question.getByText(invite.confirmTitle.replace('{name}', 'Rafaela')).waitFor()
+      await question.getByText(rafaela.email).waitFor()
+      await owner.station('sharing-asked')
+      await question.getByRole('button', { name: invite.confirm }).click()
+      await page.getByRole('list', { name: people.title }).getByText(rafaela.email).waitFor()
+      await owner.station('sharing-person')
 
-    const outbox = await fetch(`${stage.product.url}/dev/outbox.json?to=${encodeURIComponent(rafaela.email)}`)
-    const [mail] = (await outbox.json()) as { text: string }[]
-    const address = new URL(/https?:\S+share-with-me/.exec(mail?.text ?? '')?.[0] ?? '')
-    expect(address.pathname).toBe(`${shop.reportPath}/share-with-me`)
+      const outbox = await fetch(
+        `${stage.product.url}/dev/outbox.json?to=${encodeURIComponent(rafaela.email)}`,
+      )
+      const [mail] = (await outbox.json()) as { text: string }[]
+      const address = new URL(/https?:\S+share-with-me/.exec(mail?.text ?? '')?.[0] ?? '')
+      expect(address.pathname).toBe(`${shop.reportPath}/share-with-me`)
 
-    const guest = await enter(address.pathname, rafaela)
-    await guest.page.getByText('tem no tamanho P?').first().waitFor()
-    await guest.page.getByText(guest.t.sharing.lockedForOthers.title).waitFor()
-    for (const tab of [guest.t.lives.report.tab.sharing, guest.t.lives.report.tab.unlock])
-      expect(await guest.page.getByRole('link', { name: tab, exact: true }).count()).toBe(0)
-    await guest.station('shared-report')
-    await guest.page.getByRole('link', { name: guest.t.sharing.withMe.back }).click()
-    await guest.page.getByRole('heading', { name: guest.t.sharing.withMe.title }).waitFor()
-    await guest.page.getByRole('list', { name: guest.t.sharing.withMe.label }).getByRole('link').waitFor()
-    await guest.station('shared-with-me')
-    await guest.page.getByRole('list', { name: guest.t.sharing.withMe.label }).getByRole('link').click()
-    await guest.page.getByText('tem no tamanho P?').first().waitFor()
+      const guest = await enter(address.pathname, rafaela)
+      await guest.page.getByText('tem no tamanho P?').first().waitFor()
+      await guest.page.getByText(guest.t.sharing.lockedForOthers.title).waitFor()
+      for (const tab of [guest.t.lives.report.tab.sharing, guest.t.lives.report.tab.unlock])
+        expect(await guest.page.getByRole('link', { name: tab, exact: true }).count()).toBe(0)
+      await guest.station('shared-report')
+      await guest.page.getByRole('link', { name: guest.t.sharing.withMe.back }).click()
+      await guest.page.getByRole('heading', { name: guest.t.sharing.withMe.title }).waitFor()
+      await guest.page.getByRole('list', { name: guest.t.sharing.withMe.label }).getByRole('link').waitFor()
+      await guest.station('shared-with-me')
+      await guest.page.getByRole('list', { name: guest.t.sharing.withMe.label }).getByRole('link').click()
+      await guest.page.getByText('tem no tamanho P?').first().waitFor()
 
-    await page.getByRole('button', { name: people.removeOf.replace('{name}', 'Rafaela') }).click()
-    await question.getByText(rafaela.email).waitFor()
-    await owner.station('sharing-removal-asked')
-    await question.getByRole('button', { name: people.confirm }).click()
-    await page.getByText(people.empty).waitFor()
+      await page.getByRole('button', { name: people.removeOf.replace('{name}', 'Rafaela') }).click()
+      await question.getByText(rafaela.email).waitFor()
+      await owner.station('sharing-removal-asked')
+      await question.getByRole('button', { name: people.confirm }).click()
+      await page.getByText(people.empty).waitFor()
 
-    guest.expectFaults(/answered 403$/)
-    await guest.page.waitForURL('**/plugins/v2/lives/share-with-me')
-    await guest.page.getByText(guest.t.sharing.ended.text).waitFor()
-    await guest.page.getByText(guest.t.sharing.withMe.empty).waitFor()
-    await guest.station('access-ended')
-    expect(await guest.page.getByText('tem no tamanho P?').count()).toBe(0)
-    await page.reload()
-    await page.getByText(t.sharing.log.acts.opened).first().waitFor()
-    await owner.station('sharing-log')
-    await shop.end()
-  }, 150_000)
+      guest.expectFaults(/answered 403$/)
+      await guest.page.waitForURL('**/plugins/v2/lives/share-with-me')
+      await guest.page.getByText(guest.t.sharing.ended.text).waitFor()
+      await guest.page.getByText(guest.t.sharing.withMe.empty).waitFor()
+      await guest.station('access-ended')
+      expect(await guest.page.getByText('tem no tamanho P?').count()).toBe(0)
+      await page.reload()
+      await page.getByText(t.sharing.log.acts.opened).first().waitFor()
+      await owner.station('sharing-log')
+      await shop.end()
+    },
+    150_000,
+  )
 
   itOn('phone', options)('is worked in by a moderator while the live runs', async () => {
     const shop = await openedShop()

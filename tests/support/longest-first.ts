@@ -5,7 +5,7 @@ const LONG = [
   /\/operator\/(operator-process|backup-drill)/,
   /\/embedded\/(crash|ownership)/,
   /\/e2e\/every-page/,
-  /\/e2e\/(newcomer|accounts|bio-editor|affiliate|landing)/,
+  /\/e2e\/(newcomer|accounts|bio-editor|bio-page|landing|report-work)/,
 ]
 
 /** Starts the long files first, then those of one project after another, as their workers are shared. */

@@ -14,22 +14,13 @@ import { passwordFromMail } from './mailbox.ts'
 /** From the login page to the first dashboard, by CPF; what is wrong is said before anything is sent. */
 export async function signUpByCpf(_stage: BrowserStage, visit: Visit): Promise<void> {
   const { page, t, station } = visit
-  const { fields, login, signup } = t.accounts
+  const { login, signup } = t.accounts
   const person = newPerson({ full_name: 'Rosa Teixeira', language: visit.locale })
 
   await visit.goTo('/session/login')
   await page.getByRole('link', { name: login.signUp }).click()
   await page.getByRole('heading', { name: signup.title }).waitFor()
-  await page.getByRole('textbox', { name: fields.document }).fill('529.982.247-24')
-  await page.getByRole('textbox', { name: fields.fullName }).fill('Rosa')
-  await page.getByRole('textbox', { name: fields.email }).fill('rosa@exemplo')
-  await page.getByRole('textbox', { name: fields.mobile }).fill('99100-0001')
-  await page.getByRole('button', { name: signup.submit }).click()
-  const { invalidCpf, invalidName, invalidEmail, mobileWithoutAreaCode } = fields
-  for (const text of [invalidCpf, invalidName, invalidEmail, mobileWithoutAreaCode, signup.termsNeeded])
-    await page.getByText(text, { exact: true }).waitFor()
-  await station('signup-refused')
-
+  await sendWrongData(visit)
   await fillIn(visit, person)
   await page.getByText(t.fields.fixErrors).waitFor({ state: 'hidden' })
   await station('signup-cpf')
@@ -39,6 +30,20 @@ export async function signUpByCpf(_stage: BrowserStage, visit: Visit): Promise<v
   await signInFirst(visit, person.document, password)
   await page.getByRole('heading', { name: t.frame.firstSteps.title }).waitFor()
   await station('signup-cpf-dashboard')
+}
+
+/** Sends the sign-up in view with something wrong in every field; each one says what. */
+export async function sendWrongData({ page, t, station }: Visit): Promise<void> {
+  const { fields, signup } = t.accounts
+  await page.getByRole('textbox', { name: fields.document }).fill('529.982.247-24')
+  await page.getByRole('textbox', { name: fields.fullName }).fill('Rosa')
+  await page.getByRole('textbox', { name: fields.email }).fill('rosa@exemplo')
+  await page.getByRole('textbox', { name: fields.mobile }).fill('99100-0001')
+  await page.getByRole('button', { name: signup.submit }).click()
+  const { invalidCpf, invalidName, invalidEmail, mobileWithoutAreaCode } = fields
+  for (const text of [invalidCpf, invalidName, invalidEmail, mobileWithoutAreaCode, signup.termsNeeded])
+    await page.getByText(text, { exact: true }).waitFor()
+  await station('signup-refused')
 }
 
 /** By a CNPJ with letters, with which one then signs in, whatever their case. */

@@ -6,7 +6,9 @@ import type { TestApp } from '#tests/support/test-app.ts'
 import { signIn } from '../shop.ts'
 import type { Visit } from '../visit.ts'
 
-const embed = '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>'
+/** What a video's site gives to be pasted. */
+export const embed =
+  '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>'
 
 /** Opens the editor of a new, empty page that was made by a call. */
 export async function openEditor(
