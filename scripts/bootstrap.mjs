@@ -7,6 +7,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import * as nodeModule from 'node:module'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -86,6 +87,15 @@ function findRuntime() {
   )
 }
 
+/**
+ * Has this process and every Node process it starts keep what it compiled for the next start: code without its types,
+ * and V8's own. The source loader names the same folder for what is started without this script.
+ */
+function keepCompiledCode() {
+  process.env.NODE_COMPILE_CACHE ||= join(modules, '.cache', 'arara-compiled')
+  nodeModule.enableCompileCache?.(process.env.NODE_COMPILE_CACHE)
+}
+
 function fail(message) {
   console.error(message)
   process.exit(1)
@@ -95,6 +105,7 @@ const [script, ...args] = process.argv.slice(2)
 if (!script) fail('usage: node scripts/bootstrap.mjs <script> [arguments]')
 
 await install()
+keepCompiledCode()
 const runtime = findRuntime()
 const bin = join(modules, '.bin')
 if (!process.env.PATH?.startsWith(bin)) process.env.PATH = `${bin}${delimiter}${process.env.PATH ?? ''}`

@@ -1,36 +1,44 @@
 /**
  * Lets Node run the server from source (`node --import ./platform/server/source-loader.ts`). Node strips the types by
- * itself; this adds JSX, a short way to the product's own modules, drizzle-orm from its CommonJS build, and V8's compiled
- * code of the last start. See docs/decisions/0007-server-from-source.md for what each saves.
+ * itself; this adds JSX, a short way to modules, drizzle-orm from its CommonJS build, and V8's compiled code of the last
+ * start. See docs/decisions/0007-server-from-source.md for what each saves.
  */
 import { readFileSync } from 'node:fs'
-import { enableCompileCache, registerHooks } from 'node:module'
+import { createRequire, enableCompileCache, type ResolveHookContext, registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { transformSync } from 'rolldown/utils'
 
 const root = new URL('../..', import.meta.url).href
 const packages = `${root}node_modules/`
+const require = createRequire(import.meta.url)
 
-// Where the folder cannot be written to, every start compiles anew.
+// Where the folder cannot be written to, every start compiles anew. `scripts/bootstrap.mjs` names the same one.
 enableCompileCache(fileURLToPath(`${packages}.cache/arara-compiled`))
+
+/** Where the packages that our own modules import were found: Node reads their package.json at every import. */
+const found = new Map<string, { url: string; format?: string | null | undefined }>()
 
 registerHooks({
   resolve(specifier, context, next) {
-    if (/^drizzle-orm(\/|$)/.test(specifier)) {
-      const conditions = context.conditions.map((one) => (one === 'import' ? 'require' : one))
-      return next(specifier, { ...context, conditions })
+    const isOurs = !context.parentURL?.startsWith(packages)
+    if (isOurs && /^[#.].*\.tsx?$/.test(specifier)) {
+      // Without this, Node parses package.json again for each `#…` and for the type of each file.
+      const url = specifier.startsWith('#')
+        ? root + specifier.slice(1)
+        : new URL(specifier, context.parentURL ?? root).href
+      return { url, format: 'module-typescript', shortCircuit: true }
     }
-    const isOwn = /^[#.].*\.tsx?$/.test(specifier) && !context.parentURL?.startsWith(packages)
-    if (!isOwn) return next(specifier, context)
-    // Without this, Node parses package.json again for each `#…` and for the type of each file.
-    const url = specifier.startsWith('#')
-      ? root + specifier.slice(1)
-      : new URL(specifier, context.parentURL ?? root).href
-    return { url, format: 'module-typescript', shortCircuit: true }
+    if (!isOurs || !/^(@[a-z]|[a-z][a-z0-9-]*(\/|$))/.test(specifier))
+      return next(specifier, conditionsFor(specifier, context))
+
+    const key = `${specifier} ${context.conditions.join()}`
+    const known = found.get(key) ?? next(specifier, conditionsFor(specifier, context))
+    found.set(key, known)
+    return { url: known.url, format: known.format, shortCircuit: true }
   },
 
   load(url, context, next) {
     if (!url.endsWith('.tsx')) return next(url, context)
+    const { transformSync } = require('rolldown/utils') as typeof import('rolldown/utils')
     const { code, errors } = transformSync(fileURLToPath(url), readFileSync(new URL(url), 'utf8'), {
       jsx: { runtime: 'automatic' },
     })
@@ -38,3 +46,8 @@ registerHooks({
     return { format: 'module', source: code, shortCircuit: true }
   },
 })
+
+function conditionsFor(specifier: string, context: ResolveHookContext): ResolveHookContext {
+  if (!/^drizzle-orm(\/|$)/.test(specifier)) return context
+  return { ...context, conditions: context.conditions.map((one) => (one === 'import' ? 'require' : one)) }
+}

@@ -12,8 +12,8 @@ describe('a mobile number', () => {
     '5511999990000',
     '11999990000',
     '11.99999.0000',
-  ])('%s is kept as +5511999990000', (typed) => {
-    expect(mobileOf(typed, 'mobile_number')).toBe('+5511999990000')
+  ])('%s is kept as +5511999990000', async (typed) => {
+    expect(await mobileOf(typed, 'mobile_number')).toBe('+5511999990000')
   })
 
   it.each([
@@ -23,32 +23,32 @@ describe('a mobile number', () => {
     ['a mobile without its ninth digit', '11 9999-0000'],
     ['no area code', '99999-0000'],
     ['nonsense', '----------'],
-  ])('is refused when it is %s', (_, typed) => {
-    expect(() => mobileOf(typed, 'mobile_number')).toThrow(AppError)
+  ])('is refused when it is %s', async (_, typed) => {
+    await expect(mobileOf(typed, 'mobile_number')).rejects.toThrow(AppError)
   })
 
-  it('of another country is taken with its country code', () => {
-    expect(mobileOf('+351 912 345 678', 'mobile_number')).toBe('+351912345678')
+  it('of another country is taken with its country code', async () => {
+    expect(await mobileOf('+351 912 345 678', 'mobile_number')).toBe('+351912345678')
   })
 
-  it('is the same however it is punctuated, and stays as it is kept', () => {
+  it('is the same however it is punctuated, and stays as it is kept', async () => {
     const areaCode = fc.constantFrom('11', '21', '31', '47', '51', '62', '71', '81', '85', '92', '99')
     const rest = fc.integer({ min: 0, max: 99_999_999 }).map((n) => String(n).padStart(8, '0'))
     const mark = fc.constantFrom('', ' ', '-', '.', ' - ')
-    fc.assert(
-      fc.property(areaCode, rest, mark, mark, (ddd, number, first, second) => {
-        const plain = attempt(`${ddd}9${number}`)
-        const typed = attempt(`(${ddd})${first}9${number.slice(0, 4)}${second}${number.slice(4)}`)
+    await fc.assert(
+      fc.asyncProperty(areaCode, rest, mark, mark, async (ddd, number, first, second) => {
+        const plain = await attempt(`${ddd}9${number}`)
+        const typed = await attempt(`(${ddd})${first}9${number.slice(0, 4)}${second}${number.slice(4)}`)
         expect(typed).toBe(plain)
-        if (plain !== null) expect(mobileOf(plain, 'mobile_number')).toBe(plain)
+        if (plain !== null) expect(await mobileOf(plain, 'mobile_number')).toBe(plain)
       }),
     )
   })
 })
 
-function attempt(typed: string): string | null {
+async function attempt(typed: string): Promise<string | null> {
   try {
-    return mobileOf(typed, 'mobile_number')
+    return await mobileOf(typed, 'mobile_number')
   } catch {
     return null
   }

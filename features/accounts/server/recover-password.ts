@@ -27,7 +27,7 @@ export async function recoverPassword(deps: Deps, input: Input): Promise<void> {
   if (input.recoverMethod === 'mobile' && !deps.messenger.reaches('sms'))
     throw fieldError('recover_method', 'sms_unavailable')
 
-  const mobile = input.mobileNumber ? mobileOf(input.mobileNumber, 'mobile_number') : null
+  const mobile = input.mobileNumber ? await mobileOf(input.mobileNumber, 'mobile_number') : null
   await deps.limits.take('recover-account', input.document, tries)
 
   await Promise.all([sendToOwner(deps, input, mobile), pause(answerAfterMs)])

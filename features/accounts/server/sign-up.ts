@@ -24,7 +24,7 @@ const tries = { max: 10, seconds: 3600 }
  * caller is refused without learning which of them, and whoever owns it is told by e-mail.
  */
 export async function signUp(deps: Deps, input: Input): Promise<void> {
-  const mobile = mobileOf(input.mobileNumber, 'mobile_number')
+  const mobile = await mobileOf(input.mobileNumber, 'mobile_number')
   await deps.limits.take('signup-document', input.document, tries)
   await deps.limits.take('signup-email', input.email, tries)
 

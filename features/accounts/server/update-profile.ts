@@ -28,7 +28,7 @@ const documentTries = { max: 10, seconds: 24 * 3600 }
  */
 export async function updateProfile(deps: Deps, actor: Actor, input: Input): Promise<User> {
   const user = await showMyUser(deps, actor)
-  const changes = { ...plainChanges(deps, user, input), ...foundationChanges(user, input) }
+  const changes = { ...plainChanges(deps, user, input), ...(await foundationChanges(user, input)) }
   if (input.name !== undefined && !isNameFor(changes.documentType ?? user.documentType, input.name))
     throw fieldError('name', 'invalid_name')
   const newEmail = input.email !== undefined && input.email !== user.email ? input.email : null
@@ -103,8 +103,8 @@ function plainChanges({ clock }: Pick<Deps, 'clock'>, user: User, input: Input):
 }
 
 /** What the account stands on, as far as it differs. */
-function foundationChanges(user: User, input: Input): Partial<User> {
-  const mobile = input.mobile === undefined ? user.mobile : mobileOf(input.mobile, 'mobile')
+async function foundationChanges(user: User, input: Input): Promise<Partial<User>> {
+  const mobile = input.mobile === undefined ? user.mobile : await mobileOf(input.mobile, 'mobile')
   const document = input.document ?? user.document
   const documentType = documentTypeOf(document) ?? user.documentType
   if (input.documentType !== undefined && input.documentType !== documentType)

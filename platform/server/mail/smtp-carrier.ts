@@ -1,14 +1,16 @@
-import { createTransport } from 'nodemailer'
 import { type Carrier, NotCarriedError, UndeliverableError } from './carrier.ts'
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** SMTP by nodemailer; `from` such as `Arara <ola@arara.example>`. */
 export function smtpCarrier(smtpUrl: string, from: string): Carrier {
-  const transport = createTransport({ url: smtpUrl, ...timeouts }, { from })
+  const open = async () =>
+    (await import('nodemailer')).createTransport({ url: smtpUrl, ...timeouts }, { from })
+  let transport: ReturnType<typeof open> | null = null
   return async ({ to, subject, text, html, unsubscribeUrl }) => {
     try {
-      const { messageId } = await transport.sendMail({
+      transport ??= open()
+      const { messageId } = await (await transport).sendMail({
         from,
         to,
         subject,

@@ -10,7 +10,7 @@ import { builtFonts, builtIsland } from '../built-files.ts'
 import { allowScripts } from '../inline-script.ts'
 import { queryOf } from '../query-of.ts'
 import { landingStyle } from './landing-style.ts'
-import { type PageParts, renderLandingPage } from './render-landing-page.tsx'
+import type { PageParts } from './render-landing-page.tsx'
 import { landingEnUs } from './words.en-US.ts'
 import { landingPtBr } from './words.pt-BR.ts'
 
@@ -46,6 +46,7 @@ export function landingPage({ app, authenticate }: Http, env: Env): void {
 }
 
 async function drawPage(locale: Locale, parts: PageParts, env: Env): Promise<Page> {
+  const { renderLandingPage } = await import('./render-landing-page.tsx')
   const { html, scripts } = renderLandingPage(
     { locale, t: words[locale], plans: plans(), whatsapp: env.SUPPORT_WHATSAPP, contact: env.LEGAL_CONTACT },
     parts,

@@ -6,10 +6,8 @@ import { askedOf, queryOf } from './asked-comments.ts'
 import { exportColumns } from './export-columns.ts'
 import type { ReportExport } from './export-store.ts'
 import { type ExportedParts, exportedCommentStore } from './exported-comment-store.ts'
-import { writePdfReport } from './pdf/write-pdf-report.ts'
 import { wallClock } from './wall-clock.ts'
 import { type CommentPages, writeCsv } from './write-csv.ts'
-import { writeXlsx } from './write-xlsx.ts'
 
 /** What a browser takes each file for. */
 export const mediaTypes = {
@@ -54,10 +52,14 @@ export async function* madeFile(
     locale: wanted.locale,
     clock: wallClock(asked.timezone),
   }
-  if (wanted.format === 'pdf')
+  // What draws pages and workbooks is large, and loaded with the first file of its kind.
+  if (wanted.format === 'pdf') {
+    const { writePdfReport } = await import('./pdf/write-pdf-report.ts')
     yield* writePdfReport(deps, live, { asked, pages, total: wanted.total }, reader)
-  else {
-    const columns = exportColumns(reader.say, has)
-    yield* wanted.format === 'csv' ? writeCsv(pages, columns, reader) : writeXlsx(pages, columns, reader)
+  } else if (wanted.format === 'csv') {
+    yield* writeCsv(pages, exportColumns(reader.say, has), reader)
+  } else {
+    const { writeXlsx } = await import('./write-xlsx.ts')
+    yield* writeXlsx(pages, exportColumns(reader.say, has), reader)
   }
 }

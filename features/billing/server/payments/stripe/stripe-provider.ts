@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Plan } from '../../plans.ts'
@@ -17,37 +17,45 @@ export type StripeSettings = {
 /** The version of the API that this adapter and the webhook endpoint speak. */
 const stripeVersion = '2026-10-28.endive'
 
+/** Stripe's library, loaded with the first call: it is large, and most processes never make one. */
+const library = async () => (await import('stripe')).default
+
 /** Takes payments by Stripe: hosted Checkout, the billing portal, webhooks. */
 export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentProvider {
   const { hostname, port, protocol } = new URL(settings.apiUrl)
-  const stripe = new Stripe(settings.secretKey, {
-    apiVersion: stripeVersion,
-    host: hostname,
-    ...(port && { port }),
-    protocol: protocol === 'http:' ? 'http' : 'https',
-    maxNetworkRetries: 2,
-    timeout: 20_000,
-    telemetry: false,
-  })
+  let client: Stripe | null = null
+  const stripe = async () => {
+    client ??= new (await library())(settings.secretKey, {
+      apiVersion: stripeVersion,
+      host: hostname,
+      ...(port && { port }),
+      protocol: protocol === 'http:' ? 'http' : 'https',
+      maxNetworkRetries: 2,
+      timeout: 20_000,
+      telemetry: false,
+    })
+    return client
+  }
 
   return {
     gateway: 'stripe',
 
-    createCustomer: (payer) => asked(() => createCustomer(stripe, payer)),
+    createCustomer: (payer) => asked(async () => createCustomer(await stripe(), payer)),
 
     async openCheckout(request) {
-      const session = await asked(async () =>
-        stripe.checkout.sessions.create(await checkoutParams(stripe, request), {
+      const session = await asked(async () => {
+        const api = await stripe()
+        return api.checkout.sessions.create(await checkoutParams(api, request), {
           idempotencyKey: `checkout-${request.orderId}`,
-        }),
-      )
+        })
+      })
       if (!session.url) throw new AppError('unavailable', { say: 'payments_unavailable' })
       return { id: session.id, url: session.url }
     },
 
     async openPortal({ customerId, returnUrl, locale }) {
-      const session = await asked(() =>
-        stripe.billingPortal.sessions.create({
+      const session = await asked(async () =>
+        (await stripe()).billingPortal.sessions.create({
           customer: customerId,
           return_url: returnUrl,
           locale: locale === 'pt-BR' ? 'pt-BR' : 'en',
@@ -57,7 +65,9 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
     },
 
     async savedMethods(customerId) {
-      const list = await asked(() => stripe.customers.listPaymentMethods(customerId, { limit: 20 }))
+      const list = await asked(async () =>
+        (await stripe()).customers.listPaymentMethods(customerId, { limit: 20 }),
+      )
       return list.data.map(
         ({ id, type, card }): SavedMethod => ({
           id,
@@ -70,18 +80,20 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
     },
 
     checkout: (id) =>
-      found(async () =>
-        checkoutOf(
-          await stripe.checkout.sessions.retrieve(id, {
+      found(async () => {
+        const { checkout } = await stripe()
+        return checkoutOf(
+          await checkout.sessions.retrieve(id, {
             expand: ['line_items', 'payment_intent.latest_charge', 'invoice'],
           }),
-        ),
-      ),
+        )
+      }),
 
     subscription: (id) =>
       found(async () => {
-        const subscription = await stripe.subscriptions.retrieve(id)
-        const invoices = await stripe.invoices.list({
+        const { subscriptions, invoices: all } = await stripe()
+        const subscription = await subscriptions.retrieve(id)
+        const invoices = await all.list({
           subscription: id,
           status: 'paid',
           limit: 100,
@@ -93,23 +105,28 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
 
     async expireCheckout(id) {
       await found(async () => {
-        const { status } = await stripe.checkout.sessions.retrieve(id)
-        if (status === 'open') await stripe.checkout.sessions.expire(id)
+        const { sessions } = (await stripe()).checkout
+        const { status } = await sessions.retrieve(id)
+        if (status === 'open') await sessions.expire(id)
       })
     },
 
     async cancelSubscription(id) {
       await found(async () => {
-        const { status } = await stripe.subscriptions.retrieve(id)
-        if (status !== 'canceled' && status !== 'incomplete_expired') await stripe.subscriptions.cancel(id)
+        const { subscriptions } = await stripe()
+        const { status } = await subscriptions.retrieve(id)
+        if (status !== 'canceled' && status !== 'incomplete_expired') await subscriptions.cancel(id)
       })
     },
 
-    chargeFate: (reference) => found(() => chargeFate(stripe, reference)),
+    chargeFate: (reference) => found(async () => chargeFate(await stripe(), reference)),
 
     chargeFacts: (reference) =>
       asked(async () => {
-        const intent = await stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge'] })
+        const { paymentIntents } = await stripe()
+        const intent = await paymentIntents.retrieve(reference, {
+          expand: ['latest_charge'],
+        })
         return chargeFactsOf(intent.latest_charge)
       }),
 
@@ -122,7 +139,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
     },
 
     async *eventsSince(since) {
-      const list = stripe.events.list({
+      const list = (await stripe()).events.list({
         created: { gte: Math.floor(since.getTime() / 1000) },
         types: [...stripeEventTypes],
         limit: 100,
@@ -152,7 +169,10 @@ async function createCustomer(stripe: Stripe, payer: Payer): Promise<string> {
     )
     return customer.id
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.code !== 'tax_id_invalid')
+    if (
+      !(error instanceof (await library()).errors.StripeInvalidRequestError) ||
+      error.code !== 'tax_id_invalid'
+    )
       throw error
     const customer = await stripe.customers.create(person, { idempotencyKey: `customer-plain-${userUuid}` })
     return customer.id
@@ -227,7 +247,7 @@ async function asked<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError)
+    if (error instanceof (await library()).errors.StripeError)
       throw new AppError('unavailable', { say: 'payments_unavailable', cause: error })
     throw error
   }
@@ -239,7 +259,10 @@ async function found<T>(work: () => Promise<T>): Promise<T | null> {
     try {
       return await work()
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+      if (
+        error instanceof (await library()).errors.StripeInvalidRequestError &&
+        error.code === 'resource_missing'
+      )
         return null
       throw error
     }
