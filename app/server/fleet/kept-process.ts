@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { minute, second } from '#platform/contract/time.ts'
 import type { Log } from '#platform/server/log.ts'
-import type { FromMember } from './messages.ts'
+import type { FromMember, ToMember } from './messages.ts'
 
 /** A process that is started again, for ever, when it ends or no longer turns. */
 export type KeptProcess = {
@@ -14,7 +14,13 @@ export type KeptProcess = {
   stop(longest: number): Promise<void>
 }
 
-export type Programme = { name: string; args: string[]; env: NodeJS.ProcessEnv }
+/** `databaseUrl`: handed to the process as soon as it is known; until then the process loads its code. */
+export type Programme = {
+  name: string
+  args: string[]
+  env: NodeJS.ProcessEnv
+  databaseUrl: Promise<string>
+}
 
 /** How long the event loop may stand still, in looks of a second; a start may take `longestStart`. */
 const missedLooks = 15
@@ -24,7 +30,7 @@ const longestPause = 30 * second
 /** One that has served for so long is started again at once. */
 const servedLongEnough = minute
 
-export function keepRunning({ name, args, env }: Programme, log: Log): KeptProcess {
+export function keepRunning({ name, args, env, databaseUrl }: Programme, log: Log): KeptProcess {
   const first = Promise.withResolvers<string>()
   const stopping = new AbortController()
   let child: ChildProcess | null = null
@@ -51,6 +57,10 @@ export function keepRunning({ name, args, env }: Programme, log: Log): KeptProce
     child = running
     let servingSince: number | null = null
     let missed = 0
+    void databaseUrl.then(
+      (url) => running.connected && running.send({ kind: 'database', url } satisfies ToMember),
+      () => {}, // then the supervisor ends, and every process with it
+    )
     running.on('message', (message: FromMember) => {
       missed = 0
       if (message.kind !== 'ready') return

@@ -4,7 +4,7 @@ import { createLog } from '#platform/server/log.ts'
 import { type App, buildApp, type Place } from '../build-app.ts'
 import { migrationFolders } from '../migration-folders.ts'
 import { environmentOrExit, runOrExit, stopper } from '../process-life.ts'
-import { aliveEvery, type FromMember } from './messages.ts'
+import { aliveEvery, type FromMember, type ToMember } from './messages.ts'
 import { ignoreStopSignals } from './stop-signals.ts'
 
 type Options = {
@@ -24,7 +24,6 @@ export async function runMember({ place, greet }: Options): Promise<void> {
   const say = (message: FromMember) => process.connected && process.send?.(message)
 
   await runOrExit(log, async () => {
-    const databaseUrl = env.DATABASE_URL as string
     let app: App | null = null
     const stop = stopper(log, async () => app?.stop())
     process.on('disconnect', stop)
@@ -32,12 +31,23 @@ export async function runMember({ place, greet }: Options): Promise<void> {
 
     // A process that was killed leaves its socket's file behind.
     if (place.kind === 'behind') rmSync(place.socketPath, { force: true })
+    const databaseUrl = await databaseFromSupervisor(() => say({ kind: 'alive' }))
     await migrate(databaseUrl, migrationFolders)
     app = await buildApp({ env, databaseUrl, place, parts: { log } })
     await app.start()
     setInterval(() => say({ kind: 'alive' }), aliveEvery).unref()
     say({ kind: 'ready', greeting: (await greet?.(app)) ?? '' })
   })
+}
+
+/** Waits for the database's address, however long its recovery takes. */
+async function databaseFromSupervisor(sayAlive: () => void): Promise<string> {
+  const waiting = setInterval(sayAlive, aliveEvery)
+  const url = await new Promise<string>((resolve) => {
+    process.once('message', (message: ToMember) => resolve(message.url))
+  })
+  clearInterval(waiting)
+  return url
 }
 
 /** Makes this process the first one that Linux ends when the machine runs out of memory: the other one captures. */

@@ -1,3 +1,6 @@
+/** What the supervisor tells a process of the fleet: where the database is, once it serves. */
+export type ToMember = { kind: 'database'; url: string }
+
 /** What a process of the fleet tells the supervisor. */
 export type FromMember =
   /** It serves. `greeting`: what to print, once, when all do. */

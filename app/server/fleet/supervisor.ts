@@ -5,7 +5,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { second } from '#platform/contract/time.ts'
-import { startEmbeddedPostgres } from '#platform/server/database/embedded/index.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/server/database/embedded/index.ts'
 import { ownVariables } from '#platform/server/env.ts'
 import { createLog } from '#platform/server/log.ts'
 import { endWithoutDatabase, environmentOrExit, runOrExit, stopper } from '../process-life.ts'
@@ -20,10 +20,7 @@ const longestStop = { capture: 9 * second, web: 9 * second, all: 24 * second }
 
 await runOrExit(log, async () => {
   await mkdir(env.dataDir, { recursive: true })
-  const embedded = env.DATABASE_URL
-    ? null
-    : await startEmbeddedPostgres({ dataDir: join(env.dataDir, 'postgres'), log })
-  void embedded?.failed.then((error) => endWithoutDatabase(log, error))
+  const database = startDatabase()
   const socket = privateSocket()
   process.once('exit', socket.remove)
 
@@ -38,7 +35,8 @@ await runOrExit(log, async () => {
           `app/server/fleet/${name}.ts`,
           socket.path,
         ],
-        env: { ...ownVariables(), DATABASE_URL: env.DATABASE_URL ?? embedded?.url, ARARA_ROLES: roles },
+        env: { ...ownVariables(), ARARA_ROLES: roles },
+        databaseUrl: database.then(({ url }) => url),
       },
       log,
     )
@@ -50,11 +48,15 @@ await runOrExit(log, async () => {
     // The front first: it still hands on what it has accepted.
     await capture.stop(longestStop.capture)
     await web.stop(longestStop.web)
-    await embedded?.stop()
+    await (await database).stop()
   }
   const stop = stopper(log, end, longestStop.all)
   for (const signal of stopSignals) process.on(signal, stop)
 
+  await database.catch(async (error) => {
+    await Promise.all([capture.stop(0), web.stop(0)])
+    throw error
+  })
   try {
     const [greeting] = await Promise.all([web.ready, capture.ready])
     process.stdout.write(greeting)
@@ -64,3 +66,12 @@ await runOrExit(log, async () => {
     throw error
   }
 })
+
+/** The processes of the fleet load their code meanwhile, which takes longer than most starts of the database. */
+async function startDatabase(): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop: async () => {} }
+
+  const embedded = await startEmbeddedPostgres({ dataDir: join(env.dataDir, 'postgres'), log })
+  void embedded.failed.then((error) => endWithoutDatabase(log, error))
+  return embedded
+}
