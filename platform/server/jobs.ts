@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
+import { second } from '#platform/contract/time.ts'
 import type { Database } from './database/connect.ts'
+import { queuesWithDueJobs } from './due-job-store.ts'
+import { watchDueJobs } from './due-jobs.ts'
 import { describeError, type Log } from './log.ts'
 
 /** A kind of background work, declared once: its name and what it carries. */
@@ -52,6 +55,15 @@ export type Jobs = {
 
 const deadLetters = 'dead-letters'
 
+/**
+ * How often, in seconds, each worker looks for a job by itself. While the database can notify, it is woken (by a new
+ * job, by `watchDueJobs` and by its own last job), so this matters only where all of these failed. Queues look at
+ * different times.
+ */
+const unnotifiedLook = 2
+const notifiedLook = (queue: number) => 30 + (queue % 16)
+const dueJobsLook = 2 * second
+
 export function createJobs(connectionUrl: string, log: Log): Jobs {
   const boss = new PgBoss({
     connectionString: connectionUrl,
@@ -65,6 +77,14 @@ export function createJobs(connectionUrl: string, log: Log): Jobs {
   const handled: { type: JobType<object>; handler: (data: never) => Promise<void>; parallel: number }[] = []
   const timetable: { type: JobType<object>; cron: string; data: object }[] = []
   let ready = false
+  /** The ids of the workers of each queue that is worked here. */
+  const workers = new Map<string, string[]>()
+  const dueJobs = watchDueJobs({
+    queues: () => [...workers.keys()],
+    due: (queues) => queuesWithDueJobs(boss.getDb(), queues),
+    wake,
+    every: dueJobsLook,
+  })
 
   async function createQueues() {
     const names = [deadLetters, ...handled.map(({ type }) => type.name)]
@@ -110,19 +130,28 @@ export function createJobs(connectionUrl: string, log: Log): Jobs {
       const isDoneHere = (type: JobType<object>) =>
         work === 'all' || (work === 'capture' && type.isForCapture)
       for (const { type, handler, parallel } of handled.filter((each) => isDoneHere(each.type))) {
-        await boss.work(
-          type.name,
-          { localConcurrency: parallel, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 },
-          async (jobs) => {
-            for (const job of jobs) await run(type.name, () => handler(job.data as never))
-          },
-        )
+        const ids: string[] = []
+        const options = {
+          pollingIntervalSeconds: unnotifiedLook,
+          notifyPollingIntervalSeconds: notifiedLook(workers.size),
+        }
+        for (let number = 0; number < parallel; number++)
+          ids.push(
+            await boss.work(type.name, options, async (jobs) => {
+              for (const job of jobs) await run(type.name, () => handler(job.data as never))
+              // It looks for the next one at once: notifications of jobs that came together are one.
+              boss.notifyWorker(ids[number] as string)
+            }),
+          )
+        workers.set(type.name, ids)
       }
+      dueJobs.start()
       ready = true
     },
 
     async stop() {
       ready = false
+      dueJobs.stop()
       await boss.stop({ graceful: true, timeout: 20_000, close: true })
     },
 
@@ -136,6 +165,10 @@ export function createJobs(connectionUrl: string, log: Log): Jobs {
         ])
       return rows[0].waiting
     },
+  }
+
+  function wake(queue: string): void {
+    for (const id of workers.get(queue) ?? []) boss.notifyWorker(id)
   }
 
   async function run(name: string, work: () => Promise<void>) {

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { second } from '#platform/contract/time.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { createJobs, defineJob, type Jobs } from './jobs.ts'
+import { silentLog } from './log.ts'
+
+const planned = defineJob<{ id: string }>('test-planned')
+const many = defineJob<{ number: number }>('test-many')
+const failing = defineJob<{ id: string }>('test-failing')
+const idle = Array.from({ length: 20 }, (_, number) => defineJob<{ id: string }>(`test-idle-${number}`))
+
+let database: TestDatabase
+let jobs: Jobs
+let began: { promise: Promise<number>; resolve(at: number): void }
+let triedAgain: { promise: Promise<void>; resolve(): void }
+let tries = 0
+const done: number[] = []
+let allDone: { promise: Promise<void>; resolve(): void }
+
+beforeAll(async () => {
+  database = await testDatabase()
+  began = Promise.withResolvers()
+  triedAgain = Promise.withResolvers()
+  allDone = Promise.withResolvers()
+  jobs = createJobs(database.url, silentLog)
+  jobs.handle(planned, async () => began.resolve(Date.now()))
+  jobs.handle(
+    many,
+    async ({ number }) => {
+      if (done.push(number) === 30) allDone.resolve()
+    },
+    { parallel: 1 },
+  )
+  jobs.handle(failing, async () => {
+    tries += 1
+    if (tries === 1) throw new Error('not yet')
+    triedAgain.resolve()
+  })
+  for (const type of idle) jobs.handle(type, async () => {})
+  await jobs.start({ work: 'all' })
+})
+afterAll(async () => {
+  await jobs.stop()
+  await database.drop()
+})
+
+it('begins a planned job soon after its time, although nothing announces it', async () => {
+  const time = Date.now() + second
+  await jobs.enqueue(planned, { id: 'a' }, { startAfter: new Date(time) })
+
+  const at = await Promise.race([began.promise, sleep(20 * second, null, { ref: false })])
+  expect(at).not.toBeNull()
+  expect(at as number).toBeGreaterThanOrEqual(time - 50)
+})
+
+it('tries a failed job again when its pause is over', async () => {
+  await jobs.enqueue(failing, { id: 'a' })
+  expect(await inTime(triedAgain.promise)).toBe(true)
+})
+
+it('goes on with the next waiting job at once', async () => {
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  // Thirty jobs of one transaction are announced once.
+  await client.query(
+    `insert into jobs.job (name, data) select 'test-many', jsonb_build_object('number', n) from generate_series(1, 30) n`,
+  )
+  await client.end()
+  expect(await inTime(allDone.promise)).toBe(true)
+  expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, number) => number + 1))
+})
+
+it('asks the database next to nothing while nothing is due', async () => {
+  const query = vi.spyOn(Client.prototype, 'query')
+  await sleep(6 * second)
+  const asked = query.mock.calls.length
+  query.mockRestore()
+  // Each worker of its 23 queues by itself, every two seconds, would ask more than a hundred times.
+  expect(asked).toBeGreaterThan(0)
+  expect(asked).toBeLessThan(25)
+})
+
+function inTime(event: Promise<unknown>): Promise<boolean> {
+  return Promise.race([event.then(() => true), sleep(20 * second, false, { ref: false })])
+}
