@@ -8,7 +8,6 @@ import { pause, runAsLeader } from '#platform/server/database/leader.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { arrivalOf } from '../push-silence.ts'
 import { announceLive, createAnnouncer } from './announce.ts'
 import { createCallScheduler } from './capture/call-scheduler.ts'
 import { createCapture } from './capture/capture-comments.ts'
@@ -25,6 +24,7 @@ import { listReportsOfPlatform } from './guest/list-reports-of-platform.ts'
 import { type GuestRequest, readGuestReport } from './guest/read-guest-report.ts'
 import { importJobs, importRoutes } from './import/import-routes.ts'
 import { liveStore } from './live-store.ts'
+import { whileCountingArrivals } from './notices/arrival-gauges.ts'
 import { liveNotices } from './notices/live-notices.ts'
 import { arrivalJobs } from './notices/watch-arrival.ts'
 import { livesPersonalData } from './personal-data.ts'
@@ -80,14 +80,6 @@ export function createLives(platform: Platform, { accounts, notifications, integ
     'Comments by how they first arrived: push, poll or file',
     ['origin'],
   )
-  for (const [state, help] of [
-    ['silent', 'Lives on air whose comments only polling finds'],
-    ['nothing', 'Lives on air of which no comments arrive at all'],
-  ] as const)
-    metrics.gauge(`arara_lives_arrival_${state}`, help, async () => {
-      const onAir = await liveStore(connection.db).onAir()
-      return onAir.filter((live) => arrivalOf({ ...live, isOnAir: true }, clock.now()) === state).length
-    })
   const stop = new AbortController()
   let watching: Promise<void> = Promise.resolve()
 
@@ -161,7 +153,9 @@ export function createLives(platform: Platform, { accounts, notifications, integ
         random: () => Number(ids.digits(3)) / 1_000,
         sleep: pause,
       })
-      watching = runAsLeader({ url: databaseUrl, lock: watcherLock, log, signal: stop.signal }, watcher.run)
+      watching = runAsLeader({ url: databaseUrl, lock: watcherLock, log, signal: stop.signal }, (signal) =>
+        whileCountingArrivals(platform, () => watcher.run(signal)),
+      )
     },
 
     /** Stops watching and finishes what was accepted. */
