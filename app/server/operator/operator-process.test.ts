@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { activePerson, messagesTo } from '#features/accounts/server/testing/people.ts'
+import { replyOutcomeStore } from '#features/lives/server/reply/reply-outcome-store.ts'
 import { captureSaid } from '#features/lives/server/testing/seeded-live.ts'
 import { sampleParams } from '#features/notifications/server/testing/samples.ts'
+import { saoPauloDay } from '#platform/contract/time.ts'
 import { connectedSeller, eventually } from '#tests/support/connected-seller.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import { runOperator } from '#tests/support/operator-process.ts'
@@ -54,6 +56,18 @@ describe('npm run operator beside a product on its own PostgreSQL', () => {
     const everybody = await run('end-sessions', 'everybody')
     expect(everybody).toMatchObject({ code: 0, output: expect.stringMatching(/Ended: \d+ sessions\./) })
   })
+
+  it('reads how private replies ended, by how their comment arrived', async () => {
+    const { clock, connection } = app.app.platform
+    const today = saoPauloDay(clock.now())
+    for (const outcome of ['sent', 'sent', 'blocked'])
+      await replyOutcomeStore(connection.db).count(today, 'push', outcome)
+
+    const { code, output } = await run('replies')
+    expect(code).toBe(0)
+    expect(output).toMatch(/^Private replies from \S+ to \S+, by how their comment arrived:$/m)
+    expect(output).toMatch(/^pushed +2 +0 +1 +66\.7 % +blocked 1$/m)
+  }, 60_000)
 
   it('erases a commenter', async () => {
     const seller = await connectedSeller(app)
