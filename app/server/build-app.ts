@@ -73,11 +73,13 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     'Connections of the pool',
     () => platform.connection.pool.totalCount,
   )
-  platform.metrics.gauge(
-    'arara_jobs_dead_letters',
-    'Jobs that failed for good and wait for somebody to look',
-    platform.jobs.deadLetters,
-  )
+  // The front leaves it to the web process, so that each installation counts them once.
+  if (!front)
+    platform.metrics.gauge(
+      'arara_jobs_dead_letters',
+      'Jobs that failed for good and wait for somebody to look',
+      platform.jobs.deadLetters,
+    )
 
   platform.metrics.gauge(
     'arara_readings_waiting',
@@ -92,20 +94,23 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     failurePage,
     ...(front && { before: front.before }),
   })
-  for (const feature of [accounts, ...others]) feature.routes(http)
+  // Nothing but deliveries, health and figures reaches the front's own routes: it hands the rest on to the web process.
+  for (const feature of front ? [integrations, billing] : [accounts, ...others]) feature.routes(http)
   reportRoutes(http, platform)
   systemRoutes(http, platform, front?.web ?? null)
-  landingPage(http, env)
-  legalPages(http, env)
-  bioPages(http, platform, bio)
-  siteFiles(http, platform)
-  guestReportPages(http, lives)
   const demo = { platform, accounts, integrations, billing, affiliates, lives, bio }
-  if (env.demo) {
-    outboxRoutes(http, platform)
-    demoRoutes(http, demo)
+  if (!front) {
+    landingPage(http, env)
+    legalPages(http, env)
+    bioPages(http, platform, bio)
+    siteFiles(http, platform)
+    guestReportPages(http, lives)
+    if (env.demo) {
+      outboxRoutes(http, platform)
+      demoRoutes(http, demo)
+    }
+    await serveAssets(http)
   }
-  await serveAssets(http)
 
   const has = (role: (typeof env.ARARA_ROLES)[number]) => env.ARARA_ROLES.includes(role)
 

@@ -2,12 +2,13 @@ import type { Accounts, PersonalData } from '#features/accounts/server/index.ts'
 import { day, saoPauloDay } from '#platform/contract/time.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import { defineJob } from '#platform/server/jobs.ts'
+import { describeError } from '#platform/server/log.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { publicOrigin } from '#platform/server/public-address.ts'
 import { type Bio, bioStore } from './bio-store.ts'
 import { clickCounter } from './click-counter.ts'
 import { clickStore } from './click-store.ts'
-import { ensureDemoBio } from './demo/demo-bio.ts'
+import { beginDemoBio, demoHandle, ensureDemoBio } from './demo/demo-bio.ts'
 import type { Deps } from './deps.ts'
 import { type Destination, followLink, type Visit } from './follow-link.ts'
 import { handleStore } from './handle-store.ts'
@@ -43,6 +44,8 @@ export type Bios = {
   listed(limit: number): Promise<{ handle: string; updatedAt: Date }[]>
   /** Gives the demo's seller a page, once, unless there is one. Answers its handle. */
   ensureDemoBio(userUuid: string): Promise<string>
+  /** As `ensureDemoBio`, but answers at once; who asks for the page meanwhile waits for it. */
+  beginDemoBio(userUuid: string): Promise<string>
 }
 
 export function createBio(platform: Platform, accounts: Accounts): Bios {
@@ -50,6 +53,7 @@ export function createBio(platform: Platform, accounts: Accounts): Bios {
   const origin = publicOrigin(env)
   const deps: Deps = { ...platform, accounts, origin, clicks: clickCounter(platform) }
   const store = bioStore(connection.db)
+  let demoBio: Promise<void> | null = null
 
   jobs.every(tidy, '19 4 * * *', {})
   jobs.handle(tidy, async () => {
@@ -66,10 +70,20 @@ export function createBio(platform: Platform, accounts: Accounts): Bios {
       http.app.addHook('onClose', () => deps.clicks.flush())
     },
     personalData: bioPersonalData(platform),
-    find: (handle) => findBio(deps, handle),
+    async find(handle) {
+      if (handle === demoHandle) await demoBio
+      return findBio(deps, handle)
+    },
     editionOf: (handle) => store.editionOf(handle),
     follow: (id, visit) => followLink(deps, id, visit),
     listed: (limit) => store.listed(limit),
     ensureDemoBio: (userUuid) => ensureDemoBio(deps, userUuid),
+    async beginDemoBio(userUuid) {
+      const { handle, made } = await beginDemoBio(deps, userUuid)
+      demoBio = made.catch((error) =>
+        platform.log.warn({ err: describeError(error) }, 'the page of the demo could not be made'),
+      )
+      return handle
+    },
   }
 }

@@ -1,5 +1,4 @@
 import { toSnake } from '#platform/contract/casing.ts'
-import { handleOf } from '#platform/contract/handle.ts'
 import { validate } from '#platform/server/http/validate.ts'
 import { saveBio as call, type ImageKind } from '../../contract.ts'
 import { themes } from '../../themes.ts'
@@ -8,21 +7,36 @@ import type { Deps, Owner } from '../deps.ts'
 import { saveBio } from '../save-bio.ts'
 import { uploadImage } from '../upload-image.ts'
 import { type DemoPictures, demoLinks } from './demo-links.ts'
-import { garmentPicture, railPicture, sellerPicture } from './demo-pictures.ts'
+
+/** Where the demo seller's page is made. The seller may move it afterwards. */
+export const demoHandle = 'varal.colorido'
 
 /** The demo seller's page, made once and only where the seller has none. Answers its handle. Throws outside the demo. */
 export async function ensureDemoBio(deps: Deps, userUuid: string): Promise<string> {
+  const { handle, made } = await beginDemoBio(deps, userUuid)
+  await made
+  return handle
+}
+
+/** As `ensureDemoBio`, but answers the handle before the page is there: its pictures take some seconds. */
+export async function beginDemoBio(
+  deps: Deps,
+  userUuid: string,
+): Promise<{ handle: string; made: Promise<void> }> {
   if (!deps.env.demo) throw new Error('the demo page exists only in the demo')
 
   const bio = await bioStore(deps.connection.db).ofUser(userUuid)
-  if (bio) return bio.handle
+  if (bio) return { handle: bio.handle, made: Promise.resolve() }
+  return { handle: demoHandle, made: makeDemoBio(deps, userUuid) }
+}
 
+async function makeDemoBio(deps: Deps, userUuid: string): Promise<void> {
   const actor = { userUuid }
   const pictures = await demoPictures(deps, actor)
   const body = validate(
     call.body,
     toSnake({
-      username: '@varal.colorido',
+      username: `@${demoHandle}`,
       style: themes.find(({ name }) => name === 'terracotta')?.style,
       profile: {
         img: pictures.seller,
@@ -34,10 +48,11 @@ export async function ensureDemoBio(deps: Deps, userUuid: string): Promise<strin
       links: demoLinks(pictures, deps.clock.now()),
     }),
   )
-  return handleOf(String((await saveBio(deps, actor, body)).username))
+  await saveBio(deps, actor, body)
 }
 
 async function demoPictures(deps: Deps, actor: Owner): Promise<DemoPictures> {
+  const { garmentPicture, railPicture, sellerPicture } = await import('./demo-pictures.ts')
   const keep = async (kind: ImageKind, drawn: Promise<Buffer>) => {
     const { uuid } = await uploadImage(deps, actor, { kind }, await drawn)
     return { uuid }
