@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parseModule } from '#tests/architecture/modules.ts'
+import { type Module, parseModule } from '#tests/architecture/modules.ts'
 import { messages as base } from './messages/base.pt-BR.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** Pages share most of their modules, so each is parsed once. */
+const parsed = new Map<string, Module>()
+function moduleAt(path: string): Module {
+  const module = parsed.get(path) ?? parseModule(path, read(path))
+  parsed.set(path, module)
+  return module
+}
 
 /** What is fetched later, with texts of its own. */
 const later = [
@@ -22,7 +30,7 @@ function spokenBy(path: string, seen = new Set<string>()): Set<string> {
   const said = new Set<string>()
   if (seen.has(path) || !/\.tsx?$/.test(path)) return said
   seen.add(path)
-  const { source, imports } = parseModule(path, read(path))
+  const { source, imports } = moduleAt(path)
   for (const [, namespace] of source.matchAll(/useTranslations\('([\w.]+)'\)/g)) said.add(namespace!)
   for (const { target, typeOnly } of imports) {
     if (!target || typeOnly || later.includes(target)) continue

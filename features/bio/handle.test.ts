@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { routes } from '#app/web/routes.ts'
 import { handleLength, handleOf } from '#platform/contract/handle.ts'
+import { runs } from '#tests/properties/runs.ts'
 import { lookOf, refusalOf, similarHandles } from './handle.ts'
 
 describe('a handle', () => {
@@ -86,7 +87,7 @@ describe('a handle', () => {
         expect(handle.length).toBeGreaterThanOrEqual(handleLength.min)
         expect(handle.length).toBeLessThanOrEqual(handleLength.max)
       }),
-      { numRuns: 20_000 },
+      { numRuns: runs(3_000) },
     )
   })
 
@@ -100,7 +101,7 @@ describe('a handle', () => {
           expect(lookOf(similar)).not.toBe(lookOf(handle))
         }
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(1_000) },
     )
   })
 })

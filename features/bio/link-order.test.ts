@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/properties/runs.ts'
 import { inOrder, move, putBack, renumber, swap, toggle, withNew, without } from './link-order.ts'
 
 const links = (...names: string[]) => names.map((name, order) => ({ name, order, active: true }))
@@ -69,7 +70,7 @@ describe('the order of links', () => {
           expect(result.map(({ name }) => name).toSorted()).toEqual(items.map(({ name }) => name).toSorted())
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(500) },
     )
   })
 })

@@ -4,8 +4,8 @@ import { type DemoShop, openDemoShop } from '#tests/support/demo-shop.ts'
 import { limit, roundsOr, seed } from './rounds.ts'
 import { expectConsistent, expectEveryComment, setStage } from './stage.ts'
 
-/** As many as there are kinds of weather, and one more: each victim meets storms, and one dies during its start. */
-const rounds = roundsOr(6)
+/** As many as there are kinds of weather: each victim meets storms, and one dies during its start. */
+const rounds = roundsOr(5)
 
 /** What the provider's webhooks are like in a round. Where they are dropped, only polling brings the comments. */
 const weathers = [

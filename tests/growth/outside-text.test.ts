@@ -210,7 +210,7 @@ it.each([
     (text: string) => [...text].map((_, at, all) => all.indexOf('b', at)).length,
   ],
 ])('would be found to hold up: %s', async (_, read) => {
-  const growth = expectLinear((size) => read(`${'/'.repeat(size)}x`), longest)
+  const growth = expectLinear((size) => read(`${'/'.repeat(size)}x`), 80_000)
   await expect(growth).rejects.toThrow('takes')
 })
 

@@ -4,6 +4,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { day } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
+import { runs } from '#tests/properties/runs.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { type RewardState, rewardStates } from '../contract.ts'
 import { affiliateStore } from './affiliate-store.ts'
@@ -20,7 +21,6 @@ import { type Reward, rewardStore } from './reward-store.ts'
 import { type PaperReward, paperRewards } from './testing/paper-rewards.ts'
 
 const persons = 3
-const runs = 60
 const seen = new Set<RewardState>()
 const clock = fixedClock('2026-01-01T12:00:00Z')
 let app: TestApp
@@ -86,7 +86,7 @@ const stories: Step[][] = [
 it('keeps the rewards of an affiliate as one would on paper, whatever happens in whatever order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24, size: 'max' }), (steps) => follow(steps)),
-    { numRuns: runs, examples: stories.map((steps) => [steps]) },
+    { numRuns: runs(20), examples: stories.map((steps) => [steps]) },
   )
   expect([...seen].sort()).toEqual([...rewardStates].sort())
 }, 300_000)

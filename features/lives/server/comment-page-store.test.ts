@@ -155,7 +155,7 @@ async function held(query: CommentQuery, unansweredFirst: boolean, isKnown: bool
 
 /** The first pages, the last ones, one beyond, and some between, which are other ones for each query. */
 function pagesOf(last: number, seed: number): number[] {
-  const between = [0.3, 0.5, 0.52, 0.8].map((share) => Math.ceil(share * last) + (seed % 3))
+  const between = [0.4, 0.7].map((share) => Math.ceil(share * last) + (seed % 3))
   return [...new Set([1, 2, ...between, last - 1, last, last + 1])].filter((page) => page > 0)
 }
 

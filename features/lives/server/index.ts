@@ -12,6 +12,7 @@ import { announceLive, createAnnouncer } from './announce.ts'
 import { createCallScheduler } from './capture/call-scheduler.ts'
 import { createCapture } from './capture/capture-comments.ts'
 import { createLiveWatcher } from './capture/live-watcher.ts'
+import { mostPagesOfALook } from './capture/poll-live.ts'
 import { publishJobs } from './capture/publish-live.ts'
 import { addExampleLive, type ExampleLive, planExampleLive, removeLivesOf } from './demo/example-live.ts'
 import type { LivesDeps } from './deps.ts'
@@ -150,6 +151,7 @@ export function createLives(platform: Platform, { accounts, notifications, integ
         integrations,
         capture,
         scheduler,
+        mostPages: mostPagesOfALook,
         random: () => Number(ids.digits(3)) / 1_000,
         sleep: pause,
       })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { themes } from '#features/bio/themes.ts'
+import { runs } from '#tests/properties/runs.ts'
 import { contrastRatio } from '#ui/contrast.ts'
 import { mix, pageColors } from './page-colors.ts'
 
@@ -33,7 +34,7 @@ describe('the colours of a page', () => {
         if (contrastRatio(ground, ink) >= 4.5)
           expect(contrastRatio(ground, colors.soft)).toBeGreaterThanOrEqual(4.5)
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(1_000) },
     )
   })
 

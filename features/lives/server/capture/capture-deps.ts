@@ -10,6 +10,8 @@ export type CaptureDeps = Pick<
   integrations: Integrations
   capture: CaptureComments
   scheduler: CallScheduler
+  /** How many pages of comments a look reads, so that the newest ones are looked for again soon. */
+  mostPages: number
   /** 0 ≤ x < 1; keeps lives from looking in step. */
   random(): number
   /** Waits, or returns early when `signal` aborts. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/properties/runs.ts'
 import { isQuestion } from './is-question.ts'
 
 type Live = {
@@ -147,7 +148,7 @@ describe('any text', () => {
         expect(typeof first).toBe('boolean')
         expect(isQuestion(text)).toBe(first)
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(500) },
     )
   })
 

@@ -42,11 +42,14 @@ describe('looking at a live', () => {
   })
 
   it('reads on in the next looks where one ends at its most pages', async () => {
-    const { said, gaps, stored } = await bench.watchLive([
-      async ({ say }) => void say(40, 100),
-      async ({ say }) => void say(10_500, 10),
-      async ({ say }) => void say(5, 10),
-    ])
+    const { said, gaps, stored } = await bench.watchLive(
+      [
+        async ({ say }) => void say(40, 100),
+        async ({ say }) => void say(1_050, 100),
+        async ({ say }) => void say(5, 10),
+      ],
+      { mostPages: 20 },
+    )
     expect(stored).toBe(said.length)
     expect(gaps).toHaveLength(1)
     expect(gaps[0]?.filledAt).not.toBeNull()
@@ -54,10 +57,10 @@ describe('looking at a live', () => {
 
   it('leaves a gap open that the provider does not let it read on', async () => {
     const { gaps, stored } = await bench.watchLive(
-      [async ({ say }) => void say(40, 100), async ({ say }) => void say(10_500, 10)],
-      { deepest: 9_999 },
+      [async ({ say }) => void say(40, 100), async ({ say }) => void say(1_050, 100)],
+      { deepest: 999, mostPages: 20 },
     )
-    expect(stored).toBe(40 + 10_000)
+    expect(stored).toBe(40 + 1_000)
     expect(gaps.map(({ filledAt }) => filledAt)).toEqual([null])
   })
 
@@ -77,11 +80,11 @@ describe('looking at a live', () => {
       [
         async ({ say }) => void say(40, 100),
         async ({ say, pass }) => {
-          say(10_500, 10)
+          say(1_050, 100)
           pass(110)
         },
       ],
-      { afterRestart: [async () => {}, async ({ pass }) => pass(5), async () => {}] },
+      { mostPages: 20, afterRestart: [async () => {}, async ({ pass }) => pass(5), async () => {}] },
     )
     expect(stored).toBe(said.length)
     expect(gaps).toHaveLength(1)

@@ -59,7 +59,13 @@ async function watch(deps: CaptureDeps, liveId: string, signal: AbortSignal): Pr
     const begun = deps.clock.now()
     const provider = await readingApi(deps, live, begun)
     const answer = provider
-      ? await pollLive(provider, capture, broadcast.mediaId, backTo, progress ?? undefined)
+      ? await pollLive(
+          provider,
+          capture,
+          broadcast.mediaId,
+          { backTo, mostPages: deps.mostPages },
+          progress ?? undefined,
+        )
       : ({ kind: 'trouble', retryAfterSeconds: 5, isFinal: true, progress } as const)
     const outcome = isBlind(answer, live, broadcast) ? blindTrouble : answer
     progress = outcome.kind === 'trouble' ? (outcome.progress ?? progress) : null

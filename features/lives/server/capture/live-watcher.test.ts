@@ -91,6 +91,7 @@ async function watchFor(seconds: number, answers: Answers[], each: (second: numb
       now: () => clock.now().getTime(),
       wake: () => {},
     }),
+    mostPages: 200,
     random: () => 0.5,
     async sleep(milliseconds, signal) {
       // Pollers wait until the end; the watcher's own second passes when everything else has come to rest.

@@ -20,8 +20,8 @@ export type PollOutcome =
 /** Where a look stopped: the next page's cursor, the oldest and the newest time it read, and how many pages it read. */
 export type PollProgress = { cursor: string; reached: Date; newest: Date | null; pages: number }
 
-/** Of one look, so that the newest comments are looked for again soon. */
-const mostPages = 200
+/** How many pages of comments a look of the product reads. */
+export const mostPagesOfALook = 200
 /** Comments that the provider leaves out now may be shown later. */
 const retryWhenWithheld = 15
 
@@ -34,7 +34,7 @@ export async function pollLive(
   provider: Pick<InstagramAccountApi, 'comments'>,
   capture: (...args: Parameters<CaptureComments>) => ReturnType<CaptureComments>,
   mediaId: string,
-  backTo: Date | null,
+  { backTo, mostPages }: { backTo: Date | null; mostPages: number },
   from?: { cursor: string; reached: Date; newest?: Date | null; pages?: number },
 ): Promise<PollOutcome> {
   let after = from?.cursor

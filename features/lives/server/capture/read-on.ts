@@ -20,7 +20,13 @@ export async function readOn(
   { liveId, mediaId }: Pick<LivePart, 'liveId' | 'mediaId'>,
   unread: Unread,
 ): Promise<Unread | null> {
-  const outcome = await pollLive(provider, deps.capture, mediaId, unread.backTo, unread.from)
+  const outcome = await pollLive(
+    provider,
+    deps.capture,
+    mediaId,
+    { backTo: unread.backTo, mostPages: deps.mostPages },
+    unread.from,
+  )
   if (outcome.kind === 'trouble') return { ...unread, from: goOn(outcome.progress) ?? unread.from }
   if (outcome.kind === 'caught_up')
     await captureGapStore(deps.connection.db).fillSince(liveId, unread.backTo, deps.clock.now())

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/properties/runs.ts'
 import { csvCell, textOfCell } from './csv-cell.ts'
 
 const reading = { delimiter: ';', relaxColumnCount: false, recordDelimiter: '\r\n' }
@@ -74,7 +75,7 @@ describe('a cell of a CSV file', () => {
         const file = `20:00:00;${csvCell(first)};${csvCell(second)};x\r\n`
         for (const cell of cellsAt(file, delimiter)) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]/)
       }),
-      { numRuns: 3_000 },
+      { numRuns: runs(600) },
     )
   })
 

@@ -45,6 +45,8 @@ export async function startPollerBench() {
       /** So many pages, then one refusal. */
       pagesBeforeRefusal?: number
       afterRestart?: ((stage: Stage) => Promise<void>)[]
+      /** How many pages a look reads, where it is not as many as ever. */
+      mostPages?: number
       afterEnd?: (stage: Stage, said: ReceivedComment[]) => Promise<void>
     } = {},
   ) {
@@ -160,6 +162,7 @@ export async function startPollerBench() {
             now: () => clock.now().getTime(),
             wake: () => {},
           }),
+          mostPages: options.mostPages ?? 200,
           random: () => 0.5,
           async sleep(milliseconds) {
             pausesMade.push(milliseconds / 1000)
