@@ -2,14 +2,12 @@ import { command, runSteps, tests } from './steps.ts'
 
 await runSteps(
   [
-    tests('architecture, unit, component and integration tests', [
-      'architecture',
-      'unit',
-      'component',
-      'integration',
-      'integration-older',
-    ]),
-    // Three files at a time: a page, the server and the test wait for each other, and for what is saved in a second.
+    // Three files at a time: a test often waits, for the database, a page, a job or a process that it started.
+    tests(
+      'architecture, unit, component and integration tests',
+      ['architecture', 'unit', 'component', 'integration', 'integration-older'],
+      { workers: 3 },
+    ),
     tests('end to end in Chromium', ['e2e'], { workers: 3 }),
   ],
   // The pages are built, and the rest is checked, while the tests that need no pages run. The crash tests mostly wait

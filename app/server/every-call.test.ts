@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runs } from '#tests/properties/runs.ts'
+import { announceBody } from '#tests/support/announce-body.ts'
 import { connectedSeller } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -40,21 +39,6 @@ function expectRefusal(answer: { status: number; body: { error?: string; message
   expect(answer.status, what).toBeLessThan(500)
   expect(answer.body?.error, what).toMatch(/^[a-z_]+$/)
   expect(answer.body?.message, what).not.toMatch(/^errors\.|undefined|\{/)
-}
-
-/** The status that a call answers to the head of a request, which tells how long its body will be. */
-async function announceBody({ method, path }: Documented, bytes: number): Promise<number> {
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'content-type': 'application/json',
-    'content-length': String(bytes),
-  }
-  const sent = request(`${app.url}/api${path}`, { method, headers })
-  sent.flushHeaders()
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-  sent.on('error', () => {}) // The rest is never sent.
-  sent.destroy()
-  return answer.statusCode ?? 0
 }
 
 describe('every call', () => {
@@ -106,7 +90,8 @@ describe('every call', () => {
     const headers = { 'content-type': 'application/json' }
     expect((await app.call(first!.method, first!.path, { ...sent, headers })).status).toBe(413)
     for (const call of withBody()) {
-      expect(await announceBody(call, huge), call.path).toBe(413)
+      const announced = { method: call.method, token, type: 'application/json', bytes: huge }
+      expect(await announceBody(`${app.url}/api${call.path}`, announced), call.path).toBe(413)
       const other = { token, body: '<a/>', headers: { 'content-type': 'text/xml' } }
       expect((await app.call(call.method, call.path, other)).status, call.path).toBe(415)
     }

@@ -2,8 +2,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Kinds of tests that take long, the longest first: whatever starts last keeps one worker busy while the others idle. */
 const LONG = [
-  /\/operator\/(operator-process|backup-drill)/,
-  /\/embedded\/(crash|ownership)/,
+  /\/(backup\/backup|comment-page-store)\.test/,
+  /\/(operator-process|backup-drill|refused-replies|locked-report-leaks|every-call|outside-text)\.test/,
+  /\/embedded\/(restart|data-folder|ownership|start-embedded|disk-full|crash)/,
+  /\/(credential-stuffing|log-in|sms-delivery|handles|exports|deletion|recover-password|storm|rewards-property)\.test/,
+  /\/(free-report-account|live-report|live-parts|live-poller|postal-codes\/look-up|erase-commenter|demo)\.test/,
   /\/e2e\/every-page/,
   /\/e2e\/(newcomer|accounts|bio-editor|bio-page|landing|report-work)/,
 ]

@@ -5,6 +5,7 @@ import {
   connectedSeller,
   eventually,
 } from '#tests/support/connected-seller.ts'
+import { hurryJobs } from '#tests/support/hurry-jobs.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { makeLivesLongOver } from '../testing/long-over.ts'
 import { unlock } from '../testing/seeded-live.ts'
@@ -29,6 +30,13 @@ afterEach(() =>
   }),
 )
 afterAll(() => app.stop())
+
+/** Waits for what the jobs of replies do, without the pauses between their tries. */
+const untilJobsDid = <T>(look: () => Promise<T>) =>
+  eventually(async () => {
+    await hurryJobs(app.app, ['settle-reply', 'send-bulk-reply'])
+    return look()
+  })
 
 async function openLive(): Promise<string> {
   await makeLivesLongOver(app.app.platform.connection)
@@ -155,7 +163,7 @@ describe('a refused private reply', () => {
       },
       media,
     )
-    await eventually(async () => (await rowOf(polled[1] ?? '', media))?.reply_state === 'refused')
+    await untilJobsDid(async () => (await rowOf(polled[1] ?? '', media))?.reply_state === 'refused')
 
     expect(await rowOf(pushed, media)).toMatchObject({ reply_state: 'sent', reply_text: 'Oi dora' })
     expect(await rowOf(polled[0] ?? '', media)).toMatchObject({ reply_state: null })
@@ -179,7 +187,7 @@ describe('a private reply that the provider does not answer', () => {
     expect(await rowOf(id)).toMatchObject({ reply_state: 'waiting', reply_refusal: 'no_answer' })
 
     await app.control('POST', '/settings', { replies: { refusal: null } })
-    await eventually(async () => (await rowOf(id))?.reply_state === 'sent', 30)
+    await untilJobsDid(async () => (await rowOf(id))?.reply_state === 'sent')
     expect(await inbox(user)).toEqual(['Já te chamo'])
   })
 
@@ -212,7 +220,7 @@ describe('a private reply that the provider does not answer', () => {
     await refuse(2)
     await reply(id)
     await app.control('POST', `/lives/${media}/end`)
-    await eventually(async () => (await rowOf(id, media))?.reply_state === 'refused', 60)
+    await untilJobsDid(async () => (await rowOf(id, media))?.reply_state === 'refused')
     expect(await rowOf(id, media)).toMatchObject({ reply_refusal: 'no_answer' })
   })
 
@@ -231,10 +239,10 @@ describe('a private reply that the provider does not answer', () => {
     await eventually(async () => (await unanswered()).length >= 5)
 
     await app.control('POST', '/settings', { replies: { refusal: null } })
-    await eventually(async () => {
+    await untilJobsDid(async () => {
       const { body } = await ask('/plugins/live/messages/reply/bulk/list', {}, media)
       return body.rows[0][body.columns.indexOf('status')] === 'done'
-    }, 40)
+    })
     const answered = (await rows(media)).filter((row) => ids.includes(row.comment_id))
     expect(answered.map((row) => row.reply_state)).toEqual(Array(8).fill('sent'))
     expect(await inbox('cliente.3')).toEqual(['Oi cliente.3'])

@@ -1,0 +1,18 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+
+/** Sends the head of a request, which tells how long its body will be, and never the body; answers the status. */
+export async function announceBody(
+  url: string,
+  { method, token, type, bytes }: { method: string; token: string; type: string; bytes: number },
+): Promise<number> {
+  const sent = request(url, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': type, 'content-length': String(bytes) },
+  })
+  sent.flushHeaders()
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  sent.on('error', () => {}) // The connection ends before the body does.
+  sent.destroy()
+  return answer.statusCode ?? 0
+}
