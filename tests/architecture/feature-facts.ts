@@ -39,7 +39,7 @@ export function factsOf(feature: string, modules: Module[]): FeatureFacts {
 const points = ['Tables', 'Events sent', 'Events heard', 'Jobs', 'Calls', 'Tests', 'Start reading']
 
 /** What a README says after each of its points, by the template that `npm run new:feature` writes. */
-export function pointsOf(readme: string): Map<string, string> {
+function pointsOf(readme: string): Map<string, string> {
   const found = readme.split(/^- \*\*/m).slice(1)
   return new Map(
     found.map((text) => {
