@@ -7,6 +7,9 @@ const colors: Record<GarmentName, string> = {
   blazer: 'stroke-paid-text',
   jumpsuit: 'stroke-action-text',
   skirt: 'stroke-ink-muted',
+  trousers: 'stroke-paid-text',
+  sweater: 'stroke-action-text',
+  coat: 'stroke-warn-text',
 }
 
 /** A rail with one garment: the drawing of a place that is empty, a garment of its own for each. */

@@ -2,25 +2,27 @@ import { localeOf } from '#platform/i18n/locale.ts'
 import { escapeHtml } from '#platform/server/mail/escape-html.ts'
 import type { OutgoingMessage } from '#platform/server/mail/outgoing-message-store.ts'
 
-const words = {
+export const outboxWords = {
   'pt-BR': {
     title: 'Caixa de saída de demonstração',
     hint: 'Aqui chegam todos os e-mails e SMS desta instalação. Em produção esta página não existe.',
     empty: 'Nada foi enviado ainda. Crie uma conta e a senha temporária aparece aqui.',
     to: 'para',
+    email: 'e-mail',
   },
   'en-US': {
     title: 'Demo outbox',
-    hint: 'Every e-mail and SMS of this installation lands here. In production this page does not exist.',
+    hint: 'Every email and SMS from this installation lands here. This page doesn’t exist in production.',
     empty: 'Nothing was sent yet. Create an account and the temporary password shows up here.',
     to: 'to',
+    email: 'email',
   },
 }
 
 /** The outbox as a page: newest first, each message as its reader would see it. */
 export function outboxPage(messages: OutgoingMessage[], languages: string | undefined): string {
   const locale = localeOf(languages)
-  const say = words[locale]
+  const say = outboxWords[locale]
   const time = new Intl.DateTimeFormat(locale, {
     dateStyle: 'short',
     timeStyle: 'medium',
@@ -30,7 +32,7 @@ export function outboxPage(messages: OutgoingMessage[], languages: string | unde
     const body = message.html
       ? `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escapeHtml(message.subject)}" src="/dev/outbox/${message.id}"></iframe>`
       : `<pre>${escapeHtml(message.text ?? '')}</pre>`
-    return `<article><header><strong>${escapeHtml(message.subject)}</strong><span>${message.channel === 'email' ? 'e-mail' : 'SMS'} ${say.to} ${escapeHtml(message.recipient)} · ${time.format(message.createdAt)}</span></header>${body}</article>`
+    return `<article><header><strong>${escapeHtml(message.subject)}</strong><span>${message.channel === 'email' ? say.email : 'SMS'} ${say.to} ${escapeHtml(message.recipient)} · ${time.format(message.createdAt)}</span></header>${body}</article>`
   })
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${say.title} · Arara</title><style>${styles}</style></head><body><main><h1>${say.title}</h1><p class="hint">${say.hint}</p>${items.join('') || `<p class="empty">${say.empty}</p>`}</main></body></html>`
 }

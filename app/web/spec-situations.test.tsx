@@ -38,7 +38,7 @@ describe('the reader is told', () => {
       path: '/plugins/v2/p1/instagram/a1/medias/m1/report',
     })
     expect(pt).toContain('Erro ao buscar metadados')
-    expect(en).toContain('Couldn’t load the live’s details')
+    expect(en).toContain('We couldn’t load the live’s details')
   })
 
   it('that the agenda did not load', async () => {
@@ -46,7 +46,7 @@ describe('the reader is told', () => {
       client: await clientAfter(agendaQuery('ateliedalu'), unavailable),
     })
     expect(pt).toContain('Erro ao carregar relatórios agendados. Recarregue a página e tente novamente.')
-    expect(en).toContain('Could not load the scheduled reports. Reload the page and try again.')
+    expect(en).toContain('We couldn’t load the scheduled reports. Reload the page and try again.')
   })
 
   it('that the plans came without their prices', async () => {
@@ -72,13 +72,13 @@ describe('the reader is told', () => {
   it('that the code of a page did not come', () => {
     const [pt, en] = inBoth(<NotLoadedScene />, {})
     expect(pt).toContain('Não foi possível carregar a página. Tente novamente em instantes.')
-    expect(en).toContain('The page could not be loaded. Try again in a moment.')
+    expect(en).toContain('We couldn’t load the page. Try again in a moment.')
   })
 
   it('on the dashboard that the user did not load', () => {
     const [pt, en] = inBoth(<LoadNotice />, { path: loadNoticePath('user', unavailable) })
     expect(pt).toContain('Erro ao carregar usuário')
-    expect(en).toContain('The user could not be loaded')
+    expect(en).toContain('We couldn’t load the user')
   })
 
   it('on the dashboard that the profile does not exist', () => {

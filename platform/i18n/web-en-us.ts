@@ -5,12 +5,12 @@ export const platformEnUs: MessagesLike<typeof platformPtBr> = {
   failures: {
     title: 'Oops',
     badRequest:
-      'Invalid request. We could not process your request. Reload the page and try again in a moment.',
-    serverFailure: 'Connection timed out. Our servers are not available right now. Try again in a moment.',
+      'Invalid request. We couldn’t process your request. Reload the page and try again in a moment.',
+    serverFailure: 'Connection timed out. Our servers aren’t available right now. Try again in a moment.',
     timeout: 'Connection timed out. Check your internet connection and try again.',
     noAccess: 'You don’t have access to this page.',
     signIn: 'Log in to continue.',
-    unknown: 'We could not complete your request. Try again later.',
+    unknown: 'We couldn’t complete your request. Try again later.',
     nameField: 'Name',
     imageField: 'Image',
   },

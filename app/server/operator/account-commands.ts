@@ -14,12 +14,12 @@ export async function runAppCommand(
     case 'administrator': {
       const { grant, email } = command
       if (!(await accounts.setAdministrator(email, grant)))
-        throw new OperatorError('No account has this e-mail.')
+        throw new OperatorError('No account has this email.')
       return grant ? 'Granted, running sessions included.' : 'Revoked, running sessions included.'
     }
     case 'end-sessions': {
       const ended = await accounts.endSessions(command.who)
-      if (ended === null) throw new OperatorError('No account has this e-mail.')
+      if (ended === null) throw new OperatorError('No account has this email.')
       return `Ended: ${ended} sessions.`
     }
     case 'erase-commenter':

@@ -50,7 +50,7 @@ async function read(file: string): Promise<string> {
 }
 
 function describe(audience: Audience): string {
-  if (audience.length === 0) return '  nobody: no user has turned news on'
+  if (audience.length === 0) return '  no recipients: no user has turned news on'
   return audience
     .map(({ channel, locale, users }) => `  ${channel === 'email' ? 'e-mail' : 'SMS'}, ${locale}: ${users}`)
     .join('\n')

@@ -93,7 +93,7 @@ describe('npm run operator beside a product on its own PostgreSQL', () => {
 
   it('says why a command did nothing, and ends with code 1', async () => {
     const unknown = await run('administrator', 'grant', 'ninguem@exemplo.example')
-    expect(unknown).toMatchObject({ code: 1, errors: 'No account has this e-mail.\n' })
+    expect(unknown).toMatchObject({ code: 1, errors: 'No account has this email.\n' })
   })
 
   it('prints the usage for wrong words without opening a database', async () => {

@@ -20,23 +20,23 @@ export type OperatorCommand =
 
 const USAGE = `usage: npm run operator -- <command>
 
-  administrator grant <e-mail>            lets somebody look after the platform
-  administrator revoke <e-mail>           takes that back
-  end-sessions <e-mail>                   signs somebody out everywhere
-  end-sessions everybody                  signs everybody out
-  erase-commenter <user name, or id>      erases a commenter of lives from every report
-  replies                                 how the private replies of the last 30 days ended
-  news preview <file>                     checks product news and counts their readers
-  news send <file>                        sends them to the users who asked for news
-  news status <id>                        how far the sending is
+  administrator grant <email>             makes an account a platform administrator
+  administrator revoke <email>            removes that role
+  end-sessions <email>                    logs one account out on every device
+  end-sessions everybody                  logs every account out
+  erase-commenter <username or id>        erases a person who commented from every report
+  replies                                 counts the private replies of the last 30 days by outcome
+  news preview <file>                     checks a news file and counts its recipients
+  news send <file>                        sends it to the users who turned news on
+  news status <id>                        shows how many messages have been written
 
-  backup <file or folder> [--replace]     backs up database, stored files and generated secrets while the product runs
+  backup <file or folder> [--replace]     backs up the database, stored files and generated secrets while the product runs
   restore <file> [--replace]              restores a backup; the product must be stopped, and the target empty
   check-backup <file>                     restores a backup into a temporary database
-  clusters                                lists the databases that are kept outside of their data folders
-  clusters remove [<folder>] [--yes]      deletes those that no data folder points to, or one that is not in use
+  clusters                                lists the databases that are kept outside their data folders
+  clusters remove [<folder>] [--yes]      deletes the databases without a data folder, or one that is not in use
 
-  --replace deletes what is there already.`
+  --replace deletes what is already there.`
 
 /** Reads the words of a command. Throws an `OperatorError` with the usage when they are none. */
 export function parseCommand(words: string[]): OperatorCommand {

@@ -14,7 +14,7 @@ type PageFailure = 'restarting' | 'unavailable' | 'busy' | 'broken'
 /** When the page loads itself again. The web process and the database are back within seconds. */
 export const secondsToWait = 5
 
-const words = {
+export const failureWords = {
   'pt-BR': {
     restarting: {
       title: 'Voltamos já',
@@ -47,7 +47,7 @@ const words = {
     busy: { title: 'Too many visits at once', text: 'Wait a minute and open this page again.' },
     broken: {
       title: 'Something went wrong',
-      text: 'We could not open this page. Try again in a moment.',
+      text: 'We couldn’t open this page. Try again in a moment.',
     },
     again: 'Try now',
     home: 'Go to the home page',
@@ -59,7 +59,7 @@ type Facts = { failure: PageFailure; locale: Locale; requestId?: string }
 
 /** The page shown during an outage. It is self-contained, because nothing else can be fetched then. */
 export function renderFailurePage({ failure, locale, requestId }: Facts): string {
-  const say = words[locale]
+  const say = failureWords[locale]
   const { title, text, more }: { title: string; text: string; more?: string } = say[failure]
   const reloads = failure === 'restarting' || failure === 'unavailable'
   return `<!doctype html>

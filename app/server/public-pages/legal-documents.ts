@@ -20,6 +20,8 @@ export type LegalDocument = {
   version: number
   /** The day it came into force, `2026-11-21`. */
   date: string
+  /** The day its wording in this language was last revised without a change of meaning; the version stays. */
+  reworded: string | undefined
   markdown: string
 }
 
@@ -31,10 +33,12 @@ function readLegalDocument(name: LegalName, locale: Locale): LegalDocument {
   const fields = new Map(head.split('\n').map((line) => splitField(line)))
   const [title, description, date] = ['title', 'description', 'date'].map((field) => fields.get(field))
   const version = Number(fields.get('version'))
-  if (!title || !description || !/^\d{4}-\d{2}-\d{2}$/.test(date ?? '') || !Number.isInteger(version))
+  const reworded = fields.get('reworded')
+  if (!title || !description || !isDay(date) || !Number.isInteger(version))
     throw new Error(`${file}: title, description, version and date are needed`)
+  if (reworded !== undefined && !isDay(reworded)) throw new Error(`${file}: reworded is no date`)
 
-  return { title, description, version, date: date as string, markdown }
+  return { title, description, version, date, reworded, markdown }
 }
 
 /** Every document in every language. */
@@ -54,6 +58,8 @@ export function textsInForce() {
   }
   return { terms: inForce('terms'), privacy: inForce('privacy') }
 }
+
+const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
 function splitField(line: string): [string, string] {
   const colon = line.indexOf(':')

@@ -65,6 +65,15 @@ describe.each(paths)('%s', (path) => {
     )
   })
 
+  it('says when its wording was revised, which changes neither version nor what accounts agreed to', async () => {
+    const { text } = await open(`${path}?lang=en`)
+    expect(text).toContain(
+      'Wording revised on <time datetime="2026-11-22">November 22, 2026</time>, with no change in meaning',
+    )
+    if (path === legalPaths.shoppers)
+      expect((await open(`${path}?lang=pt`)).text).not.toContain('Redação revista')
+  })
+
   it('may be kept for an hour, by language, and is not sent again while it is the same', async () => {
     const page = await open(path, { 'accept-language': 'pt-BR' })
     expect(page.headers.get('cache-control')).toBe('public, max-age=3600')

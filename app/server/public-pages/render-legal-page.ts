@@ -31,14 +31,15 @@ export function renderLegalPage({
 }: LegalPage): string {
   const say = legalWords[locale]
   const other: Locale = locale === 'pt-BR' ? 'en-US' : 'pt-BR'
-  const { title, description, version, date, markdown } = documents[name][locale]
+  const { title, description, version, date, reworded, markdown } = documents[name][locale]
   const { html, headings } = renderMarkdown(markdown)
   const text = nameInstallation(html, locale, installation)
   const path = legalPaths[name]
   const address = (language?: Locale) =>
     escapeHtml(`${origin}${path}${language ? `?lang=${languageNames[language]}` : ''}`)
   const isNamed = installation.entity !== undefined && installation.contact !== undefined
-  const since = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
+  const day = (on: string) =>
+    `<time datetime="${on}">${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(on))}</time>`
 
   return `<!doctype html>
 <html lang="${locale}">
@@ -59,7 +60,7 @@ export function renderLegalPage({
 <header class="bar"><a class="home" href="/" aria-label="${say.home}">${wordmark}</a><a href="${path}?lang=${languageNames[other]}" hreflang="${other}" lang="${other}" data-locale="${other}">${say.otherLanguage}</a></header>
 <main class="sheet" id="text">
 <h1>${escapeHtml(title)}</h1>
-<p class="version">${say.version(version, `<time datetime="${date}">${since}</time>`)}</p>
+<p class="version">${say.version(version, day(date))}${reworded ? `<br>${say.reworded(day(reworded))}` : ''}</p>
 ${isNamed ? '' : `<p class="notice">${say.notNamed}</p>\n`}<div class="columns">
 <nav class="contents" aria-label="${say.contents}"><details><summary>${say.contents}</summary><ol>${headings.map((heading) => `<li><a href="#${heading.id}">${heading.text}</a></li>`).join('')}</ol></details></nav>
 <article class="text">

@@ -91,7 +91,7 @@ export const frameEnUs: MessagesLike<typeof framePtBr> = {
     removed: 'The example data is gone.',
     removeTitle: 'Remove the example data?',
     removeText:
-      'The example accounts go with all of their lives, the referrals and the payments. Anything you created elsewhere stays. This can’t be undone.',
+      'This deletes the example accounts with all their lives, and the example referrals and payments. Anything you created outside of them stays. This can’t be undone.',
   },
   firstSteps: {
     title: 'Get ready for your first live',
@@ -139,7 +139,7 @@ export const frameEnUs: MessagesLike<typeof framePtBr> = {
   },
   privacy: {
     title: 'Usage statistics',
-    text: 'We measure page views and where visits come from, without identifying anyone. Names and codes in the address are not kept.',
+    text: 'We measure page views and where visits come from, without identifying anyone. We don’t keep names or codes from the address.',
     switch: 'Let Arara measure usage',
     on: 'You agreed on {date}.',
     off: 'Nothing is measured.',

@@ -90,7 +90,7 @@ export const framePtBr = {
     removed: 'Os exemplos foram removidos.',
     removeTitle: 'Remover os dados de exemplo?',
     removeText:
-      'As contas de exemplo saem com todas as lives delas, as indicações e os pagamentos. O que você criou fora delas fica. Não dá para desfazer.',
+      'As contas de exemplo são apagadas com todas as lives delas, e também as indicações e os pagamentos de exemplo. O que você criou fora delas continua. Não dá para desfazer.',
   },
   firstSteps: {
     title: 'Prepare a sua primeira live',

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { catalogues } from '#app/server/catalogues.ts'
+import { outboxWords } from '#app/server/outbox-page.ts'
 import { bioWords } from '#app/server/public-pages/bio/bio-words.ts'
+import { failureWords } from '#app/server/public-pages/failure-page.ts'
 import { guestReportWords } from '#app/server/public-pages/guest-report/guest-report-words.ts'
 import { landingEnUs } from '#app/server/public-pages/landing/words.en-US.ts'
 import { landingPtBr } from '#app/server/public-pages/landing/words.pt-BR.ts'
+import {
+  type LegalDocument,
+  legalNames,
+  readLegalDocument,
+} from '#app/server/public-pages/legal-documents.ts'
 import { legalWords } from '#app/server/public-pages/legal-words.ts'
 import { guideEnUs } from '#features/lives/messages/guide/en-US.ts'
 import { guidePtBr } from '#features/lives/messages/guide/pt-BR.ts'
@@ -27,7 +34,10 @@ for (const locale of locales)
     catalogues: catalogues.map((catalogue) => catalogue[locale]),
     guest: guestReportWords[locale],
     bioPage: bioWords[locale],
+    failurePage: failureWords[locale],
+    outbox: outboxWords[locale],
     legal: legalWords[locale],
+    legalDocuments: legalNames.map((name) => proseOf(readLegalDocument(name, locale))),
     simulators: [
       homeMessages[locale],
       authorizeMessages[locale],
@@ -35,6 +45,11 @@ for (const locale of locales)
       smsMessages[locale],
     ],
   })
+
+/** Names in code, such as a cookie’s, are no words. */
+function proseOf({ title, description, markdown }: LegalDocument) {
+  return { title, description, markdown: markdown.replaceAll(/`[^`]*`/g, '') }
+}
 
 /**
  * Keywords are what people may type into the search, so old words belong there; ids are addresses within the guide. The

@@ -15,7 +15,7 @@ export const outWords: Record<Locale, OutWord[]> = {
     },
     { word: /\bIntegração\b/, say: 'Integrações', why: 'the page has one name' },
     { word: /\b[Pp]rocur(ar|ando)\b/, say: 'buscar', why: 'the search is “Buscar” everywhere' },
-    { word: /\b(pôr|ponha)\b/i, say: 'inserir, colocar', why: 'bookish' },
+    { word: /\b(pôr|põe|ponha)\b/i, say: 'inserir, colocar', why: 'bookish' },
     {
       word: /\b(tirar|retirar) (foto|imagem|uma|os filtros|este)/i,
       say: 'remover',
@@ -34,6 +34,7 @@ export const outWords: Record<Locale, OutWord[]> = {
     { word: /\bsegurad[ao]s?\b/i, say: 'em análise', why: '“segurado” is insured' },
     { word: /de mentira|faz de conta/i, say: 'simulado', why: 'it is a simulator' },
     { word: /\bdescobertas\b/i, say: 'detectadas', why: 'lives are detected' },
+    { word: /\w'\w|\s"|"\s/, say: '“ ” ’', why: 'typographic quotes', except: /\.sms$/ },
     { word: /igual ao aparelho/i, say: 'Automático', why: 'the usual name of the setting' },
   ],
   'en-US': [
@@ -52,7 +53,7 @@ export const outWords: Record<Locale, OutWord[]> = {
     { word: /\brehears/i, say: 'test', why: 'a connection is tested' },
     { word: /\bIntegration\b/, say: 'Integrations', why: 'the page has one name' },
     { word: /\bfigures\b/i, say: 'numbers, analytics', why: 'bookish' },
-    { word: /\bticked?\b/i, say: 'checked', why: 'US wording' },
+    { word: /\btick(ed|s)?\b/i, say: 'checked', why: 'US wording' },
     {
       word: /\b(good (for|until)|in force)\b/i,
       say: 'valid, expires, effective',
@@ -71,6 +72,7 @@ export const outWords: Record<Locale, OutWord[]> = {
       say: 'remove',
       why: 'translated',
     },
+    { word: /\w'\w|\s"|"\s/, say: '“ ” ’', why: 'typographic quotes', except: /\.sms$/ },
     { word: /\bas on the device\b|\bsame as device\b/i, say: 'System', why: 'the usual name of the setting' },
   ],
 }

@@ -48,7 +48,7 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     reports: 'Live reports',
     search: 'Search',
     credits: 'Credits',
-    prices: 'Prices',
+    prices: 'Pricing',
     unlimited: 'unlimited',
     account: 'Your account',
     settings: 'Settings',
@@ -105,8 +105,8 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
   },
   error: {
     title: 'Something went wrong',
-    text: 'We could not complete your request. Try again later.',
-    notLoaded: 'The page could not be loaded. Try again in a moment.',
+    text: 'We couldn’t complete your request. Try again later.',
+    notLoaded: 'We couldn’t load the page. Try again in a moment.',
   },
   wayOn: { dashboard: 'Go to the dashboard', home: 'Go to the home page' },
   dashboard: {
@@ -150,7 +150,7 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
       empty: 'You have no lives yet',
       emptyText:
         'When this account goes live on Instagram, Arara captures the comments automatically and the report shows up here.',
-      failed: 'Could not load the reports. Reload the page and try again.',
+      failed: 'We couldn’t load the reports. Reload the page and try again.',
       more: 'More options for {account}',
       seeAll: 'See all lives',
       manage: 'Manage integrations',
@@ -163,9 +163,9 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     notice: {
       dismiss: 'Dismiss notice',
       title: 'We couldn’t open the page',
-      profile: 'We could not load your profile. Try again in a moment.',
-      user: 'The user could not be loaded',
-      missingUser: 'The profile you tried to open is not available right now. Reload the page and try again',
+      profile: 'We couldn’t load your profile. Try again in a moment.',
+      user: 'We couldn’t load the user',
+      missingUser: 'The profile you tried to open isn’t available right now. Reload the page and try again',
     },
     failed: 'We couldn’t load your dashboard.',
   },

@@ -29,7 +29,7 @@ export const shellPtBr = {
     lives: 'Relatórios de lives',
     report: 'Relatório da live',
     importFile: 'Importar arquivo',
-    reportInvoice: 'Fatura do relatório',
+    reportInvoice: 'Recibo do relatório',
     sharedWithMe: 'Compartilhados comigo',
     bio: 'Link da bio',
     affiliate: 'Painel de afiliado',

@@ -63,7 +63,7 @@ export const accountsPtBr = {
   },
   recover: {
     title: 'Recuperar acesso',
-    text: 'Diga como prefere receber o acesso.',
+    text: 'Escolha como quer receber o acesso.',
     how: 'Receber por',
     byEmail: 'E-mail',
     byEmailHint: 'Senha temporária',

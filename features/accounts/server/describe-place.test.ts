@@ -23,8 +23,8 @@ it.each([
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox no Mac'],
   ['Mozilla/5.0 (X11; Linux x86_64)', 'Linux'],
-  ['curl/8.5.0', 'Aparelho desconhecido'],
-  ['', 'Aparelho desconhecido'],
+  ['curl/8.5.0', 'Dispositivo desconhecido'],
+  ['', 'Dispositivo desconhecido'],
 ])('says of %s: %s', (userAgent, words) => {
   expect(describeDevice(userAgent, speaker.in('pt-BR'))).toBe(words)
 })

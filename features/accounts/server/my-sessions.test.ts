@@ -45,7 +45,7 @@ describe('the sessions of a person', () => {
     expect(sessions.map(({ device, is_current }: Record<string, unknown>) => [device, is_current])).toEqual([
       ['Chrome no Windows', true],
       ['Safari no iPhone', false],
-      ['Aparelho desconhecido', false],
+      ['Dispositivo desconhecido', false],
     ])
     expect(sessions[0]).toMatchObject({ address: '127.0.0.…', created_at: begun })
     expect((await list(present, { 'accept-language': 'en-US' }))[1].device).toBe('Safari on iPhone')

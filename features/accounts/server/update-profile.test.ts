@@ -165,7 +165,7 @@ describe('what an account stands on', () => {
 
     const english = await activePerson(app, { language: 'en-US' })
     await update(english.token, { mobile: '(21) 98888-7776', password })
-    expect((await subjectsTo(english.email))[0]).toBe('The details of your Arara account changed')
+    expect((await subjectsTo(english.email))[0]).toBe('Your Arara account details changed')
   })
 
   it('may not become the document of somebody else, not even of two at once', async () => {

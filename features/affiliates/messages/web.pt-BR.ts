@@ -125,7 +125,7 @@ export const affiliatesPtBr = {
     applied: 'Candidatura enviada',
     states: { waiting: 'em análise', approved: 'aprovada', refused: 'não aprovada' },
     waitingText: 'Enviada em {date}. A resposta chega por e-mail.',
-    approvedText: 'Aprovada em {date}. Vamos escrever para combinar os próximos passos.',
+    approvedText: 'Aprovada em {date}. Vamos enviar um e-mail com os próximos passos.',
     refusedText: 'Decidida em {date}. Você pode se candidatar de novo depois de 30 dias.',
     reason: 'Motivo: {reason}',
   },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { EmptyGarment } from '#ui/empty-garment.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -31,7 +32,14 @@ export function ReferralLog() {
             action={<Button onClick={() => void referrals.refetch()}>{words('retry')}</Button>}
           />
         )}
-        {found?.rows.length === 0 && <EmptyState level={3} title={t('empty')} text={t('emptyText')} />}
+        {found?.rows.length === 0 && (
+          <EmptyState
+            level={3}
+            title={t('empty')}
+            text={t('emptyText')}
+            drawing={<EmptyGarment name="trousers" />}
+          />
+        )}
         {found && found.rows.length > 0 && <ReferralTable referrals={found.rows} />}
       </Card>
       {found && found.pagination.lastPage > 1 && (

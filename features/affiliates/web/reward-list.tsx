@@ -4,6 +4,7 @@ import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge, type BadgeKind } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { EmptyGarment } from '#ui/empty-garment.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -43,7 +44,14 @@ export function RewardList({ panel }: { panel: Panel }) {
             action={<Button onClick={() => void rewards.refetch()}>{words('retry')}</Button>}
           />
         )}
-        {rows?.length === 0 && <EmptyState level={3} title={t('empty')} text={t('emptyText')} />}
+        {rows?.length === 0 && (
+          <EmptyState
+            level={3}
+            title={t('empty')}
+            text={t('emptyText')}
+            drawing={<EmptyGarment name="jumpsuit" />}
+          />
+        )}
         {rows && rows.length > 0 && (
           <ul>
             {inOrder(rows)

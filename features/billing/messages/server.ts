@@ -12,7 +12,7 @@ export const billingServerMessages: ServerCatalogue = {
       unknown_currency: 'Só vendemos em reais.',
       pix_not_recurring: 'A assinatura não pode ser paga por Pix. Escolha cartão ou boleto.',
       subscribed_already: 'Você já tem uma assinatura. Gerencie em Formas de pagamento.',
-      reason_missing: 'Escreva o motivo, com pelo menos 3 letras.',
+      reason_missing: 'Escreva o motivo, com pelo menos 3 caracteres.',
       not_so_many_left: 'Só dá para remover {n} deste crédito.',
     },
     billing: {
@@ -48,14 +48,14 @@ export const billingServerMessages: ServerCatalogue = {
   },
   'en-US': {
     errors: {
-      payments_unavailable: 'We cannot reach the payment provider right now. Try again in a moment.',
+      payments_unavailable: 'We can’t reach the payment provider right now. Try again in a moment.',
       foreign_address: 'This address doesn’t belong to Arara.',
-      unknown_product: 'This product is not for sale.',
+      unknown_product: 'This product isn’t for sale.',
       unknown_price: 'This price is no longer valid. Reload the page.',
       unknown_currency: 'We only sell in Brazilian reais.',
-      pix_not_recurring: 'The subscription cannot be paid by Pix. Choose card or boleto.',
+      pix_not_recurring: 'The subscription can’t be paid with Pix. Choose card or boleto.',
       subscribed_already: 'You already have a subscription. Manage it under Payment methods.',
-      reason_missing: 'Write the reason, with at least 3 letters.',
+      reason_missing: 'Enter a reason with at least 3 characters.',
       not_so_many_left: 'You can only remove {n} from this credit.',
     },
     billing: {
@@ -64,7 +64,7 @@ export const billingServerMessages: ServerCatalogue = {
         free: 'Opens the report at no cost.',
         spends: 'Opens the report and uses 1 credit.',
         available: '{n, plural, one {Opens # more day of reports.} other {Opens # more days of reports.}}',
-        unlimited: 'Opens all reports of one profile.',
+        unlimited: 'Opens every report for one profile.',
         spent: 'This credit has been used.',
         expired: 'This credit has expired.',
         not_yet: 'This credit isn’t valid yet.',
@@ -78,7 +78,7 @@ export const billingServerMessages: ServerCatalogue = {
         },
         credit_4: {
           name: '4 credits',
-          description: 'Opens four days of lives. Valid for 1 year, on any profile.',
+          description: 'Opens every live on four days. Valid for 1 year, on any profile.',
         },
         subscription_month: {
           name: 'Monthly subscription',

@@ -159,7 +159,7 @@ export const billingPtBr = {
     ended: 'Valeu até {date}',
     from: 'Vale a partir de {date}',
     stopped: 'O pagamento está em análise. O que já foi aberto continua aberto.',
-    revoked: 'O pagamento foi devolvido.',
+    revoked: 'O pagamento foi reembolsado.',
     allUses: 'Ver todos os {n} usos',
     usedFor: 'Onde foi usado',
     use: '@{account}, live de {date}',

@@ -5,6 +5,7 @@ import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { EmptyGarment } from '#ui/empty-garment.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -78,7 +79,12 @@ function Invoices() {
       </h2>
       <Card pad="none">
         {data.rows.length === 0 && (
-          <EmptyState level={3} title={t('noInvoices')} text={t('noInvoicesText')} />
+          <EmptyState
+            level={3}
+            title={t('noInvoices')}
+            text={t('noInvoicesText')}
+            drawing={<EmptyGarment name="blazer" />}
+          />
         )}
         <ul className="divide-y divide-line">
           {data.rows.map((invoice) => (

@@ -12,6 +12,7 @@ import { useFormats } from '#platform/web/use-formats.ts'
 import { useTopic } from '#platform/web/use-topic.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { EmptyGarment } from '#ui/empty-garment.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -41,6 +42,7 @@ export function PaymentProcessPage() {
         ) : (
           <EmptyState
             title={t('none')}
+            drawing={<EmptyGarment name="blazer" />}
             text={t('noneText')}
             action={
               <Button kind="action" render={<Link to="/billing/credits" />}>

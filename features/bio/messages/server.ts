@@ -37,7 +37,7 @@ export const bioServerMessages: ServerCatalogue = {
     errors: {
       handle_too_short: 'At least {n} characters',
       handle_too_long: 'At most {n} characters',
-      handle_reserved: 'This name cannot be used. Choose another one.',
+      handle_reserved: 'This name can’t be used. Choose another one.',
       handle_taken: 'This name is taken, or too similar to one that is. Choose another one.',
       handle_changed_too_often: 'You’ve changed names too many times. Wait a few days to change again.',
       bio_changed_elsewhere:

@@ -45,15 +45,15 @@ export const integrationsServerMessages: ServerCatalogue = {
     errors: {
       foreign_redirect_uri: 'The return address must belong to Arara.',
       provider_not_configured: 'This connection option isn’t available on this installation.',
-      provider_unreachable: 'We could not reach Instagram right now. Try again in a moment.',
+      provider_unreachable: 'We couldn’t reach Instagram right now. Try again in a moment.',
       provider_busy: 'Instagram is limiting calls right now. Wait a few minutes and try again.',
       permissions_refused: 'A permission was missing. Connect again and leave every permission checked.',
-      plugin_type_unavailable: 'This kind of integration is not available yet.',
+      plugin_type_unavailable: 'This kind of integration isn’t available yet.',
       provider_token_refused: 'Instagram didn’t recognize this token.',
       no_admin_to_add_or_remove: 'No administrator to add or remove.',
       own_admin_address: 'This is your own email. The account is already yours.',
       admin_without_account:
-        'We found no account with this email confirmed. Ask the person to create an account and confirm the email.',
+        'We couldn’t find an account with this email confirmed. Ask them to create an account and confirm the email.',
       too_many_admins: 'An account can have up to {n} administrators. Remove one to add another.',
     },
     integrations: {

@@ -33,7 +33,7 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
     valid: 'connected',
     expiring: 'expires soon',
     dead: 'reconnect',
-    deadText: 'Instagram ended this account’s access. Reconnect to capture its lives again.',
+    deadText: 'Instagram revoked our access to this account. Reconnect to capture its lives again.',
   },
   about: {
     open: 'About',
@@ -42,7 +42,7 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
     token: 'Access',
     expires: 'Valid until',
     never: 'no date',
-    way: 'How it is connected',
+    way: 'How it’s connected',
     ways: { instagram: 'Through Instagram', instagram_facebook: 'Through Facebook' },
     kind: 'Account type',
     kinds: { BUSINESS: 'Business', MEDIA_CREATOR: 'Creator', PERSONAL: 'Personal' },
@@ -87,7 +87,7 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
     removeOf: 'Remove {name}',
     confirmTitle: 'Remove {name}?',
     confirmText:
-      '{email} loses access to the reports of {account} right away, even with the page open. Reports shared with them separately stay shared.',
+      '{email} loses access to {account}’s reports right away, even with the page open. Reports shared with them separately stay shared.',
     confirm: 'Remove access',
     removed: 'Removed',
     failed: 'We couldn’t save this. Try again.',
@@ -105,27 +105,27 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
     text: 'Only professional Instagram accounts (business or creator) linked to a page can be connected.',
     permissions: {
       title: 'Permissions are missing',
-      text: 'On the Instagram screen, leave every permission checked. If you already unchecked one, remove the account here and connect it again and accept them all.',
+      text: 'On the Instagram screen, leave every permission checked. If you already unchecked one, remove the account here, connect it again and accept them all.',
     },
     notPageAdmin: {
-      title: 'You are not an admin of the page',
+      title: 'You’re not an admin of the page',
       text: 'To connect through Facebook, the person needs full control of the page. Ask for it in Page settings, Page access.',
     },
     notLinked: {
-      title: 'Instagram is not linked to the page',
+      title: 'Instagram isn’t linked to the page',
       text: 'Open the page on Facebook, go to Settings, Linked accounts, and link Instagram. Then connect again.',
     },
     notListed: {
-      title: 'The account is not in the list',
+      title: 'The account isn’t in the list',
       text: 'On the selection screen, tap Edit settings and check the page and the Instagram account. Only what’s checked shows up here.',
     },
     tokenRevoked: {
       title: 'Access expired or revoked',
-      text: 'Changing the Instagram password or removing Arara from the apps ends the access. Tap Reconnect on the account.',
+      text: 'Changing your Instagram password or removing Arara from your connected apps revokes our access. Tap Reconnect on the account.',
     },
     personalAccount: {
       title: 'Personal account',
-      text: 'On Instagram, open Settings, Account type, and switch to professional. It is free and takes a minute.',
+      text: 'On Instagram, open Settings, Account type, and switch to professional. It’s free and takes a minute.',
     },
     tooSmall: {
       title: 'Fewer than 1,000 followers, or a private account',

@@ -1,6 +1,6 @@
 export const integrationsPtBr = {
   title: 'Integrações',
-  text: 'As contas das lives que a Arara captura.',
+  text: 'As contas em que a Arara captura as suas lives.',
   live: 'ao vivo',
   connectedOn: 'Instagram, conectada em {date}',
   missing: '{permission}: sem permissão',
@@ -59,7 +59,7 @@ export const integrationsPtBr = {
   },
   arrivals: {
     title: 'Comentários recebidos na hora',
-    text: 'Os que o Instagram envia assim que são feitos. Os outros a Arara encontra ao consultar a live.',
+    text: 'O Instagram envia estes comentários assim que são feitos. Os outros, a Arara encontra ao verificar a live.',
     lastLive: 'Na última live',
     lastLives: 'Nas últimas {n} lives',
     share: '{share} de {total, plural, one {# comentário} other {# comentários}}',

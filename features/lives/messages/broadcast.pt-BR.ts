@@ -20,10 +20,10 @@ export const broadcastPtBr = {
   arrival: {
     lastPush: 'Instagram avisou {ago}',
     noPush: 'nenhum aviso do Instagram ainda',
-    polledOnly: '{n, plural, one {# mensagem só por consulta} other {# mensagens só por consulta}}',
+    polledOnly: '{n, plural, one {# mensagem encontrada na verificação} other {# mensagens encontradas na verificação}}',
     ago: { now: 'agora mesmo', seconds: 'há {n} s', minutes: 'há {n} min', hours: 'há {n} h' },
     silent:
-      'O Instagram parou de avisar na hora. A Arara está consultando a live a cada segundo: as mensagens continuam chegando.',
+      'O Instagram parou de avisar na hora. A Arara está verificando a live a cada segundo: as mensagens continuam chegando.',
     nothing: 'Os comentários pararam de chegar às {time}.',
     whatHelps:
       'Encerre a live e abra uma nova no Instagram: eles voltam a chegar. Se ela começar até as {until}, continua no mesmo relatório, com o mesmo crédito. Depois disso, vira outro relatório.',

@@ -115,7 +115,7 @@ export const filesEnUs: MessagesLike<typeof filesPtBr> = {
     kinds: { free: 'Free credit', CREDITS: 'Single credit', SUBSCRIPTION: 'Subscription' },
     number: 'Receipt number',
     whatsapp: 'Send on WhatsApp',
-    whatsappText: 'Arara, receipt {number}: report of the live of @{account}, {date}. Amount: {amount}.',
+    whatsappText: 'Arara, receipt {number}: report for @{account}’s live, {date}. Amount: {amount}.',
     amount: 'Amount paid',
     free: 'Free',
     unlocked: 'Unlocked on',

@@ -102,7 +102,7 @@ export const filesPtBr = {
     live: 'Live de @{account}, {date}',
   },
   invoice: {
-    title: 'Fatura do relatório',
+    title: 'Recibo do relatório',
     back: 'Voltar para o relatório',
     print: 'Imprimir',
     live: 'Live',

@@ -10,13 +10,13 @@ export const lockedEnUs: MessagesLike<typeof lockedPtBr> = {
     previewUsers: 'You’re only seeing the people behind the first messages.',
     paywall: 'Unlock the report',
     openedItself: {
-      same_day: 'Opened without using a credit: the lives of {date} were already paid for.',
+      same_day: 'Opened without using a credit: you already paid for the lives on {date}.',
       subscription: 'Opened by your subscription, without using a credit.',
     },
     missing: '{n, plural, one {# more message is} other {# more messages are}} waiting.',
     missingNone: {
       onAir: 'See every new message as it arrives.',
-      ended: "Open this live's search and people.",
+      ended: 'Open this live’s search and people.',
     },
     what: 'With 1 credit you open everything your customers said on {date}, in every live that day.',
     points: {
@@ -30,7 +30,7 @@ export const lockedEnUs: MessagesLike<typeof lockedPtBr> = {
     unlimited: 'unlimited',
     free: 'Your first report is free',
     freeTaken:
-      'Someone else has already used the free report of @{account}. Your free credit still works for your other accounts.',
+      'Someone else has already used @{account}’s free report. Your free credit still works for your other accounts.',
     whys: {
       same_day: 'This day is already unlocked: no credit needed.',
       subscription: 'Your subscription runs until {date} and uses no credits.',
@@ -49,9 +49,9 @@ export const lockedEnUs: MessagesLike<typeof lockedPtBr> = {
     spends: {
       same_day: 'You already used a credit for this day. Unlocking this live costs nothing more.',
       subscription: 'Included in your subscription. No credits used.',
-      free: 'Uses your free credit, which opens every live of that day. This can’t be undone.',
-      gift: 'Uses 1 gift credit, which opens every live of that day. This can’t be undone.',
-      expires_first: 'Uses 1 credit, which opens every live of that day. This can’t be undone.',
+      free: 'Uses your free credit, which opens every live that day. This can’t be undone.',
+      gift: 'Uses 1 gift credit, which opens every live that day. This can’t be undone.',
+      expires_first: 'Uses 1 credit, which opens every live that day. This can’t be undone.',
     },
     confirms: {
       same_day: 'Unlock',

@@ -135,7 +135,7 @@ export const reportEnUs: MessagesLike<typeof reportPtBr> = {
     quickLabel: 'One reply per line',
     quickTooMany: 'Up to {most} replies of no more than {longest} characters each.',
     quickSave: 'Save',
-    quickFailed: 'Your quick replies were not saved. Try again.',
+    quickFailed: 'We couldn’t save your quick replies. Try again.',
   },
   users: {
     label: 'People who commented',

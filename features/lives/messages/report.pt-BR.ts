@@ -2,7 +2,7 @@
 export const reportPtBr = {
   report: {
     back: 'Voltar para as lives',
-    receipt: 'Fatura',
+    receipt: 'Recibo',
     title: 'Live de {account}',
     titleWaiting: '({n}) {title}',
     onAirFull: 'Instagram, {date}. Começou às {time}, {airtime} no ar',
@@ -96,7 +96,7 @@ export const reportPtBr = {
     allAnswered: 'Tudo respondido',
     allAnsweredText: 'Nenhuma pergunta está esperando resposta.',
     noMatch: 'Nada encontrado',
-    noMatchText: 'Nenhuma mensagem combina com o que você procura. Confira a palavra ou limpe os filtros.',
+    noMatchText: 'Nenhuma mensagem corresponde à sua busca. Confira a palavra ou limpe os filtros.',
     clearFilters: 'Limpar filtros',
     keys: 'Teclado: j e k andam pelas mensagens, r responde, x seleciona, / busca.',
   },
@@ -128,7 +128,7 @@ export const reportPtBr = {
     quick: 'Respostas rápidas',
     quickSamples: 'Tem sim, separo?\nJá te chamo\nEsgotou, mas te aviso se voltar',
     quickEdit: 'Editar respostas rápidas',
-    quickText: 'Aparecem acima da resposta. Um toque põe o texto no campo; quem envia é você.',
+    quickText: 'Aparecem acima da resposta. Um toque coloca o texto no campo; quem envia é você.',
     quickLabel: 'Uma resposta por linha',
     quickTooMany: 'Até {most} respostas, com no máximo {longest} letras cada uma.',
     quickSave: 'Salvar',

@@ -8,14 +8,14 @@ import { workEnUs } from './work.en-US.ts'
 export const livesEnUs: MessagesLike<typeof livesPtBr> = {
   access: { live: 'live', locked: 'locked', unlocked: 'unlocked' },
   failures: {
-    lives: 'Could not load the reports. Reload the page and try again.',
-    scheduled: 'Could not load the scheduled reports. Reload the page and try again.',
-    metadata: 'Couldn’t load the live’s details',
+    lives: 'We couldn’t load the reports. Reload the page and try again.',
+    scheduled: 'We couldn’t load the scheduled reports. Reload the page and try again.',
+    metadata: 'We couldn’t load the live’s details',
     request: 'The request failed: {message}',
     refresh: 'Unknown error while updating the live’s numbers.',
     missing: 'Report data not found. Reload the page and try again.',
-    messages: 'Couldn’t load the messages',
-    users: 'Couldn’t load the people',
+    messages: 'We couldn’t load the messages',
+    users: 'We couldn’t load the people',
     whatToDo: 'It may be your connection or a glitch on our side. Everything captured so far is safe.',
   },
   list: {
@@ -47,7 +47,7 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
   },
   agenda: {
     text: 'Schedule a live and Arara will be ready: half an hour before, we test the connection and email you if anything is wrong.',
-    empty: 'No live scheduled',
+    empty: 'No lives scheduled',
     plan: 'Schedule live',
     planTitle: 'Schedule a live for @{account}',
     coming: 'Upcoming lives',
@@ -67,7 +67,7 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
       scheduled: 'scheduled',
       armed: 'waiting for the live',
       captured: 'captured',
-      missed: 'did not happen',
+      missed: 'didn’t happen',
     },
     wouldFail: 'The connection test failed.',
     mend: 'Fix it in Integrations',

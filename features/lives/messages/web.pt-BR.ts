@@ -73,7 +73,7 @@ export const livesPtBr = {
     openReport: 'Abrir o relatório',
     remove: 'Remover da agenda',
     removeLive: 'Remover {name} da agenda',
-    removeTitle: 'Remover "{name}" da agenda?',
+    removeTitle: 'Remover “{name}” da agenda?',
     removeText: 'Agendada para {when}. Um relatório já registrado continua salvo.',
     removed: 'Removido com sucesso',
     removeFailed: 'Erro ao remover agendamento. Recarregue a página e tente novamente.',

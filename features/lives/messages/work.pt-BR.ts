@@ -31,7 +31,7 @@ export const workPtBr = {
   queued: 'Na fila',
   tagTitle: 'Etiquetar {n, plural, one {{shown} mensagem} other {{shown} mensagens}}',
   newTag: 'Nova etiqueta',
-  newTagHint: 'Uma ou duas palavras, como "separar" ou "tamanho G".',
+  newTagHint: 'Uma ou duas palavras, como “separar” ou “tamanho G”.',
   tagAct: 'Etiquetar',
   hang: 'Ou use uma que já existe',
   takeOff: 'Remover etiqueta',

@@ -6,6 +6,7 @@ import { usePageTitle } from '#platform/web/page-title.ts'
 import { Link, Navigate, useParams, useSearchParams } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Card } from '#ui/card.tsx'
+import { EmptyGarment } from '#ui/empty-garment.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -54,7 +55,13 @@ export function AccountReportsPage() {
       {!reports.isError && (
         <Card pad="none" className="overflow-clip">
           {!page && <SkeletonRows rows={6} height={56} label={list('loading')} />}
-          {page?.rows.length === 0 && <EmptyState title={list('empty')} text={list('emptyText')} />}
+          {page?.rows.length === 0 && (
+            <EmptyState
+              title={list('empty')}
+              text={list('emptyText')}
+              drawing={<EmptyGarment name="dress" />}
+            />
+          )}
           {page &&
             page.rows.length > 0 &&
             (isLaptop ? (

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Link, useSearchParams } from '#platform/web/routing.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { EmptyGarment } from '#ui/empty-garment.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { LiveRow, LiveRowHeads } from './live-row.tsx'
@@ -43,6 +44,7 @@ export function LivesList({ query, account, isConnected }: Props) {
           <EmptyState
             title={t('empty')}
             text={t('emptyText')}
+            drawing={<EmptyGarment name="dress" />}
             action={
               <Button render={<Link to={isConnected ? '?tab=agenda' : '/plugins'} />}>
                 {t(isConnected ? 'emptyPlan' : 'emptyAction')}

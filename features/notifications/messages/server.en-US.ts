@@ -2,13 +2,13 @@ import type { CatalogueTree } from '#platform/i18n/server-messages.ts'
 
 export const english: CatalogueTree = {
   sms_subject: 'Notification from Arara',
-  footer: 'To stop getting it, turn off “{setting}” under Settings, Notifications.',
+  footer: 'To stop getting these, turn off “{setting}” under Settings, Notifications.',
   settings_link: 'Open my notifications',
   settings: {
     live_started: 'Live started',
     live_ended: 'Live ended',
     report_ready: 'Report ready',
-    connection_trouble: 'Connection trouble',
+    connection_trouble: 'Connection problems',
     credit_news: 'Credits',
     product_news: 'News from Arara',
   },
@@ -64,10 +64,10 @@ export const english: CatalogueTree = {
     sms: 'Arara: your {format} file from the live by @{account} is ready, for 7 days.',
   },
   comments_stopped: {
-    subject: 'Comments from the live of @{account} have stopped coming in',
+    subject: 'Comments on @{account}’s live have stopped coming in',
     title: 'Comments have stopped coming in',
     intro:
-      'Since {time}, Instagram has not been delivering the comments on the live of @{account} to Arara. What people write now may not make it into the report.',
+      'Since {time}, Instagram hasn’t been delivering the comments on @{account}’s live to Arara. What people write now may not make it into the report.',
     what_helps:
       'What fixes it: end the live and start a new one on Instagram, and comments come in again. If it starts by {until}, it continues the same report on the same credit. After that, it gets a report of its own.',
     button: 'Open the report',
@@ -78,8 +78,8 @@ export const english: CatalogueTree = {
     subject: 'Reconnect @{account} so you don’t lose comments',
     title: 'Hello, {name}',
     intro:
-      'Instagram ended the connection of @{account} with Arara. Until you reconnect, comments from your lives won’t reach your reports and can’t be answered.',
-    why: 'This happens when the password changes, when the access is removed in Instagram’s settings or when the authorization runs out. To capture again, reconnect the account:',
+      'Instagram ended @{account}’s connection to Arara. Until you reconnect, comments from your lives won’t reach your reports and can’t be answered.',
+    why: 'This happens when the password changes, when access is removed in Instagram’s settings or when the authorization expires. To capture again, reconnect the account:',
     button: 'Reconnect the account',
     kept: 'Your existing reports are safe.',
     footer: 'You received this email because you connected this account to Arara.',
@@ -87,9 +87,9 @@ export const english: CatalogueTree = {
   },
   preflight_failed: {
     subject: 'The live at {time} may not be captured',
-    title: 'Check the connection of @{account}',
+    title: 'Check @{account}’s connection',
     intro:
-      'You scheduled "{name}" for {time}. We tested the connection just now and found a problem. There is still time to fix it:',
+      'You scheduled “{name}” for {time}. We tested the connection just now and found a problem. There’s still time to fix it:',
     connection: 'Instagram isn’t accepting this account’s connection. Connect it again in Integrations.',
     permissions: 'Permissions are missing. Connect again and leave all of them checked.',
     webhook: 'Instagram isn’t sending this account’s comments. Connect it again in Integrations.',
@@ -116,10 +116,10 @@ export const english: CatalogueTree = {
     sms: 'Arara: payment of {price} confirmed ({product}). It is in your account.',
   },
   refund: {
-    subject: '{reason, select, dispute {Dispute accepted: {price} back} other {Refund of {price}}}',
+    subject: '{reason, select, dispute {Dispute accepted: {price} refunded} other {Refund of {price}}}',
     title: '{reason, select, dispute {Your dispute was accepted} other {Your money is on its way back}}',
     intro:
-      '{reason, select, dispute {{price} that you paid for {product} went back to you, because your bank accepted the dispute.} other {We refunded {price} of what you paid for {product}, by the same payment method. It may take a few days to show up on your statement.}}',
+      '{reason, select, dispute {You got back the {price} you paid for {product}, because your bank accepted the dispute.} other {We refunded {price} of what you paid for {product}, by the same payment method. It may take a few days to show up on your statement.}}',
     effect:
       '{effect, select, credits_gone {The credits of this purchase are no longer valid.} credits_fewer {{n, plural, one {# credit of this purchase is no longer valid} other {# credits of this purchase are no longer valid}}. The reports you opened stay open.} credits_stay {Your credits stay as they were, and so do the reports you opened.} month_over {This month of the subscription is no longer valid. If you don’t want the next one, make sure it’s canceled under Payment methods.} other {Your subscription stays as it was.}}{locked, plural, =0 {} one { The report opened with this purchase is locked again. Its comments are kept: another credit opens it all once more.} other { The # reports opened with this purchase are locked again. Their comments are kept: another credit opens each day once more.}}',
     button: 'See credits and invoices',
@@ -127,7 +127,7 @@ export const english: CatalogueTree = {
     sms: 'Arara: {price} for {product} went back to you.',
   },
   renewal_failed: {
-    subject: 'We could not charge your subscription',
+    subject: 'We couldn’t charge your subscription',
     title: 'The payment didn’t go through',
     intro:
       'This month’s subscription payment was declined. It stays active for 5 days while we try again. Check your card so you don’t lose access.',

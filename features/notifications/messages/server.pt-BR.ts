@@ -89,7 +89,7 @@ export const portuguese: CatalogueTree = {
     subject: 'A live das {time} pode não ser capturada',
     title: 'Confira a conexão de @{account}',
     intro:
-      'Você agendou "{name}" para as {time}. Testamos a conexão agora e encontramos um problema. Ainda dá tempo de resolver:',
+      'Você agendou “{name}” para as {time}. Testamos a conexão agora e encontramos um problema. Ainda dá tempo de resolver:',
     connection: 'O Instagram não está aceitando a conexão desta conta. Conecte de novo em Integrações.',
     permissions: 'Faltam permissões. Conecte de novo e deixe todas marcadas.',
     webhook: 'O Instagram não está enviando os comentários desta conta. Conecte de novo em Integrações.',
@@ -157,7 +157,7 @@ export const portuguese: CatalogueTree = {
     subject: 'Sua candidatura de afiliado foi aprovada',
     title: 'Parabéns, {name}',
     intro:
-      'Sua candidatura a afiliado da Arara com pagamento em dinheiro foi aprovada. Vamos escrever para combinar os próximos passos.',
+      'Sua candidatura a afiliado da Arara com pagamento em dinheiro foi aprovada. Vamos enviar um e-mail com os próximos passos.',
     button: 'Abrir o painel de afiliado',
     footer: 'Você recebeu este e-mail porque se candidatou a afiliado com pagamento em dinheiro.',
   },

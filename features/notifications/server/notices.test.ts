@@ -137,7 +137,7 @@ describe('the link of the List-Unsubscribe header', () => {
   it('asks whoever opens it, in the language of the account, and changes nothing', async () => {
     const person = await activePerson(app, { language: 'en-US' })
     const page = await fetch(await linkOf(person, 'connection_lost'))
-    expect(await page.text()).toContain('Stop getting “Connection trouble” emails?')
+    expect(await page.text()).toContain('Stop getting “Connection problems” emails?')
     expect(await isOn(person, 'connection_trouble')).toBe(true)
   })
 

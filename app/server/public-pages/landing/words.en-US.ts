@@ -53,11 +53,11 @@ export const landingEnUs: LandingWords = {
     label: 'Arara in numbers',
     reports: 'reports',
     messages: 'messages captured',
-    hours: 'hours of live',
+    hours: 'hours of lives',
     accounts: 'accounts',
   },
   features: {
-    title: 'The whole night of your live',
+    title: 'Your live, from start to finish',
     text: 'Before, during and after: Arara keeps track of what was said so you can focus on selling.',
     acts: {
       before: { time: '19:40', name: 'Before', text: 'Get everything ready on the rail.' },
@@ -162,7 +162,7 @@ export const landingEnUs: LandingWords = {
     pack: {
       name: 'Pack of {n}',
       each: '{price} each',
-      for: 'For those who go live every week.',
+      for: 'For sellers who go live every week.',
       points: ['{n} days of reports', 'On any connected profile', 'Valid for 1 year'],
       action: 'Start with the pack',
     },

@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { EmptyGarment } from '#ui/empty-garment.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -49,6 +50,7 @@ export function AddressPage() {
           <EmptyState
             title={t('empty')}
             text={t('emptyText')}
+            drawing={<EmptyGarment name="coat" />}
             action={
               <Button kind="cta" size="lg" icon={<Plus />} render={<Link to={addPage} />}>
                 {t('add')}

@@ -47,7 +47,7 @@ export const guideEnUs: Guide = {
       title: 'The first five minutes',
       paragraphs: [
         'Many people come in the first minutes and decide whether to stay. Do not wait for a crowd. Say who you are, what you will show and how to buy.',
-        'Repeat the rule every ten minutes, always the same: "Want it? Comment the code and your size. For example: 21 M. The first to comment gets it".',
+        'Repeat the rule every ten minutes, always the same: “Want it? Comment the code and your size. For example: 21 M. The first to comment gets it”.',
       ],
     },
     {
@@ -67,7 +67,7 @@ export const guideEnUs: Guide = {
       id: 'questions',
       title: 'Questions: answer fast, sell more',
       paragraphs: [
-        'The Questions tab has only the questions, apart from the rest of the chat. Sort by "Unanswered first" and work your way down.',
+        'The Questions tab has only the questions, apart from the rest of the chat. Sort by “Unanswered first” and work your way down.',
         'While the live is on air, Arara sends your answer privately to the person who asked, one per message. Once the live ends, Instagram no longer allows it.',
         'When ten people ask the same thing, select all ten and send one bulk reply. Put {name} in the text and everyone gets it with their own name.',
       ],
@@ -77,7 +77,7 @@ export const guideEnUs: Guide = {
       title: 'Orders: who commented first',
       paragraphs: [
         'Every message has its time to the second. Search the code of the piece, sort oldest first, and the queue is in front of you.',
-        'Tag what you have set aside with a word such as "on hold" or "to pay". Your helper sees the same tag at the same moment.',
+        'Tag what you have set aside with a word such as “on hold” or “to pay”. Your helper sees the same tag at the same moment.',
       ],
     },
     {

@@ -47,7 +47,7 @@ export const guidePtBr: Guide = {
       title: 'Os primeiros cinco minutos',
       paragraphs: [
         'Muita gente entra nos primeiros minutos e decide se fica. Não espere encher para começar. Diga quem você é, o que vai mostrar e como se compra.',
-        'Repita a regra a cada dez minutos, sempre igual: "Quer? Comenta o código e o tamanho. Exemplo: 21 M. Quem comentar primeiro leva".',
+        'Repita a regra a cada dez minutos, sempre igual: “Quer? Comenta o código e o tamanho. Exemplo: 21 M. Quem comentar primeiro leva”.',
       ],
     },
     {
@@ -69,7 +69,7 @@ export const guidePtBr: Guide = {
       id: 'perguntas',
       title: 'Perguntas: quem responde rápido vende',
       paragraphs: [
-        'Na aba Perguntas ficam só as dúvidas, separadas do resto da conversa. Ordene por "Sem resposta primeiro" e vá descendo.',
+        'Na aba Perguntas ficam só as dúvidas, separadas do resto da conversa. Ordene por “Sem resposta primeiro” e vá descendo.',
         'Enquanto a live está no ar, a Arara manda a resposta no direct de quem perguntou, uma por mensagem. Depois que a live termina, o Instagram não deixa mais.',
         'Quando dez pessoas perguntam a mesma coisa, selecione as dez e responda todas juntas. Use {nome} no texto para a mensagem chegar com o nome de cada uma.',
       ],
@@ -79,7 +79,7 @@ export const guidePtBr: Guide = {
       title: 'Pedidos: quem comentou primeiro',
       paragraphs: [
         'Toda mensagem tem hora com segundos. Busque o código da peça, ordene das mais antigas para as mais novas, e a fila está na sua frente.',
-        'Etiquete o que já separou com uma palavra, como "separado" ou "falta pagar". Sua ajudante vê a mesma etiqueta na mesma hora.',
+        'Etiquete o que já separou com uma palavra, como “separado” ou “falta pagar”. Sua ajudante vê a mesma etiqueta na mesma hora.',
       ],
     },
     {

@@ -9,6 +9,7 @@ import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { EmptyGarment } from '#ui/empty-garment.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
@@ -60,7 +61,12 @@ export function AgendaTab({ account, accountId }: { account: string; accountId: 
       <Card pad="none" className="overflow-clip">
         {query.isPending && <SkeletonRows rows={3} height={76} label={words('loading')} />}
         {query.data && coming.length === 0 && (
-          <EmptyState title={t('empty')} text={t('text')} action={planButton} />
+          <EmptyState
+            title={t('empty')}
+            text={t('text')}
+            action={planButton}
+            drawing={<EmptyGarment name="sweater" />}
+          />
         )}
         {coming.length > 0 && (
           <ul aria-label={t('coming')}>

@@ -14,6 +14,7 @@ import { useFormats } from '#platform/web/use-formats.ts'
 import { whatsappLink } from '#platform/web/whatsapp-link.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { EmptyGarment } from '#ui/empty-garment.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -84,6 +85,7 @@ export function InvoicePage() {
         <Card pad="none">
           <EmptyState
             title={t('missing')}
+            drawing={<EmptyGarment name="blazer" />}
             action={<Button render={<Link to={`${report}?tab=unlock`} />}>{t('back')}</Button>}
           />
         </Card>

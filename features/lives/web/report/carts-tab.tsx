@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
+import { EmptyGarment } from '#ui/empty-garment.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -31,7 +32,9 @@ export function CartsTab({ live, paywall }: { live: Live; paywall: ReactNode }) 
       )}
       {state.kind === 'working' && <Working step={state.step} />}
       {state.kind === 'failed' && <ErrorState title={t('failed')} text={t('failedText')} />}
-      {state.kind === 'empty' && <EmptyState title={t('empty')} text={t('emptyText')} />}
+      {state.kind === 'empty' && (
+        <EmptyState title={t('empty')} text={t('emptyText')} drawing={<EmptyGarment name="skirt" />} />
+      )}
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
+import { EmptyGarment } from '#ui/empty-garment.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Live } from '../lives-types.ts'
 import { isFiltered } from './report-view.ts'
@@ -27,5 +28,5 @@ export function NoMessages({ live, control: { view, change } }: { live: Live; co
   if (view.tab === 'questions' && live.realCommentsCount > 0)
     return <EmptyState title={t('noQuestions')} text={t('noQuestionsText')} />
   if (live.status === 'ended') return <EmptyState title={t('emptyEndedTitle')} text={t('emptyEnded')} />
-  return <EmptyState title={t('empty')} text={t('emptyText')} />
+  return <EmptyState title={t('empty')} text={t('emptyText')} drawing={<EmptyGarment name="dress" />} />
 }

@@ -6,6 +6,7 @@ import { callTable } from '#platform/web/call.ts'
 import { now } from '#platform/web/clock.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { EmptyGarment } from '#ui/empty-garment.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Field } from '#ui/field.tsx'
@@ -98,7 +99,7 @@ export function FiguresPanel({ bio }: { bio: Bio }) {
             <DayCurve days={days} counts={counts} />
           </>
         ) : (
-          <EmptyState title={t('empty')} text={t('emptyText')} />
+          <EmptyState title={t('empty')} text={t('emptyText')} drawing={<EmptyGarment name="shirt" />} />
         )}
       </Card>
       {total > 0 && <FollowedList followed={followed} />}
