@@ -59,11 +59,7 @@ export function FirstSteps() {
               <p className="text-14 text-ink-muted">{t(`${key}.text`)}</p>
             </div>
             {!isDone && (
-              <Button
-                kind={key === next ? 'cta' : 'quiet'}
-                className="max-sm:ml-12"
-                render={<Link to={to} />}
-              >
+              <Button kind={key === next ? 'cta' : 'line'} className="max-sm:ml-12" render={<Link to={to} />}>
                 {t(`${key}.action`)}
               </Button>
             )}

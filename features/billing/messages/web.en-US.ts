@@ -180,7 +180,7 @@ export const billingEnUs: MessagesLike<typeof billingPtBr> = {
   profile: {
     subscription: 'Subscription',
     none: 'You have no subscription',
-    noneText: 'For 2 or more lives a week: one profile, unlimited, for R$ 300 a month.',
+    noneText: 'For 2 or more lives a week: one profile, unlimited, for R$300 a month.',
     seePlans: 'See pricing',
     active: 'Valid until {date}',
     renews: 'Renews on {date}',

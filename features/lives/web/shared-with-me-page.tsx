@@ -73,7 +73,7 @@ function SharedRow({ live }: { live: SharedLive }) {
     <li className="border-line border-b last:border-b-0">
       <Link
         to={path}
-        className="flex min-h-[76px] items-center gap-3 px-4 py-3 text-14 hover:bg-sunken/60 focus-visible:-outline-offset-2 md:gap-4 md:px-5"
+        className="flex min-h-[76px] items-center gap-x-3 gap-y-2 px-4 py-3 text-14 max-md:flex-wrap hover:bg-sunken/60 focus-visible:-outline-offset-2 md:gap-4 md:px-5"
       >
         <span className="sr-only">{t('open', { account: live.accountUsername, when })}.</span>
         <Avatar
@@ -97,7 +97,7 @@ function SharedRow({ live }: { live: SharedLive }) {
             </span>
           </span>
         </span>
-        <span className="flex shrink-0 flex-col items-end gap-1.5 md:flex-row md:items-center md:gap-3">
+        <span className="shrink-0 max-md:basis-full max-md:pl-14">
           <AccessBadge live={live} />
         </span>
         <ChevronRight aria-hidden="true" className="size-4 text-ink-faint max-md:hidden" />

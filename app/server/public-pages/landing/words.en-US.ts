@@ -73,7 +73,7 @@ export const landingEnUs: LandingWords = {
     bio: {
       title: 'Your link in bio',
       text: 'Your own address, with products, links and your next live.',
-      links: ['Tonight, 8 PM: new arrivals live', 'The shop’s group', 'Floral dress · R$ 89.90'],
+      links: ['Tonight, 8 PM: new arrivals live', 'The shop’s group', 'Floral dress · R$89.90'],
     },
     questions: {
       title: 'Questions above the noise',
@@ -99,9 +99,9 @@ export const landingEnUs: LandingWords = {
       onAir: 'live',
       cart: 'in the cart',
       products: [
-        ['Floral dress', 'R$ 89.90'],
-        ['Striped shirt', 'R$ 69.90'],
-        ['Black blazer', 'R$ 149.90'],
+        ['Floral dress', 'R$89.90'],
+        ['Striped shirt', 'R$69.90'],
+        ['Black blazer', 'R$149.90'],
       ],
       chat: [
         ['marcia_c_lopes', 'it drapes so well'],

@@ -33,7 +33,7 @@ export function PlannedRow({ live, accountId, onRemove }: Props) {
         <span className="text-12 text-ink-muted">{formats.shortMonth(live.liveDate)}</span>
       </span>
       <div className="min-w-0">
-        <p className="truncate font-semibold">{live.name}</p>
+        <p className="line-clamp-2 break-words font-semibold">{live.name}</p>
         <p className="text-ink-muted tabular-nums">
           <time dateTime={live.liveDate}>{formats.dateTime(live.liveDate)}</time>,{' '}
           {duration(live.durationInMinutes, t)}, {t(`platform.${live.platform}`)}

@@ -61,7 +61,7 @@ export function InvoicePage() {
         opened.paymentValue === 0 ? t('free') : formats.money(opened.paymentValue, opened.paymentCurrency),
     })
   return (
-    <div className="mx-auto w-full max-w-[720px]">
+    <div className="w-full max-w-[720px]">
       <PageHeader
         title={t('title')}
         back={{ label: t('back'), render: <Link to={report} /> }}
