@@ -99,7 +99,7 @@ function ReportsTable({ rows, account }: { rows: Live[]; account: string }) {
         <thead className="text-12 text-ink-faint">
           <tr className="border-line border-b">
             {(['date', 'first', 'messages', 'account', 'access', 'owner', 'people'] as const).map((key) => (
-              <th key={key} scope="col" className={`${cell} py-2.5 font-normal`}>
+              <th key={key} scope="col" className={`${cell} whitespace-nowrap py-2.5 font-normal`}>
                 {t(key)}
               </th>
             ))}
@@ -108,7 +108,7 @@ function ReportsTable({ rows, account }: { rows: Live[]; account: string }) {
         <tbody>
           {rows.map((live) => (
             <tr key={live.id} className="border-line border-b last:border-b-0 hover:bg-sunken/60">
-              <th scope="row" className={`${cell} font-semibold`}>
+              <th scope="row" className={`${cell} whitespace-nowrap font-semibold`}>
                 <Link className="hover:underline" to={reportPath(live)}>
                   {formats.dateTime(live.startedAt)}
                 </Link>
@@ -121,7 +121,7 @@ function ReportsTable({ rows, account }: { rows: Live[]; account: string }) {
               <td className={cell}>
                 <AccessBadge live={live} />
               </td>
-              <td className={cell}>{live.ownerName}</td>
+              <td className={`${cell} whitespace-nowrap`}>{live.ownerName}</td>
               <td className={cell}>
                 {live.sharedWith.map((person) => person.name).join(', ') || t('nobody')}
               </td>
@@ -156,8 +156,10 @@ function ReportsCards({ rows, account }: { rows: Live[]; account: string }) {
                 `, ${t('firstAt', { time: formats.timeToTheSecond(live.firstMessageAt) })}`}
             </span>
             <span className="text-12 text-ink-faint">
-              {t('owner')}: {live.ownerName}. {t('people')}:{' '}
-              {live.sharedWith.map((person) => person.name).join(', ') || t('nobody')}.
+              {t('owner')}: {live.ownerName}
+            </span>
+            <span className="text-12 text-ink-faint">
+              {t('people')}: {live.sharedWith.map((person) => person.name).join(', ') || t('nobody')}
             </span>
           </Link>
         </li>

@@ -311,7 +311,7 @@ describe('a bio page', () => {
     for (const path of ['/@ninguem.tem', '/@%00', '/@x', '/@%F0%9F%92%95']) {
       const answer = await get(path)
       expect([path, answer.status]).toEqual([path, 404])
-      expect(await answer.text()).toContain('Essa página não existe')
+      expect(await answer.text()).toContain('Esta página não existe')
     }
   })
 

@@ -33,7 +33,7 @@ export const bioWords = {
     empty: 'Esta página ainda não tem links.',
     description: (name: string) => `Links, lives e produtos de ${name}`,
     missing: {
-      title: 'Essa página não existe',
+      title: 'Esta página não existe',
       text: 'Confira o nome com quem enviou o link. Se ninguém o escolheu ainda, ele pode ser o da sua loja.',
       call: 'Criar minha página',
       home: 'Conhecer a Arara',

@@ -35,5 +35,5 @@ const font = pageFont('Instrument Sans')
 
 const style = `${font.rules}:root{color-scheme:light dark;${colors(lightColors)}}@media(prefers-color-scheme:dark){:root{${colors(darkColors)}}}
 *{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--ground);color:var(--ink);font:16px/1.5 var(--f)}
-main{max-width:420px;padding:32px 24px;text-align:center}${wordmarkStyle}.wordmark{height:40px;color:var(--ink)}h1{margin:24px 0 8px;font-size:28px;line-height:1.2;text-wrap:balance}p{margin:0 0 16px;color:var(--ink-muted);text-wrap:pretty}
+main{max-width:420px;padding:32px 24px;text-align:center}${wordmarkStyle}.wordmark{height:40px;color:var(--ink)}h1{margin:24px 0 8px;font-size:28px;line-height:1.2;text-wrap:balance}p{margin:0 0 16px;color:var(--ink-muted);text-wrap:balance}
 a{display:inline-flex;align-items:center;min-height:44px;color:var(--action-text);text-underline-offset:3px}.call{padding:0 20px;border-radius:8px;background:var(--cta);color:var(--on-cta);font-weight:600;text-decoration:none}:focus-visible{outline:2px solid var(--focus);outline-offset:3px}`
