@@ -6,11 +6,7 @@ import { failureWords } from '#app/server/public-pages/failure-page.ts'
 import { guestReportWords } from '#app/server/public-pages/guest-report/guest-report-words.ts'
 import { landingEnUs } from '#app/server/public-pages/landing/words.en-US.ts'
 import { landingPtBr } from '#app/server/public-pages/landing/words.pt-BR.ts'
-import {
-  type LegalDocument,
-  legalNames,
-  readLegalDocument,
-} from '#app/server/public-pages/legal-documents.ts'
+import { type LegalDocument, readLegalDocuments } from '#app/server/public-pages/legal-documents.ts'
 import { legalWords } from '#app/server/public-pages/legal-words.ts'
 import { guideEnUs } from '#features/lives/messages/guide/en-US.ts'
 import { guidePtBr } from '#features/lives/messages/guide/pt-BR.ts'
@@ -37,7 +33,7 @@ for (const locale of locales)
     failurePage: failureWords[locale],
     outbox: outboxWords[locale],
     legal: legalWords[locale],
-    legalDocuments: legalNames.map((name) => proseOf(readLegalDocument(name, locale))),
+    legalDocuments: Object.values(readLegalDocuments()).map((document) => proseOf(document[locale])),
     simulators: [
       homeMessages[locale],
       authorizeMessages[locale],

@@ -20,7 +20,8 @@ export const broadcastPtBr = {
   arrival: {
     lastPush: 'Instagram avisou {ago}',
     noPush: 'nenhum aviso do Instagram ainda',
-    polledOnly: '{n, plural, one {# mensagem encontrada na verificação} other {# mensagens encontradas na verificação}}',
+    polledOnly:
+      '{n, plural, one {# mensagem encontrada na verificação} other {# mensagens encontradas na verificação}}',
     ago: { now: 'agora mesmo', seconds: 'há {n} s', minutes: 'há {n} min', hours: 'há {n} h' },
     silent:
       'O Instagram parou de avisar na hora. A Arara está verificando a live a cada segundo: as mensagens continuam chegando.',
