@@ -81,7 +81,8 @@ export async function openVisit(
     colorScheme: theme,
     reducedMotion: motion ? 'no-preference' : 'reduce',
   })
-  context.setDefaultTimeout(30_000)
+  // For what never comes; a page may take half a minute on a busy machine.
+  context.setDefaultTimeout(60_000)
   const faults = await watchPage(context)
   const page = await context.newPage()
   const expected: RegExp[] = []
