@@ -4,7 +4,8 @@ import type { ShownCode } from '#platform/web/query-client.ts'
 import type { listComments, listLives, listLiveUsers, liveTimeline, unlockOffer } from '../contract.ts'
 import type { Live, ReportPlace } from './lives-types.ts'
 import { type CommentsRequest, commentsBody } from './report/comment-request.ts'
-import { tellReport } from './report/model/use-report-model.ts'
+import { revisionHeard } from './report/model/report-model.ts'
+import { reportModel, tellReport } from './report/model/use-report-model.ts'
 import type { UserOrder } from './report/report-view.ts'
 import { openGaps } from './report/surely-held.ts'
 
@@ -80,7 +81,10 @@ export const commentsQuery = (place: ReportPlace, request: CommentsRequest) =>
     queryKey: [...livesKeys.comments(place.mediaId), request],
     queryFn: async ({ signal, client }) => {
       const body = commentsBody(place, request)
-      const page = await callTable<typeof listComments>('POST /api/plugins/live/messages', body, { signal })
+      const heard = revisionHeard(reportModel(client, place.mediaId))
+      const read = await callTable<typeof listComments>('POST /api/plugins/live/messages', body, { signal })
+      // An empty list comes without a revision. It was read after everything that had been heard when it was asked for.
+      const page = read.rows.length === 0 ? { ...read, revision: heard } : read
       tellReport(client, place.mediaId, [{ kind: 'page', page }])
       return page
     },

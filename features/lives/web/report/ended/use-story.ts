@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { toast } from '#ui/toast.ts'
+import { everyMinute } from '../../live-changes.ts'
 import { timelineQuery } from '../../lives-queries.ts'
-import type { Live, ReportPlace } from '../../lives-types.ts'
+import type { Live, Minute, ReportPlace } from '../../lives-types.ts'
 import { peakOf } from './peak-of.ts'
 
 /** Draws the figures of an ended live as a picture for a story; the device shares it, or saves it where it cannot share. */
@@ -26,7 +27,7 @@ export function useStory(live: Live, place: ReportPlace) {
         title: t('storyTitle'),
         account: `@${live.accountUsername}`,
         date: formats.longDate(live.startedAt),
-        minutes: minutes.map(({ comments }) => comments),
+        minutes: curveOf(minutes),
         figures: [
           { value: formats.number(live.realCommentsCount), label: t('figures.messages') },
           { value: formats.number(live.usersCount), label: t('figures.people') },
@@ -38,6 +39,13 @@ export function useStory(live: Live, place: ReportPlace) {
     },
     onError: () => toast.error(words('failure'), t('storyFailed')),
   })
+}
+
+/** Every minute, the silent ones too, from nothing to nothing. */
+function curveOf(minutes: Minute[]): number[] {
+  if (minutes.length === 0) return []
+  const first = Date.parse(minutes[0]?.at ?? '')
+  return [0, ...everyMinute(minutes, { from: first, to: first }).map(({ comments }) => comments), 0]
 }
 
 async function share(file: File): Promise<void> {

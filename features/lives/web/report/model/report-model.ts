@@ -72,6 +72,12 @@ export function learn(model: ReportModel, news: ReportNews[]): ReportModel {
   return forget(news.reduce(learnOne, model))
 }
 
+/** The latest revision that the model has heard of. */
+export function revisionHeard({ facts, counts, standing }: ReportModel): number {
+  const latest = Math.max(0, counts?.revision ?? 0, standing?.revision ?? 0)
+  return [...facts.values()].reduce((most, { revision }) => Math.max(most, revision), latest)
+}
+
 function learnOne(model: ReportModel, news: ReportNews): ReportModel {
   switch (news.kind) {
     case 'captured':

@@ -27,6 +27,6 @@ export function tellReport(client: QueryClient, mediaId: string, news: ReportNew
   return after
 }
 
-function reportModel(client: QueryClient, mediaId: string): ReportModel {
+export function reportModel(client: QueryClient, mediaId: string): ReportModel {
   return client.getQueryData(modelQuery(mediaId).queryKey) ?? emptyModel
 }

@@ -1,0 +1,83 @@
+/** What a clock on the wall of a place shows. `month` from 1. */
+export type WallTime = {
+  year: number
+  month: number
+  day: number
+  hour: number
+  minute: number
+  second: number
+  millisecond: number
+}
+
+const quarter = 15 * 60_000
+const aDay = 24 * 60 * 60_000
+
+/**
+ * Reads moments (milliseconds since 1970) in a time zone, many a second: asking what a moment is elsewhere is slow,
+ * and the answer is the same for a quarter of an hour.
+ */
+export function wallClock(timeZone: string) {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  const offsets = new Map<number, number>()
+
+  function offsetAt(moment: number): number {
+    const from = Math.floor(moment / quarter) * quarter
+    const known = offsets.get(from)
+    if (known !== undefined) return known
+
+    const parts = Object.fromEntries(
+      format.formatToParts(from).map(({ type, value }) => [type, Number(value)]),
+    )
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+    const offset = Date.UTC(year, month - 1, day, hour, minute, second) - from
+    if (offsets.size < 10_000) offsets.set(from, offset)
+    return offset
+  }
+
+  return {
+    /** The moment as if the wall's time were UTC's. */
+    shifted: (moment: number): number => moment + offsetAt(moment),
+
+    at(moment: number): WallTime {
+      const shown = new Date(moment + offsetAt(moment))
+      return {
+        year: shown.getUTCFullYear(),
+        month: shown.getUTCMonth() + 1,
+        day: shown.getUTCDate(),
+        hour: shown.getUTCHours(),
+        minute: shown.getUTCMinutes(),
+        second: shown.getUTCSeconds(),
+        millisecond: shown.getUTCMilliseconds(),
+      }
+    },
+
+    /** When it is so late in the place; the inverse of `shifted`. Of an hour that comes twice, the first. */
+    momentOf(shifted: number): number {
+      const before = shifted - offsetAt(shifted - aDay)
+      const after = shifted - offsetAt(shifted + aDay)
+      const [first, last] = before < after ? [before, after] : [after, before]
+      return first + offsetAt(first) === shifted ? first : last
+    },
+  }
+}
+
+export type WallClock = ReturnType<typeof wallClock>
+
+const two = (value: number) => (value < 10 ? `0${value}` : String(value))
+
+/** `21/11/2026 20:03:41`, or in English `2026-11-21 20:03:41`: what spreadsheets of either language take for a moment. */
+export function timeText({ year, month, day, hour, minute, second }: WallTime, locale: string): string {
+  const time = `${two(hour)}:${two(minute)}:${two(second)}`
+  return locale === 'pt-BR'
+    ? `${two(day)}/${two(month)}/${year} ${time}`
+    : `${year}-${two(month)}-${two(day)} ${time}`
+}
