@@ -19,8 +19,8 @@ async function addressOfLogin(forwardedFor: string): Promise<string> {
 
 describe('the address of a client behind a trusted proxy', () => {
   it('is the one that the proxy saw, not what the client wrote before it', async () => {
-    expect(await addressOfLogin('203.0.113.9')).toBe('203.0.113.…')
-    expect(await addressOfLogin('6.6.6.6, 203.0.113.9')).toBe('203.0.113.…')
+    expect(await addressOfLogin('203.0.113.9')).toBe('203.0.113')
+    expect(await addressOfLogin('6.6.6.6, 203.0.113.9')).toBe('203.0.113')
   })
 
   it('counts once in a limit, whatever the client writes before it', async () => {

@@ -188,7 +188,7 @@ export const uploadMyPhoto = endpoint({
   limit: { max: 30, seconds: 3600, by: 'account' },
 })
 
-/** One place somebody is signed in. `device` is in words of the caller's language, `address` without its end. */
+/** One place somebody is signed in. `device` is in words of the caller's language, `address`: what it begins with. */
 const sessionItemSchema = z.object({
   id: uuid,
   device: z.string(),

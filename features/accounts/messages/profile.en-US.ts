@@ -182,7 +182,7 @@ export const profileEnUs: MessagesLike<typeof profilePtBr> = {
     current: 'this device',
     lastUse: 'Last used: {when}',
     since: 'Since {when}',
-    place: 'Network {address}',
+    place: 'Network starting with {address}',
     end: 'Log out',
     endCurrent: 'Log out',
     endTitle: 'Log out of {device}?',

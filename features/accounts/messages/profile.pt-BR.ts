@@ -179,7 +179,7 @@ export const profilePtBr = {
     current: 'este dispositivo',
     lastUse: 'Último uso: {when}',
     since: 'Desde {when}',
-    place: 'Rede {address}',
+    place: 'Rede que começa com {address}',
     end: 'Encerrar',
     endCurrent: 'Sair',
     endTitle: 'Encerrar o acesso em {device}?',

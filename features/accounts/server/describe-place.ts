@@ -37,10 +37,8 @@ export function describeDevice(userAgent: string, say: Say): string {
   return browser ?? system ?? say('accounts.device.unknown')
 }
 
-/** Enough to recognise one's own connection by, and no more: `203.0.113.…`, `2001:db8:1:2:…`. */
-export function coarseAddress(address: string): string {
+/** What an address begins with, enough to recognise one's own connection by, and no more: `203.0.113`, `2001:db8:1:2`. */
+export function startOfAddress(address: string): string {
   const network = networkOf(address)
-  return network.includes(':')
-    ? network.replace(/::\/64$/, ':…')
-    : `${network.slice(0, network.lastIndexOf('.') + 1)}…`
+  return network.includes(':') ? network.replace(/::\/64$/, '') : network.slice(0, network.lastIndexOf('.'))
 }

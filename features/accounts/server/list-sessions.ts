@@ -2,7 +2,7 @@ import { pageOf } from '#platform/contract/table.ts'
 import type { Say } from '#platform/i18n/server-messages.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { Deps } from './deps.ts'
-import { coarseAddress, describeDevice } from './describe-place.ts'
+import { describeDevice, startOfAddress } from './describe-place.ts'
 
 /** Where the caller is signed in: the session that asks first, then by last use. */
 export async function listSessions({ sessions, clock }: Deps, actor: Actor, say: Say) {
@@ -10,7 +10,7 @@ export async function listSessions({ sessions, clock }: Deps, actor: Actor, say:
   const rows = running.map((session) => ({
     id: session.id,
     device: describeDevice(session.device, say),
-    address: coarseAddress(session.address),
+    address: startOfAddress(session.address),
     createdAt: session.createdAt,
     lastUsedAt: session.lastUsedAt,
     isCurrent: session.id === actor.sessionId,

@@ -47,7 +47,7 @@ describe('the sessions of a person', () => {
       ['Safari no iPhone', false],
       ['Dispositivo desconhecido', false],
     ])
-    expect(sessions[0]).toMatchObject({ address: '127.0.0.…', created_at: begun })
+    expect(sessions[0]).toMatchObject({ address: '127.0.0', created_at: begun })
     expect((await list(present, { 'accept-language': 'en-US' }))[1].device).toBe('Safari on iPhone')
     expect(JSON.stringify(sessions)).not.toMatch(/Mozilla|127\.0\.0\.1|hash/)
 
