@@ -29,7 +29,16 @@ async function arrive(options: Device, { path = '/', steerTime = false } = {}) {
   const t = words[options.locale]
   if (steerTime) await visit.page.clock.install()
   await visit.goTo(path)
-  await visit.page.getByRole('button', { name: visit.t.frame.consent.refuse }).click()
+  const refuse = visit.page.getByRole('button', { name: visit.t.frame.consent.refuse })
+  if (options.size === 'phone') {
+    // On a phone the question waits until the example of a report is passed.
+    await visit.page.locator('.report').waitFor()
+    expect(await refuse.count()).toBe(0)
+    await visit.page.locator('footer').scrollIntoViewIfNeeded()
+    await refuse.waitFor()
+    await visit.page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  }
+  await refuse.click()
   return { ...visit, say: t }
 }
 

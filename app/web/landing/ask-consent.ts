@@ -1,11 +1,25 @@
 import { chooseStatistics, consent } from '../privacy/consent.ts'
 import { countPageView } from '../privacy/page-views.ts'
 
-/** Asks about statistics while nothing was chosen. Nothing is counted before. */
+/** Asks about statistics while nothing was chosen, on a phone below the example. Nothing is counted before. */
 export function askConsent(): void {
   const template = document.querySelector<HTMLTemplateElement>('template[data-consent]')
   if (!template || !consent.isOpen()) return
 
+  const example = document.querySelector('.report')
+  if (!example || matchMedia('(min-width: 700px)').matches) {
+    showQuestion(template)
+    return
+  }
+  const observer = new IntersectionObserver(([entry]) => {
+    if (!entry || entry.isIntersecting || entry.boundingClientRect.bottom > 0) return
+    observer.disconnect()
+    showQuestion(template)
+  })
+  observer.observe(example)
+}
+
+function showQuestion(template: HTMLTemplateElement): void {
   document.body.append(template.content.cloneNode(true))
   const bar = document.querySelector<HTMLElement>('.consent')
   if (!bar) return

@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl'
 import { Link, useLocation } from '#platform/web/routing.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { isMinimal } from '../shell/is-minimal.ts'
 import { chooseStatistics } from './consent.ts'
 
 const more = 'font-medium text-action-text underline'
@@ -11,8 +13,8 @@ const more = 'font-medium text-action-text underline'
 export function ConsentBar() {
   const t = useTranslations('frame.consent')
   const isSignedIn = useSession() !== null
-  const { pathname } = useLocation()
-  const hasTabBar = isSignedIn && !pathname.startsWith('/session/')
+  const location = useLocation()
+  const isFramed = isSignedIn && !location.pathname.startsWith('/session/') && !isMinimal(location)
   const bar = useRef<HTMLElement>(null)
   useRoomBelow(bar)
 
@@ -21,7 +23,13 @@ export function ConsentBar() {
     <section
       ref={bar}
       aria-label={t('label')}
-      className={`fixed inset-x-0 z-10 border-line border-t bg-surface px-4 py-3 text-14 sm:px-6 md:bottom-0 ${hasTabBar ? 'bottom-[calc(57px+env(safe-area-inset-bottom))]' : 'bottom-0'}`}
+      className={cx(
+        'fixed inset-x-0 z-10 border-line border-t bg-surface px-4 py-3 text-14 sm:px-6 md:bottom-0',
+        // Over the tab bar of a phone, and beside the menu of a laptop.
+        isFramed
+          ? 'bottom-[calc(57px+env(safe-area-inset-bottom))] md:left-16 min-[1200px]:left-64'
+          : 'bottom-0',
+      )}
     >
       <div className="mx-auto flex max-w-[1200px] flex-wrap items-center gap-x-6 gap-y-2">
         <p className="min-w-0 flex-[1_1_320px]">
