@@ -51,11 +51,24 @@ const importSchema = z.object({
     .nullable(),
 })
 
+/** A moment; a time (milliseconds) of a day (its midnight in UTC); or of no day. */
+const cellTime = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('moment'), at: z.int() }),
+  z.object({ kind: z.literal('dated'), date: z.int(), time: z.int() }),
+  z.object({ kind: z.literal('clock'), time: z.int() }),
+])
+
 /** The beginning of a file as it was understood, and what its columns seem to be. */
 const previewSchema = z.object({
   ...importSchema.shape,
   encoding: z.enum(['utf-8', 'utf-16', 'windows-1252', 'xlsx']),
   first_rows: z.array(z.array(z.string())),
+  /** What the cells of these rows say of time, with the day or the month first; null where a cell is no time. */
+  first_times: z.array(
+    z.array(z.object({ day_first: cellTime.nullable(), month_first: cellTime.nullable() }).nullable()),
+  ),
+  /** Whose wall's time the times without a zone are. */
+  timezone: z.string(),
   mapping: z.object({
     ...mappingFields,
     user_name: column.nullable(),

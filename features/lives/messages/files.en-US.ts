@@ -60,6 +60,12 @@ export const filesEnUs: MessagesLike<typeof filesPtBr> = {
     hasHeads: 'The first row has column names',
     dayFirst: 'Dates are day/month (03/04 = April 3)',
     preview: 'First rows of the file',
+    timesRead: 'Next to each arrow is the time as it will appear in the report ({zone}).',
+    timeRead: {
+      unreadable: 'not a time: this row is left out',
+      other_day: '{moment}, another day: this row is left out',
+      no_day: 'enter the day of the live',
+    },
     liveTitle: 'Which live it was',
     account: 'Instagram account',
     otherAccount: 'Another account',

@@ -56,6 +56,12 @@ export const filesPtBr = {
     hasHeads: 'A primeira linha tem os nomes das colunas',
     dayFirst: 'Datas como 03/04 são 3 de abril',
     preview: 'Primeiras linhas do arquivo',
+    timesRead: 'Ao lado de cada seta, o horário como vai entrar no relatório ({zone}).',
+    timeRead: {
+      unreadable: 'não é um horário: a linha fica de fora',
+      other_day: '{moment}, outro dia: a linha fica de fora',
+      no_day: 'informe o dia da live',
+    },
     liveTitle: 'Qual foi a live',
     account: 'Conta do Instagram',
     otherAccount: 'Outra conta',

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/server/database/connect.ts'
+import { wallClock } from '../../wall-clock.ts'
 import type { LivesDeps } from '../deps.ts'
 import type { Live } from '../live-store.ts'
 import { tagStore } from '../tags/tag-store.ts'
@@ -6,7 +7,6 @@ import { askedOf, queryOf } from './asked-comments.ts'
 import { exportColumns } from './export-columns.ts'
 import type { ReportExport } from './export-store.ts'
 import { type ExportedParts, exportedCommentStore } from './exported-comment-store.ts'
-import { wallClock } from './wall-clock.ts'
 import { type CommentPages, writeCsv } from './write-csv.ts'
 
 /** What a browser takes each file for. */

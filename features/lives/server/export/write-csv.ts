@@ -1,9 +1,9 @@
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Say } from '#platform/i18n/server-messages.ts'
+import { timeText, type WallClock } from '../../wall-clock.ts'
 import { csvCell } from './csv-cell.ts'
 import type { ExportColumn } from './export-columns.ts'
 import type { ExportedComment } from './exported-comment-store.ts'
-import { timeText, type WallClock } from './wall-clock.ts'
 
 /** Pages of comments, as they are read. */
 export type CommentPages = AsyncIterable<ExportedComment[]> | Iterable<ExportedComment[]>

@@ -93,6 +93,9 @@ describe('a file that is brought', () => {
       mapping: { user_name: 1, text: 2, time: 0, has_heads: true, day_first: true },
     })
     expect(body.row.first_rows[2]).toEqual(['20/11/2026 20:00:02', 'bia', 'quero; o "verde"'])
+    const said = { kind: 'dated', date: Date.UTC(2026, 10, 20), time: (20 * 3600 + 2) * 1000 }
+    expect(body.row.first_times[2]).toEqual([{ day_first: said, month_first: null }, null, null])
+    expect(body.row.timezone).toBe('America/Sao_Paulo')
   })
 
   it.each([

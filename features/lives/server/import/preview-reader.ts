@@ -1,11 +1,12 @@
 import { saoPauloDay } from '#platform/contract/time.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import { mostImported } from '../../import-contract.ts'
-import { timeText, wallClock } from '../export/wall-clock.ts'
+import { momentOf } from '../../import-time.ts'
+import { timeText, wallClock } from '../../wall-clock.ts'
 import { BrokenFileError } from './broken-file.ts'
 import { type GuessedMapping, guessMapping } from './guess-mapping.ts'
 import { readFile } from './read-file.ts'
-import { momentOf, readTime } from './read-time.ts'
+import { readTime } from './read-time.ts'
 import type { SheetCell } from './xlsx/read-xlsx.ts'
 
 const lookedAt = 200
@@ -27,13 +28,14 @@ export default async function readPreview({ file, locale, timezone }: Input) {
       if (count > mostImported + 1) throw new BrokenFileError('import_too_many_rows', count)
     }
     const mapping = guessMapping(first, locale === 'pt-BR')
+    const shown = first.slice(0, shownRows).map((row) => row.slice(0, shownColumns))
     return {
       encoding,
       rows: count,
       mapping,
-      firstRows: first
-        .slice(0, shownRows)
-        .map((row) => row.slice(0, shownColumns).map((cell) => shownCell(cell, locale))),
+      firstRows: shown.map((row) => row.map((cell) => shownCell(cell, locale))),
+      firstTimes: shown.map((row) => row.map(bothWays)),
+      timezone,
       date: dateOf(first, mapping, timezone),
     }
   } catch (error) {
@@ -45,6 +47,13 @@ export default async function readPreview({ file, locale, timezone }: Input) {
 function shownCell(cell: SheetCell, locale: Locale): string {
   if (typeof cell === 'string') return cell.slice(0, longestShown)
   return timeText(wallClock('UTC').at(cell.getTime()), locale)
+}
+
+/** What a cell says of time, for either order of day and month; null where it is no time. */
+function bothWays(cell: SheetCell) {
+  const dayFirst = readTime(cell, true)
+  const monthFirst = readTime(cell, false)
+  return dayFirst || monthFirst ? { dayFirst, monthFirst } : null
 }
 
 /** The day (São Paulo) that the first time with a date falls on. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { wallClock } from '../export/wall-clock.ts'
-import { dayComesFirst, momentOf, readTime } from './read-time.ts'
+import { momentOf } from '../../import-time.ts'
+import { wallClock } from '../../wall-clock.ts'
+import { dayComesFirst, readTime } from './read-time.ts'
 
 const wall = wallClock('America/Sao_Paulo')
 const liveDay = Date.parse('2026-11-20T00:00:00Z')

@@ -1,12 +1,6 @@
 import { withoutSigns } from '#platform/contract/without-signs.ts'
-import type { WallClock } from '../export/wall-clock.ts'
+import type { CellTime } from '../../import-time.ts'
 import type { SheetCell } from './xlsx/read-xlsx.ts'
-
-/** What a cell says of time: a moment, a wall's time of a day that it names (`date`, UTC midnight), or of no day. */
-export type CellTime =
-  | { kind: 'moment'; at: number }
-  | { kind: 'dated'; date: number; time: number }
-  | { kind: 'clock'; time: number }
 
 const clock = /(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,](\d{1,6}))?(?:\s*([ap])\.?m\.?)?$/i
 const aDay = 86_400_000
@@ -81,12 +75,4 @@ export function dayComesFirst(cells: string[]): boolean | null {
     if (Number(found?.[2]) > 12) return false
   }
   return null
-}
-
-/** The moment of a cell's time on a wall; a time without a day is of the live's, or of the night after it. */
-export function momentOf(time: CellTime, wall: WallClock, liveDay: number, beginsAt: number | null): number {
-  if (time.kind === 'moment') return time.at
-  if (time.kind === 'dated') return wall.momentOf(time.date + time.time)
-  const isNightAfter = beginsAt !== null && time.time < beginsAt - 6 * 3_600_000
-  return wall.momentOf(liveDay + time.time + (isNightAfter ? aDay : 0))
 }

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
-import { saoPauloDay } from '#platform/contract/time.ts'
 import { withoutSigns } from '#platform/contract/without-signs.ts'
-import { wallClock } from '../export/wall-clock.ts'
+import { isOfLive, momentOf } from '../../import-time.ts'
+import { wallClock } from '../../wall-clock.ts'
 import type { ImportPlan } from '../report-schema.ts'
 import { limits } from './limits.ts'
-import { momentOf, readTime } from './read-time.ts'
+import { readTime } from './read-time.ts'
 import type { SheetCell } from './xlsx/read-xlsx.ts'
 
 /** A row of a file, understood. `hasTime` is false where its moment only keeps the order. */
 export type SaidRow = { commentId: string; userName: string; text: string; at: number; hasTime: boolean }
 
-const aDay = 86_400_000
 const noon = 12 * 3_600_000
 /** An address of a profile with what some apps hang onto it. */
 const longestName = 500
@@ -64,12 +63,6 @@ export async function saidRows(
     said.push({ commentId: idOf(plan, told, ordinal), userName, text, at, hasTime: time !== null })
   }
   return { said: said.sort((a, b) => a.at - b.at), refused }
-}
-
-/** The live's day, or the night after it. */
-function isOfLive(at: number, date: string): boolean {
-  const on = saoPauloDay(new Date(at))
-  return on === date || (saoPauloDay(new Date(at - aDay / 2)) === date && on > date)
 }
 
 /** A name as it stands in a file: with @, or as the address of the profile. */

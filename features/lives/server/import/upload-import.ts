@@ -19,7 +19,7 @@ export function importKey(id: string): string {
 
 /** Keeps a brought file and answers its beginning with what its columns seem to be. Throws at `file` with the line. */
 export async function uploadImport(deps: LivesDeps, actor: Actor, file: Buffer, fileName: string) {
-  const { encoding, rows, mapping, firstRows, date } = await look(deps, actor, file)
+  const { rows, ...preview } = await look(deps, actor, file)
   if (rows === 0) throw fieldError('file', 'import_empty')
 
   const now = deps.clock.now()
@@ -27,11 +27,11 @@ export async function uploadImport(deps: LivesDeps, actor: Actor, file: Buffer, 
     id: deps.ids.uuid(),
     ownerUuid: actor.userUuid,
     liveId: null,
-    fileName: fileName || `arquivo.${encoding === 'xlsx' ? 'xlsx' : 'csv'}`,
+    fileName: fileName || `arquivo.${preview.encoding === 'xlsx' ? 'xlsx' : 'csv'}`,
     bytes: file.length,
     status: 'uploaded',
     failure: null,
-    mapping: { rows: rows - (mapping.hasHeads ? 1 : 0), plan: null },
+    mapping: { rows: rows - (preview.mapping.hasHeads ? 1 : 0), plan: null },
     imported: 0,
     doubled: 0,
     refused: 0,
@@ -40,7 +40,7 @@ export async function uploadImport(deps: LivesDeps, actor: Actor, file: Buffer, 
   }
   await deps.files.put(importKey(brought.id), file)
   await importStore(deps.connection.db).add(brought)
-  return { ...importRow(brought, null, now), encoding, firstRows, mapping, date }
+  return { ...importRow(brought, null, now), ...preview }
 }
 
 async function look({ untrusted }: LivesDeps, { userUuid, locale, timezone }: Actor, file: Buffer) {

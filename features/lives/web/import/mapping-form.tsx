@@ -92,7 +92,7 @@ export function MappingForm({ preview, onChange, onStarted }: Props) {
           faults={faults}
         />
       </div>
-      <PreviewTable preview={preview} mapping={mapping} />
+      <PreviewTable preview={preview} mapping={mapping} date={facts.date} />
       <div className="flex flex-wrap items-center gap-4">
         <Button kind="action" type="submit" loading={starting.isPending} className="max-sm:w-full">
           {t('start', { n: rows })}

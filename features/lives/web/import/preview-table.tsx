@@ -1,11 +1,22 @@
-import { useTranslations } from 'use-intl'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useLocale, useTranslations } from 'use-intl'
+import { createFormats } from '#platform/web/formats.ts'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import type { Mapping, Preview } from './imports-query.ts'
+import { type PreviewTime, previewTimes } from './preview-times.ts'
 
-/** The first rows of the file as they were read, the chosen columns named. */
-export function PreviewTable({ preview, mapping }: { preview: Preview; mapping: Mapping }) {
+type Props = {
+  preview: Preview
+  mapping: Mapping
+  /** The day of the live; empty until it is chosen. */
+  date: string
+}
+
+/** The first rows of the file, the chosen columns named, and under each time how it is read. */
+export function PreviewTable({ preview, mapping, date }: Props) {
   const t = useTranslations('files.import')
+  const locale = useLocale()
   const width = Math.max(1, ...preview.firstRows.map((row) => row.length))
   const columns = Array.from({ length: width }, (_, column) => column)
   const nameOf = (column: number) => {
@@ -14,10 +25,18 @@ export function PreviewTable({ preview, mapping }: { preview: Preview; mapping: 
     return column === mapping.time ? t('time') : null
   }
   const rows = mapping.hasHeads ? preview.firstRows.slice(1) : preview.firstRows
+  const times = previewTimes(preview, mapping, date)
 
   return (
     <Card pad="none" className="overflow-clip">
-      <h2 className="display-type px-4 pt-4 pb-3 text-18 md:px-5">{t('preview')}</h2>
+      <div className="px-4 pt-4 pb-3 md:px-5">
+        <h2 className="display-type text-18">{t('preview')}</h2>
+        {mapping.time !== null && (
+          <p className="mt-1 text-14 text-ink-muted">
+            {t('timesRead', { zone: zoneName(preview.timezone, locale) })}
+          </p>
+        )}
+      </div>
       <section
         aria-label={t('preview')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard
@@ -54,6 +73,7 @@ export function PreviewTable({ preview, mapping }: { preview: Preview; mapping: 
                     )}
                   >
                     {row[column] ?? ''}
+                    {column === mapping.time && <ReadTime time={times[number]} timezone={preview.timezone} />}
                   </td>
                 ))}
               </tr>
@@ -63,4 +83,29 @@ export function PreviewTable({ preview, mapping }: { preview: Preview; mapping: 
       </section>
     </Card>
   )
+}
+
+/** The moment that a time stands for, or why its row is left out. */
+function ReadTime({ time, timezone }: { time: PreviewTime | undefined; timezone: string }) {
+  const t = useTranslations('files.import.timeRead')
+  const formats = createFormats(useLocale(), timezone)
+  if (!time) return null
+  const moment = 'at' in time ? `${formats.date(time.at)}, ${formats.timeToTheSecond(time.at)}` : null
+  return (
+    <span
+      className={cx(
+        'flex items-center gap-1 text-12',
+        time.kind === 'read' ? 'text-ink-muted' : 'text-warn-text',
+      )}
+    >
+      <ArrowRight aria-hidden="true" className="size-3.5 shrink-0" />
+      {time.kind === 'read' ? moment : t(time.kind, { moment: moment ?? '' })}
+    </span>
+  )
+}
+
+/** `Horário de Brasília`. */
+function zoneName(timeZone: string, locale: string): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

@@ -1,0 +1,31 @@
+import { isOfLive, momentOf } from '../../import-time.ts'
+import { wallClock } from '../../wall-clock.ts'
+import type { Mapping, Preview } from './imports-query.ts'
+
+/** How a row's time is read. Rows of an unreadable time, and of another day than the live's, are left out. */
+export type PreviewTime =
+  | { kind: 'read' | 'other_day'; at: number }
+  | { kind: 'unreadable' }
+  /** A time of day, of the day that is still to be chosen. */
+  | { kind: 'no_day' }
+
+/** How the import would read the times of the first rows, by the columns and the day as they are chosen now. */
+export function previewTimes(
+  { firstTimes, timezone }: Pick<Preview, 'firstTimes' | 'timezone'>,
+  { time: column, hasHeads, dayFirst }: Mapping,
+  date: string,
+): PreviewTime[] {
+  if (column === null) return []
+  const wall = wallClock(timezone)
+  const liveDay = Date.parse(`${date}T00:00:00Z`)
+  let begins: number | null = null
+  return firstTimes.slice(hasHeads ? 1 : 0).map((row): PreviewTime => {
+    const read = row[column]
+    const time = dayFirst ? read?.dayFirst : read?.monthFirst
+    if (!time) return { kind: 'unreadable' }
+    if (time.kind === 'clock' && date === '') return { kind: 'no_day' }
+    if (time.kind === 'clock') begins ??= time.time
+    const at = momentOf(time, wall, liveDay, begins)
+    return { kind: date === '' || isOfLive(at, date) ? 'read' : 'other_day', at }
+  })
+}
