@@ -98,7 +98,7 @@ export function createIntegrations(
       sharedReports = reports
     },
 
-    accountsById: async (accountId) => (await store.ofAccounts([accountId])).map(seen),
+    accountsById: async (accountIds) => (await store.ofAccounts(accountIds)).map(seen),
     connectedAccounts: async () => (await store.all()).map(seen),
     accountsOfOwner: async (userUuid) => (await store.ofOwner(userUuid)).map(seen),
 

@@ -30,8 +30,8 @@ export type Integrations = {
   onDeletion(erase: EraseProviderUser): void
   /** Registers who knows with whom reports are shared, for `GET /plugins/my`. */
   onSharedReports(sharedReports: SharedReports): void
-  /** Every connection of one Instagram account: several users may have connected the same. */
-  accountsById(accountId: string): Promise<ConnectedAccount[]>
+  /** Every connection of these Instagram accounts: several users may have connected the same. */
+  accountsById(accountIds: string[]): Promise<ConnectedAccount[]>
   /** Every connection there is, for the watcher of lives. */
   connectedAccounts(): Promise<ConnectedAccount[]>
   /** Throws `not_found` when it is not the actor's. */

@@ -19,13 +19,19 @@ type ChangedMinute = LiveMinute & { revision: number }
 /** More minutes than this at once are fetched rather than announced. */
 const mostMinutes = 40
 
-/** Tells everybody who has the report open how the live stands: figures only. `minutes` as `LiveChanged` has them. */
+/** Tells everybody who has the report open how the live stands: figures only. */
 export async function announceLive(
   { realtime }: Needs,
   live: Live,
-  { tx, minutes = [] }: { tx?: Database; minutes?: ChangedMinute[] | null } = {},
+  { tx }: { tx?: Database } = {},
 ): Promise<void> {
-  const changed: LiveChanged = {
+  const { topic, event, data } = liveChanged(live, [])
+  await realtime.publish(topic, event, data, tx && { tx })
+}
+
+/** How the live stands. `minutes` as `LiveChanged` has them. */
+function liveChanged(live: Live, minutes: ChangedMinute[] | null) {
+  const data: LiveChanged = {
     revision: live.revision,
     commentsCount: live.commentsCount,
     questionsCount: live.questionsCount,
@@ -39,7 +45,7 @@ export async function announceLive(
         ? null
         : minutes.map((minute) => ({ ...minute, at: minute.at.toISOString() })),
   }
-  await realtime.publish(`live:${live.id}`, liveEvents.changed, changed, tx && { tx })
+  return { topic: `live:${live.id}`, event: liveEvents.changed, data }
 }
 
 /**
@@ -71,43 +77,65 @@ const readableAtOnce = 150
 const stormPause = 500
 
 /**
- * Announces captured comments behind the capture's back, one announcement at a time: what comes meanwhile is
- * merged, and in a storm open reports are told twice a second to fetch anew, so that announcing never slows
- * the storing down.
+ * Announces captured comments behind the capture's back, those of all lives by one statement: what comes meanwhile is
+ * merged into the next. The open reports of a live in a storm are told twice a second to fetch anew. So announcing never
+ * slows the storing down, and a storm in one live none of the others.
  */
 export function createAnnouncer(needs: Needs) {
   const waiting = new Map<string, CapturedBatch[]>()
+  /** Lives in a storm, until their reports may be told again. */
+  const held = new Map<string, Promise<void>>()
   let running: Promise<void> | null = null
 
   async function run() {
-    while (waiting.size > 0) {
-      const gathered = [...waiting]
-      waiting.clear()
-      for (const [liveId, batches] of gathered) {
-        try {
-          await announceComments(liveId, batches)
-          await announceLive(needs, latestOf(batches), { minutes: minutesOf(batches) })
-        } catch (error) {
-          needs.log.warn({ liveId, err: describeError(error) }, 'open reports were not told of new comments')
-        }
+    for (let due = takeDue(); due.length > 0; due = takeDue()) {
+      try {
+        await needs.realtime.publishAll(due.flatMap(([liveId, batches]) => eventsOf(liveId, batches)))
+      } catch (error) {
+        needs.log.warn(
+          { lives: due.length, err: describeError(error) },
+          'open reports were not told of new comments',
+        )
       }
     }
     running = null
   }
 
-  async function announceComments(liveId: string, batches: CapturedBatch[]) {
+  function takeDue(): [string, CapturedBatch[]][] {
+    return dueIds().map((liveId) => {
+      const batches = waiting.get(liveId) ?? []
+      waiting.delete(liveId)
+      return [liveId, batches]
+    })
+  }
+
+  const dueIds = () => [...waiting.keys()].filter((liveId) => !held.has(liveId))
+
+  function eventsOf(liveId: string, batches: CapturedBatch[]) {
     const topic = `live-comments:${liveId}`
     const rows = batches.flatMap(({ live, comments }) =>
       comments.map((comment) => ({ ...freshCommentRow(live, comment), revision: live.revision })),
     )
-    if (rows.length > readableAtOnce) {
-      await needs.realtime.publish(topic, refreshEvent, null)
-      await new Promise((resolve) => setTimeout(resolve, stormPause))
-      return
-    }
-    for (const chunk of chunks(rows)) {
-      await needs.realtime.publish(topic, liveEvents.comments, chunk)
-    }
+    const isStorm = rows.length > readableAtOnce
+    if (isStorm) hold(liveId)
+    return [
+      ...(isStorm
+        ? [{ topic, event: refreshEvent, data: null }]
+        : chunks(rows).map((chunk) => ({ topic, event: liveEvents.comments, data: chunk }))),
+      liveChanged(latestOf(batches), minutesOf(batches)),
+    ]
+  }
+
+  function hold(liveId: string) {
+    const pause = new Promise<void>((resolve) => setTimeout(resolve, stormPause)).then(() => {
+      held.delete(liveId)
+      start()
+    })
+    held.set(liveId, pause)
+  }
+
+  function start() {
+    if (running === null && dueIds().length > 0) running = run()
   }
 
   return {
@@ -116,10 +144,10 @@ export function createAnnouncer(needs: Needs) {
         const { id } = batch.live
         waiting.set(id, [...(waiting.get(id) ?? []), batch])
       }
-      running ??= run()
+      start()
     },
     idle: async () => {
-      await running
+      while (running || held.size > 0) await Promise.all([running, ...held.values()])
     },
   }
 }

@@ -79,8 +79,10 @@ beforeAll(async () => {
     origin: 'push' as const,
   }))
   const store = commentStore(connection.db)
-  await store.insertNew(liveId, captured)
-  await store.insertNew(randomIds.uuid(), captured.slice(0, 700))
+  await store.insertNew([
+    { live: { id: liveId, mediaId: 'media-1' }, comments: captured },
+    { live: { id: randomIds.uuid(), mediaId: 'media-1' }, comments: captured.slice(0, 700) },
+  ])
   const { pool } = connection
   for (const state of ['sent', 'refused', 'waiting'])
     await pool.query('update comments set reply_state = $1 where live_id = $2 and comment_id = any($3)', [
@@ -89,8 +91,7 @@ beforeAll(async () => {
       said.filter(({ replyState }) => replyState === state).map(({ id }) => id),
     ])
   await store.markPreviews(
-    liveId,
-    said.filter(({ isPreview }) => isPreview).map(({ id }) => id),
+    said.filter(({ isPreview }) => isPreview).map(({ id }) => ({ liveId, commentId: id })),
   )
   await tagStore(connection.db).add(
     liveId,

@@ -30,8 +30,10 @@ beforeAll(async () => {
     isOwn: false,
     origin: 'push' as const,
   }))
-  await store.insertNew(liveId, comments)
-  await store.insertNew(randomIds.uuid(), comments.slice(0, 50))
+  await store.insertNew([
+    { live: { id: liveId, mediaId: 'media-1' }, comments },
+    { live: { id: randomIds.uuid(), mediaId: 'media-1' }, comments: comments.slice(0, 50) },
+  ])
 })
 
 afterAll(async () => {

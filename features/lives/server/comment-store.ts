@@ -3,6 +3,7 @@ import type { Database } from '#platform/server/database/connect.ts'
 import type { CapturedComment } from './capture/captured-comment.ts'
 import { type CommentFilter, conditions, isOneOf } from './comment-filter-store.ts'
 import { commentPageStore } from './comment-page-store.ts'
+import type { Live } from './live-store.ts'
 import { comments } from './schema.ts'
 
 export type Comment = typeof comments.$inferSelect
@@ -31,52 +32,54 @@ export function commentStore(db: Database) {
     ...commentPageStore(db),
 
     /**
-     * Stores the comments that are new and returns their ids; a known comment stays as it is. Rows are written in
-     * the order of ids, so that two batches with the same comments cannot deadlock.
+     * Stores the comments that are new, of several lives at once, and returns their ids by live; a known comment stays
+     * as it is. Rows are written in the order of lives and ids, so that two batches with the same comments cannot
+     * deadlock.
      */
     async insertNew(
-      liveId: string,
-      batch: StoredComment[],
+      batches: { live: Pick<Live, 'id' | 'mediaId'>; comments: StoredComment[] }[],
       importId: string | null = null,
-    ): Promise<Set<string>> {
-      const ordered = batch.toSorted((a, b) => (a.commentId < b.commentId ? -1 : 1))
-      const column = (read: (comment: StoredComment) => unknown, type: string) =>
-        sql`${sql.param(ordered.map(read))}::${sql.raw(type)}[]`
-      const result = await db.execute<{ comment_id: string }>(sql`
+    ): Promise<Map<string, Set<string>>> {
+      const rows = batches
+        .flatMap(({ live, comments }) => comments.map((comment) => ({ live, ...comment })))
+        .sort((a, b) => compare(a.live.id, b.live.id) || compare(a.commentId, b.commentId))
+      const column = (read: (row: (typeof rows)[number]) => unknown) => sql.param(rows.map(read))
+      const result = await db.execute<{ live_id: string; comment_id: string }>(sql`
         insert into comments
           (live_id, comment_id, media_id, arrival, at, is_exact_time, user_id, user_name, text, search_text, is_question, is_own, origin, import_id)
-        select ${liveId}::uuid, comment_id, nullif(media_id, (select media_id from lives where id = ${liveId}::uuid)),
-          arrival, at, is_exact_time, user_id, user_name, text, search_text, is_question, is_own, origin, ${importId}::uuid
-        from unnest(
-          ${column((c) => c.commentId, 'text')},
-          ${column((c) => c.mediaId, 'text')},
-          ${column((c) => c.arrival, 'bigint')},
-          ${column((c) => c.at.toISOString(), 'timestamptz')},
-          ${column((c) => c.isExactTime, 'boolean')},
-          ${column((c) => c.userId, 'text')},
-          ${column((c) => c.userName, 'text')},
-          ${column((c) => c.text, 'text')},
-          ${column((c) => c.searchText, 'text')},
-          ${column((c) => c.isQuestion, 'boolean')},
-          ${column((c) => c.isOwn, 'boolean')},
-          ${column((c) => c.origin, 'text')}
-        ) as incoming (comment_id, media_id, arrival, at, is_exact_time, user_id, user_name, text, search_text,
-          is_question, is_own, origin)
+        select *, ${importId}::uuid from unnest(
+          ${column((row) => row.live.id)}::uuid[],
+          ${column((row) => row.commentId)}::text[],
+          ${column((row) => (row.mediaId === row.live.mediaId ? null : row.mediaId))}::text[],
+          ${column((row) => row.arrival)}::bigint[],
+          ${column((row) => row.at.toISOString())}::timestamptz[],
+          ${column((row) => row.isExactTime)}::boolean[],
+          ${column((row) => row.userId)}::text[],
+          ${column((row) => row.userName)}::text[],
+          ${column((row) => row.text)}::text[],
+          ${column((row) => row.searchText)}::text[],
+          ${column((row) => row.isQuestion)}::boolean[],
+          ${column((row) => row.isOwn)}::boolean[],
+          ${column((row) => row.origin)}::text[]
+        )
         on conflict (live_id, comment_id) do nothing
-        returning comment_id`)
-      return new Set(result.rows.map((row) => row.comment_id))
+        returning live_id, comment_id`)
+      return new Map(
+        [...Map.groupBy(result.rows, (row) => row.live_id)].map(([liveId, inserted]) => [
+          liveId,
+          new Set(inserted.map((row) => row.comment_id)),
+        ]),
+      )
     },
 
-    async markPreviews(liveId: string, commentIds: string[]): Promise<void> {
-      await db
-        .update(comments)
-        .set({ isPreview: true })
-        .where(
-          and(
-            eq(comments.liveId, liveId),
-            sql`${comments.commentId} = any(${sql.param(commentIds)}::text[])`,
-          ),
-        )
+    async markPreviews(previews: { liveId: string; commentId: string }[]): Promise<void> {
+      await db.execute(sql`
+        update comments set is_preview = true
+        from unnest(
+          ${sql.param(previews.map(({ liveId }) => liveId))}::uuid[],
+          ${sql.param(previews.map(({ commentId }) => commentId))}::text[]
+        ) as preview (live_id, comment_id)
+        where comments.live_id = preview.live_id and comments.comment_id = preview.comment_id`)
     },
 
     async byId(liveId: string, commentId: string): Promise<Comment | null> {
@@ -230,4 +233,8 @@ export function commentStore(db: Database) {
     const [found] = await db.select({ count: count() }).from(comments).where(condition)
     return found?.count ?? 0
   }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { minute } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
-import { userKeyOf } from './capture/captured-comment.ts'
-import type { Comment } from './comment-store.ts'
 import type { Live } from './live-store.ts'
 
 /** A stored comment whose estimated time was replaced by the exact one. */
@@ -15,160 +13,141 @@ export type CorrectedTime = {
   after: Date
 }
 
-/** The exact times of comments, and what a change of them means for the figures of their live. */
+type MinuteChange = { liveId: string; at: Date; isQuestion: boolean; by: 1 | -1 }
+type Span = { id: string; revision: number; first_at: string | null; last_at: string | null }
+
+/** What corrected times of comments mean for the figures of their lives. */
 export function correctedTimeStore(tx: Database) {
   return {
     /**
-     * Replaces estimated times that are at least a second off. Rows are locked in the order of ids, so that two
-     * batches with the same comments cannot deadlock.
+     * Updates people's times, the minutes, and the first and last times of lives whose comments were corrected in this
+     * transaction. Call it with the lives locked and their new comments counted; returns them as they are afterwards.
      */
-    async correct(liveId: string, exact: Pick<Comment, 'commentId' | 'at'>[]): Promise<CorrectedTime[]> {
-      const { rows } = await tx.execute<{
-        user_id: string | null
-        user_name: string
-        is_question: boolean
-        is_own: boolean
-        before: string
-        after: string
-      }>(sql`
-        with exact as (
-          select * from unnest(
-            ${column(exact, (one) => one.commentId)}::text[],
-            ${column(exact, (one) => one.at.toISOString())}::timestamptz[]
-          ) as exact (comment_id, at)
-        ), estimated as (
-          select comments.comment_id, comments.at as estimate, exact.at as exact
-          from comments join exact on exact.comment_id = comments.comment_id
-          where comments.live_id = ${liveId}::uuid and not comments.is_exact_time
-            and abs(extract(epoch from comments.at - exact.at)) >= 1
-          order by comments.comment_id for update of comments
-        )
-        update comments set at = estimated.exact, is_exact_time = true from estimated
-        where comments.live_id = ${liveId}::uuid and comments.comment_id = estimated.comment_id
-        returning user_id, user_name, is_question, is_own,
-          extract(epoch from estimate) * 1000 as before, extract(epoch from exact) * 1000 as after`)
-      return rows.map((row) => ({
-        userKey: userKeyOf(row.user_id, row.user_name),
-        userName: row.user_name,
-        isQuestion: row.is_question,
-        isOwn: row.is_own,
-        before: new Date(Number(row.before)),
-        after: new Date(Number(row.after)),
-      }))
-    },
-
-    /**
-     * Updates people's times, the minutes, and the first and last time of a live whose comments were corrected in this
-     * transaction. Call it with the live locked and its new comments counted; returns the live as it is afterwards.
-     */
-    async updateFigures(live: Live, corrected: CorrectedTime[], now: Date): Promise<Live> {
-      const audience = corrected.filter(({ isOwn }) => !isOwn)
-      if (audience.length > 0) await this.updatePeople(live.id, audience)
-      await this.addToMinutes(live.id, [
-        ...corrected.map(({ before, isQuestion }) => ({ at: before, isQuestion, by: -1 as const })),
-        ...corrected.map(({ after, isQuestion }) => ({ at: after, isQuestion, by: 1 as const })),
+    async updateFigures(changes: { live: Live; corrected: CorrectedTime[] }[], now: Date): Promise<Live[]> {
+      const all = changes.flatMap(({ live, corrected }) =>
+        corrected.map((one) => ({ ...one, liveId: live.id })),
+      )
+      const audience = all.filter(({ isOwn }) => !isOwn)
+      if (audience.length > 0) await this.updatePeople(audience)
+      await this.addToMinutes([
+        ...all.map(({ liveId, before, isQuestion }) => ({ liveId, at: before, isQuestion, by: -1 as const })),
+        ...all.map(({ liveId, after, isQuestion }) => ({ liveId, at: after, isQuestion, by: 1 as const })),
       ])
-      return this.updateSpan(live, now)
+      return this.updateSpans(changes.map(({ live }) => ({ ...live, updatedAt: now })))
     },
 
     /**
-     * Reads the first and last time of these people from their comments. The index by name finds a person's comments
+     * Reads the first and last times of these people from their comments. The index by name finds a person's comments
      * fast; only where it does not find all of them, because the person changed their name, the whole live is read.
      */
-    async updatePeople(liveId: string, corrected: CorrectedTime[]): Promise<void> {
-      const keys = [...new Set(corrected.map(({ userKey }) => userKey))]
-      const found = await tx.execute<{ user_key: string }>(sql`
+    async updatePeople(
+      corrected: Pick<CorrectedTime & { liveId: string }, 'liveId' | 'userKey' | 'userName'>[],
+    ): Promise<void> {
+      const { rows: found } = await tx.execute<{ live_id: string; user_key: string }>(sql`
         with known as (
-          select user_key, array_agg(distinct user_name) as names from unnest(
+          select live_id, user_key, array_agg(distinct user_name) as names from unnest(
+            ${column(corrected, (one) => one.liveId)}::uuid[],
             ${column(corrected, (one) => one.userKey)}::text[],
             ${column(corrected, (one) => one.userName)}::text[]
-          ) as known (user_key, user_name) group by user_key
+          ) as known (live_id, user_key, user_name) group by live_id, user_key
         ), times as (
-          select live_users.user_key, own.first_at, own.last_at
-          from live_users join known using (user_key) cross join lateral (
+          select live_users.live_id, live_users.user_key, own.first_at, own.last_at
+          from live_users join known using (live_id, user_key) cross join lateral (
             select count(*) as comments, min(at) as first_at, max(at) as last_at from comments
-            where comments.live_id = ${liveId}::uuid and comments.user_name = any(known.names || live_users.user_name)
+            where comments.live_id = known.live_id and comments.user_name = any(known.names || live_users.user_name)
               and not comments.is_own and ${userKey} = live_users.user_key
           ) as own
-          where live_users.live_id = ${liveId}::uuid and own.comments = live_users.comments_count
+          where own.comments = live_users.comments_count
         )
         update live_users set first_comment_at = first_at, last_comment_at = last_at from times
-        where live_users.live_id = ${liveId}::uuid and live_users.user_key = times.user_key
-        returning live_users.user_key`)
-      if (found.rows.length === keys.length) return
+        where live_users.live_id = times.live_id and live_users.user_key = times.user_key
+        returning live_users.live_id, live_users.user_key`)
+      const updated = new Set(found.map((row) => `${row.live_id} ${row.user_key}`))
+      const rest = corrected.filter((one) => !updated.has(`${one.liveId} ${one.userKey}`))
+      if (rest.length === 0) return
 
-      const rest = keys.filter((key) => !found.rows.some((row) => row.user_key === key))
+      const liveIds = [...new Set(rest.map(({ liveId }) => liveId))]
       await tx.execute(sql`
         update live_users set first_comment_at = first_at, last_comment_at = last_at
         from (
-          select ${userKey} as user_key, min(at) as first_at, max(at) as last_at from comments
-          where live_id = ${liveId}::uuid and not is_own and ${userKey} = any(${sql.param(rest)}::text[]) group by 1
+          select comments.live_id, ${userKey} as user_key, min(at) as first_at, max(at) as last_at
+          from comments join (
+            select distinct * from unnest(
+              ${column(rest, (one) => one.liveId)}::uuid[],
+              ${column(rest, (one) => one.userKey)}::text[]
+            ) as rest (live_id, user_key)
+          ) as rest on comments.live_id = rest.live_id and ${userKey} = rest.user_key
+          where comments.live_id = any(${sql.param(liveIds)}::uuid[]) and not is_own group by 1, 2
         ) as times
-        where live_users.live_id = ${liveId}::uuid and live_users.user_key = times.user_key`)
+        where live_users.live_id = times.live_id and live_users.user_key = times.user_key`)
     },
 
-    /** Adds comments to the minutes of a live, or takes them away; minutes left without a comment are deleted. */
-    async addToMinutes(
-      liveId: string,
-      changes: { at: Date; isQuestion: boolean; by: 1 | -1 }[],
-    ): Promise<void> {
-      const byMinute = new Map<number, { comments: number; questions: number }>()
-      for (const { at, isQuestion, by } of changes) {
-        const start = Math.floor(at.getTime() / minute) * minute
-        const known = byMinute.get(start) ?? { comments: 0, questions: 0 }
-        byMinute.set(start, {
-          comments: known.comments + by,
-          questions: known.questions + (isQuestion ? by : 0),
-        })
-      }
-      const minutes = [...byMinute].filter(([, { comments, questions }]) => comments !== 0 || questions !== 0)
+    /** Adds comments to the minutes of lives, or takes them away; minutes left without a comment are deleted. */
+    async addToMinutes(changes: MinuteChange[]): Promise<void> {
+      const minutes = [...Map.groupBy(changes, ({ liveId, at }) => `${liveId} ${minuteOf(at)}`).values()]
+        .map((own) => ({
+          liveId: own[0]?.liveId,
+          at: new Date(minuteOf(own[0]?.at ?? new Date(Number.NaN))).toISOString(),
+          comments: own.reduce((sum, { by }) => sum + by, 0),
+          questions: own.reduce((sum, { by, isQuestion }) => sum + (isQuestion ? by : 0), 0),
+        }))
+        .filter(({ comments, questions }) => comments !== 0 || questions !== 0)
       if (minutes.length === 0) return
 
-      const times = column(minutes, ([at]) => new Date(at).toISOString())
+      const liveIds = column(minutes, ({ liveId }) => liveId)
+      const times = column(minutes, ({ at }) => at)
       await tx.execute(sql`
         insert into live_minutes (live_id, at, comments, questions)
-        select ${liveId}::uuid, * from unnest(
+        select * from unnest(
+          ${liveIds}::uuid[],
           ${times}::timestamptz[],
-          ${column(minutes, ([, { comments }]) => comments)}::int[],
-          ${column(minutes, ([, { questions }]) => questions)}::int[]
+          ${column(minutes, ({ comments }) => comments)}::int[],
+          ${column(minutes, ({ questions }) => questions)}::int[]
         )
         on conflict (live_id, at) do update set
           comments = live_minutes.comments + excluded.comments,
           questions = live_minutes.questions + excluded.questions`)
       await tx.execute(sql`
-        delete from live_minutes
-        where live_id = ${liveId}::uuid and at = any(${times}::timestamptz[]) and comments <= 0`)
+        delete from live_minutes using unnest(${liveIds}::uuid[], ${times}::timestamptz[]) as changed (live_id, at)
+        where live_minutes.live_id = changed.live_id and live_minutes.at = changed.at and comments <= 0`)
     },
 
-    /** Reads the first and last time of a live from its comments. */
-    async updateSpan(live: Live, now: Date): Promise<Live> {
-      const { rows } = await tx.execute<{
-        revision: number
-        first_at: string | null
-        last_at: string | null
-      }>(sql`
+    /** Reads the first and last times of lives from their comments, and stores when they were updated. */
+    async updateSpans(changed: Live[]): Promise<Live[]> {
+      const { rows } = await tx.execute<Span>(sql`
         update lives set first_comment_at = span.first_at, last_comment_at = span.last_at,
-          updated_at = ${now.toISOString()}::timestamptz, revision = revision + 1
+          updated_at = span.updated_at, revision = revision + 1
         from (
-          select min(at) as first_at, max(at) as last_at from comments where live_id = ${live.id}::uuid
+          select id, updated_at, (select min(at) from comments where live_id = changed.id) as first_at,
+            (select max(at) from comments where live_id = changed.id) as last_at
+          from unnest(
+            ${column(changed, ({ id }) => id)}::uuid[],
+            ${column(changed, ({ updatedAt }) => updatedAt.toISOString())}::timestamptz[]
+          ) as changed (id, updated_at)
         ) as span
-        where lives.id = ${live.id}::uuid
-        returning revision, extract(epoch from span.first_at) * 1000 as first_at, extract(epoch from span.last_at) * 1000 as last_at`)
-      const [span] = rows
-      if (!span) throw new Error('a live vanished while its times were corrected')
-      return {
-        ...live,
-        firstCommentAt: span.first_at === null ? null : new Date(Number(span.first_at)),
-        lastCommentAt: span.last_at === null ? null : new Date(Number(span.last_at)),
-        updatedAt: now,
-        revision: span.revision,
-      }
+        where lives.id = span.id
+        returning lives.id, revision, extract(epoch from span.first_at) * 1000 as first_at, extract(epoch from span.last_at) * 1000 as last_at`)
+      const spans = new Map(rows.map((span) => [span.id, span]))
+      return changed.map((live) => {
+        const span = spans.get(live.id)
+        if (!span) throw new Error('a live vanished while its times were corrected')
+        return {
+          ...live,
+          firstCommentAt: span.first_at === null ? null : new Date(Number(span.first_at)),
+          lastCommentAt: span.last_at === null ? null : new Date(Number(span.last_at)),
+          revision: span.revision,
+        }
+      })
     },
   }
 }
 
 /** As `userKeyOf` has it. */
 const userKey = sql`coalesce(comments.user_id, '@' || lower(comments.user_name))`
+
+function minuteOf(at: Date): number {
+  return Math.floor(at.getTime() / minute) * minute
+}
 
 function column<T>(items: T[], read: (item: T) => unknown) {
   return sql.param(items.map(read))

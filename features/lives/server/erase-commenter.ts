@@ -112,11 +112,8 @@ async function shrinkLives(tx: Database, lives: Live[], erased: ErasedComment[])
     if (live.currentMediaId !== null)
       for (const [mediaId, ofPart] of Map.groupBy(gone, (comment) => comment.mediaId ?? live.mediaId))
         await partStore(tx).shrink(live.id, mediaId, ofPart.length)
-    const figures = correctedTimeStore(tx)
-    await figures.addToMinutes(
-      live.id,
-      gone.map(({ at, isQuestion }) => ({ at, isQuestion, by: -1 })),
-    )
-    await figures.updateSpan(live, live.updatedAt)
   }
+  const figures = correctedTimeStore(tx)
+  await figures.addToMinutes(erased.map(({ liveId, at, isQuestion }) => ({ liveId, at, isQuestion, by: -1 })))
+  await figures.updateSpans(lives)
 }

@@ -18,6 +18,9 @@ export type NewLive = Pick<
 > &
   Partial<Live>
 
+/** A media of a connected account. */
+export type Broadcast = { pluginId: string; mediaId: string }
+
 /** Do we hold every comment that the provider ever counted? False where it never counted. */
 export function isWhole(live: Pick<Live, 'commentsCount' | 'providerCommentsCount'>): boolean {
   return live.providerCommentsCount !== null && live.commentsCount >= live.providerCommentsCount
@@ -50,6 +53,27 @@ export function liveStore(db: Database) {
     /** By its media, or by any broadcast that was joined to it. */
     byPluginAndMedia: (pluginId: string, mediaId: string) => byMedia(eq(lives.pluginId, pluginId), mediaId),
     byOwnerAndMedia: (ownerUuid: string, mediaId: string) => byMedia(eq(lives.ownerUuid, ownerUuid), mediaId),
+    /** The live that each broadcast is, or was joined to, in their order; undefined where there is none yet. */
+    async ofBroadcasts(broadcasts: Broadcast[]): Promise<(Live | undefined)[]> {
+      const keyOf = ({ pluginId, mediaId }: Broadcast) => `${pluginId} ${mediaId}`
+      const whole = await db
+        .select()
+        .from(lives)
+        .where(sql`(${lives.pluginId}, ${lives.mediaId}) in ${pairsOf(broadcasts)}`)
+      const found = new Map(whole.map((live) => [keyOf(live), live]))
+      const others = broadcasts.filter((broadcast) => !found.has(keyOf(broadcast)))
+      const parts =
+        others.length === 0
+          ? []
+          : await db
+              .select({ pluginId: liveParts.pluginId, mediaId: liveParts.mediaId, live: lives })
+              .from(liveParts)
+              .innerJoin(lives, eq(lives.id, liveParts.liveId))
+              .where(sql`(${liveParts.pluginId}, ${liveParts.mediaId}) in ${pairsOf(others)}`)
+      for (const { live, ...broadcast } of parts) found.set(keyOf(broadcast), live)
+      return broadcasts.map((broadcast) => found.get(keyOf(broadcast)))
+    },
+
     /** Every seller's live of one media: an account may be connected by several. */
     async ofMedia(mediaId: string): Promise<Live[]> {
       return db.select().from(lives).where(hasMedia(mediaId)).orderBy(asc(lives.startedAt))
@@ -344,6 +368,12 @@ export function liveStore(db: Database) {
 /** A live of this media, or one that a broadcast with this media was joined to. */
 export function hasMedia(mediaId: string): SQL {
   return sql`(${lives.mediaId} = ${mediaId} or ${isPart(mediaId)})`
+}
+
+function pairsOf(broadcasts: Broadcast[]): SQL {
+  const plugins = sql.param(broadcasts.map(({ pluginId }) => pluginId))
+  const medias = sql.param(broadcasts.map(({ mediaId }) => mediaId))
+  return sql`(select * from unnest(${plugins}::uuid[], ${medias}::text[]))`
 }
 
 function isPart(mediaId: string): SQL {

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
-import { previewSize } from './capture/grow-live.ts'
+import { previewSize } from './capture/grow-lives.ts'
 import {
   bulkReplies,
   captureGaps,

@@ -8,8 +8,8 @@ export type FannedOut = { topic: string; event: string; data: unknown }
 
 /** Carries events to every process of the installation (this one too) by PostgreSQL's LISTEN/NOTIFY. */
 export type Fanout = {
-  /** With `tx`: if and only if it commits, and not before. */
-  send(message: FannedOut, options?: { tx?: Database | undefined }): Promise<void>
+  /** In their order, by one statement. With `tx`: if and only if it commits, and not before. */
+  send(messages: FannedOut[], options?: { tx?: Database | undefined }): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -64,22 +64,27 @@ export function createFanout(
     }
   }
 
+  /** The id keeps PostgreSQL from merging equal payloads of one transaction. */
+  function payloadOf(message: FannedOut): string {
+    const payload = `${newId()} ${JSON.stringify(message)}`
+    if (Buffer.byteLength(payload) <= largestPayload) return payload
+    return `${newId()} ${JSON.stringify({ topic: message.topic, event: refreshEvent, data: null })}`
+  }
+
   return {
-    async send(message, { tx } = {}) {
-      // The id keeps PostgreSQL from merging equal payloads of one transaction.
-      let payload = `${newId()} ${JSON.stringify(message)}`
-      if (Buffer.byteLength(payload) > largestPayload) {
-        payload = `${newId()} ${JSON.stringify({ topic: message.topic, event: refreshEvent, data: null })}`
-      }
+    async send(messages, { tx } = {}) {
+      const payloads = messages.map(payloadOf)
       if (tx) {
-        await tx.execute(sql`select pg_notify(${channel}, ${payload})`)
+        await tx.execute(
+          sql`select pg_notify(${channel}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`,
+        )
         return
       }
       // Telling waits for no disk: after a crash every open page fetches anew.
-      await pool.query(`select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`, [
-        channel,
-        payload,
-      ])
+      await pool.query(
+        `select set_config('synchronous_commit', 'off', true), pg_notify($1, payload) from unnest($2::text[]) as payload`,
+        [channel, payloads],
+      )
     },
 
     start: listen,

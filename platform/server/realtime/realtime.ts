@@ -18,6 +18,8 @@ type Within = { tx?: Database | undefined }
 export type Realtime = {
   /** Publishes to all who listen to `topic` (`live:<id>`); the data must fit in 7 kB, else they fetch anew. */
   publish(topic: string, event: string, data: unknown, options?: Within): Promise<void>
+  /** The same for many events at once, in their order. */
+  publishAll(events: FannedOut[]): Promise<void>
   /** Who may listen to the topics that begin with `prefix:`. */
   allow(prefix: string, authorize: Authorize): void
   /** Somebody lost a right: every process checks the topic's listeners again. */
@@ -85,19 +87,22 @@ export function createRealtime(needs: Needs): Realtime {
   }
 
   return {
-    publish: (topic, event, data, options) => fanout.send({ topic, event, data: toSnake(data) }, options),
-    recheck: (topic, options) => fanout.send({ topic, event: 'recheck', data: null }, options),
+    publish: (topic, event, data, options) => fanout.send([{ topic, event, data: toSnake(data) }], options),
+    publishAll: (events) => fanout.send(events.map((event) => ({ ...event, data: toSnake(event.data) }))),
+    recheck: (topic, options) => fanout.send([{ topic, event: 'recheck', data: null }], options),
     recheckUser: (userUuid, options) =>
-      fanout.send({ topic: 'users', event: 'recheck-user', data: userUuid }, options),
-    endSession: (sessionId) => fanout.send({ topic: 'sessions', event: 'session-ended', data: sessionId }),
+      fanout.send([{ topic: 'users', event: 'recheck-user', data: userUuid }], options),
+    endSession: (sessionId) => fanout.send([{ topic: 'sessions', event: 'session-ended', data: sessionId }]),
     allow: (prefix, check) => {
       rights.set(prefix, check)
     },
     connectionCount: server.connectionCount,
 
     async start(http) {
+      // Without pages there is nothing to hear for: this process only publishes.
+      if (!http) return
       await fanout.start()
-      if (http) server.attach(http, realtimePath)
+      server.attach(http, realtimePath)
       timer = setInterval(() => {
         topics.forgetIdle(clock.now().getTime() - idleAfter, server.isListenedTo)
         void checkUp()

@@ -114,7 +114,7 @@ describe('connecting by Instagram', () => {
     const others = await app.connect(bia, 'ateliedalu.modas')
     expect(others.id).not.toBe(hers.id)
 
-    const accounts = await app.integrations.accountsById(hers.account_id)
+    const accounts = await app.integrations.accountsById([hers.account_id])
     expect(accounts.map(({ ownerUuid }) => ownerUuid).sort()).toEqual([lu.userUuid, bia.userUuid])
   })
 

@@ -34,7 +34,9 @@ const account: ConnectedAccount = {
   tokenState: 'valid',
   missingPermissions: [],
 }
-const secondSeller = { ...account, pluginId: randomIds.uuid(), ownerUuid: randomIds.uuid() }
+/** Connected by two sellers. */
+const shared = { ...account, accountId: 'shared', pluginId: randomIds.uuid() }
+const secondSeller = { ...shared, pluginId: randomIds.uuid(), ownerUuid: randomIds.uuid() }
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -49,8 +51,8 @@ beforeAll(async () => {
     ids: randomIds,
     jobs,
     events,
-    accountsById: async (id) =>
-      id === account.accountId ? [account] : id === 'shared' ? [account, secondSeller] : [],
+    accountsById: async (ids) =>
+      [account, shared, secondSeller].filter(({ accountId }) => ids.includes(accountId)),
   })
 })
 
@@ -191,7 +193,7 @@ describe('capturing comments', () => {
     expect(await liveStore(connection.db).byPluginAndMedia(account.pluginId, 'nobodys')).toBeNull()
 
     await capture([received({ accountId: 'shared', mediaId: 'both' })])
-    expect((await liveOf('both')).commentsCount).toBe(1)
+    expect((await liveOf('both', shared.pluginId)).commentsCount).toBe(1)
     expect((await liveOf('both', secondSeller.pluginId)).commentsCount).toBe(1)
   })
 

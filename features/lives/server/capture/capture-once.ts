@@ -1,7 +1,7 @@
 import type { ReceivedComment } from '#features/integrations/server/index.ts'
-import type { CapturedBatch } from './captured-comment.ts'
 
-type Capture = (received: ReceivedComment[]) => Promise<CapturedBatch[]>
+/** Answers how many were new. */
+type Capture = (received: ReceivedComment[]) => Promise<number>
 
 /** More than the newest pages of a look hold. */
 const remembered = 1_000
@@ -14,13 +14,13 @@ export function captureOnce(capture: Capture): Capture {
   const handedOn = new Set<string>()
   return async (received) => {
     const fresh = received.filter(({ commentId }) => !handedOn.has(commentId))
-    if (fresh.length === 0) return []
-    const batches = await capture(fresh)
+    if (fresh.length === 0) return 0
+    const found = await capture(fresh)
     for (const { commentId } of fresh.toReversed()) handedOn.add(commentId)
     for (const commentId of handedOn) {
       if (handedOn.size <= remembered) break
       handedOn.delete(commentId)
     }
-    return batches
+    return found
   }
 }

@@ -61,7 +61,7 @@ beforeAll(async () => {
       ids: randomIds,
       jobs,
       events,
-      accountsById: async (accountId) => [connectedAccount(accountId)],
+      accountsById: async (accountIds) => accountIds.map(connectedAccount),
     })
   captures = [process(), process()]
 })

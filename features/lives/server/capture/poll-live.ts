@@ -58,7 +58,7 @@ export async function pollLive(
       return { kind: 'trouble', retryAfterSeconds: answer.retryAfterSeconds ?? 5, isFinal, progress }
     }
 
-    const fresh = (await capture(answer.comments)).reduce((sum, batch) => sum + batch.comments.length, 0)
+    const fresh = await capture(answer.comments)
     found += fresh
     newest ??= answer.comments[0]?.at ?? null
     reached = answer.comments.at(-1)?.at ?? reached

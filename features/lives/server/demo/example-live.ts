@@ -49,10 +49,8 @@ export async function addExampleLive(
   const comments = commentsOf(example)
   const live = await addEndedLive({ ids }, tx, example, comments.at(-1)?.at ?? example.startedAt)
   const first = live.startedAt.getTime() * 1000
-  await commentStore(tx).insertNew(
-    live.id,
-    comments.map((comment, place) => ({ ...comment, arrival: first + place })),
-  )
+  const arriving = comments.map((comment, place) => ({ ...comment, arrival: first + place }))
+  await commentStore(tx).insertNew([{ live, comments: arriving }])
   if (example.unlocked) await workOn({ ids }, tx, live, comments, example.unlocked)
   await recountStore(tx).recount(live.id)
 }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { defineReader } from '#platform/untrusted/reader.ts'
 import { UnreadableError } from '#platform/untrusted/untrusted.ts'
 import { capturedComment } from '../capture/captured-comment.ts'
-import { growLive } from '../capture/grow-live.ts'
+import { growLives } from '../capture/grow-lives.ts'
 import { commentStore } from '../comment-store.ts'
 import type { LivesDeps } from '../deps.ts'
 import { commentsCaptured } from '../events.ts'
@@ -243,22 +243,19 @@ async function storeBatch(
       ...comment,
       arrival: now.getTime() * 1000 + place,
     }))
-    const inserted = await commentStore(tx).insertNew(live.id, arriving, importId)
+    const inserted = await commentStore(tx).insertNew([{ live, comments: arriving }], importId)
     const [locked] = await liveStore(tx).lock([live.id])
     if (!locked) throw new Error('a live vanished while its comments were brought')
-    return growLive(
-      tx,
-      locked,
-      {
-        inserted: comments.filter(({ commentId }) => inserted.has(commentId)),
-        corrected: [],
-        upgraded: [],
-        isPush: false,
-      },
-      now,
-    )
+    const written = {
+      inserted: comments.filter(({ commentId }) => inserted.get(live.id)?.has(commentId)),
+      corrected: [],
+      upgraded: [],
+      isPush: false,
+    }
+    return growLives(tx, [{ live: locked, written }], now)
   })
-  if (grown.comments.length > 0) await events.emit(commentsCaptured, { batches: [grown] })
+  const batches = grown.filter((batch) => batch.comments.length > 0)
+  if (batches.length > 0) await events.emit(commentsCaptured, { batches })
 }
 
 async function fail({ connection, clock, files }: Deps, brought: ReportImport, failure: string, refused = 0) {

@@ -1,0 +1,94 @@
+import type { ConnectedAccount, ReceivedComment } from '#features/integrations/server/index.ts'
+import { saoPauloDay } from '#platform/contract/time.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { type Broadcast, type Live, liveStore } from '../live-store.ts'
+import { type CapturedComment, capturedComment } from './captured-comment.ts'
+import { ensureOnAir } from './publish-live.ts'
+
+/** A live with the comments that arrived of it, each once, oldest first. */
+export type ArrivingLive = { live: Live; comments: CapturedComment[] }
+
+type Needs = Pick<Platform, 'connection' | 'clock' | 'ids' | 'jobs'> & {
+  /** The connections of these Instagram accounts. */
+  accountsById: (accountIds: string[]) => Promise<ConnectedAccount[]>
+}
+
+type OfAccount = Broadcast & { account: ConnectedAccount; comments: CapturedComment[] }
+
+/**
+ * The lives that received comments belong to, in the order of their ids. An account that two sellers connected has two
+ * lives; two broadcasts may be one live. Comments of accounts that no user connected are dropped.
+ */
+export async function arrivingLives(needs: Needs, received: ReceivedComment[]): Promise<ArrivingLive[]> {
+  const byAccount = Map.groupBy(received, ({ accountId }) => accountId)
+  const accounts = await needs.accountsById([...byAccount.keys()])
+  const broadcasts = accounts.flatMap((account) =>
+    [...Map.groupBy(byAccount.get(account.accountId) ?? [], ({ mediaId }) => mediaId)].map(
+      ([mediaId, own]): OfAccount => ({
+        pluginId: account.pluginId,
+        mediaId,
+        account,
+        comments: own.map((comment) => capturedComment(comment, account)),
+      }),
+    ),
+  )
+  const known = await liveStore(needs.connection.db).ofBroadcasts(broadcasts)
+  const found = broadcasts.map((broadcast, at) => ({ ...broadcast, live: known[at] }))
+  // One after the other in an account, where one may continue the other.
+  const ofAccounts = [...Map.groupBy(found, ({ pluginId }) => pluginId).values()].map(async (own) => {
+    const begun: ArrivingLive[] = []
+    for (const { live, ...broadcast } of own)
+      begun.push({ live: live ?? (await beginLive(needs, broadcast)), comments: broadcast.comments })
+    return begun
+  })
+  return inOrder((await Promise.all(ofAccounts)).flat())
+}
+
+/** One entry for each live, in the order of ids. */
+function inOrder(arriving: ArrivingLive[]): ArrivingLive[] {
+  return [...Map.groupBy(arriving, ({ live }) => live.id).values()]
+    .flatMap((own) => {
+      const live = own.at(-1)?.live
+      return live ? [{ live, comments: eachOnce(own.flatMap(({ comments }) => comments)) }] : []
+    })
+    .sort((a, b) => (a.live.id < b.live.id ? -1 : 1))
+}
+
+function beginLive(
+  { connection, clock, ids, jobs }: Needs,
+  { account, mediaId, comments }: OfAccount,
+): Promise<Live> {
+  const now = clock.now()
+  const times = comments.map((comment) => comment.at.getTime())
+  const startedAt = new Date(Math.min(now.getTime(), ...times))
+  return ensureOnAir(
+    { connection, jobs },
+    {
+      id: ids.uuid(),
+      pluginId: account.pluginId,
+      ownerUuid: account.ownerUuid,
+      accountId: account.accountId,
+      accountUsername: account.username,
+      mediaId,
+      startedAt,
+      day: saoPauloDay(startedAt),
+      // A comment says when its broadcast was on air; it may be delivered hours later.
+      lastCheckedAt: new Date(Math.min(now.getTime(), Math.max(...times))),
+      createdAt: now,
+    },
+  )
+}
+
+/** Oldest first; of the same comment the one whose time is exact, as pushed where either was pushed. */
+function eachOnce(comments: CapturedComment[]): CapturedComment[] {
+  const known = new Map<string, CapturedComment>()
+  for (const comment of comments) {
+    const before = known.get(comment.commentId)
+    const one = before && !comment.isExactTime ? before : comment
+    known.set(
+      comment.commentId,
+      before?.origin === 'push' || comment.origin === 'push' ? { ...one, origin: 'push' } : one,
+    )
+  }
+  return [...known.values()].sort((a, b) => a.at.getTime() - b.at.getTime())
+}
