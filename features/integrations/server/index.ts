@@ -1,5 +1,6 @@
 import { AppError } from '#platform/contract/errors.ts'
 import { fixedClock } from '#platform/server/clock.ts'
+import { readTogether } from '#platform/server/database/read-together.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { connectedAccount } from './connected-account.ts'
 import { connectSimulatedAccount, removeSimulatedAccounts } from './demo/simulated-account.ts'
@@ -43,6 +44,7 @@ export function createIntegrations(
 ): Integrations {
   const deps: Deps = { ...platform, settings: instagramSettings(platform.env), contacts, notifications }
   const store = pluginStore(platform.connection.db)
+  const rowOf = readTogether(store.byIds)
   const seen = (row: PluginRow) => connectedAccount(row, platform.clock.now())
 
   let storeComments: StoreComments = async () => {
@@ -138,8 +140,8 @@ export function createIntegrations(
     },
 
     async provider(pluginId) {
-      if (!(await store.byId(pluginId))) throw new AppError('not_found')
-      return instagramAccountApi(deps, pluginId)
+      if (!(await rowOf(pluginId))) throw new AppError('not_found')
+      return instagramAccountApi(deps, () => rowOf(pluginId))
     },
   }
 }

@@ -31,6 +31,10 @@ export function pluginStore(db: Database) {
       return row ?? null
     },
 
+    async byIds(ids: string[]): Promise<PluginRow[]> {
+      return connected().where(and(inArray(plugins.id, ids), isConnected))
+    },
+
     /** The connection, locked until the transaction ends. */
     async lock(id: string): Promise<PluginRow | null> {
       const [row] = await connected()

@@ -11,6 +11,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import { announceLive, createAnnouncer } from './announce.ts'
 import { createCallScheduler } from './capture/call-scheduler.ts'
 import { createCapture } from './capture/capture-comments.ts'
+import { createLiveLooks } from './capture/live-looks.ts'
 import { createLiveWatcher } from './capture/live-watcher.ts'
 import { mostPagesOfALook } from './capture/poll-live.ts'
 import { publishJobs } from './capture/publish-live.ts'
@@ -150,6 +151,7 @@ export function createLives(platform: Platform, { accounts, notifications, integ
         ...platform,
         integrations,
         capture,
+        looks: createLiveLooks(connection),
         scheduler,
         mostPages: mostPagesOfALook,
         random: () => Number(ids.digits(3)) / 1_000,

@@ -50,6 +50,11 @@ export function liveStore(db: Database) {
 
   return {
     byId: (id: string) => one(eq(lives.id, id)),
+    byIds: (ids: string[]): Promise<Live[]> =>
+      db
+        .select()
+        .from(lives)
+        .where(sql`${lives.id} = any(${sql.param(ids)}::uuid[])`),
     /** By its media, or by any broadcast that was joined to it. */
     byPluginAndMedia: (pluginId: string, mediaId: string) => byMedia(eq(lives.pluginId, pluginId), mediaId),
     byOwnerAndMedia: (ownerUuid: string, mediaId: string) => byMedia(eq(lives.ownerUuid, ownerUuid), mediaId),
@@ -191,6 +196,21 @@ export function liveStore(db: Database) {
         .where(eq(lives.id, id))
         .returning()
       return live ?? null
+    },
+
+    /** Notes when the provider was looked at. Lives are locked in the order of ids, as by every other batch. */
+    async noteLooks(looks: { liveId: string; at: Date }[]): Promise<void> {
+      await db.execute(sql`
+        with locked as (
+          select id, look.at from lives join (
+            select live_id, max(at) as at from unnest(
+              ${sql.param(looks.map(({ liveId }) => liveId))}::uuid[],
+              ${sql.param(looks.map(({ at }) => at.toISOString()))}::timestamptz[]
+            ) as look (live_id, at) group by live_id
+          ) as look on look.live_id = lives.id
+          order by id for no key update of lives
+        )
+        update lives set last_checked_at = locked.at from locked where lives.id = locked.id`)
     },
 
     /** Comments were joined to the live or separated from it: whoever resolved its broadcasts before does it again. */

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { type PluginRow, pluginStore } from '../plugin-store.ts'
+import type { PluginRow } from '../plugin-store.ts'
 import type { InstagramAccountApi } from '../types.ts'
 import { callAs, obstacle, reasonOf, troubleOf } from './account-call.ts'
 import { objectOf, textOf } from './json.ts'
@@ -7,10 +7,13 @@ import { listLives, probeLives } from './list-lives.ts'
 import { commentFields, liveMediaOf, mediaFields, polledCommentsOf } from './read-media.ts'
 import { longestMessage, replyRefusal } from './reply-refusal.ts'
 
-/** The provider's calls for one connection, read anew at each call: it may have been renewed elsewhere. */
-export function instagramAccountApi(deps: Deps, pluginId: string): InstagramAccountApi {
-  const current = () => pluginStore(deps.connection.db).byId(pluginId)
-
+/**
+ * The provider's calls for one connection, which `current` reads anew at each call: it may have been renewed elsewhere.
+ */
+export function instagramAccountApi(
+  deps: Deps,
+  current: () => Promise<PluginRow | null>,
+): InstagramAccountApi {
   return {
     async liveMedia() {
       const plugin = await current()

@@ -2,6 +2,7 @@ import type { Integrations } from '#features/integrations/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { CallScheduler } from './call-scheduler.ts'
 import type { CaptureComments } from './capture-comments.ts'
+import type { LiveLooks } from './live-looks.ts'
 
 export type CaptureDeps = Pick<
   Platform,
@@ -9,6 +10,7 @@ export type CaptureDeps = Pick<
 > & {
   integrations: Integrations
   capture: CaptureComments
+  looks: LiveLooks
   scheduler: CallScheduler
   /** How many pages of comments a look reads, so that the newest ones are looked for again soon. */
   mostPages: number

@@ -1,3 +1,4 @@
+import type { InstagramAccountApi } from '#features/integrations/server/index.ts'
 import { hour, minute, second } from '#platform/contract/time.ts'
 import { captureGapStore } from '../capture-gap-store.ts'
 import { isWhole, type Live, liveStore } from '../live-store.ts'
@@ -12,9 +13,16 @@ import { readOn, type Unread, unreadOf } from './read-on.ts'
 import { type ReadingApi, takeTurns } from './take-turns.ts'
 
 /** Keeps looking at one live until it has ended or is told to stop. */
-export type LivePoller = { stop(): void; done: Promise<void> }
+export type LivePoller = {
+  stop(): void
+  /** The list of running lives brought the facts of this one: it need not be asked for them. */
+  hearFacts(): void
+  done: Promise<void>
+}
 
 const factsEvery = 10 * second
+/** The list of running lives is read about as often as facts are asked for. */
+const heardFactsLast = 2 * factsEvery
 /** When the provider says there are more than we hold, everything is read again, this often at most. */
 const sweepEvery = 20 * second
 /** A live that cannot be read and gets no push is taken for ended after this; pushes have been silent for 40 minutes. */
@@ -32,21 +40,34 @@ const overlap = 3 * second
 
 export function startLivePoller(deps: CaptureDeps, liveId: string): LivePoller {
   const abort = new AbortController()
-  return { stop: () => abort.abort(), done: watch(deps, liveId, abort.signal) }
+  const facts = { due: 0, areHeard: false }
+  return {
+    stop: () => abort.abort(),
+    hearFacts() {
+      facts.due = deps.clock.now().getTime() + heardFactsLast
+      facts.areHeard = true
+    },
+    done: watch(deps, liveId, facts, abort.signal),
+  }
 }
 
-async function watch(deps: CaptureDeps, liveId: string, signal: AbortSignal): Promise<void> {
-  const store = liveStore(deps.connection.db)
-  let live = await store.byId(liveId)
+/** When the provider is asked for the live's facts next, and whether its list brought them since the last look. */
+type FactsDue = { due: number; areHeard: boolean }
+
+async function watch(deps: CaptureDeps, liveId: string, facts: FactsDue, signal: AbortSignal): Promise<void> {
+  let live = await deps.looks.read(liveId)
   const broadcast = live && (await broadcastOnAir(deps, live))
   let knownTo = live && broadcast ? await noteInterruption(deps, live, broadcast) : null
-  let backTo = live && (await backToOpenGaps(deps, live, knownTo))
+  const openGap = live && (await captureGapStore(deps.connection.db).earliestOpen(live.id))
+  const gaps: Gaps = { areOpen: openGap !== null }
+  // A look after a restart also reads the stretches again that the process before did not get to.
+  let backTo = openGap !== null && knownTo !== null && openGap < knownTo ? openGap : knownTo
   let progress = null as PollProgress | null
-  let factsDue = 0
   let sweepDue = 0
   let timesGone = 0
   let unread = null as Unread | null
   let probeDue = 0
+  let api = null as InstagramAccountApi | null
   const capture = captureOnce(deps.capture)
 
   // Another broadcast of the live gets a poller of its own.
@@ -57,7 +78,9 @@ async function watch(deps: CaptureDeps, liveId: string, signal: AbortSignal): Pr
     !signal.aborted
   ) {
     const begun = deps.clock.now()
-    const provider = await readingApi(deps, live, begun)
+    api ??= await deps.integrations.provider(live.pluginId).catch(() => null)
+    const turn = { account: live.accountId, weight: weightOf(live, begun) }
+    const provider = api && takeTurns(api, deps.scheduler, turn)
     const answer = provider
       ? await pollLive(
           provider,
@@ -84,17 +107,14 @@ async function watch(deps: CaptureDeps, liveId: string, signal: AbortSignal): Pr
       if (await isOverInSilence(deps, live, broadcast, now)) return endLive(deps, live, now)
     } else {
       timesGone = 0
-      await noteLook(deps, live, outcome, { knownTo, backTo, startedAt: broadcast.startedAt }, now)
+      await noteLook(deps, live, outcome, { knownTo, backTo, startedAt: broadcast.startedAt, gaps }, now)
       const left = unreadOf(outcome, unread?.backTo ?? backTo ?? broadcast.startedAt)
       if (left) unread = left
       else if (provider && unread) unread = await readOn(deps, provider, broadcast, unread)
       if (outcome.newest) knownTo = new Date(outcome.newest.getTime() - overlap)
       backTo = knownTo
-      if (provider && now.getTime() >= factsDue) {
-        factsDue = now.getTime() + factsEvery
-        const facts = await provider.media(broadcast.mediaId)
-        const current =
-          facts.kind === 'ok' ? await noteMediaFacts(deps.connection.db, live, facts.media) : null
+      if (provider && (facts.areHeard || now.getTime() >= facts.due)) {
+        const current = await currentFacts(deps, provider, { live, mediaId: broadcast.mediaId, facts }, now)
         if (current && isWhole(current)) await captureGapStore(deps.connection.db).fillAll(liveId, now)
         if (current && !unread && now.getTime() >= sweepDue && isShort(current)) {
           sweepDue = now.getTime() + sweepEvery
@@ -103,10 +123,10 @@ async function watch(deps: CaptureDeps, liveId: string, signal: AbortSignal): Pr
       }
     }
 
-    const facts = { live, usage: deps.scheduler.usageOf(live.accountId), now, chance: deps.random() }
+    const pace = { live, usage: deps.scheduler.usageOf(live.accountId), now, chance: deps.random() }
     const took = deps.clock.now().getTime() - begun.getTime()
-    await deps.sleep(pauseAfter(outcome, { ...facts, took }), signal)
-    live = await store.byId(liveId)
+    await deps.sleep(pauseAfter(outcome, { ...pace, took }), signal)
+    live = await deps.looks.read(liveId)
   }
 }
 
@@ -132,29 +152,48 @@ async function noteInterruption(deps: CaptureDeps, live: Live, broadcast: LivePa
   return new Date(live.lastCheckedAt.getTime() - gapAfter)
 }
 
-/** A look after a restart also reads the stretches again that the process before did not get to. */
-async function backToOpenGaps(deps: CaptureDeps, live: Live, knownTo: Date | null): Promise<Date | null> {
-  const earliest = await captureGapStore(deps.connection.db).earliestOpen(live.id)
-  return earliest !== null && knownTo !== null && earliest < knownTo ? earliest : knownTo
-}
+/** Whether the live may have gaps that are not filled: only its poller opens any. */
+type Gaps = { areOpen: boolean }
+type Stretch = { knownTo: Date | null; backTo: Date | null; startedAt: Date; gaps: Gaps }
 
 async function noteLook(
   deps: CaptureDeps,
   live: Live,
   outcome: { kind: 'caught_up' } | { kind: 'gap'; reached: Date },
-  { knownTo, backTo, startedAt: first }: { knownTo: Date | null; backTo: Date | null; startedAt: Date },
+  { knownTo, backTo, startedAt: first, gaps }: Stretch,
   now: Date,
 ): Promise<void> {
-  const gaps = captureGapStore(deps.connection.db)
+  const store = captureGapStore(deps.connection.db)
   if (outcome.kind === 'caught_up') {
-    if (backTo !== null) await gaps.fillSince(live.id, backTo, now)
+    if (backTo !== null && gaps.areOpen) {
+      await store.fillSince(live.id, backTo, now)
+      gaps.areOpen = (await store.earliestOpen(live.id)) !== null
+    }
   } else {
     const startsAt = knownTo !== null && knownTo > first ? knownTo : first
-    if (startsAt < outcome.reached)
-      await gaps.add({ id: deps.ids.uuid(), liveId: live.id, startsAt, endsAt: outcome.reached })
+    if (startsAt < outcome.reached) {
+      gaps.areOpen = true
+      await store.add({ id: deps.ids.uuid(), liveId: live.id, startsAt, endsAt: outcome.reached })
+    }
   }
   // Last: a process that dies before is one that did not look.
-  await liveStore(deps.connection.db).update(live.id, { lastCheckedAt: now })
+  await deps.looks.note(live.id, now)
+}
+
+/** The live with what the provider says of it now; null where it says nothing. */
+async function currentFacts(
+  deps: CaptureDeps,
+  provider: ReadingApi,
+  { live, mediaId, facts }: { live: Live; mediaId: string; facts: FactsDue },
+  now: Date,
+): Promise<Live | null> {
+  if (facts.areHeard) {
+    facts.areHeard = false
+    return deps.looks.read(live.id)
+  }
+  facts.due = now.getTime() + factsEvery
+  const answer = await provider.media(mediaId)
+  return answer.kind === 'ok' ? noteMediaFacts(deps.connection.db, live, answer.media) : null
 }
 
 async function isOverInSilence(
@@ -171,13 +210,6 @@ async function isOverInSilence(
 /** Does the provider say there were more comments than we hold? */
 function isShort(live: Live): boolean {
   return live.providerCommentsCount !== null && live.commentsCount < live.providerCommentsCount
-}
-
-async function readingApi(deps: CaptureDeps, live: Live, now: Date): Promise<ReadingApi | null> {
-  const provider = await deps.integrations.provider(live.pluginId).catch(() => null)
-  return (
-    provider && takeTurns(provider, deps.scheduler, { account: live.accountId, weight: weightOf(live, now) })
-  )
 }
 
 /** An empty list of a live that comments were pushed of, or counted in, is none: the provider does not let us read. */

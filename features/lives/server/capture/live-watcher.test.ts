@@ -10,6 +10,7 @@ import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { liveStore } from '../live-store.ts'
 import { createCallScheduler } from './call-scheduler.ts'
 import type { CaptureComments } from './capture-comments.ts'
+import { createLiveLooks } from './live-looks.ts'
 import { createLiveWatcher } from './live-watcher.ts'
 import { publishJobs } from './publish-live.ts'
 
@@ -84,7 +85,8 @@ async function watchFor(seconds: number, answers: Answers[], each: (second: numb
         }
       },
     } as unknown as Integrations,
-    capture: (async () => []) as unknown as CaptureComments,
+    capture: (async () => 0) as unknown as CaptureComments,
+    looks: createLiveLooks(connection),
     scheduler: createCallScheduler({
       atOnce: 8,
       atOncePerAccount: 2,

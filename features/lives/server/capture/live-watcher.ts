@@ -81,20 +81,23 @@ export function createLiveWatcher(deps: CaptureDeps) {
     const now = deps.clock.now()
     const startedAt = media.startedAt ?? now
     const known = await store.byPluginAndMedia(account.pluginId, media.mediaId)
-    const begun = await ensureOnAir(deps, {
-      id: deps.ids.uuid(),
-      pluginId: account.pluginId,
-      ownerUuid: account.ownerUuid,
-      accountId: account.accountId,
-      accountUsername: account.username,
-      mediaId: media.mediaId,
-      startedAt,
-      day: saoPauloDay(startedAt),
-      createdAt: now,
-    })
+    const begun =
+      known ??
+      (await ensureOnAir(deps, {
+        id: deps.ids.uuid(),
+        pluginId: account.pluginId,
+        ownerUuid: account.ownerUuid,
+        accountId: account.accountId,
+        accountUsername: account.username,
+        mediaId: media.mediaId,
+        startedAt,
+        day: saoPauloDay(startedAt),
+        createdAt: now,
+      }))
     const isBack = begun.status === 'ended' && currentMediaOf(begun) === media.mediaId
     const back = { status: 'on_air', endedAt: null } as const
     const live = await noteMediaFacts(deps.connection.db, begun, media, isBack ? back : {})
+    if (live && currentMediaOf(live) === media.mediaId) pollers.get(live.id)?.hearFacts()
     if (live && (isBack || !known)) await announceLive(deps, live)
   }
 

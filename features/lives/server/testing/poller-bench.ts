@@ -13,6 +13,7 @@ import { silentLog } from '#platform/server/log.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { createCallScheduler } from '../capture/call-scheduler.ts'
 import { type CaptureComments, createCapture } from '../capture/capture-comments.ts'
+import { createLiveLooks } from '../capture/live-looks.ts'
 import { startLivePoller } from '../capture/live-poller.ts'
 import { publishJobs } from '../capture/publish-live.ts'
 import { captureGapStore } from '../capture-gap-store.ts'
@@ -156,6 +157,7 @@ export async function startPollerBench() {
           realtime: { publish: async () => {} } as never,
           integrations: { provider: async () => provider } as unknown as Integrations,
           capture,
+          looks: createLiveLooks(connection),
           scheduler: createCallScheduler({
             atOnce: 4,
             atOncePerAccount: 2,
