@@ -29,6 +29,23 @@ describe('looking at a live', () => {
     expect(pagesRead.slice(1)).toEqual([10, 2, 2])
   })
 
+  it('asks for no facts that the list of running lives brought, and again when it brings them no more', async () => {
+    const pauses = (each: (stage: Stage, number: number) => void) =>
+      Array.from({ length: 12 }, (_, number) => async (stage: Stage) => {
+        stage.pass(4)
+        each(stage, number)
+      })
+    const alone = await bench.watchLive(pauses(() => {}))
+    const listed = await bench.watchLive(pauses(({ hearFacts }, number) => number % 2 || hearFacts()))
+    const listedAtFirst = await bench.watchLive(
+      pauses(({ hearFacts }, number) => (number < 3 ? hearFacts() : undefined)),
+    )
+    expect(alone.factsAsked).toBe(5)
+    expect(listed.factsAsked).toBe(1)
+    expect(listedAtFirst.factsAsked).toBeGreaterThan(1)
+    expect(listedAtFirst.factsAsked).toBeLessThan(alone.factsAsked)
+  })
+
   it('tells of a gap where the provider does not let it read back to what it knows', async () => {
     const { said, gaps, stored } = await bench.watchLive(
       [async ({ say }) => void say(40, 100), async ({ say }) => void say(400, 1_000)],

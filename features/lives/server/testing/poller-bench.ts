@@ -48,7 +48,7 @@ export async function startPollerBench() {
       afterRestart?: ((stage: Stage) => Promise<void>)[]
       /** How many pages a look reads, where it is not as many as ever. */
       mostPages?: number
-      afterEnd?: (stage: Stage, said: ReceivedComment[]) => Promise<void>
+      afterEnd?: (stage: Omit<Stage, 'hearFacts'>, said: ReceivedComment[]) => Promise<void>
     } = {},
   ) {
     const account: ConnectedAccount = {
@@ -70,6 +70,7 @@ export async function startPollerBench() {
     let isOver = false
     let isMute = false
     let probes = 0
+    let factsAsked = 0
     const pausesMade: number[] = []
     const accountsById = async () => [account]
     const capture = createCapture({ connection, clock, ids: randomIds, jobs, events, accountsById })
@@ -101,10 +102,12 @@ export async function startPollerBench() {
         const isLast = from + pageSize >= newestFirst.length
         return { kind: 'ok', comments, next: isLast ? null : comments.at(-1)?.commentId, usage }
       },
-      media: async () =>
-        options.counted === undefined
+      media: async () => {
+        factsAsked += 1
+        return options.counted === undefined
           ? { kind: 'unreachable' }
-          : { kind: 'ok', media: { mediaId, commentsCount: counted(options.counted) }, usage },
+          : { kind: 'ok', media: { mediaId, commentsCount: counted(options.counted) }, usage }
+      },
       probeLives: async () => {
         probes += 1
       },
@@ -113,7 +116,7 @@ export async function startPollerBench() {
     const counted = (count: number | ((said: number) => number)) =>
       typeof count === 'number' ? count : count(said.length)
 
-    const stage: Stage = {
+    const stage: Omit<Stage, 'hearFacts'> = {
       capture,
       end: () => {
         isOver = true
@@ -169,7 +172,7 @@ export async function startPollerBench() {
           async sleep(milliseconds) {
             pausesMade.push(milliseconds / 1000)
             const act = pauses[pause++]
-            if (act) await act(stage)
+            if (act) await act({ ...stage, hearFacts: poller.hearFacts })
             else poller.stop()
           },
         },
@@ -180,7 +183,16 @@ export async function startPollerBench() {
     await options.afterEnd?.(stage, said)
     const gaps = (await captureGapStore(connection.db).ofLives([live.id])).get(live.id) ?? []
     const after = await liveStore(connection.db).byId(live.id)
-    return { said, gaps, pagesRead, pausesMade, probes, live: after, stored: after?.commentsCount }
+    return {
+      said,
+      gaps,
+      pagesRead,
+      pausesMade,
+      probes,
+      factsAsked,
+      live: after,
+      stored: after?.commentsCount,
+    }
   }
 
   return {
@@ -198,6 +210,8 @@ export type Stage = {
   capture: CaptureComments
   say(count: number, everyMs: number): ReceivedComment[]
   pass(seconds: number): void
+  /** The list of running lives brings the facts of the live. */
+  hearFacts(): void
   /** The provider shows the live no more. */
   end(): void
   /** The provider answers with empty lists. */
