@@ -1,7 +1,5 @@
 import type { ReceivedComment } from '#features/integrations/server/index.ts'
-
-/** Answers how many were new. */
-type Capture = (received: ReceivedComment[]) => Promise<number>
+import type { CapturePage } from './poll-live.ts'
 
 /** More than the newest pages of a look hold. */
 const remembered = 1_000
@@ -10,17 +8,19 @@ const remembered = 1_000
  * Hands polled comments on once: the newest page is read every second, and what it showed before is stored with its
  * exact time already. A comment counts as handed on when it is durable.
  */
-export function captureOnce(capture: Capture): Capture {
+export function captureOnce(capture: (received: ReceivedComment[]) => Promise<number>): CapturePage {
   const handedOn = new Set<string>()
   return async (received) => {
+    const last = received.at(-1)
+    const endsRead = last !== undefined && handedOn.has(last.commentId)
     const fresh = received.filter(({ commentId }) => !handedOn.has(commentId))
-    if (fresh.length === 0) return 0
+    if (fresh.length === 0) return { found: 0, endsRead }
     const found = await capture(fresh)
     for (const { commentId } of fresh.toReversed()) handedOn.add(commentId)
     for (const commentId of handedOn) {
       if (handedOn.size <= remembered) break
       handedOn.delete(commentId)
     }
-    return found
+    return { found, endsRead }
   }
 }

@@ -26,7 +26,7 @@ describe('looking at a live', () => {
       async ({ say }) => void say(10, 1_000),
       async ({ say }) => void say(10, 1_000),
     ])
-    expect(pagesRead.slice(1)).toEqual([10, 2, 2])
+    expect(pagesRead.slice(1)).toEqual([10, 1, 1])
   })
 
   it('asks for no facts that the list of running lives brought, and again when it brings them no more', async () => {

@@ -115,7 +115,10 @@ async function watch(deps: CaptureDeps, liveId: string, facts: FactsDue, signal:
       backTo = knownTo
       if (provider && (facts.areHeard || now.getTime() >= facts.due)) {
         const current = await currentFacts(deps, provider, { live, mediaId: broadcast.mediaId, facts }, now)
-        if (current && isWhole(current)) await captureGapStore(deps.connection.db).fillAll(liveId, now)
+        if (current && isWhole(current) && gaps.areOpen) {
+          await captureGapStore(deps.connection.db).fillAll(liveId, now)
+          gaps.areOpen = false
+        }
         if (current && !unread && now.getTime() >= sweepDue && isShort(current)) {
           sweepDue = now.getTime() + sweepEvery
           backTo = broadcast.startedAt

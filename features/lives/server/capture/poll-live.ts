@@ -1,5 +1,4 @@
-import type { InstagramAccountApi } from '#features/integrations/server/index.ts'
-import type { CaptureComments } from './capture-comments.ts'
+import type { InstagramAccountApi, ReceivedComment } from '#features/integrations/server/index.ts'
 
 /** How a look at a live's comments went. */
 export type PollOutcome =
@@ -20,19 +19,23 @@ export type PollOutcome =
 /** Where a look stopped: the next page's cursor, the oldest and the newest time it read, and how many pages it read. */
 export type PollProgress = { cursor: string; reached: Date; newest: Date | null; pages: number }
 
+/** Stores a page, newest first; `endsRead`: an earlier look has read its oldest comment. */
+export type CapturePage = (page: ReceivedComment[]) => Promise<{ found: number; endsRead: boolean }>
+
 /** How many pages of comments a look of the product reads. */
 export const mostPagesOfALook = 200
 /** Comments that the provider leaves out now may be shown later. */
 const retryWhenWithheld = 15
 
 /**
- * Reads the newest comments, or those from `from` on, page by page until a whole page is known already, and at least as
- * far back as `backTo`: a page that webhooks brought says nothing about one they did not bring before it. A look that the
+ * Reads the newest comments, or those from `from` on, page by page until one is known already, whole or where an earlier
+ * look began, and at least as far back as `backTo`: a page that webhooks brought says nothing about one they did not
+ * bring before it. A look that the
  * provider interrupted goes on from its progress, or a provider that throttles would let none finish.
  */
 export async function pollLive(
   provider: Pick<InstagramAccountApi, 'comments'>,
-  capture: (...args: Parameters<CaptureComments>) => ReturnType<CaptureComments>,
+  capture: CapturePage,
   mediaId: string,
   { backTo, mostPages }: { backTo: Date | null; mostPages: number },
   from?: { cursor: string; reached: Date; newest?: Date | null; pages?: number },
@@ -43,7 +46,7 @@ export async function pollLive(
   let newest: Date | null = from?.newest ?? null
   let reached = from?.reached ?? null
 
-  for (let page = from?.pages ?? 0; page < mostPages; page += 1) {
+  for (let pages = from?.pages ?? 0; pages < mostPages; pages += 1) {
     const answer = await provider.comments(mediaId, after)
     if (answer.kind === 'gone') return { kind: 'gone' }
     if (answer.kind === 'too_deep') {
@@ -54,16 +57,17 @@ export async function pollLive(
       return { kind: 'trouble', retryAfterSeconds: retryWhenWithheld, isFinal: false, progress: null }
     if (answer.kind !== 'ok') {
       const isFinal = answer.kind === 'dead_token' || answer.kind === 'permission'
-      const progress = after && reached ? { cursor: after, reached, newest, pages: page } : null
+      const progress = after && reached ? { cursor: after, reached, newest, pages } : null
       return { kind: 'trouble', retryAfterSeconds: answer.retryAfterSeconds ?? 5, isFinal, progress }
     }
 
-    const fresh = await capture(answer.comments)
-    found += fresh
+    const page = await capture(answer.comments)
+    found += page.found
     newest ??= answer.comments[0]?.at ?? null
     reached = answer.comments.at(-1)?.at ?? reached
     const isBackFarEnough = backTo === null || (reached !== null && reached <= backTo)
-    if (answer.next === null || (fresh === 0 && isBackFarEnough)) return { kind: 'caught_up', found, newest }
+    const isKnown = page.found === 0 || page.endsRead
+    if (answer.next === null || (isKnown && isBackFarEnough)) return { kind: 'caught_up', found, newest }
     after = answer.next
   }
   if (!reached) return { kind: 'caught_up', found, newest }

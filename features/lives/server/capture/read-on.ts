@@ -2,7 +2,7 @@ import type { InstagramAccountApi } from '#features/integrations/server/index.ts
 import { captureGapStore } from '../capture-gap-store.ts'
 import type { LivePart } from '../parts/part-store.ts'
 import type { CaptureDeps } from './capture-deps.ts'
-import { type PollOutcome, type PollProgress, pollLive } from './poll-live.ts'
+import { type CapturePage, type PollOutcome, type PollProgress, pollLive } from './poll-live.ts'
 
 /** What a look left unread when it ended at its most pages: from where on, and how far back it was to go. */
 export type Unread = { from: { cursor: string; reached: Date }; backTo: Date }
@@ -20,13 +20,9 @@ export async function readOn(
   { liveId, mediaId }: Pick<LivePart, 'liveId' | 'mediaId'>,
   unread: Unread,
 ): Promise<Unread | null> {
-  const outcome = await pollLive(
-    provider,
-    deps.capture,
-    mediaId,
-    { backTo: unread.backTo, mostPages: deps.mostPages },
-    unread.from,
-  )
+  const capture: CapturePage = async (page) => ({ found: await deps.capture(page), endsRead: false })
+  const { from, backTo } = unread
+  const outcome = await pollLive(provider, capture, mediaId, { backTo, mostPages: deps.mostPages }, from)
   if (outcome.kind === 'trouble') return { ...unread, from: goOn(outcome.progress) ?? unread.from }
   if (outcome.kind === 'caught_up')
     await captureGapStore(deps.connection.db).fillSince(liveId, unread.backTo, deps.clock.now())
