@@ -18,9 +18,6 @@ export type NewLive = Pick<
 > &
   Partial<Live>
 
-/** A media of a connected account. */
-export type Broadcast = { pluginId: string; mediaId: string }
-
 /** Do we hold every comment that the provider ever counted? False where it never counted. */
 export function isWhole(live: Pick<Live, 'commentsCount' | 'providerCommentsCount'>): boolean {
   return live.providerCommentsCount !== null && live.commentsCount >= live.providerCommentsCount
@@ -50,35 +47,9 @@ export function liveStore(db: Database) {
 
   return {
     byId: (id: string) => one(eq(lives.id, id)),
-    byIds: (ids: string[]): Promise<Live[]> =>
-      db
-        .select()
-        .from(lives)
-        .where(sql`${lives.id} = any(${sql.param(ids)}::uuid[])`),
     /** By its media, or by any broadcast that was joined to it. */
     byPluginAndMedia: (pluginId: string, mediaId: string) => byMedia(eq(lives.pluginId, pluginId), mediaId),
     byOwnerAndMedia: (ownerUuid: string, mediaId: string) => byMedia(eq(lives.ownerUuid, ownerUuid), mediaId),
-    /** The live that each broadcast is, or was joined to, in their order; undefined where there is none yet. */
-    async ofBroadcasts(broadcasts: Broadcast[]): Promise<(Live | undefined)[]> {
-      const keyOf = ({ pluginId, mediaId }: Broadcast) => `${pluginId} ${mediaId}`
-      const whole = await db
-        .select()
-        .from(lives)
-        .where(sql`(${lives.pluginId}, ${lives.mediaId}) in ${pairsOf(broadcasts)}`)
-      const found = new Map(whole.map((live) => [keyOf(live), live]))
-      const others = broadcasts.filter((broadcast) => !found.has(keyOf(broadcast)))
-      const parts =
-        others.length === 0
-          ? []
-          : await db
-              .select({ pluginId: liveParts.pluginId, mediaId: liveParts.mediaId, live: lives })
-              .from(liveParts)
-              .innerJoin(lives, eq(lives.id, liveParts.liveId))
-              .where(sql`(${liveParts.pluginId}, ${liveParts.mediaId}) in ${pairsOf(others)}`)
-      for (const { live, ...broadcast } of parts) found.set(keyOf(broadcast), live)
-      return broadcasts.map((broadcast) => found.get(keyOf(broadcast)))
-    },
-
     /** Every seller's live of one media: an account may be connected by several. */
     async ofMedia(mediaId: string): Promise<Live[]> {
       return db.select().from(lives).where(hasMedia(mediaId)).orderBy(asc(lives.startedAt))
@@ -196,21 +167,6 @@ export function liveStore(db: Database) {
         .where(eq(lives.id, id))
         .returning()
       return live ?? null
-    },
-
-    /** Notes when the provider was looked at. Lives are locked in the order of ids, as by every other batch. */
-    async noteLooks(looks: { liveId: string; at: Date }[]): Promise<void> {
-      await db.execute(sql`
-        with locked as (
-          select id, look.at from lives join (
-            select live_id, max(at) as at from unnest(
-              ${sql.param(looks.map(({ liveId }) => liveId))}::uuid[],
-              ${sql.param(looks.map(({ at }) => at.toISOString()))}::timestamptz[]
-            ) as look (live_id, at) group by live_id
-          ) as look on look.live_id = lives.id
-          order by id for no key update of lives
-        )
-        update lives set last_checked_at = locked.at from locked where lives.id = locked.id`)
     },
 
     /** Comments were joined to the live or separated from it: whoever resolved its broadcasts before does it again. */
@@ -388,12 +344,6 @@ export function liveStore(db: Database) {
 /** A live of this media, or one that a broadcast with this media was joined to. */
 export function hasMedia(mediaId: string): SQL {
   return sql`(${lives.mediaId} = ${mediaId} or ${isPart(mediaId)})`
-}
-
-function pairsOf(broadcasts: Broadcast[]): SQL {
-  const plugins = sql.param(broadcasts.map(({ pluginId }) => pluginId))
-  const medias = sql.param(broadcasts.map(({ mediaId }) => mediaId))
-  return sql`(select * from unnest(${plugins}::uuid[], ${medias}::text[]))`
 }
 
 function isPart(mediaId: string): SQL {

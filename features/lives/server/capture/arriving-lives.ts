@@ -1,7 +1,8 @@
 import type { ConnectedAccount, ReceivedComment } from '#features/integrations/server/index.ts'
 import { saoPauloDay } from '#platform/contract/time.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { type Broadcast, type Live, liveStore } from '../live-store.ts'
+import { type Broadcast, liveBatchStore } from '../live-batch-store.ts'
+import type { Live } from '../live-store.ts'
 import { type CapturedComment, capturedComment } from './captured-comment.ts'
 import { ensureOnAir } from './publish-live.ts'
 
@@ -32,7 +33,7 @@ export async function arrivingLives(needs: Needs, received: ReceivedComment[]): 
       }),
     ),
   )
-  const known = await liveStore(needs.connection.db).ofBroadcasts(broadcasts)
+  const known = await liveBatchStore(needs.connection.db).ofBroadcasts(broadcasts)
   const found = broadcasts.map((broadcast, at) => ({ ...broadcast, live: known[at] }))
   // One after the other in an account, where one may continue the other.
   const ofAccounts = [...Map.groupBy(found, ({ pluginId }) => pluginId).values()].map(async (own) => {

@@ -1,6 +1,7 @@
 import type { DatabaseConnection } from '#platform/server/database/connect.ts'
 import { readTogether } from '#platform/server/database/read-together.ts'
-import { type Live, liveStore } from '../live-store.ts'
+import { liveBatchStore } from '../live-batch-store.ts'
+import type { Live } from '../live-store.ts'
 import { createBatcher } from './batcher.ts'
 
 /** What the pollers of all lives read and write around each look, in statements that they share. */
@@ -14,7 +15,7 @@ export type LiveLooks = {
 const mostAtOnce = 1_000
 
 export function createLiveLooks({ db }: Pick<DatabaseConnection, 'db'>): LiveLooks {
-  const store = liveStore(db)
+  const store = liveBatchStore(db)
   const notes = createBatcher(store.noteLooks, { largest: mostAtOnce, parallel: 1 })
   return {
     read: readTogether(store.byIds),
