@@ -28,10 +28,10 @@ export const mostPagesOfALook = 200
 const retryWhenWithheld = 15
 
 /**
- * Reads the newest comments, or those from `from` on, page by page until one is known already, whole or where an earlier
- * look began, and at least as far back as `backTo`: a page that webhooks brought says nothing about one they did not
- * bring before it. A look that the
- * provider interrupted goes on from its progress, or a provider that throttles would let none finish.
+ * Reads the newest comments, or those from `from` on, page by page until a whole page is known already or ends in what an
+ * earlier look read, and at least as far back as `backTo`: a page that webhooks brought says nothing about one they did
+ * not bring before it. A look that the provider interrupted goes on from its progress, or a provider that throttles would
+ * let none finish.
  */
 export async function pollLive(
   provider: Pick<InstagramAccountApi, 'comments'>,
