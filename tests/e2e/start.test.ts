@@ -22,8 +22,6 @@ describe('npm start', () => {
         DATABASE_URL: '',
         ARARA_URL: '',
         ARARA_DATA_DIR: join(folder, 'data'),
-        // A week of lives takes most of a start; it has its own test.
-        ARARA_EXAMPLE_DATA: 'off',
       },
       onOutput: (text) => {
         output += text
@@ -43,6 +41,11 @@ describe('npm start', () => {
     expect((await fetch(`${product}/api/health`)).status).toBe(200)
     expect((await fetch(simulators)).status).toBeLessThan(500)
     expect(await (await fetch(product)).text()).toContain('href="https://wa.me/55')
+    // What the addresses lead to is there: the week of the seller who signs in, and the page whose pictures take longer.
+    expect(await livesOfSeller(product)).toBe(5)
+    const bio = await fetch(await found(/Demo bio\s+(http:\/\/\S+)/))
+    expect(bio.status).toBe(200)
+    expect(await bio.text()).toContain('Vitrine da semana')
 
     await child.stop()
 
@@ -50,6 +53,26 @@ describe('npm start', () => {
     await expect(fetch(`${product}/api/health`)).rejects.toThrow()
     await expect(fetch(simulators)).rejects.toThrow()
   })
+
+  async function livesOfSeller(product: string): Promise<number> {
+    const [, document, password] = /Demo seller\s+(\S+)\s+password (\S+)/.exec(output) ?? []
+    const login = await call(product, '/session/login', { document, document_type: 'CPF', password })
+    const plugins = await call(product, '/plugins/my', null, login.row.token)
+    const plugin = plugins.rows[0][plugins.columns.indexOf('id')]
+    const asked = { plugin_id: plugin, plugin_type: 'instagram' }
+    return (await call(product, '/plugins/live/metadata', asked, login.row.token)).rows.length
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: JSON from the wire
+  async function call(product: string, path: string, body: object | null, token?: string): Promise<any> {
+    const response = await fetch(`${product}/api${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    expect(response.status).toBe(200)
+    return response.json()
+  }
 
   async function found(pattern: RegExp): Promise<string> {
     let ended = false
