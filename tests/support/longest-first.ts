@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Kinds of tests that take long, the longest first: whatever starts last keeps one worker busy while the others idle. */
 const LONG = [
-  /\/(backup\/backup|comment-page-store)\.test/,
+  /\/(backup\/backup|comment-page-store|new-feature)\.test/,
   /\/(operator-process|backup-drill|refused-replies|locked-report-leaks|every-call|outside-text)\.test/,
   /\/embedded\/(restart|data-folder|ownership|start-embedded|disk-full|crash)/,
   /\/(credential-stuffing|log-in|sms-delivery|handles|exports|deletion|recover-password|storm|rewards-property)\.test/,
