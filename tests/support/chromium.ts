@@ -33,6 +33,8 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The headless shell alone would round the widths of letters of the device's fonts; people's browsers do not.
+  '--font-render-hinting=none',
 ]
 
 /** Chromium as root refuses its own sandbox; a container's shared memory is too small for it. */
