@@ -12,7 +12,7 @@ const manifest: Manifest = {
   '_vendor.js': { file: 'assets/vendor.js' },
   'dashboard-page.tsx': { file: 'assets/dashboard.js', imports: ['index.html', '_table.js'] },
   '_table.js': { file: 'assets/table.js', imports: ['_vendor.js'], css: ['assets/table.css'] },
-  '../../features/lives/web/live-report-page.tsx': {
+  '../../features/reports/web/live-report-page.tsx': {
     file: 'assets/report.js',
     dynamicImports: ['_chart.js'],
   },
@@ -30,7 +30,7 @@ describe('the size of a page', () => {
   })
 
   it('leaves out what the page loads later', () => {
-    const size = pageSize(manifest, 'report', ['features/lives/web/live-report-page.tsx'], read)
+    const size = pageSize(manifest, 'report', ['features/reports/web/live-report-page.tsx'], read)
     expect(size.scripts).toBe(weight('index.js', 'vendor.js', 'report.js'))
   })
 

@@ -1,13 +1,13 @@
 import { accountsServerMessages } from '#features/accounts/messages/server.ts'
 import { affiliatesServerMessages } from '#features/affiliates/messages/server.ts'
+import { scheduleServerMessages } from '#features/agenda/messages/server.ts'
 import { billingServerMessages } from '#features/billing/messages/server.ts'
 import { bioServerMessages } from '#features/bio/messages/server.ts'
 import { integrationsServerMessages } from '#features/integrations/messages/server.ts'
-import { livesExportMessages } from '#features/lives/messages/export-server.ts'
-import { scheduleServerMessages } from '#features/lives/messages/schedule-server.ts'
-import { livesServerMessages } from '#features/lives/messages/server.ts'
-import { sharingServerMessages } from '#features/lives/messages/sharing-server.ts'
 import { notificationsServerMessages } from '#features/notifications/messages/server.ts'
+import { livesExportMessages } from '#features/report-files/messages/server.ts'
+import { livesServerMessages } from '#features/reports/messages/server.ts'
+import { sharingServerMessages } from '#features/reports/messages/sharing-server.ts'
 import { errorMessages } from '#platform/i18n/error-messages.ts'
 
 /** Everything the server says, from the platform and every feature. */

@@ -159,7 +159,7 @@ const elsewhere: Record<string, { why: string; test?: [file: string, title: stri
   },
   'POST /merchants/livereport/agenda/add': {
     why: 'makes something; the account it names must be the caller’s',
-    test: ['features/lives/server/schedule/agenda.test.ts', 'is nobody else’s'],
+    test: ['features/agenda/server/agenda.test.ts', 'is nobody else’s'],
   },
   'POST /users/affiliates/admin/rewards/decide': {
     why: 'for administrators alone, whose thing it is not',

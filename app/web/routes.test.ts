@@ -56,7 +56,7 @@ const pages = [
 describe('the pages', () => {
   it('were all seen', () => {
     expect(pages.length).toBe([...read('app/web/routes.ts').matchAll(/^ {4}path: /gm)].length)
-    expect(spokenBy('features/lives/web/lives-page.tsx')).toContain('lives.list')
+    expect(spokenBy('features/reports/web/lives-page.tsx')).toContain('lives.list')
   })
 
   it.each(pages)('$page names the texts that it says', ({ page, texts }) => {

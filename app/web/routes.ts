@@ -204,7 +204,7 @@ export const routes: RouteEntry[] = [
     frame: 'product',
     title: 'lives',
     texts: ['lives'],
-    load: async () => (await import('#features/lives/web/account-reports-page.tsx')).AccountReportsPage,
+    load: async () => (await import('#features/reports/web/account-reports-page.tsx')).AccountReportsPage,
   },
   {
     path: '/plugins/ebook',
@@ -212,7 +212,7 @@ export const routes: RouteEntry[] = [
     frame: 'product',
     title: 'guide',
     texts: ['lives'],
-    load: async () => (await import('#features/lives/web/guide/guide-page.tsx')).GuidePage,
+    load: async () => (await import('#features/reports/web/guide/guide-page.tsx')).GuidePage,
   },
   {
     path: '/plugins/import',
@@ -220,7 +220,7 @@ export const routes: RouteEntry[] = [
     frame: 'product',
     title: 'importFile',
     texts: ['lives', 'files'],
-    load: async () => (await import('#features/lives/web/import/import-page.tsx')).ImportPage,
+    load: async () => (await import('#features/report-files/web/import/import-page.tsx')).ImportPage,
   },
   {
     path: '/plugins/v2/:pluginId/:pluginType/lives',
@@ -228,7 +228,7 @@ export const routes: RouteEntry[] = [
     frame: 'product',
     title: 'lives',
     texts: ['lives'],
-    load: async () => (await import('#features/lives/web/lives-page.tsx')).LivesPage,
+    load: async () => (await import('#features/reports/web/lives-page.tsx')).LivesPage,
   },
   {
     path: '/plugins/v2/lives/share-with-me',
@@ -236,7 +236,7 @@ export const routes: RouteEntry[] = [
     frame: 'product',
     title: 'sharedWithMe',
     texts: ['lives', 'sharing'],
-    load: async () => (await import('#features/lives/web/shared-with-me-page.tsx')).SharedWithMePage,
+    load: async () => (await import('#features/reports/web/shared-with-me-page.tsx')).SharedWithMePage,
   },
   {
     path: '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report',
@@ -244,7 +244,7 @@ export const routes: RouteEntry[] = [
     frame: 'product',
     title: 'report',
     texts: ['lives', 'sharing', 'files', 'billing'],
-    load: async () => (await import('#features/lives/web/live-report-page.tsx')).LiveReportPage,
+    load: async () => (await import('#features/reports/web/live-report-page.tsx')).LiveReportPage,
   },
   {
     path: '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report/invoice',
@@ -252,7 +252,7 @@ export const routes: RouteEntry[] = [
     frame: 'product',
     title: 'reportInvoice',
     texts: ['lives', 'files'],
-    load: async () => (await import('#features/lives/web/invoice/invoice-page.tsx')).InvoicePage,
+    load: async () => (await import('#features/reports/web/invoice/invoice-page.tsx')).InvoicePage,
   },
   {
     path: '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report/share-with-me',
@@ -260,7 +260,7 @@ export const routes: RouteEntry[] = [
     frame: 'product',
     title: 'report',
     texts: ['lives', 'sharing', 'files', 'billing'],
-    load: async () => (await import('#features/lives/web/live-report-page.tsx')).LiveReportPage,
+    load: async () => (await import('#features/reports/web/live-report-page.tsx')).LiveReportPage,
   },
   {
     path: '/merchants/lr/:date/:platform/:account/full',
@@ -268,7 +268,7 @@ export const routes: RouteEntry[] = [
     frame: 'product',
     title: 'report',
     texts: ['lives', 'files'],
-    load: async () => (await import('#features/lives/web/sharing/full-report-page.tsx')).FullReportPage,
+    load: async () => (await import('#features/reports/web/sharing/full-report-page.tsx')).FullReportPage,
   },
   {
     path: '/pricing',

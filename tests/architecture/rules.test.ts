@@ -77,9 +77,9 @@ describe('dependencies', () => {
   })
 
   it.each([
-    ['platform/server/x.ts', "import '#features/lives/contract.ts'"],
+    ['platform/server/x.ts', "import '#features/reports/contract.ts'"],
     ['platform/web/x.ts', "import '#ui/button.tsx'"],
-    ['ui/x.tsx', "import '#features/lives/contract.ts'"],
+    ['ui/x.tsx', "import '#features/reports/contract.ts'"],
     ['features/lives/web/x.tsx', "import '#app/web/router.tsx'"],
     ['features/lives/server/x.ts', "import '#simulators/main.ts'"],
     ['app/server/x.ts', "import '../../simulators/main.ts'"],
@@ -123,7 +123,7 @@ describe('dependencies', () => {
   })
 
   it('of a contract may not be anything else', () => {
-    const path = 'features/lives/contract.ts'
+    const path = 'features/reports/contract.ts'
     expect(objections(contractIsPure, path, "import 'lossless-json'")).toBe(1)
     expect(objections(contractIsPure, path, "import '#platform/web/call.ts'")).toBe(1)
     expect(objections(contractIsPure, path, "import './server/events.ts'")).toBe(1)

@@ -47,7 +47,7 @@ export function needsDatabase(file: string, source: string): boolean {
 }
 
 /** The whole product, from capture to the report and from the price to the credit: statements no test calls directly. */
-const STORIES = ['features/lives/server/live-report.test.ts', 'features/billing/server/purchase.test.ts']
+const STORIES = ['features/reports/server/live-report.test.ts', 'features/billing/server/purchase.test.ts']
 
 /**
  * Whether an integration test also runs against the older PostgreSQL: one that imports a store (`…-store.ts`) and

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { activePerson, logIn, permanentPassword } from '#features/accounts/server/testing/people.ts'
-import { replyOutcomeStore } from '#features/lives/server/reply/reply-outcome-store.ts'
 import { captureSaid } from '#features/lives/server/testing/seeded-live.ts'
+import { replyOutcomeStore } from '#features/reports/server/reply/reply-outcome-store.ts'
 import { day, saoPauloDay } from '#platform/contract/time.ts'
 import { createLog } from '#platform/server/log.ts'
 import { type ConnectedSeller, connectedSeller } from '#tests/support/connected-seller.ts'

@@ -1,4 +1,4 @@
-import { type RepliesOfOrigin, repliesByOrigin } from '#features/lives/server/reply/replies-by-origin.ts'
+import { type RepliesOfOrigin, repliesByOrigin } from '#features/reports/server/reply/replies-by-origin.ts'
 import { day, saoPauloDay } from '#platform/contract/time.ts'
 import type { App } from '../build-app.ts'
 

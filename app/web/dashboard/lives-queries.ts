@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Plugin } from '#features/integrations/web/index.ts'
-import type { listLives, liveMetrics } from '#features/lives/contract.ts'
+import type { listLives, liveMetrics } from '#features/reports/contract.ts'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call, callTable } from '#platform/web/call.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { ArrivalLine } from '#features/lives/web/report/arrival-line.tsx'
-import { ArrivalNotice } from '#features/lives/web/report/notices/arrival-notice.tsx'
+import { ArrivalLine } from '#features/reports/web/report/arrival-line.tsx'
+import { ArrivalNotice } from '#features/reports/web/report/notices/arrival-notice.tsx'
 import { Link } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { type Live, reportPath } from './lives-queries.ts'

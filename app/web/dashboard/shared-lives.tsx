@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import { useTranslations } from 'use-intl'
-import { type SharedLive, sharedWithMeQuery } from '#features/lives/web/sharing/sharing-queries.ts'
+import { type SharedLive, sharedWithMeQuery } from '#features/reports/web/sharing/sharing-queries.ts'
 import { useNow } from '#platform/web/clock.ts'
 import { Link } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'

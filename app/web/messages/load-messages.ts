@@ -59,19 +59,23 @@ const parts = {
     'en-US': async () => ({ billing: (await import('#features/billing/messages/web.en-US.ts')).billingEnUs }),
   },
   lives: {
-    'pt-BR': async () => ({ lives: (await import('#features/lives/messages/web.pt-BR.ts')).livesPtBr }),
-    'en-US': async () => ({ lives: (await import('#features/lives/messages/web.en-US.ts')).livesEnUs }),
+    'pt-BR': async () => ({ lives: (await import('#features/reports/messages/web.pt-BR.ts')).livesPtBr }),
+    'en-US': async () => ({ lives: (await import('#features/reports/messages/web.en-US.ts')).livesEnUs }),
   },
   files: {
-    'pt-BR': async () => ({ files: (await import('#features/lives/messages/files.pt-BR.ts')).filesPtBr }),
-    'en-US': async () => ({ files: (await import('#features/lives/messages/files.en-US.ts')).filesEnUs }),
+    'pt-BR': async () => ({
+      files: (await import('#features/report-files/messages/files.pt-BR.ts')).filesPtBr,
+    }),
+    'en-US': async () => ({
+      files: (await import('#features/report-files/messages/files.en-US.ts')).filesEnUs,
+    }),
   },
   sharing: {
     'pt-BR': async () => ({
-      sharing: (await import('#features/lives/messages/sharing.pt-BR.ts')).sharingPtBr,
+      sharing: (await import('#features/reports/messages/sharing.pt-BR.ts')).sharingPtBr,
     }),
     'en-US': async () => ({
-      sharing: (await import('#features/lives/messages/sharing.en-US.ts')).sharingEnUs,
+      sharing: (await import('#features/reports/messages/sharing.en-US.ts')).sharingEnUs,
     }),
   },
 }

@@ -127,7 +127,7 @@ const validation: SpecText[] = [
     when: 'an empty reply is sent',
     shown: [
       { key: 'lives.composer.empty', by: `${lives}/report/use-reply-text.ts` },
-      { serverKey: 'reply_empty', by: 'features/lives/server/reply/reply-to-comment.ts' },
+      { serverKey: 'reply_empty', by: 'features/reports/server/reply/reply-to-comment.ts' },
     ],
   },
   {
@@ -148,7 +148,7 @@ const validation: SpecText[] = [
     section: 5,
     when: 'a change of the people of a report names none',
     shown: [
-      { serverKey: 'nobody_to_add_or_remove', by: 'features/lives/server/sharing/update-moderators.ts' },
+      { serverKey: 'nobody_to_add_or_remove', by: 'features/reports/server/sharing/update-moderators.ts' },
     ],
   },
   {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fakeApi } from '#app/web/testing/fake-api.ts'
 import { mountScreen } from '#app/web/testing/mount-screen.tsx'
-import { accountArrivals } from '#features/lives/contract.ts'
+import { accountArrivals } from '#features/reports/contract.ts'
 import type { ResultOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { AboutDialog } from './about-dialog.tsx'

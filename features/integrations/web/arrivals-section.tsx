@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { accountArrivals } from '#features/lives/contract.ts'
+import type { accountArrivals } from '#features/reports/contract.ts'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call } from '#platform/web/call.ts'
 import { useFormats } from '#platform/web/use-formats.ts'

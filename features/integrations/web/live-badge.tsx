@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { liveStatus } from '#features/lives/contract.ts'
+import type { liveStatus } from '#features/reports/contract.ts'
 import { call } from '#platform/web/call.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Plugin } from './plugins-query.ts'

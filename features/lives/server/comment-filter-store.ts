@@ -1,8 +1,8 @@
 import { type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { needleOf } from '../search-words.ts'
-import { hasCode } from './codes/code-store.ts'
-import { namesMeant } from './report/search-terms.ts'
+import { hasCode } from './code-store.ts'
 import { comments, commentTags } from './schema.ts'
+import { namesMeant } from './search-terms.ts'
 
 /** Which comments of a live are meant. */
 export type CommentFilter = {

@@ -6,7 +6,7 @@ import { needleOf, searchableText } from '../search-words.ts'
 import type { CommentFilter } from './comment-filter-store.ts'
 import { type CommentQuery, commentPageStore } from './comment-page-store.ts'
 import { commentStore } from './comment-store.ts'
-import { tagStore } from './tags/tag-store.ts'
+import { tagStore } from './tag-store.ts'
 
 /** A comment of the model: what the database holds, told apart by number alone. */
 type Said = {

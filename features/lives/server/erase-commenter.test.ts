@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mostAtOnce } from '#features/report-files/export-contract.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { type ConnectedSeller, connectedSeller, eventually } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { mostAtOnce } from '../export-contract.ts'
 import { eraseCommenter } from './erase-commenter.ts'
 import { captureSaid, unlock } from './testing/seeded-live.ts'
 

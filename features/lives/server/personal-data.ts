@@ -1,10 +1,10 @@
 import type { PersonalData } from '#features/accounts/server/index.ts'
+import { exportKey } from '#features/report-files/server/export/open-export.ts'
+import { importKey } from '#features/report-files/server/import/upload-import.ts'
+import { sharingDataStore } from '#features/reports/server/sharing/sharing-data-store.ts'
+import { workDataStore } from '#features/reports/server/work-data-store.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { exportKey } from './export/open-export.ts'
-import { importKey } from './import/upload-import.ts'
 import { personalDataStore } from './personal-data-store.ts'
-import { sharingDataStore } from './sharing/sharing-data-store.ts'
-import { workDataStore } from './work-data-store.ts'
 
 /**
  * What lives holds about an owner. Of a locked report only what the report shows is handed over: a copy of one's

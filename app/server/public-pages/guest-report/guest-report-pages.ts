@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { guestReport } from '#features/lives/guest-contract.ts'
+import { guestReport } from '#features/guest-reports/contract.ts'
 import type { Lives } from '#features/lives/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { type Locale, languageNames, locales } from '#platform/i18n/locale.ts'

@@ -1,4 +1,7 @@
+import { scheduleStore } from '#features/agenda/server/schedule-store.ts'
 import type { ConnectedAccount } from '#features/integrations/server/index.ts'
+import { peopleStore } from '#features/reports/server/sharing/people-store.ts'
+import { type LoggedAct, reportLogStore } from '#features/reports/server/sharing/report-log-store.ts'
 import { minute, saoPauloDay, second } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Ids } from '#platform/server/ids.ts'
@@ -6,10 +9,7 @@ import { type CapturedComment, capturedComment } from '../capture/captured-comme
 import { commentStore } from '../comment-store.ts'
 import { type Live, liveStore } from '../live-store.ts'
 import { recountStore } from '../recount-store.ts'
-import { scheduleStore } from '../schedule/schedule-store.ts'
-import { peopleStore } from '../sharing/people-store.ts'
-import { type LoggedAct, reportLogStore } from '../sharing/report-log-store.ts'
-import { tagStore } from '../tags/tag-store.ts'
+import { tagStore } from '../tag-store.ts'
 
 /** A recorded live: who sold, when it began, and what was said. Times are ISO 8601. */
 export type Recording = {

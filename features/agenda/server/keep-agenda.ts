@@ -1,0 +1,75 @@
+import type { Rehearsal } from '#features/lives/server/report-schema.ts'
+import type { LivesDeps } from '#features/reports/server/deps.ts'
+import { minute } from '#platform/contract/time.ts'
+import { defineJob } from '#platform/server/jobs.ts'
+import { describeError } from '#platform/server/log.ts'
+import { type ScheduledReport, scheduleStore } from './schedule-store.ts'
+
+/** So long before a planned live its connection is rehearsed. */
+const rehearseBefore = 30 * minute
+/** A live that began so much earlier than planned is still the planned one. */
+const earliestStart = 30 * minute
+
+const keepAgendaJob = defineJob<Record<string, never>>('lives.keep-agenda', {
+  retries: 0,
+  isForCapture: true,
+})
+
+type Needs = Pick<LivesDeps, 'connection' | 'clock' | 'integrations' | 'notifications' | 'log' | 'jobs'>
+
+/** Every minute. */
+export function agendaJobs(needs: Needs): void {
+  needs.jobs.every(keepAgendaJob, '* * * * *', {})
+  needs.jobs.handle(keepAgendaJob, () => keepAgenda(needs))
+}
+
+/**
+ * Brings the agenda up to date: rehearses what comes within half an hour, arms what is due, ties planned lives to those
+ * that came, and gives up those that did not.
+ */
+export async function keepAgenda(needs: Needs): Promise<void> {
+  const { connection, clock } = needs
+  const store = scheduleStore(connection.db)
+  const now = clock.now()
+
+  for (const planned of await store.toRehearse(new Date(now.getTime() + rehearseBefore)))
+    await rehearse(needs, planned)
+  await store.arm(now)
+  await store.noteCaptured(earliestStart, now)
+  await store.noteMissed(now)
+}
+
+/** Tries the connection, and tells the owner while there is time to mend it. */
+async function rehearse(needs: Needs, planned: ScheduledReport): Promise<void> {
+  const { connection, clock, integrations, notifications, log } = needs
+  let rehearsal: Rehearsal
+  try {
+    rehearsal = await integrations.rehearse(planned.pluginId)
+  } catch (error) {
+    log.error({ pluginId: planned.pluginId, err: describeError(error) }, 'a rehearsal failed')
+    return
+  }
+
+  await connection.transaction(async (tx) => {
+    const isNews = await scheduleStore(tx).noteRehearsal(planned.id, rehearsal, clock.now())
+    if (!isNews || wouldWork(rehearsal)) return
+
+    const { account, name, liveDate } = planned
+    const parts = ['connection', 'permissions', 'webhook'] as const
+    await notifications.notify(tx, {
+      userUuid: planned.ownerUuid,
+      kind: 'preflight_failed',
+      subject: planned.id,
+      params: {
+        account,
+        name,
+        startsAt: liveDate.toISOString(),
+        troubles: parts.filter((part) => rehearsal[part] !== 'ok'),
+      },
+    })
+  })
+}
+
+function wouldWork({ connection, permissions, webhook }: Rehearsal): boolean {
+  return connection === 'ok' && permissions === 'ok' && webhook === 'ok'
+}

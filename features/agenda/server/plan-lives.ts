@@ -1,0 +1,84 @@
+import type { LivesDeps } from '#features/reports/server/deps.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import { day, minute } from '#platform/contract/time.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import type { addToAgenda, listAgenda as listContract } from '../contract.ts'
+import { type ScheduledReport, scheduleStore } from './schedule-store.ts'
+
+/** Lives an account may have before it on the agenda. */
+const mostPlanned = 100
+const furthestAhead = 366 * day
+/** Whoever plans for this very minute is not told it is over. */
+const graceOfNow = 5 * minute
+
+/** The planned lives of an account that the caller works with, the latest date first. */
+export async function listAgenda(
+  deps: LivesDeps,
+  actor: Actor,
+  { account, page, pageLimit = 100 }: RequestOf<typeof listContract>['body'],
+) {
+  const accounts = await accountsNamed(deps, actor, account)
+  if (accounts.length === 0) throw new AppError('not_found')
+
+  const ids = accounts.map(({ pluginId }) => pluginId)
+  return scheduleStore(deps.connection.db).page(ids, { page, limit: pageLimit })
+}
+
+/** Plans a live of an account that the caller works with. */
+export async function planLive(
+  deps: LivesDeps,
+  actor: Actor,
+  request: RequestOf<typeof addToAgenda>['body'],
+): Promise<ScheduledReport> {
+  const [account] = await accountsNamed(deps, actor, request.account)
+  if (!account) throw fieldError('account', 'account_not_connected')
+
+  const now = deps.clock.now()
+  const liveDate = new Date(request.liveDate)
+  if (liveDate.getTime() < now.getTime() - graceOfNow) throw fieldError('live_date', 'live_date_past')
+  if (liveDate.getTime() > now.getTime() + furthestAhead) throw fieldError('live_date', 'live_date_too_far')
+
+  const store = scheduleStore(deps.connection.db)
+  if ((await store.countComing(account.pluginId)) >= mostPlanned)
+    throw fieldError('live_date', 'agenda_full', { n: mostPlanned })
+
+  const planned: ScheduledReport = {
+    id: deps.ids.uuid(),
+    ownerUuid: account.ownerUuid,
+    pluginId: account.pluginId,
+    account: account.username,
+    platform: request.platform,
+    name: request.name,
+    liveDate,
+    durationInMinutes: request.durationInMinutes,
+    status: 'scheduled',
+    mediaId: null,
+    rehearsal: null,
+    rehearsedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+  await store.add(planned)
+  return planned
+}
+
+/** Takes a planned live off the agenda. */
+export async function removePlannedLive(
+  deps: LivesDeps,
+  actor: Actor,
+  { _id }: { _id: string },
+): Promise<void> {
+  const store = scheduleStore(deps.connection.db)
+  const planned = await store.byId(_id)
+  if (!planned) throw new AppError('not_found')
+  if (planned.ownerUuid !== actor.userUuid) await deps.integrations.accountFor(actor, planned.pluginId)
+
+  await store.delete(_id)
+}
+
+/** The caller's connections of this name, and those they administer. */
+async function accountsNamed({ integrations }: LivesDeps, actor: Actor, username: string) {
+  const accounts = await integrations.accountsOfWorker(actor)
+  return accounts.filter((account) => account.username.toLowerCase() === username)
+}

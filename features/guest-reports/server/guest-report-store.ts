@@ -1,0 +1,145 @@
+import { and, asc, desc, eq, ne, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Live } from '#features/lives/server/live-store.ts'
+import { partStore, partsOf } from '#features/lives/server/parts/part-store.ts'
+import { comments, lives, liveUsers, scheduledReports } from '#features/lives/server/schema.ts'
+import type { PageRequest } from '#platform/contract/table.ts'
+import type { Database } from '#platform/server/database/connect.ts'
+
+/** What is asked for the blurred report holds no name and no text: what was never read cannot leave. */
+export type BlurredComment = { at: Date; isQuestion: boolean }
+export type BlurredPerson = { at: Date; commentsCount: number }
+/** A stretch of one live's rows. */
+export type Stretch = { liveId: string; offset: number; limit: number }
+
+export function guestReportStore(db: Database) {
+  const inOrder = [asc(comments.at), asc(comments.arrival)]
+  const talkative = [desc(liveUsers.commentsCount), asc(liveUsers.firstCommentAt), asc(liveUsers.userKey)]
+
+  return {
+    /**
+     * The captured lives of an account's day, each media once however many sellers captured it. What somebody
+     * brought as a file says nothing sure about the account.
+     */
+    async livesOf(account: string, day: string): Promise<Live[]> {
+      const found = await db
+        .select()
+        .from(lives)
+        .where(and(eq(lives.accountUsername, account), eq(lives.day, day), ne(lives.source, 'imported')))
+        .orderBy(desc(lives.commentsCount), asc(lives.id))
+      const parts = await partStore(db).ofLives(found.map(({ id }) => id))
+      const seen = new Set<string>()
+      const once = found.filter((live) => {
+        if (seen.has(live.mediaId)) return false
+        for (const { mediaId } of partsOf(live, parts.get(live.id) ?? [])) seen.add(mediaId)
+        return true
+      })
+      return once.sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
+    },
+
+    /** Days on which the account has captured lives, the newest first. */
+    async daysOf(account: string, most: number): Promise<string[]> {
+      const rows = await db
+        .selectDistinct({ day: lives.day })
+        .from(lives)
+        .where(and(eq(lives.accountUsername, account), ne(lives.source, 'imported')))
+        .orderBy(desc(lives.day))
+        .limit(most)
+      return rows.map(({ day }) => day)
+    },
+
+    /** Every live of an account's day, also several of one media. */
+    async everyLiveOf(account: string, day: string): Promise<Live[]> {
+      return db
+        .select()
+        .from(lives)
+        .where(and(eq(lives.accountUsername, account), eq(lives.day, day)))
+        .orderBy(asc(lives.startedAt), asc(lives.id))
+        .limit(100)
+    },
+
+    /** The media a planned live became; null while it did not. */
+    async mediaOfSchedule(id: string, account: string): Promise<string | null> {
+      const [found] = await db
+        .select({ mediaId: scheduledReports.mediaId })
+        .from(scheduledReports)
+        .where(and(sql`${scheduledReports.id}::text = ${id}`, eq(scheduledReports.account, account)))
+      return found?.mediaId ?? null
+    },
+
+    async blurredComments({ liveId, offset, limit }: Stretch): Promise<BlurredComment[]> {
+      return db
+        .select({ at: comments.at, isQuestion: comments.isQuestion })
+        .from(comments)
+        .where(eq(comments.liveId, liveId))
+        .orderBy(...inOrder)
+        .limit(limit)
+        .offset(offset)
+    },
+
+    /** Names and texts; private replies are no part of it. */
+    async comments({ liveId, offset, limit }: Stretch) {
+      return db
+        .select({
+          at: comments.at,
+          isQuestion: comments.isQuestion,
+          userName: comments.userName,
+          text: comments.text,
+        })
+        .from(comments)
+        .where(eq(comments.liveId, liveId))
+        .orderBy(...inOrder)
+        .limit(limit)
+        .offset(offset)
+    },
+
+    async blurredPeople({ liveId, offset, limit }: Stretch): Promise<BlurredPerson[]> {
+      return db
+        .select({ at: liveUsers.firstCommentAt, commentsCount: liveUsers.commentsCount })
+        .from(liveUsers)
+        .where(eq(liveUsers.liveId, liveId))
+        .orderBy(...talkative)
+        .limit(limit)
+        .offset(offset)
+    },
+
+    async people({ liveId, offset, limit }: Stretch) {
+      return db
+        .select({
+          at: liveUsers.firstCommentAt,
+          commentsCount: liveUsers.commentsCount,
+          userName: liveUsers.userName,
+        })
+        .from(liveUsers)
+        .where(eq(liveUsers.liveId, liveId))
+        .orderBy(...talkative)
+        .limit(limit)
+        .offset(offset)
+    },
+
+    /** Accounts and days with their figures, the newest first. */
+    async figures({ page, limit }: PageRequest) {
+      const sum = (column: SQLWrapper) => sql<number>`sum(${column})::int`
+      const [rows, [total]] = await Promise.all([
+        db
+          .select({
+            account: lives.accountUsername,
+            date: lives.day,
+            lives: sql<number>`count(*)::int`,
+            unlocked: sql<number>`count(${lives.billingCreditId})::int`,
+            comments: sum(lives.commentsCount),
+            questions: sum(lives.questionsCount),
+            users: sum(lives.usersCount),
+          })
+          .from(lives)
+          .groupBy(lives.accountUsername, lives.day)
+          .orderBy(desc(lives.day), asc(lives.accountUsername))
+          .limit(limit)
+          .offset((page - 1) * limit),
+        db
+          .select({ count: sql<number>`count(distinct (${lives.accountUsername}, ${lives.day}))::int` })
+          .from(lives),
+      ])
+      return { rows, total: total?.count ?? 0 }
+    },
+  }
+}

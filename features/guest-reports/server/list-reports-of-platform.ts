@@ -1,0 +1,21 @@
+import type { LivesDeps } from '#features/reports/server/deps.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import { type PageRequest, pageOf } from '#platform/contract/table.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import { guestReportStore } from './guest-report-store.ts'
+
+/** What there is by account and day, figures alone. A platform administrator reads nobody's report. */
+export async function listReportsOfPlatform(
+  { connection }: Pick<LivesDeps, 'connection'>,
+  actor: Actor,
+  request: PageRequest,
+) {
+  if (!actor.isPlatformAdministrator) throw new AppError('access_denied')
+
+  const { rows, total } = await guestReportStore(connection.db).figures(request)
+  return pageOf(
+    rows.map((row) => ({ ...row, platform: 'insta' })),
+    total,
+    request,
+  )
+}

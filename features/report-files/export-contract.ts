@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { commentFilter, pluginFields } from '#features/reports/contract.ts'
+import { endpoint, file, row, table } from '#platform/contract/endpoint.ts'
+import { moment, nullableMoment, providerId } from '#platform/contract/fields.ts'
+import { orderField } from '#platform/contract/paging.ts'
+
+const exportFormats = ['csv', 'xlsx', 'pdf'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** So many rows are answered at once; more are prepared in the background. */
+export const mostAtOnce = 10_000
+/** A PDF is for handing out: beyond this many messages it is refused in favour of the other two. */
+export const mostInPdf = 20_000
+
+const report = { ...pluginFields, media_id: providerId }
+
+/**
+ * A file made of a report. `ready` may be fetched; one without `bytes` is made while it is fetched. `written` of
+ * `total` messages are in it.
+ */
+const exportSchema = z.object({
+  id: z.uuid(),
+  format: z.enum(exportFormats),
+  status: z.enum(['waiting', 'writing', 'ready', 'failed', 'expired']),
+  total: z.int(),
+  written: z.int(),
+  bytes: z.int().nullable(),
+  created_at: moment,
+  ready_at: nullableMoment,
+  expires_at: nullableMoment,
+})
+
+export const exportComments = endpoint({
+  method: 'POST',
+  path: '/plugins/live/messages/export',
+  access: 'session',
+  summary: 'Makes a file of the comments that a filter means; short ones are ready at once',
+  body: z.object({
+    ...report,
+    ...commentFilter,
+    order: orderField.default(1),
+    order_by: z.enum(['timestamp', 'userName', 'createdAt', 'unanswered']).default('timestamp'),
+    /** Only these comments, or all but these: what somebody chose by hand. */
+    comment_ids: z.array(providerId).min(1).max(1_000).optional(),
+    except_ids: z.array(providerId).max(1_000).optional(),
+    format: z.enum(exportFormats),
+    /** The private replies as well: the owner's alone, and never in a PDF. */
+    include_replies: z.boolean().default(false),
+  }),
+  reply: row(exportSchema),
+  errors: ['access_denied', 'payment_required', 'validation_failed'],
+  idempotent: true,
+  limit: { max: 60, seconds: 600, by: 'account' },
+})
+
+export const listExports = endpoint({
+  method: 'POST',
+  path: '/plugins/live/messages/exports',
+  access: 'session',
+  summary: "The caller's files of a report that were prepared in the background, the newest first",
+  body: z.object(report),
+  reply: table(exportSchema),
+  errors: ['access_denied', 'payment_required'],
+})
+
+export const downloadExport = endpoint({
+  method: 'GET',
+  path: '/plugins/live/messages/export/:id/file',
+  access: 'session',
+  summary: 'The file of an export of the caller',
+  params: z.object({ id: z.uuid() }),
+  reply: file('application/octet-stream'),
+  errors: ['not_found', 'access_denied', 'payment_required'],
+})

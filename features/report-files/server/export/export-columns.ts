@@ -1,0 +1,46 @@
+import type { ExportedComment, ExportedParts } from '#features/lives/server/exported-comment-store.ts'
+import type { Say } from '#platform/i18n/server-messages.ts'
+
+/** What every file has of a comment, by column. Texts are as they were written; times in milliseconds. */
+export type ExportColumn = {
+  head: string
+  /** In characters, for spreadsheets. */
+  width: number
+} & (
+  | { kind: 'text'; of: (comment: ExportedComment) => string | null }
+  | { kind: 'time'; of: (comment: ExportedComment) => number | null }
+  | { kind: 'yesNo'; of: (comment: ExportedComment) => boolean }
+)
+
+/** The columns in the reader's language. */
+export function exportColumns(say: Say, has: ExportedParts): ExportColumn[] {
+  const head = (key: string) => say(`lives_export.head.${key}`)
+  const tags: ExportColumn = { head: head('tags'), width: 24, kind: 'text', of: (comment) => comment.tags }
+  return [
+    { head: head('time'), width: 20, kind: 'time', of: (comment) => comment.at },
+    { head: head('user'), width: 24, kind: 'text', of: (comment) => comment.user },
+    { head: head('text'), width: 60, kind: 'text', of: (comment) => comment.text },
+    { head: head('question'), width: 10, kind: 'yesNo', of: (comment) => comment.isQuestion },
+    ...(has.replies ? replyColumns(say) : []),
+    ...(has.tags ? [tags] : []),
+  ]
+}
+
+function replyColumns(say: Say): ExportColumn[] {
+  const head = (key: string) => say(`lives_export.head.${key}`)
+  const states = {
+    waiting: say('lives_export.state.waiting'),
+    sent: say('lives_export.state.sent'),
+    refused: say('lives_export.state.refused'),
+  }
+  return [
+    { head: head('reply'), width: 40, kind: 'text', of: (comment) => comment.replyText },
+    { head: head('replied_at'), width: 20, kind: 'time', of: (comment) => comment.repliedAt },
+    {
+      head: head('reply_state'),
+      width: 14,
+      kind: 'text',
+      of: ({ replyState }) => (replyState === null ? null : states[replyState]),
+    },
+  ]
+}

@@ -1,0 +1,131 @@
+import type { ExportedComment } from '#features/lives/server/exported-comment-store.ts'
+import type { Live } from '#features/lives/server/live-store.ts'
+import type { LivesDeps } from '#features/reports/server/deps.ts'
+import { reportPath } from '#features/reports/server/sharing/report-address.ts'
+import { shortReportPath } from '#features/reports/server/sharing/short-report-link.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import { hour, second } from '#platform/contract/time.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import { defineJob } from '#platform/server/jobs.ts'
+import { askedOf } from './asked-comments.ts'
+import { exportStore, type ReportExport } from './export-store.ts'
+import { exportedPages, madeFile } from './made-file.ts'
+import { exportableLive, exportKey } from './open-export.ts'
+import { exportLife, prepareExport } from './start-export.ts'
+
+/** Its tries are over long before. */
+const stuckAfter = 6 * hour
+
+const tidyExports = defineJob<Record<string, never>>('lives.tidy-exports', { retries: 2 })
+
+/** Prepares long files one at a time, and forgets them a week later. */
+export function exportJobs(deps: LivesDeps): void {
+  deps.jobs.handle(prepareExport, ({ id }) => prepare(deps, id), { parallel: 1 })
+  deps.jobs.every(tidyExports, '17 * * * *', {})
+  deps.jobs.handle(tidyExports, () => tidyUp(deps))
+}
+
+/** Begins anew when it is run again: the file is put in its place whole. Ends where the right to it has ended. */
+async function prepare(deps: LivesDeps, id: string): Promise<void> {
+  const store = exportStore(deps.connection.db)
+  const wanted = await store.byId(id)
+  if (wanted?.status !== 'waiting' && wanted?.status !== 'writing') return
+
+  const actor = actorOf(wanted)
+  try {
+    const live = await exportableLive(deps, actor, wanted)
+    await store.change(id, { status: 'writing', written: 0 })
+    const bytes = await write(deps, live, wanted, actor)
+    await exportableLive(deps, actor, wanted)
+    if (!(await hand(deps, live, wanted, bytes))) await deps.files.delete(exportKey(wanted))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await deps.files.delete(exportKey(wanted))
+    await store.change(id, { status: 'failed', request: {} })
+  }
+}
+
+/** Writes the file as the comments are at this moment; answers how long it is. */
+function write(deps: LivesDeps, live: Live, wanted: ReportExport, actor: Actor): Promise<number> {
+  return deps.connection.transaction(async (tx) => {
+    const { pages, has } = await exportedPages(tx, live, wanted)
+    const counted = told(pages, deps.clock, async (written) => {
+      await exportableLive(deps, actor, wanted)
+      await exportStore(deps.connection.db).change(wanted.id, { written })
+    })
+    return deps.files.put(exportKey(wanted), madeFile(deps, live, wanted, { pages: counted, has }))
+  })
+}
+
+/** The same pages; says how many comments went by, once a second at most. */
+async function* told(
+  pages: AsyncIterable<ExportedComment[]>,
+  clock: LivesDeps['clock'],
+  tell: (written: number) => Promise<void>,
+): AsyncIterable<ExportedComment[]> {
+  let written = 0
+  let last = 0
+  for await (const page of pages) {
+    yield page
+    written += page.length
+    const now = clock.now().getTime()
+    if (now - last >= second) {
+      last = now
+      await tell(written)
+    }
+  }
+}
+
+/** Makes the file the user's, and notifies them. False when it was given up meanwhile. */
+async function hand(deps: LivesDeps, live: Live, wanted: ReportExport, bytes: number): Promise<boolean> {
+  const now = deps.clock.now()
+  return deps.connection.transaction(async (tx) => {
+    const isTheirs = await exportStore(tx).finish(wanted.id, {
+      written: wanted.total,
+      bytes,
+      readyAt: now,
+      expiresAt: new Date(now.getTime() + exportLife),
+    })
+    if (isTheirs)
+      await deps.notifications.notify(tx, {
+        userUuid: wanted.userUuid,
+        kind: 'file_ready',
+        subject: wanted.id,
+        params: {
+          account: live.accountUsername,
+          format: wanted.format.toUpperCase(),
+          messages: wanted.total,
+          page: `${reportPath(live)}?files=1`,
+          shortLink: shortReportPath(live.id),
+        },
+      })
+    return isTheirs
+  })
+}
+
+/** Somebody who is not calling now: what they may do is asked of the report. */
+function actorOf(wanted: ReportExport): Actor {
+  return {
+    userUuid: wanted.userUuid,
+    sessionId: '',
+    locale: wanted.locale,
+    timezone: askedOf(wanted).timezone,
+    mustUpdatePassword: false,
+    isPlatformAdministrator: false,
+  }
+}
+
+async function tidyUp(deps: LivesDeps): Promise<void> {
+  const store = exportStore(deps.connection.db)
+  const now = deps.clock.now()
+  for (const over of await store.over(now)) {
+    await deps.files.delete(exportKey(over))
+    await store.change(over.id, { status: 'expired', request: {}, bytes: null })
+  }
+  for (const ended of await store.endedWithFile()) {
+    await deps.files.delete(exportKey(ended))
+    await store.change(ended.id, { bytes: null })
+  }
+  await store.failStuckBefore(new Date(now.getTime() - stuckAfter))
+  await store.forgetBefore(new Date(now.getTime() - 2 * exportLife))
+}

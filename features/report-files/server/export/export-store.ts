@@ -1,0 +1,121 @@
+import { and, desc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
+import { reportExports } from '#features/lives/server/schema.ts'
+import type { Database } from '#platform/server/database/connect.ts'
+
+export type ReportExport = typeof reportExports.$inferSelect
+
+export function exportStore(db: Database) {
+  return {
+    async add(wanted: ReportExport): Promise<void> {
+      await db.insert(reportExports).values(wanted)
+    },
+
+    async byId(id: string): Promise<ReportExport | null> {
+      const [found] = await db.select().from(reportExports).where(eq(reportExports.id, id))
+      return found ?? null
+    },
+
+    /** The same file of the same user that is under way; null when there is none. */
+    async underWay({ liveId, userUuid, format, request }: ReportExport): Promise<ReportExport | null> {
+      const [found] = await db
+        .select()
+        .from(reportExports)
+        .where(
+          and(
+            eq(reportExports.liveId, liveId),
+            eq(reportExports.userUuid, userUuid),
+            eq(reportExports.format, format),
+            sql`${reportExports.request} = ${JSON.stringify(request)}::jsonb`,
+            inArray(reportExports.status, ['waiting', 'writing']),
+          ),
+        )
+        .limit(1)
+      return found ?? null
+    },
+
+    /** What a user had prepared of a live since a moment, in the background, the newest first. */
+    async prepared(liveId: string, userUuid: string, since: Date): Promise<ReportExport[]> {
+      return db
+        .select()
+        .from(reportExports)
+        .where(
+          and(
+            eq(reportExports.liveId, liveId),
+            eq(reportExports.userUuid, userUuid),
+            gt(reportExports.createdAt, since),
+            or(
+              isNotNull(reportExports.bytes),
+              inArray(reportExports.status, ['waiting', 'writing', 'failed']),
+            ),
+          ),
+        )
+        .orderBy(desc(reportExports.createdAt), desc(reportExports.id))
+        .limit(10)
+    },
+
+    async change(id: string, changes: Partial<ReportExport>): Promise<void> {
+      await db.update(reportExports).set(changes).where(eq(reportExports.id, id))
+    },
+
+    /** Makes one that is under way ready; false when it was given up meanwhile. */
+    async finish(id: string, changes: Partial<ReportExport>): Promise<boolean> {
+      const done = await db
+        .update(reportExports)
+        .set({ ...changes, status: 'ready' })
+        .where(and(eq(reportExports.id, id), eq(reportExports.status, 'writing')))
+        .returning({ id: reportExports.id })
+      return done.length > 0
+    },
+
+    /** Ready ones whose time is over. */
+    async over(now: Date): Promise<Pick<ReportExport, 'id' | 'format'>[]> {
+      return db
+        .select({ id: reportExports.id, format: reportExports.format })
+        .from(reportExports)
+        .where(and(eq(reportExports.status, 'ready'), lte(reportExports.expiresAt, now)))
+    },
+
+    /** Ended ones whose file may still be there: an erasure without the files at hand. */
+    async endedWithFile(): Promise<Pick<ReportExport, 'id' | 'format'>[]> {
+      return db
+        .select({ id: reportExports.id, format: reportExports.format })
+        .from(reportExports)
+        .where(and(eq(reportExports.status, 'expired'), isNotNull(reportExports.bytes)))
+    },
+
+    /** Those that were begun so long ago that nobody works at them any more. */
+    async failStuckBefore(moment: Date): Promise<void> {
+      await db
+        .update(reportExports)
+        .set({ status: 'failed' })
+        .where(
+          and(inArray(reportExports.status, ['waiting', 'writing']), lt(reportExports.createdAt, moment)),
+        )
+    },
+
+    /** Forgets what nobody can fetch any more. */
+    async forgetBefore(moment: Date): Promise<void> {
+      await db
+        .delete(reportExports)
+        .where(and(inArray(reportExports.status, ['expired', 'failed']), lt(reportExports.createdAt, moment)))
+    },
+
+    /** Ends every export of these lives, with what was asked for, which may name somebody; answers which. */
+    async expireOfLives(liveIds: string[]): Promise<Pick<ReportExport, 'id' | 'format'>[]> {
+      if (liveIds.length === 0) return []
+      return db
+        .update(reportExports)
+        .set({ status: 'expired', request: {} })
+        .where(and(inArray(reportExports.liveId, liveIds), sql`${reportExports.status} <> 'expired'`))
+        .returning({ id: reportExports.id, format: reportExports.format })
+    },
+
+    async ofUser(userUuid: string): Promise<ReportExport[]> {
+      return db
+        .select()
+        .from(reportExports)
+        .where(eq(reportExports.userUuid, userUuid))
+        .orderBy(desc(reportExports.createdAt))
+    },
+  }
+}

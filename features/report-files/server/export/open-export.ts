@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream'
+import type { ExportedComment } from '#features/lives/server/exported-comment-store.ts'
+import { type Live, liveStore } from '#features/lives/server/live-store.ts'
+import type { LivesDeps } from '#features/reports/server/deps.ts'
+import { admit, openReport } from '#features/reports/server/report/report-access.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import { askedOf, exportAct } from './asked-comments.ts'
+import { exportStore, type ReportExport } from './export-store.ts'
+import { exportedPages, fileNameOf, madeFile, mediaTypes } from './made-file.ts'
+import { exportLife } from './start-export.ts'
+
+export function exportKey({ id, format }: Pick<ReportExport, 'id' | 'format'>): string {
+  return `report-exports/${id}.${format}`
+}
+
+/** The caller's prepared files of a report, the newest first. */
+export async function listExports(
+  deps: LivesDeps,
+  actor: Actor,
+  place: { pluginId: string; mediaId: string },
+): Promise<ReportExport[]> {
+  const { live, isLocked } = await openReport(deps, actor, place, 'export')
+  if (isLocked) throw new AppError('payment_required')
+
+  const now = deps.clock.now()
+  const since = new Date(now.getTime() - exportLife)
+  const prepared = await exportStore(deps.connection.db).prepared(live.id, actor.userUuid, since)
+  return prepared.map((one) => (isOver(one, now) ? { ...one, status: 'expired' as const } : one))
+}
+
+/**
+ * The file of an export of the caller's own, as long as they may still export the report. Throws `not_found` for
+ * every other one, and for one whose time is over.
+ */
+export async function openExport(deps: LivesDeps, actor: Actor, id: string) {
+  const { connection, clock, files } = deps
+  const found = await exportStore(connection.db).byId(id)
+  if (found?.userUuid !== actor.userUuid || found.status !== 'ready' || isOver(found, clock.now()))
+    throw new AppError('not_found')
+
+  const live = await exportableLive(deps, actor, found)
+  const name = fileNameOf(live, found.format)
+  const mediaType = mediaTypes[found.format]
+  if (found.bytes === null) return { name, mediaType, bytes: null, stream: await madeNow(deps, live, found) }
+
+  const file = await files.open(exportKey(found))
+  if (!file) throw new AppError('not_found')
+  return { name, mediaType, ...file }
+}
+
+/** The live of an export, where the user may still have it. */
+export async function exportableLive(
+  deps: Pick<LivesDeps, 'connection' | 'accounts' | 'integrations'>,
+  actor: Actor,
+  { liveId, request }: Pick<ReportExport, 'liveId' | 'request'>,
+): Promise<Live> {
+  const found = await liveStore(deps.connection.db).byId(liveId)
+  const { live, isLocked } = await admit(deps, actor, found, exportAct(askedOf({ request })))
+  if (isLocked) throw new AppError('payment_required')
+  return live
+}
+
+/** Read at once and written as fast as the network takes it: nobody's slow line holds a transaction open. */
+async function madeNow(deps: LivesDeps, live: Live, wanted: ReportExport): Promise<Readable> {
+  const read = await deps.connection.transaction(async (tx) => {
+    const { pages, has } = await exportedPages(tx, live, wanted)
+    const read: ExportedComment[][] = []
+    for await (const page of pages) read.push(page)
+    return { has, pages: read }
+  })
+  return Readable.from(madeFile(deps, live, wanted, read), { objectMode: false })
+}
+
+function isOver({ expiresAt }: ReportExport, now: Date): boolean {
+  return expiresAt !== null && expiresAt <= now
+}

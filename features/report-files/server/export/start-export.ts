@@ -1,0 +1,77 @@
+import { commentStore } from '#features/lives/server/comment-store.ts'
+import type { LivesDeps } from '#features/reports/server/deps.ts'
+import { openReport } from '#features/reports/server/report/report-access.ts'
+import { reportLogStore } from '#features/reports/server/sharing/report-log-store.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import { day, hour } from '#platform/contract/time.ts'
+import type { Locale } from '#platform/i18n/locale.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import { defineJob } from '#platform/server/jobs.ts'
+import { type exportComments, mostAtOnce, mostInPdf } from '../../export-contract.ts'
+import { askedComments, exportAct, queryOf } from './asked-comments.ts'
+import { exportStore, type ReportExport } from './export-store.ts'
+
+/** A file that was prepared is kept for so long. */
+export const exportLife = 7 * day
+/** One that is made while it is fetched can be fetched for so long. */
+const shortLife = hour
+
+export const prepareExport = defineJob<{ id: string }>('lives.prepare-export', { retries: 3 })
+
+/**
+ * A file of what the caller sees of a report: ready at once, or prepared in the background when it is long. Private
+ * replies are in it where the owner asks for them. Throws `payment_required` while the report is locked.
+ */
+export async function startExport(
+  deps: LivesDeps,
+  actor: Actor,
+  request: RequestOf<typeof exportComments>['body'],
+  locale: Locale,
+): Promise<ReportExport> {
+  const { live, isLocked } = await openReport(deps, actor, request, exportAct(request))
+  if (isLocked) throw new AppError('payment_required')
+
+  if (request.includeReplies && request.format === 'pdf')
+    throw fieldError('include_replies', 'pdf_without_replies')
+
+  const asked = askedComments(request, actor.timezone)
+  const total = await commentStore(deps.connection.db).countMatching(live.id, queryOf(asked))
+  if (request.format === 'pdf' && total > mostInPdf)
+    throw fieldError('format', 'pdf_too_long', { n: total, max: mostInPdf })
+
+  const now = deps.clock.now()
+  const isShort = total <= mostAtOnce
+  const wanted: ReportExport = {
+    id: deps.ids.uuid(),
+    liveId: live.id,
+    userUuid: actor.userUuid,
+    format: request.format,
+    request: asked,
+    locale,
+    status: isShort ? 'ready' : 'waiting',
+    total,
+    written: 0,
+    bytes: null,
+    createdAt: now,
+    readyAt: isShort ? now : null,
+    expiresAt: isShort ? new Date(now.getTime() + shortLife) : null,
+  }
+  return deps.connection.transaction(async (tx) => {
+    const store = exportStore(tx)
+    const same = isShort ? null : await store.underWay(wanted)
+    if (same) return same
+
+    await store.add(wanted)
+    await reportLogStore(tx).add({
+      id: deps.ids.uuid(),
+      liveId: live.id,
+      userUuid: actor.userUuid,
+      act: 'exported',
+      detail: `${request.format} ${total}`,
+      at: now,
+    })
+    if (!isShort) await deps.jobs.enqueue(prepareExport, { id: wanted.id }, { tx })
+    return wanted
+  })
+}

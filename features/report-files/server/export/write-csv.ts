@@ -1,0 +1,46 @@
+import type { ExportedComment } from '#features/lives/server/exported-comment-store.ts'
+import type { Locale } from '#platform/i18n/locale.ts'
+import type { Say } from '#platform/i18n/server-messages.ts'
+import { timeText, type WallClock } from '../../wall-clock.ts'
+import { csvCell } from './csv-cell.ts'
+import type { ExportColumn } from './export-columns.ts'
+
+/** Pages of comments, as they are read. */
+export type CommentPages = AsyncIterable<ExportedComment[]> | Iterable<ExportedComment[]>
+
+/** In whose language and time. */
+export type Reader = { say: Say; locale: Locale; clock: WallClock }
+
+/**
+ * A CSV file as a Brazilian spreadsheet opens it by a click: with the byte order mark that UTF-8 is known by, `;`
+ * between cells, CRLF behind rows, no formula in it.
+ */
+export async function* writeCsv(
+  pages: CommentPages,
+  columns: ExportColumn[],
+  { say, locale, clock }: Reader,
+): AsyncIterable<Uint8Array> {
+  const yes = say('lives_export.yes')
+  const no = say('lives_export.no')
+  const cells = columns.map((column) => {
+    if (column.kind === 'yesNo') return (comment: ExportedComment) => (column.of(comment) ? yes : no)
+    if (column.kind === 'text') return (comment: ExportedComment) => csvCell(column.of(comment) ?? '')
+    return (comment: ExportedComment) => {
+      const moment = column.of(comment)
+      return moment === null ? '' : timeText(clock.at(moment), locale)
+    }
+  })
+
+  yield Buffer.from(`\ufeff${columns.map(({ head }) => csvCell(head)).join(';')}\r\n`)
+  for await (const page of pages) {
+    let text = ''
+    for (const comment of page) {
+      for (let at = 0; at < cells.length; at += 1) {
+        if (at > 0) text += ';'
+        text += cells[at]?.(comment)
+      }
+      text += '\r\n'
+    }
+    yield Buffer.from(text)
+  }
+}

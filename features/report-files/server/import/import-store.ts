@@ -1,0 +1,107 @@
+import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { importedAccounts, reportImports } from '#features/lives/server/schema.ts'
+import type { Database } from '#platform/server/database/connect.ts'
+
+export type ReportImport = typeof reportImports.$inferSelect
+
+export function importStore(db: Database) {
+  return {
+    async add(brought: ReportImport): Promise<void> {
+      await db.insert(reportImports).values(brought)
+    },
+
+    async byId(id: string): Promise<ReportImport | null> {
+      const [found] = await db.select().from(reportImports).where(eq(reportImports.id, id))
+      return found ?? null
+    },
+
+    /** The user's, the newest first. */
+    async ofOwner(ownerUuid: string, most: number): Promise<ReportImport[]> {
+      return db
+        .select()
+        .from(reportImports)
+        .where(eq(reportImports.ownerUuid, ownerUuid))
+        .orderBy(desc(reportImports.createdAt), desc(reportImports.id))
+        .limit(most)
+    },
+
+    async change(id: string, changes: Partial<ReportImport>): Promise<ReportImport | null> {
+      const [changed] = await db
+        .update(reportImports)
+        .set(changes)
+        .where(eq(reportImports.id, id))
+        .returning()
+      return changed ?? null
+    },
+
+    /** Takes an import from one state to the next; null when it is in another one by now. */
+    async turn(
+      id: string,
+      from: ReportImport['status'],
+      changes: Partial<ReportImport>,
+    ): Promise<ReportImport | null> {
+      const [changed] = await db
+        .update(reportImports)
+        .set(changes)
+        .where(and(eq(reportImports.id, id), eq(reportImports.status, from)))
+        .returning()
+      return changed ?? null
+    },
+
+    /** Files that were brought before a moment and never used. */
+    async unusedBefore(moment: Date): Promise<string[]> {
+      const found = await db
+        .select({ id: reportImports.id })
+        .from(reportImports)
+        .where(and(eq(reportImports.status, 'uploaded'), lt(reportImports.createdAt, moment)))
+      return found.map(({ id }) => id)
+    },
+
+    async remove(ids: string[]): Promise<void> {
+      if (ids.length > 0) await db.delete(reportImports).where(inArray(reportImports.id, ids))
+    },
+
+    /** How many files a user brought since a moment that are not imported yet. */
+    async waiting(ownerUuid: string): Promise<number> {
+      const [found] = await db
+        .select({ count: count() })
+        .from(reportImports)
+        .where(and(eq(reportImports.ownerUuid, ownerUuid), eq(reportImports.status, 'importing')))
+      return found?.count ?? 0
+    },
+
+    /** The owner's account of this name that was never connected, made when it is named for the first time. */
+    async accountNamed(
+      ownerUuid: string,
+      username: string,
+      made: { id: string; createdAt: Date },
+    ): Promise<typeof importedAccounts.$inferSelect> {
+      await db
+        .insert(importedAccounts)
+        .values({ ownerUuid, username, ...made })
+        .onConflictDoNothing()
+      const [found] = await db
+        .select()
+        .from(importedAccounts)
+        .where(and(eq(importedAccounts.ownerUuid, ownerUuid), eq(importedAccounts.username, username)))
+      if (!found) throw new Error('an account vanished while it was named')
+      return found
+    },
+
+    async accountById(ownerUuid: string, id: string) {
+      const [found] = await db
+        .select()
+        .from(importedAccounts)
+        .where(and(eq(importedAccounts.ownerUuid, ownerUuid), eq(importedAccounts.id, id)))
+      return found ?? null
+    },
+
+    async accountsOf(ownerUuid: string) {
+      return db
+        .select()
+        .from(importedAccounts)
+        .where(eq(importedAccounts.ownerUuid, ownerUuid))
+        .orderBy(sql`lower(${importedAccounts.username})`)
+    },
+  }
+}

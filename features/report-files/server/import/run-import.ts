@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { capturedComment } from '#features/lives/server/capture/captured-comment.ts'
+import { growLives } from '#features/lives/server/capture/grow-lives.ts'
+import { commentStore } from '#features/lives/server/comment-store.ts'
+import { commentsCaptured } from '#features/lives/server/events.ts'
+import { importedCommentStore, type KnownComment } from '#features/lives/server/imported-comment-store.ts'
+import { type Live, liveStore } from '#features/lives/server/live-store.ts'
+import type { ImportPlan } from '#features/lives/server/report-schema.ts'
+import type { LivesDeps } from '#features/reports/server/deps.ts'
+import { reportLogStore } from '#features/reports/server/sharing/report-log-store.ts'
+import { defineReader } from '#platform/untrusted/reader.ts'
+import { UnreadableError } from '#platform/untrusted/untrusted.ts'
+import { importStore, type ReportImport } from './import-store.ts'
+import type { SaidRow } from './said-rows.ts'
+import type readSaidRows from './said-rows-reader.ts'
+import type { SaidHead, SaidPiece } from './said-rows-reader.ts'
+import { importKey } from './upload-import.ts'
+
+const batchSize = 1_000
+/** While the database works on one, the next is made ready. */
+const batchesAtATime = 2
+/** The same person, the same words, so close in time: the same comment. */
+const sameWithin = 5_000
+const rowsReader = defineReader<typeof readSaidRows>(
+  'import-rows',
+  new URL('./said-rows-reader.ts', import.meta.url),
+  { cpuSeconds: 90, seconds: 300 },
+)
+
+type Deps = Pick<LivesDeps, 'connection' | 'clock' | 'ids' | 'files' | 'events' | 'jobs' | 'untrusted'>
+
+/** Brings a file's comments into their live. Run again it goes on: what is stored stays and is told by its id. */
+export async function runImport(deps: Deps, id: string): Promise<void> {
+  const store = importStore(deps.connection.db)
+  const brought = await store.byId(id)
+  const plan = brought?.mapping?.plan
+  if (brought?.status !== 'importing' || !plan) return
+
+  const file = await deps.files.open(importKey(id))
+  if (!file) return fail(deps, brought, 'import_unreadable')
+  const input = { file: await buffer(file.stream), plan, batchSize }
+  const pieces = deps.untrusted.readPieces(rowsReader, input, { account: brought.ownerUuid, isPatient: true })
+  const failure = await storePieces(deps, brought, plan, pieces).catch((error): Failure => {
+    if (error instanceof UnreadableError) return { say: 'import_too_heavy' }
+    throw error
+  })
+  if (failure) return fail(deps, brought, failure.say, failure.refused)
+  await deps.files.delete(importKey(id))
+}
+
+/** A key of the catalogue's errors, and how many rows were of no use; null when all went well. */
+type Failure = { say: string; refused?: number } | null
+
+/** Stores what is read, piece by piece; answers why nothing of it could be. */
+async function storePieces(
+  deps: Deps,
+  brought: ReportImport,
+  plan: ImportPlan,
+  pieces: AsyncIterable<SaidPiece>,
+): Promise<Failure> {
+  const iterator = pieces[Symbol.asyncIterator]()
+  const { value: first } = await iterator.next()
+  if (!first || 'broken' in first) return { say: first?.broken ?? 'import_unreadable' }
+  if (!('head' in first)) throw new Error('the rows of a file come behind their head')
+  if (first.head.count === 0) {
+    await iterator.return?.()
+    return { say: 'import_nothing', refused: first.head.refused }
+  }
+  await storeAll(deps, brought, plan, first.head, batchesOf(iterator))
+  return null
+}
+
+async function* batchesOf(iterator: AsyncIterator<SaidPiece>): AsyncGenerator<SaidRow[]> {
+  try {
+    for (let next = await iterator.next(); !next.done; next = await iterator.next())
+      if ('batch' in next.value) yield next.value.batch
+  } finally {
+    await iterator.return?.()
+  }
+}
+
+async function storeAll(
+  deps: Deps,
+  brought: ReportImport,
+  plan: ImportPlan,
+  head: SaidHead,
+  batches: AsyncGenerator<SaidRow[]>,
+) {
+  const { refused } = head
+  const store = importStore(deps.connection.db)
+  const live = await liveOf(deps, brought, plan, head)
+  const known = importedCommentStore(deps.connection.db)
+  const idsByName = await known.idsByName(live.id)
+  const hasOthers = await known.hasOthers(live.id, brought.id)
+  const taken = new Set<string>()
+  let done = 0
+  let doubled = 0
+  const take = async (batch: SaidRow[]) => {
+    const fresh = hasOthers ? await unknownOf(deps, live, brought.id, batch, taken) : batch
+    await storeBatch(deps, live, brought.id, fresh, idsByName)
+    doubled += batch.length - fresh.length
+    done += batch.length
+    await store.change(brought.id, {
+      imported: done - doubled,
+      doubled,
+      refused,
+      updatedAt: deps.clock.now(),
+    })
+  }
+  // The first alone: a locked report shows the live's beginning.
+  const { value: first } = await batches.next()
+  if (first) await take(first)
+  await Promise.all(
+    Array.from({ length: batchesAtATime }, async () => {
+      for await (const batch of batches) await take(batch)
+    }),
+  )
+
+  const imported = await known.countOf(brought.id)
+  const now = deps.clock.now()
+  await deps.connection.transaction(async (tx) => {
+    const ended = await importStore(tx).turn(brought.id, 'importing', {
+      status: 'done',
+      liveId: live.id,
+      imported,
+      doubled: head.count - imported,
+      refused,
+      updatedAt: now,
+    })
+    if (ended)
+      await reportLogStore(tx).add({
+        id: deps.ids.uuid(),
+        liveId: live.id,
+        userUuid: brought.ownerUuid,
+        act: 'imported',
+        detail: String(imported),
+        at: now,
+      })
+  })
+}
+
+/** The live that was captured at that time, else the one that the day's files make. */
+async function liveOf(deps: Deps, brought: ReportImport, plan: ImportPlan, head: SaidHead): Promise<Live> {
+  const store = liveStore(deps.connection.db)
+  const [first, last] = [new Date(head.first), new Date(head.last)]
+  const captured = await store.capturedAround(
+    plan.pluginId,
+    plan.date,
+    head.hasTimes ? { first, last } : null,
+  )
+  if (captured) return captured
+
+  const now = deps.clock.now()
+  const made = await store.ensure({
+    id: deps.ids.uuid(),
+    pluginId: plan.pluginId,
+    ownerUuid: brought.ownerUuid,
+    accountId: plan.accountId,
+    accountUsername: plan.accountUsername,
+    mediaId: mediaIdOf(plan),
+    title: plan.title,
+    status: 'ended',
+    source: 'imported',
+    startedAt: first,
+    endedAt: last,
+    day: plan.date,
+    lastCheckedAt: last,
+    createdAt: now,
+  })
+  const widened = await store.update(made.id, {
+    startedAt: new Date(Math.min(made.startedAt.getTime(), first.getTime())),
+    endedAt: new Date(Math.max(made.endedAt?.getTime() ?? 0, last.getTime())),
+    ...(plan.title && { title: plan.title }),
+    updatedAt: now,
+  })
+  return widened ?? made
+}
+
+/** One live of files for each account and day: what is brought in two files comes together. */
+function mediaIdOf({ pluginId, date }: ImportPlan): string {
+  const hash = createHash('sha256').update(pluginId).digest('hex').slice(0, 10)
+  return `imported-${date}-${hash}`
+}
+
+/** Those of a batch that the live does not have yet; one that it has stands for one row of the file only. */
+async function unknownOf(
+  { connection }: Deps,
+  live: Live,
+  importId: string,
+  batch: SaidRow[],
+  taken: Set<string>,
+): Promise<SaidRow[]> {
+  const store = importedCommentStore(connection.db)
+  const first = batch[0]?.at ?? 0
+  const last = batch.at(-1)?.at ?? 0
+  const known = batch.every(({ hasTime }) => hasTime)
+    ? await store.saidBetween(live.id, importId, first - sameWithin, last + sameWithin)
+    : await store.saidBy(live.id, importId, [...new Set(batch.map(({ userName }) => userName))])
+  const byWords = Map.groupBy(known, (comment) => `${comment.userName}\n${comment.text}`)
+  return batch.filter((row) => {
+    const same = byWords
+      .get(`${row.userName}\n${row.text}`)
+      ?.find((one) => !taken.has(one.id) && isSame(row, one))
+    if (same) taken.add(same.id)
+    return !same
+  })
+}
+
+function isSame(row: SaidRow, known: KnownComment): boolean {
+  return row.commentId === known.id || !row.hasTime || Math.abs(row.at - known.at) <= sameWithin
+}
+
+/** As comments that are captured: question or not, searchable, counted. */
+async function storeBatch(
+  { connection, clock, events }: Deps,
+  live: Live,
+  importId: string,
+  rows: SaidRow[],
+  idsByName: Map<string, string>,
+): Promise<void> {
+  if (rows.length === 0) return
+  const now = clock.now()
+  const comments = rows.map((row) =>
+    capturedComment(
+      {
+        accountId: live.accountId,
+        mediaId: live.mediaId,
+        commentId: row.commentId,
+        userId: idsByName.get(row.userName.toLowerCase()) ?? null,
+        userName: row.userName,
+        text: row.text,
+        at: new Date(row.at),
+        isExactTime: row.hasTime,
+        parentId: null,
+        source: 'file',
+      },
+      { username: live.accountUsername },
+    ),
+  )
+  const grown = await connection.transaction(async (tx) => {
+    const arriving = comments.map((comment, place) => ({
+      ...comment,
+      arrival: now.getTime() * 1000 + place,
+    }))
+    const inserted = await commentStore(tx).insertNew([{ live, comments: arriving }], importId)
+    const [locked] = await liveStore(tx).lock([live.id])
+    if (!locked) throw new Error('a live vanished while its comments were brought')
+    const written = {
+      inserted: comments.filter(({ commentId }) => inserted.get(live.id)?.has(commentId)),
+      corrected: [],
+      upgraded: [],
+      isPush: false,
+    }
+    return growLives(tx, [{ live: locked, written }], now)
+  })
+  const batches = grown.filter((batch) => batch.comments.length > 0)
+  if (batches.length > 0) await events.emit(commentsCaptured, { batches })
+}
+
+async function fail({ connection, clock, files }: Deps, brought: ReportImport, failure: string, refused = 0) {
+  await files.delete(importKey(brought.id))
+  await importStore(connection.db).turn(brought.id, 'importing', {
+    status: 'failed',
+    failure,
+    refused,
+    updatedAt: clock.now(),
+  })
+}

@@ -1,0 +1,49 @@
+import { importedCommentStore } from '#features/lives/server/imported-comment-store.ts'
+import { liveStore } from '#features/lives/server/live-store.ts'
+import { recountStore } from '#features/lives/server/recount-store.ts'
+import type { LivesDeps } from '#features/reports/server/deps.ts'
+import { reportLogStore } from '#features/reports/server/sharing/report-log-store.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import { exportStore } from '../export/export-store.ts'
+import { exportKey } from '../export/open-export.ts'
+import { importRow } from './import-row.ts'
+import { importStore } from './import-store.ts'
+import { importRows, ownImport } from './start-import.ts'
+
+/**
+ * Takes back what an import brought, and its live when nothing else is left of it. A credit that opened the live
+ * stays spent: it opened the day, and does so still if the file is brought again.
+ */
+export async function undoImport(deps: LivesDeps, actor: Actor, id: string) {
+  const brought = await ownImport(deps, actor, id)
+  const [shown] = await importRows(deps, [brought])
+  const { liveId } = brought
+  if (!shown?.canUndo || !liveId) throw new AppError('conflict', { say: 'import_not_undoable' })
+
+  const now = deps.clock.now()
+  const { undone, gone } = await deps.connection.transaction(async (tx) => {
+    const turned = await importStore(tx).turn(id, 'done', { status: 'undone', liveId: null, updatedAt: now })
+    if (!turned) throw new AppError('conflict', { say: 'import_not_undoable' })
+    const [live] = await liveStore(tx).lock([liveId])
+    if (!live) return { undone: turned, gone: [] }
+
+    await importedCommentStore(tx).removeImported(liveId, id)
+    const files = await exportStore(tx).expireOfLives([liveId])
+    await recountStore(tx).recount(liveId)
+    const left = await liveStore(tx).byId(liveId)
+    if (left?.source === 'imported' && left.commentsCount === 0) await recountStore(tx).remove([liveId])
+    else
+      await reportLogStore(tx).add({
+        id: deps.ids.uuid(),
+        liveId,
+        userUuid: actor.userUuid,
+        act: 'import_undone',
+        detail: String(brought.imported),
+        at: now,
+      })
+    return { undone: turned, gone: files }
+  })
+  for (const file of gone) await deps.files.delete(exportKey(file))
+  return importRow(undone, null, now)
+}

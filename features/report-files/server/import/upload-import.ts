@@ -1,0 +1,53 @@
+import type { LivesDeps } from '#features/reports/server/deps.ts'
+import { fieldError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import { defineReader } from '#platform/untrusted/reader.ts'
+import { mostImported } from '../../import-contract.ts'
+import { importRow } from './import-row.ts'
+import { importStore, type ReportImport } from './import-store.ts'
+import type readPreview from './preview-reader.ts'
+
+const previewReader = defineReader<typeof readPreview>(
+  'import-preview',
+  new URL('./preview-reader.ts', import.meta.url),
+  { cpuSeconds: 40, seconds: 100 },
+)
+
+export function importKey(id: string): string {
+  return `report-imports/${id}.file`
+}
+
+/** Keeps a brought file and answers its beginning with what its columns seem to be. Throws at `file` with the line. */
+export async function uploadImport(deps: LivesDeps, actor: Actor, file: Buffer, fileName: string) {
+  const { rows, ...preview } = await look(deps, actor, file)
+  if (rows === 0) throw fieldError('file', 'import_empty')
+
+  const now = deps.clock.now()
+  const brought: ReportImport = {
+    id: deps.ids.uuid(),
+    ownerUuid: actor.userUuid,
+    liveId: null,
+    fileName: fileName || `arquivo.${preview.encoding === 'xlsx' ? 'xlsx' : 'csv'}`,
+    bytes: file.length,
+    status: 'uploaded',
+    failure: null,
+    mapping: { rows: rows - (preview.mapping.hasHeads ? 1 : 0), plan: null },
+    imported: 0,
+    doubled: 0,
+    refused: 0,
+    createdAt: now,
+    updatedAt: now,
+  }
+  await deps.files.put(importKey(brought.id), file)
+  await importStore(deps.connection.db).add(brought)
+  return { ...importRow(brought, null, now), ...preview }
+}
+
+async function look({ untrusted }: LivesDeps, { userUuid, locale, timezone }: Actor, file: Buffer) {
+  const who = { account: userUuid, field: 'file' }
+  const preview = await untrusted.read(previewReader, { file, locale, timezone }, who)
+  if (preview.broken === undefined) return preview
+
+  const { say, line } = preview.broken
+  throw fieldError('file', say, { line, max: mostImported })
+}

@@ -1,0 +1,84 @@
+import Download from 'lucide-react/icons/download'
+import { Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Live, ReportPlace } from '#features/reports/web/lives-types.ts'
+import type { CommentsRequest } from '#features/reports/web/report/comment-request.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
+import { useSearchParams } from '#platform/web/routing.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Menu, type MenuEntry } from '#ui/menu.tsx'
+import { useExport } from './use-export.ts'
+
+const FilesDialog = lazyPart(async () => (await import('./files-dialog.tsx')).FilesDialog)
+const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog)
+
+type Props = {
+  live: Live
+  place: ReportPlace
+  /** What the list on the screen was asked for. */
+  request: CommentsRequest
+}
+
+const formats = ['xlsx', 'csv', 'pdf'] as const
+
+/** Takes what is on the screen along as a file; of an unlocked report, for who may export it. */
+export function ExportMenu({ live, place, request }: Props) {
+  const t = useTranslations('files.export')
+  const [query, setQuery] = useSearchParams()
+  const [isAsked, setAsked] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+  const making = useExport(place, { onLong: () => setAsked(true) })
+  const isOpen = isAsked || query.get('files') === '1'
+  const close = () => {
+    setAsked(false)
+    if (query.has('files'))
+      setQuery(
+        (before) => {
+          const left = new URLSearchParams(before)
+          left.delete('files')
+          return left
+        },
+        { replace: true, preventScrollReset: true },
+      )
+  }
+  if (live.role !== 'owner' && live.role !== 'administrator') return null
+
+  const items: MenuEntry[] = [
+    ...formats.map((format) => ({
+      label: t(format),
+      onSelect: () => making.mutate({ format, request }),
+    })),
+    ...(live.role === 'owner' ? [{ label: t('choose'), onSelect: () => setChoosing(true) }] : []),
+    'line',
+    { label: t('files'), onSelect: () => setAsked(true) },
+  ]
+  return (
+    <>
+      <Menu
+        align="end"
+        items={items}
+        trigger={
+          <Chip icon={<Download aria-hidden="true" />} aria-busy={making.isPending}>
+            {t('open')}
+          </Chip>
+        }
+      />
+      {isChoosing && (
+        <Suspense>
+          <ExportDialog
+            isMaking={making.isPending}
+            onChoose={(choice) =>
+              making.mutate({ request, ...choice }, { onSuccess: () => setChoosing(false) })
+            }
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+      {isOpen && (
+        <Suspense>
+          <FilesDialog place={place} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

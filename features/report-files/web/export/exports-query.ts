@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { shownHere } from '#features/reports/web/lives-queries.ts'
+import type { ReportPlace } from '#features/reports/web/lives-types.ts'
+import type { ItemOfReply } from '#platform/contract/endpoint.ts'
+import { callTable } from '#platform/web/call.ts'
+import { saveFile } from '#platform/web/save-file.ts'
+import type { listExports } from '../../export-contract.ts'
+
+export type ReportFile = ItemOfReply<typeof listExports>
+
+export const exportsKey = (mediaId: string) => ['lives', 'exports', mediaId] as const
+
+const isUnderWay = ({ status }: ReportFile) => status === 'waiting' || status === 'writing'
+
+/** My prepared files of a report; looks every second while one is under way. */
+export const exportsQuery = (place: ReportPlace) =>
+  queryOptions({
+    queryKey: exportsKey(place.mediaId),
+    queryFn: ({ signal }) =>
+      callTable<typeof listExports>('POST /api/plugins/live/messages/exports', place, { signal }),
+    refetchInterval: (query) => (query.state.data?.rows.some(isUnderWay) ? 1_000 : false),
+    meta: { shownHere },
+  })
+
+/** Has the browser save the file of an export. */
+export function saveExport({ id }: Pick<ReportFile, 'id'>): void {
+  saveFile(`/api/plugins/live/messages/export/${id}/file`)
+}

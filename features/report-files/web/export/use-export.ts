@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { shownByAction } from '#features/reports/web/lives-queries.ts'
+import type { ReportPlace } from '#features/reports/web/lives-types.ts'
+import type { CommentsRequest } from '#features/reports/web/report/comment-request.ts'
+import { call } from '#platform/web/call.ts'
+import { isCallError } from '#platform/web/call-error.ts'
+import { toast } from '#ui/toast.ts'
+import type { ExportFormat, exportComments } from '../../export-contract.ts'
+import { exportsKey, saveExport } from './exports-query.ts'
+
+type Wanted = {
+  format: ExportFormat
+  /** The private replies as well: the owner's alone, and never in a PDF. */
+  includeReplies?: boolean
+  request: CommentsRequest
+  /** What was chosen by hand of what is on the screen. */
+  chosen?: { commentIds: string[] } | { exceptIds: string[] }
+}
+
+/** Asks for a file of what is on the screen: a short one is saved at once, for a long one `onLong` is called. */
+export function useExport(place: ReportPlace, { onLong }: { onLong: () => void }) {
+  const words = useTranslations('words')
+  const t = useTranslations('files.export')
+  const client = useQueryClient()
+  return useMutation({
+    meta: { shownHere: shownByAction },
+    mutationFn: ({ format, includeReplies = false, request, chosen }: Wanted) => {
+      const { page: _, limit: __, ...filter } = request
+      return call<typeof exportComments>('POST /api/plugins/live/messages/export', {
+        ...place,
+        ...filter,
+        ...chosen,
+        format,
+        includeReplies,
+      })
+    },
+    onSuccess: (made) => {
+      if (made.status === 'ready') {
+        saveExport(made)
+        toast.success(words('success'), t('started'))
+      } else onLong()
+      return client.invalidateQueries({ queryKey: exportsKey(place.mediaId) })
+    },
+    onError: (error) => {
+      if (isCallError(error, ...shownByAction))
+        toast.error(
+          words('failure'),
+          error.errors.format?.[0] ?? error.errors.includeReplies?.[0] ?? error.message,
+        )
+    },
+  })
+}

@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { livesKeys } from '#features/reports/web/lives-queries.ts'
+import { LoadFailure } from '#features/reports/web/load-failure.tsx'
+import { Link } from '#platform/web/routing.tsx'
+import { useFormats } from '#platform/web/use-formats.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { type Brought, importQuery, importsQuery, reportPath } from './imports-query.ts'
+import { UndoButton } from './undo-button.tsx'
+
+/** The work on a brought file: its progress, then what came of it. */
+export function ImportWork({ id, onAgain }: { id: string; onAgain: () => void }) {
+  const t = useTranslations('files.import')
+  const formats = useFormats()
+  const client = useQueryClient()
+  const query = useQuery(importQuery(id))
+  const brought = query.data
+  const isOver = brought !== undefined && brought.status !== 'importing'
+  useEffect(() => {
+    if (!isOver) return
+    client.invalidateQueries({ queryKey: livesKeys.lists })
+    client.invalidateQueries({ queryKey: importsQuery.queryKey, exact: true })
+  }, [isOver, client])
+
+  if (query.isError && !brought)
+    return <LoadFailure what="lives" retry={query.refetch} isRetrying={query.isFetching} />
+  if (!brought) return <SkeletonRows rows={3} height={48} label={t('working')} />
+  if (brought.status === 'importing') {
+    const done = brought.imported + brought.doubled + brought.refused
+    return (
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 className="display-type text-22">{t('working')}</h2>
+        <ProgressBar
+          label={brought.fileName}
+          value={done === 0 ? null : done / Math.max(1, brought.rows)}
+          valueText={t('progress', { done: formats.number(done), total: formats.number(brought.rows) })}
+        />
+        <p className="text-14 text-ink-muted">{t('workingText')}</p>
+      </Card>
+    )
+  }
+  if (brought.status === 'failed') return <Failed brought={brought} onAgain={onAgain} />
+  return <Done brought={brought} onAgain={onAgain} />
+}
+
+function Failed({ brought, onAgain }: { brought: Brought; onAgain: () => void }) {
+  const t = useTranslations('files.import')
+  const known = ['import_nothing', 'import_unreadable', 'import_too_heavy'] as const
+  const why = known.find((failure) => failure === brought.failure) ?? 'other'
+  return (
+    <Card pad="none">
+      <ErrorState
+        title={t('failed')}
+        text={t(`failures.${why}`)}
+        action={
+          <Button kind="action" onClick={onAgain}>
+            {t('again')}
+          </Button>
+        }
+      />
+    </Card>
+  )
+}
+
+function Done({ brought, onAgain }: { brought: Brought; onAgain: () => void }) {
+  const t = useTranslations('files.import')
+  const { live, imported, doubled, refused } = brought
+  const isUndone = brought.status === 'undone'
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4" role="status">
+      <h2 className="display-type text-22">{isUndone ? t('undone') : t('done', { n: imported })}</h2>
+      {!isUndone && (doubled > 0 || refused > 0) && (
+        <ul className="grid gap-1 text-14 text-ink-muted">
+          {doubled > 0 && <li>{t('doubled', { n: doubled })}</li>}
+          {refused > 0 && <li>{t('refused', { n: refused })}</li>}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {live && (
+          <Button kind="action" render={<Link to={reportPath(live)} />}>
+            {t('report')}
+          </Button>
+        )}
+        <Button onClick={onAgain}>{t('again')}</Button>
+        {brought.canUndo && imported > 0 && <UndoButton brought={brought} />}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { livesKeys, shownByAction } from '#features/reports/web/lives-queries.ts'
+import { call } from '#platform/web/call.ts'
+import { isCallError } from '#platform/web/call-error.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { toast } from '#ui/toast.ts'
+import type { undoImport } from '../../import-contract.ts'
+import { type Brought, importsQuery } from './imports-query.ts'
+
+/** Takes an import back, after asking once. */
+export function UndoButton({ brought }: { brought: Brought }) {
+  const t = useTranslations('files.import')
+  const words = useTranslations('words')
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const undoing = useMutation({
+    meta: { shownHere: shownByAction },
+    mutationFn: () => call<typeof undoImport>('POST /api/plugins/live/imports/undo', { id: brought.id }),
+    onSuccess: () => toast.success(words('success'), t('undone')),
+    onError: (error) => isCallError(error, ...shownByAction) && toast.error(words('failure'), error.message),
+    onSettled: () => {
+      setAsking(false)
+      for (const queryKey of [importsQuery.queryKey, livesKeys.lists]) client.invalidateQueries({ queryKey })
+      if (brought.live)
+        for (const keyOf of [livesKeys.live, livesKeys.comments, livesKeys.users, livesKeys.timeline])
+          client.removeQueries({ queryKey: keyOf(brought.live.mediaId) })
+    },
+  })
+
+  return (
+    <>
+      <Button kind="quiet" size="md" icon={<Undo2 />} onClick={() => setAsking(true)}>
+        {t('undo')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('undoTitle', { name: brought.fileName })}
+        text={t('undoText')}
+        confirmLabel={t('undoConfirm')}
+        cancelLabel={words('cancel')}
+        closeLabel={words('close')}
+        loading={undoing.isPending}
+        onConfirm={() => undoing.mutate()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,188 @@
+import type { CapturedBatch } from '#features/lives/server/capture/captured-comment.ts'
+import type { Comment } from '#features/lives/server/comment-store.ts'
+import type { LiveMinute } from '#features/lives/server/live-minute-store.ts'
+import type { Live } from '#features/lives/server/live-store.ts'
+import { tagStore } from '#features/lives/server/tag-store.ts'
+import { refreshEvent } from '#platform/contract/realtime.ts'
+import type { Database } from '#platform/server/database/connect.ts'
+import { describeError } from '#platform/server/log.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { type LiveChanged, liveEvents } from '../contract.ts'
+import { commentRow, freshCommentRow } from './report/comment-row.ts'
+import { unansweredOf } from './report/live-row.ts'
+
+type Needs = Pick<Platform, 'realtime' | 'log'>
+
+/** What a minute counts since a revision of its live. */
+type ChangedMinute = LiveMinute & { revision: number }
+
+/** More minutes than this at once are fetched rather than announced. */
+const mostMinutes = 40
+
+/** Tells everybody who has the report open how the live stands: figures only. */
+export async function announceLive(
+  { realtime }: Needs,
+  live: Live,
+  { tx }: { tx?: Database } = {},
+): Promise<void> {
+  const { topic, event, data } = liveChanged(live, [])
+  await realtime.publish(topic, event, data, tx && { tx })
+}
+
+/** How the live stands. `minutes` as `LiveChanged` has them. */
+function liveChanged(live: Live, minutes: ChangedMinute[] | null) {
+  const data: LiveChanged = {
+    revision: live.revision,
+    commentsCount: live.commentsCount,
+    questionsCount: live.questionsCount,
+    unansweredQuestionsCount: unansweredOf(live),
+    usersCount: live.usersCount,
+    status: live.status,
+    lastMessageAt: live.lastCommentAt?.toISOString() ?? null,
+    access: live.billingCreditId === null ? 'locked' : 'unlocked',
+    minutes:
+      minutes === null || minutes.length > mostMinutes
+        ? null
+        : minutes.map((minute) => ({ ...minute, at: minute.at.toISOString() })),
+  }
+  return { topic: `live:${live.id}`, event: liveEvents.changed, data }
+}
+
+/**
+ * Tells those who may reply that a reply's state changed, those who may read the comments whether it was answered, and
+ * everybody what that makes of the figures. `live` and `comment` are as one transaction left them.
+ */
+export async function announceReply(
+  needs: Needs & Pick<Platform, 'connection'>,
+  live: Live,
+  comment: Comment,
+): Promise<void> {
+  const { realtime, connection } = needs
+  const tagged = await tagStore(connection.db).ofComments(live.id, [comment.commentId])
+  const tags = tagged.get(comment.commentId) ?? []
+  const row = (seesReplies: boolean) => ({
+    ...commentRow(live, comment, { tags, seesReplies }),
+    revision: live.revision,
+  })
+  await realtime.publish(`live-replies:${live.id}`, liveEvents.reply, row(true))
+  await realtime.publish(`live-comments:${live.id}`, liveEvents.answered, row(false))
+  await announceLive(needs, live)
+}
+
+/** Characters of JSON that fit into one event with room to spare. */
+const eventSize = 6_500
+
+/** More at once than anybody reads one by one: open reports fetch their page instead. */
+const readableAtOnce = 150
+const stormPause = 500
+
+/**
+ * Announces captured comments behind the capture's back, those of all lives by one statement: what comes meanwhile is
+ * merged into the next. The open reports of a live in a storm are told twice a second to fetch anew. So announcing never
+ * slows the storing down, and a storm in one live none of the others.
+ */
+export function createAnnouncer(needs: Needs) {
+  const waiting = new Map<string, CapturedBatch[]>()
+  /** Lives in a storm, until their reports may be told again. */
+  const held = new Map<string, Promise<void>>()
+  let running: Promise<void> | null = null
+
+  async function run() {
+    for (let due = takeDue(); due.length > 0; due = takeDue()) {
+      try {
+        await needs.realtime.publishAll(due.flatMap(([liveId, batches]) => eventsOf(liveId, batches)))
+      } catch (error) {
+        needs.log.warn(
+          { lives: due.length, err: describeError(error) },
+          'open reports were not told of new comments',
+        )
+      }
+    }
+    running = null
+  }
+
+  function takeDue(): [string, CapturedBatch[]][] {
+    return dueIds().map((liveId) => {
+      const batches = waiting.get(liveId) ?? []
+      waiting.delete(liveId)
+      return [liveId, batches]
+    })
+  }
+
+  const dueIds = () => [...waiting.keys()].filter((liveId) => !held.has(liveId))
+
+  function eventsOf(liveId: string, batches: CapturedBatch[]) {
+    const topic = `live-comments:${liveId}`
+    const rows = batches.flatMap(({ live, comments }) =>
+      comments.map((comment) => ({ ...freshCommentRow(live, comment), revision: live.revision })),
+    )
+    const isStorm = rows.length > readableAtOnce
+    if (isStorm) hold(liveId)
+    return [
+      ...(isStorm
+        ? [{ topic, event: refreshEvent, data: null }]
+        : chunks(rows).map((chunk) => ({ topic, event: liveEvents.comments, data: chunk }))),
+      liveChanged(latestOf(batches), minutesOf(batches)),
+    ]
+  }
+
+  function hold(liveId: string) {
+    const pause = new Promise<void>((resolve) => setTimeout(resolve, stormPause)).then(() => {
+      held.delete(liveId)
+      start()
+    })
+    held.set(liveId, pause)
+  }
+
+  function start() {
+    if (running === null && dueIds().length > 0) running = run()
+  }
+
+  return {
+    add(batches: CapturedBatch[]) {
+      for (const batch of batches) {
+        const { id } = batch.live
+        waiting.set(id, [...(waiting.get(id) ?? []), batch])
+      }
+      start()
+    },
+    idle: async () => {
+      while (running || held.size > 0) await Promise.all([running, ...held.values()])
+    },
+  }
+}
+
+/** Batches may be announced in another order than they were committed in. */
+function latestOf(batches: CapturedBatch[]): Live {
+  return batches.map(({ live }) => live).reduce((a, b) => (a.revision > b.revision ? a : b))
+}
+
+/** What the minutes count after several batches; null where one of them corrected times. */
+function minutesOf(batches: CapturedBatch[]): ChangedMinute[] | null {
+  const latest = new Map<number, ChangedMinute>()
+  for (const { live, minutes } of batches) {
+    if (minutes === null) return null
+    for (const minute of minutes) {
+      const at = minute.at.getTime()
+      if ((latest.get(at)?.revision ?? -1) < live.revision)
+        latest.set(at, { ...minute, revision: live.revision })
+    }
+  }
+  return [...latest.values()]
+}
+
+/** Rows in groups that fit into one event each. */
+function chunks<T>(rows: T[]): T[][] {
+  const groups: T[][] = []
+  let size = Number.POSITIVE_INFINITY
+  for (const row of rows) {
+    const length = Buffer.byteLength(JSON.stringify(row)) + 1
+    if (size + length > eventSize) {
+      groups.push([])
+      size = 0
+    }
+    groups.at(-1)?.push(row)
+    size += length
+  }
+  return groups
+}

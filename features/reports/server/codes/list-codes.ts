@@ -1,0 +1,44 @@
+import { setImmediate } from 'node:timers/promises'
+import { type CodeCount, countCodes } from '#features/lives/product-codes.ts'
+import { codeStore } from '#features/lives/server/code-store.ts'
+import { liveStore } from '#features/lives/server/live-store.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import { mostCodes } from '../../codes-contract.ts'
+import type { LivesDeps } from '../deps.ts'
+import { openReport } from '../report/report-access.ts'
+
+/** Comments of one live that are read for their codes. */
+const mostRead = 100_000
+/** Read at a stretch, before others have their turn. */
+const atATime = 2_000
+
+/** The codes in the comments of a live, counted in the snapshot whose revision is told with them. */
+export async function listCodes(
+  deps: LivesDeps,
+  actor: Actor,
+  request: { pluginId: string; mediaId: string },
+) {
+  const { live: opened, isLocked } = await openReport(deps, actor, request)
+  if (isLocked) throw new AppError('payment_required')
+
+  const { live, comments } = await deps.connection.snapshot(async (tx) => ({
+    live: (await liveStore(tx).byId(opened.id)) ?? opened,
+    comments: await codeStore(tx).readable(opened.id, mostRead),
+  }))
+  const counts = new Map<string, CodeCount>()
+  for (let from = 0; from < comments.length; from += atATime) {
+    for (const comment of comments.slice(from, from + atATime)) countCodes(counts, comment)
+    await setImmediate()
+  }
+  const codes = [...counts.values()].sort((a, b) => b.comments - a.comments || b.byShop - a.byShop)
+  return {
+    revision: live.revision,
+    codes: codes.slice(0, mostCodes).map(({ code, comments: commentsCount, named, byShop }) => ({
+      code,
+      commentsCount,
+      namedCount: named,
+      shopCount: byShop,
+    })),
+  }
+}

@@ -1,0 +1,47 @@
+import { and, asc, count, eq, ne } from 'drizzle-orm'
+import { savedFilters } from '#features/lives/server/schema.ts'
+import type { Database } from '#platform/server/database/connect.ts'
+
+export type SavedFilter = typeof savedFilters.$inferSelect
+
+export function filterStore(db: Database) {
+  return {
+    async ofUser(userUuid: string): Promise<SavedFilter[]> {
+      return db
+        .select()
+        .from(savedFilters)
+        .where(eq(savedFilters.userUuid, userUuid))
+        .orderBy(asc(savedFilters.name))
+    },
+
+    /** How many a user has beside the one of this name. */
+    async countOthers(userUuid: string, name: string): Promise<number> {
+      const [found] = await db
+        .select({ count: count() })
+        .from(savedFilters)
+        .where(and(eq(savedFilters.userUuid, userUuid), ne(savedFilters.name, name)))
+      return found?.count ?? 0
+    },
+
+    async put(filter: SavedFilter): Promise<SavedFilter> {
+      const [saved] = await db
+        .insert(savedFilters)
+        .values(filter)
+        .onConflictDoUpdate({
+          target: [savedFilters.userUuid, savedFilters.name],
+          set: { view: filter.view },
+        })
+        .returning()
+      if (!saved) throw new Error('a filter was not saved')
+      return saved
+    },
+
+    async delete(userUuid: string, id: string): Promise<boolean> {
+      const gone = await db
+        .delete(savedFilters)
+        .where(and(eq(savedFilters.userUuid, userUuid), eq(savedFilters.id, id)))
+        .returning({ id: savedFilters.id })
+      return gone.length > 0
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { type LiveEnd, liveEnded, liveStarted } from '#features/lives/server/events.ts'
+import { type Live, liveStore } from '#features/lives/server/live-store.ts'
+import { hour, minute, second } from '#platform/contract/time.ts'
+import { defineJob } from '#platform/server/jobs.ts'
+import type { LivesDeps } from '../deps.ts'
+import { notifyLiveEnded } from './notify-live-ended.ts'
+import { notifyLiveStarted } from './notify-live-started.ts'
+import { notifyReportReady, unlockedJob } from './notify-report-ready.ts'
+
+/** Long enough for a live that only seemed over to be seen on air again. */
+const endIsCertainAfter = 15 * second
+/** Long enough for comments that Instagram delivers late. */
+const reportIsReadyAfter = minute
+/** A live whose last sign is older than this ended while nothing watched: its end is no news. */
+const stillNews = 6 * hour
+
+const endedJob = defineJob<LiveEnd>('lives.notify-ended', { retries: 12 })
+const readyJob = defineJob<LiveEnd>('lives.notify-report-ready', { retries: 12 })
+
+/**
+ * Notifies the people of a live of its start, its end and its report. Everything runs in the process with the role
+ * `jobs`; repeated events and jobs are harmless, because each user gets each notice once.
+ */
+export function liveNotices(deps: LivesDeps): void {
+  const { jobs, events, connection, clock } = deps
+  const inTime = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
+  const lives = liveStore(connection.db)
+
+  events.on(liveStarted, async ({ liveId }) => {
+    const live = await lives.byId(liveId)
+    if (live) await notifyLiveStarted(deps, live)
+  })
+  events.on(liveEnded, async (end) => {
+    await jobs.enqueue(endedJob, end, { startAfter: inTime(endIsCertainAfter) })
+    await jobs.enqueue(readyJob, end, { startAfter: inTime(reportIsReadyAfter) })
+  })
+  jobs.handle(endedJob, async (end) => {
+    const live = await lives.byId(end.liveId)
+    if (live && isNews(live, end, clock.now())) await notifyLiveEnded(deps, live)
+  })
+  jobs.handle(readyJob, async (end) => {
+    const live = await lives.byId(end.liveId)
+    if (live && isNews(live, end, clock.now())) await notifyReportReady(deps, live, { toKeepers: true })
+  })
+  jobs.handle(unlockedJob, async ({ liveId }) => {
+    const live = await lives.byId(liveId)
+    if (live) await notifyReportReady(deps, live, { toKeepers: false })
+  })
+}
+
+/** False when the live came back on air, ended again later, or ended long before this was noticed. */
+function isNews(live: Live, { endedAt }: LiveEnd, now: Date): boolean {
+  if (live.status !== 'ended' || live.endedAt?.toISOString() !== endedAt) return false
+  const lastSign = Math.max(live.startedAt.getTime(), live.lastCommentAt?.getTime() ?? 0)
+  return now.getTime() - lastSign <= stillNews
+}

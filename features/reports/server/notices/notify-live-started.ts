@@ -1,0 +1,36 @@
+import { type Live, liveStore } from '#features/lives/server/live-store.ts'
+import { continues } from '#features/lives/server/parts/continues.ts'
+import { minute } from '#platform/contract/time.ts'
+import type { LivesDeps } from '../deps.ts'
+import { reportPath } from '../sharing/report-address.ts'
+import { shortReportPath } from '../sharing/short-report-link.ts'
+import { keepersOf } from './readers.ts'
+
+/** A start is news for this long. */
+const stillNews = 30 * minute
+
+/** Notifies the owner and the administrators while the live has just begun. */
+export async function notifyLiveStarted(deps: LivesDeps, live: Live): Promise<void> {
+  const age = deps.clock.now().getTime() - live.startedAt.getTime()
+  if (live.status !== 'on_air' || live.source !== 'captured' || age > stillNews) return
+
+  if (await isResumed(deps, live)) return
+
+  const params = {
+    account: live.accountUsername,
+    startedAt: live.startedAt.toISOString(),
+    page: reportPath(live),
+    shortLink: shortReportPath(live.id),
+  }
+  const keepers = await keepersOf(deps, live)
+  await deps.connection.transaction(async (tx) => {
+    for (const userUuid of keepers)
+      await deps.notifications.notify(tx, { userUuid, kind: 'live_started', subject: live.id, params })
+  })
+}
+
+/** It continues a live whose end was not noticed yet, and becomes a part of it. */
+async function isResumed({ connection }: LivesDeps, { id, pluginId, startedAt }: Live): Promise<boolean> {
+  const latest = await liveStore(connection.db).latestOfPlugin(pluginId, new Date(startedAt.getTime() - 1))
+  return latest !== null && latest.id !== id && continues({ ...latest, status: 'ended' }, startedAt)
+}

@@ -1,0 +1,63 @@
+import type { Live } from '#features/lives/server/live-store.ts'
+import { day } from '#platform/contract/time.ts'
+import type { Database } from '#platform/server/database/connect.ts'
+import { defineJob } from '#platform/server/jobs.ts'
+import { plainName } from '#platform/server/mail/plain-name.ts'
+import type { LivesDeps } from '../deps.ts'
+import { isLocked } from '../report/report-access.ts'
+import { reportPath, sharedReportPath } from '../sharing/report-address.ts'
+import { shortReportPath } from '../sharing/short-report-link.ts'
+import { guestsOf, keepersOf } from './readers.ts'
+
+export const unlockedJob = defineJob<{ liveId: string }>('lives.notify-unlocked', { retries: 12 })
+
+/** Guests who wait for a report to be unlocked hear of it this long after the live. */
+const stillNews = 7 * day
+
+/** With the unlocking's commit: guests may read the report from now on. */
+export function enqueueUnlocked({ jobs }: Pick<LivesDeps, 'jobs'>, tx: Database, liveId: string) {
+  return jobs.enqueue(unlockedJob, { liveId }, { tx })
+}
+
+/**
+ * Notifies everyone for whom the report of an ended live is ready: the owner and the administrators, who can read or
+ * unlock it, and, once it is unlocked, those it is shared with. A live without a message has nothing to report.
+ * `toKeepers` is false after an unlocking, which the owner did.
+ */
+export async function notifyReportReady(
+  deps: LivesDeps,
+  live: Live,
+  { toKeepers }: { toKeepers: boolean },
+): Promise<void> {
+  if (live.status !== 'ended' || live.source !== 'captured' || live.commentsCount === 0) return
+  if (deps.clock.now().getTime() - (live.endedAt?.getTime() ?? 0) > stillNews) return
+
+  const keepers = await keepersOf(deps, live)
+  const guests = isLocked(live) ? [] : await guestsOf(deps, live, keepers)
+  const owner = (await deps.accounts.contactOf(live.ownerUuid))?.name ?? ''
+  const readers = [
+    ...(toKeepers ? keepers : []).map((userUuid) => ({ userUuid, page: reportPath(live), sharedBy: null })),
+    ...guests.map(({ userUuid, role }) => ({
+      userUuid,
+      page: sharedReportPath(live, role),
+      sharedBy: plainName(owner),
+    })),
+  ]
+  const params = {
+    account: live.accountUsername,
+    startedAt: live.startedAt.toISOString(),
+    messages: live.commentsCount,
+    unanswered: live.questionsCount - live.answeredQuestionsCount,
+    isUnlocked: !isLocked(live),
+    shortLink: shortReportPath(live.id),
+  }
+  await deps.connection.transaction(async (tx) => {
+    for (const { userUuid, page, sharedBy } of readers)
+      await deps.notifications.notify(tx, {
+        userUuid,
+        kind: 'report_ready',
+        subject: live.id,
+        params: { ...params, page, sharedBy },
+      })
+  })
+}

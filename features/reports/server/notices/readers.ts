@@ -1,0 +1,27 @@
+import type { Live } from '#features/lives/server/live-store.ts'
+import type { LivesDeps } from '../deps.ts'
+import { peopleStore } from '../sharing/people-store.ts'
+
+/** The owner of a live and the administrators of its connection. */
+export async function keepersOf(
+  { integrations }: Pick<LivesDeps, 'integrations'>,
+  live: Live,
+): Promise<string[]> {
+  const account = await integrations.accountOf(live.pluginId)
+  return [...new Set([live.ownerUuid, ...(account?.adminsUuid ?? [])])]
+}
+
+/** Users with whom the report is shared and who have an account, with what they may do; keepers are left out. */
+export async function guestsOf(
+  { connection }: Pick<LivesDeps, 'connection'>,
+  live: Live,
+  keepers: string[],
+): Promise<{ userUuid: string; role: 'moderator' | 'viewer' }[]> {
+  const people = await peopleStore(connection.db).ofLives([live.id])
+  const known = new Map<string, 'moderator' | 'viewer'>()
+  for (const { userUuid, role } of people) {
+    if (userUuid === null || keepers.includes(userUuid)) continue
+    if (known.get(userUuid) !== 'moderator') known.set(userUuid, role)
+  }
+  return [...known].map(([userUuid, role]) => ({ userUuid, role }))
+}

@@ -1,0 +1,36 @@
+import { liveStore } from '#features/lives/server/live-store.ts'
+import { joinLives } from '#features/lives/server/parts/join-lives.ts'
+import { moveStore } from '#features/lives/server/parts/move-store.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import type { LivesDeps } from '../deps.ts'
+import { liveRows } from '../report/live-rows.ts'
+import { openReport } from '../report/report-access.ts'
+import { announceParts } from './announce-parts.ts'
+
+/** They were one live after all: joins a live again to the one that its owner separated it from. */
+export async function joinLive(
+  deps: LivesDeps,
+  actor: Actor,
+  { pluginId, mediaId }: { pluginId: string; mediaId: string },
+) {
+  const { live: later } = await openReport(deps, actor, { pluginId, mediaId }, 'join')
+  const earlier =
+    later.separatedFrom === null
+      ? null
+      : await liveStore(deps.connection.db).byPluginAndMedia(pluginId, later.separatedFrom)
+  if (!earlier) throw new AppError('conflict', { say: 'nothing_to_join' })
+
+  const joined = await deps.connection.transaction(async (tx) => {
+    const live = await joinLives(tx, { earlier: earlier.id, later: later.id }, deps.clock.now())
+    if (live && (await moveStore(tx).hasRepliesUnderWay(live.id)))
+      throw new AppError('conflict', { say: 'replies_under_way' })
+    return live
+  })
+  if (!joined) throw new AppError('conflict', { say: 'nothing_to_join' })
+
+  await announceParts(deps, [joined, later])
+  const [row] = await liveRows(deps, actor, [joined])
+  if (!row) throw new AppError('access_denied')
+  return row
+}

@@ -1,0 +1,78 @@
+import type { Live } from '#features/lives/server/live-store.ts'
+import { type LivePart, partStore } from '#features/lives/server/parts/part-store.ts'
+import { type OpenedBy, separateLives } from '#features/lives/server/parts/separate-lives.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import { saoPauloDay } from '#platform/contract/time.ts'
+import type { Database } from '#platform/server/database/connect.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import type { LivesDeps } from '../deps.ts'
+import { liveRows } from '../report/live-rows.ts'
+import { openReport } from '../report/report-access.ts'
+import { announceParts } from './announce-parts.ts'
+
+/**
+ * They were two lives: the broadcast that `mediaId` names, and those after it, become a live of their own. Answers that
+ * live. What a credit opened stays open where its day is paid for.
+ */
+export async function separateLive(
+  deps: LivesDeps,
+  actor: Actor,
+  { pluginId, mediaId }: { pluginId: string; mediaId: string },
+) {
+  const { live } = await openReport(deps, actor, { pluginId, mediaId }, 'join')
+  const parts = await partStore(deps.connection.db).ofLive(live.id)
+  const place = parts.findIndex((part) => part.mediaId === mediaId)
+  const [first, second] = [parts[0], parts[place]]
+  if (place < 1 || !first || !second) throw new AppError('conflict', { say: 'nothing_to_separate' })
+
+  const newId = deps.ids.uuid()
+  const [firstReceipt, secondReceipt] = [await spentOn(deps, live, first), await spentOn(deps, live, second)]
+  const { earlier, later } = await deps.connection.transaction(async (tx) => {
+    // Credits before lives: the order in which an unlocking locks them.
+    const opened = {
+      earlier: await openedBy(deps, tx, live, { part: first, spent: firstReceipt }),
+      later: await openedBy(deps, tx, live, { part: second, spent: secondReceipt }),
+    }
+    return separateLives(tx, { liveId: live.id, mediaId, newId }, opened, deps.clock.now())
+  })
+
+  await announceParts(deps, [earlier, later])
+  const [row] = await liveRows(deps, actor, [later])
+  if (!row) throw new AppError('access_denied')
+  return row
+}
+
+const locked: OpenedBy = { billingCreditId: null, unlockedAt: null, unlockedBy: null }
+
+/** The credit that was spent on a broadcast itself, while it was a live. */
+async function spentOn({ billing }: LivesDeps, live: Live, { mediaId }: LivePart): Promise<OpenedBy | null> {
+  const receipt = await billing.receiptOf(live.ownerUuid, live.pluginId, mediaId)
+  if (!receipt) return null
+  const { creditId: billingCreditId, unlockedAt, unlockedBy } = receipt.unlock
+  return { billingCreditId, unlockedAt, unlockedBy }
+}
+
+/** What opens a broadcast once it is a live: the credit spent on it, or the report's, where that has opened its day. */
+async function openedBy(
+  { billing }: LivesDeps,
+  tx: Database,
+  live: Live,
+  { part, spent }: { part: LivePart; spent: OpenedBy | null },
+): Promise<OpenedBy> {
+  if (live.billingCreditId === null) return locked
+  if (spent) return spent
+  const liveDay = saoPauloDay(part.startedAt)
+  if (liveDay !== live.day) return locked
+
+  const unlock = await billing.takeCredit(tx, live.billingCreditId, {
+    userUuid: live.ownerUuid,
+    pluginId: live.pluginId,
+    mediaId: part.mediaId,
+    accountId: live.accountId,
+    pluginAccountName: live.accountUsername,
+    liveDay,
+    mediaCreatedAt: part.startedAt,
+    unlockedBy: live.ownerUuid,
+  })
+  return { billingCreditId: unlock.creditId, unlockedAt: unlock.unlockedAt, unlockedBy: unlock.unlockedBy }
+}

@@ -1,0 +1,172 @@
+import { type Comment, commentStore } from '#features/lives/server/comment-store.ts'
+import type { Live } from '#features/lives/server/live-store.ts'
+import { liveStore } from '#features/lives/server/live-store.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import { refreshEvent } from '#platform/contract/realtime.ts'
+import { pageOf } from '#platform/contract/table.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import { asksProduct, renderReply, unknownWords } from '../../reply-template.ts'
+import type { startBulkReply as contract } from '../../work-contract.ts'
+import type { LivesDeps } from '../deps.ts'
+import { admit, openReport } from '../report/report-access.ts'
+import { selectedIds } from '../report/selection.ts'
+import { reportLogStore } from '../sharing/report-log-store.ts'
+import { type BulkProgress, type BulkReply, bulkStore } from './bulk-store.ts'
+import { longestReply } from './reply-to-comment.ts'
+import { sendBulkReply } from './send-bulk-reply.ts'
+
+type Request = RequestOf<typeof contract>['body']
+
+/** So many comments are answered with one text at most. */
+const mostReplies = 10_000
+const shownSamples = 3
+
+/** What would be sent to whom; nothing is sent. */
+export async function previewBulkReply(deps: LivesDeps, actor: Actor, request: Request) {
+  const { replies, skipped } = await prepared(deps, actor, request)
+  return {
+    total: replies.length,
+    skipped,
+    tooLong: replies.filter(({ text }) => isTooLong(text)).length,
+    samples: replies.slice(0, shownSamples).map(({ comment, text }) => ({
+      commentId: comment.commentId,
+      userName: comment.userName,
+      text: comment.text,
+      reply: text,
+    })),
+  }
+}
+
+/** Answers every selected comment, one after the other; each shows how it went. */
+export async function startBulkReply(deps: LivesDeps, actor: Actor, request: Request) {
+  const { live, replies, skipped } = await prepared(deps, actor, request)
+  if (replies.length === 0) throw fieldError('selection', 'nothing_to_reply')
+  if (replies.some(({ text }) => isTooLong(text)))
+    throw fieldError('template', 'reply_too_long', { n: longestReply })
+
+  const now = deps.clock.now()
+  const bulk: BulkReply = {
+    id: deps.ids.uuid(),
+    liveId: live.id,
+    createdBy: actor.userUuid,
+    template: request.template,
+    status: 'sending',
+    total: replies.length,
+    skipped,
+    createdAt: now,
+    endedAt: null,
+  }
+  await deps.connection.transaction(async (tx) => {
+    const store = bulkStore(tx)
+    await store.add(bulk)
+    const claimed = await store.claim(
+      bulk,
+      replies.map(({ comment, text }) => ({ commentId: comment.commentId, text })),
+    )
+    // Somebody else answered some of them meanwhile.
+    bulk.skipped += bulk.total - claimed
+    bulk.total = claimed
+    await store.setTotal(bulk.id, { total: bulk.total, skipped: bulk.skipped })
+    await liveStore(tx).advance(live.id)
+    await reportLogStore(tx).add({
+      id: deps.ids.uuid(),
+      liveId: live.id,
+      userUuid: actor.userUuid,
+      act: 'replied_in_bulk',
+      detail: String(claimed),
+      at: now,
+    })
+    await deps.jobs.enqueue(sendBulkReply, { bulkId: bulk.id }, { tx })
+  })
+
+  await deps.realtime.publish(`live-comments:${live.id}`, refreshEvent, null)
+  return bulkRow(bulk, { waiting: bulk.total, sent: 0, refused: 0 })
+}
+
+/** The bulk replies of a live and how they go. */
+export async function listBulkReplies(
+  deps: LivesDeps,
+  actor: Actor,
+  request: { pluginId: string; mediaId: string },
+) {
+  const { live, isLocked } = await openReport(deps, actor, request, 'reply')
+  if (isLocked) throw new AppError('payment_required')
+
+  const store = bulkStore(deps.connection.db)
+  const bulks = await store.ofLive(live.id)
+  const progress = await store.progressOf(bulks.map(({ id }) => id))
+  const rows = bulks.map((bulk) => bulkRow(bulk, progress.get(bulk.id)))
+  return pageOf(rows, rows.length, { page: 1, limit: Math.max(rows.length, 1) })
+}
+
+/** Stops a bulk reply: what was not sent yet is free again. */
+export async function cancelBulkReply(deps: LivesDeps, actor: Actor, { id }: { id: string }) {
+  const bulk = await bulkStore(deps.connection.db).byId(id)
+  const live = bulk && (await liveStore(deps.connection.db).byId(bulk.liveId))
+  await admit(deps, actor, live, 'reply')
+  if (!bulk || !live) throw new AppError('access_denied')
+
+  const ended = await deps.connection.transaction(async (tx) => {
+    const store = bulkStore(tx)
+    await store.release(id)
+    await liveStore(tx).advance(live.id)
+    return store.end(id, 'cancelled', deps.clock.now())
+  })
+  await deps.realtime.publish(`live-comments:${live.id}`, refreshEvent, null)
+  const progress = await bulkStore(deps.connection.db).progressOf([id])
+  return bulkRow(ended ?? bulk, progress.get(id))
+}
+
+function bulkRow(bulk: BulkReply, progress: BulkProgress = { waiting: 0, sent: 0, refused: 0 }) {
+  return { ...bulk, ...progress }
+}
+
+type Prepared = { live: Live; replies: { comment: Comment; text: string }[]; skipped: number }
+
+/** The selected comments that can be answered, each with its text. */
+async function prepared(deps: LivesDeps, actor: Actor, request: Request): Promise<Prepared> {
+  const { live, isLocked } = await openReport(deps, actor, request, 'reply')
+  if (isLocked) throw new AppError('payment_required')
+  if (live.status === 'ended') throw new AppError('not_replyable')
+  checkTemplate(request)
+
+  const { db } = deps.connection
+  const ids = await selectedIds(db, live.id, request.selection)
+  if (ids.length > mostReplies) throw fieldError('selection', 'too_many_replies', { n: mostReplies })
+
+  const selected = await commentStore(db).named(live.id, ids)
+  const open = selected.filter(isAnswerable)
+  const meant = request.oncePerPerson ? oneOfEach(open) : open
+  const replies = meant.map((comment) => ({
+    comment,
+    text: renderReply(request.template, {
+      userName: comment.userName,
+      product: request.product ?? '',
+      message: comment.text,
+    }),
+  }))
+  return { live, replies, skipped: selected.length - replies.length }
+}
+
+function checkTemplate({ template, product }: Request): void {
+  if (template === '') throw fieldError('template', 'reply_empty')
+  const [unknown] = unknownWords(template)
+  if (unknown !== undefined) throw fieldError('template', 'template_word_unknown', { word: unknown })
+  if (asksProduct(template) && !product) throw fieldError('product', 'required')
+}
+
+function isAnswerable({ isOwn, replyState }: Comment): boolean {
+  return !isOwn && (replyState === null || replyState === 'refused')
+}
+
+/** Of each person the latest comment that the provider pushed: it may refuse a reply to one that was only polled. */
+function oneOfEach(comments: Comment[]): Comment[] {
+  return [...Map.groupBy(comments, (comment) => comment.userId ?? comment.userName).values()].flatMap(
+    (ofPerson) => ofPerson.findLast(({ origin }) => origin !== 'poll') ?? ofPerson.at(-1) ?? [],
+  )
+}
+
+function isTooLong(text: string): boolean {
+  return Buffer.byteLength(text) > longestReply
+}

@@ -1,0 +1,38 @@
+import { commentStore } from '#features/lives/server/comment-store.ts'
+import { tagStore } from '#features/lives/server/tag-store.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import type { replyInstead as contract } from '../../work-contract.ts'
+import type { LivesDeps } from '../deps.ts'
+import { commentRow } from '../report/comment-row.ts'
+import { openReportOfMedia } from '../report/report-access.ts'
+
+/**
+ * Where else a person may be answered whose comment the provider refused: their latest comment that the provider pushed
+ * and that is still open, and their profile.
+ */
+export async function replyInstead(
+  deps: LivesDeps,
+  actor: Actor,
+  request: RequestOf<typeof contract>['body'],
+) {
+  const { live, isLocked } = await openReportOfMedia(deps, actor, request.mediaId, 'reply')
+  if (isLocked) throw new AppError('payment_required')
+
+  const { db } = deps.connection
+  const refused = await commentStore(db).byId(live.id, request.commentId)
+  if (!refused) throw new AppError('not_found')
+
+  const other = live.status === 'on_air' ? await commentStore(db).pushedAndOpen(live.id, refused) : null
+  const tags = other && (await tagStore(db).ofComments(live.id, [other.commentId])).get(other.commentId)
+  return {
+    comment: other && commentRow(live, other, { tags: tags ?? [], seesReplies: true }),
+    profileUrl: profileOf(refused.userName),
+  }
+}
+
+/** The address of a person's profile; null where the name is none of Instagram's. */
+function profileOf(userName: string): string | null {
+  return /^[A-Za-z0-9._]{1,60}$/.test(userName) ? `https://www.instagram.com/${userName}/` : null
+}

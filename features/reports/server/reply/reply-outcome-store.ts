@@ -1,0 +1,35 @@
+import { gte, sql } from 'drizzle-orm'
+import type { Origin } from '#features/lives/server/capture/captured-comment.ts'
+import { replyOutcomes } from '#features/lives/server/schema.ts'
+import type { Database } from '#platform/server/database/connect.ts'
+
+export type OutcomeOfReplies = { origin: Origin | 'unknown'; outcome: string; count: number }
+
+/** How private replies ended, counted by day. */
+export function replyOutcomeStore(db: Database) {
+  return {
+    /** Counts one reply. Call it last in its transaction: every other reply of the day waits for it. */
+    async count(day: string, origin: Origin | null, outcome: string): Promise<void> {
+      await db
+        .insert(replyOutcomes)
+        .values({ day, origin: origin ?? 'unknown', outcome, count: 1 })
+        .onConflictDoUpdate({
+          target: [replyOutcomes.day, replyOutcomes.origin, replyOutcomes.outcome],
+          set: { count: sql`${replyOutcomes.count} + 1` },
+        })
+    },
+
+    /** What was counted from a day on. */
+    async since(day: string): Promise<OutcomeOfReplies[]> {
+      return db
+        .select({
+          origin: replyOutcomes.origin,
+          outcome: replyOutcomes.outcome,
+          count: sql<number>`sum(${replyOutcomes.count})::int`,
+        })
+        .from(replyOutcomes)
+        .where(gte(replyOutcomes.day, day))
+        .groupBy(replyOutcomes.origin, replyOutcomes.outcome)
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { commentStore } from '#features/lives/server/comment-store.ts'
+import { liveStore } from '#features/lives/server/live-store.ts'
+import { tagStore } from '#features/lives/server/tag-store.ts'
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import { announceReply } from '../announce.ts'
+import type { LivesDeps } from '../deps.ts'
+import { commentRow } from '../report/comment-row.ts'
+import { admit, isLocked } from '../report/report-access.ts'
+import type { RefusalReason, ReplyTry } from './send-reply.ts'
+
+/** What Instagram accepts in one private message, in bytes of UTF-8. */
+export const longestReply = 1000
+
+/**
+ * Answers a comment by private message, once, while the live is on air. Resolves when the provider has taken
+ * it; a refusal is thrown and nothing counts as sent. Where the provider does not answer, `provider_error` says that
+ * the reply is tried again, with an error at `comment_id`.
+ */
+export async function replyToComment(
+  deps: LivesDeps,
+  actor: Actor,
+  request: { pluginId: string; commentId: string; commentAnswer: string },
+) {
+  const live = await repliedLive(deps, actor, request)
+  const text = request.commentAnswer
+  if (text === '') throw fieldError('comment_answer', 'reply_empty')
+  if (Buffer.byteLength(text) > longestReply)
+    throw fieldError('comment_answer', 'reply_too_long', { n: longestReply })
+
+  const store = commentStore(deps.connection.db)
+  const comment = await store.byId(live.id, request.commentId)
+  if (!comment) throw new AppError('not_found')
+  if (isLocked(live) && !comment.isPreview) throw new AppError('payment_required')
+  if (live.status === 'ended' || comment.isOwn) throw new AppError('not_replyable')
+
+  const claimed = await deps.connection.transaction(async (tx) => {
+    const reply = { text, by: actor.userUuid, at: deps.clock.now() }
+    const row = await commentStore(tx).claimReply(live.id, comment.commentId, reply)
+    if (row) await deps.replies.takeOver(tx, [row])
+    return row && { row, live: await liveStore(tx).advance(live.id) }
+  })
+  if (!claimed) throw new AppError('already_replied')
+
+  await announceReply(deps, claimed.live, claimed.row)
+  const earlierText = comment.replyState === 'waiting' ? comment.replyText : null
+  const tried = await deps.replies.send(claimed.live, claimed.row, { earlierText })
+  if (tried.kind !== 'sent') throw failureOf(tried)
+  // An earlier text had arrived without our knowing.
+  if (tried.comment.replyText !== text) throw new AppError('already_replied')
+
+  const { commentId } = tried.comment
+  const tags = await tagStore(deps.connection.db).ofComments(live.id, [commentId])
+  return {
+    ...commentRow(live, tried.comment, { tags: tags.get(commentId) ?? [], seesReplies: true }),
+    revision: tried.live.revision,
+  }
+}
+
+function failureOf(tried: Exclude<ReplyTry, { kind: 'sent' }>): AppError {
+  if (tried.kind === 'no_answer')
+    return new AppError('provider_error', {
+      say: 'reply_is_retried',
+      fields: { comment_id: ['reply_is_retried'] },
+    })
+  const { reason } = tried
+  if (reason === 'already_replied') return new AppError('already_replied')
+  if (reason === 'not_replyable') return new AppError('not_replyable')
+  return new AppError(isEnd(reason) ? 'not_replyable' : 'provider_error', { say: `reply_refused_${reason}` })
+}
+
+/** Because the live is over, or may be. */
+function isEnd(reason: RefusalReason): boolean {
+  return reason === 'comment_gone' || reason === 'no_answer'
+}
+
+/** The live the comment belongs to, if the caller may reply in it. */
+async function repliedLive(
+  deps: LivesDeps,
+  actor: Actor,
+  { pluginId, commentId }: { pluginId: string; commentId: string },
+) {
+  const live = await liveStore(deps.connection.db).ofComment(pluginId, commentId)
+  if (live) return (await admit(deps, actor, live, 'reply')).live
+
+  const account = await deps.integrations.accountOf(pluginId)
+  const works = account?.ownerUuid === actor.userUuid || account?.adminsUuid.includes(actor.userUuid)
+  throw new AppError(works ? 'not_found' : 'access_denied')
+}

@@ -1,0 +1,183 @@
+import {
+  type Integrations,
+  type ReplyRefusal,
+  replyRefusalReasons,
+} from '#features/integrations/server/index.ts'
+import { type Comment, commentStore } from '#features/lives/server/comment-store.ts'
+import { type Live, liveStore } from '#features/lives/server/live-store.ts'
+import { saoPauloDay, second } from '#platform/contract/time.ts'
+import type { Database } from '#platform/server/database/connect.ts'
+import { defineJob } from '#platform/server/jobs.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { announceReply } from '../announce.ts'
+import { createPacer } from './pacer.ts'
+import { replyOutcomeStore } from './reply-outcome-store.ts'
+
+/**
+ * Why a reply was not sent. `polled_comment`: the provider refused it, and may have done so because it never pushed this
+ * comment; `no_answer`: it had not answered when the live was over.
+ */
+export const refusalReasons = [...replyRefusalReasons, 'polled_comment', 'no_answer'] as const
+export type RefusalReason = ReplyRefusal | 'polled_comment' | 'no_answer'
+
+/** How a try went; `no_answer`: nothing is decided, and it may be tried again after `waitSeconds`. */
+export type ReplyTry = Settled &
+  ({ kind: 'sent' } | { kind: 'refused'; reason: RefusalReason } | { kind: 'no_answer'; waitSeconds: number })
+
+/** The comment as its reply stands after the try, and the live with that. */
+type Settled = { comment: Comment; live: Live }
+
+/**
+ * Sends a claimed reply and settles it; the state of the comment says how it went. What the provider does not answer is
+ * tried again, with growing pauses, until the live is over.
+ */
+export type ReplySender = {
+  /** Call in the transaction that gives the comments their turn: if this process dies, another goes on with them. */
+  takeOver(tx: Database, comments: Comment[]): Promise<void>
+  /** `earlierText`: another text was tried before, and may have been sent. */
+  send(live: Live, comment: Comment, options?: { earlierText?: string | null }): Promise<ReplyTry>
+}
+
+/** Instagram: 100 calls per second and account for private replies to live comments. */
+const repliesPerSecond = 100
+/** Longer without news of a try, and the process that made it has died. */
+const tryTakesAtMost = 60
+/** Pauses between tries in seconds: from the first, doubled each time, up to the longest. */
+const firstPause = 2
+const longestPause = 30
+
+/** The next try of a reply whose last one was at `at` (ISO). */
+const settleReply = defineJob<{ liveId: string; commentId: string; at?: string; tries?: number }>(
+  'settle-reply',
+  { retries: 5 },
+)
+
+type Needs = Pick<Platform, 'connection' | 'clock' | 'jobs' | 'realtime' | 'log' | 'metrics'> & {
+  integrations: Integrations
+}
+
+/** Seconds to wait after so many tries without an answer. */
+export function pauseAfter(tries: number): number {
+  return Math.min(longestPause, firstPause * 2 ** (tries - 1))
+}
+
+export function createReplySender(needs: Needs): ReplySender {
+  const { connection, clock, jobs, integrations, log } = needs
+  const counter = needs.metrics.counter(
+    'arara_private_replies_total',
+    'Private replies that were sent or refused, by how their comment arrived',
+    ['origin', 'outcome'],
+  )
+  const pace = createPacer({
+    perSecond: repliesPerSecond,
+    now: () => clock.now().getTime(),
+    sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  })
+
+  jobs.handle(settleReply, async ({ liveId, commentId, at, tries = 1 }) => {
+    const [live, comment] = await Promise.all([
+      liveStore(connection.db).byId(liveId),
+      commentStore(connection.db).byId(liveId, commentId),
+    ])
+    const before = at === undefined ? comment?.replyAt : new Date(at)
+    if (!live || !before) return
+
+    const taken = await connection.transaction(async (tx) => {
+      const turn = await commentStore(tx).takeNextTry(liveId, commentId, before, clock.now())
+      if (turn) await takeOver(tx, [turn], tries)
+      return turn
+    })
+    if (taken) await tryOnce(live, taken, { isRetry: true, tries })
+  })
+
+  return {
+    takeOver: (tx, comments) => takeOver(tx, comments, 1),
+    send: (live, comment, { earlierText = null } = {}) =>
+      tryOnce(live, comment, { isRetry: comment.replyRefusal !== null, tries: 0, earlierText }),
+  }
+
+  async function takeOver(tx: Database, comments: Comment[], tries: number): Promise<void> {
+    for (const comment of comments) await planTry(comment, tryTakesAtMost, tries, tx)
+  }
+
+  async function planTry(comment: Comment, afterSeconds: number, tries: number, tx: Database) {
+    const { liveId, commentId, replyAt } = comment
+    if (!replyAt) throw new Error('a reply is tried that had no turn')
+    await jobs.enqueue(
+      settleReply,
+      { liveId, commentId, at: replyAt.toISOString(), tries },
+      { startAfter: new Date(clock.now().getTime() + afterSeconds * second), tx },
+    )
+  }
+
+  async function tryOnce(
+    live: Live,
+    comment: Comment,
+    { isRetry, tries, earlierText = null }: { isRetry: boolean; tries: number; earlierText?: string | null },
+  ): Promise<ReplyTry> {
+    await pace(live.accountId)
+    const provider = await integrations.provider(live.pluginId).catch(() => null)
+    if (!provider) return refuse(live, comment, 'reconnect', 'none')
+
+    const answer = await provider.sendPrivateReply(comment.commentId, comment.replyText ?? '')
+    if (answer.kind === 'sent')
+      return { kind: 'sent', ...(await settle(live, comment, { state: 'sent', at: clock.now() })) }
+    if (answer.kind !== 'refused') return waitForNextTry(live, comment, tries, answer.retryAfterSeconds)
+
+    if (answer.reason === 'already_replied' && isRetry) {
+      // An earlier try reached the provider, its answer did not reach us.
+      const text = earlierText ?? comment.replyText
+      return { kind: 'sent', ...(await settle(live, comment, { state: 'sent', at: clock.now(), text })) }
+    }
+    const isAboutPolledId = answer.mayBePolledId && comment.origin === 'poll'
+    return refuse(live, comment, isAboutPolledId ? 'polled_comment' : answer.reason, answer.code)
+  }
+
+  async function waitForNextTry(live: Live, comment: Comment, tries: number, asked = 0): Promise<ReplyTry> {
+    const current = await liveStore(connection.db).byId(live.id)
+    if (current?.status !== 'on_air') return refuse(live, comment, 'no_answer', 'none')
+
+    const waitSeconds = Math.max(asked, pauseAfter(tries + 1))
+    const waiting = await connection.transaction(async (tx) => {
+      const noted = await commentStore(tx).noteNoAnswer(live.id, comment.commentId, clock.now())
+      if (noted) await planTry(noted, waitSeconds, tries + 1, tx)
+      return { comment: noted ?? comment, live: await liveStore(tx).advance(live.id) }
+    })
+    await announceReply(needs, waiting.live, waiting.comment)
+    return { kind: 'no_answer', waitSeconds, ...waiting }
+  }
+
+  async function refuse(
+    live: Live,
+    comment: Comment,
+    reason: RefusalReason,
+    code: string,
+  ): Promise<ReplyTry> {
+    log.info({ liveId: live.id, code, reason, origin: comment.origin }, 'a private reply was refused')
+    // Answered already, in the inbox or by another app: done, but not with our text.
+    const outcome =
+      reason === 'already_replied'
+        ? ({ state: 'sent', at: clock.now(), text: null } as const)
+        : ({ state: 'refused', reason, at: clock.now() } as const)
+    return { kind: 'refused', reason, ...(await settle(live, comment, outcome, reason)) }
+  }
+
+  async function settle(
+    live: Live,
+    comment: Comment,
+    state: Parameters<ReturnType<typeof commentStore>['settleReply']>[2],
+    outcome: RefusalReason | 'sent' = 'sent',
+  ): Promise<Settled> {
+    const settled = await connection.transaction(async (tx) => {
+      const row = await commentStore(tx).settleReply(live.id, comment.commentId, state)
+      if (row?.replyState === 'sent' && row.isQuestion) await liveStore(tx).countAnsweredQuestion(live.id, 1)
+      const after = row && { comment: row, live: await liveStore(tx).advance(live.id) }
+      if (row) await replyOutcomeStore(tx).count(saoPauloDay(clock.now()), row.origin, outcome)
+      return after
+    })
+    if (!settled) return { comment, live }
+    counter.inc({ origin: settled.comment.origin ?? 'unknown', outcome })
+    await announceReply(needs, settled.live, settled.comment)
+    return settled
+  }
+}

@@ -1,0 +1,62 @@
+import type { CapturedComment } from '#features/lives/server/capture/captured-comment.ts'
+import type { ShownComment } from '#features/lives/server/comment-page-store.ts'
+import type { Live } from '#features/lives/server/live-store.ts'
+
+/**
+ * A stored comment as the calls answer it; `tags` are the words that hang on it. Without `seesReplies` it tells only
+ * whether the message was answered.
+ */
+export function commentRow(
+  live: Pick<Live, 'mediaId' | 'accountId'>,
+  comment: ShownComment,
+  { tags, seesReplies }: { tags: string[]; seesReplies: boolean },
+) {
+  return {
+    id: comment.commentId,
+    commentId: comment.commentId,
+    mediaId: live.mediaId,
+    accountId: live.accountId,
+    userId: comment.userId,
+    userName: comment.userName,
+    text: comment.text,
+    timestamp: comment.at,
+    isQuestion: comment.isQuestion,
+    isOwn: comment.isOwn,
+    tags,
+    ...(seesReplies ? replyOf(comment) : withoutReply(comment)),
+  }
+}
+
+function replyOf({ replyText, replyAt, replyState, replyRefusal }: ShownComment) {
+  return { replyText, replyTimestamp: replyAt, replyState, replyRefusal }
+}
+
+function withoutReply({ replyState }: ShownComment) {
+  return {
+    replyText: null,
+    replyTimestamp: null,
+    replyState: replyState === 'sent' ? replyState : null,
+    replyRefusal: null,
+  }
+}
+
+/** A comment that was captured just now: nobody can have replied yet. */
+export function freshCommentRow(live: Pick<Live, 'mediaId' | 'accountId'>, comment: CapturedComment) {
+  return {
+    id: comment.commentId,
+    commentId: comment.commentId,
+    mediaId: live.mediaId,
+    accountId: live.accountId,
+    userId: comment.userId,
+    userName: comment.userName,
+    text: comment.text,
+    timestamp: comment.at.toISOString(),
+    isQuestion: comment.isQuestion,
+    isOwn: comment.isOwn,
+    tags: [],
+    replyText: null,
+    replyTimestamp: null,
+    replyState: null,
+    replyRefusal: null,
+  }
+}

@@ -1,0 +1,39 @@
+import { liveStore } from '#features/lives/server/live-store.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import type { listLives as contract } from '../../contract.ts'
+import type { LivesDeps } from '../deps.ts'
+import { claimInvitations } from '../sharing/claim-invitations.ts'
+import { liveRows } from './live-rows.ts'
+
+/**
+ * The captured lives of one integration that the caller may read: all of them for its owner (also after it was
+ * disconnected) and its administrators, the shared ones for everybody else. Nothing found is an empty list for those who
+ * work with the account.
+ */
+export async function listLives(deps: LivesDeps, actor: Actor, request: RequestOf<typeof contract>['body']) {
+  const account = await deps.integrations.accountOf(request.pluginId)
+  const isAdministrator = account?.adminsUuid.includes(actor.userUuid) ?? false
+  const works = account?.ownerUuid === actor.userUuid || isAdministrator
+  if (!works) await claimInvitations(deps, actor)
+
+  const page = await liveStore(deps.connection.db).listOfPlugin(request.pluginId, {
+    ...request,
+    reader: isAdministrator ? null : actor.userUuid,
+    sharedWith:
+      request.moderator === undefined ? undefined : { email: request.moderator, asker: actor.userUuid },
+  })
+  // A live that does not exist is refused to everybody else in the same words as one that is not theirs.
+  if (page.rows.length === 0 && !works)
+    throw new AppError(request.mediaId === undefined ? 'not_found' : 'access_denied')
+
+  if (request.mediaId !== undefined) for (const live of page.rows) await deps.openings.note(actor, live.id)
+  const picture = request.mediaId === undefined ? null : await pictureOf(deps, request.pluginId)
+  return { ...page, rows: await liveRows(deps, actor, page.rows, { picture }) }
+}
+
+/** With one live only: a list would carry the same picture a hundred times. */
+async function pictureOf({ integrations }: LivesDeps, pluginId: string): Promise<string | null> {
+  return (await integrations.profilePictures([pluginId])).get(pluginId) ?? null
+}

@@ -1,0 +1,43 @@
+import { liveUserStore } from '#features/lives/server/live-user-store.ts'
+import { searchTerms } from '#features/lives/server/search-terms.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import type { listLiveUsers as contract } from '../../contract.ts'
+import type { LivesDeps } from '../deps.ts'
+import { openReport } from './report-access.ts'
+
+/** Who commented in a live. Of a locked report only those whose comments are previews. */
+export async function listUsers(
+  deps: Pick<LivesDeps, 'connection' | 'accounts' | 'integrations' | 'openings'>,
+  actor: Actor,
+  request: RequestOf<typeof contract>['body'],
+) {
+  const { live, isLocked } = await openReport(deps, actor, request)
+  await deps.openings.note(actor, live.id)
+  const page = await liveUserStore(deps.connection.db).page(live.id, {
+    page: request.page,
+    limit: request.limit,
+    order: request.order,
+    orderBy: orderings[request.orderBy],
+    previewsOnly: isLocked,
+    ...searchTerms(request.searchParam),
+  })
+  return {
+    rows: page.rows.map((user) => ({
+      ...user,
+      id: user.userKey,
+      mediaId: live.mediaId,
+      accountId: live.accountId,
+      timestamp: user.firstCommentAt,
+    })),
+    pagination: page.pagination,
+    ...(isLocked && { missingPayment: true }),
+  }
+}
+
+const orderings = {
+  timestamp: 'at',
+  createdAt: 'at',
+  userName: 'userName',
+  commentsCount: 'commentsCount',
+} as const

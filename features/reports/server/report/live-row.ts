@@ -1,0 +1,98 @@
+import { arrivalOf, lastArrivalOf } from '#features/lives/push-silence.ts'
+import type { CaptureGap } from '#features/lives/server/capture-gap-store.ts'
+import type { Live } from '#features/lives/server/live-store.ts'
+import type { LivePart } from '#features/lives/server/parts/part-store.ts'
+import { minute, second } from '#platform/contract/time.ts'
+import type { ReportRole } from './report-access.ts'
+
+/** What the lives themselves do not know. */
+type Surroundings = {
+  picture: string | null
+  role: ReportRole
+  ownerName: string
+  sharedWith: { name: string; email: string; role: 'moderator' | 'viewer' }[]
+}
+
+/** A live with its header facts, as the calls answer it. */
+export function liveRow(
+  live: Live,
+  { gaps, parts }: { gaps: CaptureGap[]; parts: LivePart[] },
+  now: Date,
+  { picture, role, ownerName, sharedWith }: Surroundings,
+) {
+  return {
+    id: live.id,
+    mediaId: live.mediaId,
+    pluginId: live.pluginId,
+    pluginType: 'instagram',
+    accountId: live.accountId,
+    accountUsername: live.accountUsername,
+    title: live.title,
+    status: live.status,
+    startedAt: live.startedAt,
+    endedAt: live.endedAt,
+    firstMessageAt: live.firstCommentAt,
+    lastMessageAt: live.lastCommentAt,
+    commentsCount: Math.max(live.providerCommentsCount ?? 0, live.commentsCount),
+    realCommentsCount: live.commentsCount,
+    questionsCount: live.questionsCount,
+    unansweredQuestionsCount: unansweredOf(live),
+    usersCount: live.usersCount,
+    likeCount: live.likeCount,
+    mediaType: 'BROADCAST',
+    permalink: live.permalink,
+    shortcode: live.shortcode,
+    createdAt: live.startedAt,
+    updatedAt: live.updatedAt,
+    billingCreditId: live.billingCreditId,
+    access: live.billingCreditId === null ? ('locked' as const) : ('unlocked' as const),
+    unlockedAt: live.unlockedAt,
+    revision: live.revision,
+    source: live.source,
+    role,
+    ownerName,
+    sharedWith,
+    profilePictureBase64: picture,
+    aiProductsStatus: null,
+    aiProductsCartsStatus: null,
+    capture: captureLight(live, now),
+    completeness: completeness(live),
+    arrival: arrivalRow(live, now),
+    parts: parts.map(({ mediaId, startedAt, droppedAt }) => ({ mediaId, startedAt, droppedAt })),
+    separatedFrom: live.separatedFrom,
+    gaps: gaps.map((gap) => ({ from: gap.startsAt, to: gap.endsAt, filledAt: gap.filledAt })),
+  }
+}
+
+export function unansweredOf(live: Pick<Live, 'questionsCount' | 'answeredQuestionsCount'>): number {
+  return live.questionsCount - live.answeredQuestionsCount
+}
+
+function arrivalRow(live: Live, now: Date) {
+  const facts = { ...live, isOnAir: live.status === 'on_air' }
+  const state = arrivalOf(facts, now)
+  const since = { arriving: null, silent: live.unpushedSince, nothing: lastArrivalOf(facts) }[state]
+  return { state, since, lastPushAt: live.lastPushAt, polledOnlyCount: live.polledOnlyCount }
+}
+
+const lateAfter = 15 * second
+const stoppedAfter = minute
+
+/** Green while the provider was looked at or pushed just now, amber when that is a while ago, red when too long. */
+export function captureLight(live: Pick<Live, 'status' | 'lastCheckedAt' | 'lastPushAt'>, now: Date) {
+  const since =
+    live.lastPushAt !== null && live.lastPushAt > live.lastCheckedAt ? live.lastPushAt : live.lastCheckedAt
+  const behind = Math.max(0, now.getTime() - since.getTime())
+  const secondsBehind = Math.floor(behind / second)
+  if (live.status === 'ended') return { state: 'ended' as const, secondsBehind: 0, since: null }
+  if (behind >= stoppedAfter) return { state: 'stopped' as const, secondsBehind, since }
+  if (behind >= lateAfter) return { state: 'late' as const, secondsBehind, since }
+  return { state: 'on' as const, secondsBehind, since: null }
+}
+
+/** What we hold of what the provider says there were, in percent with one decimal, rounded down: 99.96 is not 100. */
+function completeness({ providerCommentsCount, commentsCount }: Live): number | null {
+  if (providerCommentsCount === null) return null
+  if (commentsCount >= providerCommentsCount) return 100
+  return Math.floor((commentsCount / providerCommentsCount) * 1000) / 10
+}

@@ -1,0 +1,59 @@
+import { captureGapStore } from '#features/lives/server/capture-gap-store.ts'
+import type { Live } from '#features/lives/server/live-store.ts'
+import { partStore } from '#features/lives/server/parts/part-store.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import type { LivesDeps } from '../deps.ts'
+import { peopleStore, type ReportPerson } from '../sharing/people-store.ts'
+import { liveRow } from './live-row.ts'
+import type { ReportRole } from './report-access.ts'
+
+type Needs = Pick<LivesDeps, 'connection' | 'clock' | 'accounts' | 'integrations'>
+
+/**
+ * Lives that the caller may read, as the calls answer them. With whom a report is shared is only told to its
+ * owner; whose it is, to everybody who may read it.
+ */
+export async function liveRows(
+  { connection, clock, accounts, integrations }: Needs,
+  actor: Actor,
+  lives: Live[],
+  { picture = null }: { picture?: string | null } = {},
+) {
+  const ids = lives.map((live) => live.id)
+  const isOthers = lives.some((live) => live.ownerUuid !== actor.userUuid)
+  const [gaps, parts, people, owners, worked] = await Promise.all([
+    captureGapStore(connection.db).ofLives(ids),
+    partStore(connection.db).ofLives(ids),
+    peopleStore(connection.db).ofLives(ids),
+    accounts.userSummaries([...new Set(lives.map((live) => live.ownerUuid))]),
+    isOthers ? integrations.accountsOfWorker(actor) : [],
+  ])
+  const peopleOf = Map.groupBy(people, (person) => person.liveId)
+  const now = clock.now()
+
+  return lives.map((live) => {
+    const shared = peopleOf.get(live.id) ?? []
+    const role = roleIn(live, actor, {
+      administers: worked.some(({ pluginId }) => pluginId === live.pluginId),
+      shared: shared.filter(({ userUuid }) => userUuid === actor.userUuid),
+    })
+    return liveRow(live, { gaps: gaps.get(live.id) ?? [], parts: parts.get(live.id) ?? [] }, now, {
+      picture,
+      role,
+      ownerName: owners.get(live.ownerUuid)?.name ?? '',
+      sharedWith:
+        role === 'owner' ? shared.map(({ name, email, role: as }) => ({ name, email, role: as })) : [],
+    })
+  })
+}
+
+/** As the access rules have it (`roleOf`): of two addresses the better counts. */
+function roleIn(
+  live: Live,
+  actor: Actor,
+  { administers, shared }: { administers: boolean; shared: Pick<ReportPerson, 'role'>[] },
+): ReportRole {
+  if (live.ownerUuid === actor.userUuid) return 'owner'
+  if (administers) return 'administrator'
+  return shared.some(({ role }) => role === 'moderator') ? 'moderator' : 'viewer'
+}

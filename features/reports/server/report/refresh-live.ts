@@ -1,0 +1,25 @@
+import { noteMediaFacts } from '#features/lives/server/capture/media-facts.ts'
+import { currentMediaOf } from '#features/lives/server/parts/part-store.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import type { LivesDeps } from '../deps.ts'
+import { liveRows } from './live-rows.ts'
+import { openReportOfMedia } from './report-access.ts'
+
+/** Looks at the provider now and brings the live's figures up to date; an ended live stays as it is. */
+export async function refreshLive(
+  deps: LivesDeps,
+  actor: Actor,
+  { liveUserId, liveId }: { liveUserId: string; liveId: string },
+) {
+  const { connection, integrations } = deps
+  const { live } = await openReportOfMedia(deps, actor, liveId)
+  if (live.accountId !== liveUserId) throw new AppError('access_denied')
+
+  const provider = live.status === 'on_air' ? await integrations.provider(live.pluginId) : null
+  const answer = await provider?.media(currentMediaOf(live))
+  const current = answer?.kind === 'ok' ? await noteMediaFacts(connection.db, live, answer.media) : live
+  const [row] = await liveRows(deps, actor, [current ?? live])
+  if (!row) throw new AppError('access_denied')
+  return row
+}

@@ -1,0 +1,121 @@
+import { reportUnlocked } from '#features/lives/server/events.ts'
+import { type Live, liveStore } from '#features/lives/server/live-store.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import { announceLive } from '../announce.ts'
+import type { LivesDeps } from '../deps.ts'
+import { enqueueUnlocked } from '../notices/notify-report-ready.ts'
+import { receiptOf } from '../parts/receipt-of.ts'
+import { noteUnlocking } from '../sharing/note-unlocking.ts'
+import { liveRows } from './live-rows.ts'
+import { openReportOfMedia } from './report-access.ts'
+
+/** Which credit would open the report of a live, and why that one. */
+export async function unlockOffer(deps: LivesDeps, actor: Actor, { mediaId }: { mediaId: string }) {
+  const { live } = await openReportOfMedia(deps, actor, mediaId, 'unlock')
+  const { choice, left, isFreeTaken } = await deps.billing.offerFor(live.ownerUuid, {
+    accountId: live.accountId,
+    liveDay: live.day,
+  })
+  return {
+    reason: choice?.reason ?? ('none' as const),
+    billingCreditId: choice?.credit.id ?? null,
+    validTo: choice?.credit.validTo ?? null,
+    binds: choice?.binds ?? false,
+    left,
+    freeReportTaken: isFreeTaken,
+  }
+}
+
+/** Spends one credit to open a live's report. No day is ever paid for twice. */
+export async function unlockReport(
+  deps: LivesDeps,
+  actor: Actor,
+  request: { mediaId: string; billingCreditId: string },
+) {
+  const { live } = await openReportOfMedia(deps, actor, request.mediaId, 'unlock')
+  await deps.billing.ensureFreeCredit(actor.userUuid)
+
+  const unlocked = await openWithCredit(deps, live, request.billingCreditId)
+  const [row] = await liveRows(deps, actor, [unlocked])
+  if (!row) throw new AppError('access_denied')
+  return row
+}
+
+/**
+ * Opens the report that a credit was bought for, as soon as the money is there; told again, nothing more. A credit
+ * that went elsewhere meanwhile, or whose money went back, opens nothing.
+ */
+export async function openBoughtReport(
+  deps: LivesDeps,
+  bought: { userUuid: string; creditId: string; mediaId: string },
+): Promise<void> {
+  const live = await liveStore(deps.connection.db).byOwnerAndMedia(bought.userUuid, bought.mediaId)
+  if (live?.billingCreditId !== null) return
+  await openWithCredit(deps, live, bought.creditId).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'payment_required')) throw error
+    deps.log.info({ liveId: live.id, creditId: bought.creditId }, 'a credit no longer opens its report')
+  })
+}
+
+/**
+ * Locks again what a credit opened whose money went back (docs/billing.md). Whoever reads it is shut out with the
+ * commit, so that told again there is nothing left to do.
+ */
+export async function lockAgain(
+  { connection, realtime, log }: Pick<LivesDeps, 'connection' | 'realtime' | 'log'>,
+  { userUuid, creditId }: { userUuid: string; creditId: string },
+): Promise<void> {
+  await connection.transaction(async (tx) => {
+    for (const live of await liveStore(tx).lockAgain(userUuid, creditId)) {
+      await announceLive({ realtime, log }, live, { tx })
+      await realtime.recheck(`live-comments:${live.id}`, { tx })
+    }
+  })
+}
+
+/** The owner's credit is spent by the owner. Opened twice at once, it is told once. */
+async function openWithCredit(deps: LivesDeps, live: Live, creditId: string): Promise<Live> {
+  const { opened, current } = await deps.connection.transaction(async (tx) => {
+    const unlock = await deps.billing.takeCredit(tx, creditId, {
+      userUuid: live.ownerUuid,
+      pluginId: live.pluginId,
+      mediaId: live.mediaId,
+      accountId: live.accountId,
+      pluginAccountName: live.accountUsername,
+      liveDay: live.day,
+      mediaCreatedAt: live.startedAt,
+      unlockedBy: live.ownerUuid,
+    })
+    const opened = await liveStore(tx).open(live.id, {
+      billingCreditId: unlock.creditId,
+      unlockedAt: unlock.unlockedAt,
+      unlockedBy: unlock.unlockedBy,
+    })
+    if (opened) {
+      await noteUnlocking(tx, deps, opened)
+      await enqueueUnlocked(deps, tx, opened.id)
+    }
+    return { opened, current: opened ?? (await liveStore(tx).byId(live.id)) }
+  })
+  if (!current) throw new AppError('access_denied')
+
+  if (opened) await deps.events.emit(reportUnlocked, { live: opened })
+  return current
+}
+
+/** The credit and the unlock behind a report; `not_found` while it is locked. */
+export async function unlockReceipt(deps: LivesDeps, actor: Actor, { mediaId }: { mediaId: string }) {
+  const { live } = await openReportOfMedia(deps, actor, mediaId, 'unlock')
+  const receipt = await receiptOf(deps, live)
+  if (!receipt) throw new AppError('not_found')
+
+  const { credit, unlock } = receipt
+  const people = await deps.accounts.userSummaries([unlock.unlockedBy])
+  return {
+    ...credit,
+    ...unlock,
+    billingCreditId: credit.id,
+    unlockedByName: people.get(unlock.unlockedBy)?.name ?? '',
+  }
+}

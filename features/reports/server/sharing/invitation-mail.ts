@@ -1,0 +1,56 @@
+import type { Live } from '#features/lives/server/live-store.ts'
+import { saoPauloDay } from '#platform/contract/time.ts'
+import type { Locale } from '#platform/i18n/locale.ts'
+import { renderEmail } from '#platform/server/mail/mail-layout.ts'
+import type { MessageToSend } from '#platform/server/mail/messenger.ts'
+import { plainName } from '#platform/server/mail/plain-name.ts'
+import { publicAddress } from '#platform/server/public-address.ts'
+import type { LivesDeps } from '../deps.ts'
+import { sharedReportPath } from './report-address.ts'
+
+type Invitation = {
+  live: Live
+  ownerName: string
+  person: { name: string; email: string; role: 'moderator' | 'viewer' }
+  /** The language of their account, else the owner's. */
+  locale: Locale
+  hasAccount: boolean
+}
+
+/** Tells somebody that a report is shared with them, and where it is. Says nothing of what stands in it. */
+export function invitationMail(
+  { speaker, env }: Pick<LivesDeps, 'speaker' | 'env'>,
+  { live, ownerName, person, locale, hasAccount }: Invitation,
+): MessageToSend {
+  const say = speaker.in(locale)
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const facts = {
+    name: plainName(person.name),
+    owner: plainName(ownerName),
+    account: live.accountUsername,
+    date: date.format(new Date(saoPauloDay(live.startedAt))),
+    email: person.email,
+  }
+  const text = (key: string) => say(`sharing.invitation.${key}`, facts)
+
+  return {
+    channel: 'email',
+    to: person.email,
+    subject: text('subject'),
+    ...renderEmail({
+      locale,
+      title: text('title'),
+      blocks: [
+        { kind: 'paragraph', text: text('intro') },
+        { kind: 'paragraph', text: text(person.role) },
+        {
+          kind: 'button',
+          text: text('button'),
+          url: publicAddress(env, sharedReportPath(live, person.role)),
+        },
+        ...(hasAccount ? [] : [{ kind: 'paragraph' as const, text: text('without_account') }]),
+      ],
+      footer: text('footer'),
+    }),
+  }
+}

@@ -1,0 +1,20 @@
+import type { Live } from '#features/lives/server/live-store.ts'
+import type { Database } from '#platform/server/database/connect.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { reportLogStore } from './report-log-store.ts'
+
+/** Writes down who opened a report with a credit, with the opening itself. */
+export async function noteUnlocking(
+  tx: Database,
+  { clock, ids }: Pick<Platform, 'clock' | 'ids'>,
+  { id, unlockedBy, unlockedAt }: Live,
+): Promise<void> {
+  await reportLogStore(tx).add({
+    id: ids.uuid(),
+    liveId: id,
+    userUuid: unlockedBy,
+    act: 'unlocked',
+    detail: null,
+    at: unlockedAt ?? clock.now(),
+  })
+}

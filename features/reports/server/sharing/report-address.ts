@@ -1,0 +1,13 @@
+import type { Live } from '#features/lives/server/live-store.ts'
+
+type Named = Pick<Live, 'pluginId' | 'accountId' | 'mediaId'>
+
+/** The path of a report's page. */
+export function reportPath({ pluginId, accountId, mediaId }: Named): string {
+  return `/plugins/v2/${pluginId}/instagram/${encodeURIComponent(accountId)}/medias/${encodeURIComponent(mediaId)}/report`
+}
+
+/** The path of a report's page for somebody it is shared with; a moderator's has nothing but the work. */
+export function sharedReportPath(live: Named, role: 'moderator' | 'viewer'): string {
+  return `${reportPath(live)}/share-with-me${role === 'moderator' ? '?ga=1&minimal=true' : ''}`
+}

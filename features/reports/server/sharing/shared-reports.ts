@@ -1,0 +1,35 @@
+import type { SharedReports } from '#features/integrations/server/index.ts'
+import { liveStore } from '#features/lives/server/live-store.ts'
+import type { LivesDeps } from '../deps.ts'
+import { roleOf } from '../report/report-access.ts'
+import { peopleStore } from './people-store.ts'
+
+/** What the connections show of shared reports: to the owner with whom, to the others which account it is. */
+export function sharedReports(
+  deps: Pick<LivesDeps, 'connection' | 'accounts' | 'integrations'>,
+): SharedReports {
+  const { db } = deps.connection
+
+  return {
+    async moderatorsOf(pluginIds, mediaId) {
+      const found = await peopleStore(db).ofPlugins(pluginIds, mediaId)
+      return found.map(({ person, pluginId, mediaId: ofMedia }) => ({
+        pluginId,
+        mediaId: ofMedia,
+        email: person.email,
+        name: person.name,
+        userUuid: person.userUuid,
+        createdAt: person.invitedAt,
+        createdByUuid: person.invitedBy,
+      }))
+    },
+
+    async sharedPlugin(actor, mediaId) {
+      for (const live of await liveStore(db).ofMedia(mediaId)) {
+        const role = await roleOf(deps, actor, live)
+        if (role === 'moderator' || role === 'viewer') return live.pluginId
+      }
+      return null
+    },
+  }
+}

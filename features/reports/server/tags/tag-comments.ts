@@ -1,0 +1,52 @@
+import { liveStore } from '#features/lives/server/live-store.ts'
+import { tagStore } from '#features/lives/server/tag-store.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import { refreshEvent } from '#platform/contract/realtime.ts'
+import { pageOf } from '#platform/contract/table.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import type { tagComments as contract } from '../../work-contract.ts'
+import type { LivesDeps } from '../deps.ts'
+import { openReport } from '../report/report-access.ts'
+import { selectedIds } from '../report/selection.ts'
+
+/** Different words on the comments of one live. */
+const mostWords = 50
+
+/** Hangs words on comments and takes words off; everybody who has the report open sees it. */
+export async function tagComments(
+  deps: LivesDeps,
+  actor: Actor,
+  request: RequestOf<typeof contract>['body'],
+) {
+  const { live, isLocked } = await openReport(deps, actor, request, 'mark')
+  if (isLocked) throw new AppError('payment_required')
+  if (request.add.length + request.remove.length === 0) throw fieldError('add', 'required')
+
+  const ids = await selectedIds(deps.connection.db, live.id, request.selection)
+  const by = { userUuid: actor.userUuid, at: deps.clock.now() }
+  await deps.connection.transaction(async (tx) => {
+    const store = tagStore(tx)
+    for (const tag of request.remove) await store.remove(live.id, tag, ids)
+    for (const tag of request.add) await store.add(live.id, tag, ids, by)
+    if ((await store.countWords(live.id)) > mostWords)
+      throw fieldError('add', 'too_many_tags', { n: mostWords })
+    await liveStore(tx).advance(live.id)
+  })
+
+  await deps.realtime.publish(`live-comments:${live.id}`, refreshEvent, null)
+  return { commentsCount: ids.length }
+}
+
+/** The words that hang on a live's comments. */
+export async function listTags(
+  deps: LivesDeps,
+  actor: Actor,
+  request: { pluginId: string; mediaId: string },
+) {
+  const { live, isLocked } = await openReport(deps, actor, request)
+  if (isLocked) throw new AppError('payment_required')
+
+  const tags = await tagStore(deps.connection.db).ofLive(live.id)
+  return pageOf(tags, tags.length, { page: 1, limit: Math.max(tags.length, 1) })
+}

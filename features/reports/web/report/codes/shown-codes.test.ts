@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type CodeCount, countCodes } from '#features/lives/product-codes.ts'
+import { PaperReport } from '../../testing/paper-report.ts'
+import { sampleComment } from '../../testing/sample-comments.ts'
+import { emptyModel, learn, type ReportModel, type ReportNews } from '../model/report-model.ts'
+import { type CodesReading, isOutdated, shownCodes } from './shown-codes.ts'
+
+const texts = ['27 G', 'quero a 27', 'cod 12', 'tem no P?', 'A12 x2', '12 e 27', 'amei']
+
+/** As the server reads the codes of a live. */
+function readingOf(report: PaperReport): CodesReading {
+  const { revision } = report.live()
+  const counts = new Map<string, CodeCount>()
+  for (const comment of report.said()) countCodes(counts, comment)
+  return {
+    revision,
+    codes: [...counts.values()].map(({ code, comments, named, byShop }) => ({
+      code,
+      commentsCount: comments,
+      namedCount: named,
+      shopCount: byShop,
+    })),
+  }
+}
+/** Comments with these of the texts. */
+function capture(report: PaperReport, which: number[]) {
+  report.capture(
+    which.map(() => false),
+    false,
+    which.map((at) => texts[at] ?? ''),
+  )
+}
+
+const inOrder = (counts: Iterable<CodeCount>) => [...counts].sort((a, b) => (a.code < b.code ? -1 : 1))
+const truthOf = (report: PaperReport) => inOrder(shownCodes(emptyModel, readingOf(report)).values())
+
+const step = fc.oneof(
+  fc.record({
+    act: fc.constant('capture' as const),
+    texts: fc.array(fc.nat(6), { minLength: 1, maxLength: 4 }),
+  }),
+  fc.record({ act: fc.constant('erase' as const), which: fc.nat(50) }),
+  fc.record({ act: fc.constant('read' as const) }),
+  // What waits longest, or latest, is heard, heard and heard again later, or lost: then it is said to refresh.
+  fc.record({ act: fc.constantFrom('hear', 'hearLatest', 'lose', 'hearTwice'), n: fc.nat(4) }),
+)
+
+describe('the codes of an open report', () => {
+  it('count what the server counts, in whatever order comments are announced, lost, erased and read', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const report = new PaperReport()
+        const waiting: ReportNews[] = []
+        let isStale = false
+        report.onAnnounce((topic, data) => {
+          if (data === 'refresh') isStale = true
+          else if (topic === 'comments') waiting.push({ kind: 'captured', comments: data as never })
+        })
+        let model: ReportModel = emptyModel
+        let reading = readingOf(report)
+        const read = () => {
+          reading = readingOf(report)
+          isStale = false
+        }
+        for (const one of steps) {
+          if (one.act === 'capture') capture(report, one.texts)
+          else if (one.act === 'erase') report.erase(one.which)
+          else if (one.act === 'read') read()
+          else {
+            const news = one.act === 'hearLatest' ? waiting.pop() : waiting.shift()
+            if (one.act === 'lose') isStale ||= news !== undefined
+            else if (news) model = learn(model, [news])
+            if (news && one.act === 'hearTwice') waiting.push(news)
+          }
+        }
+
+        for (const news of waiting) model = learn(model, [news])
+        if (isStale) read()
+        expect(inOrder(shownCodes(model, reading).values())).toEqual(truthOf(report))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('are read again where facts were forgotten that came after the reading', () => {
+    const reading = { revision: 3, codes: [] }
+    expect(isOutdated({ forgottenTo: 4 }, reading)).toBe(true)
+    expect(isOutdated({ forgottenTo: 3 }, reading)).toBe(false)
+  })
+
+  it('count an announced comment once, and none that the reading has', () => {
+    const comment = sampleComment(1, { text: '27 G' })
+    const news: ReportNews = { kind: 'captured', comments: [{ ...comment, revision: 5 }] }
+    const model = learn(learn(emptyModel, [news]), [news])
+    const known = { code: '27', commentsCount: 2, namedCount: 2, shopCount: 1 }
+    const at = (revision: number) => shownCodes(model, { revision, codes: [known] }).get('27')?.comments
+    expect([at(4), at(5)]).toEqual([3, 2])
+  })
+})

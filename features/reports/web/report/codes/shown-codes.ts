@@ -1,0 +1,28 @@
+import { type CodeCount, countCodes } from '#features/lives/product-codes.ts'
+import type { ItemOfReply } from '#platform/contract/endpoint.ts'
+import type { listCodes } from '../../../codes-contract.ts'
+import type { ReportModel } from '../model/report-model.ts'
+
+/** The codes of a live as they were read at a revision. */
+export type CodesReading = ItemOfReply<typeof listCodes>
+
+/** Codes as they were read, with those of the comments that were captured since. */
+export function shownCodes(model: Pick<ReportModel, 'facts'>, reading: CodesReading): Map<string, CodeCount> {
+  const counts = new Map(
+    reading.codes.map(({ code, commentsCount, namedCount, shopCount }) => [
+      code,
+      { code, comments: commentsCount, named: namedCount, byShop: shopCount },
+    ]),
+  )
+  for (const { comment, capturedAt } of model.facts.values())
+    if (capturedAt !== null && capturedAt > reading.revision) countCodes(counts, comment)
+  return counts
+}
+
+/** Whether comments that came after the reading may have been forgotten. */
+export function isOutdated(
+  { forgottenTo }: Pick<ReportModel, 'forgottenTo'>,
+  { revision }: CodesReading,
+): boolean {
+  return revision < forgottenTo
+}

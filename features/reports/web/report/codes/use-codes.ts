@@ -1,0 +1,39 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { CodeCount } from '#features/lives/product-codes.ts'
+import { call } from '#platform/web/call.ts'
+import type { listCodes } from '../../../codes-contract.ts'
+import { livesKeys, shownHere } from '../../lives-queries.ts'
+import type { ReportPlace } from '../../lives-types.ts'
+import { useReportModel } from '../model/use-report-model.ts'
+import { isOutdated, shownCodes } from './shown-codes.ts'
+
+const codesQuery = (place: ReportPlace) =>
+  queryOptions({
+    queryKey: livesKeys.codes(place.mediaId),
+    queryFn: ({ signal }) => call<typeof listCodes>('POST /api/plugins/live/codes', place, { signal }),
+    // What comes later is announced; what may have been missed makes it stale.
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { shownHere },
+  })
+
+/** In a storm comments are not announced one by one: codes are read this seldom then. */
+const patienceMs = 3_000
+const none = new Map<string, CodeCount>()
+
+/** The codes of a live and how often each was said, up to the latest announced comment. */
+export function useCodes(place: ReportPlace): ReadonlyMap<string, CodeCount> {
+  const model = useReportModel(place.mediaId)
+  const { data: reading, dataUpdatedAt, isStale, isError, refetch } = useQuery(codesQuery(place))
+  const { facts } = model
+  const counts = useMemo(() => (reading ? shownCodes({ facts }, reading) : none), [facts, reading])
+
+  const mustRead = reading !== undefined && !isError && (isStale || isOutdated(model, reading))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reading that is outdated again is fetched again
+  useEffect(() => {
+    if (!mustRead) return
+    const timer = setTimeout(() => void refetch(), patienceMs)
+    return () => clearTimeout(timer)
+  }, [mustRead, dataUpdatedAt, refetch])
+  return counts
+}

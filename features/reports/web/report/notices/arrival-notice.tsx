@@ -1,0 +1,30 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useTranslations } from 'use-intl'
+import { resumedWithin } from '#features/lives/resumed-within.ts'
+import { useNow } from '#platform/web/clock.ts'
+import { useFormats } from '#platform/web/use-formats.ts'
+import type { Live } from '../../lives-types.ts'
+import { NoticeLine } from './notice-line.tsx'
+
+/** That pushes fail: quietly while polling finds the messages, as an alarm when they may be lost. */
+export function ArrivalNotice({ live }: { live: Pick<Live, 'arrival' | 'updatedAt'> }) {
+  const t = useTranslations('lives.arrival')
+  const formats = useFormats()
+  const now = useNow(15_000)
+  const { state, since } = live.arrival
+  if (state === 'arriving') return null
+  if (state === 'silent')
+    return (
+      <NoticeLine icon={<TriangleAlert aria-hidden="true" className="text-warn-text" />}>
+        {t('silent')}
+      </NoticeLine>
+    )
+  const stoppedAt = since ?? live.updatedAt
+  const until = Date.parse(stoppedAt) + resumedWithin
+  return (
+    <NoticeLine tone="alarm" icon={<TriangleAlert aria-hidden="true" />}>
+      <b className="font-semibold">{t('nothing', { time: formats.time(stoppedAt) })}</b>{' '}
+      {now < until ? t('whatHelps', { until: formats.time(until) }) : t('whatHelpsLater')}
+    </NoticeLine>
+  )
+}
