@@ -10,5 +10,9 @@ export const features = [
   'billing',
   'affiliates',
   'lives',
+  'reports',
+  'agenda',
+  'report-files',
+  'guest-reports',
   'bio',
 ]

@@ -11,7 +11,7 @@ const TEXTS = 'app/web/messages/base.pt-BR.ts'
 const PAGES = [
   {
     page: 'live report',
-    lazyModules: ['features/reports/web/live-report-page.tsx', 'features/reports/messages/web.pt-BR.ts', TEXTS],
+    lazyModules: ['app/web/reports/live-report-page.tsx', 'features/reports/messages/web.pt-BR.ts', TEXTS],
     limit: 160_000,
   },
   { page: 'dashboard', lazyModules: ['app/web/dashboard-page.tsx', TEXTS], limit: 130_000 },

@@ -4,7 +4,6 @@ import { createAnalytics } from '#features/analytics/server/index.ts'
 import { createBilling } from '#features/billing/server/index.ts'
 import { createBio } from '#features/bio/server/index.ts'
 import { createIntegrations } from '#features/integrations/server/index.ts'
-import { createLives } from '#features/lives/server/index.ts'
 import { createNotifications } from '#features/notifications/server/index.ts'
 import type { Authenticate } from '#platform/server/http/actor.ts'
 import { createHttp } from '#platform/server/http/http-server.ts'
@@ -24,6 +23,7 @@ import { landingPage } from './public-pages/landing/landing-page.ts'
 import { textsInForce } from './public-pages/legal-documents.ts'
 import { legalPages } from './public-pages/legal-pages.ts'
 import { siteFiles } from './public-pages/site-files.ts'
+import { createReportFeatures } from './report-features.ts'
 import { createShell, serveAssets } from './serve-pages.ts'
 import { systemRoutes } from './system-routes.ts'
 
@@ -62,10 +62,26 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   const integrations = createIntegrations(platform, accounts, notifications)
   const billing = createBilling(platform, accounts, notifications)
   const affiliates = createAffiliates(platform, { accounts, notifications, integrations, billing })
-  const lives = createLives(platform, { accounts, notifications, integrations, billing })
+  const { lives, reports, agenda, reportFiles, guestReports } = createReportFeatures(platform, {
+    accounts,
+    notifications,
+    integrations,
+    billing,
+  })
   const bio = createBio(platform, accounts)
-  const others = [notifications, analytics, integrations, billing, affiliates, lives, bio]
-  for (const { personalData } of others) accounts.personalData.register(personalData)
+  const others = [
+    notifications,
+    analytics,
+    integrations,
+    billing,
+    affiliates,
+    reports,
+    agenda,
+    reportFiles,
+    guestReports,
+    bio,
+  ]
+  for (const { personalData } of [lives, ...others]) accounts.personalData.register(personalData)
   keepTidy(platform)
   platform.metrics.gauge('arara_realtime_connections', 'Open WebSockets', platform.realtime.connectionCount)
   platform.metrics.gauge(
@@ -98,13 +114,13 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   for (const feature of front ? [integrations, billing] : [accounts, ...others]) feature.routes(http)
   reportRoutes(http, platform)
   systemRoutes(http, platform, front?.web ?? null)
-  const demo = { platform, accounts, integrations, billing, affiliates, lives, bio }
+  const demo = { platform, accounts, integrations, billing, affiliates, lives, reports, agenda, bio }
   if (!front) {
     landingPage(http, env)
     legalPages(http, env)
     bioPages(http, platform, bio)
     siteFiles(http, platform)
-    guestReportPages(http, lives)
+    guestReportPages(http, guestReports)
     if (env.demo) {
       outboxRoutes(http, platform)
       demoRoutes(http, demo)
@@ -122,6 +138,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     integrations,
     billing,
     lives,
+    reports,
     bio,
     /** The demo's seller, created with a week of example data when missing. Throws in production. */
     ensureDemoSeller: () => ensureDemoSeller(demo),
@@ -130,7 +147,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     async start(): Promise<string> {
       await platform.jobs.start({ work: has('jobs') ? 'all' : has('capture') ? 'capture' : 'none' })
       await platform.realtime.start(has('web') ? http.app.server : null)
-      if (has('capture')) await lives.startCapture()
+      if (has('capture')) lives.startCapture({ plannedPlugins: agenda.plannedPlugins })
       front?.attach(http.app.server)
       return http.app.listen(
         place.kind === 'behind' ? { path: place.socketPath } : { port: env.PORT, host: env.host },
@@ -143,6 +160,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
       front?.close()
       await http.app.close()
       await lives.stopCapture()
+      await reports.idle()
       await platform.jobs.stop()
       await platform.untrusted.stop()
       await platform.connection.close()

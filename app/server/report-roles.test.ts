@@ -247,11 +247,13 @@ async function planned(of: Things): Promise<string> {
   return body.row.id
 }
 
-/** Every call that the feature of lives declares, as the OpenAPI document spells it. */
+/** Every call that reports, and what works with them, declare, as the OpenAPI document spells it. */
 async function declared(): Promise<string[]> {
   const root = join(import.meta.dirname, '../..')
   const modules = await Promise.all(
-    globSync('features/lives/*contract.ts', { cwd: root }).map((file) => import(join(root, file))),
+    globSync('features/{reports,agenda,report-files,guest-reports}/*contract.ts', { cwd: root }).map(
+      (file) => import(join(root, file)),
+    ),
   )
   return modules
     .flatMap((module) => Object.values<{ method?: string; path?: string }>(module))

@@ -228,7 +228,7 @@ export const routes: RouteEntry[] = [
     frame: 'product',
     title: 'lives',
     texts: ['lives'],
-    load: async () => (await import('#features/reports/web/lives-page.tsx')).LivesPage,
+    load: async () => (await import('./reports/lives-page.tsx')).LivesPage,
   },
   {
     path: '/plugins/v2/lives/share-with-me',
@@ -244,7 +244,7 @@ export const routes: RouteEntry[] = [
     frame: 'product',
     title: 'report',
     texts: ['lives', 'sharing', 'files', 'billing'],
-    load: async () => (await import('#features/reports/web/live-report-page.tsx')).LiveReportPage,
+    load: async () => (await import('./reports/live-report-page.tsx')).LiveReportPage,
   },
   {
     path: '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report/invoice',
@@ -260,7 +260,7 @@ export const routes: RouteEntry[] = [
     frame: 'product',
     title: 'report',
     texts: ['lives', 'sharing', 'files', 'billing'],
-    load: async () => (await import('#features/reports/web/live-report-page.tsx')).LiveReportPage,
+    load: async () => (await import('./reports/live-report-page.tsx')).LiveReportPage,
   },
   {
     path: '/merchants/lr/:date/:platform/:account/full',

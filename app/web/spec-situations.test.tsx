@@ -5,12 +5,12 @@ import { agendaQuery } from '#features/agenda/web/agenda-query.ts'
 import { AgendaTab } from '#features/agenda/web/agenda-tab.tsx'
 import { offersQuery } from '#features/billing/web/billing-queries.ts'
 import { PricingPage } from '#features/billing/web/pricing-page.tsx'
-import { LiveReportPage } from '#features/reports/web/live-report-page.tsx'
 import { liveQuery } from '#features/reports/web/lives-queries.ts'
 import { CallError } from '#platform/web/call-error.ts'
 import { loadNoticePath } from '#platform/web/load-notice.ts'
 import { LoadNotice } from './dashboard/load-notice.tsx'
 import { NotLoadedScene } from './pages/error-scene.tsx'
+import { LiveReportPage } from './reports/live-report-page.tsx'
 import { renderScreen } from './testing/render-screen.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { creditSchema, unlockSchema } from '#features/billing/contract.ts'
-import { codePattern } from '#features/lives/product-codes.ts'
+import { codePattern } from '#features/lives/contract.ts'
 import { endpoint, row, table } from '#platform/contract/endpoint.ts'
 import { moment, nullableMoment, providerId, typedText } from '#platform/contract/fields.ts'
 import { orderField, pagingFields } from '#platform/contract/paging.ts'

@@ -26,6 +26,10 @@ export type Module = {
   texts: { text: string; taggedSql: boolean }[]
   /** Names of tables declared with `pgTable`. */
   tables: string[]
+  /** Where each imported name comes from, by the name it has in this module. */
+  importedFrom: Map<string, string>
+  /** Names that something is inserted into, updated or deleted from: Drizzle's calls and `sql` templates. */
+  writesTo: string[]
 }
 
 /** Every TypeScript module of the project. */
@@ -52,7 +56,22 @@ export function parseModule(path: string, source: string): Module {
     for (const entry of entries) if (entry.moduleRequest) add(entry.moduleRequest.value, entry.isType)
   }
 
-  const found: Module = { path, source, imports, ambient: [], texts: [], tables: [] }
+  const importedFrom = new Map<string, string>()
+  for (const { moduleRequest, entries } of module.staticImports) {
+    const target = resolveImport(path, moduleRequest.value)
+    if (target) for (const { localName } of entries) importedFrom.set(localName.value, target)
+  }
+
+  const found: Module = {
+    path,
+    source,
+    imports,
+    ambient: [],
+    texts: [],
+    tables: [],
+    importedFrom,
+    writesTo: [],
+  }
   const tagged = new Set<unknown>()
   walk(program, (node) => {
     if (node.type === 'ImportExpression' && isText(node.source)) add(node.source.value, false)
@@ -67,7 +86,10 @@ export function parseModule(path: string, source: string): Module {
     if (node.type === 'TaggedTemplateExpression' && nameOf(node.tag) === 'sql') {
       tagged.add(node.quasi)
       found.texts.push({ text: templateText(node.quasi as Node), taggedSql: true })
+      found.writesTo.push(...namesWrittenBy(node.quasi as Node))
     }
+    const written = node.type === 'CallExpression' ? nameWrittenBy(node) : null
+    if (written) found.writesTo.push(written)
     if (node.type === 'CallExpression' && nameOf(node.callee)?.endsWith('Table')) {
       const [name] = node.arguments as unknown[]
       if (isText(name)) found.tables.push(name.value)
@@ -101,6 +123,25 @@ function nameOf(node: unknown): string | null {
 
 function templateText(node: Node): string {
   return (node.quasis as { value: { raw: string } }[]).map((quasi) => quasi.value.raw).join('?')
+}
+
+/** The name in `db.insert(name)`, `db.update(name)` or `db.delete(name)`. */
+function nameWrittenBy({ callee, arguments: given }: Node): string | null {
+  const called = callee as Node
+  const method = called.type === 'MemberExpression' ? (called.property as Node).name : null
+  const [table] = given as Node[]
+  const isWrite = method === 'insert' || method === 'update' || method === 'delete'
+  return isWrite && table?.type === 'Identifier' ? (table.name as string) : null
+}
+
+/** The names that an `sql` template puts behind `insert into`, `update` and `delete from`. */
+function namesWrittenBy(quasi: Node): string[] {
+  const texts = (quasi.quasis as { value: { raw: string } }[]).map(({ value }) => value.raw)
+  return (quasi.expressions as Node[]).flatMap((expression, at) =>
+    /\b(insert\s+into|update|delete\s+from)\s+$/i.test(texts[at]!) && expression.type === 'Identifier'
+      ? [expression.name as string]
+      : [],
+  )
 }
 
 function ambientUse(node: Node): string | null {

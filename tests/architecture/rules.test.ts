@@ -20,6 +20,7 @@ import {
   queriesOnlyInStores,
   type Rule,
   tableOwners,
+  writesOwnTables,
 } from './rules.ts'
 
 const modules = readModules()
@@ -217,6 +218,31 @@ describe('SQL', () => {
   it("names only the owner's tables", () => {
     expect(broken(ownTablesOnly(owners))).toEqual([])
     expect(owners.size).toBeGreaterThan(0)
+  })
+
+  it('writes no table of another feature', () => {
+    expect(modules.some(({ writesTo }) => writesTo.length > 0)).toBe(true)
+    expect(broken(writesOwnTables)).toEqual([])
+  })
+
+  it.each([
+    'db.insert(lives).values(row)',
+    'db.update(lives).set(change)',
+    'db.delete(lives)',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a module
+    'sql`insert into ${lives} (id) select 1`',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a module
+    'sql`with gone as (delete from ${lives} where true) select 1`',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a module
+    'sql`update ${lives} set title = null`',
+  ])('may read the table of an earlier feature, but not write it: %s', (write) => {
+    const path = 'features/reports/server/x-store.ts'
+    const fromLives = "import { lives } from '#features/lives/server/index.ts'\n"
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a module
+    const read = 'db.select().from(lives); sql`select from ${lives} where updated_at > 0`; open.delete(id)'
+    expect(objections(writesOwnTables, path, fromLives + read)).toBe(0)
+    expect(objections(writesOwnTables, path, fromLives + write)).toBe(1)
+    expect(objections(writesOwnTables, path, `import { lives } from './schema.ts'\n${write}`)).toBe(0)
   })
 
   it('may not name the table of another feature', () => {

@@ -129,6 +129,19 @@ export const ownTablesOnly =
     })
   }
 
+/**
+ * Rule 5, third part. A table that is imported from another feature is read only: that feature's own stores write it.
+ * That the other feature is an earlier one, and is entered by its door, the rules 2 and 4 see to.
+ */
+export const writesOwnTables: Rule = ({ path, importedFrom, writesTo }) => {
+  const own = featureOf(path)
+  if (!own || isTest(path)) return []
+  return writesTo.flatMap((name) => {
+    const other = featureOf(importedFrom.get(name) ?? null)
+    return other && other !== own ? [`writes ${name} of ${other}: call a function of its stores instead`] : []
+  })
+}
+
 /** Who declares each table: a feature's name, or `platform`. */
 export function tableOwners(modules: Module[]): Map<string, string> {
   return new Map(

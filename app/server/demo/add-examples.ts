@@ -41,7 +41,7 @@ export async function prepareExamples(
 }
 
 async function addExamples(
-  { accounts, affiliates, billing, lives }: DemoDeps,
+  { accounts, affiliates, billing, lives, reports, agenda }: DemoDeps,
   tx: Database,
   cast: Pick<Parameters<typeof exampleWeek>[0], 'seller' | 'shop' | 'otherShop' | 'recordings'>,
   now: Date,
@@ -71,9 +71,10 @@ async function addExamples(
         },
         live.unlocked.at,
       )
-    await lives.demo.addLive(tx, live)
+    const added = await lives.demo.addLive(tx, live)
+    if (live.unlocked) await reports.demo.addReport(tx, added, live.unlocked)
   }
-  await lives.demo.planLive(tx, {
+  await agenda.demo.planLive(tx, {
     account: cast.shop,
     name: 'Novidades da semana',
     liveDate: eveningBefore(now, -1),

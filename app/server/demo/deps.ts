@@ -1,9 +1,11 @@
 import type { Accounts } from '#features/accounts/server/index.ts'
 import type { Affiliates } from '#features/affiliates/server/index.ts'
+import type { Agenda } from '#features/agenda/server/index.ts'
 import type { Billing } from '#features/billing/server/index.ts'
 import type { Bios } from '#features/bio/server/index.ts'
 import type { Integrations } from '#features/integrations/server/index.ts'
 import type { Lives } from '#features/lives/server/index.ts'
+import type { Reports } from '#features/reports/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 
 /** What the demo is made with. */
@@ -14,5 +16,7 @@ export type DemoDeps = {
   billing: Billing
   affiliates: Affiliates
   lives: Lives
+  reports: Reports
+  agenda: Agenda
   bio: Bios
 }

@@ -1,5 +1,6 @@
 import type { ConnectedAccount } from '#features/integrations/server/index.ts'
 import type { ExampleLive, Recording } from '#features/lives/server/index.ts'
+import type { ExampleReport } from '#features/reports/server/index.ts'
 import { day, saoPauloDay } from '#platform/contract/time.ts'
 import { examplePeople } from './example-people.ts'
 
@@ -15,6 +16,11 @@ type Cast = {
   otherCredit: string
 }
 
+/** An example live; one whose report is unlocked with what its owner did with the report. */
+type LiveOfWeek = Omit<ExampleLive, 'unlocked'> & {
+  unlocked: (NonNullable<ExampleLive['unlocked']> & ExampleReport) | null
+}
+
 /** 20:00 in São Paulo, `days` days before the day of `now`. */
 export function eveningBefore(now: Date, days: number): Date {
   return new Date(Date.parse(`${saoPauloDay(now)}T20:00:00-03:00`) - days * day)
@@ -24,7 +30,7 @@ export function eveningBefore(now: Date, days: number): Date {
  * The example seller's week, oldest first: three open reports (one shared), two locked ones, and one that another
  * seller shared with them.
  */
-export function exampleWeek(cast: Cast, now: Date): ExampleLive[] {
+export function exampleWeek(cast: Cast, now: Date): LiveOfWeek[] {
   const { shop, otherShop, recordings, credits, seller } = cast
   const { jessica, carla } = examplePeople(now)
   const morningAfter = (days: number) => new Date(eveningBefore(now, days).getTime() + day / 2)

@@ -16,7 +16,7 @@ export async function hasExamples({ accounts, integrations }: DemoDeps, actor: A
  * what they added elsewhere. Throws `access_denied` for anyone but the demo's seller.
  */
 export async function removeExamples(deps: DemoDeps, actor: Actor): Promise<void> {
-  const { accounts, affiliates, billing, integrations, lives, platform } = deps
+  const { accounts, affiliates, agenda, billing, integrations, lives, platform } = deps
   const seller = accounts.demo.seller.uuid
   if (actor.userUuid !== seller) throw new AppError('access_denied')
   if (!(await hasExamples(deps, actor))) return
@@ -24,6 +24,7 @@ export async function removeExamples(deps: DemoDeps, actor: Actor): Promise<void
   const pluginIds = await examplePluginIds(deps)
   await platform.connection.transaction(async (tx) => {
     const mediaIds = await lives.demo.removeLivesOf(tx, pluginIds)
+    await agenda.demo.removePlansOf(tx, pluginIds)
     const creditIds = await affiliates.demo.removeReferrals(tx, seller)
     await billing.demo.removePayments(tx, seller, { mediaIds, creditIds })
     await billing.demo.removePayments(tx, carlaUuid, { mediaIds, creditIds: [freeCreditId] })

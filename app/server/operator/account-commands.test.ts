@@ -28,8 +28,8 @@ beforeEach(() => {
 async function run(...words: string[]) {
   const stream = { write: (line: string) => (logged += line) } as never
   const log = createLog({ level: 'info', stream })
-  const { accounts, notifications, platform } = app.app
-  const deps = { accounts, notifications, platform: { ...platform, log } }
+  const { accounts, notifications, lives, reports, platform } = app.app
+  const deps = { accounts, notifications, lives, reports, platform: { ...platform, log } }
   return runAppCommand(deps, parseCommand(words) as AppCommand)
 }
 const administrate = () =>

@@ -1,13 +1,14 @@
-import { eraseOnRequest } from '#features/lives/server/erase-commenter.ts'
 import type { App } from '../build-app.ts'
 import { runNewsCommand } from './news-commands.ts'
 import { OperatorError } from './operator-error.ts'
 import type { AppCommand } from './parse-command.ts'
 import { showReplies } from './show-replies.ts'
 
+type OperatedApp = Pick<App, 'accounts' | 'notifications' | 'lives' | 'reports' | 'platform'>
+
 /** Does what an operator asks and answers with a sentence about it. Errors: `OperatorError`. */
 export async function runAppCommand(
-  { accounts, notifications, platform }: Pick<App, 'accounts' | 'notifications' | 'platform'>,
+  { accounts, notifications, lives, reports, platform }: OperatedApp,
   command: AppCommand,
 ): Promise<string> {
   switch (command.kind) {
@@ -23,9 +24,9 @@ export async function runAppCommand(
       return `Ended: ${ended} sessions.`
     }
     case 'erase-commenter':
-      return eraseOne(platform, command.who)
+      return eraseOne({ lives, platform }, command.who)
     case 'replies':
-      return showReplies(platform)
+      return showReplies({ platform, reports })
     case 'news-preview':
     case 'news-send':
     case 'news-status':
@@ -34,9 +35,8 @@ export async function runAppCommand(
 }
 
 /** The provider's ids are figures alone, and a user name of figures alone is written with its @. */
-async function eraseOne(platform: App['platform'], who: string): Promise<string> {
-  const answer = await eraseOnRequest(
-    platform,
+async function eraseOne({ lives, platform }: Pick<App, 'lives' | 'platform'>, who: string): Promise<string> {
+  const answer = await lives.eraseOnRequest(
     /^\d+$/.test(who) ? { id: who } : { userName: who.replace(/^@/, '').toLowerCase() },
   )
   if ('several' in answer)

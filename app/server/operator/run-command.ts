@@ -30,9 +30,9 @@ async function runOnApp(env: Environment, command: AppCommand): Promise<string> 
   const database = await openDatabase(env)
   try {
     if (database.startedHere) await migrate(database.url, migrationFolders)
-    const { openAccounts } = await import('./open-accounts.ts')
+    const { openFeatures } = await import('./open-features.ts')
     const { runAppCommand } = await import('./account-commands.ts')
-    const opened = openAccounts({ env, databaseUrl: database.url, log: createLog({ level: 'info' }) })
+    const opened = openFeatures({ env, databaseUrl: database.url, log: createLog({ level: 'info' }) })
     try {
       return await runAppCommand(opened, command)
     } finally {

@@ -1,4 +1,4 @@
-import { type RepliesOfOrigin, repliesByOrigin } from '#features/reports/server/reply/replies-by-origin.ts'
+import type { RepliesOfOrigin } from '#features/reports/server/index.ts'
 import { day, saoPauloDay } from '#platform/contract/time.ts'
 import type { App } from '../build-app.ts'
 
@@ -7,11 +7,11 @@ const arrived = { push: 'pushed', poll: 'polled', file: 'of a file', unknown: 'u
 const heading = ['comment', 'sent', 'already replied', 'refused', 'share sent', 'refused because of']
 
 /** A table of how the private replies of the last 30 days (São Paulo, today included) ended, by origin of the comment. */
-export async function showReplies(platform: App['platform']): Promise<string> {
+export async function showReplies({ platform, reports }: Pick<App, 'platform' | 'reports'>): Promise<string> {
   const now = platform.clock.now()
   const today = saoPauloDay(now)
   const since = saoPauloDay(new Date(now.getTime() - (days - 1) * day))
-  const replies = await repliesByOrigin(platform, since)
+  const replies = await reports.repliesByOrigin(since)
   if (replies.length === 0) return `No private reply was sent or refused since ${since}.`
 
   return [

@@ -1,6 +1,6 @@
 import type { SpecText } from './spec-text.ts'
 
-const lives = 'features/lives/web'
+const lives = 'features/reports/web'
 
 /** What single actions and pages say (spec §8). */
 export const actions: SpecText[] = [
@@ -114,7 +114,7 @@ export const actions: SpecText[] = [
     when: 'something was removed',
     shown: [
       { key: 'sharing.people.done', by: `${lives}/sharing/people-list.tsx` },
-      { key: 'lives.agenda.removed', by: `${lives}/agenda/agenda-tab.tsx` },
+      { key: 'lives.agenda.removed', by: 'features/agenda/web/agenda-tab.tsx' },
       { key: 'integrations.remove.done', by: 'features/integrations/web/delete-dialog.tsx' },
       { key: 'profile.address.removed', by: 'features/accounts/web/profile/address-page.tsx' },
     ],
@@ -132,7 +132,7 @@ export const actions: SpecText[] = [
     text: 'Erro ao carregar relatórios agendados. Recarregue a página e tente novamente.',
     section: 8,
     when: 'the agenda does not load (the scheduled variant)',
-    shown: [{ key: 'lives.failures.scheduled', by: `${lives}/agenda/agenda-tab.tsx` }],
+    shown: [{ key: 'lives.failures.scheduled', by: 'features/agenda/web/agenda-tab.tsx' }],
   },
   {
     text: 'Dados do relatório não encontrados. Recarregue a página e tente novamente.',
@@ -178,13 +178,13 @@ export const actions: SpecText[] = [
     text: 'Erro ao agendar relatório',
     section: 8,
     when: 'a live cannot be planned',
-    shown: [{ key: 'lives.agenda.failed', by: `${lives}/agenda/plan-dialog.tsx` }],
+    shown: [{ key: 'lives.agenda.failed', by: 'features/agenda/web/plan-dialog.tsx' }],
   },
   {
     text: 'Erro ao remover agendamento. Recarregue a página e tente novamente.',
     section: 8,
     when: 'a planned live cannot be removed',
-    shown: [{ key: 'lives.agenda.removeFailed', by: `${lives}/agenda/agenda-tab.tsx` }],
+    shown: [{ key: 'lives.agenda.removeFailed', by: 'features/agenda/web/agenda-tab.tsx' }],
   },
   {
     text: 'Erro ao buscar usuários',

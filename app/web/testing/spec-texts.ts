@@ -3,7 +3,7 @@ import { actions } from './spec-texts-of-actions.ts'
 
 const fields = 'features/accounts/web/field-rules.ts'
 const failure = 'platform/web/handle-failure.ts'
-const lives = 'features/lives/web'
+const lives = 'features/reports/web'
 
 /** Fields and forms (spec §5). */
 const validation: SpecText[] = [

@@ -1,9 +1,9 @@
-import type { Rehearsal } from '#features/lives/server/report-schema.ts'
-import type { LivesDeps } from '#features/reports/server/deps.ts'
 import { minute } from '#platform/contract/time.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import { describeError } from '#platform/server/log.ts'
+import type { AgendaDeps } from './deps.ts'
 import { type ScheduledReport, scheduleStore } from './schedule-store.ts'
+import type { Rehearsal } from './schema.ts'
 
 /** So long before a planned live its connection is rehearsed. */
 const rehearseBefore = 30 * minute
@@ -15,7 +15,7 @@ const keepAgendaJob = defineJob<Record<string, never>>('lives.keep-agenda', {
   isForCapture: true,
 })
 
-type Needs = Pick<LivesDeps, 'connection' | 'clock' | 'integrations' | 'notifications' | 'log' | 'jobs'>
+type Needs = Pick<AgendaDeps, 'connection' | 'clock' | 'integrations' | 'notifications' | 'log' | 'jobs'>
 
 /** Every minute. */
 export function agendaJobs(needs: Needs): void {

@@ -1,9 +1,9 @@
-import type { LivesDeps } from '#features/reports/server/deps.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { day, minute } from '#platform/contract/time.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { addToAgenda, listAgenda as listContract } from '../contract.ts'
+import type { AgendaDeps } from './deps.ts'
 import { type ScheduledReport, scheduleStore } from './schedule-store.ts'
 
 /** Lives an account may have before it on the agenda. */
@@ -14,7 +14,7 @@ const graceOfNow = 5 * minute
 
 /** The planned lives of an account that the caller works with, the latest date first. */
 export async function listAgenda(
-  deps: LivesDeps,
+  deps: AgendaDeps,
   actor: Actor,
   { account, page, pageLimit = 100 }: RequestOf<typeof listContract>['body'],
 ) {
@@ -27,7 +27,7 @@ export async function listAgenda(
 
 /** Plans a live of an account that the caller works with. */
 export async function planLive(
-  deps: LivesDeps,
+  deps: AgendaDeps,
   actor: Actor,
   request: RequestOf<typeof addToAgenda>['body'],
 ): Promise<ScheduledReport> {
@@ -65,7 +65,7 @@ export async function planLive(
 
 /** Takes a planned live off the agenda. */
 export async function removePlannedLive(
-  deps: LivesDeps,
+  deps: AgendaDeps,
   actor: Actor,
   { _id }: { _id: string },
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function removePlannedLive(
 }
 
 /** The caller's connections of this name, and those they administer. */
-async function accountsNamed({ integrations }: LivesDeps, actor: Actor, username: string) {
+async function accountsNamed({ integrations }: AgendaDeps, actor: Actor, username: string) {
   const accounts = await integrations.accountsOfWorker(actor)
   return accounts.filter((account) => account.username.toLowerCase() === username)
 }

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { lives, type Rehearsal, scheduledReports } from '#features/lives/server/schema.ts'
+import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { lives } from '#features/lives/server/index.ts'
 import { type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
+import { type Rehearsal, scheduledReports } from './schema.ts'
 
 export type ScheduledReport = typeof scheduledReports.$inferSelect
 
@@ -20,6 +21,27 @@ export function scheduleStore(db: Database) {
 
     async delete(id: string): Promise<void> {
       await db.delete(scheduledReports).where(eq(scheduledReports.id, id))
+    },
+
+    async ofOwner(ownerUuid: string): Promise<ScheduledReport[]> {
+      return db
+        .select()
+        .from(scheduledReports)
+        .where(eq(scheduledReports.ownerUuid, ownerUuid))
+        .orderBy(asc(scheduledReports.createdAt))
+    },
+
+    async deleteOfOwner(ownerUuid: string): Promise<void> {
+      await db.delete(scheduledReports).where(eq(scheduledReports.ownerUuid, ownerUuid))
+    },
+
+    /** The media that a planned live of an account became; null while it did not. `id` may be no uuid. */
+    async mediaOf(id: string, account: string): Promise<string | null> {
+      const [found] = await db
+        .select({ mediaId: scheduledReports.mediaId })
+        .from(scheduledReports)
+        .where(and(sql`${scheduledReports.id}::text = ${id}`, eq(scheduledReports.account, account)))
+      return found?.mediaId ?? null
     },
 
     async deleteOfPlugins(pluginIds: string[]): Promise<void> {

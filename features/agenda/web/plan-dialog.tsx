@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTimeZone, useTranslations } from 'use-intl'
-import { shownHere } from '#features/reports/web/lives-queries.ts'
+import { shownHere } from '#features/reports/web/index.ts'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
 import { now } from '#platform/web/clock.ts'

@@ -1,13 +1,12 @@
-import type { LivesDeps } from '#features/reports/server/deps.ts'
-import { roleOf } from '#features/reports/server/report/report-access.ts'
-import { reportPath, sharedReportPath } from '#features/reports/server/sharing/report-address.ts'
+import { reportPath, roleOf, sharedReportPath } from '#features/reports/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
+import type { GuestReportsDeps } from './deps.ts'
 import { guestReportStore } from './guest-report-store.ts'
 
 /** Where the caller reads the whole report of an account's day: the first of its lives that they may read. */
 export async function fullReport(
-  deps: LivesDeps,
+  deps: GuestReportsDeps,
   actor: Actor,
   { account, date }: { account: string; date: string },
 ) {

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
-import { guestLinks } from '#features/lives/server/schema.ts'
+import { and, asc, count, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
+import { guestLinks } from './schema.ts'
 
 export type GuestLink = typeof guestLinks.$inferSelect
 
@@ -25,6 +25,18 @@ export function guestLinkStore(db: Database) {
         .where(eq(guestLinks.liveId, liveId))
         .orderBy(desc(guestLinks.createdAt), desc(guestLinks.id))
         .limit(100)
+    },
+
+    async madeBy(userUuid: string): Promise<GuestLink[]> {
+      return db
+        .select()
+        .from(guestLinks)
+        .where(eq(guestLinks.createdBy, userUuid))
+        .orderBy(asc(guestLinks.createdAt))
+    },
+
+    async deleteMadeBy(userUuid: string): Promise<void> {
+      await db.delete(guestLinks).where(eq(guestLinks.createdBy, userUuid))
     },
 
     async countInUse(liveId: string, now: Date): Promise<number> {

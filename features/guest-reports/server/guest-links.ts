@@ -1,18 +1,17 @@
-import { type Live, liveStore } from '#features/lives/server/live-store.ts'
-import type { LivesDeps } from '#features/reports/server/deps.ts'
-import { openReportOfMedia } from '#features/reports/server/report/report-access.ts'
-import { type LoggedAct, reportLogStore } from '#features/reports/server/sharing/report-log-store.ts'
+import { type Live, liveStore } from '#features/lives/server/index.ts'
+import { type LoggedAct, openReportOfMedia, reportLogStore } from '#features/reports/server/index.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { pageOf } from '#platform/contract/table.ts'
 import { day } from '#platform/contract/time.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { publicAddress } from '#platform/server/public-address.ts'
 import { mostGuestLinks } from '../contract.ts'
+import type { GuestReportsDeps } from './deps.ts'
 import { type GuestLink, guestLinkStore } from './guest-link-store.ts'
 import { guestLinkTokens } from './guest-link-token.ts'
 
 /** The guest links of a report, also those that are over, for its owner. */
-export async function listGuestLinks(deps: LivesDeps, actor: Actor, { mediaId }: { mediaId: string }) {
+export async function listGuestLinks(deps: GuestReportsDeps, actor: Actor, { mediaId }: { mediaId: string }) {
   const { live } = await openReportOfMedia(deps, actor, mediaId, 'share')
   const links = await guestLinkStore(deps.connection.db).ofLive(live.id)
   const rows = links.map((link) => linkRow(deps, live, link))
@@ -21,7 +20,7 @@ export async function listGuestLinks(deps: LivesDeps, actor: Actor, { mediaId }:
 
 /** Makes a link with which guests read the report for some days. There is nothing to hand out of a locked one. */
 export async function makeGuestLink(
-  deps: LivesDeps,
+  deps: GuestReportsDeps,
   actor: Actor,
   { mediaId, days }: { mediaId: string; days: number },
 ) {
@@ -47,7 +46,7 @@ export async function makeGuestLink(
 
 /** Ends a link at once; a link that is over already stays as it is. */
 export async function revokeGuestLink(
-  deps: LivesDeps,
+  deps: GuestReportsDeps,
   actor: Actor,
   { mediaId, id }: { mediaId: string; id: string },
 ) {
@@ -67,7 +66,7 @@ export function stateOf({ revokedAt, expiresAt }: GuestLink, now: Date): 'open' 
   return expiresAt <= now ? 'expired' : 'open'
 }
 
-function linkRow({ clock, secrets, env }: LivesDeps, live: Live, link: GuestLink) {
+function linkRow({ clock, secrets, env }: GuestReportsDeps, live: Live, link: GuestLink) {
   const token = guestLinkTokens(secrets.secret).write(link)
   const path = `/merchants/lr/${live.day}/insta/${encodeURIComponent(live.accountUsername)}?k=${token}`
   const { id, createdAt, expiresAt, revokedAt, openedCount, lastOpenedAt } = link
@@ -84,7 +83,7 @@ function linkRow({ clock, secrets, env }: LivesDeps, live: Live, link: GuestLink
 }
 
 async function note(
-  { connection, ids, clock }: LivesDeps,
+  { connection, ids, clock }: GuestReportsDeps,
   actor: Actor,
   live: Live,
   act: LoggedAct,

@@ -1,7 +1,5 @@
 import { and, asc, desc, eq, ne, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Live } from '#features/lives/server/live-store.ts'
-import { partStore, partsOf } from '#features/lives/server/parts/part-store.ts'
-import { comments, lives, liveUsers, scheduledReports } from '#features/lives/server/schema.ts'
+import { comments, type Live, lives, liveUsers, partStore, partsOf } from '#features/lives/server/index.ts'
 import type { PageRequest } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 
@@ -55,15 +53,6 @@ export function guestReportStore(db: Database) {
         .where(and(eq(lives.accountUsername, account), eq(lives.day, day)))
         .orderBy(asc(lives.startedAt), asc(lives.id))
         .limit(100)
-    },
-
-    /** The media a planned live became; null while it did not. */
-    async mediaOfSchedule(id: string, account: string): Promise<string | null> {
-      const [found] = await db
-        .select({ mediaId: scheduledReports.mediaId })
-        .from(scheduledReports)
-        .where(and(sql`${scheduledReports.id}::text = ${id}`, eq(scheduledReports.account, account)))
-      return found?.mediaId ?? null
     },
 
     async blurredComments({ liveId, offset, limit }: Stretch): Promise<BlurredComment[]> {

@@ -1,12 +1,12 @@
-import type { LivesDeps } from '#features/reports/server/deps.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
+import type { GuestReportsDeps } from './deps.ts'
 import { guestReportStore } from './guest-report-store.ts'
 
 /** What there is by account and day, figures alone. A platform administrator reads nobody's report. */
 export async function listReportsOfPlatform(
-  { connection }: Pick<LivesDeps, 'connection'>,
+  { connection }: Pick<GuestReportsDeps, 'connection'>,
   actor: Actor,
   request: PageRequest,
 ) {

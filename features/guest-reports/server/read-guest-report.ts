@@ -1,13 +1,12 @@
 import type * as z from 'zod'
-import { type Live, liveStore } from '#features/lives/server/live-store.ts'
-import type { LivesDeps } from '#features/reports/server/deps.ts'
-import { isLocked } from '#features/reports/server/report/report-access.ts'
-import { reportLogStore } from '#features/reports/server/sharing/report-log-store.ts'
+import { type Live, liveStore } from '#features/lives/server/index.ts'
+import { isLocked, reportLogStore } from '#features/reports/server/index.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { pageOf } from '#platform/contract/table.ts'
 import { hour, minute } from '#platform/contract/time.ts'
 import type { guestReport as contract, guestNotice } from '../contract.ts'
+import type { GuestReportsDeps } from './deps.ts'
 import { type GuestLink, guestLinkStore } from './guest-link-store.ts'
 import { guestLinkTokens } from './guest-link-token.ts'
 import { stateOf } from './guest-links.ts'
@@ -16,7 +15,7 @@ import { guestReportStore, type Stretch } from './guest-report-store.ts'
 export type GuestRequest = RequestOf<typeof contract>['query'] & { account: string }
 export type GuestNotice = z.output<typeof guestNotice>
 export type GuestReport = Awaited<ReturnType<typeof readGuestReport>>
-type Deps = Pick<LivesDeps, 'connection' | 'clock' | 'ids' | 'secrets'>
+type Deps = Pick<GuestReportsDeps, 'connection' | 'clock' | 'ids' | 'secrets' | 'agenda'>
 
 /** What stands for every blurred name and text: the same for all, so that neither letters nor length are told. */
 const mask = '•••••'
@@ -137,7 +136,7 @@ async function livesOfDay(
   const lives = await store.livesOf(account, date)
   if (schedId === undefined) return lives
 
-  const mediaId = await store.mediaOfSchedule(schedId, account)
+  const mediaId = await deps.agenda.mediaOf(schedId, account)
   const planned = mediaId === null ? [] : await liveStore(deps.connection.db).ofMedia(mediaId)
   return lives.filter((live) => planned.some(({ id }) => id === live.id))
 }

@@ -3,13 +3,7 @@ import LinkIcon from 'lucide-react/icons/link'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Live } from '#features/reports/web/lives-types.ts'
-import { SharingCard } from '#features/reports/web/sharing/sharing-card.tsx'
-import {
-  type GuestLink,
-  guestLinksQuery,
-  sharingKeys,
-} from '#features/reports/web/sharing/sharing-queries.ts'
+import { type Live, SharingCard, sharingKeys } from '#features/reports/web/index.ts'
 import { call } from '#platform/web/call.ts'
 import { newKey } from '#platform/web/new-key.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
@@ -21,6 +15,7 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast.ts'
 import type { guestLinkDays, makeGuestLink, revokeGuestLink } from '../contract.ts'
+import { type GuestLink, guestLinksKey, guestLinksQuery } from './guest-links-query.ts'
 
 type Days = (typeof guestLinkDays)[number]
 // Held to the contract's numbers by their types, without bringing its schemas into the page.
@@ -37,7 +32,7 @@ export function GuestLinks({ live }: { live: Live }) {
   const links = useQuery(guestLinksQuery(mediaId))
   const refresh = () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: sharingKeys.links(mediaId) }),
+      client.invalidateQueries({ queryKey: guestLinksKey(mediaId) }),
       client.invalidateQueries({ queryKey: sharingKeys.log(mediaId) }),
     ])
   const make = useMutation({

@@ -136,6 +136,13 @@ export function commentStore(db: Database) {
         .orderBy(asc(comments.at), asc(comments.arrival))
     },
 
+    /** Whether any reply to the live's comments is still being sent. */
+    async hasRepliesUnderWay(liveId: string): Promise<boolean> {
+      const waiting = and(eq(comments.liveId, liveId), eq(comments.replyState, 'waiting'))
+      const found = await db.select({ id: comments.commentId }).from(comments).where(waiting).limit(1)
+      return found.length > 0
+    },
+
     /** Deletes a person's comments in all lives and answers what was deleted of each. */
     async eraseUser(userId: string): Promise<ErasedComment[]> {
       return db.delete(comments).where(eq(comments.userId, userId)).returning(erasedFields)

@@ -1,21 +1,19 @@
-import { exportStore, type ReportExport } from '#features/report-files/server/export/export-store.ts'
-import { exportKey } from '#features/report-files/server/export/open-export.ts'
-import { refreshEvent } from '#platform/contract/realtime.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { commentStore, type ErasedComment } from './comment-store.ts'
 import { correctedTimeStore } from './corrected-time-store.ts'
 import { erasureStore } from './erasure-store.ts'
+import { commentsErased } from './events.ts'
+import type { LiveAttachments } from './live-attachment.ts'
 import { type Live, liveStore } from './live-store.ts'
 import { liveUserStore } from './live-user-store.ts'
 import { partStore } from './parts/part-store.ts'
 import { recountStore } from './recount-store.ts'
 
-/** Without `files` those of ended exports are deleted within the hour; without `realtime` open pages stay as they are. */
-type Needs = Pick<Platform, 'connection'> & Partial<Pick<Platform, 'files' | 'realtime'>>
+type Needs = Pick<Platform, 'connection' | 'files' | 'events'> & { attached: LiveAttachments }
 
-/** What an erasure did: how many comments are gone, from which lives, and which files may have held them. */
-type Erased = { comments: number; liveIds: string[]; files: Pick<ReportExport, 'id' | 'format'>[] }
+/** What an erasure did: how many comments are gone, from which lives, and the keys of files that may have held them. */
+type Erased = { comments: number; liveIds: string[]; files: string[] }
 
 /**
  * Removes a person (by the provider's user id) from every live: their comments, the replies to them, the words on
@@ -23,8 +21,14 @@ type Erased = { comments: number; liveIds: string[]; files: Pick<ReportExport, '
  * these lives. The figures of the lives are those of the comments that are left.
  */
 export async function eraseCommenter(needs: Needs, providerUserId: string): Promise<void> {
-  await announceErasure(needs, await needs.connection.transaction((tx) => eraseById(tx, providerUserId)))
+  await announceErasure(
+    needs,
+    await needs.connection.transaction((tx) => eraseById(tx, providerUserId, needs.attached)),
+  )
 }
+
+/** Whom an operator has erased: by the provider's id, or by user name. */
+export type ErasureRequest = { id: string } | { userName: string }
 
 /**
  * The same for an operator, who hears how many comments went. By user name, everything else of the id that had the name
@@ -32,10 +36,10 @@ export async function eraseCommenter(needs: Needs, providerUserId: string): Prom
  */
 export async function eraseOnRequest(
   needs: Needs,
-  who: { id: string } | { userName: string },
+  who: ErasureRequest,
 ): Promise<{ comments: number } | { several: string[] }> {
   const done = await needs.connection.transaction(async (tx) => {
-    if ('id' in who) return eraseById(tx, who.id)
+    if ('id' in who) return eraseById(tx, who.id, needs.attached)
     const { userName } = who
     const ids = (await liveUserStore(tx).idsOf(userName)).filter((id) => id !== null)
     if (ids.length > 1) return { several: ids }
@@ -44,33 +48,39 @@ export async function eraseOnRequest(
     const lives = await lockLivesOf(tx, nameless)
     await liveUserStore(tx).eraseNamed(userName)
     await shrinkLives(tx, lives, nameless)
-    const rest = await eraseTraces(tx, [userName.toLowerCase()], nameless)
-    return ids[0] === undefined ? rest : both(rest, await eraseById(tx, ids[0]))
+    const rest = await eraseTraces(tx, [userName.toLowerCase()], nameless, needs.attached)
+    return ids[0] === undefined ? rest : both(rest, await eraseById(tx, ids[0], needs.attached))
   })
   if ('several' in done) return done
   await announceErasure(needs, done)
   return { comments: done.comments }
 }
 
-async function eraseById(tx: Database, providerUserId: string): Promise<Erased> {
+async function eraseById(tx: Database, providerUserId: string, attached: LiveAttachments): Promise<Erased> {
   const names = await erasureStore(tx).namesOf(providerUserId)
   const erased = await commentStore(tx).eraseUser(providerUserId)
   const lives = await lockLivesOf(tx, erased)
   await liveUserStore(tx).eraseUser(providerUserId)
   await shrinkLives(tx, lives, erased)
-  return eraseTraces(tx, names, erased)
+  return eraseTraces(tx, names, erased, attached)
 }
 
 /** Everything about the people of these names that is no captured comment. */
-async function eraseTraces(tx: Database, names: string[], erased: ErasedComment[]): Promise<Erased> {
+async function eraseTraces(
+  tx: Database,
+  names: string[],
+  erased: ErasedComment[],
+  attached: LiveAttachments,
+): Promise<Erased> {
   const store = erasureStore(tx)
   const brought = await store.eraseBrought(names)
   await liveStore(tx).lock(brought)
   for (const liveId of brought) await recountStore(tx).recount(liveId)
   const liveIds = [...new Set([...erased.map(({ liveId }) => liveId), ...brought])]
   await store.forgetTags(liveIds)
-  await store.forgetFilters(names)
-  return { comments: erased.length, liveIds, files: await exportStore(tx).expireOfLives(liveIds) }
+  const files: string[] = []
+  for (const attachment of attached) files.push(...(await attachment.erased(tx, { liveIds, names })))
+  return { comments: erased.length, liveIds, files }
 }
 
 function both(a: Erased, b: Erased): Erased {
@@ -82,11 +92,9 @@ function both(a: Erased, b: Erased): Erased {
 }
 
 /** What is kept outside of the database: files, and what open pages and their next connection would show. */
-async function announceErasure({ files, realtime }: Needs, erased: Erased): Promise<void> {
-  for (const file of erased.files) await files?.delete(exportKey(file))
-  for (const liveId of new Set(erased.liveIds))
-    for (const topic of ['live', 'live-comments'])
-      await realtime?.publish(`${topic}:${liveId}`, refreshEvent, null)
+async function announceErasure({ files, events }: Needs, erased: Erased): Promise<void> {
+  for (const key of erased.files) await files.delete(key)
+  await events.emit(commentsErased, { liveIds: [...new Set(erased.liveIds)] })
 }
 
 /** Comments first, then the lives, then their people: the order in which capture locks. */

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
-import { comments, commentTags, liveUsers, savedFilters } from './schema.ts'
+import { comments, commentTags, liveUsers } from './schema.ts'
 
 /** What is left of a person beside their comments, and the comments that came as files, which carry no id. */
 export function erasureStore(tx: Database) {
@@ -24,15 +24,6 @@ export function erasureStore(tx: Database) {
           returning ${comments.liveId} as id)
         select distinct id from gone`)
       return rows.map(({ id }) => id)
-    },
-
-    /** Deletes the filters that somebody keeps for these people. */
-    async forgetFilters(names: string[]): Promise<void> {
-      if (names.length === 0) return
-      await tx.execute(sql`
-        delete from ${savedFilters}
-        where lower(${savedFilters.view}->>'person') = any(${sql.param(names)}::text[])
-          or lower(${savedFilters.view}->>'q') = any(${sql.param(names.map((name) => `@${name}`))}::text[])`)
     },
 
     /** Deletes tags of comments that are not there any more. */

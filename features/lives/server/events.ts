@@ -15,4 +15,9 @@ export const liveStarted = defineEvent<{ liveId: string }>('lives.liveStarted')
  */
 export const liveEnded = defineEvent<LiveEnd>('lives.liveEnded')
 export type LiveEnd = { liveId: string; endedAt: string }
-export const reportUnlocked = defineEvent<{ live: Live }>('lives.reportUnlocked')
+/** A live that is open somewhere is on air, over or back. Emitted after the commit. */
+export const liveChanged = defineEvent<{ live: Live }>('lives.liveChanged')
+/** Comments moved between lives, to these. Emitted after the commit. */
+export const commentsMoved = defineEvent<{ liveIds: string[] }>('lives.commentsMoved')
+/** Comments of these lives were erased. Emitted after the commit. */
+export const commentsErased = defineEvent<{ liveIds: string[] }>('lives.commentsErased')

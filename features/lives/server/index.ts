@@ -1,32 +1,6 @@
-import type { Accounts } from '#features/accounts/server/index.ts'
-import { agendaJobs } from '#features/agenda/server/keep-agenda.ts'
-import { type Billing, creditBought, creditRevoked } from '#features/billing/server/index.ts'
-import { guestRoutes } from '#features/guest-reports/server/guest-routes.ts'
-import { listReportsOfPlatform } from '#features/guest-reports/server/list-reports-of-platform.ts'
-import { type GuestRequest, readGuestReport } from '#features/guest-reports/server/read-guest-report.ts'
 import type { Integrations } from '#features/integrations/server/index.ts'
-import type { Notifications } from '#features/notifications/server/index.ts'
-import { exportJobs } from '#features/report-files/server/export/export-jobs.ts'
-import { exportRoutes } from '#features/report-files/server/export/export-routes.ts'
-import { importJobs, importRoutes } from '#features/report-files/server/import/import-routes.ts'
-import { announceLive, createAnnouncer } from '#features/reports/server/announce.ts'
-import type { LivesDeps } from '#features/reports/server/deps.ts'
-import { liveNotices } from '#features/reports/server/notices/live-notices.ts'
-import { arrivalJobs } from '#features/reports/server/notices/watch-arrival.ts'
-import { bulkReplyJobs } from '#features/reports/server/reply/send-bulk-reply.ts'
-import { createReplySender } from '#features/reports/server/reply/send-reply.ts'
-import { allowRealtime } from '#features/reports/server/report/report-access.ts'
-import { lockAgain, openBoughtReport } from '#features/reports/server/report/unlock-report.ts'
-import { livesRoutes } from '#features/reports/server/routes.ts'
-import { createReportOpenings } from '#features/reports/server/sharing/report-openings.ts'
-import { sharedReports } from '#features/reports/server/sharing/shared-reports.ts'
-import { sharingRoutes } from '#features/reports/server/sharing/sharing-routes.ts'
-import { shortReportRoute } from '#features/reports/server/sharing/short-report-link.ts'
-import type { PageRequest } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { pause, runAsLeader } from '#platform/server/database/leader.ts'
-import type { Actor } from '#platform/server/http/actor.ts'
-import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { whileCountingArrivals } from './arrival-gauges.ts'
 import { createCallScheduler } from './capture/call-scheduler.ts'
@@ -35,30 +9,69 @@ import { createLiveLooks } from './capture/live-looks.ts'
 import { createLiveWatcher } from './capture/live-watcher.ts'
 import { mostPagesOfALook } from './capture/poll-live.ts'
 import { publishJobs } from './capture/publish-live.ts'
-import { addExampleLive, type ExampleLive, planExampleLive, removeLivesOf } from './demo/example-live.ts'
-import { eraseCommenter } from './erase-commenter.ts'
-import { commentsCaptured, reportUnlocked } from './events.ts'
+import { addExampleLive, type ExampleLive, removeLivesOf } from './demo/example-live.ts'
+import { type ErasureRequest, eraseCommenter, eraseOnRequest } from './erase-commenter.ts'
+import { commentsCaptured } from './events.ts'
+import type { LiveAttachment } from './live-attachment.ts'
+import { removeLives } from './live-removal-store.ts'
 import { liveStore } from './live-store.ts'
+import { joinLives } from './parts/join-lives.ts'
+import { type OpenedBy, separateLives } from './parts/separate-lives.ts'
 import { livesPersonalData } from './personal-data.ts'
 import { recountJobs } from './recount-jobs.ts'
 
-export type { GuestNotice, GuestReport } from '#features/guest-reports/server/read-guest-report.ts'
+export { arrivalStore } from './arrival-store.ts'
+export {
+  type CapturedBatch,
+  type CapturedComment,
+  capturedComment,
+  type Origin,
+} from './capture/captured-comment.ts'
+export { growLives } from './capture/grow-lives.ts'
+export { noteMediaFacts } from './capture/media-facts.ts'
+export { type CaptureGap, captureGapStore } from './capture-gap-store.ts'
+export { codeStore } from './code-store.ts'
+export type { CommentFilter } from './comment-filter-store.ts'
+export type { CommentQuery, ShownComment } from './comment-page-store.ts'
+export { type Comment, commentStore } from './comment-store.ts'
 export type { ExampleLive, Recording } from './demo/example-live.ts'
-
-type Others = {
-  accounts: Accounts
-  notifications: Notifications
-  integrations: Integrations
-  billing: Billing
-}
+export {
+  commentsCaptured,
+  commentsErased,
+  commentsMoved,
+  type LiveEnd,
+  liveChanged,
+  liveEnded,
+  liveStarted,
+} from './events.ts'
+export {
+  type ExportedComment,
+  type ExportedParts,
+  type ExportQuery,
+  exportedCommentStore,
+} from './exported-comment-store.ts'
+export { importedCommentStore, type KnownComment } from './imported-comment-store.ts'
+export type { LiveAttachment } from './live-attachment.ts'
+export { type LiveMinute, liveMinuteStore } from './live-minute-store.ts'
+export { hasMedia, type Live, liveStore } from './live-store.ts'
+export { liveUserStore } from './live-user-store.ts'
+export { continues } from './parts/continues.ts'
+export { currentMediaOf, type LivePart, partStore, partsOf } from './parts/part-store.ts'
+export type { OpenedBy } from './parts/separate-lives.ts'
+export { queuedReplyStore, type ReplyProgress } from './queued-reply-store.ts'
+export { recountStore } from './recount-store.ts'
+export { comments, lives, liveUsers } from './schema.ts'
+export { searchTerms } from './search-terms.ts'
+export { tagStore } from './tag-store.ts'
 
 /** Any number that nobody else locks on. */
 const watcherLock = 4_271_802_312
 
-/** Captured lives: catching the comments, the report, replies, unlocking. */
-export function createLives(platform: Platform, { accounts, notifications, integrations, billing }: Others) {
+/** Lives and their comments: captured, stored, counted, erased. Who may read them is decided by reports. */
+export function createLives(platform: Platform, { integrations }: { integrations: Integrations }) {
   const { connection, clock, ids, jobs, events, metrics, log, databaseUrl } = platform
-  const announcer = createAnnouncer(platform)
+  const attached: LiveAttachment[] = []
+  const needs = { ...platform, attached }
   const capture = createCapture({
     connection,
     clock,
@@ -67,15 +80,6 @@ export function createLives(platform: Platform, { accounts, notifications, integ
     events,
     accountsById: integrations.accountsById,
   })
-  const deps: LivesDeps = {
-    ...platform,
-    accounts,
-    notifications,
-    integrations,
-    billing,
-    replies: createReplySender({ ...platform, integrations }),
-    openings: createReportOpenings(platform),
-  }
   const captured = metrics.counter('arara_comments_captured_total', 'Comments stored')
   const arrived = metrics.counter(
     'arara_comments_arrived_total',
@@ -88,59 +92,42 @@ export function createLives(platform: Platform, { accounts, notifications, integ
   integrations.onComments(async (comments) => {
     await capture(comments)
   })
-  integrations.onDeletion((providerUserId) => eraseCommenter(platform, providerUserId))
+  integrations.onDeletion((providerUserId) => eraseCommenter(needs, providerUserId))
   events.on(commentsCaptured, ({ batches }) => {
     captured.inc(batches.reduce((sum, batch) => sum + batch.comments.length, 0))
     for (const { origin } of batches.flatMap((batch) => batch.comments)) arrived.inc({ origin })
-    announcer.add(batches)
-  })
-  events.on(reportUnlocked, ({ live }) => announceLive(platform, live))
-  events.on(creditBought, async ({ userUuid, creditId, mediaId }) => {
-    if (mediaId !== null) await openBoughtReport(deps, { userUuid, creditId, mediaId })
-  })
-  events.on(creditRevoked, (revoked) => lockAgain(deps, revoked))
-  integrations.onSharedReports(sharedReports(deps))
-  billing.onLiveAsked(async (userUuid, mediaId) => {
-    const live = await liveStore(connection.db).byOwnerAndMedia(userUuid, mediaId)
-    return live && { mediaId: live.mediaId, accountId: live.accountId, liveDay: live.day }
   })
   publishJobs(platform)
-  liveNotices(deps)
-  arrivalJobs(deps)
-  allowRealtime(deps)
-  exportJobs(deps)
-  importJobs(deps)
-  agendaJobs(deps)
-  recountJobs(deps)
-  bulkReplyJobs(deps)
+  recountJobs(platform)
 
   return {
-    routes(http: Http): void {
-      livesRoutes(http, deps)
-      sharingRoutes(http, deps)
-      guestRoutes(http, deps)
-      exportRoutes(http, deps)
-      importRoutes(http, deps)
-      shortReportRoute(http, deps)
-    },
     capture,
-    personalData: livesPersonalData(platform),
+    personalData: livesPersonalData(needs),
+    /** Registers what a later feature does with its own rows about lives, while the product is put together. */
+    attach(attachment: LiveAttachment): void {
+      attached.push(attachment)
+    },
+    /** Removes lives in the caller's transaction; answers the keys of files to be deleted after the commit. */
+    remove: (tx: Database, liveIds: string[]) => removeLives(tx, liveIds, attached),
+    join: (tx: Database, pair: { earlier: string; later: string }) =>
+      joinLives(tx, pair, clock.now(), attached),
+    separate: (
+      tx: Database,
+      broadcast: { liveId: string; mediaId: string; newId: string },
+      opened: { earlier: OpenedBy; later: OpenedBy },
+    ) => separateLives(tx, broadcast, opened, clock.now(), attached),
+    /** Erases a commenter for an operator, by the provider's id or by user name. */
+    eraseOnRequest: (who: ErasureRequest) => eraseOnRequest(needs, who),
     /** Example data of the demo, inside the caller's transaction. */
     demo: {
       addLive: (tx: Database, live: ExampleLive) => addExampleLive(platform, tx, live),
-      planLive: (tx: Database, plan: Parameters<typeof planExampleLive>[2]) =>
-        planExampleLive(platform, tx, plan),
-      removeLivesOf,
+      removeLivesOf: (tx: Database, pluginIds: string[]) => removeLivesOf(tx, pluginIds, attached),
       isCaptured: async (pluginId: string, mediaId: string) =>
         (await liveStore(connection.db).byPluginAndMedia(pluginId, mediaId)) !== null,
     },
-    /** The report of an account's day as anybody may open it, for its page. Throws `not_found`. */
-    guestReport: (request: GuestRequest) => readGuestReport(deps, request),
-    /** Figures by account and day, for platform administrators. Throws `access_denied`. */
-    reportsOfPlatform: (actor: Actor, request: PageRequest) => listReportsOfPlatform(deps, actor, request),
 
-    /** Begins to watch for lives (role `capture`). */
-    startCapture(): void {
+    /** Begins to watch for lives (role `capture`). `plannedPlugins`: the connections whose planned live is due. */
+    startCapture({ plannedPlugins }: { plannedPlugins: () => Promise<Set<string>> }): void {
       const scheduler = createCallScheduler({
         atOnce: 32,
         atOncePerAccount: 2,
@@ -148,12 +135,13 @@ export function createLives(platform: Platform, { accounts, notifications, integ
         wake: (act, milliseconds) => void setTimeout(act, milliseconds).unref(),
       })
       const watcher = createLiveWatcher({
-        ...platform,
+        ...needs,
         integrations,
         capture,
         looks: createLiveLooks(connection),
         scheduler,
         mostPages: mostPagesOfALook,
+        plannedPlugins,
         random: () => Number(ids.digits(3)) / 1_000,
         sleep: pause,
       })
@@ -167,7 +155,6 @@ export function createLives(platform: Platform, { accounts, notifications, integ
       stop.abort()
       await watching
       await capture.idle()
-      await announcer.idle()
     },
   }
 }

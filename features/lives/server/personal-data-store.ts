@@ -1,18 +1,21 @@
-import { and, asc, eq, getTableColumns, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, or } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
-import { captureGaps, comments, liveMinutes, liveParts, lives, liveUsers, pendingRecounts } from './schema.ts'
+import { comments, commentTags, lives } from './schema.ts'
+
+/** Stands for a user whose account is gone, where a row needs one. */
+const noUser = '00000000-0000-0000-0000-000000000000'
 
 const pageSize = 1000
 const { searchText: _text, isPreview: _preview, ...handedOver } = getTableColumns(comments)
 
 /** Lives of one owner as they are handed over to them and erased. */
 export function personalDataStore(db: Database) {
-  const idsOf = async (ownerUuid: string): Promise<string[]> => {
-    const owned = await db.select({ id: lives.id }).from(lives).where(eq(lives.ownerUuid, ownerUuid))
-    return owned.map(({ id }) => id)
-  }
-
   return {
+    async idsOf(ownerUuid: string): Promise<string[]> {
+      const owned = await db.select({ id: lives.id }).from(lives).where(eq(lives.ownerUuid, ownerUuid))
+      return owned.map(({ id }) => id)
+    },
+
     async lives(ownerUuid: string) {
       return db.select().from(lives).where(eq(lives.ownerUuid, ownerUuid)).orderBy(asc(lives.startedAt))
     },
@@ -39,13 +42,21 @@ export function personalDataStore(db: Database) {
       }
     },
 
-    /** Deletes every live of the owner with all that was captured in it. */
-    async erase(ownerUuid: string): Promise<void> {
-      const ids = await idsOf(ownerUuid)
-      if (ids.length === 0) return
-      for (const table of [comments, liveUsers, liveMinutes, liveParts, captureGaps, pendingRecounts])
-        await db.delete(table).where(inArray(table.liveId, ids))
-      await db.delete(lives).where(inArray(lives.id, ids))
+    /** The words that the user hung on comments, and those on comments of their lives. */
+    async tags(userUuid: string) {
+      const ownLives = db.select({ id: lives.id }).from(lives).where(eq(lives.ownerUuid, userUuid))
+      return db
+        .select()
+        .from(commentTags)
+        .where(or(eq(commentTags.taggedBy, userUuid), inArray(commentTags.liveId, ownLives)))
+        .orderBy(asc(commentTags.taggedAt))
+    },
+
+    /** What the user did in lives of others stays, without saying who did it. */
+    async forgetActor(userUuid: string): Promise<void> {
+      await db.update(commentTags).set({ taggedBy: noUser }).where(eq(commentTags.taggedBy, userUuid))
+      await db.update(comments).set({ replyBy: null }).where(eq(comments.replyBy, userUuid))
+      await db.update(lives).set({ unlockedBy: null }).where(eq(lives.unlockedBy, userUuid))
     },
   }
 }

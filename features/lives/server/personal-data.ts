@@ -1,9 +1,7 @@
 import type { PersonalData } from '#features/accounts/server/index.ts'
-import { exportKey } from '#features/report-files/server/export/open-export.ts'
-import { importKey } from '#features/report-files/server/import/upload-import.ts'
-import { sharingDataStore } from '#features/reports/server/sharing/sharing-data-store.ts'
-import { workDataStore } from '#features/reports/server/work-data-store.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import type { LiveAttachments } from './live-attachment.ts'
+import { removeLives } from './live-removal-store.ts'
 import { personalDataStore } from './personal-data-store.ts'
 
 /**
@@ -13,36 +11,34 @@ import { personalDataStore } from './personal-data-store.ts'
 export function livesPersonalData({
   connection,
   files,
-}: Pick<Platform, 'connection' | 'files'>): PersonalData {
+  attached,
+}: Pick<Platform, 'connection' | 'files'> & { attached: LiveAttachments }): PersonalData {
   const store = personalDataStore(connection.db)
-  const sharing = sharingDataStore(connection.db)
-  const work = workDataStore(connection.db)
 
   return {
     feature: 'lives',
 
     async tablesOf(userUuid) {
       const owned = await store.lives(userUuid)
+      const tags = await store.tags(userUuid)
       async function* comments() {
         for (const live of owned) yield* store.comments(live.id, live.unlockedAt === null)
       }
       return [
         { name: 'lives', rows: () => owned },
         { name: 'comments', rows: comments },
-        ...(await sharing.tablesOf(userUuid)),
-        ...(await work.tablesOf(userUuid)),
+        { name: 'tags', rows: () => tags },
       ]
     },
 
     async erase(userUuid) {
-      const left = await connection.transaction(async (tx) => {
-        const kept = await workDataStore(tx).erase(userUuid)
-        await sharingDataStore(tx).erase(userUuid)
-        await personalDataStore(tx).erase(userUuid)
-        return kept
+      const keys = await connection.transaction(async (tx) => {
+        const own = personalDataStore(tx)
+        const removed = await removeLives(tx, await own.idsOf(userUuid), attached)
+        await own.forgetActor(userUuid)
+        return removed
       })
-      for (const one of left.exports) await files.delete(exportKey(one))
-      for (const { id } of left.imports) await files.delete(importKey(id))
+      for (const key of keys) await files.delete(key)
     },
   }
 }

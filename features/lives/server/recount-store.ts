@@ -1,23 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import { previewSize } from './capture/grow-lives.ts'
-import {
-  bulkReplies,
-  captureGaps,
-  comments,
-  commentTags,
-  guestLinks,
-  liveMinutes,
-  liveParts,
-  lives,
-  liveUsers,
-  pendingRecounts,
-  reportExports,
-  reportLog,
-  reportPeople,
-} from './schema.ts'
+import { comments, commentTags, liveMinutes, liveUsers, pendingRecounts } from './schema.ts'
 
-/** A live's people, minutes and counters made anew from its comments, and a live taken away whole. */
+/** A live's people, minutes and counters made anew from its comments. */
 export function recountStore(tx: Database) {
   return {
     /** The lives whose stored figures have to be computed anew. */
@@ -63,27 +49,6 @@ export function recountStore(tx: Database) {
             (select count(*) from live_users where live_id = ${liveId}::uuid) as people
           from comments where live_id = ${liveId}::uuid) as n
         where lives.id = ${liveId}::uuid`)
-    },
-
-    /** Takes lives away with everything that hangs on them; what was paid for them is billing's to keep. */
-    async remove(liveIds: string[]): Promise<void> {
-      if (liveIds.length === 0) return
-      for (const table of [
-        comments,
-        liveUsers,
-        liveMinutes,
-        captureGaps,
-        liveParts,
-        reportPeople,
-        reportLog,
-        guestLinks,
-        commentTags,
-        bulkReplies,
-        reportExports,
-        pendingRecounts,
-      ])
-        await tx.delete(table).where(inArray(table.liveId, liveIds))
-      await tx.delete(lives).where(inArray(lives.id, liveIds))
     },
   }
 }

@@ -13,8 +13,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/server/database/moment-column.ts'
 
-export * from './report-schema.ts'
-
 /** A captured live and its report. Counters are kept as comments come, so that no list has to count. */
 export const lives = pgTable(
   'lives',
@@ -136,6 +134,22 @@ export const comments = pgTable(
   ],
 )
 
+/** Words that the seller's side hung on a comment. */
+export const commentTags = pgTable(
+  'comment_tags',
+  {
+    liveId: uuid('live_id').notNull(),
+    tag: text().notNull(),
+    commentId: text('comment_id').notNull(),
+    taggedBy: uuid('tagged_by').notNull(),
+    taggedAt: moment('tagged_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.liveId, table.tag, table.commentId] }),
+    index('comment_tags_comment').on(table.liveId, table.commentId),
+  ],
+)
+
 /** Who commented in a live, but for the shop itself, with counts. `user_key` is the provider's user id, or the name where it gave none. */
 export const liveUsers = pgTable(
   'live_users',
@@ -200,20 +214,6 @@ export const captureGaps = pgTable(
     filledAt: moment('filled_at'),
   },
   (table) => [index('capture_gaps_live').on(table.liveId, table.startsAt)],
-)
-
-/** How private replies ended, by day (São Paulo), origin of the comment and outcome: the operator's figures. */
-export const replyOutcomes = pgTable(
-  'reply_outcomes',
-  {
-    day: date().notNull(),
-    /** `unknown`: the comment was stored before origins were recorded. */
-    origin: text({ enum: ['push', 'poll', 'file', 'unknown'] }).notNull(),
-    /** `sent`, or why it was refused. */
-    outcome: text().notNull(),
-    count: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.day, table.origin, table.outcome] })],
 )
 
 /** Lives whose stored figures a job must compute anew from their comments; a migration lists the ones it repairs. */

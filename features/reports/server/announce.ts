@@ -1,8 +1,10 @@
-import type { CapturedBatch } from '#features/lives/server/capture/captured-comment.ts'
-import type { Comment } from '#features/lives/server/comment-store.ts'
-import type { LiveMinute } from '#features/lives/server/live-minute-store.ts'
-import type { Live } from '#features/lives/server/live-store.ts'
-import { tagStore } from '#features/lives/server/tag-store.ts'
+import {
+  type CapturedBatch,
+  type Comment,
+  type Live,
+  type LiveMinute,
+  tagStore,
+} from '#features/lives/server/index.ts'
 import { refreshEvent } from '#platform/contract/realtime.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { describeError } from '#platform/server/log.ts'

@@ -1,13 +1,14 @@
 import type { Accounts } from '#features/accounts/server/index.ts'
 import type { Billing } from '#features/billing/server/index.ts'
 import type { Integrations } from '#features/integrations/server/index.ts'
+import type { Lives } from '#features/lives/server/index.ts'
 import type { Notifications } from '#features/notifications/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { ReplySender } from './reply/send-reply.ts'
 import type { ReportOpenings } from './sharing/report-openings.ts'
 
-/** What the use cases of lives stand on. */
-export type LivesDeps = Pick<
+/** What the use cases of reports work with. */
+export type ReportsDeps = Pick<
   Platform,
   | 'connection'
   | 'clock'
@@ -16,18 +17,16 @@ export type LivesDeps = Pick<
   | 'events'
   | 'realtime'
   | 'jobs'
-  | 'files'
-  | 'untrusted'
   | 'messenger'
   | 'speaker'
   | 'env'
   | 'limits'
-  | 'secrets'
 > & {
   accounts: Pick<Accounts, 'userSummaries' | 'userOfEmail' | 'contactOf'>
   notifications: Pick<Notifications, 'notify'>
   integrations: Integrations
   billing: Billing
+  lives: Pick<Lives, 'join' | 'separate'>
   replies: ReplySender
   openings: ReportOpenings
 }

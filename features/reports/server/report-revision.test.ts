@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { eraseCommenter } from '#features/lives/server/erase-commenter.ts'
 import { captureSaid, type Said, unlock } from '#features/lives/server/testing/seeded-live.ts'
 import { type ConnectedSeller, connectedSeller } from '#tests/support/connected-seller.ts'
 import { rowsOf } from '#tests/support/integrations-app.ts'
@@ -133,7 +132,7 @@ describe('the revision of a report', () => {
     const [tagged = 0] = await revisions()
     expect(tagged).toBeGreaterThan(before)
 
-    await eraseCommenter(app.app.platform, 'id-bia')
+    await app.app.lives.eraseOnRequest({ id: 'id-bia' })
     const [erased = 0, ...others] = await revisions()
     expect(erased).toBeGreaterThan(tagged)
     expect(others).toEqual([erased, erased])

@@ -1,5 +1,3 @@
-import * as agenda from '#features/agenda/contract.ts'
-import { listAgenda, planLive, removePlannedLive } from '#features/agenda/server/plan-lives.ts'
 import { handle } from '#platform/server/http/handle.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import { listCodes as listCodesContract } from '../codes-contract.ts'
@@ -7,7 +5,7 @@ import * as contract from '../contract.ts'
 import * as parts from '../parts-contract.ts'
 import * as work from '../work-contract.ts'
 import { listCodes } from './codes/list-codes.ts'
-import type { LivesDeps } from './deps.ts'
+import type { ReportsDeps } from './deps.ts'
 import { deleteFilter, listFilters, saveFilter } from './filters/keep-filters.ts'
 import { joinLive } from './parts/join-live.ts'
 import { separateLive } from './parts/separate-live.ts'
@@ -25,7 +23,7 @@ import { refreshLive } from './report/refresh-live.ts'
 import { unlockOffer, unlockReceipt, unlockReport } from './report/unlock-report.ts'
 import { listTags, tagComments } from './tags/tag-comments.ts'
 
-export function livesRoutes(http: Http, deps: LivesDeps): void {
+export function reportRoutes(http: Http, deps: ReportsDeps): void {
   handle(http, contract.listLives, ({ actor, body }) => listLives(deps, actor, body))
   handle(http, contract.listAccountReports, ({ actor, body }) => listAccountReports(deps, actor, body))
   handle(http, contract.liveMetrics, ({ actor, body }) => liveMetrics(deps, actor, body))
@@ -44,9 +42,6 @@ export function livesRoutes(http: Http, deps: LivesDeps): void {
   handle(http, parts.separateLive, ({ actor, body }) => separateLive(deps, actor, body))
   handle(http, parts.joinLive, ({ actor, body }) => joinLive(deps, actor, body))
 
-  handle(http, agenda.listAgenda, ({ actor, body }) => listAgenda(deps, actor, body))
-  handle(http, agenda.addToAgenda, ({ actor, body }) => planLive(deps, actor, body))
-  handle(http, agenda.removeFromAgenda, ({ actor, body }) => removePlannedLive(deps, actor, body))
   handle(http, work.listTags, ({ actor, body }) => listTags(deps, actor, body))
   handle(http, work.tagComments, ({ actor, body }) => tagComments(deps, actor, body))
   handle(http, work.listQuickReplies, ({ actor }) => listQuickReplies(deps, actor))

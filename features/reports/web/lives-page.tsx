@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import FileUp from 'lucide-react/icons/file-up'
-import { Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { usePlugins } from '#features/integrations/web/index.ts'
 import { isCallError } from '#platform/web/call-error.ts'
@@ -20,13 +20,17 @@ import { livesQuery } from './lives-queries.ts'
 import { pluginTypeOf } from './lives-types.ts'
 import { pageOfQuery } from './page-of-query.ts'
 
-const AgendaTab = lazyPart(async () => (await import('#features/agenda/web/agenda-tab.tsx')).AgendaTab)
 const GuideText = lazyPart(async () => (await import('./guide/guide-text.tsx')).GuideText)
 
 const tabs = ['reports', 'agenda', 'ebook-live-sales'] as const
 
+type Props = {
+  /** The planned lives of an account: the agenda's part of the page. */
+  Agenda: ComponentType<{ account: string; accountId: string }>
+}
+
 /** An account's lives: those that were, those that are planned, and how to do them well. */
-export function LivesPage() {
+export function LivesPage({ Agenda }: Props) {
   const t = useTranslations('lives.list')
   const { pluginId = '', pluginType } = useParams()
   const [query] = useSearchParams()
@@ -90,7 +94,7 @@ export function LivesPage() {
       />
       {tab === 'reports' && <LivesList query={list} account={account} isConnected={plugin !== undefined} />}
       <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-        {tab === 'agenda' && <AgendaTab account={account} accountId={plugin?.accountId ?? ''} />}
+        {tab === 'agenda' && <Agenda account={account} accountId={plugin?.accountId ?? ''} />}
         {tab === 'ebook-live-sales' && <GuideText />}
       </Suspense>
     </div>

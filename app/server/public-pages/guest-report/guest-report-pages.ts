@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { guestReport } from '#features/guest-reports/contract.ts'
-import type { Lives } from '#features/lives/server/index.ts'
+import type { GuestReports } from '#features/guest-reports/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { type Locale, languageNames, locales } from '#platform/i18n/locale.ts'
 import { accessToken } from '#platform/server/http/handle.ts'
@@ -35,7 +35,10 @@ function headers() {
 }
 
 /** The guest report at its guessable address: figures for everybody, names and texts with a signed link alone. */
-export function guestReportPages(http: Http, lives: Pick<Lives, 'guestReport' | 'reportsOfPlatform'>): void {
+export function guestReportPages(
+  http: Http,
+  guestReports: Pick<GuestReports, 'guestReport' | 'reportsOfPlatform'>,
+): void {
   http.app.get('/merchants/lr/admin', async (request, reply) => {
     const { token } = accessToken(request)
     const actor = token ? await http.authenticate(token) : null
@@ -45,7 +48,7 @@ export function guestReportPages(http: Http, lives: Pick<Lives, 'guestReport' | 
     const locale = lang === undefined ? actor?.locale : wantedLocale(request, lang)
     if (!actor?.isPlatformAdministrator || actor.mustUpdatePassword || !query.success || !locale)
       return reply.callNotFound()
-    const reports = await lives.reportsOfPlatform(actor, query.data)
+    const reports = await guestReports.reportsOfPlatform(actor, query.data)
     return send(reply, renderPlatformReports(reports, locale, lang !== undefined))
   })
 
@@ -64,7 +67,7 @@ export function guestReportPages(http: Http, lives: Pick<Lives, 'guestReport' | 
     try {
       await http.limits.take('guest-report-page', networkOf(request.ip), guestReport.limit)
       const { sched_id: schedId, ...rest } = query.data
-      const report = await lives.guestReport({ ...rest, ...account.data, schedId, limit: 1500 })
+      const report = await guestReports.guestReport({ ...rest, ...account.data, schedId, limit: 1500 })
       const { content, page } = rest
       return send(reply, renderGuestReport(report, { content, page, kept: keptOf(asked) }, locale))
     } catch (error) {

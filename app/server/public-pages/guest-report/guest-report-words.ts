@@ -1,4 +1,4 @@
-import type { GuestNotice } from '#features/lives/server/index.ts'
+import type { GuestNotice } from '#features/guest-reports/server/index.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 
 const noun = (locale: Locale, one: string, other: string) => {

@@ -1,4 +1,4 @@
-import type { GuestReport } from '#features/lives/server/index.ts'
+import type { GuestReport } from '#features/guest-reports/server/index.ts'
 import { type Locale, languageNames } from '#platform/i18n/locale.ts'
 import { escapeHtml } from '#platform/server/mail/escape-html.ts'
 import { guestReportWords } from './guest-report-words.ts'

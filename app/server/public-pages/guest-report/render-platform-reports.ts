@@ -1,10 +1,10 @@
-import type { Lives } from '#features/lives/server/index.ts'
+import type { GuestReports } from '#features/guest-reports/server/index.ts'
 import { type Locale, languageNames } from '#platform/i18n/locale.ts'
 import { escapeHtml } from '#platform/server/mail/escape-html.ts'
 import { guestReportWords } from './guest-report-words.ts'
 import { renderPage } from './render-page.ts'
 
-type Reports = Awaited<ReturnType<Lives['reportsOfPlatform']>>
+type Reports = Awaited<ReturnType<GuestReports['reportsOfPlatform']>>
 
 const figures = ['lives', 'unlocked', 'comments', 'questions', 'users'] as const
 

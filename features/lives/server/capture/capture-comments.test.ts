@@ -13,6 +13,7 @@ import { eraseCommenter, eraseOnRequest } from '../erase-commenter.ts'
 import { liveMinuteStore } from '../live-minute-store.ts'
 import { liveStore } from '../live-store.ts'
 import { liveUserStore } from '../live-user-store.ts'
+import { livesAlone } from '../testing/erasing.ts'
 import { type CaptureComments, createCapture } from './capture-comments.ts'
 import { publishJobs } from './publish-live.ts'
 
@@ -218,7 +219,7 @@ describe('erasing a commenter', () => {
       received({ mediaId: 'erase-1' }),
       received({ mediaId: 'erase-2', ...gone }),
     ])
-    await eraseCommenter({ connection }, '999')
+    await eraseCommenter(livesAlone(connection), '999')
 
     for (const [mediaId, left] of [
       ['erase-1', 1],
@@ -248,10 +249,10 @@ describe('erasing a commenter by name', () => {
       received({ mediaId: 'named-1', userId: '702', userName: 'outra' }),
       received({ mediaId: 'named-2', userId: '701', userName: 'zilda.antes' }),
     ])
-    expect(await eraseOnRequest({ connection }, { userName: 'zilda.m' })).toEqual({ comments: 3 })
+    expect(await eraseOnRequest(livesAlone(connection), { userName: 'zilda.m' })).toEqual({ comments: 3 })
     expect(await left('named-1')).toEqual({ comments: 1, users: 1 })
     expect(await left('named-2')).toEqual({ comments: 0, users: 0 })
-    expect(await eraseOnRequest({ connection }, { userName: 'zilda.m' })).toEqual({ comments: 0 })
+    expect(await eraseOnRequest(livesAlone(connection), { userName: 'zilda.m' })).toEqual({ comments: 0 })
   })
 
   it('asks for the id where several people had the name, and erases nothing', async () => {
@@ -259,7 +260,7 @@ describe('erasing a commenter by name', () => {
       received({ mediaId: 'named-3', userId: '711', userName: 'ze' }),
       received({ mediaId: 'named-4', userId: '712', userName: 'ze' }),
     ])
-    const answer = await eraseOnRequest({ connection }, { userName: 'ze' })
+    const answer = await eraseOnRequest(livesAlone(connection), { userName: 'ze' })
     expect('several' in answer && answer.several.toSorted()).toEqual(['711', '712'])
     expect(await left('named-3')).toEqual({ comments: 1, users: 1 })
   })

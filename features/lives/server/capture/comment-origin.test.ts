@@ -3,6 +3,7 @@ import { commentStore } from '../comment-store.ts'
 import { eraseCommenter } from '../erase-commenter.ts'
 import { recountStore } from '../recount-store.ts'
 import { startCaptureBench } from '../testing/capture-bench.ts'
+import { livesAlone } from '../testing/erasing.ts'
 
 let bench: Awaited<ReturnType<typeof startCaptureBench>>
 beforeAll(async () => {
@@ -82,7 +83,7 @@ describe('the origin of a comment', () => {
       bench.received({ mediaId: 'erased', ...polled }),
       bench.received({ mediaId: 'erased', ...polled }),
     ])
-    await eraseCommenter({ connection: bench.connection }, '777')
+    await eraseCommenter(livesAlone(bench.connection), '777')
     const left = { commentsCount: 3, pushedCount: 1, polledOnlyCount: 2 }
     expect(await factsOf('erased')).toMatchObject(left)
 

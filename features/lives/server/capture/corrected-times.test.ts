@@ -11,6 +11,7 @@ import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { eraseCommenter } from '../erase-commenter.ts'
 import { commentsCaptured } from '../events.ts'
 import { recountStore } from '../recount-store.ts'
+import { livesAlone } from '../testing/erasing.ts'
 import { computedFigures, storedFigures } from '../testing/live-figures.ts'
 import { type CaptureComments, createCapture } from './capture-comments.ts'
 import type { CapturedBatch } from './captured-comment.ts'
@@ -210,7 +211,7 @@ describe('correcting the times of comments', () => {
       delay: 0,
     }))
     await captures[0](said.map((one, number) => seenTwice('erased', one, number)[1]))
-    await eraseCommenter({ connection }, '1')
+    await eraseCommenter(livesAlone(connection), '1')
 
     const liveId = await liveIdOf('erased')
     expect(await storedFigures(connection.pool, liveId)).toEqual(

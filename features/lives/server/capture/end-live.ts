@@ -1,6 +1,5 @@
-import { announceLive } from '#features/reports/server/announce.ts'
-import { announceParts } from '#features/reports/server/parts/announce-parts.ts'
 import { captureGapStore } from '../capture-gap-store.ts'
+import { commentsMoved, liveChanged } from '../events.ts'
 import { isWhole, type Live, liveStore } from '../live-store.ts'
 import { joinResumed } from '../parts/join-resumed.ts'
 import type { CaptureDeps } from './capture-deps.ts'
@@ -14,11 +13,11 @@ export async function endLive(deps: CaptureDeps, live: Live, endedAt: Date): Pro
   const ended = await deps.connection.transaction(async (tx) => {
     const changed = await liveStore(tx).end(live.id, endedAt)
     if (changed && isWhole(changed)) await captureGapStore(tx).fillAll(changed.id, endedAt)
-    const resumed = changed && (await joinResumed(tx, changed, endedAt))
+    const resumed = changed && (await joinResumed(tx, changed, endedAt, deps.attached))
     if (changed && !resumed)
       await publishLiveEnded(deps.jobs, tx, { liveId: live.id, endedAt: endedAt.toISOString() })
     return resumed ?? changed
   })
-  if (ended?.status === 'on_air') await announceParts(deps, [ended])
-  else if (ended) await announceLive(deps, ended)
+  if (ended?.status === 'on_air') await deps.events.emit(commentsMoved, { liveIds: [ended.id] })
+  else if (ended) await deps.events.emit(liveChanged, { live: ended })
 }

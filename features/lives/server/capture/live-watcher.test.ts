@@ -63,7 +63,8 @@ async function watchFor(seconds: number, answers: Answers[], each: (second: numb
     jobs,
     log: silentLog,
     events,
-    realtime: { publish: async () => {} } as never,
+    attached: [],
+    plannedPlugins: async () => new Set(),
     integrations: {
       connectedAccounts: async () =>
         accounts.map((account, index) => ({

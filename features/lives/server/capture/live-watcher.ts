@@ -1,8 +1,7 @@
-import { scheduleStore } from '#features/agenda/server/schedule-store.ts'
 import type { ConnectedAccount, LiveMedia } from '#features/integrations/server/index.ts'
-import { announceLive } from '#features/reports/server/announce.ts'
 import { hour, minute, saoPauloDay, second } from '#platform/contract/time.ts'
 import { describeError } from '#platform/server/log.ts'
+import { liveChanged } from '../events.ts'
 import { type Live, liveStore } from '../live-store.ts'
 import { currentMediaOf } from '../parts/part-store.ts'
 import type { CaptureDeps } from './capture-deps.ts'
@@ -22,11 +21,16 @@ const probePlannedEvery = minute
 const probeEvery = hour
 const longestPause = 5 * minute
 
+type WatcherDeps = CaptureDeps & {
+  /** The connections whose planned live is due. */
+  plannedPlugins(): Promise<Set<string>>
+}
+
 /**
  * Finds the lives on air: those the provider lists (where it does), and those whose comments came by webhook.
  * Each gets a poller until it has ended. Runs on one process at a time.
  */
-export function createLiveWatcher(deps: CaptureDeps) {
+export function createLiveWatcher(deps: WatcherDeps) {
   const pollers = new Map<string, LivePoller>()
   /** What was learned of an account since makes another due time of its own. */
   const dueAt = new Map<string, { at: number; canListLives: boolean; isArmed: boolean }>()
@@ -34,7 +38,7 @@ export function createLiveWatcher(deps: CaptureDeps) {
 
   async function tick(): Promise<void> {
     const now = deps.clock.now().getTime()
-    const armed = await scheduleStore(deps.connection.db).armedPlugins()
+    const armed = await deps.plannedPlugins()
     for (const account of await deps.integrations.connectedAccounts()) {
       const { pluginId, tokenState, canListLives } = account
       const isArmed = armed.has(pluginId)
@@ -98,7 +102,7 @@ export function createLiveWatcher(deps: CaptureDeps) {
     const back = { status: 'on_air', endedAt: null } as const
     const live = await noteMediaFacts(deps.connection.db, begun, media, isBack ? back : {})
     if (live && currentMediaOf(live) === media.mediaId) pollers.get(live.id)?.hearFacts()
-    if (live && (isBack || !known)) await announceLive(deps, live)
+    if (live && (isBack || !known)) await deps.events.emit(liveChanged, { live })
   }
 
   function watch(live: Live): void {

@@ -227,7 +227,7 @@ describe('a live that is joined to another while comments are stored', () => {
     announced = []
     beforeStoring = async () => {
       await connection.transaction((tx) =>
-        joinLives(tx, { earlier: first.id, later: second.id }, clock.now()),
+        joinLives(tx, { earlier: first.id, later: second.id }, clock.now(), []),
       )
     }
     const fresh = [

@@ -7,6 +7,7 @@ import { eraseCommenter, eraseOnRequest } from '../erase-commenter.ts'
 import { liveUserStore } from '../live-user-store.ts'
 import { recountPending } from '../recount-jobs.ts'
 import { startCaptureBench } from '../testing/capture-bench.ts'
+import { livesAlone } from '../testing/erasing.ts'
 import { computedFigures, storedFigures } from '../testing/live-figures.ts'
 import { capturedComment } from './captured-comment.ts'
 
@@ -76,10 +77,10 @@ describe('the people of a live', () => {
       bench.received({ mediaId: 'gone', ...own }),
       bench.received({ mediaId: 'gone', userId: '222', userName: 'bia' }),
     ])
-    await eraseOnRequest({ connection: bench.connection }, { userName: own.userName })
+    await eraseOnRequest(livesAlone(bench.connection), { userName: own.userName })
     const live = await bench.liveOf('gone')
     expect(live).toMatchObject({ commentsCount: 1, usersCount: 1 })
-    await eraseCommenter({ connection: bench.connection }, '222')
+    await eraseCommenter(livesAlone(bench.connection), '222')
     expect(await bench.liveOf('gone')).toMatchObject({ commentsCount: 0, usersCount: 0 })
   })
 

@@ -1,12 +1,11 @@
-import { scheduleStore } from '#features/agenda/server/schedule-store.ts'
 import type { ConnectedAccount } from '#features/integrations/server/index.ts'
-import { peopleStore } from '#features/reports/server/sharing/people-store.ts'
-import { type LoggedAct, reportLogStore } from '#features/reports/server/sharing/report-log-store.ts'
 import { minute, saoPauloDay, second } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Ids } from '#platform/server/ids.ts'
 import { type CapturedComment, capturedComment } from '../capture/captured-comment.ts'
 import { commentStore } from '../comment-store.ts'
+import type { LiveAttachments } from '../live-attachment.ts'
+import { removeLives } from '../live-removal-store.ts'
 import { type Live, liveStore } from '../live-store.ts'
 import { recountStore } from '../recount-store.ts'
 import { tagStore } from '../tag-store.ts'
@@ -35,55 +34,36 @@ type Unlocked = {
   replies: string[]
   /** Which comments get a tag: those whose text a pattern matches. */
   tags: { tag: string; matching: RegExp }[]
-  people: { email: string; name: string; role: 'moderator' | 'viewer'; userUuid: string | null }[]
-  /** What else the report's log shows; `minutesAfter` counts from `at`. */
-  log: { act: LoggedAct; detail: string | null; userUuid: string; minutesAfter: number }[]
 }
 
-/** Adds an ended live with its comments and everything its owner did with the report. */
+/** Adds an ended live with its comments, the replies to them and the words on them. */
 export async function addExampleLive(
   { ids }: { ids: Ids },
   tx: Database,
   example: ExampleLive,
-): Promise<void> {
+): Promise<Live> {
   const comments = commentsOf(example)
   const live = await addEndedLive({ ids }, tx, example, comments.at(-1)?.at ?? example.startedAt)
   const first = live.startedAt.getTime() * 1000
   const arriving = comments.map((comment, place) => ({ ...comment, arrival: first + place }))
   await commentStore(tx).insertNew([{ live, comments: arriving }])
-  if (example.unlocked) await workOn({ ids }, tx, live, comments, example.unlocked)
+  if (example.unlocked) await workOn(tx, live, comments, example.unlocked)
   await recountStore(tx).recount(live.id)
+  return live
 }
 
-/** Plans a live of an example account. */
-export async function planExampleLive(
-  { ids }: { ids: Ids },
+/** Removes every live of these connections with all that is attached to it; answers the media ids of the lives. */
+export async function removeLivesOf(
   tx: Database,
-  plan: { account: ConnectedAccount; name: string; liveDate: Date; createdAt: Date },
-): Promise<void> {
-  await scheduleStore(tx).add({
-    id: ids.uuid(),
-    ownerUuid: plan.account.ownerUuid,
-    pluginId: plan.account.pluginId,
-    account: plan.account.username,
-    platform: 'insta',
-    name: plan.name,
-    liveDate: plan.liveDate,
-    durationInMinutes: 60,
-    status: 'scheduled',
-    mediaId: null,
-    rehearsal: null,
-    rehearsedAt: null,
-    createdAt: plan.createdAt,
-    updatedAt: plan.createdAt,
-  })
-}
-
-/** Removes every live and plan of these connections; answers the media ids of the lives. */
-export async function removeLivesOf(tx: Database, pluginIds: string[]): Promise<string[]> {
+  pluginIds: string[],
+  attached: LiveAttachments,
+): Promise<string[]> {
   const lives = await liveStore(tx).ofPlugins(pluginIds)
-  await recountStore(tx).remove(lives.map(({ id }) => id))
-  await scheduleStore(tx).deleteOfPlugins(pluginIds)
+  await removeLives(
+    tx,
+    lives.map(({ id }) => id),
+    attached,
+  )
   return lives.map(({ mediaId }) => mediaId)
 }
 
@@ -141,11 +121,10 @@ async function addEndedLive(
 }
 
 async function workOn(
-  { ids }: { ids: Ids },
   tx: Database,
   live: Live,
   comments: CapturedComment[],
-  { at, replies, tags, people, log }: Unlocked,
+  { at, replies, tags }: Unlocked,
 ): Promise<void> {
   const questions = comments.filter(({ isQuestion }) => isQuestion)
   for (const [number, text] of replies.entries()) {
@@ -161,29 +140,4 @@ async function workOn(
     const idsOfTagged = tagged.map(({ commentId }) => commentId)
     await tagStore(tx).add(live.id, tag, idsOfTagged, { userUuid: live.ownerUuid, at })
   }
-
-  const entries = [
-    { act: 'unlocked' as const, detail: null, userUuid: live.ownerUuid, minutesAfter: 0 },
-    ...people.map(({ email }) => ({
-      act: 'shared' as const,
-      detail: email,
-      userUuid: live.ownerUuid,
-      minutesAfter: 5,
-    })),
-    ...log,
-  ]
-  for (const { minutesAfter, ...entry } of entries)
-    await reportLogStore(tx).add({
-      id: ids.uuid(),
-      liveId: live.id,
-      at: new Date(at.getTime() + minutesAfter * minute),
-      ...entry,
-    })
-  for (const person of people)
-    await peopleStore(tx).put({
-      ...person,
-      liveId: live.id,
-      invitedBy: live.ownerUuid,
-      invitedAt: new Date(at.getTime() + 5 * minute),
-    })
 }

@@ -1,4 +1,6 @@
 import type { Database } from '#platform/server/database/connect.ts'
+import type { LiveAttachments } from '../live-attachment.ts'
+import { removeLives } from '../live-removal-store.ts'
 import { type Live, liveStore } from '../live-store.ts'
 import { recountStore } from '../recount-store.ts'
 import { moveStore } from './move-store.ts'
@@ -13,6 +15,7 @@ export async function joinLives(
   tx: Database,
   ids: { earlier: string; later: string },
   now: Date,
+  attached: LiveAttachments,
 ): Promise<Live | null> {
   const store = liveStore(tx)
   const locked = await store.lock([ids.earlier, ids.later])
@@ -25,8 +28,10 @@ export async function joinLives(
   const after = partsOf(later, await parts.ofLive(later.id)).map((part) => ({ ...part, liveId: earlier.id }))
   await parts.remove(later.id)
   await parts.add(after)
-  await moveStore(tx).moveAll({ from: later, to: earlier })
-  await recountStore(tx).remove([later.id])
+  const move = { what: 'all', from: later, to: earlier } as const
+  await moveStore(tx).moveAll(move)
+  for (const attachment of attached) await attachment.moved(tx, move)
+  await removeLives(tx, [later.id], attached)
   await store.update(earlier.id, {
     ...sumsOf([...before, ...after]),
     ...(earlier.billingCreditId === null && {

@@ -1,6 +1,8 @@
 import { AppError } from '#platform/contract/errors.ts'
 import { saoPauloDay } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
+import { commentStore } from '../comment-store.ts'
+import type { LiveAttachments } from '../live-attachment.ts'
 import { type Live, liveStore } from '../live-store.ts'
 import { recountStore } from '../recount-store.ts'
 import { moveStore } from './move-store.ts'
@@ -19,6 +21,7 @@ export async function separateLives(
   { liveId, mediaId, newId }: { liveId: string; mediaId: string; newId: string },
   opened: { earlier: OpenedBy; later: OpenedBy },
   now: Date,
+  attached: LiveAttachments,
 ): Promise<{ earlier: Live; later: Live }> {
   const store = liveStore(tx)
   const parts = partStore(tx)
@@ -50,9 +53,11 @@ export async function separateLives(
     ...(kept.length > 1 ? [...kept.slice(0, -1), { ...last, droppedAt: null }] : []),
     ...(moved.length > 1 ? moved.map((part) => ({ ...part, liveId: newId })) : []),
   ])
-  const moves = moveStore(tx)
-  await moves.moveBroadcasts({ from: live, to: later, mediaIds: moved.map((part) => part.mediaId) })
-  if (await moves.hasRepliesUnderWay(later.id)) throw new AppError('conflict', { say: 'replies_under_way' })
+  const move = { what: 'broadcasts', from: live, to: later } as const
+  await moveStore(tx).moveBroadcasts({ ...move, mediaIds: moved.map((part) => part.mediaId) })
+  for (const attachment of attached) await attachment.moved(tx, move)
+  if (await commentStore(tx).hasRepliesUnderWay(later.id))
+    throw new AppError('conflict', { say: 'replies_under_way' })
 
   await store.update(live.id, {
     ...opened.earlier,

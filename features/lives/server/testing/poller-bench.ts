@@ -157,7 +157,7 @@ export async function startPollerBench() {
           jobs,
           log: silentLog,
           events,
-          realtime: { publish: async () => {} } as never,
+          attached: [],
           integrations: { provider: async () => provider } as unknown as Integrations,
           capture,
           looks: createLiveLooks(connection),

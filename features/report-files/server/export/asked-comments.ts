@@ -1,6 +1,5 @@
-import type { ExportQuery } from '#features/lives/server/exported-comment-store.ts'
-import type { ReportAct } from '#features/reports/server/report/report-access.ts'
-import { filterOf } from '#features/reports/server/report/selection.ts'
+import type { ExportQuery } from '#features/lives/server/index.ts'
+import { filterOf, type ReportAct } from '#features/reports/server/index.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { exportComments } from '../../export-contract.ts'
 import type { ReportExport } from './export-store.ts'

@@ -1,4 +1,4 @@
-import type { ExportedComment, ExportedParts } from '#features/lives/server/exported-comment-store.ts'
+import type { ExportedComment, ExportedParts } from '#features/lives/server/index.ts'
 import type { Say } from '#platform/i18n/server-messages.ts'
 
 /** What every file has of a comment, by column. Texts are as they were written; times in milliseconds. */

@@ -1,12 +1,10 @@
-import type { ExportedComment } from '#features/lives/server/exported-comment-store.ts'
-import type { Live } from '#features/lives/server/live-store.ts'
-import type { LivesDeps } from '#features/reports/server/deps.ts'
-import { reportPath } from '#features/reports/server/sharing/report-address.ts'
-import { shortReportPath } from '#features/reports/server/sharing/short-report-link.ts'
+import type { ExportedComment, Live } from '#features/lives/server/index.ts'
+import { reportPath, shortReportPath } from '#features/reports/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { hour, second } from '#platform/contract/time.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { defineJob } from '#platform/server/jobs.ts'
+import type { ReportFilesDeps } from '../deps.ts'
 import { askedOf } from './asked-comments.ts'
 import { exportStore, type ReportExport } from './export-store.ts'
 import { exportedPages, madeFile } from './made-file.ts'
@@ -19,14 +17,14 @@ const stuckAfter = 6 * hour
 const tidyExports = defineJob<Record<string, never>>('lives.tidy-exports', { retries: 2 })
 
 /** Prepares long files one at a time, and forgets them a week later. */
-export function exportJobs(deps: LivesDeps): void {
+export function exportJobs(deps: ReportFilesDeps): void {
   deps.jobs.handle(prepareExport, ({ id }) => prepare(deps, id), { parallel: 1 })
   deps.jobs.every(tidyExports, '17 * * * *', {})
   deps.jobs.handle(tidyExports, () => tidyUp(deps))
 }
 
 /** Begins anew when it is run again: the file is put in its place whole. Ends where the right to it has ended. */
-async function prepare(deps: LivesDeps, id: string): Promise<void> {
+async function prepare(deps: ReportFilesDeps, id: string): Promise<void> {
   const store = exportStore(deps.connection.db)
   const wanted = await store.byId(id)
   if (wanted?.status !== 'waiting' && wanted?.status !== 'writing') return
@@ -46,7 +44,7 @@ async function prepare(deps: LivesDeps, id: string): Promise<void> {
 }
 
 /** Writes the file as the comments are at this moment; answers how long it is. */
-function write(deps: LivesDeps, live: Live, wanted: ReportExport, actor: Actor): Promise<number> {
+function write(deps: ReportFilesDeps, live: Live, wanted: ReportExport, actor: Actor): Promise<number> {
   return deps.connection.transaction(async (tx) => {
     const { pages, has } = await exportedPages(tx, live, wanted)
     const counted = told(pages, deps.clock, async (written) => {
@@ -60,7 +58,7 @@ function write(deps: LivesDeps, live: Live, wanted: ReportExport, actor: Actor):
 /** The same pages; says how many comments went by, once a second at most. */
 async function* told(
   pages: AsyncIterable<ExportedComment[]>,
-  clock: LivesDeps['clock'],
+  clock: ReportFilesDeps['clock'],
   tell: (written: number) => Promise<void>,
 ): AsyncIterable<ExportedComment[]> {
   let written = 0
@@ -77,7 +75,12 @@ async function* told(
 }
 
 /** Makes the file the user's, and notifies them. False when it was given up meanwhile. */
-async function hand(deps: LivesDeps, live: Live, wanted: ReportExport, bytes: number): Promise<boolean> {
+async function hand(
+  deps: ReportFilesDeps,
+  live: Live,
+  wanted: ReportExport,
+  bytes: number,
+): Promise<boolean> {
   const now = deps.clock.now()
   return deps.connection.transaction(async (tx) => {
     const isTheirs = await exportStore(tx).finish(wanted.id, {
@@ -115,7 +118,7 @@ function actorOf(wanted: ReportExport): Actor {
   }
 }
 
-async function tidyUp(deps: LivesDeps): Promise<void> {
+async function tidyUp(deps: ReportFilesDeps): Promise<void> {
   const store = exportStore(deps.connection.db)
   const now = deps.clock.now()
   for (const over of await store.over(now)) {

@@ -1,13 +1,13 @@
-import type { LivesDeps } from '#features/reports/server/deps.ts'
 import { pageOf } from '#platform/contract/table.ts'
 import { handle } from '#platform/server/http/handle.ts'
 import { handleDownload } from '#platform/server/http/handle-download.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import * as contract from '../../export-contract.ts'
+import type { ReportFilesDeps } from '../deps.ts'
 import { listExports, openExport } from './open-export.ts'
 import { startExport } from './start-export.ts'
 
-export function exportRoutes(http: Http, deps: LivesDeps): void {
+export function exportRoutes(http: Http, deps: ReportFilesDeps): void {
   handle(http, contract.exportComments, ({ actor, body, locale }) => startExport(deps, actor, body, locale))
   handle(http, contract.listExports, async ({ actor, body }) => {
     const rows = await listExports(deps, actor, body)

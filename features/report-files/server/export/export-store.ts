@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
-import { reportExports } from '#features/lives/server/schema.ts'
 import type { Database } from '#platform/server/database/connect.ts'
+import { reportExports } from '../schema.ts'
 
 export type ReportExport = typeof reportExports.$inferSelect
 

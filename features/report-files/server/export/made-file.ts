@@ -1,9 +1,12 @@
-import { type ExportedParts, exportedCommentStore } from '#features/lives/server/exported-comment-store.ts'
-import type { Live } from '#features/lives/server/live-store.ts'
-import { tagStore } from '#features/lives/server/tag-store.ts'
-import type { LivesDeps } from '#features/reports/server/deps.ts'
+import {
+  type ExportedParts,
+  exportedCommentStore,
+  type Live,
+  tagStore,
+} from '#features/lives/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { wallClock } from '../../wall-clock.ts'
+import type { ReportFilesDeps } from '../deps.ts'
 import { askedOf, queryOf } from './asked-comments.ts'
 import { exportColumns } from './export-columns.ts'
 import type { ReportExport } from './export-store.ts'
@@ -41,7 +44,7 @@ export async function exportedPages(tx: Database, live: Live, wanted: ReportExpo
 
 /** The bytes of an export, from the comments it is made of. */
 export async function* madeFile(
-  deps: Pick<LivesDeps, 'connection' | 'speaker' | 'integrations' | 'clock' | 'untrusted'>,
+  deps: Pick<ReportFilesDeps, 'connection' | 'speaker' | 'integrations' | 'clock' | 'untrusted'>,
   live: Live,
   wanted: ReportExport,
   { pages, has }: { pages: CommentPages; has: ExportedParts },

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream'
-import type { ExportedComment } from '#features/lives/server/exported-comment-store.ts'
-import { type Live, liveStore } from '#features/lives/server/live-store.ts'
-import type { LivesDeps } from '#features/reports/server/deps.ts'
-import { admit, openReport } from '#features/reports/server/report/report-access.ts'
+import { type ExportedComment, type Live, liveStore } from '#features/lives/server/index.ts'
+import { admit, openReport } from '#features/reports/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
+import type { ReportFilesDeps } from '../deps.ts'
 import { askedOf, exportAct } from './asked-comments.ts'
 import { exportStore, type ReportExport } from './export-store.ts'
 import { exportedPages, fileNameOf, madeFile, mediaTypes } from './made-file.ts'
@@ -16,7 +15,7 @@ export function exportKey({ id, format }: Pick<ReportExport, 'id' | 'format'>): 
 
 /** The caller's prepared files of a report, the newest first. */
 export async function listExports(
-  deps: LivesDeps,
+  deps: ReportFilesDeps,
   actor: Actor,
   place: { pluginId: string; mediaId: string },
 ): Promise<ReportExport[]> {
@@ -33,7 +32,7 @@ export async function listExports(
  * The file of an export of the caller's own, as long as they may still export the report. Throws `not_found` for
  * every other one, and for one whose time is over.
  */
-export async function openExport(deps: LivesDeps, actor: Actor, id: string) {
+export async function openExport(deps: ReportFilesDeps, actor: Actor, id: string) {
   const { connection, clock, files } = deps
   const found = await exportStore(connection.db).byId(id)
   if (found?.userUuid !== actor.userUuid || found.status !== 'ready' || isOver(found, clock.now()))
@@ -51,7 +50,7 @@ export async function openExport(deps: LivesDeps, actor: Actor, id: string) {
 
 /** The live of an export, where the user may still have it. */
 export async function exportableLive(
-  deps: Pick<LivesDeps, 'connection' | 'accounts' | 'integrations'>,
+  deps: Pick<ReportFilesDeps, 'connection' | 'accounts' | 'integrations'>,
   actor: Actor,
   { liveId, request }: Pick<ReportExport, 'liveId' | 'request'>,
 ): Promise<Live> {
@@ -62,7 +61,7 @@ export async function exportableLive(
 }
 
 /** Read at once and written as fast as the network takes it: nobody's slow line holds a transaction open. */
-async function madeNow(deps: LivesDeps, live: Live, wanted: ReportExport): Promise<Readable> {
+async function madeNow(deps: ReportFilesDeps, live: Live, wanted: ReportExport): Promise<Readable> {
   const read = await deps.connection.transaction(async (tx) => {
     const { pages, has } = await exportedPages(tx, live, wanted)
     const read: ExportedComment[][] = []

@@ -1,7 +1,5 @@
-import { commentStore } from '#features/lives/server/comment-store.ts'
-import type { LivesDeps } from '#features/reports/server/deps.ts'
-import { openReport } from '#features/reports/server/report/report-access.ts'
-import { reportLogStore } from '#features/reports/server/sharing/report-log-store.ts'
+import { commentStore } from '#features/lives/server/index.ts'
+import { openReport, reportLogStore } from '#features/reports/server/index.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { day, hour } from '#platform/contract/time.ts'
@@ -9,6 +7,7 @@ import type { Locale } from '#platform/i18n/locale.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import { type exportComments, mostAtOnce, mostInPdf } from '../../export-contract.ts'
+import type { ReportFilesDeps } from '../deps.ts'
 import { askedComments, exportAct, queryOf } from './asked-comments.ts'
 import { exportStore, type ReportExport } from './export-store.ts'
 
@@ -24,7 +23,7 @@ export const prepareExport = defineJob<{ id: string }>('lives.prepare-export', {
  * replies are in it where the owner asks for them. Throws `payment_required` while the report is locked.
  */
 export async function startExport(
-  deps: LivesDeps,
+  deps: ReportFilesDeps,
   actor: Actor,
   request: RequestOf<typeof exportComments>['body'],
   locale: Locale,

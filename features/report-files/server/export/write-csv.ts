@@ -1,4 +1,4 @@
-import type { ExportedComment } from '#features/lives/server/exported-comment-store.ts'
+import type { ExportedComment } from '#features/lives/server/index.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Say } from '#platform/i18n/server-messages.ts'
 import { timeText, type WallClock } from '../../wall-clock.ts'

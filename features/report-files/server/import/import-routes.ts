@@ -1,4 +1,3 @@
-import type { LivesDeps } from '#features/reports/server/deps.ts'
 import { pageOf } from '#platform/contract/table.ts'
 import { day } from '#platform/contract/time.ts'
 import { handle } from '#platform/server/http/handle.ts'
@@ -6,6 +5,7 @@ import { handleUpload } from '#platform/server/http/handle-upload.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import * as contract from '../../import-contract.ts'
+import type { ReportFilesDeps } from '../deps.ts'
 import { importStore } from './import-store.ts'
 import { runImport } from './run-import.ts'
 import { runImport as importJob, importRows, ownImport, startImport } from './start-import.ts'
@@ -15,7 +15,7 @@ import { importKey, uploadImport } from './upload-import.ts'
 const listed = 50
 const tidyImports = defineJob<Record<string, never>>('lives.tidy-imports', { retries: 2 })
 
-export function importRoutes(http: Http, deps: LivesDeps): void {
+export function importRoutes(http: Http, deps: ReportFilesDeps): void {
   handleUpload(http, contract.uploadImport, ({ actor, file, query }) =>
     uploadImport(deps, actor, file, query.fileName),
   )
@@ -34,7 +34,7 @@ export function importRoutes(http: Http, deps: LivesDeps): void {
 }
 
 /** Brings files in one at a time, and forgets a day later those that nobody went on with. */
-export function importJobs(deps: LivesDeps): void {
+export function importJobs(deps: ReportFilesDeps): void {
   deps.jobs.handle(importJob, ({ id }) => runImport(deps, id), { parallel: 1 })
   deps.jobs.every(tidyImports, '29 * * * *', {})
   deps.jobs.handle(tidyImports, async () => {

@@ -1,4 +1,4 @@
-import type { Live } from '#features/lives/server/live-store.ts'
+import type { Live } from '#features/lives/server/index.ts'
 import { day } from '#platform/contract/time.ts'
 import { undoDays } from '../../import-contract.ts'
 import type { ReportImport } from './import-store.ts'

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
-import { importedAccounts, reportImports } from '#features/lives/server/schema.ts'
 import type { Database } from '#platform/server/database/connect.ts'
+import { importedAccounts, reportImports } from '../schema.ts'
 
 export type ReportImport = typeof reportImports.$inferSelect
 

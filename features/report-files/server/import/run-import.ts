@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { capturedComment } from '#features/lives/server/capture/captured-comment.ts'
-import { growLives } from '#features/lives/server/capture/grow-lives.ts'
-import { commentStore } from '#features/lives/server/comment-store.ts'
-import { commentsCaptured } from '#features/lives/server/events.ts'
-import { importedCommentStore, type KnownComment } from '#features/lives/server/imported-comment-store.ts'
-import { type Live, liveStore } from '#features/lives/server/live-store.ts'
-import type { ImportPlan } from '#features/lives/server/report-schema.ts'
-import type { LivesDeps } from '#features/reports/server/deps.ts'
-import { reportLogStore } from '#features/reports/server/sharing/report-log-store.ts'
+import {
+  capturedComment,
+  commentStore,
+  commentsCaptured,
+  growLives,
+  importedCommentStore,
+  type KnownComment,
+  type Live,
+  liveStore,
+} from '#features/lives/server/index.ts'
+import { reportLogStore } from '#features/reports/server/index.ts'
 import { defineReader } from '#platform/untrusted/reader.ts'
 import { UnreadableError } from '#platform/untrusted/untrusted.ts'
+import type { ReportFilesDeps } from '../deps.ts'
+import type { ImportPlan } from '../schema.ts'
 import { importStore, type ReportImport } from './import-store.ts'
 import type { SaidRow } from './said-rows.ts'
 import type readSaidRows from './said-rows-reader.ts'
@@ -28,7 +32,7 @@ const rowsReader = defineReader<typeof readSaidRows>(
   { cpuSeconds: 90, seconds: 300 },
 )
 
-type Deps = Pick<LivesDeps, 'connection' | 'clock' | 'ids' | 'files' | 'events' | 'jobs' | 'untrusted'>
+type Deps = Pick<ReportFilesDeps, 'connection' | 'clock' | 'ids' | 'files' | 'events' | 'jobs' | 'untrusted'>
 
 /** Brings a file's comments into their live. Run again it goes on: what is stored stays and is told by its id. */
 export async function runImport(deps: Deps, id: string): Promise<void> {

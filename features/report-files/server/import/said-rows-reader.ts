@@ -1,4 +1,4 @@
-import type { ImportPlan } from '#features/lives/server/report-schema.ts'
+import type { ImportPlan } from '../schema.ts'
 import { BrokenFileError } from './broken-file.ts'
 import { readFile } from './read-file.ts'
 import { type SaidRow, saidRows } from './said-rows.ts'

@@ -1,11 +1,11 @@
-import { liveStore } from '#features/lives/server/live-store.ts'
-import type { LivesDeps } from '#features/reports/server/deps.ts'
+import { liveStore } from '#features/lives/server/index.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { saoPauloDay } from '#platform/contract/time.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import type { startImport as contract } from '../../import-contract.ts'
+import type { ReportFilesDeps } from '../deps.ts'
 import { importRow } from './import-row.ts'
 import { importStore, type ReportImport } from './import-store.ts'
 
@@ -17,7 +17,7 @@ export const runImport = defineJob<{ id: string }>('lives.run-import', { retries
 const mostRunning = 3
 
 /** Begins to bring an uploaded file into a report; the work is a job's. */
-export async function startImport(deps: LivesDeps, actor: Actor, request: Request) {
+export async function startImport(deps: ReportFilesDeps, actor: Actor, request: Request) {
   const store = importStore(deps.connection.db)
   const brought = await ownImport(deps, actor, request.id)
   if (brought.status !== 'uploaded') throw new AppError('conflict', { say: 'import_begun' })
@@ -46,7 +46,7 @@ export async function startImport(deps: LivesDeps, actor: Actor, request: Reques
 
 /** An import of the caller's own; `not_found` for every other one. */
 export async function ownImport(
-  { connection }: Pick<LivesDeps, 'connection'>,
+  { connection }: Pick<ReportFilesDeps, 'connection'>,
   actor: Actor,
   id: string,
 ): Promise<ReportImport> {
@@ -56,7 +56,7 @@ export async function ownImport(
 }
 
 /** The caller's imports with the lives that came of them. */
-export async function importRows({ connection, clock }: LivesDeps, brought: ReportImport[]) {
+export async function importRows({ connection, clock }: ReportFilesDeps, brought: ReportImport[]) {
   const store = liveStore(connection.db)
   const now = clock.now()
   return Promise.all(
@@ -65,7 +65,7 @@ export async function importRows({ connection, clock }: LivesDeps, brought: Repo
 }
 
 /** Whose live it was: a connected account, or one that is only a name. */
-async function accountOf(deps: LivesDeps, actor: Actor, { pluginId, account }: Request) {
+async function accountOf(deps: ReportFilesDeps, actor: Actor, { pluginId, account }: Request) {
   const store = importStore(deps.connection.db)
   const connected = await deps.integrations.accountsOfOwner(actor.userUuid)
   if (pluginId) {

@@ -1,10 +1,8 @@
-import { importedCommentStore } from '#features/lives/server/imported-comment-store.ts'
-import { liveStore } from '#features/lives/server/live-store.ts'
-import { recountStore } from '#features/lives/server/recount-store.ts'
-import type { LivesDeps } from '#features/reports/server/deps.ts'
-import { reportLogStore } from '#features/reports/server/sharing/report-log-store.ts'
+import { importedCommentStore, liveStore, recountStore } from '#features/lives/server/index.ts'
+import { reportLogStore } from '#features/reports/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
+import type { ReportFilesDeps } from '../deps.ts'
 import { exportStore } from '../export/export-store.ts'
 import { exportKey } from '../export/open-export.ts'
 import { importRow } from './import-row.ts'
@@ -15,7 +13,7 @@ import { importRows, ownImport } from './start-import.ts'
  * Takes back what an import brought, and its live when nothing else is left of it. A credit that opened the live
  * stays spent: it opened the day, and does so still if the file is brought again.
  */
-export async function undoImport(deps: LivesDeps, actor: Actor, id: string) {
+export async function undoImport(deps: ReportFilesDeps, actor: Actor, id: string) {
   const brought = await ownImport(deps, actor, id)
   const [shown] = await importRows(deps, [brought])
   const { liveId } = brought
@@ -32,7 +30,7 @@ export async function undoImport(deps: LivesDeps, actor: Actor, id: string) {
     const files = await exportStore(tx).expireOfLives([liveId])
     await recountStore(tx).recount(liveId)
     const left = await liveStore(tx).byId(liveId)
-    if (left?.source === 'imported' && left.commentsCount === 0) await recountStore(tx).remove([liveId])
+    if (left?.source === 'imported' && left.commentsCount === 0) await deps.lives.remove(tx, [liveId])
     else
       await reportLogStore(tx).add({
         id: deps.ids.uuid(),

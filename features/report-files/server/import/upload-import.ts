@@ -1,8 +1,8 @@
-import type { LivesDeps } from '#features/reports/server/deps.ts'
 import { fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { defineReader } from '#platform/untrusted/reader.ts'
 import { mostImported } from '../../import-contract.ts'
+import type { ReportFilesDeps } from '../deps.ts'
 import { importRow } from './import-row.ts'
 import { importStore, type ReportImport } from './import-store.ts'
 import type readPreview from './preview-reader.ts'
@@ -18,7 +18,7 @@ export function importKey(id: string): string {
 }
 
 /** Keeps a brought file and answers its beginning with what its columns seem to be. Throws at `file` with the line. */
-export async function uploadImport(deps: LivesDeps, actor: Actor, file: Buffer, fileName: string) {
+export async function uploadImport(deps: ReportFilesDeps, actor: Actor, file: Buffer, fileName: string) {
   const { rows, ...preview } = await look(deps, actor, file)
   if (rows === 0) throw fieldError('file', 'import_empty')
 
@@ -43,7 +43,7 @@ export async function uploadImport(deps: LivesDeps, actor: Actor, file: Buffer, 
   return { ...importRow(brought, null, now), ...preview }
 }
 
-async function look({ untrusted }: LivesDeps, { userUuid, locale, timezone }: Actor, file: Buffer) {
+async function look({ untrusted }: ReportFilesDeps, { userUuid, locale, timezone }: Actor, file: Buffer) {
   const who = { account: userUuid, field: 'file' }
   const preview = await untrusted.read(previewReader, { file, locale, timezone }, who)
   if (preview.broken === undefined) return preview

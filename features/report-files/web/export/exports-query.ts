@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { shownHere } from '#features/reports/web/lives-queries.ts'
-import type { ReportPlace } from '#features/reports/web/lives-types.ts'
+import { type ReportPlace, shownHere } from '#features/reports/web/index.ts'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { callTable } from '#platform/web/call.ts'
 import { saveFile } from '#platform/web/save-file.ts'

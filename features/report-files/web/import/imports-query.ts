@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { shownHere } from '#features/reports/web/lives-queries.ts'
+import { shownHere } from '#features/reports/web/index.ts'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call, callTable } from '#platform/web/call.ts'
 import type { listImports, showImport, uploadImport } from '../../import-contract.ts'

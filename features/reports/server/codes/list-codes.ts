@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { type CodeCount, countCodes } from '#features/lives/product-codes.ts'
-import { codeStore } from '#features/lives/server/code-store.ts'
-import { liveStore } from '#features/lives/server/live-store.ts'
+import { type CodeCount, countCodes } from '#features/lives/contract.ts'
+import { codeStore, liveStore } from '#features/lives/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { mostCodes } from '../../codes-contract.ts'
-import type { LivesDeps } from '../deps.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { openReport } from '../report/report-access.ts'
 
 /** Comments of one live that are read for their codes. */
@@ -15,7 +14,7 @@ const atATime = 2_000
 
 /** The codes in the comments of a live, counted in the snapshot whose revision is told with them. */
 export async function listCodes(
-  deps: LivesDeps,
+  deps: ReportsDeps,
   actor: Actor,
   request: { pluginId: string; mediaId: string },
 ) {

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm'
-import { savedFilters } from '#features/lives/server/schema.ts'
 import type { Database } from '#platform/server/database/connect.ts'
+import { savedFilters } from '../schema.ts'
 
 export type SavedFilter = typeof savedFilters.$inferSelect
 

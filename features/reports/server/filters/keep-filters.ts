@@ -1,19 +1,19 @@
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { pageOf } from '#platform/contract/table.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import type { LivesDeps } from '../deps.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { filterStore } from './filter-store.ts'
 
 const mostFilters = 30
 
-export async function listFilters({ connection }: LivesDeps, actor: Actor) {
+export async function listFilters({ connection }: ReportsDeps, actor: Actor) {
   const filters = await filterStore(connection.db).ofUser(actor.userUuid)
   return pageOf(filters, filters.length, { page: 1, limit: mostFilters })
 }
 
 /** Keeps a filter of the caller; one that has the same name gives way. */
 export async function saveFilter(
-  { connection, clock, ids }: LivesDeps,
+  { connection, clock, ids }: ReportsDeps,
   actor: Actor,
   { name, view }: { name: string; view: Record<string, string> },
 ) {
@@ -24,6 +24,6 @@ export async function saveFilter(
   return store.put({ id: ids.uuid(), userUuid: actor.userUuid, name, view, createdAt: clock.now() })
 }
 
-export async function deleteFilter({ connection }: LivesDeps, actor: Actor, { id }: { id: string }) {
+export async function deleteFilter({ connection }: ReportsDeps, actor: Actor, { id }: { id: string }) {
   if (!(await filterStore(connection.db).delete(actor.userUuid, id))) throw new AppError('not_found')
 }

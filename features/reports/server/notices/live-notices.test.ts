@@ -4,6 +4,7 @@ import { activePerson, messagesTo } from '#features/accounts/server/testing/peop
 import { endLive } from '#features/lives/server/capture/end-live.ts'
 import { liveEnded, liveStarted } from '#features/lives/server/events.ts'
 import { type Live, liveStore } from '#features/lives/server/live-store.ts'
+import { attachments } from '#features/lives/server/testing/attachments.ts'
 import { makeLivesLongOver } from '#features/lives/server/testing/long-over.ts'
 import { captureSaid, unlock } from '#features/lives/server/testing/seeded-live.ts'
 import { allNoticesWritten } from '#features/notifications/server/testing/notices.ts'
@@ -48,7 +49,11 @@ async function liveOf(mediaId: string, ago = 0): Promise<Live> {
 }
 
 async function end(live: Live): Promise<Live> {
-  await endLive({ ...app.app.platform, integrations: app.app.integrations } as never, live, new Date())
+  await endLive(
+    { ...app.app.platform, integrations: app.app.integrations, attached: attachments } as never,
+    live,
+    new Date(),
+  )
   await allNoticesWritten(app)
   return (await lives().byId(live.id)) as Live
 }
@@ -107,7 +112,11 @@ describe('the notices of a live', () => {
   it('say nothing of an end that was none, and of the real one once', async () => {
     await forget()
     const live = await liveOf('9103')
-    await endLive({ ...app.app.platform, integrations: app.app.integrations } as never, live, new Date())
+    await endLive(
+      { ...app.app.platform, integrations: app.app.integrations, attached: attachments } as never,
+      live,
+      new Date(),
+    )
     await lives().update(live.id, { status: 'on_air', endedAt: null })
     expect(await subjects(owner)).toEqual([started])
     await end(live)

@@ -1,8 +1,7 @@
-import { type LiveEnd, liveEnded, liveStarted } from '#features/lives/server/events.ts'
-import { type Live, liveStore } from '#features/lives/server/live-store.ts'
+import { type Live, type LiveEnd, liveEnded, liveStarted, liveStore } from '#features/lives/server/index.ts'
 import { hour, minute, second } from '#platform/contract/time.ts'
 import { defineJob } from '#platform/server/jobs.ts'
-import type { LivesDeps } from '../deps.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { notifyLiveEnded } from './notify-live-ended.ts'
 import { notifyLiveStarted } from './notify-live-started.ts'
 import { notifyReportReady, unlockedJob } from './notify-report-ready.ts'
@@ -21,7 +20,7 @@ const readyJob = defineJob<LiveEnd>('lives.notify-report-ready', { retries: 12 }
  * Notifies the people of a live of its start, its end and its report. Everything runs in the process with the role
  * `jobs`; repeated events and jobs are harmless, because each user gets each notice once.
  */
-export function liveNotices(deps: LivesDeps): void {
+export function liveNotices(deps: ReportsDeps): void {
   const { jobs, events, connection, clock } = deps
   const inTime = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
   const lives = liveStore(connection.db)

@@ -1,12 +1,11 @@
-import { type LiveMinute, liveMinuteStore } from '#features/lives/server/live-minute-store.ts'
-import type { Live } from '#features/lives/server/live-store.ts'
-import type { LivesDeps } from '../deps.ts'
+import { type Live, type LiveMinute, liveMinuteStore } from '#features/lives/server/index.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { reportPath } from '../sharing/report-address.ts'
 import { shortReportPath } from '../sharing/short-report-link.ts'
 import { keepersOf } from './readers.ts'
 
 /** Notifies the owner and the administrators, with the totals of the live. */
-export async function notifyLiveEnded(deps: LivesDeps, live: Live): Promise<void> {
+export async function notifyLiveEnded(deps: ReportsDeps, live: Live): Promise<void> {
   if (live.source !== 'captured') return
 
   const peak = busiest(await liveMinuteStore(deps.connection.db).ofLive(live.id))

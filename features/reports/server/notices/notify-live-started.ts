@@ -1,7 +1,6 @@
-import { type Live, liveStore } from '#features/lives/server/live-store.ts'
-import { continues } from '#features/lives/server/parts/continues.ts'
+import { continues, type Live, liveStore } from '#features/lives/server/index.ts'
 import { minute } from '#platform/contract/time.ts'
-import type { LivesDeps } from '../deps.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { reportPath } from '../sharing/report-address.ts'
 import { shortReportPath } from '../sharing/short-report-link.ts'
 import { keepersOf } from './readers.ts'
@@ -10,7 +9,7 @@ import { keepersOf } from './readers.ts'
 const stillNews = 30 * minute
 
 /** Notifies the owner and the administrators while the live has just begun. */
-export async function notifyLiveStarted(deps: LivesDeps, live: Live): Promise<void> {
+export async function notifyLiveStarted(deps: ReportsDeps, live: Live): Promise<void> {
   const age = deps.clock.now().getTime() - live.startedAt.getTime()
   if (live.status !== 'on_air' || live.source !== 'captured' || age > stillNews) return
 
@@ -30,7 +29,7 @@ export async function notifyLiveStarted(deps: LivesDeps, live: Live): Promise<vo
 }
 
 /** It continues a live whose end was not noticed yet, and becomes a part of it. */
-async function isResumed({ connection }: LivesDeps, { id, pluginId, startedAt }: Live): Promise<boolean> {
+async function isResumed({ connection }: ReportsDeps, { id, pluginId, startedAt }: Live): Promise<boolean> {
   const latest = await liveStore(connection.db).latestOfPlugin(pluginId, new Date(startedAt.getTime() - 1))
   return latest !== null && latest.id !== id && continues({ ...latest, status: 'ended' }, startedAt)
 }

@@ -1,9 +1,9 @@
-import type { Live } from '#features/lives/server/live-store.ts'
+import type { Live } from '#features/lives/server/index.ts'
 import { day } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import { plainName } from '#platform/server/mail/plain-name.ts'
-import type { LivesDeps } from '../deps.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { isLocked } from '../report/report-access.ts'
 import { reportPath, sharedReportPath } from '../sharing/report-address.ts'
 import { shortReportPath } from '../sharing/short-report-link.ts'
@@ -15,7 +15,7 @@ export const unlockedJob = defineJob<{ liveId: string }>('lives.notify-unlocked'
 const stillNews = 7 * day
 
 /** With the unlocking's commit: guests may read the report from now on. */
-export function enqueueUnlocked({ jobs }: Pick<LivesDeps, 'jobs'>, tx: Database, liveId: string) {
+export function enqueueUnlocked({ jobs }: Pick<ReportsDeps, 'jobs'>, tx: Database, liveId: string) {
   return jobs.enqueue(unlockedJob, { liveId }, { tx })
 }
 
@@ -25,7 +25,7 @@ export function enqueueUnlocked({ jobs }: Pick<LivesDeps, 'jobs'>, tx: Database,
  * `toKeepers` is false after an unlocking, which the owner did.
  */
 export async function notifyReportReady(
-  deps: LivesDeps,
+  deps: ReportsDeps,
   live: Live,
   { toKeepers }: { toKeepers: boolean },
 ): Promise<void> {

@@ -1,10 +1,10 @@
-import type { Live } from '#features/lives/server/live-store.ts'
-import type { LivesDeps } from '../deps.ts'
+import type { Live } from '#features/lives/server/index.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { peopleStore } from '../sharing/people-store.ts'
 
 /** The owner of a live and the administrators of its connection. */
 export async function keepersOf(
-  { integrations }: Pick<LivesDeps, 'integrations'>,
+  { integrations }: Pick<ReportsDeps, 'integrations'>,
   live: Live,
 ): Promise<string[]> {
   const account = await integrations.accountOf(live.pluginId)
@@ -13,7 +13,7 @@ export async function keepersOf(
 
 /** Users with whom the report is shared and who have an account, with what they may do; keepers are left out. */
 export async function guestsOf(
-  { connection }: Pick<LivesDeps, 'connection'>,
+  { connection }: Pick<ReportsDeps, 'connection'>,
   live: Live,
   keepers: string[],
 ): Promise<{ userUuid: string; role: 'moderator' | 'viewer' }[]> {

@@ -1,8 +1,7 @@
-import { arrivalOf, lastArrivalOf } from '#features/lives/push-silence.ts'
-import { resumedWithin } from '#features/lives/resumed-within.ts'
-import { type Live, liveStore } from '#features/lives/server/live-store.ts'
+import { arrivalOf, lastArrivalOf, resumedWithin } from '#features/lives/contract.ts'
+import { type Live, liveStore } from '#features/lives/server/index.ts'
 import { defineJob } from '#platform/server/jobs.ts'
-import type { LivesDeps } from '../deps.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { reportPath } from '../sharing/report-address.ts'
 import { shortReportPath } from '../sharing/short-report-link.ts'
 import { keepersOf } from './readers.ts'
@@ -10,14 +9,14 @@ import { keepersOf } from './readers.ts'
 const watchJob = defineJob<Record<string, never>>('lives.watch-arrival', { retries: 0, isForCapture: true })
 
 /** Every minute. What did not arrive before this process looked for it is not the provider's silence. */
-export function arrivalJobs(deps: LivesDeps): void {
+export function arrivalJobs(deps: ReportsDeps): void {
   const looksSince = deps.clock.now()
   deps.jobs.every(watchJob, '* * * * *', {})
   deps.jobs.handle(watchJob, () => watchArrival(deps, looksSince))
 }
 
 /** Tells the people of each live on air of which nothing arrives, once for each silence, what brings the comments back. */
-export async function watchArrival(deps: LivesDeps, looksSince: Date): Promise<void> {
+export async function watchArrival(deps: ReportsDeps, looksSince: Date): Promise<void> {
   for (const live of await liveStore(deps.connection.db).onAir()) {
     const lastCheckedAt = live.lastCheckedAt > looksSince ? live.lastCheckedAt : looksSince
     const facts = { ...live, lastCheckedAt, isOnAir: true }
@@ -25,7 +24,7 @@ export async function watchArrival(deps: LivesDeps, looksSince: Date): Promise<v
   }
 }
 
-async function notifySilence(deps: LivesDeps, live: Live): Promise<void> {
+async function notifySilence(deps: ReportsDeps, live: Live): Promise<void> {
   const last = lastArrivalOf(live)
   const since = last.toISOString()
   const params = {

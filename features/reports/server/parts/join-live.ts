@@ -1,16 +1,14 @@
-import { liveStore } from '#features/lives/server/live-store.ts'
-import { joinLives } from '#features/lives/server/parts/join-lives.ts'
-import { moveStore } from '#features/lives/server/parts/move-store.ts'
+import { commentStore, liveStore } from '#features/lives/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import type { LivesDeps } from '../deps.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { liveRows } from '../report/live-rows.ts'
 import { openReport } from '../report/report-access.ts'
 import { announceParts } from './announce-parts.ts'
 
 /** They were one live after all: joins a live again to the one that its owner separated it from. */
 export async function joinLive(
-  deps: LivesDeps,
+  deps: ReportsDeps,
   actor: Actor,
   { pluginId, mediaId }: { pluginId: string; mediaId: string },
 ) {
@@ -22,14 +20,14 @@ export async function joinLive(
   if (!earlier) throw new AppError('conflict', { say: 'nothing_to_join' })
 
   const joined = await deps.connection.transaction(async (tx) => {
-    const live = await joinLives(tx, { earlier: earlier.id, later: later.id }, deps.clock.now())
-    if (live && (await moveStore(tx).hasRepliesUnderWay(live.id)))
+    const live = await deps.lives.join(tx, { earlier: earlier.id, later: later.id })
+    if (live && (await commentStore(tx).hasRepliesUnderWay(live.id)))
       throw new AppError('conflict', { say: 'replies_under_way' })
     return live
   })
   if (!joined) throw new AppError('conflict', { say: 'nothing_to_join' })
 
-  await announceParts(deps, [joined, later])
+  await announceParts(deps, [joined.id, later.id])
   const [row] = await liveRows(deps, actor, [joined])
   if (!row) throw new AppError('access_denied')
   return row

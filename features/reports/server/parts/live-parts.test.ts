@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf, shopper } from '#features/billing/server/testing/shopper.ts'
 import { endLive } from '#features/lives/server/capture/end-live.ts'
 import { type Live, liveStore } from '#features/lives/server/live-store.ts'
+import { attachments } from '#features/lives/server/testing/attachments.ts'
 import { computedFigures, storedFigures } from '#features/lives/server/testing/live-figures.ts'
 import { captureSaid, unlock } from '#features/lives/server/testing/seeded-live.ts'
 import { minute, second } from '#platform/contract/time.ts'
@@ -136,7 +137,7 @@ describe('a broadcast that drops and resumes as another media', () => {
     expect(await lives()).toHaveLength(2)
     clock.advance(second)
     const dropped = await liveStore(db()).byPluginAndMedia(seller.pluginId, 'primeira')
-    await endLive(app.app.platform as never, dropped as Live, clock.now())
+    await endLive({ ...app.app.platform, attached: attachments } as never, dropped as Live, clock.now())
     await say('segunda', 'depois', 'e mais')
     expect(await textsOf('primeira')).toEqual(['antes', 'depois', 'e mais'])
     expect((await lives()).map(({ status }) => status)).toEqual(['on_air'])
@@ -157,7 +158,7 @@ describe('a broadcast that drops and resumes as another media', () => {
     clock.advance(second)
     if (!isBefore) await deliverLate()
     const old = await liveStore(db()).byPluginAndMedia(seller.pluginId, 'antiga')
-    await endLive(app.app.platform as never, old as Live, clock.now())
+    await endLive({ ...app.app.platform, attached: attachments } as never, old as Live, clock.now())
 
     expect(await textsOf('antiga')).toEqual(['antes'])
     expect(await textsOf('nova')).toEqual(['depois'])

@@ -1,10 +1,9 @@
-import type { Live } from '#features/lives/server/live-store.ts'
-import { partStore, partsOf } from '#features/lives/server/parts/part-store.ts'
-import type { LivesDeps } from '../deps.ts'
+import { type Live, partStore, partsOf } from '#features/lives/server/index.ts'
+import type { ReportsDeps } from '../deps.ts'
 
 /** The credit and the unlock behind a report: of any of its broadcasts, as these may have been lives before. */
 export async function receiptOf(
-  { connection, billing }: Pick<LivesDeps, 'connection' | 'billing'>,
+  { connection, billing }: Pick<ReportsDeps, 'connection' | 'billing'>,
   live: Live,
 ) {
   for (const { mediaId } of partsOf(live, await partStore(connection.db).ofLive(live.id))) {

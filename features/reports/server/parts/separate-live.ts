@@ -1,11 +1,9 @@
-import type { Live } from '#features/lives/server/live-store.ts'
-import { type LivePart, partStore } from '#features/lives/server/parts/part-store.ts'
-import { type OpenedBy, separateLives } from '#features/lives/server/parts/separate-lives.ts'
+import { type Live, type LivePart, type OpenedBy, partStore } from '#features/lives/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { saoPauloDay } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import type { LivesDeps } from '../deps.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { liveRows } from '../report/live-rows.ts'
 import { openReport } from '../report/report-access.ts'
 import { announceParts } from './announce-parts.ts'
@@ -15,7 +13,7 @@ import { announceParts } from './announce-parts.ts'
  * live. What a credit opened stays open where its day is paid for.
  */
 export async function separateLive(
-  deps: LivesDeps,
+  deps: ReportsDeps,
   actor: Actor,
   { pluginId, mediaId }: { pluginId: string; mediaId: string },
 ) {
@@ -33,10 +31,10 @@ export async function separateLive(
       earlier: await openedBy(deps, tx, live, { part: first, spent: firstReceipt }),
       later: await openedBy(deps, tx, live, { part: second, spent: secondReceipt }),
     }
-    return separateLives(tx, { liveId: live.id, mediaId, newId }, opened, deps.clock.now())
+    return deps.lives.separate(tx, { liveId: live.id, mediaId, newId }, opened)
   })
 
-  await announceParts(deps, [earlier, later])
+  await announceParts(deps, [earlier.id, later.id])
   const [row] = await liveRows(deps, actor, [later])
   if (!row) throw new AppError('access_denied')
   return row
@@ -45,7 +43,11 @@ export async function separateLive(
 const locked: OpenedBy = { billingCreditId: null, unlockedAt: null, unlockedBy: null }
 
 /** The credit that was spent on a broadcast itself, while it was a live. */
-async function spentOn({ billing }: LivesDeps, live: Live, { mediaId }: LivePart): Promise<OpenedBy | null> {
+async function spentOn(
+  { billing }: ReportsDeps,
+  live: Live,
+  { mediaId }: LivePart,
+): Promise<OpenedBy | null> {
   const receipt = await billing.receiptOf(live.ownerUuid, live.pluginId, mediaId)
   if (!receipt) return null
   const { creditId: billingCreditId, unlockedAt, unlockedBy } = receipt.unlock
@@ -54,7 +56,7 @@ async function spentOn({ billing }: LivesDeps, live: Live, { mediaId }: LivePart
 
 /** What opens a broadcast once it is a live: the credit spent on it, or the report's, where that has opened its day. */
 async function openedBy(
-  { billing }: LivesDeps,
+  { billing }: ReportsDeps,
   tx: Database,
   live: Live,
   { part, spent }: { part: LivePart; spent: OpenedBy | null },

@@ -1,6 +1,11 @@
-import { type Comment, commentStore } from '#features/lives/server/comment-store.ts'
-import type { Live } from '#features/lives/server/live-store.ts'
-import { liveStore } from '#features/lives/server/live-store.ts'
+import {
+  type Comment,
+  commentStore,
+  type Live,
+  liveStore,
+  queuedReplyStore,
+  type ReplyProgress,
+} from '#features/lives/server/index.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { refreshEvent } from '#platform/contract/realtime.ts'
@@ -8,11 +13,11 @@ import { pageOf } from '#platform/contract/table.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { asksProduct, renderReply, unknownWords } from '../../reply-template.ts'
 import type { startBulkReply as contract } from '../../work-contract.ts'
-import type { LivesDeps } from '../deps.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { admit, openReport } from '../report/report-access.ts'
 import { selectedIds } from '../report/selection.ts'
 import { reportLogStore } from '../sharing/report-log-store.ts'
-import { type BulkProgress, type BulkReply, bulkStore } from './bulk-store.ts'
+import { type BulkReply, bulkStore } from './bulk-store.ts'
 import { longestReply } from './reply-to-comment.ts'
 import { sendBulkReply } from './send-bulk-reply.ts'
 
@@ -23,7 +28,7 @@ const mostReplies = 10_000
 const shownSamples = 3
 
 /** What would be sent to whom; nothing is sent. */
-export async function previewBulkReply(deps: LivesDeps, actor: Actor, request: Request) {
+export async function previewBulkReply(deps: ReportsDeps, actor: Actor, request: Request) {
   const { replies, skipped } = await prepared(deps, actor, request)
   return {
     total: replies.length,
@@ -39,7 +44,7 @@ export async function previewBulkReply(deps: LivesDeps, actor: Actor, request: R
 }
 
 /** Answers every selected comment, one after the other; each shows how it went. */
-export async function startBulkReply(deps: LivesDeps, actor: Actor, request: Request) {
+export async function startBulkReply(deps: ReportsDeps, actor: Actor, request: Request) {
   const { live, replies, skipped } = await prepared(deps, actor, request)
   if (replies.length === 0) throw fieldError('selection', 'nothing_to_reply')
   if (replies.some(({ text }) => isTooLong(text)))
@@ -60,7 +65,7 @@ export async function startBulkReply(deps: LivesDeps, actor: Actor, request: Req
   await deps.connection.transaction(async (tx) => {
     const store = bulkStore(tx)
     await store.add(bulk)
-    const claimed = await store.claim(
+    const claimed = await queuedReplyStore(tx).claim(
       bulk,
       replies.map(({ comment, text }) => ({ commentId: comment.commentId, text })),
     )
@@ -86,7 +91,7 @@ export async function startBulkReply(deps: LivesDeps, actor: Actor, request: Req
 
 /** The bulk replies of a live and how they go. */
 export async function listBulkReplies(
-  deps: LivesDeps,
+  deps: ReportsDeps,
   actor: Actor,
   request: { pluginId: string; mediaId: string },
 ) {
@@ -95,37 +100,36 @@ export async function listBulkReplies(
 
   const store = bulkStore(deps.connection.db)
   const bulks = await store.ofLive(live.id)
-  const progress = await store.progressOf(bulks.map(({ id }) => id))
+  const progress = await queuedReplyStore(deps.connection.db).progressOf(bulks.map(({ id }) => id))
   const rows = bulks.map((bulk) => bulkRow(bulk, progress.get(bulk.id)))
   return pageOf(rows, rows.length, { page: 1, limit: Math.max(rows.length, 1) })
 }
 
 /** Stops a bulk reply: what was not sent yet is free again. */
-export async function cancelBulkReply(deps: LivesDeps, actor: Actor, { id }: { id: string }) {
+export async function cancelBulkReply(deps: ReportsDeps, actor: Actor, { id }: { id: string }) {
   const bulk = await bulkStore(deps.connection.db).byId(id)
   const live = bulk && (await liveStore(deps.connection.db).byId(bulk.liveId))
   await admit(deps, actor, live, 'reply')
   if (!bulk || !live) throw new AppError('access_denied')
 
   const ended = await deps.connection.transaction(async (tx) => {
-    const store = bulkStore(tx)
-    await store.release(id)
+    await queuedReplyStore(tx).release(id)
     await liveStore(tx).advance(live.id)
-    return store.end(id, 'cancelled', deps.clock.now())
+    return bulkStore(tx).end(id, 'cancelled', deps.clock.now())
   })
   await deps.realtime.publish(`live-comments:${live.id}`, refreshEvent, null)
-  const progress = await bulkStore(deps.connection.db).progressOf([id])
+  const progress = await queuedReplyStore(deps.connection.db).progressOf([id])
   return bulkRow(ended ?? bulk, progress.get(id))
 }
 
-function bulkRow(bulk: BulkReply, progress: BulkProgress = { waiting: 0, sent: 0, refused: 0 }) {
+function bulkRow(bulk: BulkReply, progress: ReplyProgress = { waiting: 0, sent: 0, refused: 0 }) {
   return { ...bulk, ...progress }
 }
 
 type Prepared = { live: Live; replies: { comment: Comment; text: string }[]; skipped: number }
 
 /** The selected comments that can be answered, each with its text. */
-async function prepared(deps: LivesDeps, actor: Actor, request: Request): Promise<Prepared> {
+async function prepared(deps: ReportsDeps, actor: Actor, request: Request): Promise<Prepared> {
   const { live, isLocked } = await openReport(deps, actor, request, 'reply')
   if (isLocked) throw new AppError('payment_required')
   if (live.status === 'ended') throw new AppError('not_replyable')

@@ -1,15 +1,15 @@
 import type { Actor } from '#platform/server/http/actor.ts'
-import type { LivesDeps } from '../deps.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { quickReplyStore } from './quick-reply-store.ts'
 
 /** The caller's quick replies; null as long as none were ever saved. */
-export async function listQuickReplies({ connection }: LivesDeps, actor: Actor) {
+export async function listQuickReplies({ connection }: ReportsDeps, actor: Actor) {
   return { texts: await quickReplyStore(connection.db).ofUser(actor.userUuid) }
 }
 
 /** Replaces the caller's quick replies; of the same text one is kept. */
 export async function saveQuickReplies(
-  { connection, clock }: LivesDeps,
+  { connection, clock }: ReportsDeps,
   actor: Actor,
   { texts }: { texts: string[] },
 ) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { quickReplies } from '#features/lives/server/schema.ts'
 import type { Database } from '#platform/server/database/connect.ts'
+import { quickReplies } from '../schema.ts'
 
 export function quickReplyStore(db: Database) {
   return {

@@ -1,10 +1,9 @@
-import { commentStore } from '#features/lives/server/comment-store.ts'
-import { tagStore } from '#features/lives/server/tag-store.ts'
+import { commentStore, tagStore } from '#features/lives/server/index.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { replyInstead as contract } from '../../work-contract.ts'
-import type { LivesDeps } from '../deps.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { commentRow } from '../report/comment-row.ts'
 import { openReportOfMedia } from '../report/report-access.ts'
 
@@ -13,7 +12,7 @@ import { openReportOfMedia } from '../report/report-access.ts'
  * and that is still open, and their profile.
  */
 export async function replyInstead(
-  deps: LivesDeps,
+  deps: ReportsDeps,
   actor: Actor,
   request: RequestOf<typeof contract>['body'],
 ) {

@@ -1,7 +1,7 @@
 import { gte, sql } from 'drizzle-orm'
-import type { Origin } from '#features/lives/server/capture/captured-comment.ts'
-import { replyOutcomes } from '#features/lives/server/schema.ts'
+import type { Origin } from '#features/lives/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
+import { replyOutcomes } from '../schema.ts'
 
 export type OutcomeOfReplies = { origin: Origin | 'unknown'; outcome: string; count: number }
 

@@ -1,10 +1,8 @@
-import { commentStore } from '#features/lives/server/comment-store.ts'
-import { liveStore } from '#features/lives/server/live-store.ts'
-import { tagStore } from '#features/lives/server/tag-store.ts'
+import { commentStore, liveStore, tagStore } from '#features/lives/server/index.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { announceReply } from '../announce.ts'
-import type { LivesDeps } from '../deps.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { commentRow } from '../report/comment-row.ts'
 import { admit, isLocked } from '../report/report-access.ts'
 import type { RefusalReason, ReplyTry } from './send-reply.ts'
@@ -18,7 +16,7 @@ export const longestReply = 1000
  * the reply is tried again, with an error at `comment_id`.
  */
 export async function replyToComment(
-  deps: LivesDeps,
+  deps: ReportsDeps,
   actor: Actor,
   request: { pluginId: string; commentId: string; commentAnswer: string },
 ) {
@@ -76,7 +74,7 @@ function isEnd(reason: RefusalReason): boolean {
 
 /** The live the comment belongs to, if the caller may reply in it. */
 async function repliedLive(
-  deps: LivesDeps,
+  deps: ReportsDeps,
   actor: Actor,
   { pluginId, commentId }: { pluginId: string; commentId: string },
 ) {

@@ -1,4 +1,4 @@
-import { liveStore } from '#features/lives/server/live-store.ts'
+import { liveStore, queuedReplyStore } from '#features/lives/server/index.ts'
 import { refreshEvent } from '#platform/contract/realtime.ts'
 import { second } from '#platform/contract/time.ts'
 import { defineJob } from '#platform/server/jobs.ts'
@@ -47,7 +47,7 @@ async function sendAll(needs: Needs, bulkId: string, failures = 0): Promise<void
       return goOnAfter(needs, Math.max(...waits, pauseAfter(unanswered)), { bulkId, failures: unanswered })
   }
 
-  const progress = (await store.progressOf([bulkId])).get(bulkId)
+  const progress = (await queuedReplyStore(connection.db).progressOf([bulkId])).get(bulkId)
   if (progress && progress.waiting > 0) return goOnAfter(needs, lookAgainAfter, { bulkId })
   await store.end(bulkId, 'done', clock.now())
   await realtime.publish(`live-comments:${live.id}`, refreshEvent, null)
@@ -55,7 +55,7 @@ async function sendAll(needs: Needs, bulkId: string, failures = 0): Promise<void
 
 async function takeTurns({ connection, clock, replies }: Needs, bulk: BulkReply) {
   return connection.transaction(async (tx) => {
-    const next = await bulkStore(tx).takeNext(bulk.id, atOnce, clock.now())
+    const next = await queuedReplyStore(tx).takeNext(bulk.id, atOnce, clock.now())
     await replies.takeOver(tx, next)
     return next
   })
@@ -63,7 +63,7 @@ async function takeTurns({ connection, clock, replies }: Needs, bulk: BulkReply)
 
 async function refuseRest({ connection, clock }: Needs, bulk: BulkReply): Promise<void> {
   await connection.transaction(async (tx) => {
-    await bulkStore(tx).refuseRest(bulk.id, 'not_replyable', clock.now())
+    await queuedReplyStore(tx).refuseRest(bulk.id, 'not_replyable', clock.now())
     await liveStore(tx).advance(bulk.liveId)
   })
 }

@@ -3,8 +3,7 @@ import {
   type ReplyRefusal,
   replyRefusalReasons,
 } from '#features/integrations/server/index.ts'
-import { type Comment, commentStore } from '#features/lives/server/comment-store.ts'
-import { type Live, liveStore } from '#features/lives/server/live-store.ts'
+import { type Comment, commentStore, type Live, liveStore } from '#features/lives/server/index.ts'
 import { saoPauloDay, second } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { defineJob } from '#platform/server/jobs.ts'

@@ -1,6 +1,6 @@
-import { arrivalStore } from '#features/lives/server/arrival-store.ts'
+import { arrivalStore } from '#features/lives/server/index.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import type { LivesDeps } from '../deps.ts'
+import type { ReportsDeps } from '../deps.ts'
 
 const livesLookedAt = 10
 
@@ -8,7 +8,7 @@ const livesLookedAt = 10
  * How the comments of an account's captured lives arrived, for those who manage the account: of its last live, of its
  * last ten together, and when the provider last pushed one. Comments from before this was recorded are in no count.
  */
-export async function accountArrivals(deps: LivesDeps, actor: Actor, { pluginId }: { pluginId: string }) {
+export async function accountArrivals(deps: ReportsDeps, actor: Actor, { pluginId }: { pluginId: string }) {
   await deps.integrations.accountFor(actor, pluginId)
 
   const store = arrivalStore(deps.connection.db)

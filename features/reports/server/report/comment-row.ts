@@ -1,6 +1,4 @@
-import type { CapturedComment } from '#features/lives/server/capture/captured-comment.ts'
-import type { ShownComment } from '#features/lives/server/comment-page-store.ts'
-import type { Live } from '#features/lives/server/live-store.ts'
+import type { CapturedComment, Live, ShownComment } from '#features/lives/server/index.ts'
 
 /**
  * A stored comment as the calls answer it; `tags` are the words that hang on it. Without `seesReplies` it tells only

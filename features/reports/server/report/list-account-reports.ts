@@ -1,21 +1,21 @@
-import { liveStore } from '#features/lives/server/live-store.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { listAccountReports as contract } from '../../contract.ts'
-import type { LivesDeps } from '../deps.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { claimInvitations } from '../sharing/claim-invitations.ts'
 import { liveRows } from './live-rows.ts'
+import { readableLiveStore } from './readable-live-store.ts'
 
 /** Every report of an account that the caller may read, whoever connected the account. */
 export async function listAccountReports(
-  deps: LivesDeps,
+  deps: ReportsDeps,
   actor: Actor,
   request: RequestOf<typeof contract>['body'],
 ) {
   await claimInvitations(deps, actor)
   const accounts = await deps.integrations.accountsOfWorker(actor)
-  const page = await liveStore(deps.connection.db).listOfAccount(request.account, {
+  const page = await readableLiveStore(deps.connection.db).listOfAccount(request.account, {
     ...request,
     reader: actor.userUuid,
     worksFor: accounts.map(({ pluginId }) => pluginId),

@@ -1,12 +1,15 @@
-import type { CommentQuery } from '#features/lives/server/comment-page-store.ts'
-import { commentStore } from '#features/lives/server/comment-store.ts'
-import { type Live, liveStore } from '#features/lives/server/live-store.ts'
-import { tagStore } from '#features/lives/server/tag-store.ts'
+import {
+  type CommentQuery,
+  commentStore,
+  type Live,
+  liveStore,
+  tagStore,
+} from '#features/lives/server/index.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { listComments as contract } from '../../contract.ts'
-import type { LivesDeps } from '../deps.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { commentRow } from './comment-row.ts'
 import { unansweredOf } from './live-row.ts'
 import { isLocked, openReport } from './report-access.ts'
@@ -16,7 +19,7 @@ type Request = RequestOf<typeof contract>['body']
 
 /** A page of a report's comments. Of a locked report only the few previews, whatever is searched or counted. */
 export async function listComments(
-  deps: Pick<LivesDeps, 'connection' | 'accounts' | 'integrations' | 'openings'>,
+  deps: Pick<ReportsDeps, 'connection' | 'accounts' | 'integrations' | 'openings'>,
   actor: Actor,
   request: Request,
 ) {

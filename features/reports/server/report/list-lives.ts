@@ -1,24 +1,28 @@
-import { liveStore } from '#features/lives/server/live-store.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { listLives as contract } from '../../contract.ts'
-import type { LivesDeps } from '../deps.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { claimInvitations } from '../sharing/claim-invitations.ts'
 import { liveRows } from './live-rows.ts'
+import { readableLiveStore } from './readable-live-store.ts'
 
 /**
  * The captured lives of one integration that the caller may read: all of them for its owner (also after it was
  * disconnected) and its administrators, the shared ones for everybody else. Nothing found is an empty list for those who
  * work with the account.
  */
-export async function listLives(deps: LivesDeps, actor: Actor, request: RequestOf<typeof contract>['body']) {
+export async function listLives(
+  deps: ReportsDeps,
+  actor: Actor,
+  request: RequestOf<typeof contract>['body'],
+) {
   const account = await deps.integrations.accountOf(request.pluginId)
   const isAdministrator = account?.adminsUuid.includes(actor.userUuid) ?? false
   const works = account?.ownerUuid === actor.userUuid || isAdministrator
   if (!works) await claimInvitations(deps, actor)
 
-  const page = await liveStore(deps.connection.db).listOfPlugin(request.pluginId, {
+  const page = await readableLiveStore(deps.connection.db).listOfPlugin(request.pluginId, {
     ...request,
     reader: isAdministrator ? null : actor.userUuid,
     sharedWith:
@@ -34,6 +38,6 @@ export async function listLives(deps: LivesDeps, actor: Actor, request: RequestO
 }
 
 /** With one live only: a list would carry the same picture a hundred times. */
-async function pictureOf({ integrations }: LivesDeps, pluginId: string): Promise<string | null> {
+async function pictureOf({ integrations }: ReportsDeps, pluginId: string): Promise<string | null> {
   return (await integrations.profilePictures([pluginId])).get(pluginId) ?? null
 }

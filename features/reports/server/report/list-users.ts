@@ -1,14 +1,13 @@
-import { liveUserStore } from '#features/lives/server/live-user-store.ts'
-import { searchTerms } from '#features/lives/server/search-terms.ts'
+import { liveUserStore, searchTerms } from '#features/lives/server/index.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { listLiveUsers as contract } from '../../contract.ts'
-import type { LivesDeps } from '../deps.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { openReport } from './report-access.ts'
 
 /** Who commented in a live. Of a locked report only those whose comments are previews. */
 export async function listUsers(
-  deps: Pick<LivesDeps, 'connection' | 'accounts' | 'integrations' | 'openings'>,
+  deps: Pick<ReportsDeps, 'connection' | 'accounts' | 'integrations' | 'openings'>,
   actor: Actor,
   request: RequestOf<typeof contract>['body'],
 ) {

@@ -1,14 +1,12 @@
-import { liveMinuteStore } from '#features/lives/server/live-minute-store.ts'
-import { liveStore } from '#features/lives/server/live-store.ts'
-import { currentMediaOf } from '#features/lives/server/parts/part-store.ts'
+import { currentMediaOf, liveMinuteStore, liveStore } from '#features/lives/server/index.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import type { LivesDeps } from '../deps.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { unansweredOf } from './live-row.ts'
 import { openReport } from './report-access.ts'
 
 /** The totals of the dashboard's cards, over all of the caller's integrations, or one with its picture. */
 export async function liveMetrics(
-  deps: LivesDeps,
+  deps: ReportsDeps,
   actor: Actor,
   { pluginId }: { pluginId?: string | undefined },
 ) {
@@ -30,7 +28,7 @@ export async function liveMetrics(
 }
 
 /** Is the account on air? */
-export async function liveStatus(deps: LivesDeps, actor: Actor, { pluginId }: { pluginId: string }) {
+export async function liveStatus(deps: ReportsDeps, actor: Actor, { pluginId }: { pluginId: string }) {
   await deps.integrations.accountFor(actor, pluginId)
   const live = await liveStore(deps.connection.db).onAirOfPlugin(pluginId)
   return { live: live !== null, mediaId: live && currentMediaOf(live), startedAt: live?.startedAt ?? null }
@@ -38,7 +36,7 @@ export async function liveStatus(deps: LivesDeps, actor: Actor, { pluginId }: { 
 
 /** The minute curve and the counts it adds up to: figures only, so the lock does not matter. */
 export async function liveTimeline(
-  deps: LivesDeps,
+  deps: ReportsDeps,
   actor: Actor,
   request: { pluginId: string; mediaId: string },
 ) {

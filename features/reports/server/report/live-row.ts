@@ -1,7 +1,5 @@
-import { arrivalOf, lastArrivalOf } from '#features/lives/push-silence.ts'
-import type { CaptureGap } from '#features/lives/server/capture-gap-store.ts'
-import type { Live } from '#features/lives/server/live-store.ts'
-import type { LivePart } from '#features/lives/server/parts/part-store.ts'
+import { arrivalOf, lastArrivalOf } from '#features/lives/contract.ts'
+import type { CaptureGap, Live, LivePart } from '#features/lives/server/index.ts'
 import { minute, second } from '#platform/contract/time.ts'
 import type { ReportRole } from './report-access.ts'
 

@@ -1,13 +1,11 @@
-import { captureGapStore } from '#features/lives/server/capture-gap-store.ts'
-import type { Live } from '#features/lives/server/live-store.ts'
-import { partStore } from '#features/lives/server/parts/part-store.ts'
+import { captureGapStore, type Live, partStore } from '#features/lives/server/index.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import type { LivesDeps } from '../deps.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { peopleStore, type ReportPerson } from '../sharing/people-store.ts'
 import { liveRow } from './live-row.ts'
 import type { ReportRole } from './report-access.ts'
 
-type Needs = Pick<LivesDeps, 'connection' | 'clock' | 'accounts' | 'integrations'>
+type Needs = Pick<ReportsDeps, 'connection' | 'clock' | 'accounts' | 'integrations'>
 
 /**
  * Lives that the caller may read, as the calls answer them. With whom a report is shared is only told to its

@@ -1,14 +1,13 @@
-import { noteMediaFacts } from '#features/lives/server/capture/media-facts.ts'
-import { currentMediaOf } from '#features/lives/server/parts/part-store.ts'
+import { currentMediaOf, noteMediaFacts } from '#features/lives/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import type { LivesDeps } from '../deps.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { liveRows } from './live-rows.ts'
 import { openReportOfMedia } from './report-access.ts'
 
 /** Looks at the provider now and brings the live's figures up to date; an ended live stays as it is. */
 export async function refreshLive(
-  deps: LivesDeps,
+  deps: ReportsDeps,
   actor: Actor,
   { liveUserId, liveId }: { liveUserId: string; liveId: string },
 ) {

@@ -1,7 +1,7 @@
-import { type Live, liveStore } from '#features/lives/server/live-store.ts'
+import { type Live, liveStore } from '#features/lives/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import type { LivesDeps } from '../deps.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { claimInvitations } from '../sharing/claim-invitations.ts'
 import { peopleStore } from '../sharing/people-store.ts'
 
@@ -34,7 +34,9 @@ const acts: Record<ReportRole, readonly ReportAct[]> = {
  */
 export type OpenReport = { live: Live; role: ReportRole; isLocked: boolean; seesReplies: boolean }
 
-type Needs = Pick<LivesDeps, 'connection' | 'accounts' | 'integrations'>
+type Needs = Pick<ReportsDeps, 'connection' | 'integrations'> & {
+  accounts: Pick<ReportsDeps['accounts'], 'userSummaries' | 'userOfEmail'>
+}
 
 /**
  * The report of a live, if the caller may do `act` with it. `access_denied` tells strangers nothing, not even
@@ -114,7 +116,7 @@ export function isLocked(live: Live): boolean {
  * Who may listen to a live's figures (`live:<id>`), to its comments (`live-comments:<id>`) and to the private replies
  * (`live-replies:<id>`).
  */
-export function allowRealtime(deps: Needs & Pick<LivesDeps, 'realtime'>): void {
+export function allowRealtime(deps: Needs & Pick<ReportsDeps, 'realtime'>): void {
   const readable = async (actor: Actor, topic: string): Promise<OpenReport | null> => {
     const id = topic.slice(topic.indexOf(':') + 1)
     const live = isUuid(id) ? await liveStore(deps.connection.db).byId(id) : null

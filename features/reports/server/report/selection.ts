@@ -1,7 +1,5 @@
 import type * as z from 'zod'
-import type { CommentFilter } from '#features/lives/server/comment-filter-store.ts'
-import { commentStore } from '#features/lives/server/comment-store.ts'
-import { searchTerms } from '#features/lives/server/search-terms.ts'
+import { type CommentFilter, commentStore, searchTerms } from '#features/lives/server/index.ts'
 import type { Camel } from '#platform/contract/casing.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { selectionField } from '../../work-contract.ts'

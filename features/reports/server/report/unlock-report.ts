@@ -1,9 +1,9 @@
-import { reportUnlocked } from '#features/lives/server/events.ts'
-import { type Live, liveStore } from '#features/lives/server/live-store.ts'
+import { type Live, liveStore } from '#features/lives/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { announceLive } from '../announce.ts'
-import type { LivesDeps } from '../deps.ts'
+import type { ReportsDeps } from '../deps.ts'
+import { reportUnlocked } from '../events.ts'
 import { enqueueUnlocked } from '../notices/notify-report-ready.ts'
 import { receiptOf } from '../parts/receipt-of.ts'
 import { noteUnlocking } from '../sharing/note-unlocking.ts'
@@ -11,7 +11,7 @@ import { liveRows } from './live-rows.ts'
 import { openReportOfMedia } from './report-access.ts'
 
 /** Which credit would open the report of a live, and why that one. */
-export async function unlockOffer(deps: LivesDeps, actor: Actor, { mediaId }: { mediaId: string }) {
+export async function unlockOffer(deps: ReportsDeps, actor: Actor, { mediaId }: { mediaId: string }) {
   const { live } = await openReportOfMedia(deps, actor, mediaId, 'unlock')
   const { choice, left, isFreeTaken } = await deps.billing.offerFor(live.ownerUuid, {
     accountId: live.accountId,
@@ -29,7 +29,7 @@ export async function unlockOffer(deps: LivesDeps, actor: Actor, { mediaId }: { 
 
 /** Spends one credit to open a live's report. No day is ever paid for twice. */
 export async function unlockReport(
-  deps: LivesDeps,
+  deps: ReportsDeps,
   actor: Actor,
   request: { mediaId: string; billingCreditId: string },
 ) {
@@ -47,7 +47,7 @@ export async function unlockReport(
  * that went elsewhere meanwhile, or whose money went back, opens nothing.
  */
 export async function openBoughtReport(
-  deps: LivesDeps,
+  deps: ReportsDeps,
   bought: { userUuid: string; creditId: string; mediaId: string },
 ): Promise<void> {
   const live = await liveStore(deps.connection.db).byOwnerAndMedia(bought.userUuid, bought.mediaId)
@@ -63,7 +63,7 @@ export async function openBoughtReport(
  * commit, so that told again there is nothing left to do.
  */
 export async function lockAgain(
-  { connection, realtime, log }: Pick<LivesDeps, 'connection' | 'realtime' | 'log'>,
+  { connection, realtime, log }: Pick<ReportsDeps, 'connection' | 'realtime' | 'log'>,
   { userUuid, creditId }: { userUuid: string; creditId: string },
 ): Promise<void> {
   await connection.transaction(async (tx) => {
@@ -75,7 +75,7 @@ export async function lockAgain(
 }
 
 /** The owner's credit is spent by the owner. Opened twice at once, it is told once. */
-async function openWithCredit(deps: LivesDeps, live: Live, creditId: string): Promise<Live> {
+async function openWithCredit(deps: ReportsDeps, live: Live, creditId: string): Promise<Live> {
   const { opened, current } = await deps.connection.transaction(async (tx) => {
     const unlock = await deps.billing.takeCredit(tx, creditId, {
       userUuid: live.ownerUuid,
@@ -105,7 +105,7 @@ async function openWithCredit(deps: LivesDeps, live: Live, creditId: string): Pr
 }
 
 /** The credit and the unlock behind a report; `not_found` while it is locked. */
-export async function unlockReceipt(deps: LivesDeps, actor: Actor, { mediaId }: { mediaId: string }) {
+export async function unlockReceipt(deps: ReportsDeps, actor: Actor, { mediaId }: { mediaId: string }) {
   const { live } = await openReportOfMedia(deps, actor, mediaId, 'unlock')
   const receipt = await receiptOf(deps, live)
   if (!receipt) throw new AppError('not_found')

@@ -1,10 +1,15 @@
 import type { Actor } from '#platform/server/http/actor.ts'
-import type { LivesDeps } from '../deps.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { peopleStore } from './people-store.ts'
 
 /** Invitations that wait for the caller's address become theirs, once the address is proved to be the caller's. */
 export async function claimInvitations(
-  { connection, accounts }: Pick<LivesDeps, 'connection' | 'accounts'>,
+  {
+    connection,
+    accounts,
+  }: Pick<ReportsDeps, 'connection'> & {
+    accounts: Pick<ReportsDeps['accounts'], 'userSummaries' | 'userOfEmail'>
+  },
   actor: Actor,
 ): Promise<void> {
   const me = (await accounts.userSummaries([actor.userUuid])).get(actor.userUuid)

@@ -1,11 +1,11 @@
-import type { Live } from '#features/lives/server/live-store.ts'
+import type { Live } from '#features/lives/server/index.ts'
 import { saoPauloDay } from '#platform/contract/time.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import { renderEmail } from '#platform/server/mail/mail-layout.ts'
 import type { MessageToSend } from '#platform/server/mail/messenger.ts'
 import { plainName } from '#platform/server/mail/plain-name.ts'
 import { publicAddress } from '#platform/server/public-address.ts'
-import type { LivesDeps } from '../deps.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { sharedReportPath } from './report-address.ts'
 
 type Invitation = {
@@ -19,7 +19,7 @@ type Invitation = {
 
 /** Tells somebody that a report is shared with them, and where it is. Says nothing of what stands in it. */
 export function invitationMail(
-  { speaker, env }: Pick<LivesDeps, 'speaker' | 'env'>,
+  { speaker, env }: Pick<ReportsDeps, 'speaker' | 'env'>,
   { live, ownerName, person, locale, hasAccount }: Invitation,
 ): MessageToSend {
   const say = speaker.in(locale)

@@ -1,12 +1,12 @@
 import type { Actor } from '#platform/server/http/actor.ts'
-import type { LivesDeps } from '../deps.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { openReportOfMedia } from '../report/report-access.ts'
 import { type LoggedAct, reportLogStore } from './report-log-store.ts'
 
 type Request = { mediaId: string; page: number; limit: number }
 
 /** Who did what with a report and when, for its owner. */
-export async function listAccessLog(deps: LivesDeps, actor: Actor, request: Request) {
+export async function listAccessLog(deps: ReportsDeps, actor: Actor, request: Request) {
   const { live } = await openReportOfMedia(deps, actor, request.mediaId, 'read_log')
   const page = await reportLogStore(deps.connection.db).page(live.id, request)
   const people = await deps.accounts.userSummaries([

@@ -1,13 +1,13 @@
 import { pageOf } from '#platform/contract/table.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { mostPeople } from '../../sharing-contract.ts'
-import type { LivesDeps } from '../deps.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { openReportOfMedia } from '../report/report-access.ts'
 import { peopleStore } from './people-store.ts'
 import { reportLogStore } from './report-log-store.ts'
 
 /** With whom the owner shares a report, in the order of the invitations. */
-export async function listPeople(deps: LivesDeps, actor: Actor, { mediaId }: { mediaId: string }) {
+export async function listPeople(deps: ReportsDeps, actor: Actor, { mediaId }: { mediaId: string }) {
   const { live } = await openReportOfMedia(deps, actor, mediaId, 'share')
   const { db } = deps.connection
   const people = await peopleStore(db).ofLives([live.id])

@@ -1,14 +1,14 @@
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { listSharedWithMe as contract } from '../../sharing-contract.ts'
-import type { LivesDeps } from '../deps.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { liveRows } from '../report/live-rows.ts'
 import { claimInvitations } from './claim-invitations.ts'
 import { peopleStore } from './people-store.ts'
 
 /** The reports others share with the caller, with those that waited for their address. */
 export async function listSharedWithMe(
-  deps: LivesDeps,
+  deps: ReportsDeps,
   actor: Actor,
   request: RequestOf<typeof contract>['body'],
 ) {

@@ -1,4 +1,4 @@
-import type { Live } from '#features/lives/server/live-store.ts'
+import type { Live } from '#features/lives/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { reportLogStore } from './report-log-store.ts'

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { hasMedia } from '#features/lives/server/live-store.ts'
-import { lives, reportPeople } from '#features/lives/server/schema.ts'
+import { hasMedia, lives } from '#features/lives/server/index.ts'
 import { type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
+import { reportPeople } from '../schema.ts'
 
 /** Somebody a report is shared with. */
 export type ReportPerson = typeof reportPeople.$inferSelect

@@ -1,4 +1,4 @@
-import type { Live } from '#features/lives/server/live-store.ts'
+import type { Live } from '#features/lives/server/index.ts'
 
 type Named = Pick<Live, 'pluginId' | 'accountId' | 'mediaId'>
 

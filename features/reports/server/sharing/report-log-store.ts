@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, inArray, max } from 'drizzle-orm'
-import { reportLog } from '#features/lives/server/schema.ts'
 import { type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { loggedActs } from '../../sharing-contract.ts'
+import { reportLog } from '../schema.ts'
 
 export type ReportLogEntry = typeof reportLog.$inferSelect
 

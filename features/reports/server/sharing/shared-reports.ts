@@ -1,12 +1,12 @@
 import type { SharedReports } from '#features/integrations/server/index.ts'
-import { liveStore } from '#features/lives/server/live-store.ts'
-import type { LivesDeps } from '../deps.ts'
+import { liveStore } from '#features/lives/server/index.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { roleOf } from '../report/report-access.ts'
 import { peopleStore } from './people-store.ts'
 
 /** What the connections show of shared reports: to the owner with whom, to the others which account it is. */
 export function sharedReports(
-  deps: Pick<LivesDeps, 'connection' | 'accounts' | 'integrations'>,
+  deps: Pick<ReportsDeps, 'connection' | 'accounts' | 'integrations'>,
 ): SharedReports {
   const { db } = deps.connection
 

@@ -340,7 +340,7 @@ describe('what is kept about somebody a report is shared with', () => {
     const { token, person } = await invited('viewer')
     const uuid = (await app.call('GET', '/users/my', { token })).body.row.uuid
     await facts(token)
-    const { personalData } = app.app.lives
+    const { personalData } = app.app.reports
     const copy = async () =>
       Object.fromEntries(
         (await personalData.tablesOf(uuid)).map(({ name, rows }) => [

@@ -1,4 +1,4 @@
-import { liveStore } from '#features/lives/server/live-store.ts'
+import { liveStore } from '#features/lives/server/index.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { reportPath } from './report-address.ts'

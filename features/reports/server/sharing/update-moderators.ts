@@ -1,11 +1,11 @@
-import { type Live, liveStore } from '#features/lives/server/live-store.ts'
+import { type Live, liveStore } from '#features/lives/server/index.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { day } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { type updateModerators as contract, mostPeople } from '../../sharing-contract.ts'
-import type { LivesDeps } from '../deps.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { liveRows } from '../report/live-rows.ts'
 import { openReportOfMedia } from '../report/report-access.ts'
 import { invitationMail } from './invitation-mail.ts'
@@ -21,7 +21,7 @@ const invitationLimit = { max: 200, seconds: day / 1000 }
  * Shares a report with people and takes it from others, the owner's right alone. An invitation is a message from one
  * person to another: its e-mail always goes, whatever the notification settings say. Who is removed loses it at once, also on pages that are open.
  */
-export async function updateModerators(deps: LivesDeps, actor: Actor, request: Request) {
+export async function updateModerators(deps: ReportsDeps, actor: Actor, request: Request) {
   const { live } = await openReportOfMedia(deps, actor, request.mediaId, 'share')
   const invited = [...new Map((request.addModerators ?? []).map((person) => [person.email, person])).values()]
   const leaving = [...new Set(request.removeModeratorsEmails ?? [])]
@@ -52,16 +52,16 @@ export async function updateModerators(deps: LivesDeps, actor: Actor, request: R
   return row
 }
 
-type Account = Awaited<ReturnType<LivesDeps['accounts']['userOfEmail']>>
+type Account = Awaited<ReturnType<ReportsDeps['accounts']['userOfEmail']>>
 type Prepared = { person: Invited; account: Account }
 
 /** Asked before the transaction begins: one that asks elsewhere would hold a connection and wait for another. */
-async function prepare({ accounts }: LivesDeps, person: Invited): Promise<Prepared> {
+async function prepare({ accounts }: ReportsDeps, person: Invited): Promise<Prepared> {
   return { person, account: await accounts.userOfEmail(person.email) }
 }
 
 async function invite(
-  deps: LivesDeps,
+  deps: ReportsDeps,
   tx: Database,
   actor: Actor,
   { live, ownerName, person, account }: Prepared & { live: Live; ownerName: string },
@@ -81,13 +81,13 @@ async function invite(
   await deps.messenger.send(invitationMail(deps, { live, ownerName, person, locale, hasAccount }), { tx })
 }
 
-async function remove(deps: LivesDeps, tx: Database, actor: Actor, live: Live, emails: string[]) {
+async function remove(deps: ReportsDeps, tx: Database, actor: Actor, live: Live, emails: string[]) {
   const removed: ReportPerson[] = await peopleStore(tx).remove(live.id, emails)
   for (const { email } of removed) await note(deps, tx, actor, live, 'unshared', email)
 }
 
 async function note(
-  { ids, clock }: LivesDeps,
+  { ids, clock }: ReportsDeps,
   tx: Database,
   actor: Actor,
   live: Live,
@@ -105,6 +105,6 @@ async function note(
 }
 
 /** Open pages of people who may no longer read, or no longer reply, are told and hear nothing more. */
-async function recheckListeners({ realtime }: LivesDeps, live: Live): Promise<void> {
+async function recheckListeners({ realtime }: ReportsDeps, live: Live): Promise<void> {
   for (const topic of ['live', 'live-comments', 'live-replies']) await realtime.recheck(`${topic}:${live.id}`)
 }

@@ -1,12 +1,11 @@
-import { liveStore } from '#features/lives/server/live-store.ts'
-import { tagStore } from '#features/lives/server/tag-store.ts'
+import { liveStore, tagStore } from '#features/lives/server/index.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { refreshEvent } from '#platform/contract/realtime.ts'
 import { pageOf } from '#platform/contract/table.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { tagComments as contract } from '../../work-contract.ts'
-import type { LivesDeps } from '../deps.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { openReport } from '../report/report-access.ts'
 import { selectedIds } from '../report/selection.ts'
 
@@ -15,7 +14,7 @@ const mostWords = 50
 
 /** Hangs words on comments and takes words off; everybody who has the report open sees it. */
 export async function tagComments(
-  deps: LivesDeps,
+  deps: ReportsDeps,
   actor: Actor,
   request: RequestOf<typeof contract>['body'],
 ) {
@@ -40,7 +39,7 @@ export async function tagComments(
 
 /** The words that hang on a live's comments. */
 export async function listTags(
-  deps: LivesDeps,
+  deps: ReportsDeps,
   actor: Actor,
   request: { pluginId: string; mediaId: string },
 ) {

@@ -1,5 +1,4 @@
-import { codesIn } from '#features/lives/product-codes.ts'
-import { searchWords } from '#features/lives/search-words.ts'
+import { codesIn, searchWords } from '#features/lives/contract.ts'
 import type { Comment, ReportPlace } from '../lives-types.ts'
 import { matchesWords } from './matched-parts.ts'
 import type { ReportView } from './report-view.ts'

@@ -1,4 +1,4 @@
-import { isShort, needleOf, searchableText } from '#features/lives/search-words.ts'
+import { isShort, needleOf, searchableText } from '#features/lives/contract.ts'
 import { foldText } from '#platform/contract/fold-text.ts'
 
 export type TextPart = { text: string; matched: boolean }

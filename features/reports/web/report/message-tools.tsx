@@ -6,12 +6,12 @@ import Search from 'lucide-react/icons/search'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
-import { ExportMenu } from '#features/report-files/web/export/export-menu.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Chip, Chips } from '#ui/chip.tsx'
 import { cx } from '#ui/cx.ts'
 import { SearchInput } from '#ui/search-input.tsx'
 import { Select } from '#ui/select.tsx'
+import { useLaterParts } from '../later-parts.tsx'
 import type { Live, ReportPlace } from '../lives-types.ts'
 import { commentsRequest } from './comment-request.ts'
 import { PersonFilter } from './person-filter.tsx'
@@ -41,6 +41,7 @@ type Props = {
 export function MessageTools({ live, place, control, choosing, signal, onHeight, below }: Props) {
   const t = useTranslations('lives.tools')
   const formats = useFormats()
+  const { ExportMenu } = useLaterParts()
   const { view, change } = control
   const [search, setSearch] = useSearchText(view.search, (next) =>
     change({ search: next }, { replace: true }),

@@ -1,11 +1,13 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { laterParts } from '#app/web/reports/later-parts.ts'
 import { fakeApi } from '#app/web/testing/fake-api.ts'
 import { mountScreen } from '#app/web/testing/mount-screen.tsx'
 import { pageOf } from '#platform/contract/table.ts'
 import { listCodes } from '../../codes-contract.ts'
 import { listComments, listLiveUsers } from '../../contract.ts'
 import { listBulkReplies, listFilters, listQuickReplies, listTags } from '../../work-contract.ts'
+import { LaterPartsProvider } from '../later-parts.tsx'
 import type { Comment } from '../lives-types.ts'
 import { sampleComment, sampleLive } from '../testing/sample-comments.ts'
 import { belongsTo, type CommentsRequest } from './comment-request.ts'
@@ -48,7 +50,12 @@ function mountReport(comments: Comment[] = [], options: { locale?: 'pt-BR' | 'en
     .on(listFilters, () => pageOf([], 0, { page: 1, limit: 1 }))
     .on(listBulkReplies, () => pageOf([], 0, { page: 1, limit: 1 }))
     .on(listQuickReplies, () => ({ texts: null }))
-  const screen = mountScreen(<Report />, { api, ...options })
+  const screen = mountScreen(
+    <LaterPartsProvider value={laterParts}>
+      <Report />
+    </LaterPartsProvider>,
+    { api, ...options },
+  )
   const { realtime } = screen
   const announce = (comment: Comment) => {
     const at = { ...comment, revision: revision() }

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { useTranslations } from 'use-intl'
-import { searchWords } from '#features/lives/search-words.ts'
+import { searchWords } from '#features/lives/contract.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { cx } from '#ui/cx.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import { codePattern } from '#features/lives/product-codes.ts'
+import { codePattern } from '#features/lives/contract.ts'
 
 const tabs = ['messages', 'questions', 'users', 'carts', 'sharing', 'unlock'] as const
 export type ReportTab = (typeof tabs)[number]

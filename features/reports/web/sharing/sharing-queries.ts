@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { listGuestLinks } from '#features/guest-reports/contract.ts'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import type { Page } from '#platform/contract/table.ts'
 import { callTable } from '#platform/web/call.ts'
@@ -7,7 +6,6 @@ import type { listAccessLog, listPeople, listSharedWithMe } from '../../sharing-
 import { shownHere } from '../lives-queries.ts'
 
 export type SharedPerson = ItemOfReply<typeof listPeople>
-export type GuestLink = ItemOfReply<typeof listGuestLinks>
 export type LoggedEntry = ItemOfReply<typeof listAccessLog>
 export type SharedLive = ItemOfReply<typeof listSharedWithMe>
 
@@ -16,7 +14,6 @@ const meta = { shownHere }
 export const sharingKeys = {
   withMe: ['lives', 'shared-with-me'] as const,
   people: (mediaId: string) => ['lives', 'people', mediaId] as const,
-  links: (mediaId: string) => ['lives', 'guest-links', mediaId] as const,
   log: (mediaId: string) => ['lives', 'access-log', mediaId] as const,
 }
 
@@ -26,14 +23,6 @@ export const peopleQuery = (mediaId: string) =>
     queryKey: sharingKeys.people(mediaId),
     queryFn: ({ signal }) =>
       callTable<typeof listPeople>('POST /api/plugins/live/moderators', { mediaId }, { signal }),
-    meta,
-  })
-
-export const guestLinksQuery = (mediaId: string) =>
-  queryOptions({
-    queryKey: sharingKeys.links(mediaId),
-    queryFn: ({ signal }) =>
-      callTable<typeof listGuestLinks>('POST /api/plugins/live/guest-links', { mediaId }, { signal }),
     meta,
   })
 

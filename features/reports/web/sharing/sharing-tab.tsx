@@ -1,4 +1,4 @@
-import { GuestLinks } from '#features/guest-reports/web/guest-links.tsx'
+import { useLaterParts } from '../later-parts.tsx'
 import type { Live } from '../lives-types.ts'
 import { AccessLog } from './access-log.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -6,6 +6,7 @@ import { PeopleList } from './people-list.tsx'
 
 /** Who reads a report besides its owner: invites, people, links for guests, and what they did. */
 export function SharingTab({ live }: { live: Live }) {
+  const { GuestLinks } = useLaterParts()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-5">

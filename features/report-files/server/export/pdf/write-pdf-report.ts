@@ -1,10 +1,8 @@
-import type { ExportedComment } from '#features/lives/server/exported-comment-store.ts'
-import { liveMinuteStore } from '#features/lives/server/live-minute-store.ts'
-import type { Live } from '#features/lives/server/live-store.ts'
-import type { LivesDeps } from '#features/reports/server/deps.ts'
+import { type ExportedComment, type Live, liveMinuteStore } from '#features/lives/server/index.ts'
 import { defineReader } from '#platform/untrusted/reader.ts'
 import { UnreadableError } from '#platform/untrusted/untrusted.ts'
 import { timeText } from '../../../wall-clock.ts'
+import type { ReportFilesDeps } from '../../deps.ts'
 import type { AskedComments } from '../asked-comments.ts'
 import type { CommentPages, Reader } from '../write-csv.ts'
 import type readAccountPicture from './account-picture-reader.ts'
@@ -18,7 +16,7 @@ const accountPictureReader = defineReader<typeof readAccountPicture>(
   new URL('./account-picture-reader.ts', import.meta.url),
 )
 
-type Deps = Pick<LivesDeps, 'connection' | 'integrations' | 'clock' | 'untrusted'>
+type Deps = Pick<ReportFilesDeps, 'connection' | 'integrations' | 'clock' | 'untrusted'>
 
 /** A report for handing out, in the reader's language and time. */
 export async function* writePdfReport(

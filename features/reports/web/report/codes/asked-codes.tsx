@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { mostAsked } from '#features/lives/product-codes.ts'
+import { mostAsked } from '#features/lives/contract.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Chip, Chips } from '#ui/chip.tsx'
 import type { ReportPlace } from '../../lives-types.ts'

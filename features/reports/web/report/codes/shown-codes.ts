@@ -1,4 +1,4 @@
-import { type CodeCount, countCodes } from '#features/lives/product-codes.ts'
+import { type CodeCount, countCodes } from '#features/lives/contract.ts'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import type { listCodes } from '../../../codes-contract.ts'
 import type { ReportModel } from '../model/report-model.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { CodeCount } from '#features/lives/product-codes.ts'
+import type { CodeCount } from '#features/lives/contract.ts'
 import { call } from '#platform/web/call.ts'
 import type { listCodes } from '../../../codes-contract.ts'
 import { livesKeys, shownHere } from '../../lives-queries.ts'

@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useTranslations } from 'use-intl'
-import { resumedWithin } from '#features/lives/resumed-within.ts'
+import { resumedWithin } from '#features/lives/contract.ts'
 import { useNow } from '#platform/web/clock.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import type { Live } from '../../lives-types.ts'

@@ -1,14 +1,10 @@
-import Download from 'lucide-react/icons/download'
 import Reply from 'lucide-react/icons/reply'
 import Tag from 'lucide-react/icons/tag'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ExportFormat } from '#features/report-files/export-contract.ts'
-import { useExport } from '#features/report-files/web/export/use-export.ts'
-import { useSearchParams } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
-import { Menu } from '#ui/menu.tsx'
 import { SelectionAction, SelectionBar } from '#ui/selection-bar.tsx'
+import { useLaterParts } from '../../later-parts.tsx'
 import type { Comment, Live, ReportPlace } from '../../lives-types.ts'
 import type { CommentsRequest } from '../comment-request.ts'
 import { BulkReplyDialog } from './bulk-reply-dialog.tsx'
@@ -26,21 +22,15 @@ type Props = {
   control: SelectionControl
 }
 
-const exportFormats: ExportFormat[] = ['xlsx', 'csv', 'pdf']
-
 /** What can be done with the chosen messages: choose more, reply, tag. */
 export function MessageSelectionBar({ live, place, request, rows, total, control }: Props) {
   const t = useTranslations('lives.work')
-  const files = useTranslations('files.export')
   const formats = useFormats()
   const [open, setOpen] = useState<'reply' | 'tag' | null>(null)
   const count = countOf(control.selection, total)
   const mayExport = live.role === 'owner' || live.role === 'administrator'
   useEffect(fetchDialogsAhead, [])
-  const [, setQuery] = useSearchParams()
-  const making = useExport(place, {
-    onLong: () => setQuery((query) => withFiles(query), { preventScrollReset: true }),
-  })
+  const { ExportSelection } = useLaterParts()
   const wire = wireSelection(control.selection, request)
   const dialog = { place, selection: wire, count, onClose: () => setOpen(null), onDone: control.end }
 
@@ -80,17 +70,12 @@ export function MessageSelectionBar({ live, place, request, rows, total, control
           </SelectionAction>
         )}
         {mayExport && (
-          <Menu
-            align="end"
-            items={exportFormats.map((format) => ({
-              label: files(format),
-              onSelect: () => making.mutate({ format, request, chosen: chosenOf(control.selection) }),
-            }))}
-            trigger={
-              <SelectionAction icon={<Download aria-hidden="true" />} disabled={count === 0}>
-                {t('export')}
-              </SelectionAction>
-            }
+          <ExportSelection
+            place={place}
+            request={request}
+            chosen={chosenOf(control.selection)}
+            label={t('export')}
+            disabled={count === 0}
           />
         )}
         <SelectionAction
@@ -116,11 +101,4 @@ function chosenOf(selection: Selection) {
   return selection.kind === 'picked'
     ? { commentIds: [...selection.ids] }
     : { exceptIds: [...selection.except] }
-}
-
-/** The list of prepared files opens with the address. */
-function withFiles(query: URLSearchParams): URLSearchParams {
-  const written = new URLSearchParams(query)
-  written.set('files', '1')
-  return written
 }

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { captureSaid, unlock } from '#features/lives/server/testing/seeded-live.ts'
 import { mostAtOnce } from '#features/report-files/export-contract.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { type ConnectedSeller, connectedSeller, eventually } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eraseCommenter } from './erase-commenter.ts'
-import { captureSaid, unlock } from './testing/seeded-live.ts'
 
 const clock = fixedClock('2026-11-21T23:00:00Z')
 const name = 'quem.pediu'
@@ -88,7 +87,7 @@ describe('a person who asks to be forgotten', () => {
       expect.arrayContaining(['comments', 'live_users', 'report_exports', 'saved_filters']),
     )
 
-    await eraseCommenter(app.app.platform, '999')
+    await app.app.lives.eraseOnRequest({ id: '999' })
     expect(await tablesNaming(name)).toEqual([])
     expect(await app.app.platform.files.open(`report-exports/${long.id}.csv`)).toBeNull()
     const gone = await fetch(`${app.url}/api/plugins/live/messages/export/${long.id}/file`, {

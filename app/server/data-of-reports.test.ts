@@ -1,11 +1,20 @@
 import { is } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { agendaPersonalData } from '#features/agenda/server/personal-data.ts'
+import * as ofAgenda from '#features/agenda/server/schema.ts'
+import { guestReportsPersonalData } from '#features/guest-reports/server/personal-data.ts'
+import * as ofGuestReports from '#features/guest-reports/server/schema.ts'
+import { livesPersonalData } from '#features/lives/server/personal-data.ts'
+import * as ofLives from '#features/lives/server/schema.ts'
+import { attachments } from '#features/lives/server/testing/attachments.ts'
+import { reportFilesPersonalData } from '#features/report-files/server/personal-data.ts'
+import * as ofReportFiles from '#features/report-files/server/schema.ts'
+import { reportsPersonalData } from '#features/reports/server/personal-data.ts'
+import * as ofReports from '#features/reports/server/schema.ts'
 import { connectDatabase, type DatabaseConnection } from '#platform/server/database/connect.ts'
 import { randomIds } from '#platform/server/ids.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { livesPersonalData } from './personal-data.ts'
-import * as schema from './schema.ts'
 
 let database: TestDatabase
 let connection: DatabaseConnection
@@ -20,7 +29,8 @@ afterAll(async () => {
 })
 
 /** The tables whose rows belong to a person or a live; counts for the operator have no such column. */
-const tables = Object.values(schema)
+const tables = [ofLives, ofReports, ofAgenda, ofReportFiles, ofGuestReports]
+  .flatMap((schema): unknown[] => Object.values(schema))
   .filter((one) => is(one, PgTable))
   .map((table) => ({ table, ...getTableConfig(table) }))
   .filter(({ columns }) => columns.some(({ columnType }) => columnType === 'PgUUID'))
@@ -69,7 +79,7 @@ async function naming(who: string): Promise<string[]> {
   return [...new Set(found)]
 }
 
-describe('what lives holds about somebody', () => {
+describe('what lives and their reports hold about a user', () => {
   it('is handed over, and erased in every table there is', async () => {
     const [me, other] = [randomIds.uuid(), randomIds.uuid()]
     const [mine, theirs] = [randomIds.uuid(), randomIds.uuid()]
@@ -83,17 +93,24 @@ describe('what lives holds about somebody', () => {
           [me, other],
         )
 
-    const data = livesPersonalData({
+    const platform = {
       connection,
       files: {
         put: async () => 0,
         open: async () => null,
-        delete: async (key) => {
+        delete: async (key: string) => {
           deleted.push(key)
         },
       },
-    })
-    const handed = await data.tablesOf(me)
+    }
+    const features = [
+      livesPersonalData({ ...platform, attached: attachments }),
+      reportsPersonalData(platform),
+      agendaPersonalData(platform),
+      reportFilesPersonalData(platform),
+      guestReportsPersonalData(platform),
+    ]
+    const handed = (await Promise.all(features.map((data) => data.tablesOf(me)))).flat()
     const empty: string[] = []
     for (const { name, rows } of handed) {
       let count = 0
@@ -103,7 +120,7 @@ describe('what lives holds about somebody', () => {
     expect(empty).toEqual([])
 
     expect((await naming(me)).length).toBeGreaterThan(8)
-    await data.erase(me)
+    for (const data of features) await data.erase(me)
     expect(await naming(me)).toEqual([])
     expect(await naming(mine)).toEqual([])
     expect((await naming(theirs)).length).toBeGreaterThan(8)

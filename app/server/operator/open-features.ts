@@ -1,17 +1,28 @@
 import { createAccounts } from '#features/accounts/server/index.ts'
+import { createBilling } from '#features/billing/server/index.ts'
+import { createIntegrations } from '#features/integrations/server/index.ts'
 import { createNotifications } from '#features/notifications/server/index.ts'
 import type { Authenticate } from '#platform/server/http/actor.ts'
 import { createPlatform, type Platform } from '#platform/server/platform.ts'
 import { catalogues } from '../catalogues.ts'
 import { textsInForce } from '../public-pages/legal-documents.ts'
+import { createReportFeatures } from '../report-features.ts'
 
 type Options = Pick<Platform, 'env' | 'databaseUrl' | 'log'>
 
 /** What commands need of the product: it serves no requests and works on no jobs. */
-export function openAccounts({ env, databaseUrl, log }: Options) {
+export function openFeatures({ env, databaseUrl, log }: Options) {
   const authenticate: Authenticate = (token) => accounts.authenticate(token)
   const platform = createPlatform({ env, databaseUrl, catalogues, authenticate, parts: { log } })
   const accounts = createAccounts(platform, textsInForce())
   const notifications = createNotifications(platform, accounts)
-  return { platform, accounts, notifications, close: () => platform.connection.close() }
+  const integrations = createIntegrations(platform, accounts, notifications)
+  const billing = createBilling(platform, accounts, notifications)
+  const { lives, reports } = createReportFeatures(platform, {
+    accounts,
+    notifications,
+    integrations,
+    billing,
+  })
+  return { platform, accounts, notifications, lives, reports, close: () => platform.connection.close() }
 }

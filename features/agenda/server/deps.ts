@@ -1,0 +1,9 @@
+import type { Integrations } from '#features/integrations/server/index.ts'
+import type { Notifications } from '#features/notifications/server/index.ts'
+import type { Platform } from '#platform/server/platform.ts'
+
+/** What the use cases of the agenda work with. */
+export type AgendaDeps = Pick<Platform, 'connection' | 'clock' | 'ids' | 'log' | 'jobs'> & {
+  notifications: Pick<Notifications, 'notify'>
+  integrations: Integrations
+}

@@ -1,0 +1,36 @@
+import type { Integrations } from '#features/integrations/server/index.ts'
+import type { Notifications } from '#features/notifications/server/index.ts'
+import type { Database } from '#platform/server/database/connect.ts'
+import type { Http } from '#platform/server/http/http-server.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { addExamplePlan, type ExamplePlan } from './demo/example-plan.ts'
+import type { AgendaDeps } from './deps.ts'
+import { agendaJobs } from './keep-agenda.ts'
+import { agendaPersonalData } from './personal-data.ts'
+import { agendaRoutes } from './routes.ts'
+import { scheduleStore } from './schedule-store.ts'
+
+type Others = { notifications: Notifications; integrations: Integrations }
+
+/** Planned lives: the agenda of an account, and the rehearsal before each of them. */
+export function createAgenda(platform: Platform, others: Others) {
+  const { connection } = platform
+  const deps: AgendaDeps = { ...platform, ...others }
+  agendaJobs(deps)
+
+  return {
+    routes: (http: Http): void => agendaRoutes(http, deps),
+    personalData: agendaPersonalData(platform),
+    /** The connections whose planned live is due. */
+    plannedPlugins: () => scheduleStore(connection.db).armedPlugins(),
+    /** The media that a planned live of an account became; null while it did not. */
+    mediaOf: (id: string, account: string) => scheduleStore(connection.db).mediaOf(id, account),
+    /** Example data of the demo, inside the caller's transaction. */
+    demo: {
+      planLive: (tx: Database, plan: ExamplePlan) => addExamplePlan(platform, tx, plan),
+      removePlansOf: (tx: Database, pluginIds: string[]) => scheduleStore(tx).deleteOfPlugins(pluginIds),
+    },
+  }
+}
+
+export type Agenda = ReturnType<typeof createAgenda>

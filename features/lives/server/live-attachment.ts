@@ -1,0 +1,32 @@
+import type { Database } from '#platform/server/database/connect.ts'
+import type { Live } from './live-store.ts'
+
+/**
+ * Comments of `from` become those of `to`. `all`: `from` is removed afterwards, in the same transaction; `broadcasts`:
+ * it keeps its earlier broadcasts.
+ */
+export type LiveMove = {
+  what: 'all' | 'broadcasts'
+  from: Pick<Live, 'id' | 'mediaId'>
+  to: Pick<Live, 'id' | 'mediaId' | 'startedAt'>
+}
+
+/** People were erased from these lives. `names`: lower-cased user names they commented under. */
+type ErasedPeople = { liveIds: string[]; names: string[] }
+
+/**
+ * What a later feature does with its own rows about lives. Each function is called in the transaction that changes the
+ * lives, which are locked, and after their comments were moved or deleted; before the lives themselves are deleted.
+ */
+export type LiveAttachment = {
+  /** The feature whose rows they are. */
+  feature: string
+  moved(tx: Database, move: LiveMove): Promise<void>
+  /** Answers the keys of files to be deleted after the commit. */
+  removed(tx: Database, liveIds: string[]): Promise<string[]>
+  /** Answers the keys of files to be deleted after the commit. */
+  erased(tx: Database, people: ErasedPeople): Promise<string[]>
+}
+
+/** Attached by the later features while the product is put together, in their order. */
+export type LiveAttachments = readonly LiveAttachment[]

@@ -1,0 +1,16 @@
+import type { Accounts } from '#features/accounts/server/index.ts'
+import type { Integrations } from '#features/integrations/server/index.ts'
+import type { Lives } from '#features/lives/server/index.ts'
+import type { Notifications } from '#features/notifications/server/index.ts'
+import type { Platform } from '#platform/server/platform.ts'
+
+/** What the use cases of exports and imports work with. */
+export type ReportFilesDeps = Pick<
+  Platform,
+  'connection' | 'clock' | 'ids' | 'events' | 'jobs' | 'files' | 'untrusted' | 'speaker'
+> & {
+  accounts: Pick<Accounts, 'userSummaries' | 'userOfEmail'>
+  notifications: Pick<Notifications, 'notify'>
+  integrations: Integrations
+  lives: Pick<Lives, 'remove'>
+}

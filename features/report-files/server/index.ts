@@ -1,0 +1,35 @@
+import type { Accounts } from '#features/accounts/server/index.ts'
+import type { Integrations } from '#features/integrations/server/index.ts'
+import type { Lives } from '#features/lives/server/index.ts'
+import type { Notifications } from '#features/notifications/server/index.ts'
+import type { Http } from '#platform/server/http/http-server.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import type { ReportFilesDeps } from './deps.ts'
+import { exportJobs } from './export/export-jobs.ts'
+import { exportRoutes } from './export/export-routes.ts'
+import { importJobs, importRoutes } from './import/import-routes.ts'
+import { fileAttachment } from './live-attachment-store.ts'
+import { reportFilesPersonalData } from './personal-data.ts'
+
+type Others = {
+  accounts: Accounts
+  notifications: Notifications
+  integrations: Integrations
+  lives: Lives
+}
+
+/** Files of reports: exports of comments, and imports of the comments of past lives. */
+export function createReportFiles(platform: Platform, others: Others) {
+  const deps: ReportFilesDeps = { ...platform, ...others }
+  others.lives.attach(fileAttachment)
+  exportJobs(deps)
+  importJobs(deps)
+
+  return {
+    routes(http: Http): void {
+      exportRoutes(http, deps)
+      importRoutes(http, deps)
+    },
+    personalData: reportFilesPersonalData(platform),
+  }
+}

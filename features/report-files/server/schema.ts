@@ -1,0 +1,82 @@
+import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/server/database/moment-column.ts'
+
+/** A file made of a report, with the filter it was asked with. Short ones are streamed and leave no file. */
+export const reportExports = pgTable(
+  'report_exports',
+  {
+    id: uuid().primaryKey(),
+    liveId: uuid('live_id').notNull(),
+    userUuid: uuid('user_uuid').notNull(),
+    format: text({ enum: ['csv', 'xlsx', 'pdf'] }).notNull(),
+    request: jsonb().$type<Record<string, unknown>>().notNull(),
+    locale: text({ enum: ['pt-BR', 'en-US'] }).notNull(),
+    status: text({ enum: ['waiting', 'writing', 'ready', 'failed', 'expired'] }).notNull(),
+    total: integer().notNull(),
+    written: integer().notNull().default(0),
+    bytes: integer(),
+    createdAt: moment('created_at').notNull(),
+    readyAt: moment('ready_at'),
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    index('report_exports_live').on(table.liveId, table.createdAt),
+    index('report_exports_user').on(table.userUuid, table.createdAt),
+  ],
+)
+
+/**
+ * How a file is read: which column (from 0) holds what, of which day and account the live was, whose clock its times
+ * were read from.
+ */
+export type ImportPlan = {
+  userName: number
+  text: number
+  time: number | null
+  hasHeads: boolean
+  dayFirst: boolean
+  /** `2026-11-20` */
+  date: string
+  timezone: string
+  pluginId: string
+  accountId: string
+  accountUsername: string
+  title: string | null
+}
+
+/** How many rows a brought file has, and once it is decided how they are read. */
+export type ImportMapping = { rows: number; plan: ImportPlan | null }
+
+/** The comments of a past live brought in as a file. */
+export const reportImports = pgTable(
+  'report_imports',
+  {
+    id: uuid().primaryKey(),
+    ownerUuid: uuid('owner_uuid').notNull(),
+    /** Null until the comments are stored, and again after an undo. */
+    liveId: uuid('live_id'),
+    fileName: text('file_name').notNull(),
+    bytes: integer().notNull(),
+    status: text({ enum: ['uploaded', 'importing', 'done', 'failed', 'undone'] }).notNull(),
+    failure: text(),
+    mapping: jsonb().$type<ImportMapping>(),
+    imported: integer().notNull().default(0),
+    doubled: integer().notNull().default(0),
+    refused: integer().notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [index('report_imports_owner').on(table.ownerUuid, table.createdAt)],
+)
+
+/** An account that was never connected and whose lives came as files; `id` stands where a plugin's would. */
+export const importedAccounts = pgTable(
+  'imported_accounts',
+  {
+    id: uuid().primaryKey(),
+    ownerUuid: uuid('owner_uuid').notNull(),
+    username: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [unique('imported_accounts_name').on(table.ownerUuid, table.username)],
+)

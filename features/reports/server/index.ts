@@ -1,0 +1,116 @@
+import type { Accounts } from '#features/accounts/server/index.ts'
+import { type Billing, creditBought, creditRevoked } from '#features/billing/server/index.ts'
+import type { Integrations } from '#features/integrations/server/index.ts'
+import {
+  commentsCaptured,
+  commentsErased,
+  commentsMoved,
+  type Live,
+  type Lives,
+  liveChanged,
+  liveStore,
+} from '#features/lives/server/index.ts'
+import type { Notifications } from '#features/notifications/server/index.ts'
+import { refreshEvent } from '#platform/contract/realtime.ts'
+import type { Database } from '#platform/server/database/connect.ts'
+import type { Http } from '#platform/server/http/http-server.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { announceLive, createAnnouncer } from './announce.ts'
+import { addExampleReport, type ExampleReport } from './demo/example-report.ts'
+import type { ReportsDeps } from './deps.ts'
+import { reportUnlocked } from './events.ts'
+import { reportAttachment } from './live-attachment-store.ts'
+import { liveNotices } from './notices/live-notices.ts'
+import { arrivalJobs } from './notices/watch-arrival.ts'
+import { announceParts } from './parts/announce-parts.ts'
+import { reportsPersonalData } from './personal-data.ts'
+import { repliesByOrigin } from './reply/replies-by-origin.ts'
+import { bulkReplyJobs } from './reply/send-bulk-reply.ts'
+import { createReplySender } from './reply/send-reply.ts'
+import { allowRealtime } from './report/report-access.ts'
+import { lockAgain, openBoughtReport } from './report/unlock-report.ts'
+import { reportRoutes } from './routes.ts'
+import { createReportOpenings } from './sharing/report-openings.ts'
+import { sharedReports } from './sharing/shared-reports.ts'
+import { sharingRoutes } from './sharing/sharing-routes.ts'
+import { shortReportRoute } from './sharing/short-report-link.ts'
+
+export type { ExampleReport } from './demo/example-report.ts'
+export type { RepliesOfOrigin } from './reply/replies-by-origin.ts'
+export {
+  admit,
+  isLocked,
+  openReport,
+  openReportOfMedia,
+  type ReportAct,
+  roleOf,
+} from './report/report-access.ts'
+export { filterOf } from './report/selection.ts'
+export { reportPath, sharedReportPath } from './sharing/report-address.ts'
+export { type LoggedAct, reportLogStore } from './sharing/report-log-store.ts'
+export { shortReportPath } from './sharing/short-report-link.ts'
+
+type Others = {
+  accounts: Accounts
+  notifications: Notifications
+  integrations: Integrations
+  billing: Billing
+  lives: Lives
+}
+
+/** What users do with a live: its report, who may read it, replies, tags, unlocking. */
+export function createReports(platform: Platform, others: Others) {
+  const { connection, events, realtime } = platform
+  const { integrations, billing, lives } = others
+  const deps: ReportsDeps = {
+    ...platform,
+    ...others,
+    replies: createReplySender({ ...platform, integrations }),
+    openings: createReportOpenings(platform),
+  }
+  const announcer = createAnnouncer(platform)
+
+  lives.attach(reportAttachment)
+  events.on(commentsCaptured, ({ batches }) => announcer.add(batches))
+  events.on(liveChanged, ({ live }) => announceLive(platform, live))
+  events.on(commentsMoved, ({ liveIds }) => announceParts(platform, liveIds))
+  events.on(commentsErased, async ({ liveIds }) => {
+    for (const liveId of liveIds)
+      for (const topic of ['live', 'live-comments'])
+        await realtime.publish(`${topic}:${liveId}`, refreshEvent, null)
+  })
+  events.on(reportUnlocked, ({ live }) => announceLive(platform, live))
+  events.on(creditBought, async ({ userUuid, creditId, mediaId }) => {
+    if (mediaId !== null) await openBoughtReport(deps, { userUuid, creditId, mediaId })
+  })
+  events.on(creditRevoked, (revoked) => lockAgain(deps, revoked))
+  integrations.onSharedReports(sharedReports(deps))
+  billing.onLiveAsked(async (userUuid, mediaId) => {
+    const live = await liveStore(connection.db).byOwnerAndMedia(userUuid, mediaId)
+    return live && { mediaId: live.mediaId, accountId: live.accountId, liveDay: live.day }
+  })
+  liveNotices(deps)
+  arrivalJobs(deps)
+  allowRealtime(deps)
+  bulkReplyJobs(deps)
+
+  return {
+    routes(http: Http): void {
+      reportRoutes(http, deps)
+      sharingRoutes(http, deps)
+      shortReportRoute(http, deps)
+    },
+    personalData: reportsPersonalData(platform),
+    /** Example data of the demo, inside the caller's transaction. */
+    demo: {
+      addReport: (tx: Database, live: Live, report: ExampleReport) =>
+        addExampleReport(platform, tx, live, report),
+    },
+    /** How private replies ended from a day (São Paulo) on, for the operator. */
+    repliesByOrigin: (since: string) => repliesByOrigin(platform, since),
+    /** Resolves when everything that was captured is announced. */
+    idle: () => announcer.idle(),
+  }
+}
+
+export type Reports = ReturnType<typeof createReports>
