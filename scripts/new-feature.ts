@@ -18,7 +18,7 @@ const changed = new Map(
   [...wiring].map(([file, added]) => [file, withAdditions(readFileSync(join(ROOT, file), 'utf8'), added)]),
 )
 const app = 'app/server/build-app.ts'
-changed.set(app, changed.get(app)!.replace(/(const others = \[[^\]]*)\]/, `$1, ${names.things}]`))
+changed.set(app, changed.get(app)!.replace(/(const others = \[[^\]]*?),?\s*\]/, `$1, ${names.things}]`))
 
 for (const template of globSync('**/*.txt', { cwd: TEMPLATE })) {
   const file = `features/${names.feature}/${fillIn(template.replace(/\.txt$/, ''), names)}`
