@@ -36,7 +36,7 @@ it('tells the web process who the client is, whatever the client says', async ()
   const headers = { authorization: `Bearer ${token}` }
   const sessions = await fetch(`${product.url}/api/session/my`, { headers })
   const text = JSON.stringify(await sessions.json())
-  expect(text).toContain('127.0.0.…')
+  expect(text).toContain('"127.0.0"')
   expect(text).not.toContain('6.6.6')
 })
 

@@ -149,7 +149,7 @@ describe('what the front hands on', () => {
 describe('while the web process is away', () => {
   it.each([
     ['pt-BR', 'Voltamos já', /indisponíveis no momento/],
-    ['en-US', 'Back in a moment', /not available right now/],
+    ['en-US', 'Back in a moment', /aren’t available right now/],
   ])('the front says so in %s: to people as a page, to programs as JSON', async (locale, title, message) => {
     const page = await fetch(`${url}/dashboard`, {
       headers: { accept: 'text/html', 'accept-language': locale },

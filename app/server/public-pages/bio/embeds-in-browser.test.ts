@@ -29,7 +29,7 @@ function embedsOfPastedCodes(): Embed[] {
       const read = readEmbedCode(provider, code)
       if ('embed' in read) embeds.set(frameAddress(read.embed), read.embed)
     }),
-    { numRuns: runs(2_000) },
+    { numRuns: runs(3_000) },
   )
   return [...embeds.values()]
 }

@@ -86,7 +86,10 @@ describe.each(['pt-BR', 'en-US'] as const)('the messages of a report, in %s', (l
     const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(rowHeight)
     return () => height.mockRestore()
   })
-  afterEach(() => act(() => scrollTo(0, 0)))
+  // Returned, the result of `act` would be awaited: React would then go on outside of it.
+  afterEach(() => {
+    act(() => scrollTo(0, 0))
+  })
 
   it('are drawn where they are in sight, and say their place among all', async () => {
     const { findByText, rows, queryByText } = mountReport(many(300), { locale })
