@@ -258,6 +258,8 @@ describe('a visitor who chose a language, agreed to statistics and comes by a ca
       if (request.url().endsWith('/api/analytics/page-view')) views.push(request.postDataJSON())
     })
     await visit.goTo('/')
+    // A phone asks once its visitor has passed the example at the top.
+    await page.locator('.foot').scrollIntoViewIfNeeded()
     await page.getByRole('button', { name: visit.t.frame.consent.accept }).click()
     await page.locator('.foot a[data-locale="en-US"]').click()
     await page.locator('html[lang="en-US"]').waitFor()

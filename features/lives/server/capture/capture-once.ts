@@ -11,12 +11,12 @@ const remembered = 1_000
 export function captureOnce(capture: (received: ReceivedComment[]) => Promise<number>): CapturePage {
   const handedOn = new Set<string>()
   return async (received) => {
-    const last = received.at(-1)
-    const endsRead = last !== undefined && handedOn.has(last.commentId)
+    const [oldest] = received
+    const endsRead = oldest !== undefined && handedOn.has(oldest.commentId)
     const fresh = received.filter(({ commentId }) => !handedOn.has(commentId))
     if (fresh.length === 0) return { found: 0, endsRead }
     const found = await capture(fresh)
-    for (const { commentId } of fresh.toReversed()) handedOn.add(commentId)
+    for (const { commentId } of fresh) handedOn.add(commentId)
     for (const commentId of handedOn) {
       if (handedOn.size <= remembered) break
       handedOn.delete(commentId)

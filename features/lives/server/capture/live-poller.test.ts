@@ -20,6 +20,11 @@ describe('looking at a live', () => {
     expect(gaps).toEqual([])
   })
 
+  it('keeps the order of comments that the provider gives the same time', async () => {
+    const { said, listed } = await bench.watchLive([async ({ say }) => void say(5, 0)])
+    expect(listed).toEqual(said.map(({ commentId }) => commentId))
+  })
+
   it('does not read the whole live again at each look', async () => {
     const { pagesRead } = await bench.watchLive([
       async ({ say }) => void say(500, 1_000),

@@ -19,7 +19,7 @@ export type PollOutcome =
 /** Where a look stopped: the next page's cursor, the oldest and the newest time it read, and how many pages it read. */
 export type PollProgress = { cursor: string; reached: Date; newest: Date | null; pages: number }
 
-/** Stores a page, newest first; `endsRead`: an earlier look has read its oldest comment. */
+/** Stores a page, oldest first; `endsRead`: an earlier look has read its oldest comment. */
 export type CapturePage = (page: ReceivedComment[]) => Promise<{ found: number; endsRead: boolean }>
 
 /** How many pages of comments a look of the product reads. */
@@ -61,7 +61,8 @@ export async function pollLive(
       return { kind: 'trouble', retryAfterSeconds: answer.retryAfterSeconds ?? 5, isFinal, progress }
     }
 
-    const page = await capture(answer.comments)
+    // The provider lists the newest first; what it gives the same second keeps the order in which it was made.
+    const page = await capture(answer.comments.toReversed())
     found += page.found
     newest ??= answer.comments[0]?.at ?? null
     reached = answer.comments.at(-1)?.at ?? reached

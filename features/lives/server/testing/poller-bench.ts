@@ -183,8 +183,14 @@ export async function startPollerBench() {
     await options.afterEnd?.(stage, said)
     const gaps = (await captureGapStore(connection.db).ofLives([live.id])).get(live.id) ?? []
     const after = await liveStore(connection.db).byId(live.id)
+    const { rows: inOrder } = await connection.pool.query<{ id: string }>(
+      'select comment_id as id from comments where live_id = $1 order by at, arrival',
+      [live.id],
+    )
     return {
       said,
+      /** Ids of the stored comments, as a report lists them. */
+      listed: inOrder.map(({ id }) => id),
       gaps,
       pagesRead,
       pausesMade,
