@@ -11,6 +11,7 @@ import { createIdempotency } from '#platform/server/http/idempotency.ts'
 import { createPlatform, type Platform } from '#platform/server/platform.ts'
 import { reportRoutes } from '#platform/server/sms/report-routes.ts'
 import { catalogues } from './catalogues.ts'
+import { createDemo } from './demo/begin-demo.ts'
 import { demoRoutes } from './demo/demo-routes.ts'
 import { ensureDemoSeller } from './demo/ensure-demo-seller.ts'
 import { createFront } from './front/front.ts'
@@ -110,11 +111,13 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     failurePage,
     ...(front && { before: front.before }),
   })
+  const demoDeps = { platform, accounts, integrations, billing, affiliates, lives, reports, agenda, bio }
+  const demo = createDemo(demoDeps)
+  if (env.demo && !front) demo.holdSignIns(http)
   // Nothing but deliveries, health and figures reaches the front's own routes: it hands the rest on to the web process.
   for (const feature of front ? [integrations, billing] : [accounts, ...others]) feature.routes(http)
   reportRoutes(http, platform)
   systemRoutes(http, platform, front?.web ?? null)
-  const demo = { platform, accounts, integrations, billing, affiliates, lives, reports, agenda, bio }
   if (!front) {
     landingPage(http, env)
     legalPages(http, env)
@@ -123,7 +126,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     guestReportPages(http, guestReports)
     if (env.demo) {
       outboxRoutes(http, platform)
-      demoRoutes(http, demo)
+      demoRoutes(http, demoDeps)
     }
     await serveAssets(http)
   }
@@ -141,7 +144,9 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     reports,
     bio,
     /** The demo's seller, created with a week of example data when missing. Throws in production. */
-    ensureDemoSeller: () => ensureDemoSeller(demo),
+    ensureDemoSeller: () => ensureDemoSeller(demoDeps),
+    /** As `ensureDemoSeller`, with the seller's page; answers before they are made. Throws in production. */
+    beginDemo: demo.begin,
 
     /** Starts what this process's roles ask for and answers the address it listens on. */
     async start(): Promise<string> {

@@ -7,10 +7,10 @@ export async function greeting(app: App, env: Environment): Promise<string> {
   const address = publicOrigin(env)
   const lines = ['', `Arara          ${address}`]
   if (env.demo) {
-    const seller = await app.ensureDemoSeller()
+    const { seller, handle } = await app.beginDemo()
     if (env.ARARA_SIMULATORS_URL) lines.push(`Simulators     ${env.ARARA_SIMULATORS_URL}`)
     lines.push(`Outbox         ${address}/dev/outbox`)
-    lines.push(`Demo bio       ${address}/@${await app.bio.beginDemoBio(seller.uuid)}`)
+    lines.push(`Demo bio       ${address}/@${handle}`)
     lines.push(`Demo seller    ${seller.document}   password ${seller.password}`)
   }
   return `${lines.join('\n')}\n\n`

@@ -44,8 +44,8 @@ export type Bios = {
   listed(limit: number): Promise<{ handle: string; updatedAt: Date }[]>
   /** Gives the demo's seller a page, once, unless there is one. Answers its handle. */
   ensureDemoBio(userUuid: string): Promise<string>
-  /** As `ensureDemoBio`, but answers at once; who asks for the page meanwhile waits for it. */
-  beginDemoBio(userUuid: string): Promise<string>
+  /** As `ensureDemoBio`, but answers at once; a visit of the page waits for it. `owner`: until the seller is there. */
+  beginDemoBio(userUuid: string, owner?: Promise<unknown>): Promise<string>
 }
 
 export function createBio(platform: Platform, accounts: Accounts): Bios {
@@ -53,7 +53,7 @@ export function createBio(platform: Platform, accounts: Accounts): Bios {
   const origin = publicOrigin(env)
   const deps: Deps = { ...platform, accounts, origin, clicks: clickCounter(platform) }
   const store = bioStore(connection.db)
-  let demoBio: Promise<void> | null = null
+  let demoBio: Promise<unknown> | null = null
 
   jobs.every(tidy, '19 4 * * *', {})
   jobs.handle(tidy, async () => {
@@ -78,8 +78,10 @@ export function createBio(platform: Platform, accounts: Accounts): Bios {
     follow: (id, visit) => followLink(deps, id, visit),
     listed: (limit) => store.listed(limit),
     ensureDemoBio: (userUuid) => ensureDemoBio(deps, userUuid),
-    async beginDemoBio(userUuid) {
-      const { handle, made } = await beginDemoBio(deps, userUuid)
+    async beginDemoBio(userUuid, owner) {
+      const { handle, made } = owner
+        ? { handle: demoHandle, made: owner.then(() => ensureDemoBio(deps, userUuid)) }
+        : await beginDemoBio(deps, userUuid)
       demoBio = made.catch((error) =>
         platform.log.warn({ err: describeError(error) }, 'the page of the demo could not be made'),
       )
