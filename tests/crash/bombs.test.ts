@@ -7,7 +7,8 @@ import { eventually } from '#tests/support/connected-seller.ts'
 import { type DemoShop, openDemoShop } from '#tests/support/demo-shop.ts'
 import { embeddedDatabaseUrl } from '#tests/support/product-process.ts'
 import { type Bomb, makeBombs } from './bombs/bombs.ts'
-import { childrenOf, commandOf, read } from './processes.ts'
+import { inspectable, settledMemory } from './memory.ts'
+import { childrenOf, commandOf } from './processes.ts'
 import { isFullStorm, limit as longest, seed } from './rounds.ts'
 import { expectEveryComment, setStage } from './stage.ts'
 
@@ -34,7 +35,7 @@ it.each(products)(
   async ({ as, perGroup }) => {
     const all = await makeBombs()
     const bombs = as === 'fleet' || isFullStorm ? all : all.filter(isWorstOfItsKind)
-    const stage = await setStage({ seed, as })
+    const stage = await setStage({ seed, as, variables: inspectable })
     stage.chatter.pace = 40
     const { url, pid } = stage.product()
     const members = () => childrenOf(pid).filter((child) => /fleet\/(web|capture)\.ts/.test(commandOf(child)))
@@ -48,7 +49,7 @@ it.each(products)(
     const quickest = await measure('nothing beside it', () => sleep(2_000))
     // Of every kind and size, so that the product has the memory that its work takes when it is measured.
     await throwAll(bombs.filter(({ name, body }) => isWorstOfItsKind({ name }) || body.length > 3_000_000))
-    const before = await settledMemory(pid, 5)
+    const before = await settledMemory(stage.product(), 5)
 
     const measured: Measured[] = []
     const strains: Measured[] = []
@@ -76,7 +77,8 @@ it.each(products)(
     expect(members(), 'the processes of the fleet').toEqual(membersBefore)
     await expectEveryComment(stage, 'after the bombs')
 
-    const after = await settledMemory(pid, 60, before * 1.2)
+    const after = await settledMemory(stage.product(), 60, before * 1.2)
+    process.stdout.write(`memory in use: ${before} MB before, ${after} MB after\n`)
     expect(after, `megabytes; there were ${before}`).toBeLessThan(before * 1.2)
 
     async function measure(name: string, act: () => Promise<unknown>): Promise<Measured> {
@@ -186,26 +188,6 @@ function pulse(address: string) {
 function p99(times: number[]): number {
   const sorted = times.toSorted((one, other) => one - other)
   return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0
-}
-
-/** Megabytes of the product once they are `enough`, or the least there were in so many seconds. */
-async function settledMemory(pid: number, seconds: number, enough = 0): Promise<number> {
-  let least = memoryOf(pid)
-  for (let waited = 0; waited < seconds && least > enough; waited++) {
-    await sleep(1_000)
-    least = Math.min(least, memoryOf(pid))
-  }
-  return least
-}
-
-/** The memory of a process and what it started, but for the database and the readers, which go by themselves. */
-function memoryOf(pid: number): number {
-  const pages = (one: number): number => {
-    if (/postgres|keeper\.ts|untrusted\/child\.ts/.test(commandOf(one))) return 0
-    const own = Number(read(`/proc/${one}/statm`).split(' ')[1] ?? 0)
-    return childrenOf(one).reduce((sum, child) => sum + pages(child), own)
-  }
-  return Math.round((pages(pid) * 4096) / 1024 / 1024)
 }
 
 function asTable(measured: Measured[]): string {

@@ -13,13 +13,18 @@ import { startWitness } from './witness.ts'
 
 const username = 'ateliedalu.modas'
 
-type Options = { seed: number; managedUrl?: string; as?: 'alone' | 'fleet' }
+type Options = {
+  seed: number
+  managedUrl?: string
+  as?: 'alone' | 'fleet'
+  variables?: Record<string, string>
+}
 
 /**
  * Product, simulator and witness, with the demo seller's live on air and people talking in it. Without `managedUrl` the
  * product runs its embedded database; `as: 'fleet'` runs it as `npm start` does.
  */
-export async function setStage({ seed, managedUrl, as = 'alone' }: Options) {
+export async function setStage({ seed, managedUrl, as = 'alone', variables }: Options) {
   const random = seededRandom(seed)
   const port = await freePort()
   const witness = await startWitness(`http://127.0.0.1:${port}`)
@@ -38,6 +43,7 @@ export async function setStage({ seed, managedUrl, as = 'alone' }: Options) {
     as,
     simulatorsUrl: simulator.url,
     ...(managedUrl && { databaseUrl: managedUrl }),
+    ...(variables && { variables }),
   })
   onTestFinished(killable.end)
   const { dataDir, current: product } = killable
