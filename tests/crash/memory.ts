@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ProductProcess } from '#tests/support/product-process.ts'
 import { childrenOf, commandOf, read } from './processes.ts'
 
-/** Makes the product ready for `memoryInUse`: its inspectors choose free ports. */
+/** Makes the product ready for `settledMemory`: its inspectors choose free ports. */
 export const inspectable = { NODE_OPTIONS: '--inspect-port=0' }
 
 /**
  * Megabytes that the product's processes hold after a garbage collection, without the database and the readers, which
  * end by themselves. Without the collection the figure would depend on when V8 chose to collect last.
  */
-export async function memoryInUse(product: ProductProcess): Promise<number> {
+async function memoryInUse(product: ProductProcess): Promise<number> {
   const pids = processesOf(product.pid)
   for (const address of await inspectorsOf(product, pids)) await collectGarbage(address)
   await sleep(200) // V8 returns the pages from another thread.
@@ -18,7 +18,7 @@ export async function memoryInUse(product: ProductProcess): Promise<number> {
   return Math.round((pages.reduce((sum, one) => sum + one, 0) * 4096) / 1024 / 1024)
 }
 
-/** `memoryInUse` once it is at most `enough`, or the least in so many seconds. */
+/** What `memoryInUse` measures once it is at most `enough`, or the least in so many seconds. */
 export async function settledMemory(product: ProductProcess, seconds: number, enough = 0): Promise<number> {
   let least = await memoryInUse(product)
   for (let waited = 0; waited < seconds && least > enough; waited++) {
