@@ -1,5 +1,5 @@
 import { saoPauloDay } from '#platform/contract/time.ts'
-import type { WallClock } from './wall-clock.ts'
+import type { WallClock } from './zoned-time.ts'
 
 /** What a cell says of time: a moment, a wall's time of a day that it names (`date`, UTC midnight), or of no day. */
 export type CellTime =

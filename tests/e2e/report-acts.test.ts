@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { keepAgenda } from '#features/agenda/server/keep-agenda.ts'
+import { keepAgenda } from '#features/agenda/server/run-schedule.ts'
 import { hour, minute } from '#platform/contract/time.ts'
 import { type BrowserStage, openStage } from './browser-stage.ts'
 import { itOn } from './it-on.ts'

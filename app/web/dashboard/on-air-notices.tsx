@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { ArrivalLine } from '#features/reports/web/report/arrival-line.tsx'
+import { ArrivalLine } from '#features/reports/web/report/header/arrival-line.tsx'
 import { ArrivalNotice } from '#features/reports/web/report/notices/arrival-notice.tsx'
 import { Link } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'

@@ -1,6 +1,6 @@
-import { LaterPartsProvider } from '#features/reports/web/later-parts.tsx'
 import { LiveReportPage as Report } from '#features/reports/web/live-report-page.tsx'
-import { laterParts } from './later-parts.ts'
+import { LaterPartsProvider } from '#features/reports/web/report-slots.tsx'
+import { laterParts } from './report-slots.ts'
 
 /** A live's report, with the parts of the features after reports. */
 export function LiveReportPage() {

@@ -126,7 +126,7 @@ const validation: SpecText[] = [
     section: 5,
     when: 'an empty reply is sent',
     shown: [
-      { key: 'lives.composer.empty', by: `${lives}/report/use-reply-text.ts` },
+      { key: 'lives.composer.empty', by: `${lives}/report/composer/use-reply-text.ts` },
       { serverKey: 'reply_empty', by: 'features/reports/server/reply/reply-to-comment.ts' },
     ],
   },
@@ -250,7 +250,7 @@ const calls: SpecText[] = [
     text: 'Uhuuu',
     section: 8,
     when: 'the title of a success toast',
-    shown: [{ key: 'words.success', by: `${lives}/report/use-replies.ts` }],
+    shown: [{ key: 'words.success', by: `${lives}/report/composer/use-replies.ts` }],
   },
   {
     text: 'access_denied',

@@ -5,7 +5,7 @@ import { minute } from '#platform/contract/time.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type ConnectedSeller, connectedSeller, eventually } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { keepAgenda } from './keep-agenda.ts'
+import { keepAgenda } from './run-schedule.ts'
 
 let app: TestApp
 let seller: ConnectedSeller

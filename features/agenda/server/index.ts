@@ -5,9 +5,9 @@ import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { addExamplePlan, type ExamplePlan } from './demo/example-plan.ts'
 import type { AgendaDeps } from './deps.ts'
-import { agendaJobs } from './keep-agenda.ts'
 import { agendaPersonalData } from './personal-data.ts'
 import { agendaRoutes } from './routes.ts'
+import { agendaJobs } from './run-schedule.ts'
 import { scheduleStore } from './schedule-store.ts'
 
 type Others = { notifications: Notifications; integrations: Integrations }

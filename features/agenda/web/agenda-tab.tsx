@@ -16,9 +16,9 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import type { removeFromAgenda } from '../contract.ts'
 import { agendaKey, agendaQuery, type PlannedLive } from './agenda-query.ts'
-import { comingAndPast } from './coming-lives.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import { PlannedRow } from './planned-row.tsx'
+import { comingAndPast } from './upcoming-lives.ts'
 
 /** The lives that are planned for an account, and those that were. */
 export function AgendaTab({ account, accountId }: { account: string; accountId: string }) {

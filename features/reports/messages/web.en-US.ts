@@ -2,8 +2,8 @@ import type { MessagesLike } from '#platform/i18n/web-messages.ts'
 import { broadcastEnUs } from './broadcast.en-US.ts'
 import { lockedEnUs } from './locked.en-US.ts'
 import { reportEnUs } from './report.en-US.ts'
+import { workEnUs } from './triage.en-US.ts'
 import type { livesPtBr } from './web.pt-BR.ts'
-import { workEnUs } from './work.en-US.ts'
 
 export const livesEnUs: MessagesLike<typeof livesPtBr> = {
   access: { live: 'live', locked: 'locked', unlocked: 'unlocked' },

@@ -1,7 +1,7 @@
 import { broadcastPtBr } from './broadcast.pt-BR.ts'
 import { lockedPtBr } from './locked.pt-BR.ts'
 import { reportPtBr } from './report.pt-BR.ts'
-import { workPtBr } from './work.pt-BR.ts'
+import { workPtBr } from './triage.pt-BR.ts'
 
 /** What the lives' pages say. Failures are spec §8, letter for letter. */
 export const livesPtBr = {

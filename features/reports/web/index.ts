@@ -2,6 +2,6 @@
 export { livesKeys, shownByAction, shownHere } from './lives-queries.ts'
 export type { Live, ReportPlace } from './lives-types.ts'
 export { LoadFailure } from './load-failure.tsx'
-export type { CommentsRequest } from './report/comment-request.ts'
+export type { CommentsRequest } from './report/messages/comment-request.ts'
 export { SharingCard } from './sharing/sharing-card.tsx'
 export { sharingKeys } from './sharing/sharing-queries.ts'

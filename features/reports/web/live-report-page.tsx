@@ -49,7 +49,7 @@ export function LiveReportPage() {
 
 /** The list's code comes while the report's facts are on their way. */
 function fetchListAhead() {
-  import('./report/messages-tab.tsx').catch(() => {})
+  import('./report/messages/messages-tab.tsx').catch(() => {})
 }
 
 /** The server answered nothing: said once, and back to the accounts. */

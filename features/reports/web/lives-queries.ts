@@ -3,11 +3,11 @@ import { call, callTable } from '#platform/web/call.ts'
 import type { ShownCode } from '#platform/web/query-client.ts'
 import type { listComments, listLives, listLiveUsers, liveTimeline, unlockOffer } from '../contract.ts'
 import type { Live, ReportPlace } from './lives-types.ts'
-import { type CommentsRequest, commentsBody } from './report/comment-request.ts'
+import { openGaps } from './report/header/known-completeness.ts'
+import { type CommentsRequest, commentsBody } from './report/messages/comment-request.ts'
 import { revisionHeard } from './report/model/report-model.ts'
 import { reportModel, tellReport } from './report/model/use-report-model.ts'
 import type { UserOrder } from './report/report-view.ts'
-import { openGaps } from './report/surely-held.ts'
 
 /** Failures that the lives' own screens show; a session that is over stays the shared handling's matter. */
 export const shownHere: readonly ShownCode[] = [

@@ -5,10 +5,10 @@ import { hour, second } from '#platform/contract/time.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import type { ReportFilesDeps } from '../deps.ts'
-import { askedOf } from './asked-comments.ts'
+import { askedOf } from './export-query.ts'
 import { exportStore, type ReportExport } from './export-store.ts'
-import { exportedPages, madeFile } from './made-file.ts'
 import { exportableLive, exportKey } from './open-export.ts'
+import { exportedPages, madeFile } from './render-export.ts'
 import { exportLife, prepareExport } from './start-export.ts'
 
 /** Its tries are over long before. */

@@ -4,9 +4,9 @@ import { admit, openReport } from '#features/reports/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { ReportFilesDeps } from '../deps.ts'
-import { askedOf, exportAct } from './asked-comments.ts'
+import { askedOf, exportAct } from './export-query.ts'
 import { exportStore, type ReportExport } from './export-store.ts'
-import { exportedPages, fileNameOf, madeFile, mediaTypes } from './made-file.ts'
+import { exportedPages, fileNameOf, madeFile, mediaTypes } from './render-export.ts'
 import { exportLife } from './start-export.ts'
 
 export function exportKey({ id, format }: Pick<ReportExport, 'id' | 'format'>): string {

@@ -8,7 +8,7 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import { type exportComments, mostAtOnce, mostInPdf } from '../../export-contract.ts'
 import type { ReportFilesDeps } from '../deps.ts'
-import { askedComments, exportAct, queryOf } from './asked-comments.ts'
+import { askedComments, exportAct, queryOf } from './export-query.ts'
 import { exportStore, type ReportExport } from './export-store.ts'
 
 /** A file that was prepared is kept for so long. */

@@ -1,7 +1,7 @@
 import type { ExportedComment } from '#features/lives/server/index.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Say } from '#platform/i18n/server-messages.ts'
-import { timeText, type WallClock } from '../../wall-clock.ts'
+import { timeText, type WallClock } from '../../zoned-time.ts'
 import { csvCell } from './csv-cell.ts'
 import type { ExportColumn } from './export-columns.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { momentOf } from '../../import-time.ts'
-import { wallClock } from '../../wall-clock.ts'
+import { wallClock } from '../../zoned-time.ts'
 import { dayComesFirst, readTime } from './read-time.ts'
 
 const wall = wallClock('America/Sao_Paulo')

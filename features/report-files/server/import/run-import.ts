@@ -16,9 +16,9 @@ import { UnreadableError } from '#platform/untrusted/untrusted.ts'
 import type { ReportFilesDeps } from '../deps.ts'
 import type { ImportPlan } from '../schema.ts'
 import { importStore, type ReportImport } from './import-store.ts'
-import type { SaidRow } from './said-rows.ts'
-import type readSaidRows from './said-rows-reader.ts'
-import type { SaidHead, SaidPiece } from './said-rows-reader.ts'
+import type { SaidRow } from './parse-rows.ts'
+import type readSaidRows from './parse-rows-reader.ts'
+import type { SaidHead, SaidPiece } from './parse-rows-reader.ts'
 import { importKey } from './upload-import.ts'
 
 const batchSize = 1_000
@@ -28,7 +28,7 @@ const batchesAtATime = 2
 const sameWithin = 5_000
 const rowsReader = defineReader<typeof readSaidRows>(
   'import-rows',
-  new URL('./said-rows-reader.ts', import.meta.url),
+  new URL('./parse-rows-reader.ts', import.meta.url),
   { cpuSeconds: 90, seconds: 300 },
 )
 

@@ -1,5 +1,5 @@
 import { isOfLive, momentOf } from '../../import-time.ts'
-import { wallClock } from '../../wall-clock.ts'
+import { wallClock } from '../../zoned-time.ts'
 import type { Mapping, Preview } from './imports-query.ts'
 
 /** How a row's time is read. Rows of an unreadable time, and of another day than the live's, are left out. */

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type { ReportsDeps } from '../deps.ts'
 import { liveRows } from '../report/live-rows.ts'
 import { openReport } from '../report/report-access.ts'
-import { announceParts } from './announce-parts.ts'
+import { announceParts } from './publish-parts-changed.ts'
 
 /** They were one live after all: joins a live again to the one that its owner separated it from. */
 export async function joinLive(

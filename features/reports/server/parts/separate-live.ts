@@ -6,7 +6,7 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type { ReportsDeps } from '../deps.ts'
 import { liveRows } from '../report/live-rows.ts'
 import { openReport } from '../report/report-access.ts'
-import { announceParts } from './announce-parts.ts'
+import { announceParts } from './publish-parts-changed.ts'
 
 /**
  * They were two lives: the broadcast that `mediaId` names, and those after it, become a live of their own. Answers that

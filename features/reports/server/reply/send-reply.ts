@@ -8,7 +8,7 @@ import { saoPauloDay, second } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { announceReply } from '../announce.ts'
+import { announceReply } from '../publish-live-updates.ts'
 import { createPacer } from './pacer.ts'
 import { replyOutcomeStore } from './reply-outcome-store.ts'
 

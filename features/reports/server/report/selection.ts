@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { type CommentFilter, commentStore, searchTerms } from '#features/lives/server/index.ts'
 import type { Camel } from '#platform/contract/casing.ts'
 import type { Database } from '#platform/server/database/connect.ts'
-import type { selectionField } from '../../work-contract.ts'
+import type { selectionField } from '../../triage-contract.ts'
 
 /** Comments picked one by one, or all that match a filter. */
 export type Selection = Camel<z.output<typeof selectionField>>

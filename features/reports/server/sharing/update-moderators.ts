@@ -8,7 +8,7 @@ import { type updateModerators as contract, mostPeople } from '../../sharing-con
 import type { ReportsDeps } from '../deps.ts'
 import { liveRows } from '../report/live-rows.ts'
 import { openReportOfMedia } from '../report/report-access.ts'
-import { invitationMail } from './invitation-mail.ts'
+import { invitationMail } from './invitation-email.ts'
 import { peopleStore, type ReportPerson } from './people-store.ts'
 import { type LoggedAct, reportLogStore } from './report-log-store.ts'
 

@@ -5,22 +5,22 @@ import { useFormats } from '#platform/web/use-formats.ts'
 import { useMediaQuery } from '#platform/web/use-media-query.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Live, Minute, ReportPlace } from '../lives-types.ts'
-import { LiveBoard } from './live-board.tsx'
-import { pageOfMinute } from './minute-place.ts'
-import { NewMessagesVoice } from './new-messages-voice.tsx'
+import { ReportHeader } from './header/report-header.tsx'
+import { useReportTitle } from './header/use-report-title.ts'
+import { NewMessagesVoice } from './messages/new-messages-announcer.tsx'
+import { useQuestionSignal } from './messages/question-signal.ts'
 import { hasNotices } from './notices/has-notices.ts'
-import { useQuestionSignal } from './question-signal.ts'
-import { ReportHeader } from './report-header.tsx'
 import { ListSkeleton } from './report-skeleton.tsx'
 import { ReportTabs } from './report-tabs.tsx'
 import { plainView } from './report-view.ts'
-import { useReportNews } from './use-report-news.ts'
-import { useReportTitle } from './use-report-title.ts'
+import { LiveBoard } from './timeline/live-board.tsx'
+import { pageOfMinute } from './timeline/minute-place.ts'
+import { useReportNews } from './use-live-updates.ts'
 import { useReportView } from './use-report-view.ts'
 
-const MessagesTab = lazyPart(async () => (await import('./messages-tab.tsx')).MessagesTab)
-const CartsTab = lazyPart(async () => (await import('./carts-tab.tsx')).CartsTab)
-const UsersTab = lazyPart(async () => (await import('./users-tab.tsx')).UsersTab)
+const MessagesTab = lazyPart(async () => (await import('./messages/messages-tab.tsx')).MessagesTab)
+const CartsTab = lazyPart(async () => (await import('./carts/carts-tab.tsx')).CartsTab)
+const UsersTab = lazyPart(async () => (await import('./people/users-tab.tsx')).UsersTab)
 const SideColumn = lazyPart(async () => (await import('./side-column.tsx')).SideColumn)
 const LiveNotices = lazyPart(async () => (await import('./notices/live-notices.tsx')).LiveNotices)
 const SharingTab = lazyPart(async () => (await import('../sharing/sharing-tab.tsx')).SharingTab)
@@ -28,8 +28,8 @@ const LockedForOthers = lazyPart(
   async () => (await import('../sharing/locked-for-others.tsx')).LockedForOthers,
 )
 const EndSummary = lazyPart(async () => (await import('./ended/end-summary.tsx')).EndSummary)
-const UnlockPaywall = lazyPart(async () => (await import('./unlock-paywall.tsx')).UnlockPaywall)
-const PaidDay = lazyPart(async () => (await import('./paid-day.tsx')).PaidDay)
+const UnlockPaywall = lazyPart(async () => (await import('./unlock/unlock-paywall.tsx')).UnlockPaywall)
+const PaidDay = lazyPart(async () => (await import('./unlock/paid-day.tsx')).PaidDay)
 
 /** A report whose live is known; follows the live as long as it is open. */
 export function LiveReport({ live: fetched, place }: { live: Live; place: ReportPlace }) {

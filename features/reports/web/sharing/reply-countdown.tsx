@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { useNow } from '#platform/web/clock.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import type { Live } from '../lives-types.ts'
-import { airtime } from '../report/airtime.ts'
-import { longestLive } from '../report/capture-facts.tsx'
+import { airtime } from '../report/format-duration.ts'
+import { longestLive } from '../report/header/capture-facts.tsx'
 
 /** Until when messages can be answered: with the live, and no longer than Instagram lets one run. */
 export function ReplyCountdown({ live }: { live: Live }) {

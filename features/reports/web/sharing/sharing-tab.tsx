@@ -1,5 +1,5 @@
-import { useLaterParts } from '../later-parts.tsx'
 import type { Live } from '../lives-types.ts'
+import { useLaterParts } from '../report-slots.tsx'
 import { AccessLog } from './access-log.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { PeopleList } from './people-list.tsx'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CodeCount, countCodes } from '#features/lives/product-codes.ts'
-import { PaperReport } from '../../testing/paper-report.ts'
+import { PaperReport } from '../../testing/fake-report-server.ts'
 import { sampleComment } from '../../testing/sample-comments.ts'
 import { emptyModel, learn, type ReportModel, type ReportNews } from '../model/report-model.ts'
 import { type CodesReading, isOutdated, shownCodes } from './shown-codes.ts'

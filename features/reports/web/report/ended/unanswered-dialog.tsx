@@ -7,7 +7,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { commentsQuery } from '../../lives-queries.ts'
 import type { Live, ReportPlace } from '../../lives-types.ts'
-import type { CommentsRequest } from '../comment-request.ts'
+import type { CommentsRequest } from '../messages/comment-request.ts'
 import { listToCopy, peopleToReach, profileAddress } from './people-to-reach.ts'
 
 const everyQuestion: CommentsRequest = {

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LiveChanged } from '../../../contract.ts'
 import type { Comment, CommentsPage, Live } from '../../lives-types.ts'
-import { PaperReport, type Query, queries } from '../../testing/paper-report.ts'
-import { minuteReadings } from '../minute-readings.ts'
+import { PaperReport, type Query, queries } from '../../testing/fake-report-server.ts'
+import { minuteReadings } from '../timeline/minute-readings.ts'
 import { type CommentAt, emptyModel, learn, type ReportModel, type ReportNews } from './report-model.ts'
-import { lacksMinutes, shownLastMinute, shownLive, shownMinutes } from './shown-figures.ts'
+import { lacksMinutes, shownLastMinute, shownLive, shownMinutes } from './shown-counts.ts'
 import { isOutdated, shownPage } from './shown-page.ts'
 
 const topics = ['live', 'comments', 'replies'] as const

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Comment } from '../../lives-types.ts'
 import { sampleComment, sampleLive, samplePage } from '../../testing/sample-comments.ts'
-import type { CommentsRequest } from '../comment-request.ts'
+import type { CommentsRequest } from '../messages/comment-request.ts'
 import { emptyModel, learn, mostFacts, type ReportModel } from './report-model.ts'
 import { isOutdated, shownPage } from './shown-page.ts'
 

@@ -1,5 +1,5 @@
 import type { Comment, CommentsPage } from '../../lives-types.ts'
-import { belongsTo, type CommentsRequest } from '../comment-request.ts'
+import { belongsTo, type CommentsRequest } from '../messages/comment-request.ts'
 import type { ReportModel, Sending } from './report-model.ts'
 
 type Options = {

@@ -1,0 +1,68 @@
+import {
+  type ExportedParts,
+  exportedCommentStore,
+  type Live,
+  tagStore,
+} from '#features/lives/server/index.ts'
+import type { Database } from '#platform/server/database/connect.ts'
+import { wallClock } from '../../zoned-time.ts'
+import type { ReportFilesDeps } from '../deps.ts'
+import { exportColumns } from './export-columns.ts'
+import { askedOf, queryOf } from './export-query.ts'
+import type { ReportExport } from './export-store.ts'
+import { type CommentPages, writeCsv } from './write-csv.ts'
+
+/** What a browser takes each file for. */
+export const mediaTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+} as const
+
+/** `arara-ateliedalu.modas-2026-11-21.csv` */
+export function fileNameOf(
+  live: Pick<Live, 'accountUsername' | 'day'>,
+  format: ReportExport['format'],
+): string {
+  const account = live.accountUsername.toLowerCase().replace(/[^a-z0-9._-]/g, '')
+  return ['arara', account, live.day]
+    .filter((part) => part !== '')
+    .join('-')
+    .concat(`.${format}`)
+}
+
+/** The comments that an export was asked for. Only inside a transaction. */
+export async function exportedPages(tx: Database, live: Live, wanted: ReportExport) {
+  const store = exportedCommentStore(tx)
+  const asked = askedOf(wanted)
+  const has: ExportedParts = {
+    tags: await tagStore(tx).isUsedIn(live.id),
+    replies: asked.includeReplies && wanted.format !== 'pdf',
+  }
+  return { has, pages: store.pages(live.id, queryOf(asked), has) }
+}
+
+/** The bytes of an export, from the comments it is made of. */
+export async function* madeFile(
+  deps: Pick<ReportFilesDeps, 'connection' | 'speaker' | 'integrations' | 'clock' | 'untrusted'>,
+  live: Live,
+  wanted: ReportExport,
+  { pages, has }: { pages: CommentPages; has: ExportedParts },
+): AsyncIterable<Uint8Array> {
+  const asked = askedOf(wanted)
+  const reader = {
+    say: deps.speaker.in(wanted.locale),
+    locale: wanted.locale,
+    clock: wallClock(asked.timezone),
+  }
+  // What draws pages and workbooks is large, and loaded with the first file of its kind.
+  if (wanted.format === 'pdf') {
+    const { writePdfReport } = await import('./pdf/write-pdf-report.ts')
+    yield* writePdfReport(deps, live, { asked, pages, total: wanted.total }, reader)
+  } else if (wanted.format === 'csv') {
+    yield* writeCsv(pages, exportColumns(reader.say, has), reader)
+  } else {
+    const { writeXlsx } = await import('./write-xlsx.ts')
+    yield* writeXlsx(pages, exportColumns(reader.say, has), reader)
+  }
+}

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { CapturedBatch, CapturedComment } from '#features/lives/server/capture/captured-comment.ts'
+import type { Live } from '#features/lives/server/live-store.ts'
+import { refreshEvent } from '#platform/contract/realtime.ts'
+import { silentLog } from '#platform/server/log.ts'
+import type { Realtime } from '#platform/server/realtime/realtime.ts'
+import { createAnnouncer } from './publish-live-updates.ts'
+
+type Event = { topic: string; event: string; data: unknown }
+
+/** The events of each statement. */
+let published: Event[][] = []
+/** Ends the statement that is under way. */
+let answer: () => void = () => {}
+const realtime = {
+  publishAll: (events: Event[]) => {
+    published.push(events)
+    return new Promise<void>((resolve) => {
+      answer = resolve
+    })
+  },
+} as unknown as Realtime
+
+beforeEach(() => {
+  published = []
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+function batch(liveId: string, count: number, revision = 1): CapturedBatch {
+  return {
+    live: { id: liveId, mediaId: liveId, accountId: '1', revision } as Live,
+    minutes: [],
+    comments: Array.from(
+      { length: count },
+      (_, number) => ({ commentId: `${liveId}-${revision}-${number}`, at: new Date(0) }) as CapturedComment,
+    ),
+  }
+}
+
+const turn = () => vi.advanceTimersByTimeAsync(0)
+const topicsOf = (events: Event[] | undefined) => events?.map(({ topic }) => topic)
+
+it('announces the comments of all lives by one statement, and those that come meanwhile by the next', async () => {
+  const announcer = createAnnouncer({ realtime, log: silentLog })
+  announcer.add([batch('a', 1), batch('b', 2)])
+  announcer.add([batch('a', 1, 2)])
+  announcer.add([batch('c', 1)])
+  expect(published.map(topicsOf)).toEqual([['live-comments:a', 'live:a', 'live-comments:b', 'live:b']])
+
+  answer()
+  await turn()
+  expect(topicsOf(published[1])).toEqual(['live-comments:a', 'live:a', 'live-comments:c', 'live:c'])
+  answer()
+  await announcer.idle()
+})
+
+it('holds a live in a storm back for half a second, and no other live', async () => {
+  const announcer = createAnnouncer({ realtime, log: silentLog })
+  announcer.add([batch('storm', 400)])
+  expect(published[0]?.map(({ event }) => event)).toContain(refreshEvent)
+  answer()
+  await turn()
+  announcer.add([batch('storm', 400, 2), batch('calm', 1)])
+  expect(topicsOf(published[1])).toEqual(['live-comments:calm', 'live:calm'])
+  answer()
+
+  await vi.advanceTimersByTimeAsync(499)
+  expect(published).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(topicsOf(published[2])).toEqual(['live-comments:storm', 'live:storm'])
+})
+
+it('finishes what is held back before it is idle', async () => {
+  const announcer = createAnnouncer({ realtime, log: silentLog })
+  announcer.add([batch('storm', 400)])
+  answer()
+  await turn()
+  announcer.add([batch('storm', 1, 2)])
+  let isIdle = false
+  void announcer.idle().then(() => {
+    isIdle = true
+  })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(published).toHaveLength(2)
+  expect(isIdle).toBe(false)
+  answer()
+  await turn()
+  expect(isIdle).toBe(true)
+})

@@ -1,0 +1,30 @@
+import { type ComponentType, createContext, useContext } from 'react'
+import type { Live, ReportPlace } from './lives-types.ts'
+import type { CommentsRequest } from './report/messages/comment-request.ts'
+
+/** What later features show inside of a report. The app puts them in (app/web/reports). */
+export type LaterParts = {
+  /** Takes what is on the screen along as a file. */
+  ExportMenu: ComponentType<{ live: Live; place: ReportPlace; request: CommentsRequest }>
+  /** Takes the chosen messages along as a file. */
+  ExportSelection: ComponentType<{
+    place: ReportPlace
+    request: CommentsRequest
+    chosen: { commentIds: string[] } | { exceptIds: string[] }
+    /** Names what the button does. */
+    label: string
+    disabled: boolean
+  }>
+  /** Links with which guests read the report. */
+  GuestLinks: ComponentType<{ live: Live }>
+}
+
+const Context = createContext<LaterParts | null>(null)
+
+export const LaterPartsProvider = Context.Provider
+
+export function useLaterParts(): LaterParts {
+  const parts = useContext(Context)
+  if (!parts) throw new Error('a report is shown without the parts of later features')
+  return parts
+}

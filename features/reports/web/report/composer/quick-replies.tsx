@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import Pencil from 'lucide-react/icons/pencil'
+import { Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { lazyPart } from '#platform/web/lazy-part.ts'
+import { Chip, Chips } from '#ui/chip.tsx'
+import { quickRepliesQuery } from '../triage/triage-queries.ts'
+
+const QuickRepliesDialog = lazyPart(
+  async () => (await import('../triage/quick-replies-dialog.tsx')).QuickRepliesDialog,
+)
+
+/** Ready answers over the text: one press puts one in, and the person sends it. The last chip edits them. */
+export function QuickReplies({ onPick, className }: { onPick: (text: string) => void; className?: string }) {
+  const t = useTranslations('lives.composer')
+  const { data } = useQuery(quickRepliesQuery)
+  const [isEditing, setEditing] = useState(false)
+  const texts = data === undefined ? [] : (data ?? t('quickSamples').split('\n'))
+
+  return (
+    <>
+      <Chips role="group" aria-label={t('quick')} className={className}>
+        {texts.map((text) => (
+          <Chip key={text} className="max-w-64 mouse:min-h-8!" onClick={() => onPick(text)}>
+            <span className="truncate">{text}</span>
+          </Chip>
+        ))}
+        <Chip
+          icon={<Pencil aria-hidden="true" />}
+          aria-label={t('quickEdit')}
+          title={t('quickEdit')}
+          className="w-11 justify-center px-0! mouse:min-h-8! mouse:w-9"
+          onClick={() => setEditing(true)}
+        />
+      </Chips>
+      {isEditing && (
+        <Suspense>
+          <QuickRepliesDialog texts={texts} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

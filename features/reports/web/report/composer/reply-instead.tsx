@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { call } from '#platform/web/call.ts'
+import type { replyInstead } from '../../../triage-contract.ts'
+import type { Comment } from '../../lives-types.ts'
+
+type Props = { comment: Comment; onSend: (comment: Comment, text: string) => void }
+
+/**
+ * Where else the writer of a refused comment may be answered: by another message of theirs, with the text that was
+ * refused, else on their profile.
+ */
+export function ReplyInstead({ comment, onSend }: Props) {
+  const t = useTranslations('lives.refusals')
+  const { data } = useQuery({
+    queryKey: ['lives', 'instead', comment.mediaId, comment.commentId],
+    queryFn: () =>
+      call<typeof replyInstead>('POST /api/plugins/live/messages/reply/instead', {
+        mediaId: comment.mediaId,
+        commentId: comment.commentId,
+      }),
+    meta: { shownHere: true },
+  })
+  const other = data?.comment
+  const look = 'min-h-11 py-3 font-medium text-action-text hover:underline mouse:min-h-0 mouse:py-0'
+
+  if (other)
+    return (
+      <button type="button" onClick={() => onSend(other, comment.replyText ?? '')} className={look}>
+        {t('instead', { name: comment.userName, text: other.text })}
+      </button>
+    )
+  if (!data?.profileUrl) return null
+  return (
+    <a href={data.profileUrl} target="_blank" rel="noreferrer" className={look}>
+      {t('profile', { name: comment.userName })}
+    </a>
+  )
+}

@@ -1,0 +1,59 @@
+import { useCallback, useState } from 'react'
+import type { Comment, ReportPlace } from '../../lives-types.ts'
+import { useIsLaptop } from '../../use-is-laptop.ts'
+import { messageElementId } from '../messages/message-element-id.ts'
+import { obstacleTo, useReplies } from './use-replies.ts'
+import type { Obstacle } from './use-reply-text.ts'
+
+/** The message that is being answered, where the reply is written, and what keeps it from being sent. */
+export type Answering = { comment: Comment; at: 'row' | 'dock'; obstacle: Obstacle | null }
+
+/**
+ * The one reply that may be open in a list. It stays open, with its text, whatever happens to its message; out of sight
+ * of its row it goes on at the foot of the page.
+ *
+ * @param latest a message as it is now
+ */
+export function useAnswering(
+  place: ReportPlace,
+  { isOnAir, latest }: { isOnAir: boolean; latest: (comment: Comment) => Comment },
+) {
+  const isLaptop = useIsLaptop()
+  const [open, setOpen] = useState<{ comment: Comment; at: 'row' | 'dock' } | null>(null)
+  const replies = useReplies(place, {
+    onFailure: (comment) => setOpen((current) => current ?? { comment, at: 'dock' }),
+  })
+
+  const pick = useCallback((comment: Comment | null) => setOpen(comment && { comment, at: 'row' }), [])
+  const dock = useCallback((comment: Comment) => setOpen({ comment, at: 'dock' }), [])
+  const toDock = useCallback(
+    ({ commentId }: Comment) =>
+      setOpen((current) => (current?.comment.commentId === commentId ? { ...current, at: 'dock' } : current)),
+    [],
+  )
+  const send = replies.mutate
+  const onSend = useCallback(
+    (comment: Comment, text: string) => {
+      setOpen(null)
+      send({ comment, text })
+    },
+    [send],
+  )
+  const onClose = useCallback(() => {
+    setOpen((current) => {
+      if (current) requestAnimationFrame(() => focusUnlessTaken(messageElementId(current.comment)))
+      return null
+    })
+  }, [])
+
+  const comment = open && latest(open.comment)
+  const answering: Answering | null = open &&
+    comment && { comment, at: isLaptop ? open.at : 'dock', obstacle: obstacleTo(comment, isOnAir) }
+  return { answering, pick, dock, toDock, onSend, onClose }
+}
+
+/** Gives the focus back where nothing has it; who is quick may be writing the next reply already. */
+function focusUnlessTaken(id: string) {
+  if (document.activeElement === null || document.activeElement === document.body)
+    document.getElementById(id)?.focus()
+}

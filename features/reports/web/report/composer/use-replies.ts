@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { call } from '#platform/web/call.ts'
+import { type CallError, isCallError } from '#platform/web/call-error.ts'
+import { nowIso } from '#platform/web/clock.ts'
+import { drafts } from '#platform/web/draft-store.ts'
+import { toast } from '#ui/toast.ts'
+import type { replyToComment } from '../../../contract.ts'
+import { livesKeys, shownByAction } from '../../lives-queries.ts'
+import type { Comment, ReportPlace } from '../../lives-types.ts'
+import { tellReport } from '../model/use-report-model.ts'
+import type { Obstacle } from './use-reply-text.ts'
+
+/** Under which name what was typed for a comment is kept until it was sent. */
+export const draftKey = (comment: Pick<Comment, 'commentId'>) => `reply:${comment.commentId}`
+
+/** Whether this comment can be answered now. */
+export function isReplyable(comment: Comment, isOnAir: boolean): boolean {
+  return isOnAir && !comment.isOwn && (comment.replyState === null || comment.replyState === 'refused')
+}
+
+/** What stands in the way of an answer to it. */
+export function obstacleTo(comment: Comment, isOnAir: boolean): Obstacle | null {
+  if (comment.replyState === 'sent') return 'answered'
+  if (comment.replyState === 'waiting') return 'sending'
+  return isOnAir ? null : 'ended'
+}
+
+type Sending = { comment: Comment; text: string }
+
+/** Sends replies: the row waits at once, and goes back to what it was when the sending fails. */
+export function useReplies(place: ReportPlace, { onFailure }: { onFailure: (comment: Comment) => void }) {
+  const t = useTranslations('lives.composer')
+  const words = useTranslations('words')
+  const client = useQueryClient()
+
+  return useMutation({
+    meta: { shownHere: shownByAction },
+    mutationFn: ({ comment, text }: Sending) =>
+      call<typeof replyToComment>('POST /api/plugins/live/messages/reply', {
+        pluginId: place.pluginId,
+        pluginType: place.pluginType,
+        commentId: comment.commentId,
+        commentAnswer: text,
+      }),
+    onMutate: ({ comment: { commentId }, text }) => {
+      tellReport(client, place.mediaId, [{ kind: 'sending', commentId, sending: { text, at: nowIso() } }])
+    },
+    onSuccess: (comment) => {
+      drafts.drop(draftKey(comment))
+      tellReport(client, place.mediaId, [{ kind: 'reply', comment }])
+      toast.success(words('success'), t('sent'))
+    },
+    onSettled: (_, __, { comment: { commentId } }) => {
+      tellReport(client, place.mediaId, [{ kind: 'settled', commentId }])
+    },
+    // Without a text of the server's: it did not do what was asked (`notAnswered`), or could not be reached (`failed`).
+    onError: (error, { comment }) => {
+      // The reply waits and is tried again: the row says so.
+      const isRetried = isCallError(error, 'provider_error') && error.errors.commentId !== undefined
+      if (isRetried) drafts.drop(draftKey(comment))
+      if (isCallError(error, 'already_replied', 'not_replyable', 'provider_error'))
+        void client.invalidateQueries({ queryKey: livesKeys.comments(place.mediaId) })
+      if (isCallError(error, ...shownByAction))
+        toast.error(words('failure'), saidBy(error) || t(error.status > 0 ? 'notAnswered' : 'failed'))
+      if (!isRetried) onFailure(comment)
+    },
+  })
+}
+
+/** The server's own words: of the text's field, else of the whole. */
+function saidBy(error: CallError): string {
+  return error.errors.commentAnswer?.[0] ?? error.message
+}

@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl'
+import { useNow } from '#platform/web/clock.ts'
+import type { Live } from '../../lives-types.ts'
+import { timeAgo } from '../format-duration.ts'
+
+/** In small print: when the provider last pushed a message, and how many only polling has found. */
+export function ArrivalLine({ live }: { live: Pick<Live, 'arrival'> }) {
+  const t = useTranslations('lives.arrival')
+  const now = useNow(5_000)
+  const { lastPushAt, polledOnlyCount } = live.arrival
+  const { unit, n } = timeAgo(now - Date.parse(lastPushAt ?? ''))
+  const ago = unit === 'seconds' && n < 5 ? t('ago.now') : t(`ago.${unit}`, { n })
+  return (
+    <span className="text-12 text-ink-muted tabular-nums">
+      {lastPushAt === null ? t('noPush') : t('lastPush', { ago })}
+      {polledOnlyCount > 0 && <>, {t('polledOnly', { n: polledOnlyCount })}</>}
+    </span>
+  )
+}

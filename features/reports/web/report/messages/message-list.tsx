@@ -1,0 +1,74 @@
+import type { Ref } from 'react'
+import { VirtualRows, type VirtualRowsHandle } from '#ui/virtual-rows.tsx'
+import type { Comment } from '../../lives-types.ts'
+import type { Answering } from '../composer/use-answering.ts'
+import { isSelected, type Selection } from '../triage/selection.ts'
+import { MessageRow } from './message-row.tsx'
+
+type Props = {
+  rows: Comment[]
+  label: string
+  handle: Ref<VirtualRowsHandle>
+  total: number
+  before: number
+  /** Folded words to mark. */
+  words: string[]
+  isOnAir: boolean
+  isLaptop: boolean
+  answering: Answering | null
+  onOutOfSight: (comment: Comment) => void
+  /** What sticks to the top of the page over the rows, in px. */
+  toolsHeight: number
+  /** What is chosen, while somebody is choosing. */
+  selection: Selection | null
+  onToggle: (id: string) => void
+  cursor: string | null
+  onPick: (comment: Comment | null) => void
+  onSend: (comment: Comment, text: string) => void
+  onClose: () => void
+  onPerson?: (name: string) => void
+}
+
+/** The rows of messages, drawn only where they are in sight. */
+export function MessageList(props: Props) {
+  const { rows, label, handle, total, before, words, isOnAir, isLaptop, answering, cursor } = props
+  return (
+    <VirtualRows
+      rows={rows}
+      rowKey={(comment) => comment.commentId}
+      label={label}
+      handle={handle}
+      estimate={(comment) => estimate(comment, isLaptop)}
+      total={total}
+      before={before}
+      stickyHeight={props.toolsHeight}
+      className="@container"
+      rowClassName="border-line border-b last:border-b-0"
+      renderRow={(comment) => (
+        <MessageRow
+          comment={comment}
+          words={words}
+          isOnAir={isOnAir}
+          isLaptop={isLaptop}
+          isAnswering={comment.commentId === answering?.comment.commentId}
+          composesHere={comment.commentId === answering?.comment.commentId && answering.at === 'row'}
+          obstacle={comment.commentId === answering?.comment.commentId ? answering.obstacle : null}
+          onOutOfSight={props.onOutOfSight}
+          isCursor={comment.commentId === cursor}
+          chosen={props.selection && isSelected(props.selection, comment.commentId)}
+          onToggle={props.onToggle}
+          onPick={props.onPick}
+          onSend={props.onSend}
+          onClose={props.onClose}
+          onPerson={props.onPerson}
+        />
+      )}
+    />
+  )
+}
+
+function estimate(comment: Comment, isLaptop: boolean): number {
+  const lines = Math.ceil(comment.text.length / (isLaptop ? 90 : 42))
+  const answer = comment.replyText ? 24 : 0
+  return (isLaptop ? 23 : 41) + lines * (isLaptop ? 21 : 24) + answer
+}

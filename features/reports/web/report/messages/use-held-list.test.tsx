@@ -1,0 +1,89 @@
+import { act, createEvent, fireEvent } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { mountScreen } from '#app/web/testing/mount-screen.tsx'
+import { sampleComment } from '../../testing/sample-comments.ts'
+import { useHeldList } from './use-held-list.ts'
+
+/** A list to which a press on `arrive` adds a row on top; remembers which rows were pressed. */
+function List({ pressed }: { pressed: string[] }) {
+  const [newest, setNewest] = useState(2)
+  const rows = Array.from({ length: newest }, (_, at) => sampleComment(newest - at))
+  const held = useHeldList(
+    { key: 'all', rows, limit: 50, latest: (row) => row, isBusy: false, isStandIn: false },
+    60,
+  )
+  return (
+    <>
+      <button type="button" onClick={() => setNewest((n) => n + 1)}>
+        arrive
+      </button>
+      <p>{`${held.waiting} waiting`}</p>
+      <div ref={held.top} />
+      <div {...held.over}>
+        {held.rows.map(({ commentId }) => (
+          <button key={commentId} type="button" onClick={() => pressed.push(commentId)}>
+            {commentId}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function mountList() {
+  const pressed: string[] = []
+  const { getByText, getAllByText } = mountScreen(<List pressed={pressed} />)
+  return {
+    pressed,
+    rows: () => getAllByText(/^c\d+$/).map(({ textContent }) => textContent),
+    waiting: () => getByText(/waiting/).textContent,
+    arrive: () => fireEvent.click(getByText('arrive')),
+    /** A press of a row so many milliseconds from now. */
+    press(row: string, pointerType: 'touch' | 'mouse', later = 0) {
+      const element = getByText(row)
+      const down = createEvent.pointerDown(element, { pointerType })
+      Object.defineProperty(down, 'timeStamp', { value: performance.now() + later })
+      fireEvent(element, down)
+      fireEvent.click(element)
+    },
+  }
+}
+
+describe('a list that a person works in', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('stays as it is for four seconds after a finger was on it, and counts what comes', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { rows, waiting, arrive, press } = mountList()
+    press('c1', 'touch')
+    arrive()
+    arrive()
+    expect([rows(), waiting()]).toEqual([['c2', 'c1'], '2 waiting'])
+
+    act(() => vi.advanceTimersByTime(3_000))
+    press('c2', 'touch')
+    act(() => vi.advanceTimersByTime(3_999))
+    expect([rows(), waiting()]).toEqual([['c2', 'c1'], '2 waiting'])
+    act(() => vi.advanceTimersByTime(1))
+    expect([rows(), waiting()]).toEqual([['c4', 'c3', 'c2', 'c1'], '0 waiting'])
+  })
+
+  it('takes no touch within 350 ms after its rows moved: it was meant for another row', () => {
+    const { pressed, rows, arrive, press } = mountList()
+    arrive()
+    expect(rows()).toEqual(['c3', 'c2', 'c1'])
+    press('c3', 'touch', 300)
+    expect(pressed).toEqual([])
+    press('c3', 'touch', 400)
+    expect(pressed).toEqual(['c3'])
+  })
+
+  it('takes a touch at once where only its end grew, and a press of the mouse always', () => {
+    const { pressed, arrive, press } = mountList()
+    press('c2', 'touch')
+    arrive()
+    press('c2', 'mouse')
+    expect(pressed).toEqual(['c2', 'c2'])
+  })
+})

@@ -1,0 +1,193 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import Send from 'lucide-react/icons/send'
+import { useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '#platform/web/call.ts'
+import { isCallError } from '#platform/web/call-error.ts'
+import { newKey } from '#platform/web/new-key.ts'
+import { useDraftText } from '#platform/web/use-draft.ts'
+import { useFormats } from '#platform/web/use-formats.ts'
+import { useLater } from '#platform/web/use-later.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field, FieldError } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { toast } from '#ui/toast.ts'
+import { asksProduct } from '../../../reply-template.ts'
+import type { previewBulkReply, startBulkReply } from '../../../triage-contract.ts'
+import { livesKeys, shownHere } from '../../lives-queries.ts'
+import type { ReportPlace } from '../../lives-types.ts'
+import type { WireSelection } from './selection.ts'
+import { workKeys } from './triage-queries.ts'
+
+export type WorkDialogProps = {
+  open: boolean
+  place: ReportPlace
+  selection: WireSelection
+  count: number
+  onClose: () => void
+  /** Done: the selection has served. */
+  onDone: () => void
+}
+
+/** One text for many: written once, seen as each will get it, sent one after the other. */
+export function BulkReplyDialog({ open, place, selection, onClose, onDone }: WorkDialogProps) {
+  const t = useTranslations('lives.work')
+  const words = useTranslations('words')
+  const formats = useFormats()
+  const client = useQueryClient()
+  const formId = useId()
+  const text = useRef<HTMLTextAreaElement>(null)
+  const [template, setTemplate, forget] = useDraftText(`bulk-reply:${place.mediaId}`)
+  const [product, setProduct] = useState('')
+  const [wasLeft, setLeft] = useState(false)
+  const [oncePerPerson, setOncePerPerson] = useState(false)
+  const [key, setKey] = useState(newKey)
+  const needsProduct = asksProduct(template)
+  const body = {
+    ...place,
+    selection,
+    template,
+    ...(needsProduct && { product }),
+    oncePerPerson,
+  }
+
+  const settled = useLater(body, 250)
+  const preview = useQuery({
+    queryKey: ['lives', 'bulk-preview', settled],
+    queryFn: ({ signal }) =>
+      call<typeof previewBulkReply>('POST /api/plugins/live/messages/reply/bulk/preview', settled, {
+        signal,
+      }),
+    enabled: open && settled.template.trim() !== '',
+    placeholderData: (before) => before,
+    retry: false,
+    staleTime: 5_000,
+    meta: { shownHere },
+  })
+  const start = useMutation({
+    meta: { shownHere },
+    mutationFn: () =>
+      call<typeof startBulkReply>('POST /api/plugins/live/messages/reply/bulk', body, {
+        idempotencyKey: key,
+      }),
+    onSuccess: ({ total }) => {
+      toast.success(words('success'), t('started', { n: total }))
+      void client.invalidateQueries({ queryKey: workKeys.bulkReplies(place.mediaId) })
+      void client.invalidateQueries({ queryKey: livesKeys.comments(place.mediaId) })
+      setKey(newKey())
+      forget()
+      onClose()
+      onDone()
+    },
+    onError: () => setKey(newKey()),
+  })
+
+  const refusal = start.error ?? preview.error
+  const fields = isCallError(refusal, 'validation_failed') ? refusal.errors : {}
+  // Nobody is told off before typing, nor for what is no longer there.
+  const isProductJudged = product === '' ? wasLeft : settled.product === product
+  const found = preview.isError ? undefined : preview.data
+  const insert = (word: string) => {
+    const area = text.current
+    const at = area?.selectionStart ?? template.length
+    setTemplate(`${template.slice(0, at)}{${word}}${template.slice(area?.selectionEnd ?? at)}`)
+    area?.focus()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('replyTitle')}
+      text={t('replyText')}
+      closeLabel={words('close')}
+      size="md"
+      initialFocus={text}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {words('cancel')}
+          </Button>
+          <Button
+            kind="cta"
+            type="submit"
+            form={formId}
+            icon={<Send />}
+            loading={start.isPending}
+            disabled={!found || found.total === 0 || found.tooLong > 0}
+          >
+            {t('send', { n: found?.total ?? 0 })}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!start.isPending) start.mutate()
+        }}
+      >
+        <Field label={t('template')} error={fields.template?.[0]}>
+          <Textarea
+            ref={text}
+            rows={3}
+            value={template}
+            placeholder={t('templateExample', { name: `{${t('word.name')}}` })}
+            onChange={(event) => setTemplate(event.target.value)}
+          />
+        </Field>
+        <div className="-mt-1 flex flex-wrap items-center gap-2">
+          <span className="text-14 text-ink-muted">{t('insert')}</span>
+          {(['name', 'product', 'message'] as const).map((word) => (
+            <Chip key={word} onClick={() => insert(t(`word.${word}`))}>
+              {`{${t(`word.${word}`)}}`}
+            </Chip>
+          ))}
+        </div>
+        {needsProduct && (
+          <Field label={t('product')} error={isProductJudged ? fields.product?.[0] : null}>
+            <Input
+              value={product}
+              onBlur={() => setLeft(true)}
+              onChange={(event) => setProduct(event.target.value)}
+            />
+          </Field>
+        )}
+        <Checkbox
+          label={t('oncePerPerson')}
+          hint={t('oncePerPersonHint')}
+          checked={oncePerPerson}
+          onChange={(event) => setOncePerPerson(event.target.checked)}
+        />
+        {found && (
+          <section aria-label={t('preview')} className="grid gap-2.5 rounded-card bg-sunken p-4 text-14">
+            <p className="font-medium tabular-nums" role="status">
+              {t('goes', { n: found.total, shown: formats.number(found.total) })}
+              {found.skipped > 0 && ` ${t('skipped', { n: found.skipped })}`}
+            </p>
+            <ul className="grid gap-2.5">
+              {found.samples.map((sample) => (
+                <li key={sample.commentId} className="min-w-0">
+                  <p className="truncate text-12 text-ink-muted">
+                    <b className="font-semibold">{sample.userName}</b> {sample.text}
+                  </p>
+                  <p className="break-words">{sample.reply}</p>
+                </li>
+              ))}
+            </ul>
+            {found.tooLong > 0 && <FieldError>{t('tooLong', { n: found.tooLong })}</FieldError>}
+          </section>
+        )}
+        {refusal && Object.keys(fields).every((field) => field === 'selection') && (
+          <FieldError>{fields.selection?.[0] ?? refusal.message}</FieldError>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import Bookmark from 'lucide-react/icons/bookmark'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link } from '#platform/web/routing.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Menu, type MenuEntry } from '#ui/menu.tsx'
+import { isFiltered, readView } from '../report-view.ts'
+import type { ReportViewControl } from '../use-report-view.ts'
+import { FiltersDialog } from './filters-dialog.tsx'
+import { filtersQuery } from './triage-queries.ts'
+
+/** The filters somebody keeps: to choose one, to keep the present one, to forget some. */
+export function FiltersMenu({ control }: { control: ReportViewControl }) {
+  const t = useTranslations('lives.work')
+  const [isOpen, setOpen] = useState(false)
+  const { data: filters = [] } = useQuery(filtersQuery)
+  const { view, searchOf } = control
+
+  const items: MenuEntry[] = [
+    ...filters.map(
+      (filter): MenuEntry => ({
+        label: filter.name,
+        render: <Link to={searchOf(readView(new URLSearchParams(filter.view)))} preventScrollReset />,
+      }),
+    ),
+    ...(filters.length > 0 ? ['line' as const] : []),
+    {
+      label: t(isFiltered(view) ? 'keepFilter' : 'nothingToKeep'),
+      disabled: !isFiltered(view),
+      onSelect: () => setOpen(true),
+    },
+    ...(filters.length > 0 ? [{ label: t('arrangeFilters'), onSelect: () => setOpen(true) }] : []),
+  ]
+  return (
+    <>
+      <Menu
+        align="start"
+        label={t('filters')}
+        items={items}
+        trigger={
+          <Chip
+            icon={<Bookmark aria-hidden="true" />}
+            aria-label={t('filters')}
+            title={t('filters')}
+            className="w-11 justify-center px-0! mouse:w-9"
+          />
+        }
+      />
+      <FiltersDialog open={isOpen} view={view} filters={filters} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '#platform/web/call.ts'
+import { isCallError } from '#platform/web/call-error.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { toast } from '#ui/toast.ts'
+import type { saveQuickReplies } from '../../../triage-contract.ts'
+import { shownByAction } from '../../lives-queries.ts'
+import { workKeys } from './triage-queries.ts'
+
+type Props = { texts: string[]; onClose: () => void }
+
+/** The server takes as many. */
+const most = 12
+const longest = 300
+
+/** Edits one's quick replies, one on each line. */
+export function QuickRepliesDialog({ texts, onClose }: Props) {
+  const t = useTranslations('lives.composer')
+  const words = useTranslations('words')
+  const client = useQueryClient()
+  const formId = useId()
+  const [text, setText] = useState(texts.join('\n'))
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const isFine = lines.length <= most && lines.every((line) => line.length <= longest)
+  const save = useMutation({
+    meta: { shownHere: shownByAction },
+    mutationFn: () =>
+      call<typeof saveQuickReplies>('POST /api/plugins/live/quick-replies/save', { texts: lines }),
+    onSuccess: (saved) => {
+      client.setQueryData(workKeys.quickReplies, saved.texts)
+      onClose()
+    },
+    onError: (error) => {
+      if (isCallError(error, ...shownByAction))
+        toast.error(words('failure'), error.message || t('quickFailed'))
+    },
+  })
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('quick')}
+      text={t('quickText')}
+      closeLabel={words('close')}
+      actions={
+        <Button kind="cta" type="submit" form={formId} loading={save.isPending}>
+          {t('quickSave')}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault()
+          // The composer around this dialog has a form of its own.
+          event.stopPropagation()
+          if (isFine && !save.isPending) save.mutate()
+        }}
+      >
+        <Field label={t('quickLabel')} error={isFine ? null : t('quickTooMany', { most, longest })}>
+          <Textarea autoFocus rows={6} value={text} onChange={(event) => setText(event.target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

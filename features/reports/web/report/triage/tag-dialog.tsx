@@ -1,0 +1,109 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '#platform/web/call.ts'
+import { isCallError } from '#platform/web/call-error.ts'
+import { useFormats } from '#platform/web/use-formats.ts'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { toast } from '#ui/toast.ts'
+import type { tagComments } from '../../../triage-contract.ts'
+import { livesKeys, shownHere } from '../../lives-queries.ts'
+import type { WorkDialogProps } from './bulk-reply-dialog.tsx'
+import { tagsQuery, workKeys } from './triage-queries.ts'
+
+type Change = { add?: string[]; remove?: string[] }
+
+/** Hangs a word on the chosen messages, or takes one off. */
+export function TagDialog({ open, place, selection, count, onClose, onDone }: WorkDialogProps) {
+  const t = useTranslations('lives.work')
+  const words = useTranslations('words')
+  const formats = useFormats()
+  const client = useQueryClient()
+  const formId = useId()
+  const [typed, setTyped] = useState('')
+  const tags = useQuery({ ...tagsQuery(place), enabled: open })
+  const tagging = useMutation({
+    meta: { shownHere },
+    mutationFn: (change: Change) =>
+      call<typeof tagComments>('POST /api/plugins/live/messages/tag', { ...place, selection, ...change }),
+    onSuccess: ({ commentsCount }, { add }) => {
+      toast.success(words('success'), t(add ? 'tagged' : 'untagged', { n: commentsCount }))
+      void client.invalidateQueries({ queryKey: workKeys.tags(place.mediaId) })
+      void client.invalidateQueries({ queryKey: livesKeys.comments(place.mediaId) })
+      setTyped('')
+      onClose()
+      onDone()
+    },
+  })
+  const fields = isCallError(tagging.error, 'validation_failed') ? tagging.error.errors : {}
+  const error = Object.values(fields)[0]?.[0] ?? tagging.error?.message
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('tagTitle', { n: count, shown: formats.number(count) })}
+      closeLabel={words('close')}
+      actions={
+        <Button
+          kind="cta"
+          type="submit"
+          form={formId}
+          loading={tagging.isPending}
+          disabled={typed.trim() === ''}
+        >
+          {t('tagAct')}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (typed.trim() !== '' && !tagging.isPending) tagging.mutate({ add: [typed] })
+        }}
+      >
+        <Field label={t('newTag')} hint={t('newTagHint')} error={error}>
+          <Input value={typed} maxLength={30} onChange={(event) => setTyped(event.target.value)} />
+        </Field>
+        {tags.data && tags.data.length > 0 && (
+          <>
+            <TagChoice label={t('hang')} tags={tags.data} onPick={(tag) => tagging.mutate({ add: [tag] })} />
+            <TagChoice
+              label={t('takeOff')}
+              tags={tags.data}
+              onPick={(tag) => tagging.mutate({ remove: [tag] })}
+            />
+          </>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  tags: { tag: string; commentsCount: number }[]
+  onPick: (tag: string) => void
+}
+
+function TagChoice({ label, tags, onPick }: ChoiceProps) {
+  const formats = useFormats()
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-14 font-medium">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {tags.map(({ tag, commentsCount }) => (
+          <Chip key={tag} count={formats.number(commentsCount)} onClick={() => onPick(tag)}>
+            {tag}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

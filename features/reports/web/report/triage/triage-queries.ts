@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ItemOfReply } from '#platform/contract/endpoint.ts'
+import { call, callTable } from '#platform/web/call.ts'
+import type { listBulkReplies, listFilters, listQuickReplies, listTags } from '../../../triage-contract.ts'
+import { shownHere } from '../../lives-queries.ts'
+import type { ReportPlace } from '../../lives-types.ts'
+
+export type BulkReply = ItemOfReply<typeof listBulkReplies>
+export type SavedFilter = ItemOfReply<typeof listFilters>
+
+export const workKeys = {
+  tags: (mediaId: string) => ['lives', 'tags', mediaId] as const,
+  bulkReplies: (mediaId: string) => ['lives', 'bulk-replies', mediaId] as const,
+  filters: ['lives', 'filters'] as const,
+  quickReplies: ['lives', 'quick-replies'] as const,
+}
+
+const meta = { shownHere }
+
+/** The words on a live's comments. */
+export const tagsQuery = (place: ReportPlace) =>
+  queryOptions({
+    queryKey: workKeys.tags(place.mediaId),
+    queryFn: async ({ signal }) =>
+      (await callTable<typeof listTags>('POST /api/plugins/live/tags', place, { signal })).rows,
+    staleTime: 30_000,
+    meta,
+  })
+
+/** Bulk replies, looked at closely while one is sending. */
+export const bulkRepliesQuery = (place: ReportPlace) =>
+  queryOptions({
+    queryKey: workKeys.bulkReplies(place.mediaId),
+    queryFn: async ({ signal }) => {
+      const route = 'POST /api/plugins/live/messages/reply/bulk/list'
+      return (await callTable<typeof listBulkReplies>(route, place, { signal })).rows
+    },
+    refetchInterval: (query) =>
+      query.state.data?.some(({ status }) => status === 'sending') ? 1_500 : false,
+    meta,
+  })
+
+/** One's quick replies; null where none were ever saved. */
+export const quickRepliesQuery = queryOptions({
+  queryKey: workKeys.quickReplies,
+  queryFn: async ({ signal }) =>
+    (await call<typeof listQuickReplies>('POST /api/plugins/live/quick-replies', {}, { signal })).texts,
+  staleTime: 5 * 60_000,
+  meta,
+})
+
+export const filtersQuery = queryOptions({
+  queryKey: workKeys.filters,
+  queryFn: async ({ signal }) =>
+    (await callTable<typeof listFilters>('POST /api/plugins/live/filters', {}, { signal })).rows,
+  staleTime: 60_000,
+  meta,
+})

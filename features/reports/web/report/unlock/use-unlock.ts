@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { call } from '#platform/web/call.ts'
+import { toast } from '#ui/toast.ts'
+import type { unlockReport } from '../../../contract.ts'
+import { livesKeys } from '../../lives-queries.ts'
+import type { Live } from '../../lives-types.ts'
+
+/** How many messages a locked report shows (spec §4). */
+export const previews = 10
+
+/**
+ * Spends a credit on a report and opens it where it stands. The same live and credit never spend twice.
+ * `shownHere`: the caller says what came of it.
+ */
+export function useUnlock(live: Live, on: { onDone: () => void; onFailure: () => void; shownHere?: true }) {
+  const t = useTranslations('lives.locked')
+  const words = useTranslations('words')
+  const client = useQueryClient()
+  const { mediaId } = live
+
+  return useMutation({
+    meta: { shownHere: on.shownHere ?? false },
+    mutationFn: (billingCreditId: string) =>
+      call<typeof unlockReport>(
+        'POST /api/billing/credit/consume',
+        { mediaId, billingCreditId },
+        { idempotencyKey: `unlock-${mediaId}-${billingCreditId}` },
+      ),
+    onSuccess(opened) {
+      client.setQueryData<Live>(livesKeys.live(mediaId), opened)
+      void client.invalidateQueries({ queryKey: livesKeys.live(mediaId) })
+      void client.invalidateQueries({ queryKey: livesKeys.comments(mediaId) })
+      void client.invalidateQueries({ queryKey: livesKeys.users(mediaId) })
+      void client.invalidateQueries({ queryKey: livesKeys.lists })
+      void client.invalidateQueries({ queryKey: livesKeys.offers })
+      void client.invalidateQueries({ queryKey: ['billing'] })
+      if (!on.shownHere) toast.success(words('success'), t('done'))
+      on.onDone()
+    },
+    onError() {
+      void client.invalidateQueries({ queryKey: livesKeys.offers })
+      void client.invalidateQueries({ queryKey: livesKeys.live(mediaId) })
+      on.onFailure()
+    },
+  })
+}
