@@ -22,7 +22,7 @@ export const outboxWords = {
 /** The outbox as a page: newest first, each message as its reader would see it. */
 export function outboxPage(messages: OutgoingMessage[], languages: string | undefined): string {
   const locale = localeOf(languages)
-  const say = outboxWords[locale]
+  const words = outboxWords[locale]
   const time = new Intl.DateTimeFormat(locale, {
     dateStyle: 'short',
     timeStyle: 'medium',
@@ -32,9 +32,9 @@ export function outboxPage(messages: OutgoingMessage[], languages: string | unde
     const body = message.html
       ? `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escapeHtml(message.subject)}" src="/dev/outbox/${message.id}"></iframe>`
       : `<pre>${escapeHtml(message.text ?? '')}</pre>`
-    return `<article><header><strong>${escapeHtml(message.subject)}</strong><span>${message.channel === 'email' ? say.email : 'SMS'} ${say.to} ${escapeHtml(message.recipient)} · ${time.format(message.createdAt)}</span></header>${body}</article>`
+    return `<article><header><strong>${escapeHtml(message.subject)}</strong><span>${message.channel === 'email' ? words.email : 'SMS'} ${words.to} ${escapeHtml(message.recipient)} · ${time.format(message.createdAt)}</span></header>${body}</article>`
   })
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${say.title} · Arara</title><style>${styles}</style></head><body><main><h1>${say.title}</h1><p class="hint">${say.hint}</p>${items.join('') || `<p class="empty">${say.empty}</p>`}</main></body></html>`
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${words.title} · Arara</title><style>${styles}</style></head><body><main><h1>${words.title}</h1><p class="hint">${words.hint}</p>${items.join('') || `<p class="empty">${words.empty}</p>`}</main></body></html>`
 }
 
 const styles = `

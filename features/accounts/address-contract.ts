@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { empty, endpoint, row, table } from '#platform/contract/endpoint.ts'
-import { moment, typedText, uuid } from '#platform/contract/fields.ts'
+import { timestamp, typedText, uuid } from '#platform/contract/fields.ts'
 import { states } from '#platform/contract/states.ts'
 
 /** How many addresses one person may keep. */
@@ -50,8 +50,8 @@ const addressSchema = z.object({
   state: z.string(),
   country: z.literal('BR'),
   is_default: z.boolean(),
-  created_at: moment,
-  updated_at: moment,
+  created_at: timestamp,
+  updated_at: timestamp,
 })
 
 export const listMyAddresses = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { bareDocument, documentTypeOf, isCnpj, isCpf } from '#platform/contract/document.ts'
 import { empty, endpoint, message, row } from '#platform/contract/endpoint.ts'
-import { moment, nullableMoment, typedText, uuid } from '#platform/contract/fields.ts'
+import { nullableTimestamp, timestamp, typedText, uuid } from '#platform/contract/fields.ts'
 import { dueTextSchema } from './terms-contract.ts'
 
 /** Shortest and longest password a person may choose; docs/decisions/0010-password-rules.md says why. */
@@ -93,7 +93,7 @@ const sessionSchema = z.object({
   ip_address: z.string(),
   payment_customer_id: z.string().nullable(),
   affiliate_code: z.string().nullable(),
-  active_subscription_until: nullableMoment,
+  active_subscription_until: nullableTimestamp,
   is_platform_administrator: z.boolean(),
 })
 
@@ -109,9 +109,9 @@ export const imageSchema = z.object({
 export const userSchema = z.object({
   uuid,
   username: z.string(),
-  created_at: moment,
-  updated_at: moment,
-  deleted_at: nullableMoment,
+  created_at: timestamp,
+  updated_at: timestamp,
+  deleted_at: nullableTimestamp,
   status: z.enum(userStatuses),
   language: z.string(),
   timezone: z.string(),
@@ -120,9 +120,9 @@ export const userSchema = z.object({
   document: z.string(),
   document_type: z.enum(['CPF', 'CNPJ']),
   email: z.string(),
-  email_confirmed_at: nullableMoment,
+  email_confirmed_at: nullableTimestamp,
   mobile: z.string(),
-  mobile_confirmed_at: nullableMoment,
+  mobile_confirmed_at: nullableTimestamp,
   facebook: z.string().nullable(),
   linkedin: z.string().nullable(),
   instagram: z.string().nullable(),
@@ -131,15 +131,15 @@ export const userSchema = z.object({
   profile_image: imageSchema.nullable(),
   payment_customer_id: z.string().nullable(),
   affiliate_code: z.string().nullable(),
-  affiliate_at: nullableMoment,
-  active_subscription_until: nullableMoment,
+  affiliate_at: nullableTimestamp,
+  active_subscription_until: nullableTimestamp,
   is_platform_administrator: z.boolean(),
 })
 
 /** The user and what is under way: a new e-mail that waits for its code, a deletion that waits for its day. */
 export const profileSchema = userSchema.extend({
   pending_email: z.string().nullable(),
-  deletion_due_at: nullableMoment,
+  deletion_due_at: nullableTimestamp,
 })
 
 export const signUp = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, file, optionalRow, row, table } from '#platform/contract/endpoint.ts'
-import { moment, nullableMoment, uuid } from '#platform/contract/fields.ts'
+import { nullableTimestamp, timestamp, uuid } from '#platform/contract/fields.ts'
 import { profileSchema, typedPassword } from './contract.ts'
 
 /** What optional messages are about. Security messages are none of these: they always go. */
@@ -51,9 +51,9 @@ const exportSchema = z.object({
   status: z.enum(exportStatuses),
   progress: z.int(),
   bytes: z.int().nullable(),
-  created_at: moment,
-  ready_at: nullableMoment,
-  expires_at: nullableMoment,
+  created_at: timestamp,
+  ready_at: nullableTimestamp,
+  expires_at: nullableTimestamp,
 })
 
 /** Where our e-mails about exports and deletion send people: the page that shows both. */

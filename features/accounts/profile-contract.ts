@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { empty, endpoint, message, row, table } from '#platform/contract/endpoint.ts'
-import { moment, uuid } from '#platform/contract/fields.ts'
+import { timestamp, uuid } from '#platform/contract/fields.ts'
 import { handleLength, handleOf, isReservedHandle } from '#platform/contract/handle.ts'
 import { type SocialNetwork, socialLinkOf } from '#platform/contract/social-link.ts'
 import {
@@ -193,8 +193,8 @@ const sessionItemSchema = z.object({
   id: uuid,
   device: z.string(),
   address: z.string(),
-  created_at: moment,
-  last_used_at: moment,
+  created_at: timestamp,
+  last_used_at: timestamp,
   is_current: z.boolean(),
 })
 

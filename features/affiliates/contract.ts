@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { imageSchema } from '#features/accounts/contract.ts'
 import { endpoint, row, table } from '#platform/contract/endpoint.ts'
-import { cents, moment, nullableMoment, typedText, uuid } from '#platform/contract/fields.ts'
+import { cents, nullableTimestamp, timestamp, typedText, uuid } from '#platform/contract/fields.ts'
 import { isReservedHandle } from '#platform/contract/handle.ts'
 import { pagingFields } from '#platform/contract/paging.ts'
 
@@ -67,7 +67,7 @@ export type Suspicion = (typeof suspicions)[number]
 
 export const applicationStates = ['waiting', 'approved', 'refused'] as const
 
-const memberSchema = z.object({ affiliate_code: z.string(), affiliate_at: moment })
+const memberSchema = z.object({ affiliate_code: z.string(), affiliate_at: timestamp })
 
 export const getReferrer = endpoint({
   method: 'GET',
@@ -96,8 +96,8 @@ export const joinProgramme = endpoint({
 
 const applicationSchema = z.object({
   state: z.enum(applicationStates),
-  applied_at: moment,
-  decided_at: nullableMoment,
+  applied_at: timestamp,
+  decided_at: nullableTimestamp,
   /** What the administrator wrote to a refusal. */
   reason: z.string().nullable(),
 })
@@ -105,7 +105,7 @@ const applicationSchema = z.object({
 /** Code and date are null until the caller joins; `suggested_code` is free at that moment. */
 const panelSchema = z.object({
   affiliate_code: z.string().nullable(),
-  affiliate_at: nullableMoment,
+  affiliate_at: nullableTimestamp,
   suggested_code: z.string().nullable(),
   total_signups: z.int(),
   total_plugins: z.int(),
@@ -139,13 +139,13 @@ export const getMyPanel = endpoint({
 /** Of the referred only what docs/decisions/0021-affiliate-rewards.md allows: first name, masked e-mail and mobile. */
 const referralSchema = z.object({
   id: uuid,
-  date: moment,
+  date: timestamp,
   name: z.string().nullable(),
   email: z.string().nullable(),
   mobile: z.string().nullable(),
   last_event: z.enum(referralEvents),
   last_event_complement: z.string().nullable(),
-  last_event_at: moment,
+  last_event_at: timestamp,
   reward_state: z.enum(rewardStates).nullable(),
 })
 
@@ -166,11 +166,11 @@ const rewardSchema = z.object({
   amount: cents,
   currency: z.string(),
   state: z.enum(rewardStates),
-  created_at: moment,
+  created_at: timestamp,
   /** The refund window ends. */
-  due_at: moment,
-  redeemable_at: nullableMoment,
-  redeemed_at: nullableMoment,
+  due_at: timestamp,
+  redeemable_at: nullableTimestamp,
+  redeemed_at: nullableTimestamp,
 })
 
 export const listMyRewards = endpoint({
@@ -216,8 +216,8 @@ const heldRewardSchema = z.object({
   referred_email: z.string().nullable(),
   amount: cents,
   currency: z.string(),
-  created_at: moment,
-  due_at: moment,
+  created_at: timestamp,
+  due_at: timestamp,
 })
 
 export const listHeldRewards = endpoint({
@@ -252,7 +252,7 @@ const waitingApplicationSchema = z.object({
   affiliate_code: z.string().nullable(),
   paying_referrals: z.int(),
   state: z.enum(applicationStates),
-  applied_at: moment,
+  applied_at: timestamp,
 })
 
 export const listApplications = endpoint({

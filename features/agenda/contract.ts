@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { empty, endpoint, row, table } from '#platform/contract/endpoint.ts'
-import { freeText, moment, nullableMoment, typedText } from '#platform/contract/fields.ts'
+import { freeText, nullableTimestamp, timestamp, typedText } from '#platform/contract/fields.ts'
 
 /** Minutes a planned live may take; Instagram ends lives after four hours. */
 const shortestPlan = 15
@@ -25,15 +25,15 @@ const accountField = z
 const scheduledReportSchema = z.object({
   id: z.uuid(),
   account: z.string(),
-  live_date: moment,
+  live_date: timestamp,
   platform: platformField,
   name: z.string(),
   status: z.enum(['scheduled', 'armed', 'captured', 'missed']),
-  created_at: moment,
+  created_at: timestamp,
   duration_in_minutes: z.int(),
   plugin_id: z.uuid(),
   media_id: z.string().nullable(),
-  rehearsed_at: nullableMoment,
+  rehearsed_at: nullableTimestamp,
   rehearsal: z.object({ connection: z.string(), permissions: z.string(), webhook: z.string() }).nullable(),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { empty, endpoint, optionalRow, row } from '#platform/contract/endpoint.ts'
-import { moment, typedText, uuid } from '#platform/contract/fields.ts'
+import { timestamp, typedText, uuid } from '#platform/contract/fields.ts'
 
 /** A random uuid the browser keeps for its choice of consent; it is stored with the choice and with nothing else. */
 const browserId = uuid.nullish()
@@ -8,7 +8,7 @@ const browserId = uuid.nullish()
 const consentSchema = z.object({
   analytics: z.boolean(),
   /** Since when this choice holds. */
-  chosen_at: moment,
+  chosen_at: timestamp,
   /** Which text was agreed to; a new one asks again. */
   version: z.int(),
 })

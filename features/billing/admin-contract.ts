@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, row } from '#platform/contract/endpoint.ts'
-import { cents, moment, nullableMoment, typedText, uuid } from '#platform/contract/fields.ts'
+import { cents, nullableTimestamp, timestamp, typedText, uuid } from '#platform/contract/fields.ts'
 import { creditSchema } from './contract.ts'
 
 const reason = typedText(300).refine((text) => text.length >= 3, { error: 'reason_missing' })
@@ -10,11 +10,11 @@ const changeSchema = z.object({
   credit_id: uuid,
   kind: z.string(),
   credits: z.int().nullable(),
-  valid_to: nullableMoment,
+  valid_to: nullableTimestamp,
   reason: z.string(),
   changed_by: uuid.nullable(),
   changed_by_name: z.string().nullable(),
-  at: moment,
+  at: timestamp,
 })
 
 const paymentSchema = z.object({
@@ -24,7 +24,7 @@ const paymentSchema = z.object({
   refunded: cents,
   currency: z.string(),
   method: z.string().nullable(),
-  at: moment,
+  at: timestamp,
   invoice_url: z.string().nullable(),
 })
 
@@ -38,7 +38,7 @@ const ledgerSchema = z.object({
   user_uuid: uuid,
   name: z.string(),
   email: z.string(),
-  active_until: nullableMoment,
+  active_until: nullableTimestamp,
   credits: z.array(grantedCredit),
   changes: z.array(changeSchema),
   payments: z.array(paymentSchema),

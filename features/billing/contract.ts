@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, table } from '#platform/contract/endpoint.ts'
-import { cents, moment, nullableMoment, providerId } from '#platform/contract/fields.ts'
+import { cents, nullableTimestamp, providerId, timestamp } from '#platform/contract/fields.ts'
 import { orderField, pagingFields } from '#platform/contract/paging.ts'
 
 /** The free first-report credit has the same id for everybody (spec §3). */
@@ -11,10 +11,10 @@ export const unlockSchema = z.object({
   plugin_id: z.uuid(),
   plugin_account_name: z.string(),
   media_id: z.string(),
-  media_created_at: moment,
+  media_created_at: timestamp,
   unlocked_by: z.uuid(),
   unlocked_by_name: z.string(),
-  unlocked_at: moment,
+  unlocked_at: timestamp,
 })
 
 /** What the provider said of the payment a credit was bought by. */
@@ -28,16 +28,16 @@ const paymentDataSchema = z.object({
   currency: z.string(),
   method: z.string().nullable(),
   invoice_number: z.string().nullable(),
-  period_start: nullableMoment,
-  period_end: nullableMoment,
-  at: moment,
+  period_start: nullableTimestamp,
+  period_end: nullableTimestamp,
+  at: timestamp,
 })
 
 /** `credits` and `max_distinct_accounts` of -1 mean without limit; `available` likewise. */
 export const creditSchema = z.object({
   id: z.uuid(),
-  created_at: moment,
-  updated_at: moment,
+  created_at: timestamp,
+  updated_at: timestamp,
   user_uuid: z.uuid(),
   payment_id: z.string().nullable(),
   payment_gateway: z.string().nullable(),
@@ -48,15 +48,15 @@ export const creditSchema = z.object({
   type: z.enum(['CREDITS', 'SUBSCRIPTION']),
   credits: z.int(),
   max_distinct_accounts: z.int(),
-  valid_from: moment,
-  valid_to: nullableMoment,
+  valid_from: timestamp,
+  valid_to: nullableTimestamp,
   is_free: z.boolean(),
   available: z.int(),
   /** `stopped`: in dispute; `revoked`: its money went back. */
   state: z.enum(['available', 'spent', 'expired', 'not_yet', 'stopped', 'revoked']),
   unlocks: z.array(unlockSchema),
   /** When it was last used, and by whom. */
-  unlocked_at: nullableMoment,
+  unlocked_at: nullableTimestamp,
   unlocked_by: z.uuid().nullable(),
   /** Null: nobody paid for it. */
   raw_data: paymentDataSchema.nullable(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, optionalRow, row, table } from '#platform/contract/endpoint.ts'
-import { cents, moment, nullableMoment, providerId, uuid } from '#platform/contract/fields.ts'
+import { cents, nullableTimestamp, providerId, timestamp, uuid } from '#platform/contract/fields.ts'
 import { pagingFields } from '#platform/contract/paging.ts'
 
 const key = z.string().max(100)
@@ -93,7 +93,7 @@ const awaitedFields = {
   method: z.string().nullable(),
   payment_code: z.string().nullable(),
   payment_url: z.string().nullable(),
-  expires_at: nullableMoment,
+  expires_at: nullableTimestamp,
 }
 
 /** `opened`: the report it was bought for is open. */
@@ -133,7 +133,7 @@ export const pendingPurchases = endpoint({
       amount: cents,
       currency: z.string(),
       media_id: z.string().nullable(),
-      created_at: moment,
+      created_at: timestamp,
       ...awaitedFields,
     }),
   ),
@@ -146,7 +146,7 @@ export const myBalance = endpoint({
   access: 'session',
   summary:
     'How many days of reports the caller can open now, the subscription aside, and until when that runs',
-  reply: row(z.object({ credits: z.int(), unlimited_until: nullableMoment })),
+  reply: row(z.object({ credits: z.int(), unlimited_until: nullableTimestamp })),
 })
 
 /** Told on the topic `billing:<user>` when a purchase or a credit changed: fetch anew. */
@@ -212,11 +212,11 @@ export const listInvoices = endpoint({
       refunded: cents,
       currency: z.string(),
       method: z.string().nullable(),
-      at: moment,
+      at: timestamp,
       invoice_number: z.string().nullable(),
       invoice_url: z.string().nullable(),
-      period_start: nullableMoment,
-      period_end: nullableMoment,
+      period_start: nullableTimestamp,
+      period_end: nullableTimestamp,
     }),
   ),
 })
@@ -230,7 +230,7 @@ export const mySubscription = endpoint({
   reply: optionalRow(
     z.object({
       status: z.enum(['active', 'past_due', 'ended']),
-      active_until: nullableMoment,
+      active_until: nullableTimestamp,
       cancel_at_period_end: z.boolean(),
       account_name: z.string().nullable(),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { empty, endpoint, optionalRow, row, table } from '#platform/contract/endpoint.ts'
-import { moment, typedText, uuid } from '#platform/contract/fields.ts'
+import { timestamp, typedText, uuid } from '#platform/contract/fields.ts'
 import { linkSchema, linksInput, linkTypes, longest } from './link-contract.ts'
 import { bioImage, imageReference, styleInput, styleSchema } from './style-contract.ts'
 
@@ -95,8 +95,8 @@ const bioSchema = z.object({
   profile: profileSchema,
   links: z.array(linkSchema),
   version: z.int(),
-  created_at: moment,
-  updated_at: moment,
+  created_at: timestamp,
+  updated_at: timestamp,
 })
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cents, nullableMoment, typedText } from '#platform/contract/fields.ts'
+import { cents, nullableTimestamp, typedText } from '#platform/contract/fields.ts'
 import { embedTypes, groupLayouts, linkTypes, liveStates, longest, most } from './link-types.ts'
 import { bioImage, imageReference } from './style-contract.ts'
 
@@ -92,8 +92,8 @@ export const linkSchema = z.object({
   order: z.int(),
   active: z.boolean(),
   img: bioImage.nullable(),
-  show_from: nullableMoment,
-  show_until: nullableMoment,
+  show_from: nullableTimestamp,
+  show_until: nullableTimestamp,
   /** Only for `store`, else null. */
   stores: z
     .array(
@@ -111,8 +111,8 @@ export const linkSchema = z.object({
       name: z.string(),
       img: bioImage.nullable(),
       description: z.string(),
-      date: nullableMoment,
-      end_date: nullableMoment,
+      date: nullableTimestamp,
+      end_date: nullableTimestamp,
       state: z.enum(liveStates),
     })
     .nullable(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, row, table } from '#platform/contract/endpoint.ts'
-import { moment, nullableMoment, providerId, uuid } from '#platform/contract/fields.ts'
+import { nullableTimestamp, providerId, timestamp, uuid } from '#platform/contract/fields.ts'
 import { pagingFields } from '#platform/contract/paging.ts'
 
 /** How long a guest link may be good, in days, and how many a report may have in use. */
@@ -12,11 +12,11 @@ const guestLinkSchema = z.object({
   id: uuid,
   url: z.string(),
   state: z.enum(['open', 'expired', 'revoked']),
-  created_at: moment,
-  expires_at: moment,
-  revoked_at: nullableMoment,
+  created_at: timestamp,
+  expires_at: timestamp,
+  revoked_at: nullableTimestamp,
   opened_count: z.int(),
-  last_opened_at: nullableMoment,
+  last_opened_at: nullableTimestamp,
 })
 
 export const listGuestLinks = endpoint({
@@ -62,7 +62,7 @@ const guestRowSchema = z.object({
   kind: z.enum(guestContents),
   user_name: z.string(),
   text: z.string().nullable(),
-  timestamp: moment,
+  timestamp: timestamp,
   is_question: z.boolean().nullable(),
   comments_count: z.int().nullable(),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { emailAddress } from '#features/accounts/contract.ts'
 import { empty, endpoint, row, table } from '#platform/contract/endpoint.ts'
-import { moment, nullableMoment, typedText } from '#platform/contract/fields.ts'
+import { nullableTimestamp, timestamp, typedText } from '#platform/contract/fields.ts'
 
 /**
  * How an Instagram account logs in: `instagram` by Instagram itself, `instagram_facebook` by the Facebook
@@ -33,7 +33,7 @@ const moderatorSchema = z.object({
   email: z.string(),
   name: z.string(),
   user_uuid: z.uuid().nullable(),
-  created_at: moment,
+  created_at: timestamp,
   created_by_uuid: z.uuid(),
 })
 
@@ -54,7 +54,7 @@ export const pluginSchema = z.object({
   redirect_uri: z.string().nullable(),
   token: z.null(),
   token_state: z.enum(['valid', 'expiring', 'dead']),
-  token_expires_at: nullableMoment,
+  token_expires_at: nullableTimestamp,
   account_id: z.string(),
   username: z.string(),
   /** `code` is always null: it is good once, and was used. */
@@ -68,7 +68,7 @@ export const pluginSchema = z.object({
   can_list_lives: z.boolean(),
   /** Comments can be polled beside what is pushed; `lives_asked_at` tells when that was last tried. */
   can_poll_comments: z.boolean(),
-  lives_asked_at: nullableMoment,
+  lives_asked_at: nullableTimestamp,
   webhooks_active: z.boolean(),
   owner_uuid: z.uuid(),
   admins_uuid: z.array(z.uuid()),
@@ -76,9 +76,9 @@ export const pluginSchema = z.object({
   profile_picture_base64: z.string().nullable(),
   moderators: z.array(moderatorSchema),
   admins: z.array(personSchema),
-  connected_at: moment,
-  created_at: moment,
-  updated_at: moment,
+  connected_at: timestamp,
+  created_at: timestamp,
+  updated_at: timestamp,
 })
 
 /** An account that may be chosen where a Facebook person looks after several. */
@@ -114,7 +114,7 @@ export const startConnection = endpoint({
       provider: providerField,
       redirect_uri: z.string(),
       scope: z.string(),
-      expires_at: moment,
+      expires_at: timestamp,
     }),
   ),
   errors: ['unavailable', 'validation_failed'],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { commentFilter, pluginFields } from '#features/reports/contract.ts'
 import { endpoint, file, row, table } from '#platform/contract/endpoint.ts'
-import { moment, nullableMoment, providerId } from '#platform/contract/fields.ts'
+import { nullableTimestamp, providerId, timestamp } from '#platform/contract/fields.ts'
 import { orderField } from '#platform/contract/paging.ts'
 
 const exportFormats = ['csv', 'xlsx', 'pdf'] as const
@@ -25,9 +25,9 @@ const exportSchema = z.object({
   total: z.int(),
   written: z.int(),
   bytes: z.int().nullable(),
-  created_at: moment,
-  ready_at: nullableMoment,
-  expires_at: nullableMoment,
+  created_at: timestamp,
+  ready_at: nullableTimestamp,
+  expires_at: nullableTimestamp,
 })
 
 export const exportComments = endpoint({

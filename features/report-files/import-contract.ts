@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, row, table } from '#platform/contract/endpoint.ts'
-import { moment, typedText } from '#platform/contract/fields.ts'
+import { timestamp, typedText } from '#platform/contract/fields.ts'
 
 /** Bytes of a file. */
 const largestImport = 20 * 1024 * 1024
@@ -38,7 +38,7 @@ const importSchema = z.object({
   /** Why it failed: a key of the catalogue's errors. */
   failure: z.string().nullable(),
   can_undo: z.boolean(),
-  created_at: moment,
+  created_at: timestamp,
   /** The report that came of it; null until it is there. */
   live: z
     .object({

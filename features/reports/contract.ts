@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { creditSchema, unlockSchema } from '#features/billing/contract.ts'
 import { codePattern } from '#features/lives/contract.ts'
 import { endpoint, row, table } from '#platform/contract/endpoint.ts'
-import { moment, nullableMoment, providerId, typedText } from '#platform/contract/fields.ts'
+import { nullableTimestamp, providerId, timestamp, typedText } from '#platform/contract/fields.ts'
 import { orderField, pagingFields } from '#platform/contract/paging.ts'
 
 export const pluginFields = {
@@ -12,10 +12,10 @@ export const pluginFields = {
 const mediaId = providerId
 
 /** A stretch of a live in which comments may have been missed. `filled_at`: fetched afterwards after all. */
-const gapSchema = z.object({ from: moment, to: moment, filled_at: nullableMoment })
+const gapSchema = z.object({ from: timestamp, to: timestamp, filled_at: nullableTimestamp })
 
 /** A broadcast of a live; `dropped_at`: its last sign, null for the latest one. */
-const partSchema = z.object({ media_id: z.string(), started_at: moment, dropped_at: nullableMoment })
+const partSchema = z.object({ media_id: z.string(), started_at: timestamp, dropped_at: nullableTimestamp })
 
 /**
  * A captured live and its report's header facts (spec: live metadata). `comments_count` is what the provider
@@ -30,10 +30,10 @@ export const liveSchema = z.object({
   account_username: z.string(),
   title: z.string().nullable(),
   status: z.enum(['on_air', 'ended']),
-  started_at: moment,
-  ended_at: nullableMoment,
-  first_message_at: nullableMoment,
-  last_message_at: nullableMoment,
+  started_at: timestamp,
+  ended_at: nullableTimestamp,
+  first_message_at: nullableTimestamp,
+  last_message_at: nullableTimestamp,
   comments_count: z.int(),
   real_comments_count: z.int(),
   questions_count: z.int(),
@@ -43,11 +43,11 @@ export const liveSchema = z.object({
   media_type: z.string(),
   permalink: z.string().nullable(),
   shortcode: z.string().nullable(),
-  created_at: moment,
-  updated_at: moment,
+  created_at: timestamp,
+  updated_at: timestamp,
   billing_credit_id: z.uuid().nullable(),
   access: z.enum(['locked', 'unlocked']),
-  unlocked_at: nullableMoment,
+  unlocked_at: nullableTimestamp,
   /** What this was read at: it contains every change of the report up to this one. Only ever grows. */
   revision: z.int(),
   /** `imported`: its comments came as a file. */
@@ -66,7 +66,7 @@ export const liveSchema = z.object({
   capture: z.object({
     state: z.enum(['on', 'late', 'stopped', 'ended']),
     seconds_behind: z.int(),
-    since: nullableMoment,
+    since: nullableTimestamp,
   }),
   /** Share of what the provider says there were, 0 to 100 with one decimal; null until it said. */
   completeness: z.number().nullable(),
@@ -77,8 +77,8 @@ export const liveSchema = z.object({
    */
   arrival: z.object({
     state: z.enum(['arriving', 'silent', 'nothing']),
-    since: nullableMoment,
-    last_push_at: nullableMoment,
+    since: nullableTimestamp,
+    last_push_at: nullableTimestamp,
     polled_only_count: z.int(),
   }),
   /** The broadcasts of a live that dropped and resumed, in order; empty where there was one only. */
@@ -149,7 +149,7 @@ export const liveStatus = endpoint({
   access: 'session',
   summary: 'Tells whether the account is on air',
   body: z.object(pluginFields),
-  reply: row(z.object({ live: z.boolean(), media_id: z.string().nullable(), started_at: nullableMoment })),
+  reply: row(z.object({ live: z.boolean(), media_id: z.string().nullable(), started_at: nullableTimestamp })),
   errors: ['not_found'],
 })
 
@@ -166,7 +166,7 @@ export const accountArrivals = endpoint({
     z.object({
       last_live: arrivedSchema.nullable(),
       last_lives: arrivedSchema.extend({ lives: z.int() }),
-      last_push_at: nullableMoment,
+      last_push_at: nullableTimestamp,
     }),
   ),
   errors: ['not_found'],
@@ -200,8 +200,8 @@ export const liveTimeline = endpoint({
       questions_count: z.int(),
       unanswered_questions_count: z.int(),
       users_count: z.int(),
-      last_message_at: nullableMoment,
-      minutes: z.array(z.object({ at: moment, comments: z.int(), questions: z.int() })),
+      last_message_at: nullableTimestamp,
+      minutes: z.array(z.object({ at: timestamp, comments: z.int(), questions: z.int() })),
     }),
   ),
   errors: ['access_denied'],
@@ -216,12 +216,12 @@ export const commentSchema = z.object({
   user_id: z.string().nullable(),
   user_name: z.string(),
   text: z.string(),
-  timestamp: moment,
+  timestamp: timestamp,
   is_question: z.boolean(),
   is_own: z.boolean(),
   tags: z.array(z.string()),
   reply_text: z.string().nullable(),
-  reply_timestamp: nullableMoment,
+  reply_timestamp: nullableTimestamp,
   reply_state: z.enum(['waiting', 'sent', 'refused']).nullable(),
   reply_refusal: z.string().nullable(),
 })
@@ -272,8 +272,8 @@ const liveUserSchema = z.object({
   user_name: z.string(),
   comments_count: z.int(),
   questions_count: z.int(),
-  timestamp: moment,
-  last_comment_at: moment,
+  timestamp: timestamp,
+  last_comment_at: timestamp,
 })
 
 export const listLiveUsers = endpoint({
@@ -326,7 +326,7 @@ export const unlockOffer = endpoint({
     z.object({
       reason: z.enum(['none', 'same_day', 'subscription', 'free', 'gift', 'expires_first']),
       billing_credit_id: z.uuid().nullable(),
-      valid_to: nullableMoment,
+      valid_to: nullableTimestamp,
       binds: z.boolean(),
       left: z.int(),
       /** The free credit would open it, had another person not used the free report of this Instagram account. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { emailAddress } from '#features/accounts/contract.ts'
 import { endpoint, row, table } from '#platform/contract/endpoint.ts'
-import { moment, nullableMoment, providerId, typedText } from '#platform/contract/fields.ts'
+import { nullableTimestamp, providerId, timestamp, typedText } from '#platform/contract/fields.ts'
 import { orderField, pagingFields } from '#platform/contract/paging.ts'
 import { liveSchema } from './contract.ts'
 
@@ -38,9 +38,9 @@ const personSchema = z.object({
   name: z.string(),
   email: z.string(),
   role: sharedRole,
-  invited_at: moment,
+  invited_at: timestamp,
   waits: z.boolean(),
-  opened_at: nullableMoment,
+  opened_at: nullableTimestamp,
 })
 
 export const listPeople = endpoint({
@@ -63,7 +63,7 @@ export const listSharedWithMe = endpoint({
     order_by: z.enum(['createdAt']).default('createdAt'),
     order: orderField.default(-1),
   }),
-  reply: table(z.object({ ...liveSchema.shape, invited_at: moment })),
+  reply: table(z.object({ ...liveSchema.shape, invited_at: timestamp })),
 })
 
 /** What is written down about a report. */
@@ -86,7 +86,7 @@ const logSchema = z.object({
   id: z.uuid(),
   act: z.enum(loggedActs),
   detail: z.string().nullable(),
-  at: moment,
+  at: timestamp,
   name: z.string(),
   email: z.string(),
   is_me: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { empty, endpoint, row, table } from '#platform/contract/endpoint.ts'
-import { moment, nullableMoment, providerId, typedText } from '#platform/contract/fields.ts'
+import { nullableTimestamp, providerId, timestamp, typedText } from '#platform/contract/fields.ts'
 import { commentFilter, commentSchema, pluginFields } from './contract.ts'
 
 /** A word on a comment: what somebody typed, in one line. */
@@ -54,7 +54,7 @@ const savedFilterSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   view: z.record(z.string(), z.string()),
-  created_at: moment,
+  created_at: timestamp,
 })
 
 export const listFilters = endpoint({
@@ -155,8 +155,8 @@ const bulkReplySchema = z.object({
   waiting: z.int(),
   sent: z.int(),
   refused: z.int(),
-  created_at: moment,
-  ended_at: nullableMoment,
+  created_at: timestamp,
+  ended_at: nullableTimestamp,
 })
 
 export const previewBulkReply = endpoint({

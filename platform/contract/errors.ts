@@ -43,17 +43,17 @@ export type ErrorReply = {
 }
 
 export type AppErrorDetails = {
-  /** A catalogue key to say instead of `errors.<code>`, without the `errors.` prefix. */
-  say?: string
+  /** The catalogue key of the message, without its `errors.` prefix; the error's code unless given. */
+  messageKey?: string
   /** Values for the placeholders of the text. */
   params?: Record<string, string | number>
-  /** Field (dotted path, snake_case) → catalogue keys or `{ say, params }`. */
+  /** Field (dotted path, snake_case) → catalogue keys or `{ messageKey, params }`. */
   fields?: Record<string, FieldMessage[]>
   /** Seconds, for `rate_limited` and `unavailable`. */
   retryAfter?: number
   cause?: unknown
 }
-export type FieldMessage = string | { say: string; params?: Record<string, string | number> }
+export type FieldMessage = string | { messageKey: string; params?: Record<string, string | number> }
 
 /** An expected failure: answered with its status and a localized text, not logged as a bug. */
 export class AppError extends Error {
@@ -61,7 +61,7 @@ export class AppError extends Error {
   readonly details: AppErrorDetails
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
-    super(details.say ? `${code}: ${details.say}` : code, { cause: details.cause })
+    super(details.messageKey ? `${code}: ${details.messageKey}` : code, { cause: details.cause })
     this.name = 'AppError'
     this.code = code
     this.details = details
@@ -72,7 +72,13 @@ export class AppError extends Error {
   }
 }
 
-/** One field was not acceptable: 422 with the text `errors.<say>` at that field. */
-export function fieldError(field: string, say: string, params?: Record<string, string | number>): AppError {
-  return new AppError('validation_failed', { fields: { [field]: [params ? { say, params } : say] } })
+/** One field is invalid: answered with 422 and the text `errors.<messageKey>` at that field. */
+export function fieldError(
+  field: string,
+  messageKey: string,
+  params?: Record<string, string | number>,
+): AppError {
+  return new AppError('validation_failed', {
+    fields: { [field]: [params ? { messageKey, params } : messageKey] },
+  })
 }

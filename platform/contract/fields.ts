@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
-/** A moment: ISO 8601 UTC with milliseconds. A server handler may hand over a `Date` (see `Sendable`). */
-export const moment = z.iso.datetime({ precision: 3 })
-export const nullableMoment = moment.nullable()
+/** A timestamp on the wire: ISO 8601, UTC, with milliseconds. A server handler may return a `Date` (see `Sendable`). */
+export const timestamp = z.iso.datetime({ precision: 3 })
+export const nullableTimestamp = timestamp.nullable()
 
 /** Integer centavos. */
 export const cents = z.int()

@@ -6,8 +6,8 @@ const saoPauloDate = new Intl.DateTimeFormat('en-CA', {
 })
 
 /** The business day (`2026-11-21`) a moment falls on in São Paulo, the time zone of credits and reports. */
-export function saoPauloDay(moment: Date): string {
-  return saoPauloDate.format(moment)
+export function saoPauloDay(timestamp: Date): string {
+  return saoPauloDate.format(timestamp)
 }
 
 export const second = 1_000

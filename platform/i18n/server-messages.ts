@@ -1,27 +1,30 @@
 import { createTranslator } from 'use-intl/core'
 import type { Locale } from './locale.ts'
 
-/** Texts the server says, by key (dotted) and locale, ICU format. Each feature brings its own. */
+/** The server's texts by locale and dotted key, in ICU format. Each feature has a catalogue of its own. */
 export type ServerCatalogue = Record<Locale, CatalogueTree>
 export type CatalogueTree = { [key: string]: string | CatalogueTree }
 
-export type Say = (key: string, params?: Record<string, string | number>) => string
-export type Speaker = { in(locale: Locale): Say; has(key: string): boolean }
+export type Translate = (key: string, params?: Record<string, string | number>) => string
+export type I18n = { translator(locale: Locale): Translate; has(key: string): boolean }
 
-/** Puts the catalogues of all features together. Two features may not claim the same key. */
-export function createSpeaker(catalogues: ServerCatalogue[]): Speaker {
+/** Merges the catalogues of all features. Throws when two of them define the same key. */
+export function createI18n(catalogues: ServerCatalogue[]): I18n {
   const merged: ServerCatalogue = { 'pt-BR': {}, 'en-US': {} }
   for (const catalogue of catalogues) {
     merge(merged['pt-BR'], catalogue['pt-BR'])
     merge(merged['en-US'], catalogue['en-US'])
   }
-  const say = (locale: Locale): Say => {
+  const translatorOf = (locale: Locale): Translate => {
     const translate = createTranslator({ locale, messages: merged[locale], timeZone: 'America/Sao_Paulo' })
     return (key, params) => translate(key as never, params as never)
   }
-  const sayings = { 'pt-BR': say('pt-BR'), 'en-US': say('en-US') }
+  const translators = { 'pt-BR': translatorOf('pt-BR'), 'en-US': translatorOf('en-US') }
 
-  return { in: (locale) => sayings[locale], has: (key) => lookUp(merged['pt-BR'], key) !== undefined }
+  return {
+    translator: (locale) => translators[locale],
+    has: (key) => lookUp(merged['pt-BR'], key) !== undefined,
+  }
 }
 
 function merge(into: CatalogueTree, from: CatalogueTree): void {
@@ -29,7 +32,7 @@ function merge(into: CatalogueTree, from: CatalogueTree): void {
     const present = into[key]
     if (present === undefined) into[key] = typeof value === 'string' ? value : merged(value)
     else if (typeof present === 'object' && typeof value === 'object') merge(present, value)
-    else throw new Error(`two catalogues say "${key}"`)
+    else throw new Error(`two catalogues define "${key}"`)
   }
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createSpeaker, type ServerCatalogue, type Speaker } from '#platform/i18n/server-messages.ts'
+import { createI18n, type I18n, type ServerCatalogue } from '#platform/i18n/server-messages.ts'
 import { createUntrusted, type Untrusted } from '#platform/untrusted/untrusted.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { connectDatabase, type DatabaseConnection } from './database/connect.ts'
@@ -47,7 +47,7 @@ export type Platform = {
   untrusted: Untrusted
   limits: RateLimits
   metrics: Metrics
-  speaker: Speaker
+  i18n: I18n
   /** The proxies whose word on a client's address is taken. */
   isTrustedProxy: TrustedProxies
   clientOf: ClientOf
@@ -117,7 +117,7 @@ export function createPlatform(needs: Needs): Platform {
     untrusted: createUntrusted(log),
     limits: createRateLimits(connection.aside, clock),
     metrics: createMetrics(),
-    speaker: createSpeaker(catalogues),
+    i18n: createI18n(catalogues),
     isTrustedProxy,
     clientOf,
     authenticate,

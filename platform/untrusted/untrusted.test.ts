@@ -82,11 +82,11 @@ describe('a reading', { timeout: 60_000 }, () => {
     const slow = [1, 2].map(() => untrusted.read(odd, { act: 'slot', value: 100 }, who))
     await expect(untrusted.read(odd, { act: 'answer' }, who)).rejects.toMatchObject({
       code: 'rate_limited',
-      details: { say: 'reading_too_many' },
+      details: { messageKey: 'reading_too_many' },
     })
     await expect(untrusted.read(odd, { act: 'answer' }, { account: 'b' })).rejects.toMatchObject({
       code: 'unavailable',
-      details: { say: 'reading_busy' },
+      details: { messageKey: 'reading_busy' },
     })
     await Promise.all(slow)
   })

@@ -69,8 +69,10 @@ export class UnreadableError extends AppError {
   readonly reason: EndReason
 
   constructor(reason: EndReason, field?: string) {
-    const say = { memory: 'reading_too_large', time: 'reading_too_slow', crash: 'reading_failed' }[reason]
-    super('validation_failed', field ? { fields: { [field]: [say] } } : { say })
+    const messageKey = { memory: 'reading_too_large', time: 'reading_too_slow', crash: 'reading_failed' }[
+      reason
+    ]
+    super('validation_failed', field ? { fields: { [field]: [messageKey] } } : { messageKey })
     this.name = 'UnreadableError'
     this.reason = reason
   }
@@ -188,6 +190,6 @@ export function createUntrusted(log: Log, settings: UntrustedSettings = usualSet
 
 function refusalOf({ refusal }: QueueError): AppError {
   return refusal === 'account_full'
-    ? new AppError('rate_limited', { say: 'reading_too_many', retryAfter: 10 })
-    : new AppError('unavailable', { say: 'reading_busy' })
+    ? new AppError('rate_limited', { messageKey: 'reading_too_many', retryAfter: 10 })
+    : new AppError('unavailable', { messageKey: 'reading_busy' })
 }

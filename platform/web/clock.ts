@@ -5,12 +5,12 @@ export const now = (): number => Date.now()
 
 /** This moment, again every `everyMs`, for texts such as "há 3 minutos". */
 export function useNow(everyMs = 60_000): number {
-  const [moment, setMoment] = useState(now)
+  const [timestamp, setMoment] = useState(now)
   useEffect(() => {
     const timer = setInterval(() => setMoment(now()), everyMs)
     return () => clearInterval(timer)
   }, [everyMs])
-  return moment
+  return timestamp
 }
 
 /** This moment as the wire writes it: ISO 8601, UTC. */

@@ -4,9 +4,9 @@ export function createFormats(locale: string, timeZone: string) {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const moments = (options: Intl.DateTimeFormatOptions) => {
     let format: Intl.DateTimeFormat | null = null
-    return (moment: string | number | Date) => {
+    return (timestamp: string | number | Date) => {
       format ??= new Intl.DateTimeFormat(locale, { timeZone, ...options })
-      return format.format(new Date(moment))
+      return format.format(new Date(timestamp))
     }
   }
   const clock = { hour: '2-digit', minute: '2-digit' } as const
@@ -14,17 +14,17 @@ export function createFormats(locale: string, timeZone: string) {
   const spoken = { ...clock, hour: isHalved(locale) ? 'numeric' : '2-digit' } as const
   const time = moments(spoken)
   const weekday = moments({ weekday: 'long' })
-  const nameOfDay = (moment: string | number | Date) => weekday(moment).replace('-feira', '')
+  const nameOfDay = (timestamp: string | number | Date) => weekday(timestamp).replace('-feira', '')
   const dayMonth = moments({ day: 'numeric', month: 'short' })
   const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone })
   const nearDays = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  const daysAgo = (moment: string | number | Date, now: number) =>
-    Math.round((Date.parse(isoDay.format(now)) - Date.parse(isoDay.format(new Date(moment)))) / 86_400_000)
+  const daysAgo = (timestamp: string | number | Date, now: number) =>
+    Math.round((Date.parse(isoDay.format(now)) - Date.parse(isoDay.format(new Date(timestamp)))) / 86_400_000)
 
-  const nearDay = (moment: string | number | Date, now: number) => {
-    const days = daysAgo(moment, now)
+  const nearDay = (timestamp: string | number | Date, now: number) => {
+    const days = daysAgo(timestamp, now)
     if (days === 0 || days === 1) return nearDays.format(-days, 'day')
-    return days > 1 && days < 7 ? nameOfDay(moment) : dayMonth(moment)
+    return days > 1 && days < 7 ? nameOfDay(timestamp) : dayMonth(timestamp)
   }
 
   return {
@@ -52,17 +52,18 @@ export function createFormats(locale: string, timeZone: string) {
     /** "12" of the twelfth of August. */
     dayOfMonth: moments({ day: 'numeric' }),
     /** "ago" */
-    shortMonth: (moment: string | number | Date) => moments({ month: 'short' })(moment).replace('.', ''),
+    shortMonth: (timestamp: string | number | Date) =>
+      moments({ month: 'short' })(timestamp).replace('.', ''),
 
     /** "Hoje, 19:58", "Segunda, 20:02" within the week, "29 de jul., 20:04" before. `now` in milliseconds. */
-    dayAndTime(moment: string | number | Date, now: number): string {
-      const day = nearDay(moment, now)
-      return `${day.charAt(0).toLocaleUpperCase(locale)}${day.slice(1)}, ${time(moment)}`
+    dayAndTime(timestamp: string | number | Date, now: number): string {
+      const day = nearDay(timestamp, now)
+      return `${day.charAt(0).toLocaleUpperCase(locale)}${day.slice(1)}, ${time(timestamp)}`
     },
 
     /** The same within a sentence: "hoje, 19:58". */
-    dayAndTimeWithin: (moment: string | number | Date, now: number) =>
-      `${nearDay(moment, now)}, ${time(moment)}`,
+    dayAndTimeWithin: (timestamp: string | number | Date, now: number) =>
+      `${nearDay(timestamp, now)}, ${time(timestamp)}`,
 
     /** Milliseconds: "47 min", "1 h 38 min"; one minute at least. */
     duration(ms: number): string {

@@ -1,4 +1,4 @@
-import { momentAt } from './moment-at.ts'
+import { timestampAt } from './timestamp-at.ts'
 
 /**
  * The next day on which a clock in a time zone shows this time: today while it is still to come, tomorrow after.
@@ -6,7 +6,7 @@ import { momentAt } from './moment-at.ts'
  * @returns `2026-11-21`
  */
 export function nextDayAt(time: string, timeZone: string, now: number): string {
-  const dayOf = (moment: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment)
+  const dayOf = (timestamp: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(timestamp)
   const today = dayOf(now)
-  return Date.parse(momentAt(today, time, timeZone)) > now ? today : dayOf(now + 24 * 60 * 60_000)
+  return Date.parse(timestampAt(today, time, timeZone)) > now ? today : dayOf(now + 24 * 60 * 60_000)
 }

@@ -21,7 +21,7 @@ import { Stepper } from '../stepper.tsx'
 import { Switch } from '../switch.tsx'
 import { Textarea } from '../textarea.tsx'
 import { GalleryPart } from './gallery-part.tsx'
-import { useSay } from './sample-texts.ts'
+import { useSampleTexts } from './sample-texts.ts'
 
 /** What is pressed and what is typed into. */
 export function ControlsSection() {
@@ -36,78 +36,74 @@ export function ControlsSection() {
 }
 
 function Buttons() {
-  const say = useSay()
+  const t = useSampleTexts()
   return (
     <>
-      <GalleryPart title={say('Botões')}>
-        <Button kind="cta">{say('Desbloquear')}</Button>
-        <Button kind="action">{say('Salvar')}</Button>
+      <GalleryPart title={t('Botões')}>
+        <Button kind="cta">{t('Desbloquear')}</Button>
+        <Button kind="action">{t('Salvar')}</Button>
         <Button kind="line" icon={<Download />}>
-          {say('Exportar')}
+          {t('Exportar')}
         </Button>
-        <Button kind="quiet">{say('Cancelar')}</Button>
-        <Button kind="ink">{say('Desbloquear')}</Button>
-        <Button kind="danger">{say('Remover acesso')}</Button>
+        <Button kind="quiet">{t('Cancelar')}</Button>
+        <Button kind="ink">{t('Desbloquear')}</Button>
+        <Button kind="danger">{t('Remover acesso')}</Button>
         <Button kind="cta" disabled>
-          {say('Criar bio link')}
+          {t('Criar bio link')}
         </Button>
         <Button kind="action" loading>
-          {say('Salvar')}
+          {t('Salvar')}
         </Button>
-        <Button kind="line" render={<a href="#links">{say('Sou um link')}</a>}>
-          {say('Sou um link')}
+        <Button kind="line" render={<a href="#links">{t('Sou um link')}</a>}>
+          {t('Sou um link')}
         </Button>
       </GalleryPart>
-      <GalleryPart title={say('Tamanhos e ícones')}>
+      <GalleryPart title={t('Tamanhos e ícones')}>
         <Button kind="cta" size="lg" icon={<Send />}>
-          {say('Enviar no direct')}
+          {t('Enviar no direct')}
         </Button>
         <Button size="sm" icon={<Calendar />}>
-          {say('Agendar')}
+          {t('Agendar')}
         </Button>
-        <IconButton label={say('Mais ações')} icon={<Ellipsis />} />
-        <IconButton label={say('Baixar')} kind="line" icon={<Download />} />
-        <IconButton label={say('Enviar')} kind="cta" size="lg" icon={<Send />} />
-        <IconButton label={say('Enviando')} kind="line" icon={<Send />} loading />
-        <CopyButton
-          text="https://exemplo.com.br/loja"
-          label={say('Copiar link')}
-          copiedLabel={say('Copiado')}
-        />
+        <IconButton label={t('Mais ações')} icon={<Ellipsis />} />
+        <IconButton label={t('Baixar')} kind="line" icon={<Download />} />
+        <IconButton label={t('Enviar')} kind="cta" size="lg" icon={<Send />} />
+        <IconButton label={t('Enviando')} kind="line" icon={<Send />} loading />
+        <CopyButton text="https://exemplo.com.br/loja" label={t('Copiar link')} copiedLabel={t('Copiado')} />
       </GalleryPart>
     </>
   )
 }
 
 function Filters() {
-  const say = useSay()
+  const t = useSampleTexts()
   const [search, setSearch] = useState('')
   const [on, setOn] = useState('all')
   return (
-    <GalleryPart title={say('Busca e filtros')} flow="stack">
+    <GalleryPart title={t('Busca e filtros')} flow="stack">
       <SearchInput
         value={search}
         onChange={setSearch}
-        label={say('Buscar palavra ou pessoa')}
-        clearLabel={say('Limpar busca')}
+        label={t('Buscar palavra ou pessoa')}
+        clearLabel={t('Limpar busca')}
       />
       <Chips>
         <Chip on={on === 'all'} onClick={() => setOn('all')}>
-          {say('Todas')}
+          {t('Todas')}
         </Chip>
         <Chip on={on === 'questions'} count="112" onClick={() => setOn('questions')}>
-          {say('Perguntas')}
+          {t('Perguntas')}
         </Chip>
-        <Chip iconAfter={<ChevronDown />}>{say('Por pessoa')}</Chip>
-        <Chip disabled>{say('Carrinhos')}</Chip>
+        <Chip iconAfter={<ChevronDown />}>{t('Por pessoa')}</Chip>
+        <Chip disabled>{t('Carrinhos')}</Chip>
       </Chips>
       <div className="flex items-center gap-4 text-12 text-ink-faint">
-        <Select look="quiet" aria-label={say('Mensagens por página')} defaultValue="500">
-          <option value="100">{say('100 por página')}</option>
-          <option value="500">{say('500 por página')}</option>
+        <Select look="quiet" aria-label={t('Mensagens por página')} defaultValue="500">
+          <option value="100">{t('100 por página')}</option>
+          <option value="500">{t('500 por página')}</option>
         </Select>
         <span>
-          <Kbd>Enter</Kbd> {say('envia')} <Kbd>Esc</Kbd> {say('fecha')}
+          <Kbd>Enter</Kbd> {t('envia')} <Kbd>Esc</Kbd> {t('fecha')}
         </span>
       </div>
     </GalleryPart>
@@ -115,92 +111,92 @@ function Filters() {
 }
 
 function Fields() {
-  const say = useSay()
+  const t = useSampleTexts()
   return (
-    <GalleryPart title={say('Campos')} flow="stack">
+    <GalleryPart title={t('Campos')} flow="stack">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={say('E-mail')} hint={say('Quem recebe o convite')}>
+        <Field label={t('E-mail')} hint={t('Quem recebe o convite')}>
           <Input type="email" defaultValue="rafaela@exemplo.com.br" />
         </Field>
-        <Field label={say('Celular')} error={say('Informe o número com DDD')}>
+        <Field label={t('Celular')} error={t('Informe o número com DDD')}>
           <Input inputMode="tel" defaultValue="99812-4410" />
         </Field>
-        <Field label={say('Senha')}>
+        <Field label={t('Senha')}>
           <PasswordInput
-            showLabel={say('Mostrar senha')}
-            hideLabel={say('Esconder senha')}
+            showLabel={t('Mostrar senha')}
+            hideLabel={t('Esconder senha')}
             defaultValue="arara-azul"
           />
         </Field>
-        <Field label={say('Preço')} note={say('opcional')}>
+        <Field label={t('Preço')} note={t('opcional')}>
           <Input start="R$" inputMode="decimal" placeholder="0,00" />
         </Field>
-        <Field label={say('Plano')}>
+        <Field label={t('Plano')}>
           <Select defaultValue="4">
-            <option value="1">{say('1 crédito')}</option>
-            <option value="4">{say('4 créditos')}</option>
+            <option value="1">{t('1 crédito')}</option>
+            <option value="4">{t('4 créditos')}</option>
           </Select>
         </Field>
-        <Field label={say('Subdomínio')}>
+        <Field label={t('Subdomínio')}>
           <Input disabled defaultValue="atelie" end=".exemplo.com.br" />
         </Field>
       </div>
-      <Field label={say('Resposta')} hint={say('Só uma resposta por mensagem.')}>
-        <Textarea rows={2} defaultValue={say('Fica no tornozelo em você, Paty. Quer que eu separe o M?')} />
+      <Field label={t('Resposta')} hint={t('Só uma resposta por mensagem.')}>
+        <Textarea rows={2} defaultValue={t('Fica no tornozelo em você, Paty. Quer que eu separe o M?')} />
       </Field>
     </GalleryPart>
   )
 }
 
 function Ticks() {
-  const say = useSay()
+  const t = useSampleTexts()
   const [amount, setAmount] = useState(2)
   const [files, setFiles] = useState(0)
   const [plan, setPlan] = useState('four')
   return (
-    <GalleryPart title={say('Escolhas')} flow="stack">
+    <GalleryPart title={t('Escolhas')} flow="stack">
       <div className="grid gap-x-6 sm:grid-cols-2">
         <div>
           <Checkbox
-            label={say('Quero receber avisos por e-mail')}
-            hint={say('Quando uma live começar')}
+            label={t('Quero receber avisos por e-mail')}
+            hint={t('Quando uma live começar')}
             defaultChecked
           />
-          <Checkbox label={say('Selecionar todas')} mixed />
-          <Checkbox label={say('Sem permissão')} disabled />
+          <Checkbox label={t('Selecionar todas')} mixed />
+          <Checkbox label={t('Sem permissão')} disabled />
         </div>
         <div>
-          <Switch label={say('Responder no direct')} hint={say('Vai no privado')} defaultChecked />
-          <Switch label={say('Mostrar preço')} />
-          <Switch label={say('Loja aberta')} disabled />
+          <Switch label={t('Responder no direct')} hint={t('Vai no privado')} defaultChecked />
+          <Switch label={t('Mostrar preço')} />
+          <Switch label={t('Loja aberta')} disabled />
         </div>
       </div>
       <RadioGroup
-        label={say('Quantos créditos')}
+        label={t('Quantos créditos')}
         value={plan}
         onChange={setPlan}
         cards
         className="sm:grid-cols-2"
         options={[
-          { value: 'one', label: say('1 crédito'), hint: 'R$ 100' },
-          { value: 'four', label: say('4 créditos'), hint: say('R$ 200, R$ 50 cada') },
+          { value: 'one', label: t('1 crédito'), hint: 'R$ 100' },
+          { value: 'four', label: t('4 créditos'), hint: t('R$ 200, R$ 50 cada') },
         ]}
       />
       <div>
         <FileButton onFiles={(chosen) => setFiles(chosen.length)} accept="image/*" multiple>
-          {say('Escolher fotos')}
+          {t('Escolher fotos')}
         </FileButton>
         <span className="ml-3 text-14 text-ink-muted">
-          {files} {say('escolhidas')}
+          {files} {t('escolhidas')}
         </span>
       </div>
       <Stepper
         value={amount}
         onChange={setAmount}
         max={5}
-        label={say('Quantidade')}
-        lessLabel={say('Menos um')}
-        moreLabel={say('Mais um')}
+        label={t('Quantidade')}
+        lessLabel={t('Menos um')}
+        moreLabel={t('Mais um')}
       />
     </GalleryPart>
   )

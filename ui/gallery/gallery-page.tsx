@@ -3,7 +3,7 @@ import { GalleryTheme } from './gallery-part.tsx'
 import { ListsSection } from './lists-section.tsx'
 import { NavigationSection } from './navigation-section.tsx'
 import { OverlaysSection } from './overlays-section.tsx'
-import { useSay } from './sample-texts.ts'
+import { useSampleTexts } from './sample-texts.ts'
 import { StatesSection } from './states-section.tsx'
 import { TokensSection } from './tokens-section.tsx'
 
@@ -14,19 +14,19 @@ const themes = [
 
 /** Every component in every state, both themes side by side: where the look is judged and checked. */
 export function GalleryPage() {
-  const say = useSay()
+  const t = useSampleTexts()
   return (
     <main className="grid lg:grid-cols-2">
-      <h1 className="sr-only">{say('Componentes')}</h1>
+      <h1 className="sr-only">{t('Componentes')}</h1>
       {themes.map(({ theme, title }) => (
         <section
           key={theme}
           data-theme={theme}
-          aria-label={say(title)}
+          aria-label={t(title)}
           className="grid min-w-0 content-start gap-7 bg-ground px-4 py-6 text-ink md:px-10"
         >
-          <h2 className="display-type text-28">{say(title)}</h2>
-          <GalleryTheme value={say(title)}>
+          <h2 className="display-type text-28">{t(title)}</h2>
+          <GalleryTheme value={t(title)}>
             <TokensSection />
             <ControlsSection />
             <StatesSection />

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { VirtualRows, type VirtualRowsHandle } from '../virtual-rows.tsx'
-import { type SampleText, useSay } from './sample-texts.ts'
+import { type SampleText, useSampleTexts } from './sample-texts.ts'
 
 type Sample = { id: string; who: string; at: number; text: SampleText }
 
@@ -22,7 +22,7 @@ const sample = (at: number): Sample => ({
 
 /** A list that grows at the top, to see that nothing jumps. */
 export function GrowingRows() {
-  const say = useSay()
+  const t = useSampleTexts()
   const [rows, setRows] = useState(() => Array.from({ length: 40 }, (_, at) => sample(40 - at)))
   const list = useRef<VirtualRowsHandle>(null)
 
@@ -33,13 +33,13 @@ export function GrowingRows() {
     <>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={() => grow(1)}>
-          {say('Uma nova')}
+          {t('Uma nova')}
         </Button>
         <Button size="sm" onClick={() => grow(2000)}>
-          {say('2.000 novas')}
+          {t('2.000 novas')}
         </Button>
         <Button size="sm" onClick={() => list.current?.scrollToRow('row-1')}>
-          {say('Ir à primeira')}
+          {t('Ir à primeira')}
         </Button>
       </div>
       <Card pad="none">
@@ -47,14 +47,14 @@ export function GrowingRows() {
           rows={rows}
           rowKey={(row) => row.id}
           estimate={44}
-          label={say('Mensagens de exemplo')}
+          label={t('Mensagens de exemplo')}
           handle={list}
           rowClassName="border-b border-line last:border-b-0"
           renderRow={(row) => (
             <div className="grid min-h-11 grid-cols-[120px_minmax(0,1fr)] items-center gap-3 px-4 py-1.5 text-14">
               <b className="truncate font-semibold">{row.who}</b>
               <span>
-                {row.at}: {say(row.text)}
+                {row.at}: {t(row.text)}
               </span>
             </div>
           )}

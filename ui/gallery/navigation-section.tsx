@@ -16,7 +16,7 @@ import { TabLinks } from '../tab-links.tsx'
 import { Tabs } from '../tabs.tsx'
 import { GalleryPart, useSampleName } from './gallery-part.tsx'
 import { SampleLink } from './sample-link.tsx'
-import { type SampleText, useSay } from './sample-texts.ts'
+import { type SampleText, useSampleTexts } from './sample-texts.ts'
 
 const places: { label: SampleText; icon: ReactNode; count?: string }[] = [
   { label: 'Painel', icon: <LayoutDashboard /> },
@@ -28,100 +28,100 @@ const places: { label: SampleText; icon: ReactNode; count?: string }[] = [
 /** Ways from place to place. */
 export function NavigationSection() {
   const named = useSampleName()
-  const say = useSay()
+  const t = useSampleTexts()
   const [tab, setTab] = useState('messages')
   const [page, setPage] = useState(5)
   return (
     <>
-      <GalleryPart title={say('Cabeça da página')} flow="stack">
+      <GalleryPart title={t('Cabeça da página')} flow="stack">
         <PageHeader
           level={2}
-          title={say('Relatórios de lives')}
-          text={say('Cada live que a Arara anotou, da mais nova para a mais antiga.')}
+          title={t('Relatórios de lives')}
+          text={t('Cada live que a Arara anotou, da mais nova para a mais antiga.')}
           actions={
             <Button kind="cta" icon={<CalendarPlus />}>
-              {say('Agendar captura')}
+              {t('Agendar captura')}
             </Button>
           }
         />
         <PageHeader
           level={2}
           title="ateliedalu.modas"
-          text={say('Instagram, desde 3 de agosto')}
-          back={{ label: say('Voltar'), render: <SampleLink to="voltar" /> }}
+          text={t('Instagram, desde 3 de agosto')}
+          back={{ label: t('Voltar'), render: <SampleLink to="voltar" /> }}
           start={<Avatar name="ateliedalu.modas" initials="AL" live />}
-          badge={<Badge kind="live">{say('ao vivo')}</Badge>}
+          badge={<Badge kind="live">{t('ao vivo')}</Badge>}
         />
         <PageHeader
           level={2}
-          title={say('Vestido midi floral')}
-          crumbsLabel={named(say('Caminho'))}
+          title={t('Vestido midi floral')}
+          crumbsLabel={named(t('Caminho'))}
           crumbs={[
-            { label: say('Minhas marcas'), render: <SampleLink to="marcas" /> },
+            { label: t('Minhas marcas'), render: <SampleLink to="marcas" /> },
             { label: 'Ateliê da Lu', render: <SampleLink to="atelie" /> },
-            { label: say('Vestido midi floral') },
+            { label: t('Vestido midi floral') },
           ]}
         />
       </GalleryPart>
-      <GalleryPart title={say('Abas')} flow="stack">
+      <GalleryPart title={t('Abas')} flow="stack">
         <TabLinks
-          label={named(say('Relatório'))}
+          label={named(t('Relatório'))}
           tabs={[
-            { label: say('Mensagens'), count: say('1.284'), on: true, render: <SampleLink to="mensagens" /> },
-            { label: say('Perguntas'), count: '112', on: false, render: <SampleLink to="perguntas" /> },
-            { label: say('Usuários'), count: '187', on: false, render: <SampleLink to="usuarios" /> },
-            { label: say('Carrinhos'), beta: 'beta', on: false, render: <SampleLink to="carrinhos" /> },
-            { label: say('Compartilhar'), count: '2', on: false, render: <SampleLink to="compartilhar" /> },
+            { label: t('Mensagens'), count: t('1.284'), on: true, render: <SampleLink to="mensagens" /> },
+            { label: t('Perguntas'), count: '112', on: false, render: <SampleLink to="perguntas" /> },
+            { label: t('Usuários'), count: '187', on: false, render: <SampleLink to="usuarios" /> },
+            { label: t('Carrinhos'), beta: 'beta', on: false, render: <SampleLink to="carrinhos" /> },
+            { label: t('Compartilhar'), count: '2', on: false, render: <SampleLink to="compartilhar" /> },
             {
-              label: say('Desbloquear'),
-              locked: say('bloqueado'),
+              label: t('Desbloquear'),
+              locked: t('bloqueado'),
               on: false,
               render: <SampleLink to="desbloquear" />,
             },
           ]}
         />
         <Tabs
-          label={say('Sem endereço')}
+          label={t('Sem endereço')}
           value={tab}
           onChange={setTab}
           tabs={[
-            { key: 'messages', label: say('Mensagens'), count: say('1.284') },
-            { key: 'questions', label: say('Perguntas'), count: '112' },
-            { key: 'carts', label: say('Carrinhos'), beta: 'beta' },
+            { key: 'messages', label: t('Mensagens'), count: t('1.284') },
+            { key: 'questions', label: t('Perguntas'), count: '112' },
+            { key: 'carts', label: t('Carrinhos'), beta: 'beta' },
           ]}
         >
           <p className="pt-3 text-14 text-ink-muted">
-            {say('A aba aberta:')} {tab}
+            {t('A aba aberta:')} {tab}
           </p>
         </Tabs>
       </GalleryPart>
-      <GalleryPart title={say('Menu')} flow="stack">
+      <GalleryPart title={t('Menu')} flow="stack">
         <div className="flex items-start gap-6">
           <div className="w-54">
             <Places look="full" />
-            <NavGroup>{say('Sua conta')}</NavGroup>
-            <NavItem icon={<Settings2 />} label={say('Configurações')} render={<SampleLink to="config" />} />
+            <NavGroup>{t('Sua conta')}</NavGroup>
+            <NavItem icon={<Settings2 />} label={t('Configurações')} render={<SampleLink to="config" />} />
           </div>
           <div className="grid w-11 justify-items-center">
             <Places look="icons" />
-            <NavGroup narrow>{say('Sua conta')}</NavGroup>
+            <NavGroup narrow>{t('Sua conta')}</NavGroup>
           </div>
         </div>
         <div className="grid grid-cols-4 border-line border-t bg-surface">
           <Places look="phone" />
         </div>
       </GalleryPart>
-      <GalleryPart title={say('Páginas')} flow="stack">
+      <GalleryPart title={t('Páginas')} flow="stack">
         <Pagination
           page={page}
           pages={12}
           onPage={setPage}
-          summary={say('2.001 a 2.500 de 5.842')}
+          summary={t('2.001 a 2.500 de 5.842')}
           labels={{
-            nav: named(say('Páginas')),
-            previous: say('Página anterior'),
-            next: say('Próxima página'),
-            page: (n) => `${say('Página')} ${n}`,
+            nav: named(t('Páginas')),
+            previous: t('Página anterior'),
+            next: t('Próxima página'),
+            page: (n) => `${t('Página')} ${n}`,
           }}
         />
       </GalleryPart>
@@ -130,12 +130,12 @@ export function NavigationSection() {
 }
 
 function Places({ look }: { look: NavLook }) {
-  const say = useSay()
+  const t = useSampleTexts()
   return places.map(({ label, ...place }, at) => (
     <NavItem
       key={label}
       {...place}
-      label={say(label)}
+      label={t(label)}
       look={look}
       on={at === 1}
       render={<SampleLink to={label} />}

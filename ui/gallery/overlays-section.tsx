@@ -18,73 +18,69 @@ import { ToastCard } from '../toast-card.tsx'
 import { Tooltip } from '../tooltip.tsx'
 import { TopProgress } from '../top-progress.tsx'
 import { GalleryPart, useSampleName } from './gallery-part.tsx'
-import { useSay } from './sample-texts.ts'
+import { useSampleTexts } from './sample-texts.ts'
 
 type Shown = 'dialog' | 'confirm' | 'drawer' | 'progress' | null
 
 /** What floats over the page. */
 export function OverlaysSection() {
   const named = useSampleName()
-  const say = useSay()
+  const t = useSampleTexts()
   const labels = {
-    region: say('Avisos'),
-    close: say('Fechar aviso'),
-    copy: say('Copiar código do erro'),
-    copied: say('Copiado'),
+    region: t('Avisos'),
+    close: t('Fechar aviso'),
+    copy: t('Copiar código do erro'),
+    copied: t('Copiado'),
   }
   const [shown, setShown] = useState<Shown>(null)
   const close = () => setShown(null)
 
   return (
     <>
-      <GalleryPart title={say('Por cima da página')}>
-        <Button onClick={() => setShown('dialog')}>{say('Diálogo')}</Button>
-        <Button onClick={() => setShown('confirm')}>{say('Confirmação')}</Button>
-        <Button onClick={() => setShown('drawer')}>{say('Gaveta')}</Button>
+      <GalleryPart title={t('Por cima da página')}>
+        <Button onClick={() => setShown('dialog')}>{t('Diálogo')}</Button>
+        <Button onClick={() => setShown('confirm')}>{t('Confirmação')}</Button>
+        <Button onClick={() => setShown('drawer')}>{t('Gaveta')}</Button>
         <Button onClick={() => setShown(shown === 'progress' ? null : 'progress')}>
-          {say('Progresso no topo')}
+          {t('Progresso no topo')}
         </Button>
         <Menu
-          trigger={<IconButton label={say('Mais ações')} kind="line" icon={<Ellipsis />} />}
+          trigger={<IconButton label={t('Mais ações')} kind="line" icon={<Ellipsis />} />}
           items={[
             {
-              label: say('Baixar lista'),
+              label: t('Baixar lista'),
               icon: <Download />,
-              onSelect: () => toast.success(say('Uhuuu'), say('Lista baixada')),
+              onSelect: () => toast.success(t('Uhuuu'), t('Lista baixada')),
             },
-            { label: say('Copiar link'), icon: <Copy />, note: 'C' },
+            { label: t('Copiar link'), icon: <Copy />, note: 'C' },
             'line',
-            { group: say('Ordem') },
-            { label: say('Mais novas primeiro'), checked: true },
-            { label: say('Mais antigas primeiro'), checked: false },
+            { group: t('Ordem') },
+            { label: t('Mais novas primeiro'), checked: true },
+            { label: t('Mais antigas primeiro'), checked: false },
             'line',
-            { label: say('Remover acesso'), icon: <Trash2 />, danger: true },
+            { label: t('Remover acesso'), icon: <Trash2 />, danger: true },
           ]}
         />
-        <Tooltip text={say('Vai no privado e não entra no relatório')}>
-          <IconButton label={say('Responder')} kind="line" icon={<Reply />} />
+        <Tooltip text={t('Vai no privado e não entra no relatório')}>
+          <IconButton label={t('Responder')} kind="line" icon={<Reply />} />
         </Tooltip>
-        <Button onClick={() => toast.success(say('Uhuuu'), say('Mensagem enviada'))}>{say('Uhuuu')}</Button>
+        <Button onClick={() => toast.success(t('Uhuuu'), t('Mensagem enviada'))}>{t('Uhuuu')}</Button>
         <Button
           onClick={() =>
-            toast.error(
-              say('Ooops'),
-              say('Erro ao enviar resposta. Recarregue a página e tente novamente.'),
-              {
-                requestId: '0198c2f4-7d1e',
-              },
-            )
+            toast.error(t('Ooops'), t('Erro ao enviar resposta. Recarregue a página e tente novamente.'), {
+              requestId: '0198c2f4-7d1e',
+            })
           }
         >
-          {say('Ooops')}
+          {t('Ooops')}
         </Button>
       </GalleryPart>
-      <GalleryPart title={say('Avisos')}>
+      <GalleryPart title={t('Avisos')}>
         <div className="w-full max-w-80">
           <ToastCard
             labels={labels}
             onClose={close}
-            message={{ kind: 'success', title: say('Uhuuu'), text: say('Mensagem enviada') }}
+            message={{ kind: 'success', title: t('Uhuuu'), text: t('Mensagem enviada') }}
           />
         </div>
         <div className="w-full max-w-80">
@@ -93,8 +89,8 @@ export function OverlaysSection() {
             onClose={close}
             message={{
               kind: 'error',
-              title: say('Ooops'),
-              text: say('Erro ao enviar resposta. Recarregue a página e tente novamente.'),
+              title: t('Ooops'),
+              text: t('Erro ao enviar resposta. Recarregue a página e tente novamente.'),
               requestId: '0198c2f4-7d1e',
             }}
           />
@@ -105,73 +101,73 @@ export function OverlaysSection() {
             onClose={close}
             message={{
               kind: 'notice',
-              title: say('Link removido'),
-              action: { label: say('Desfazer'), onPress: close },
+              title: t('Link removido'),
+              action: { label: t('Desfazer'), onPress: close },
             }}
           />
         </div>
       </GalleryPart>
-      <GalleryPart title={say('Barra de seleção')} flow="stack">
+      <GalleryPart title={t('Barra de seleção')} flow="stack">
         <div className="relative h-20 translate-x-0 overflow-hidden max-md:-mx-4">
           <SelectionBar
-            label={named(say('Mensagens selecionadas'))}
-            count={say('3 selecionadas')}
-            clearLabel={say('Limpar seleção')}
+            label={named(t('Mensagens selecionadas'))}
+            count={t('3 selecionadas')}
+            clearLabel={t('Limpar seleção')}
             onClear={close}
           >
             <SelectionAction main icon={<Reply />}>
-              {say('Responder às 3')}
+              {t('Responder às 3')}
             </SelectionAction>
-            <SelectionAction icon={<Copy />}>{say('Copiar')}</SelectionAction>
+            <SelectionAction icon={<Copy />}>{t('Copiar')}</SelectionAction>
           </SelectionBar>
         </div>
       </GalleryPart>
-      <TopProgress active={shown === 'progress'} label={say('Carregando')} />
+      <TopProgress active={shown === 'progress'} label={t('Carregando')} />
       <Dialog
         open={shown === 'dialog'}
         onClose={close}
-        title={say('Compartilhar o relatório')}
-        text={say('Quem recebe o convite vê as mensagens desta live e de mais nenhuma.')}
-        closeLabel={say('Fechar')}
+        title={t('Compartilhar o relatório')}
+        text={t('Quem recebe o convite vê as mensagens desta live e de mais nenhuma.')}
+        closeLabel={t('Fechar')}
         actions={
           <>
             <Button kind="quiet" onClick={close}>
-              {say('Cancelar')}
+              {t('Cancelar')}
             </Button>
             <Button kind="action" onClick={close}>
-              {say('Enviar convite')}
+              {t('Enviar convite')}
             </Button>
           </>
         }
       >
-        <Field label={say('E-mail')}>
-          <Input type="email" placeholder={say('nome@exemplo.com.br')} />
+        <Field label={t('E-mail')}>
+          <Input type="email" placeholder={t('nome@exemplo.com.br')} />
         </Field>
       </Dialog>
       <ConfirmDialog
         open={shown === 'confirm'}
         onClose={close}
-        title={say('Remover o acesso de rafaela@exemplo.com.br?')}
-        text={say('Ela deixa de ver este relatório agora. Você pode convidar de novo quando quiser.')}
-        confirmLabel={say('Remover acesso')}
-        cancelLabel={say('Manter')}
-        closeLabel={say('Fechar')}
+        title={t('Remover o acesso de rafaela@exemplo.com.br?')}
+        text={t('Ela deixa de ver este relatório agora. Você pode convidar de novo quando quiser.')}
+        confirmLabel={t('Remover acesso')}
+        cancelLabel={t('Manter')}
+        closeLabel={t('Fechar')}
         onConfirm={close}
       />
       <Drawer
         open={shown === 'drawer'}
         onClose={close}
-        title={say('Seu carrinho')}
-        count={say('3 peças')}
-        closeLabel={say('Fechar carrinho')}
+        title={t('Seu carrinho')}
+        count={t('3 peças')}
+        closeLabel={t('Fechar carrinho')}
         actions={
           <Button kind="cta" size="lg" onClick={close}>
-            {say('Finalizar compra')}
+            {t('Finalizar compra')}
           </Button>
         }
       >
-        <p className="py-4 text-14">{say('Vestido midi floral, tamanho M')}</p>
-        <p className="border-line border-t py-4 text-14">{say('Camisa listrada azul, tamanho G')}</p>
+        <p className="py-4 text-14">{t('Vestido midi floral, tamanho M')}</p>
+        <p className="border-line border-t py-4 text-14">{t('Camisa listrada azul, tamanho G')}</p>
       </Drawer>
     </>
   )

@@ -1,6 +1,6 @@
 import { useLocale } from 'use-intl'
 
-/** What the samples say, in English. In Portuguese they are written where they stand. */
+/** The gallery's texts in English by their Portuguese text, which the samples contain themselves. */
 const english = {
   '1.284': '1,284',
   '26.412': '26,412',
@@ -219,11 +219,11 @@ const english = {
   'Camisa listrada azul, tamanho G': 'Blue striped shirt, size L',
 }
 
-/** A sample's text in Portuguese, by which it goes. */
+/** The Portuguese text of a sample, which is also its key. */
 export type SampleText = keyof typeof english
 
-/** Says samples in the language of the page. */
-export function useSay(): (text: SampleText) => string {
+/** Returns a function that translates a sample's text into the page's language. */
+export function useSampleTexts(): (text: SampleText) => string {
   const isPortuguese = useLocale() === 'pt-BR'
   return (text) => (isPortuguese ? text : english[text])
 }

@@ -2,20 +2,20 @@ import { Mark } from '../mark.tsx'
 import { lightColors, typeScale } from '../tokens.ts'
 import { Wordmark } from '../wordmark.tsx'
 import { GalleryPart } from './gallery-part.tsx'
-import { useSay } from './sample-texts.ts'
+import { useSampleTexts } from './sample-texts.ts'
 
 /** Colours, type and the mark. */
 export function TokensSection() {
-  const say = useSay()
+  const t = useSampleTexts()
   return (
     <>
-      <GalleryPart title={say('Marca')}>
+      <GalleryPart title={t('Marca')}>
         <Wordmark label="Arara" className="h-8" />
         <Mark label="Arara" className="size-10" />
-        <Mark mono label={say('Arara em uma cor')} className="size-10" />
-        <Mark label={say('Arara pequena')} className="size-4" />
+        <Mark mono label={t('Arara em uma cor')} className="size-10" />
+        <Mark label={t('Arara pequena')} className="size-4" />
       </GalleryPart>
-      <GalleryPart title={say('Cores por papel')} flow="stack">
+      <GalleryPart title={t('Cores por papel')} flow="stack">
         <ul className="grid grid-cols-3 gap-x-2 gap-y-2.5 sm:grid-cols-6">
           {Object.keys(lightColors).map((role) => (
             <li key={role} className="min-w-0">
@@ -28,7 +28,7 @@ export function TokensSection() {
           ))}
         </ul>
       </GalleryPart>
-      <GalleryPart title={say('Letras')} flow="stack">
+      <GalleryPart title={t('Letras')} flow="stack">
         <ul className="grid gap-1">
           {Object.entries(typeScale).map(([size, [rem, height]]) => (
             <li
@@ -36,7 +36,7 @@ export function TokensSection() {
               className={Number(size) >= 18 ? 'truncate font-display font-bold' : 'truncate'}
               style={{ fontSize: rem, lineHeight: height }}
             >
-              {size} {say('Você ainda não tem nenhuma live')}
+              {size} {t('Você ainda não tem nenhuma live')}
             </li>
           ))}
         </ul>

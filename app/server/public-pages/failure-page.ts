@@ -59,12 +59,12 @@ type Facts = { failure: PageFailure; locale: Locale; requestId?: string }
 
 /** The page shown during an outage. It is self-contained, because nothing else can be fetched then. */
 export function renderFailurePage({ failure, locale, requestId }: Facts): string {
-  const say = failureWords[locale]
-  const { title, text, more }: { title: string; text: string; more?: string } = say[failure]
+  const words = failureWords[locale]
+  const { title, text, more }: { title: string; text: string; more?: string } = words[failure]
   const reloads = failure === 'restarting' || failure === 'unavailable'
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${reloads ? `<meta http-equiv="refresh" content="${secondsToWait}">` : ''}<meta name="robots" content="noindex"><title>${title} · Arara</title><style>${style}</style></head>
-<body><main>${wordmark}<h1>${title}</h1><p>${text}</p>${more ? `<p>${more}</p>` : ''}${reloads ? '<div class="wait" aria-hidden="true"></div>' : ''}<div class="ways"><a href="">${say.again}</a>${failure === 'restarting' ? '' : `<a href="/">${say.home}</a>`}</div>${requestId ? `<p class="id">${say.requestId} <code>${escapeHtml(requestId)}</code></p>` : ''}</main></body></html>
+<body><main>${wordmark}<h1>${title}</h1><p>${text}</p>${more ? `<p>${more}</p>` : ''}${reloads ? '<div class="wait" aria-hidden="true"></div>' : ''}<div class="ways"><a href="">${words.again}</a>${failure === 'restarting' ? '' : `<a href="/">${words.home}</a>`}</div>${requestId ? `<p class="id">${words.requestId} <code>${escapeHtml(requestId)}</code></p>` : ''}</main></body></html>
 `
 }
 

@@ -29,7 +29,7 @@ export function renderLegalPage({
   origin,
   script,
 }: LegalPage): string {
-  const say = legalWords[locale]
+  const words = legalWords[locale]
   const other: Locale = locale === 'pt-BR' ? 'en-US' : 'pt-BR'
   const { title, description, version, date, reworded, markdown } = documents[name][locale]
   const { html, headings } = renderMarkdown(markdown)
@@ -56,21 +56,21 @@ export function renderLegalPage({
 <style>${legalPageStyle()}</style>${script && `\n<script>${script}</script>`}
 </head>
 <body>
-<a class="skip" href="#text">${say.skip}</a>
-<header class="bar"><a class="home" href="/" aria-label="${say.home}">${wordmark}</a><a href="${path}?lang=${languageNames[other]}" hreflang="${other}" lang="${other}" data-locale="${other}">${say.otherLanguage}</a></header>
+<a class="skip" href="#text">${words.skip}</a>
+<header class="bar"><a class="home" href="/" aria-label="${words.home}">${wordmark}</a><a href="${path}?lang=${languageNames[other]}" hreflang="${other}" lang="${other}" data-locale="${other}">${words.otherLanguage}</a></header>
 <main class="sheet" id="text">
 <h1>${escapeHtml(title)}</h1>
-<p class="version">${say.version(version, day(date))}${reworded ? `<br>${say.reworded(day(reworded))}` : ''}</p>
-${isNamed ? '' : `<p class="notice">${say.notNamed}</p>\n`}<div class="columns">
-<nav class="contents" aria-label="${say.contents}"><details><summary>${say.contents}</summary><ol>${headings.map((heading) => `<li><a href="#${heading.id}">${heading.text}</a></li>`).join('')}</ol></details></nav>
+<p class="version">${words.version(version, day(date))}${reworded ? `<br>${words.reworded(day(reworded))}` : ''}</p>
+${isNamed ? '' : `<p class="notice">${words.notNamed}</p>\n`}<div class="columns">
+<nav class="contents" aria-label="${words.contents}"><details><summary>${words.contents}</summary><ol>${headings.map((heading) => `<li><a href="#${heading.id}">${heading.text}</a></li>`).join('')}</ol></details></nav>
 <article class="text">
 ${text}</article>
 </div>
 </main>
-<footer class="foot"><nav aria-label="${say.others}">${legalNames
+<footer class="foot"><nav aria-label="${words.others}">${legalNames
     .filter((each) => each !== name)
     .map((each) => link(each, documents[each][locale].title, locale))
-    .join('')}<a href="/">${say.backHome}</a></nav></footer>
+    .join('')}<a href="/">${words.backHome}</a></nav></footer>
 </body>
 </html>
 `
@@ -81,10 +81,10 @@ const link = (name: LegalName, title: string, locale: Locale) =>
 
 /** Puts who runs the installation where the texts say `{{entity}}` and `{{contact}}`. */
 function nameInstallation(html: string, locale: Locale, { entity, contact }: Installation): string {
-  const say = legalWords[locale]
+  const words = legalWords[locale]
   const names: Record<string, string> = {
-    entity: escapeHtml(entity ?? say.entity),
-    contact: contact ? contactLink(contact) : say.contact,
+    entity: escapeHtml(entity ?? words.entity),
+    contact: contact ? contactLink(contact) : words.contact,
   }
   return html.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = names[name]

@@ -2,7 +2,7 @@ import { catalogues } from '#app/server/catalogues.ts'
 import type { EndpointShape, RequestOf, ResultOf, Sendable } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { localeOf } from '#platform/i18n/locale.ts'
-import { createSpeaker } from '#platform/i18n/server-messages.ts'
+import { createI18n } from '#platform/i18n/server-messages.ts'
 import { answerOf } from '#platform/server/http/answer.ts'
 import { errorReply } from '#platform/server/http/error-reply.ts'
 import { validate } from '#platform/server/http/validate.ts'
@@ -15,7 +15,7 @@ type Handler<E extends EndpointShape> = (
 
 type Route = { endpoint: EndpointShape; pattern: RegExp; handler: Handler<never>; requests: unknown[] }
 
-const speaker = createSpeaker(catalogues)
+const i18n = createI18n(catalogues)
 
 export type FakeApi = {
   /**
@@ -105,7 +105,7 @@ function receive(endpoint: EndpointShape, { params, query, init }: Sent) {
 
 function refusal(error: unknown, language: string): Response {
   const known = error instanceof AppError ? error : null
-  const { status, body } = errorReply(known, speaker.in(localeOf(language)), 'request-1')
+  const { status, body } = errorReply(known, i18n.translator(localeOf(language)), 'request-1')
   const retryAfter = known?.details.retryAfter
   return Response.json(body, {
     status,

@@ -72,9 +72,9 @@ export async function confirmEmail(deps: Deps, actor: Actor, typed: string): Pro
  */
 export async function sendEmailCode(deps: Deps, actor: Actor): Promise<User> {
   const user = await showMyUser(deps, actor)
-  if (user.emailConfirmedAt) throw new AppError('conflict', { say: 'email_is_confirmed' })
+  if (user.emailConfirmedAt) throw new AppError('conflict', { messageKey: 'email_is_confirmed' })
   if (user.pendingEmail !== null && user.pendingEmail !== user.email)
-    throw new AppError('conflict', { say: 'another_email_waits' })
+    throw new AppError('conflict', { messageKey: 'another_email_waits' })
 
   await takeEmailCode(deps, user)
   await deps.connection.transaction((tx) => startEmailChange(deps, tx, user, user.email))
@@ -106,5 +106,5 @@ function codeHashOf(
 }
 
 function wrongCode(): AppError {
-  return new AppError('invalid_token', { say: 'invalid_email_code' })
+  return new AppError('invalid_token', { messageKey: 'invalid_email_code' })
 }

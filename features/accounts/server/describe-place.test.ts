@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { createSpeaker } from '#platform/i18n/server-messages.ts'
+import { createI18n } from '#platform/i18n/server-messages.ts'
 import { accountsServerMessages } from '../messages/server.ts'
 import { describeDevice, startOfAddress } from './describe-place.ts'
 
-const speaker = createSpeaker([accountsServerMessages])
+const i18n = createI18n([accountsServerMessages])
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)'
 
 it.each([
@@ -26,11 +26,11 @@ it.each([
   ['curl/8.5.0', 'Dispositivo desconhecido'],
   ['', 'Dispositivo desconhecido'],
 ])('says of %s: %s', (userAgent, words) => {
-  expect(describeDevice(userAgent, speaker.in('pt-BR'))).toBe(words)
+  expect(describeDevice(userAgent, i18n.translator('pt-BR'))).toBe(words)
 })
 
 it('speaks English too', () => {
-  expect(describeDevice(`${windows} Chrome/140.0.0.0 Safari/537.36`, speaker.in('en-US'))).toBe(
+  expect(describeDevice(`${windows} Chrome/140.0.0.0 Safari/537.36`, i18n.translator('en-US'))).toBe(
     'Chrome on Windows',
   )
 })

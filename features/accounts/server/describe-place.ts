@@ -1,4 +1,4 @@
-import type { Say } from '#platform/i18n/server-messages.ts'
+import type { Translate } from '#platform/i18n/server-messages.ts'
 import { networkOf } from '#platform/server/limits/network-of.ts'
 
 /** The first that fits names it: Edge calls itself Chrome too, and Chrome calls itself Safari. */
@@ -27,14 +27,14 @@ const systems: [RegExp, string][] = [
 const longestAgent = 500
 
 /** A `User-Agent` in words: `Chrome no Windows`; what it does not say is left out. */
-export function describeDevice(userAgent: string, say: Say): string {
+export function describeDevice(userAgent: string, translate: Translate): string {
   const said = userAgent.slice(0, longestAgent)
   const nameIn = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(said))?.[1]
   const browser = nameIn(browsers)
   const system = nameIn(systems)
 
-  if (browser && system) return say('accounts.device.browser_on_system', { browser, system })
-  return browser ?? system ?? say('accounts.device.unknown')
+  if (browser && system) return translate('accounts.device.browser_on_system', { browser, system })
+  return browser ?? system ?? translate('accounts.device.unknown')
 }
 
 /** What an address begins with, enough to recognise one's own connection by, and no more: `203.0.113`, `2001:db8:1:2`. */

@@ -25,7 +25,7 @@ export async function addAddress(deps: Deps, actor: Actor, fields: NewFields) {
     const store = addressStore(tx)
     await store.lockOf(actor.userUuid)
     const present = await store.countOf(actor.userUuid)
-    if (present >= mostAddresses) throw new AppError('conflict', { say: 'too_many_addresses' })
+    if (present >= mostAddresses) throw new AppError('conflict', { messageKey: 'too_many_addresses' })
 
     const now = deps.clock.now()
     const isDefault = present === 0 || fields.isDefault === true

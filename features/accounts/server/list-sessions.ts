@@ -1,15 +1,15 @@
 import { pageOf } from '#platform/contract/table.ts'
-import type { Say } from '#platform/i18n/server-messages.ts'
+import type { Translate } from '#platform/i18n/server-messages.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { Deps } from './deps.ts'
 import { describeDevice, startOfAddress } from './describe-place.ts'
 
 /** Where the caller is signed in: the session that asks first, then by last use. */
-export async function listSessions({ sessions, clock }: Deps, actor: Actor, say: Say) {
+export async function listSessions({ sessions, clock }: Deps, actor: Actor, translate: Translate) {
   const running = await sessions.running(actor.userUuid, clock.now())
   const rows = running.map((session) => ({
     id: session.id,
-    device: describeDevice(session.device, say),
+    device: describeDevice(session.device, translate),
     address: startOfAddress(session.address),
     createdAt: session.createdAt,
     lastUsedAt: session.lastUsedAt,

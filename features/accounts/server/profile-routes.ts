@@ -17,9 +17,9 @@ export function profileRoutes(http: Http, deps: Deps): void {
   handle(http, calls.sendEmailCode, ({ actor }) => sendEmailCode(deps, actor))
   handle(http, calls.cancelEmailChange, ({ actor }) => cancelEmailChange(deps, actor))
 
-  handle(http, calls.resendEmailCode, async ({ actor, say }) => {
+  handle(http, calls.resendEmailCode, async ({ actor, translate }) => {
     await resendEmailCode(deps, actor)
-    return { message: say('accounts.email_code_sent') }
+    return { message: translate('accounts.email_code_sent') }
   })
 
   handleUpload(http, calls.uploadMyPhoto, ({ actor, query, file }) => uploadPhoto(deps, actor, query, file))

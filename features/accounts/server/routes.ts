@@ -17,9 +17,9 @@ import { acceptTerms, dueTexts } from './terms/accept-terms.ts'
 import { checkPassword, updatePassword } from './update-password.ts'
 
 export function accountRoutes(http: Http, deps: Deps): void {
-  handle(http, calls.signUp, async ({ body, say }) => {
+  handle(http, calls.signUp, async ({ body, translate }) => {
     await signUp(deps, body)
-    return { message: say('accounts.signed_up') }
+    return { message: translate('accounts.signed_up') }
   })
 
   handle(http, calls.logIn, async ({ actor, body, cookie, ...place }) => {
@@ -41,18 +41,18 @@ export function accountRoutes(http: Http, deps: Deps): void {
     cookie.clear()
   })
 
-  handle(http, calls.recoverPassword, async ({ body, say }) => {
+  handle(http, calls.recoverPassword, async ({ body, translate }) => {
     await recoverPassword(deps, body)
-    return { message: say(`accounts.recovery_sent_by_${body.recoverMethod}`) }
+    return { message: translate(`accounts.recovery_sent_by_${body.recoverMethod}`) }
   })
 
-  handle(http, calls.checkPassword, async ({ actor, body, say }) => {
+  handle(http, calls.checkPassword, async ({ actor, body, translate }) => {
     const refusal = await checkPassword(deps, actor, body)
-    return { refused: refusal && say(`errors.${refusal}`) }
+    return { refused: refusal && translate(`errors.${refusal}`) }
   })
-  handle(http, calls.updatePassword, async ({ actor, body, say }) => {
+  handle(http, calls.updatePassword, async ({ actor, body, translate }) => {
     await updatePassword(deps, actor, body)
-    return { message: say('accounts.password_updated') }
+    return { message: translate('accounts.password_updated') }
   })
 
   handle(http, calls.getMyUser, async ({ actor }) => ({

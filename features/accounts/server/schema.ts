@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { moment } from '#platform/server/database/moment-column.ts'
+import { timestamp } from '#platform/server/database/timestamp-column.ts'
 
 /** The picture of a user (spec §3 Image). */
 export type ProfileImage = { uuid: string; cdnUrl: string; cdnUrlModifiers: string | null; mimeType: string }
@@ -30,9 +30,9 @@ export const users = pgTable(
   {
     uuid: uuid().primaryKey(),
     username: text().notNull(),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
-    deletedAt: moment('deleted_at'),
+    createdAt: timestamp('created_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
+    deletedAt: timestamp('deleted_at'),
     status: text({
       enum: ['ACTIVE', 'REQUEST_PASSWORD_UPDATE_EMAIL', 'REQUEST_PASSWORD_UPDATE_MOBILE'],
     }).notNull(),
@@ -45,10 +45,10 @@ export const users = pgTable(
     documentType: text('document_type', { enum: ['CPF', 'CNPJ'] }).notNull(),
     /** Lower-cased. */
     email: text().notNull(),
-    emailConfirmedAt: moment('email_confirmed_at'),
+    emailConfirmedAt: timestamp('email_confirmed_at'),
     /** E.164. */
     mobile: text().notNull(),
-    mobileConfirmedAt: moment('mobile_confirmed_at'),
+    mobileConfirmedAt: timestamp('mobile_confirmed_at'),
     facebook: text(),
     linkedin: text(),
     instagram: text(),
@@ -58,12 +58,12 @@ export const users = pgTable(
     /** argon2id; null until the first permanent password. */
     passwordHash: text('password_hash'),
     temporaryPasswordHash: text('temporary_password_hash'),
-    temporaryPasswordExpiresAt: moment('temporary_password_expires_at'),
-    temporaryPasswordUsedAt: moment('temporary_password_used_at'),
+    temporaryPasswordExpiresAt: timestamp('temporary_password_expires_at'),
+    temporaryPasswordUsedAt: timestamp('temporary_password_used_at'),
     paymentCustomerId: text('payment_customer_id'),
-    activeSubscriptionUntil: moment('active_subscription_until'),
+    activeSubscriptionUntil: timestamp('active_subscription_until'),
     affiliateCode: text('affiliate_code'),
-    affiliateAt: moment('affiliate_at'),
+    affiliateAt: timestamp('affiliate_at'),
     /** The affiliate code the user signed up with: somebody else's. */
     referredByCode: text('referred_by_code'),
     wantsSubscription: boolean('wants_subscription').notNull().default(false),
@@ -72,10 +72,10 @@ export const users = pgTable(
     /** A new e-mail that was not confirmed yet; `email` stays the one we write to. */
     pendingEmail: text('pending_email'),
     pendingEmailCodeHash: text('pending_email_code_hash'),
-    pendingEmailExpiresAt: moment('pending_email_expires_at'),
+    pendingEmailExpiresAt: timestamp('pending_email_expires_at'),
     pendingEmailTries: integer('pending_email_tries').notNull().default(0),
     /** When the account is erased, on its owner's wish. */
-    deletionDueAt: moment('deletion_due_at'),
+    deletionDueAt: timestamp('deletion_due_at'),
   },
   (table) => [
     uniqueIndex('users_username').on(table.username),
@@ -97,10 +97,10 @@ export const sessions = pgTable(
     tokenHash: text('token_hash').notNull(),
     device: text().notNull(),
     address: text().notNull(),
-    createdAt: moment('created_at').notNull(),
-    lastUsedAt: moment('last_used_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    endedAt: moment('ended_at'),
+    createdAt: timestamp('created_at').notNull(),
+    lastUsedAt: timestamp('last_used_at').notNull(),
+    expiresAt: timestamp('expires_at').notNull(),
+    endedAt: timestamp('ended_at'),
   },
   (table) => [
     uniqueIndex('sessions_token_hash').on(table.tokenHash),
@@ -115,7 +115,7 @@ export const loginTokens = pgTable('login_tokens', {
     .primaryKey()
     .references(() => users.uuid, { onDelete: 'cascade' }),
   tokenHash: text('token_hash').notNull(),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: timestamp('expires_at').notNull(),
   tries: integer().notNull(),
 })
 
@@ -138,8 +138,8 @@ export const addresses = pgTable(
     state: text().notNull(),
     country: text().notNull().default('BR'),
     isDefault: boolean('is_default').notNull(),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
   },
   (table) => [
     index('addresses_user').on(table.userUuid, table.createdAt),
@@ -155,7 +155,7 @@ export const postalCodes = pgTable('postal_codes', {
   neighborhood: text().notNull(),
   city: text().notNull(),
   state: text().notNull(),
-  fetchedAt: moment('fetched_at').notNull(),
+  fetchedAt: timestamp('fetched_at').notNull(),
 })
 
 /** Choices about optional messages; what has no row is as it is by default. */
@@ -168,7 +168,7 @@ export const notificationSettings = pgTable(
     kind: text().notNull(),
     channel: text().notNull(),
     enabled: boolean().notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userUuid, table.kind, table.channel] })],
 )
@@ -184,9 +184,9 @@ export const dataExports = pgTable(
     status: text({ enum: ['waiting', 'preparing', 'ready', 'failed', 'expired'] }).notNull(),
     progress: integer().notNull().default(0),
     bytes: integer(),
-    createdAt: moment('created_at').notNull(),
-    readyAt: moment('ready_at'),
-    expiresAt: moment('expires_at'),
+    createdAt: timestamp('created_at').notNull(),
+    readyAt: timestamp('ready_at'),
+    expiresAt: timestamp('expires_at'),
   },
   (table) => [
     index('data_exports_user').on(table.userUuid, table.createdAt),
@@ -206,7 +206,7 @@ export const accessRecords = pgTable(
     id: uuid().primaryKey(),
     userUuid: uuid('user_uuid').notNull(),
     address: text().notNull(),
-    at: moment('at').notNull(),
+    at: timestamp('at').notNull(),
   },
   (table) => [index('access_records_at').on(table.at), index('access_records_user').on(table.userUuid)],
 )
@@ -220,7 +220,7 @@ export const termsAcceptances = pgTable(
       .references(() => users.uuid, { onDelete: 'cascade' }),
     text: text({ enum: ['terms', 'privacy'] }).notNull(),
     version: integer().notNull(),
-    acceptedAt: moment('accepted_at').notNull(),
+    acceptedAt: timestamp('accepted_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userUuid, table.text, table.version] })],
 )
@@ -228,5 +228,5 @@ export const termsAcceptances = pgTable(
 /** That an account was erased, and when: without anything of whom it was. */
 export const erasures = pgTable('erasures', {
   userUuid: uuid('user_uuid').primaryKey(),
-  erasedAt: moment('erased_at').notNull(),
+  erasedAt: timestamp('erased_at').notNull(),
 })

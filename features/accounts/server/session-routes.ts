@@ -6,7 +6,7 @@ import { endOtherSessions, endSession } from './end-sessions.ts'
 import { listSessions } from './list-sessions.ts'
 
 export function sessionRoutes(http: Http, deps: Deps): void {
-  handle(http, calls.listMySessions, ({ actor, say }) => listSessions(deps, actor, say))
+  handle(http, calls.listMySessions, ({ actor, translate }) => listSessions(deps, actor, translate))
   handle(http, calls.endMyOtherSessions, ({ actor }) => endOtherSessions(deps, actor))
 
   handle(http, calls.endMySession, async ({ actor, body, cookie }) => {

@@ -64,7 +64,7 @@ export async function signUp(deps: Deps, input: Input): Promise<void> {
       if (!(error instanceof AlreadyOwned)) throw error
       for (const owner of error.owners)
         if (await takeNotice(deps, owner)) await deps.messenger.send(accountExistsMail(deps, owner))
-      throw new AppError('validation_failed', { say: 'signup_refused' })
+      throw new AppError('validation_failed', { messageKey: 'signup_refused' })
     })
 }
 

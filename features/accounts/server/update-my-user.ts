@@ -13,7 +13,9 @@ export async function updateMyUser(
   const user = await showMyUser(deps, actor)
   if (user.username !== username) {
     await deps.users.change(user.uuid, { username, updatedAt: deps.clock.now() }).catch((error) => {
-      throw takenValueOf(error) === 'username' ? new AppError('conflict', { say: 'username_taken' }) : error
+      throw takenValueOf(error) === 'username'
+        ? new AppError('conflict', { messageKey: 'username_taken' })
+        : error
     })
   }
   return showMyUser(deps, actor)

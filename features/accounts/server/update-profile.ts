@@ -72,7 +72,7 @@ async function store(
     return []
   } catch (error) {
     const taken = takenValueOf(error)
-    if (taken === 'username') throw new AppError('conflict', { say: 'username_taken' })
+    if (taken === 'username') throw new AppError('conflict', { messageKey: 'username_taken' })
     if (taken === 'document') throw fieldError('document', 'document_refused')
     throw error
   }

@@ -17,14 +17,14 @@ export async function applyAsPaidAffiliate({ connection, clock, ids }: Affiliate
     const paying = await rewardStore(tx).countReferrals(userUuid, earnedStates)
     if (!member || paying < payingReferralsNeeded)
       throw new AppError('conflict', {
-        say: 'too_few_paying_referrals',
+        messageKey: 'too_few_paying_referrals',
         params: { needed: payingReferralsNeeded, paying },
       })
 
     const now = clock.now()
     const store = applicationStore(tx)
     if (!mayApplyAgain(await store.latestOf(userUuid), now))
-      throw new AppError('conflict', { say: 'affiliate_application_exists' })
+      throw new AppError('conflict', { messageKey: 'affiliate_application_exists' })
 
     const application: Application = {
       id: ids.uuid(),
@@ -35,7 +35,7 @@ export async function applyAsPaidAffiliate({ connection, clock, ids }: Affiliate
       reason: null,
     }
     if (!(await store.add(application)))
-      throw new AppError('conflict', { say: 'affiliate_application_exists' })
+      throw new AppError('conflict', { messageKey: 'affiliate_application_exists' })
     return seenApplication(application)
   })
 }

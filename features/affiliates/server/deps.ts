@@ -6,7 +6,7 @@ import type { RewardCredits } from './reward-credits.ts'
 /** What the use cases of affiliates work with. */
 export type AffiliatesDeps = Pick<
   Platform,
-  'connection' | 'clock' | 'ids' | 'jobs' | 'log' | 'speaker' | 'env' | 'secrets'
+  'connection' | 'clock' | 'ids' | 'jobs' | 'log' | 'i18n' | 'env' | 'secrets'
 > & {
   accounts: Pick<Accounts, 'traitsOf' | 'contactOf' | 'keepAffiliateCode' | 'signUpCodeOf' | 'signedUpByCode'>
   notifications: Pick<Notifications, 'notify'>

@@ -25,12 +25,12 @@ export async function joinProgramme(deps: AffiliatesDeps, actor: Actor, { affili
   if (isAdded) return { affiliateCode: code, affiliateAt: joinedAt }
 
   const meanwhile = await affiliateStore(connection.db).byUser(actor.userUuid)
-  if (!meanwhile) throw new AppError('conflict', { say: 'affiliate_code_taken' })
+  if (!meanwhile) throw new AppError('conflict', { messageKey: 'affiliate_code_taken' })
   return memberAgain(meanwhile, affiliateCode)
 }
 
 function memberAgain({ code, joinedAt }: Affiliate, wanted: string | null | undefined) {
   if (wanted && wanted.toLowerCase() !== code.toLowerCase())
-    throw new AppError('conflict', { say: 'affiliate_already_member', params: { code } })
+    throw new AppError('conflict', { messageKey: 'affiliate_already_member', params: { code } })
   return { affiliateCode: code, affiliateAt: joinedAt }
 }

@@ -16,7 +16,8 @@ export async function redeemReward(deps: AffiliatesDeps, actor: Actor, { id }: {
     const found = await rewardStore(tx).byId(id)
     if (found?.referrerUuid !== userUuid) throw new AppError('not_found')
     if (found.state === 'redeemed') return found
-    if (!mayHappen(found.state, 'redeemed')) throw new AppError('conflict', { say: 'reward_not_redeemable' })
+    if (!mayHappen(found.state, 'redeemed'))
+      throw new AppError('conflict', { messageKey: 'reward_not_redeemable' })
 
     const now = clock.now()
     const creditId = await credits.give(tx, { rewardId: id, userUuid })

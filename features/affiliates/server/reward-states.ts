@@ -40,7 +40,7 @@ export function mayHappen(state: RewardState, happening: Happening): boolean {
 /** The state afterwards. Throws `conflict` when it cannot happen. */
 export function stateAfter(state: RewardState, happening: Happening): RewardState {
   const after = next[state][happening]
-  if (!after) throw new AppError('conflict', { say: 'reward_state_conflict' })
+  if (!after) throw new AppError('conflict', { messageKey: 'reward_state_conflict' })
   return after
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '#platform/server/database/moment-column.ts'
+import { timestamp } from '#platform/server/database/timestamp-column.ts'
 import { applicationStates, referralEvents, rewardStates, type Suspicion } from '../contract.ts'
 
 /** Who may refer others, by which code. `code_key` is the code in lower case. */
@@ -10,7 +10,7 @@ export const affiliates = pgTable(
     userUuid: uuid('user_uuid').primaryKey(),
     code: text().notNull(),
     codeKey: text('code_key').notNull(),
-    joinedAt: moment('joined_at').notNull(),
+    joinedAt: timestamp('joined_at').notNull(),
   },
   (table) => [uniqueIndex('affiliates_code').on(table.codeKey)],
 )
@@ -18,7 +18,7 @@ export const affiliates = pgTable(
 /** SHA-256 of codes whose owner left: an old link must not lead to somebody else. */
 export const retiredAffiliateCodes = pgTable('retired_affiliate_codes', {
   codeHash: text('code_hash').primaryKey(),
-  retiredAt: moment('retired_at').notNull(),
+  retiredAt: timestamp('retired_at').notNull(),
 })
 
 /** Who was referred by whom, once for ever. The uuid of somebody who left is replaced by a random one. */
@@ -28,7 +28,7 @@ export const referrals = pgTable(
     id: uuid().primaryKey(),
     referrerUuid: uuid('referrer_uuid').notNull(),
     referredUuid: uuid('referred_uuid').notNull(),
-    signedUpAt: moment('signed_up_at').notNull(),
+    signedUpAt: timestamp('signed_up_at').notNull(),
   },
   (table) => [
     uniqueIndex('referrals_referred').on(table.referredUuid),
@@ -46,7 +46,7 @@ export const referralLog = pgTable(
     event: text({ enum: referralEvents }).notNull(),
     subject: text().notNull(),
     complement: text(),
-    at: moment('at').notNull(),
+    at: timestamp('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.referralId, table.event, table.subject] })],
 )
@@ -61,9 +61,9 @@ export const referralPayments = pgTable(
       .references(() => referrals.id, { onDelete: 'cascade' }),
     /** Centavos. */
     amount: integer().notNull(),
-    settledAt: moment('settled_at'),
-    refundedAt: moment('refunded_at'),
-    partlyRefundedAt: moment('partly_refunded_at'),
+    settledAt: timestamp('settled_at'),
+    refundedAt: timestamp('refunded_at'),
+    partlyRefundedAt: timestamp('partly_refunded_at'),
   },
   (table) => [index('referral_payments_referral').on(table.referralId)],
 )
@@ -74,7 +74,7 @@ export const payerMethods = pgTable(
   {
     userUuid: uuid('user_uuid').notNull(),
     methodHash: text('method_hash').notNull(),
-    firstUsedAt: moment('first_used_at').notNull(),
+    firstUsedAt: timestamp('first_used_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userUuid, table.methodHash] }),
@@ -100,13 +100,13 @@ export const affiliateRewards = pgTable(
     reasons: jsonb().$type<Suspicion[]>().notNull().default([]),
     /** Reasons that an administrator looked at and let pass. */
     releasedReasons: jsonb('released_reasons').$type<Suspicion[]>().notNull().default([]),
-    createdAt: moment('created_at').notNull(),
-    dueAt: moment('due_at').notNull(),
-    redeemableAt: moment('redeemable_at'),
-    redeemedAt: moment('redeemed_at'),
+    createdAt: timestamp('created_at').notNull(),
+    dueAt: timestamp('due_at').notNull(),
+    redeemableAt: timestamp('redeemable_at'),
+    redeemedAt: timestamp('redeemed_at'),
     /** The credit it was redeemed for. */
     creditId: uuid('credit_id'),
-    updatedAt: moment('updated_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
   },
   (table) => [
     uniqueIndex('affiliate_rewards_payment').on(table.paymentId),
@@ -126,8 +126,8 @@ export const affiliateApplications = pgTable(
     id: uuid().primaryKey(),
     userUuid: uuid('user_uuid').notNull(),
     state: text({ enum: applicationStates }).notNull(),
-    appliedAt: moment('applied_at').notNull(),
-    decidedAt: moment('decided_at'),
+    appliedAt: timestamp('applied_at').notNull(),
+    decidedAt: timestamp('decided_at'),
     reason: text(),
   },
   (table) => [
@@ -148,7 +148,7 @@ export const affiliateDecisions = pgTable(
     decision: text({ enum: ['release', 'forgive', 'approve', 'refuse'] }).notNull(),
     reason: text().notNull(),
     decidedBy: uuid('decided_by').notNull(),
-    decidedAt: moment('decided_at').notNull(),
+    decidedAt: timestamp('decided_at').notNull(),
   },
   (table) => [index('affiliate_decisions_subject').on(table.subject, table.subjectId)],
 )

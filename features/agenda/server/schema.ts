@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '#platform/server/database/moment-column.ts'
+import { timestamp } from '#platform/server/database/timestamp-column.ts'
 
 /** What the rehearsal before a planned live found, by part; `ok` or the reason. */
 export type Rehearsal = { connection: string; permissions: string; webhook: string }
@@ -15,14 +15,14 @@ export const scheduledReports = pgTable(
     account: text().notNull(),
     platform: text({ enum: ['insta'] }).notNull(),
     name: text().notNull(),
-    liveDate: moment('live_date').notNull(),
+    liveDate: timestamp('live_date').notNull(),
     durationInMinutes: integer('duration_in_minutes').notNull(),
     status: text({ enum: ['scheduled', 'armed', 'captured', 'missed'] }).notNull(),
     mediaId: text('media_id'),
     rehearsal: jsonb().$type<Rehearsal>(),
-    rehearsedAt: moment('rehearsed_at'),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    rehearsedAt: timestamp('rehearsed_at'),
+    createdAt: timestamp('created_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
   },
   (table) => [
     index('scheduled_reports_owner').on(table.ownerUuid, table.liveDate),

@@ -5,9 +5,9 @@ import { shownHere } from '#features/reports/web/index.ts'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
 import { now } from '#platform/web/clock.ts'
-import { momentAt } from '#platform/web/moment-at.ts'
 import { newKey } from '#platform/web/new-key.ts'
 import { nextDayAt } from '#platform/web/next-day-at.ts'
+import { timestampAt } from '#platform/web/timestamp-at.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -41,7 +41,7 @@ export function PlanDialog({
   const [typedName, setName] = useState<string | null>(null)
   const [day, setDay] = useState(() => nextDayAt(usualTime, timeZone, now()))
   const [time, setTime] = useState(usualTime)
-  const when = momentAt(day, time, timeZone)
+  const when = timestampAt(day, time, timeZone)
   const name = typedName ?? (when && t('nameOfDay', { weekday: formats.weekday(when) }))
   const [minutes, setMinutes] = useState(60)
   const [key, setKey] = useState(newKey)

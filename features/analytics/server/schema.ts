@@ -1,5 +1,5 @@
 import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '#platform/server/database/moment-column.ts'
+import { timestamp } from '#platform/server/database/timestamp-column.ts'
 
 /** Every choice that was made: what was agreed to has to be shown. The newest of a subject holds. */
 export const consents = pgTable(
@@ -11,7 +11,7 @@ export const consents = pgTable(
     subject: uuid().notNull(),
     analytics: boolean().notNull(),
     version: integer().notNull(),
-    chosenAt: moment('chosen_at').notNull(),
+    chosenAt: timestamp('chosen_at').notNull(),
   },
   (table) => [
     index('consents_subject').on(table.subjectKind, table.subject, table.chosenAt),

@@ -1,4 +1,4 @@
-import type { Say } from '#platform/i18n/server-messages.ts'
+import type { Translate } from '#platform/i18n/server-messages.ts'
 import { unlimited } from './availability.ts'
 import type { Way } from './opening.ts'
 
@@ -8,10 +8,10 @@ type Told = {
 }
 
 /** A credit in one sentence: what it is to the live that was asked about (`way`), else how it stands. */
-export function aboutCredit(say: Say, { available, state }: Told, way: Way | null): string {
-  if (way) return say(`billing.about_credit.${way}`)
-  if (state !== 'available') return say(`billing.about_credit.${state}`)
+export function aboutCredit(translate: Translate, { available, state }: Told, way: Way | null): string {
+  if (way) return translate(`billing.about_credit.${way}`)
+  if (state !== 'available') return translate(`billing.about_credit.${state}`)
   return available === unlimited
-    ? say('billing.about_credit.unlimited')
-    : say('billing.about_credit.available', { n: available })
+    ? translate('billing.about_credit.unlimited')
+    : translate('billing.about_credit.available', { n: available })
 }

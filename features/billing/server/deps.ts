@@ -19,7 +19,7 @@ export type BillingAccounts = Pick<
 
 export type BillingDeps = Pick<
   Platform,
-  'connection' | 'clock' | 'ids' | 'log' | 'env' | 'jobs' | 'events' | 'realtime' | 'secrets' | 'speaker'
+  'connection' | 'clock' | 'ids' | 'log' | 'env' | 'jobs' | 'events' | 'realtime' | 'secrets' | 'i18n'
 > & {
   accounts: BillingAccounts
   notifications: Pick<Notifications, 'notify'>

@@ -1,6 +1,6 @@
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { pageOf } from '#platform/contract/table.ts'
-import type { Say } from '#platform/i18n/server-messages.ts'
+import type { Translate } from '#platform/i18n/server-messages.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { type listCredits as contract, freeCreditId } from '../contract.ts'
 import { aboutCredit } from './about-credit.ts'
@@ -19,7 +19,7 @@ type Body = RequestOf<typeof contract>['body']
  * Paulo day) those that can open a live of that day; `has_available_credits` those with something left and still
  * valid.
  */
-export async function listCredits(deps: BillingDeps, actor: Actor, request: Body, say: Say) {
+export async function listCredits(deps: BillingDeps, actor: Actor, request: Body, translate: Translate) {
   await deps.ensureFreeCredit(actor.userUuid)
   const store = creditStore(deps.connection.db)
   const { mediaId } = request
@@ -46,7 +46,7 @@ export async function listCredits(deps: BillingDeps, actor: Actor, request: Body
         ...credit,
         freeUnlocksMediaId: way === 'opened' || way === 'free' ? (mediaId ?? null) : null,
         creditUnlocksMediaId: way === 'spends' ? (mediaId ?? null) : null,
-        messageAboutCredit: aboutCredit(say, credit, way),
+        messageAboutCredit: aboutCredit(translate, credit, way),
       }
     }),
     matching.length,

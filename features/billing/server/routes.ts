@@ -17,9 +17,11 @@ import { pendingPurchases } from './purchase/pending-purchases.ts'
 import { purchaseStatus } from './purchase/purchase-status.ts'
 
 export function billingRoutes(http: Http, deps: BillingDeps): void {
-  handle(http, contract.listCredits, ({ actor, body, say }) => listCredits(deps, actor, body, say))
+  handle(http, contract.listCredits, ({ actor, body, translate }) =>
+    listCredits(deps, actor, body, translate),
+  )
 
-  handle(http, purchase.listPlans, ({ say }) => listPlans(say))
+  handle(http, purchase.listPlans, ({ translate }) => listPlans(translate))
   handle(http, purchase.listPrices, ({ body }) => listPrices(body))
   handle(http, purchase.openPurchase, ({ actor, body, ...place }) => openPurchase(deps, actor, body, place))
   handle(http, purchase.purchaseStatus, ({ actor, body }) => purchaseStatus(deps, actor, body))

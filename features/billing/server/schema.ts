@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { moment } from '#platform/server/database/moment-column.ts'
+import { timestamp } from '#platform/server/database/timestamp-column.ts'
 
 /**
  * What a seller may unlock reports with, as it was granted or bought: added once, never changed (the database
@@ -26,8 +26,8 @@ export const credits = pgTable(
     type: text({ enum: ['CREDITS', 'SUBSCRIPTION'] }).notNull(),
     credits: integer().notNull(),
     maxDistinctAccounts: integer('max_distinct_accounts').notNull(),
-    validFrom: moment('valid_from').notNull(),
-    validTo: moment('valid_to'),
+    validFrom: timestamp('valid_from').notNull(),
+    validTo: timestamp('valid_to'),
     /** Of `payments`; one payment is one credit, at most. */
     paymentId: text('payment_id'),
     paymentGateway: text('payment_gateway'),
@@ -39,8 +39,8 @@ export const credits = pgTable(
     /** Who gave it, and why, where it was not bought: an administrator, or a programme of ours. */
     grantedBy: uuid('granted_by'),
     grantReason: text('grant_reason'),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userUuid, table.id] }),
@@ -61,13 +61,13 @@ export const creditChanges = pgTable(
     /** How many, of `withdrawn`. */
     credits: integer(),
     /** Until when, of `extended`. */
-    validTo: moment('valid_to'),
+    validTo: timestamp('valid_to'),
     reason: text().notNull(),
     /** The administrator who did it; null: what happened to the payment. */
     changedBy: uuid('changed_by'),
     /** What it follows from (`refund:re_1`): the same cause never changes a credit twice. */
     cause: text().notNull(),
-    at: moment('at').notNull(),
+    at: timestamp('at').notNull(),
   },
   (table) => [
     uniqueIndex('credit_changes_cause').on(table.userUuid, table.creditId, table.cause),
@@ -86,9 +86,9 @@ export const unlocks = pgTable(
     accountId: text('account_id').notNull(),
     pluginAccountName: text('plugin_account_name').notNull(),
     liveDay: date('live_day').notNull(),
-    mediaCreatedAt: moment('media_created_at').notNull(),
+    mediaCreatedAt: timestamp('media_created_at').notNull(),
     unlockedBy: uuid('unlocked_by').notNull(),
-    unlockedAt: moment('unlocked_at').notNull(),
+    unlockedAt: timestamp('unlocked_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userUuid, table.pluginId, table.mediaId, table.creditId] }),
@@ -104,7 +104,7 @@ export const unlocks = pgTable(
 export const freeReportAccounts = pgTable('free_report_accounts', {
   accountHash: text('account_hash').primaryKey(),
   userUuid: uuid('user_uuid'),
-  at: moment('at').notNull(),
+  at: timestamp('at').notNull(),
 })
 
 /** The payment provider's customer of a user. */
@@ -114,7 +114,7 @@ export const paymentCustomers = pgTable(
     gateway: text().notNull(),
     userUuid: uuid('user_uuid').notNull(),
     customerId: text('customer_id').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.gateway, table.userUuid] }),
@@ -153,10 +153,10 @@ export const orders = pgTable(
       url: string | null
     }>(),
     status: text({ enum: orderStatuses }).notNull(),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
     /** When the provider was last asked how it stands. */
-    lookedAt: moment('looked_at').notNull(),
+    lookedAt: timestamp('looked_at').notNull(),
   },
   (table) => [
     index('payment_orders_user').on(table.userUuid, table.createdAt),
@@ -185,9 +185,9 @@ export const payments = pgTable(
     methodFingerprint: text('method_fingerprint'),
     invoiceNumber: text('invoice_number'),
     invoiceUrl: text('invoice_url'),
-    periodStart: moment('period_start'),
-    periodEnd: moment('period_end'),
-    at: moment('at').notNull(),
+    periodStart: timestamp('period_start'),
+    periodEnd: timestamp('period_end'),
+    at: timestamp('at').notNull(),
   },
   (table) => [
     uniqueIndex('payments_reference').on(table.gateway, table.reference),
@@ -208,7 +208,7 @@ export const paymentRefunds = pgTable(
     reason: text({ enum: ['refund', 'dispute'] }).notNull(),
     amount: integer().notNull(),
     currency: text().notNull(),
-    at: moment('at').notNull(),
+    at: timestamp('at').notNull(),
   },
   (table) => [
     uniqueIndex('payment_refunds_reference').on(table.gateway, table.reference),
@@ -226,9 +226,9 @@ export const subscriptions = pgTable(
     orderId: uuid('order_id').notNull(),
     plan: text().notNull(),
     status: text({ enum: ['active', 'past_due', 'ended'] }).notNull(),
-    periodEnd: moment('period_end'),
+    periodEnd: timestamp('period_end'),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
-    lookedAt: moment('looked_at').notNull(),
+    lookedAt: timestamp('looked_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.gateway, table.id] }),
@@ -246,9 +246,9 @@ export const paymentEvents = pgTable(
     type: text().notNull(),
     /** What it is about: `checkout`, `subscription` or `payment`, and its id; null: nothing of ours. */
     subject: jsonb().$type<{ kind: 'checkout' | 'subscription' | 'payment'; id: string }>(),
-    happenedAt: moment('happened_at').notNull(),
-    receivedAt: moment('received_at').notNull(),
-    appliedAt: moment('applied_at'),
+    happenedAt: timestamp('happened_at').notNull(),
+    receivedAt: timestamp('received_at').notNull(),
+    appliedAt: timestamp('applied_at'),
   },
   (table) => [
     primaryKey({ columns: [table.gateway, table.id] }),
@@ -262,7 +262,7 @@ export const billingNotices = pgTable(
   {
     userUuid: uuid('user_uuid').notNull(),
     notice: text().notNull(),
-    at: moment('at').notNull(),
+    at: timestamp('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userUuid, table.notice] })],
 )

@@ -33,7 +33,7 @@ export async function takeCredit(tx: Database, creditId: string, use: CreditUse,
 
 function refuse(holding: Holding, creditId: string, use: CreditUse, now: Date): never {
   const isTaken = creditId === freeCreditId && isFreeTaken(holding, use, now)
-  throw new AppError('payment_required', { say: isTaken ? 'free_report_taken' : 'credit_spent' })
+  throw new AppError('payment_required', { messageKey: isTaken ? 'free_report_taken' : 'credit_spent' })
 }
 
 /** The unlock that stands for this use: one there is, one on a day that is open, a new one; null: it is not covered. */

@@ -1,6 +1,6 @@
 import type { ResultOf } from '#platform/contract/endpoint.ts'
 import { handleOf } from '#platform/contract/handle.ts'
-import type { Say } from '#platform/i18n/server-messages.ts'
+import type { Translate } from '#platform/i18n/server-messages.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { checkHandle as call } from '../contract.ts'
 import { lookOf, refusalOf, withAt } from '../handle.ts'
@@ -14,7 +14,7 @@ export async function checkHandle(
   deps: Deps,
   actor: Actor,
   typed: string,
-  say: Say,
+  translate: Translate,
 ): Promise<ResultOf<typeof call>> {
   const { db } = deps.connection
   const now = deps.clock.now()
@@ -31,7 +31,7 @@ export async function checkHandle(
     username: withAt(handle),
     available: refusal === null,
     refusal,
-    message: text && say(`errors.${text.say}`, text.params),
+    message: text && translate(`errors.${text.say}`, text.params),
     suggestions: mayHelp ? await freeHandlesLike(db, handle, { bioId, now }) : [],
   }
 }

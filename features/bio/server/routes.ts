@@ -16,7 +16,9 @@ export function bioRoutes(http: Http, deps: Deps): void {
   handle(http, calls.saveBio, ({ actor, body }) => saveBio(deps, actor, body))
   handle(http, calls.getMyBio, ({ actor }) => showMyBio(deps, actor))
   handle(http, calls.getBio, ({ params }) => showBio(deps, params.username))
-  handle(http, calls.checkHandle, ({ actor, body, say }) => checkHandle(deps, actor, body.username, say))
+  handle(http, calls.checkHandle, ({ actor, body, translate }) =>
+    checkHandle(deps, actor, body.username, translate),
+  )
   handle(http, calls.listBioClicks, ({ actor, query }) => listClicks(deps, actor, query))
   handle(http, calls.deleteBioImage, ({ actor, body }) => deleteImage(deps, actor, body.uuid))
 

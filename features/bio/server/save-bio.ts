@@ -54,7 +54,7 @@ function refuseForeign({ id, version }: Input, before: Bio | null): void {
 
 function changedElsewhere(): AppError {
   return new AppError('conflict', {
-    say: 'bio_changed_elsewhere',
+    messageKey: 'bio_changed_elsewhere',
     fields: { version: ['bio_changed_elsewhere'] },
   })
 }

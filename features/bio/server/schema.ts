@@ -1,5 +1,5 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '#platform/server/database/moment-column.ts'
+import { timestamp } from '#platform/server/database/timestamp-column.ts'
 import type { StoredLink, StoredProfile, StoredStyle } from './bio-model.ts'
 
 /**
@@ -19,8 +19,8 @@ export const bios = pgTable('bios', {
   links: jsonb().$type<StoredLink[]>().notNull(),
   /** Grows by one with every save. */
   version: integer().notNull(),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  createdAt: timestamp('created_at').notNull(),
+  updatedAt: timestamp('updated_at').notNull(),
 })
 
 /** Handles that were given up: they lead to the page they had, and are nobody else's, until their day. */
@@ -30,7 +30,7 @@ export const formerHandles = pgTable(
     handle: text().primaryKey(),
     look: text().notNull(),
     bioId: uuid('bio_id').notNull(),
-    until: moment('until').notNull(),
+    until: timestamp('until').notNull(),
   },
   (table) => [
     index('bio_former_handles_look').on(table.look),
@@ -52,8 +52,8 @@ export const bioImages = pgTable(
     uuid: uuid().primaryKey(),
     userUuid: uuid('user_uuid').notNull(),
     kind: text({ enum: ['square', 'wide'] }).notNull(),
-    createdAt: moment('created_at').notNull(),
-    unusedSince: moment('unused_since'),
+    createdAt: timestamp('created_at').notNull(),
+    unusedSince: timestamp('unused_since'),
   },
   (table) => [index('bio_images_user').on(table.userUuid), index('bio_images_unused').on(table.unusedSince)],
 )

@@ -23,7 +23,7 @@ export function refusalText(refusal: keyof typeof sayings) {
 }
 
 export function handleTaken(): AppError {
-  return new AppError('conflict', { say: 'handle_taken', fields: { username: ['handle_taken'] } })
+  return new AppError('conflict', { messageKey: 'handle_taken', fields: { username: ['handle_taken'] } })
 }
 
 /** What was typed → a handle that may be had. Throws `validation_failed` at `username`. */

@@ -32,7 +32,7 @@ function open(plugins: ReturnType<typeof samplePlugin>[]) {
     }))
     .on(uploadBioImage, () => image)
     .on(saveBio, () => {
-      throw new AppError('conflict', { say: 'handle_taken', fields: { username: ['handle_taken'] } })
+      throw new AppError('conflict', { messageKey: 'handle_taken', fields: { username: ['handle_taken'] } })
     })
   return mountScreen(<CreateForm />, { api })
 }

@@ -44,7 +44,7 @@ async function withAccounts(deps: Deps, actor: Actor, uuids: string[]): Promise<
 async function verified(deps: Deps, token: string): Promise<VerifiedAccount> {
   const isFacebook = token.startsWith('EAA')
   if (!(isFacebook ? deps.settings.facebook : deps.settings.instagram))
-    throw new AppError('unavailable', { say: 'provider_not_configured' })
+    throw new AppError('unavailable', { messageKey: 'provider_not_configured' })
 
   try {
     return await (isFacebook ? accountByPageToken(deps, token) : accountByInstagramToken(deps, token))

@@ -14,12 +14,12 @@ type Added = {
 
 /** The e-mail to a new administrator: who added them, to which account, and what they may do with it. */
 export function adminAddedEmail(
-  { speaker, env }: Pick<Deps, 'speaker' | 'env'>,
+  { i18n, env }: Pick<Deps, 'i18n' | 'env'>,
   { person, ownerName, username }: Added,
 ): MessageToSend {
-  const say = speaker.in(person.locale)
+  const translate = i18n.translator(person.locale)
   const facts = { name: plainName(person.name), owner: plainName(ownerName), account: username }
-  const text = (key: string) => say(`integrations.admin_added.${key}`, facts)
+  const text = (key: string) => translate(`integrations.admin_added.${key}`, facts)
 
   return {
     channel: 'email',

@@ -24,7 +24,7 @@ export type Deps = Pick<
   | 'realtime'
   | 'messenger'
   | 'limits'
-  | 'speaker'
+  | 'i18n'
   | 'secrets'
 > & {
   settings: InstagramSettings

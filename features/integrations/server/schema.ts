@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '#platform/server/database/moment-column.ts'
+import { timestamp } from '#platform/server/database/timestamp-column.ts'
 
 /**
  * Connected accounts. A disconnected one keeps its row (and id), without token or picture, so that connecting
@@ -30,24 +30,24 @@ export const plugins = pgTable(
     redirectUri: text('redirect_uri'),
     /** Encrypted, bound to `id`. Null once disconnected. */
     sealedToken: text('sealed_token'),
-    tokenObtainedAt: moment('token_obtained_at').notNull(),
+    tokenObtainedAt: timestamp('token_obtained_at').notNull(),
     /** Null = does not end by time. */
-    tokenExpiresAt: moment('token_expires_at'),
-    deadAt: moment('dead_at'),
+    tokenExpiresAt: timestamp('token_expires_at'),
+    deadAt: timestamp('dead_at'),
     /** The provider's code, such as `190/463`. */
     deadReason: text('dead_reason'),
     /** No reading calls before this moment: the provider said so. */
-    throttledUntil: moment('throttled_until'),
+    throttledUntil: timestamp('throttled_until'),
     /** What `{account}/live_media` and `me/live_media` brought when they were last tried; null: not tried yet. */
     livesById: text('lives_by_id', { enum: ['comments', 'lives', 'refused'] }),
     livesByMe: text('lives_by_me', { enum: ['comments', 'lives', 'refused'] }),
-    livesAskedAt: moment('lives_asked_at'),
-    webhooksSince: moment('webhooks_since'),
+    livesAskedAt: timestamp('lives_asked_at'),
+    webhooksSince: timestamp('webhooks_since'),
     profilePictureBase64: text('profile_picture_base64'),
-    connectedAt: moment('connected_at').notNull(),
-    disconnectedAt: moment('disconnected_at'),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    connectedAt: timestamp('connected_at').notNull(),
+    disconnectedAt: timestamp('disconnected_at'),
+    createdAt: timestamp('created_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
   },
   (table) => [
     uniqueIndex('plugins_owner_account').on(table.ownerUuid, table.provider, table.accountId),
@@ -62,7 +62,7 @@ export const pluginOauthStates = pgTable('plugin_oauth_states', {
   userUuid: uuid('user_uuid').notNull(),
   provider: text({ enum: ['instagram', 'instagram_facebook'] }).notNull(),
   redirectUri: text('redirect_uri').notNull(),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: timestamp('expires_at').notNull(),
 })
 
 /** A Facebook person's token between the exchange and the choice of one of several accounts. */
@@ -72,13 +72,13 @@ export const pluginAccountChoices = pgTable('plugin_account_choices', {
   /** Encrypted, bound to `choiceHash`. */
   sealedToken: text('sealed_token').notNull(),
   redirectUri: text('redirect_uri').notNull(),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: timestamp('expires_at').notNull(),
 })
 
 /** Requests of people to forget them, as the provider hands them over; the id is forgotten once done. */
 export const providerDeletionRequests = pgTable('provider_deletion_requests', {
   confirmationCode: text('confirmation_code').primaryKey(),
   providerUserId: text('provider_user_id'),
-  receivedAt: moment('received_at').notNull(),
-  completedAt: moment('completed_at'),
+  receivedAt: timestamp('received_at').notNull(),
+  completedAt: timestamp('completed_at'),
 })

@@ -23,7 +23,7 @@ export async function updateAdmins(deps: Deps, actor: Actor, request: Request): 
   const typed = request.addAdminsEmails ?? []
   const leaving = new Set(request.removeAdminsEmails ?? [])
   if (typed.length === 0 && leaving.size === 0)
-    throw new AppError('validation_failed', { say: 'no_admin_to_add_or_remove' })
+    throw new AppError('validation_failed', { messageKey: 'no_admin_to_add_or_remove' })
 
   const summaries = await deps.contacts.userSummaries([actor.userUuid, ...plugin.adminsUuid])
   const owner = summaries.get(actor.userUuid)

@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { moment } from '#platform/server/database/moment-column.ts'
+import { timestamp } from '#platform/server/database/timestamp-column.ts'
 
 /** A captured live and its report. Counters are kept as comments come, so that no list has to count. */
 export const lives = pgTable(
@@ -33,14 +33,14 @@ export const lives = pgTable(
     permalink: text(),
     shortcode: text(),
     status: text({ enum: ['on_air', 'ended'] }).notNull(),
-    startedAt: moment('started_at').notNull(),
+    startedAt: timestamp('started_at').notNull(),
     /** The business day (São Paulo) of the start: what a credit is counted by. */
     day: date().notNull(),
-    endedAt: moment('ended_at'),
-    firstCommentAt: moment('first_comment_at'),
-    lastCommentAt: moment('last_comment_at'),
+    endedAt: timestamp('ended_at'),
+    firstCommentAt: timestamp('first_comment_at'),
+    lastCommentAt: timestamp('last_comment_at'),
     /** The last look at the provider that was answered; before the first, when the live was known to be on air. */
-    lastCheckedAt: moment('last_checked_at').notNull(),
+    lastCheckedAt: timestamp('last_checked_at').notNull(),
     commentsCount: integer('comments_count').notNull().default(0),
     questionsCount: integer('questions_count').notNull().default(0),
     answeredQuestionsCount: integer('answered_questions_count').notNull().default(0),
@@ -49,9 +49,9 @@ export const lives = pgTable(
     providerCommentsCount: integer('provider_comments_count'),
     likeCount: integer('like_count'),
     /** When the provider last pushed a comment of this live, known or new. */
-    lastPushAt: moment('last_push_at'),
+    lastPushAt: timestamp('last_push_at'),
     /** When polling found the first comment that no push has followed; null while pushes keep up. */
-    unpushedSince: moment('unpushed_since'),
+    unpushedSince: timestamp('unpushed_since'),
     /** Comments that the provider pushed, and those that only polling has found; neither counts comments of files. */
     pushedCount: integer('pushed_count').notNull().default(0),
     polledOnlyCount: integer('polled_only_count').notNull().default(0),
@@ -60,10 +60,10 @@ export const lives = pgTable(
       .notNull()
       .default('captured'),
     billingCreditId: uuid('billing_credit_id'),
-    unlockedAt: moment('unlocked_at'),
+    unlockedAt: timestamp('unlocked_at'),
     unlockedBy: uuid('unlocked_by'),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
     /**
      * Grows by one in every transaction that changes what the report shows, so that each fact about a live has a place
      * in one order: what was read at a revision contains every change up to it.
@@ -93,7 +93,7 @@ export const comments = pgTable(
     /** The broadcast it was made in; null: the live's own `media_id`. */
     mediaId: text('media_id'),
     arrival: bigint({ mode: 'number' }).notNull(),
-    at: moment('at').notNull(),
+    at: timestamp('at').notNull(),
     isExactTime: boolean('is_exact_time').notNull(),
     userId: text('user_id'),
     userName: text('user_name').notNull(),
@@ -105,7 +105,7 @@ export const comments = pgTable(
     isPreview: boolean('is_preview').notNull().default(false),
     replyText: text('reply_text'),
     replyState: text('reply_state', { enum: ['waiting', 'sent', 'refused'] }),
-    replyAt: moment('reply_at'),
+    replyAt: timestamp('reply_at'),
     /** Why it was refused; `no_answer` on a reply that waits: the provider did not answer, and is asked again. */
     replyRefusal: text('reply_refusal'),
     replyBy: uuid('reply_by'),
@@ -142,7 +142,7 @@ export const commentTags = pgTable(
     tag: text().notNull(),
     commentId: text('comment_id').notNull(),
     taggedBy: uuid('tagged_by').notNull(),
-    taggedAt: moment('tagged_at').notNull(),
+    taggedAt: timestamp('tagged_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.liveId, table.tag, table.commentId] }),
@@ -160,8 +160,8 @@ export const liveUsers = pgTable(
     userName: text('user_name').notNull(),
     commentsCount: integer('comments_count').notNull(),
     questionsCount: integer('questions_count').notNull(),
-    firstCommentAt: moment('first_comment_at').notNull(),
-    lastCommentAt: moment('last_comment_at').notNull(),
+    firstCommentAt: timestamp('first_comment_at').notNull(),
+    lastCommentAt: timestamp('last_comment_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.liveId, table.userKey] })],
 )
@@ -176,11 +176,11 @@ export const liveParts = pgTable(
     liveId: uuid('live_id').notNull(),
     mediaId: text('media_id').notNull(),
     pluginId: uuid('plugin_id').notNull(),
-    startedAt: moment('started_at').notNull(),
+    startedAt: timestamp('started_at').notNull(),
     /** When it was first seen here. */
-    seenAt: moment('seen_at').notNull(),
+    seenAt: timestamp('seen_at').notNull(),
     /** The last sign of it; null for the latest one. */
-    droppedAt: moment('dropped_at'),
+    droppedAt: timestamp('dropped_at'),
     providerCommentsCount: integer('provider_comments_count'),
     likeCount: integer('like_count'),
   },
@@ -196,7 +196,7 @@ export const liveMinutes = pgTable(
   'live_minutes',
   {
     liveId: uuid('live_id').notNull(),
-    at: moment('at').notNull(),
+    at: timestamp('at').notNull(),
     comments: integer().notNull(),
     questions: integer().notNull(),
   },
@@ -209,9 +209,9 @@ export const captureGaps = pgTable(
   {
     id: uuid().primaryKey(),
     liveId: uuid('live_id').notNull(),
-    startsAt: moment('starts_at').notNull(),
-    endsAt: moment('ends_at').notNull(),
-    filledAt: moment('filled_at'),
+    startsAt: timestamp('starts_at').notNull(),
+    endsAt: timestamp('ends_at').notNull(),
+    filledAt: timestamp('filled_at'),
   },
   (table) => [index('capture_gaps_live').on(table.liveId, table.startsAt)],
 )

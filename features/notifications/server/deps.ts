@@ -3,7 +3,7 @@ import type { Platform } from '#platform/server/platform.ts'
 
 export type NotificationsDeps = Pick<
   Platform,
-  'connection' | 'clock' | 'env' | 'jobs' | 'log' | 'messenger' | 'secrets' | 'speaker'
+  'connection' | 'clock' | 'env' | 'jobs' | 'log' | 'messenger' | 'secrets' | 'i18n'
 > & {
   accounts: Pick<
     Accounts,

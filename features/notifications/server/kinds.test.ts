@@ -4,7 +4,7 @@ import { profileEnUs } from '#features/accounts/messages/profile.en-US.ts'
 import { profilePtBr } from '#features/accounts/messages/profile.pt-BR.ts'
 import { notificationChannels, notificationKinds } from '#features/accounts/privacy-contract.ts'
 import { locales } from '#platform/i18n/locale.ts'
-import { createSpeaker } from '#platform/i18n/server-messages.ts'
+import { createI18n } from '#platform/i18n/server-messages.ts'
 import { gsmText } from './gsm-text.ts'
 import { type NoticeKind, noticeKinds } from './kinds/index.ts'
 import { writeMessages } from './send-notice.ts'
@@ -16,7 +16,7 @@ const settingsName = { 'pt-BR': 'Configurações', 'en-US': 'Settings' }
 const deps = {
   env: { ARARA_URL: 'https://comentarios.arara.example', PORT: 4000 },
   secrets: { secret: 'a secret of this test' },
-  speaker: createSpeaker(catalogues),
+  i18n: createI18n(catalogues),
 } as Parameters<typeof writeMessages>[0]
 
 function messages(kind: NoticeKind, locale: 'pt-BR' | 'en-US', params: object) {

@@ -10,7 +10,7 @@ const settingsPage = '/profile/settings/notifications'
 
 /** An e-mail in the common layout. Where a switch can turn it off, it says which one and links to it. */
 export function renderEmail(
-  deps: Pick<NotificationsDeps, 'env' | 'secrets' | 'speaker'>,
+  deps: Pick<NotificationsDeps, 'env' | 'secrets' | 'i18n'>,
   reader: Contact & { userUuid: string },
   { setting, alwaysByEmail }: Pick<Notice<never>, 'setting' | 'alwaysByEmail'>,
   { subject, title, blocks, footer }: EmailDraft,

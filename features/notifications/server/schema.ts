@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '#platform/server/database/moment-column.ts'
+import { timestamp } from '#platform/server/database/timestamp-column.ts'
 import type { NewsContent } from './news/news-content.ts'
 
 /** Notices that were decided on: sent, or withheld because the user had turned them off. Each row is final. */
@@ -9,7 +9,7 @@ export const sentNotices = pgTable(
     userUuid: uuid('user_uuid').notNull(),
     /** Kind and subject, such as `live_ended:<live id>`. */
     notice: text().notNull(),
-    at: moment('at').notNull(),
+    at: timestamp('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userUuid, table.notice] }), index('sent_notices_at').on(table.at)],
 )
@@ -21,6 +21,6 @@ export const productNews = pgTable('product_news', {
   cursor: uuid(),
   emails: integer().notNull().default(0),
   smsMessages: integer('sms_messages').notNull().default(0),
-  createdAt: moment('created_at').notNull(),
-  finishedAt: moment('finished_at'),
+  createdAt: timestamp('created_at').notNull(),
+  finishedAt: timestamp('finished_at'),
 })

@@ -56,7 +56,7 @@ async function messagesOf(
 
 /** The messages of a notice for one reader, by the channels that are true. */
 export function writeMessages(
-  deps: Pick<NotificationsDeps, 'env' | 'secrets' | 'speaker'>,
+  deps: Pick<NotificationsDeps, 'env' | 'secrets' | 'i18n'>,
   reader: Contact & { userUuid: string },
   kind: NoticeKind,
   params: NoticeParams<NoticeKind>,

@@ -1,6 +1,6 @@
 import { minute } from '#platform/contract/time.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
-import type { Say } from '#platform/i18n/server-messages.ts'
+import type { Translate } from '#platform/i18n/server-messages.ts'
 import type { MailBlock } from '#platform/server/mail/mail-layout.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { publicAddress } from '#platform/server/public-address.ts'
@@ -12,10 +12,10 @@ type Values = Record<string, string | number>
 export type Writer = ReturnType<typeof createWriter>
 
 export function createWriter(
-  { speaker, env }: Pick<Platform, 'speaker' | 'env'>,
+  { i18n, env }: Pick<Platform, 'i18n' | 'env'>,
   { locale, timezone, name }: { locale: Locale; timezone: string; name: string },
 ) {
-  const speak: Say = speaker.in(locale)
+  const speak: Translate = i18n.translator(locale)
   const say = (key: string, values: Values = {}) => speak(`notifications.${key}`, values)
   const date = (options: Intl.DateTimeFormatOptions) => (at: string) =>
     new Intl.DateTimeFormat(locale, { timeZone: timezone, ...options }).format(new Date(at))

@@ -7,7 +7,7 @@ import type { Platform } from '#platform/server/platform.ts'
 /** What the use cases of exports and imports work with. */
 export type ReportFilesDeps = Pick<
   Platform,
-  'connection' | 'clock' | 'ids' | 'events' | 'jobs' | 'files' | 'untrusted' | 'speaker'
+  'connection' | 'clock' | 'ids' | 'events' | 'jobs' | 'files' | 'untrusted' | 'i18n'
 > & {
   accounts: Pick<Accounts, 'userSummaries' | 'userOfEmail'>
   notifications: Pick<Notifications, 'notify'>

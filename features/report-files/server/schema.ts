@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '#platform/server/database/moment-column.ts'
+import { timestamp } from '#platform/server/database/timestamp-column.ts'
 
 /** A file made of a report, with the filter it was asked with. Short ones are streamed and leave no file. */
 export const reportExports = pgTable(
@@ -15,9 +15,9 @@ export const reportExports = pgTable(
     total: integer().notNull(),
     written: integer().notNull().default(0),
     bytes: integer(),
-    createdAt: moment('created_at').notNull(),
-    readyAt: moment('ready_at'),
-    expiresAt: moment('expires_at'),
+    createdAt: timestamp('created_at').notNull(),
+    readyAt: timestamp('ready_at'),
+    expiresAt: timestamp('expires_at'),
   },
   (table) => [
     index('report_exports_live').on(table.liveId, table.createdAt),
@@ -63,8 +63,8 @@ export const reportImports = pgTable(
     imported: integer().notNull().default(0),
     doubled: integer().notNull().default(0),
     refused: integer().notNull().default(0),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
   },
   (table) => [index('report_imports_owner').on(table.ownerUuid, table.createdAt)],
 )
@@ -76,7 +76,7 @@ export const importedAccounts = pgTable(
     id: uuid().primaryKey(),
     ownerUuid: uuid('owner_uuid').notNull(),
     username: text().notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
   },
   (table) => [unique('imported_accounts_name').on(table.ownerUuid, table.username)],
 )

@@ -18,7 +18,7 @@ export type ReportsDeps = Pick<
   | 'realtime'
   | 'jobs'
   | 'messenger'
-  | 'speaker'
+  | 'i18n'
   | 'env'
   | 'limits'
 > & {

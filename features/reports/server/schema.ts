@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '#platform/server/database/moment-column.ts'
+import { timestamp } from '#platform/server/database/timestamp-column.ts'
 
 /**
  * With whom a live's report is shared. An invitation goes to an address; `user_uuid` is set as soon as somebody
@@ -16,7 +16,7 @@ export const reportPeople = pgTable(
     role: text({ enum: ['moderator', 'viewer'] }).notNull(),
     userUuid: uuid('user_uuid'),
     invitedBy: uuid('invited_by').notNull(),
-    invitedAt: moment('invited_at').notNull(),
+    invitedAt: timestamp('invited_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.liveId, table.email] }),
@@ -36,7 +36,7 @@ export const reportLog = pgTable(
     act: text().notNull(),
     /** Of whom or of what: an address, a file format, a count. */
     detail: text(),
-    at: moment('at').notNull(),
+    at: timestamp('at').notNull(),
   },
   (table) => [
     index('report_log_live').on(table.liveId, table.at),
@@ -52,7 +52,7 @@ export const savedFilters = pgTable(
     userUuid: uuid('user_uuid').notNull(),
     name: text().notNull(),
     view: jsonb().$type<Record<string, string>>().notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
   },
   (table) => [unique('saved_filters_name').on(table.userUuid, table.name)],
 )
@@ -61,7 +61,7 @@ export const savedFilters = pgTable(
 export const quickReplies = pgTable('quick_replies', {
   userUuid: uuid('user_uuid').primaryKey(),
   texts: jsonb().$type<string[]>().notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  updatedAt: timestamp('updated_at').notNull(),
 })
 
 /** One text sent to many: which comments, and how each went, is on the comments (`reply_bulk_id`). */
@@ -76,8 +76,8 @@ export const bulkReplies = pgTable(
     total: integer().notNull(),
     /** Were selected and could not be answered: own, answered already. */
     skipped: integer().notNull(),
-    createdAt: moment('created_at').notNull(),
-    endedAt: moment('ended_at'),
+    createdAt: timestamp('created_at').notNull(),
+    endedAt: timestamp('ended_at'),
   },
   (table) => [
     index('bulk_replies_live').on(table.liveId, table.createdAt),

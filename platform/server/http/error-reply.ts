@@ -1,6 +1,6 @@
 import type { FastifyError } from 'fastify'
 import { AppError, type ErrorCode, type ErrorReply, errorStatus } from '#platform/contract/errors.ts'
-import type { Say } from '#platform/i18n/server-messages.ts'
+import type { Translate } from '#platform/i18n/server-messages.ts'
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts'
 
 /** The codes Fastify throws before a handler runs, in our words. */
@@ -40,25 +40,27 @@ function isUnstorableText(error: unknown): boolean {
 /** The body of an error answer, in the caller's language. */
 export function errorReply(
   error: AppError | null,
-  say: Say,
+  translate: Translate,
   requestId: string,
 ): { status: number; body: ErrorReply } {
   if (!error) {
     return {
       status: errorStatus.internal_error,
-      body: { error: 'internal_error', message: say('errors.internal_error'), request_id: requestId },
+      body: { error: 'internal_error', message: translate('errors.internal_error'), request_id: requestId },
     }
   }
 
-  const { say: key, params, fields, retryAfter } = error.details
-  const message = say(`errors.${key ?? error.code}`, { seconds: retryAfter ?? 0, ...params })
+  const { messageKey: key, params, fields, retryAfter } = error.details
+  const message = translate(`errors.${key ?? error.code}`, { seconds: retryAfter ?? 0, ...params })
   const errors =
     fields &&
     Object.fromEntries(
       Object.entries(fields).map(([field, texts]) => [
         field,
         texts.map((text) =>
-          typeof text === 'string' ? say(`errors.${text}`) : say(`errors.${text.say}`, text.params),
+          typeof text === 'string'
+            ? translate(`errors.${text}`)
+            : translate(`errors.${text.messageKey}`, text.params),
         ),
       ]),
     )

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { EndpointShape, RequestOf, ResultOf, Sendable } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
-import type { Say } from '#platform/i18n/server-messages.ts'
+import type { Translate } from '#platform/i18n/server-messages.ts'
 import { networkOf } from '../limits/network-of.ts'
 import { type Actor, sessionCookie } from './actor.ts'
 import { answerOf } from './answer.ts'
@@ -15,7 +15,7 @@ import { validate } from './validate.ts'
 
 export type CallContext = {
   locale: Locale
-  say: Say
+  translate: Translate
   /** The caller's network address, for rate limits and the session list. */
   address: string
   userAgent: string
@@ -95,7 +95,7 @@ export function callContext(http: Http, request: FastifyRequest, reply: FastifyR
   const locale = requestLocale(request)
   return {
     locale,
-    say: http.speaker.in(locale),
+    translate: http.i18n.translator(locale),
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     headers: request.headers,

@@ -11,7 +11,7 @@ import Fastify, {
 } from 'fastify'
 import { AppError } from '#platform/contract/errors.ts'
 import { type Locale, localeOf } from '#platform/i18n/locale.ts'
-import type { Speaker } from '#platform/i18n/server-messages.ts'
+import type { I18n } from '#platform/i18n/server-messages.ts'
 import type { Environment } from '../env.ts'
 import type { Ids } from '../ids.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
@@ -35,7 +35,7 @@ declare module 'fastify' {
 export type Http = {
   app: FastifyInstance
   env: Pick<Environment, 'production' | 'ARARA_URL' | 'ARARA_VITE_URL'>
-  speaker: Speaker
+  i18n: I18n
   limits: RateLimits
   idempotency: Idempotency
   authenticate: Authenticate
@@ -73,7 +73,7 @@ function noSchemas(): never {
 }
 
 export async function createHttp(needs: Needs): Promise<Http> {
-  const { env, log, ids, speaker, metrics, isTrustedProxy } = needs
+  const { env, log, ids, i18n, metrics, isTrustedProxy } = needs
 
   function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const expected = asAppError(error)
@@ -83,7 +83,7 @@ export async function createHttp(needs: Needs): Promise<Http> {
       log.warn(about, 'request refused: the database is unavailable')
 
     const locale = requestLocale(request)
-    const { status, body } = errorReply(expected, speaker.in(locale), request.id)
+    const { status, body } = errorReply(expected, i18n.translator(locale), request.id)
     if (expected?.details.retryAfter) reply.header('retry-after', expected.details.retryAfter)
     if (needs.failurePage && (status >= 500 || status === 429) && wantsPage(request))
       return reply

@@ -98,8 +98,8 @@ export function idempotentAnswerStore(db: Database) {
       await db.delete(idempotentAnswers).where(held(claim))
     },
 
-    async deleteBefore(moment: Date): Promise<void> {
-      await db.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, moment))
+    async deleteBefore(timestamp: Date): Promise<void> {
+      await db.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, timestamp))
     },
   }
 }

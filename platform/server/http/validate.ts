@@ -25,12 +25,14 @@ function messageOf(issue: z.core.$ZodIssue): FieldMessage {
   if (isCatalogueKey(issue.message)) return issue.message
   if (issue.code === 'invalid_type' && /received undefined/.test(issue.message)) return 'required'
   if (issue.code === 'too_small' && issue.origin === 'string') {
-    return issue.minimum === 1 ? 'required' : { say: 'too_short', params: { n: Number(issue.minimum) } }
+    return issue.minimum === 1
+      ? 'required'
+      : { messageKey: 'too_short', params: { n: Number(issue.minimum) } }
   }
   if (issue.code === 'too_big' && issue.origin === 'string')
-    return { say: 'too_long', params: { n: Number(issue.maximum) } }
-  if (issue.code === 'too_small') return { say: 'too_small', params: { n: Number(issue.minimum) } }
-  if (issue.code === 'too_big') return { say: 'too_big', params: { n: Number(issue.maximum) } }
+    return { messageKey: 'too_long', params: { n: Number(issue.maximum) } }
+  if (issue.code === 'too_small') return { messageKey: 'too_small', params: { n: Number(issue.minimum) } }
+  if (issue.code === 'too_big') return { messageKey: 'too_big', params: { n: Number(issue.maximum) } }
   return 'invalid_value'
 }
 

@@ -25,8 +25,8 @@ export function rateLimitStore(db: Database) {
         .where(and(eq(rateCounters.key, key), eq(rateCounters.windowStart, windowStart)))
     },
 
-    async deleteBefore(moment: Date): Promise<void> {
-      await db.delete(rateCounters).where(lt(rateCounters.windowStart, moment))
+    async deleteBefore(timestamp: Date): Promise<void> {
+      await db.delete(rateCounters).where(lt(rateCounters.windowStart, timestamp))
     },
   }
 }

@@ -79,8 +79,8 @@ export function outgoingMessageStore(db: Database) {
     },
 
     /** Whatever became of them. Nothing is tried for so long, and a dead letter is kept 14 days. */
-    async deleteBefore(moment: Date): Promise<void> {
-      await db.delete(outgoingMessages).where(lt(outgoingMessages.createdAt, moment))
+    async deleteBefore(timestamp: Date): Promise<void> {
+      await db.delete(outgoingMessages).where(lt(outgoingMessages.createdAt, timestamp))
     },
   }
 }

@@ -11,7 +11,7 @@ import { choosePassword } from './choose-password.ts'
 export async function forcedReset(stage: BrowserStage, visit: Visit): Promise<void> {
   const { page, t, station } = visit
   const { fields, temporaryPassword, passwordReset } = t.accounts
-  const say = stage.product.app.platform.speaker.in(visit.locale)
+  const translate = stage.product.app.platform.i18n.translator(visit.locale)
   const person = newPerson({ full_name: 'Marina Figueiredo', language: visit.locale })
   await stage.product.call('POST', '/session/signup', { body: person })
 
@@ -36,7 +36,7 @@ export async function forcedReset(stage: BrowserStage, visit: Visit): Promise<vo
   visit.expectFaults(/POST \S+\/api\/session\/password\/update answered 422/)
   await choosePassword(visit, 'figueiredo-21')
   // Beneath the field, and once more in the hint about its strength.
-  await page.getByText(say('errors.password_has_name')).first().waitFor()
+  await page.getByText(translate('errors.password_has_name')).first().waitFor()
   await station('forced-reset-weak')
 
   await choosePassword(visit, permanentPassword)

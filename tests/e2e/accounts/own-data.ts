@@ -32,15 +32,15 @@ export async function* exportAndDeletion(stage: BrowserStage, visit: Visit): Jou
 
   yield 7 * day
   await stage.product.app.platform.jobs.enqueue(defineJob('find-accounts-to-erase'), {})
-  const say = stage.product.app.platform.speaker.in(visit.locale)
-  const farewell = say('accounts.account_erased_mail.subject')
+  const translate = stage.product.app.platform.i18n.translator(visit.locale)
+  const farewell = translate('accounts.account_erased_mail.subject')
   await eventually(async () => (await messagesTo(stage.product, person.email))[0]?.subject === farewell)
 
   visit.expectFaults(/answered 401$/)
   await visit.goTo(place)
   await page.waitForURL('**/session/login?*')
   await logIn(visit, person)
-  await page.getByText(say('errors.invalid_credentials')).waitFor()
+  await page.getByText(translate('errors.invalid_credentials')).waitFor()
   await station('deletion-gone')
 }
 

@@ -10,12 +10,12 @@ const settings = '/profile/settings'
 /** Somebody puts their photo in, completes what is known of them, changes their mobile and keeps an address. */
 export async function profileWithPhotoAndAddress(stage: BrowserStage, visit: Visit): Promise<void> {
   const person = await activePerson(stage.product, { full_name: 'Dalva Nogueira', language: visit.locale })
-  const say = stage.product.app.platform.speaker.in(visit.locale)
+  const translate = stage.product.app.platform.i18n.translator(visit.locale)
   await visit.goTo(`/session/login?${new URLSearchParams({ redirect: settings })}`)
   await logIn(visit, person)
 
   await choosePhoto(visit)
-  await changeData(visit, say('errors.wrong_password'))
+  await changeData(visit, translate('errors.wrong_password'))
   await addAddress(visit)
 
   await visit.goTo(settings)

@@ -9,12 +9,12 @@ import type { DrawnPage } from './render-bio-page.ts'
 
 /** For a handle nobody has: says so, and offers it. */
 export function renderMissingPage(locale: Locale): DrawnPage {
-  const say = bioWords[locale].missing
+  const words = bioWords[locale].missing
   const visit = visitScript()
   const page = html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${say.title} · Arara</title><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${trusted(style)}</style>${visit && html`<script>${trusted(visit)}</script>`}</head><body><main><a href="/">${trusted(wordmark)}</a><h1>${say.title}</h1><p>${say.text}</p><p><a class="call" href="/session/signup">${say.call}</a></p><p><a href="/">${say.home}</a></p></main>${font.script && html`<script>${trusted(font.script)}</script>`}</body></html>
+<title>${words.title} · Arara</title><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>${trusted(style)}</style>${visit && html`<script>${trusted(visit)}</script>`}</head><body><main><a href="/">${trusted(wordmark)}</a><h1>${words.title}</h1><p>${words.text}</p><p><a class="call" href="/session/signup">${words.call}</a></p><p><a href="/">${words.home}</a></p></main>${font.script && html`<script>${trusted(font.script)}</script>`}</body></html>
 `
   return { html: page.html, style, scripts: [visit, font.script].filter((each) => each !== ''), frames: [] }
 }

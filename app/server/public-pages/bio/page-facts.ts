@@ -11,7 +11,7 @@ export type PageFacts = {
   links: StoredLink[]
   locale: Locale
   now: Date
-  say: BioWords
+  words: BioWords
   icon: Icons
   /** How the next picture is loaded: the first ones at once, they are what is seen first; the others when they come near. */
   loading(): Html
@@ -38,7 +38,7 @@ export function pageFacts(bio: Bio, locale: Locale, now: Date, origin: string): 
     now,
     origin,
     onAir,
-    say: bioWords[locale],
+    words: bioWords[locale],
     icon: iconSet(),
     loading: loadingOrder(),
     address: pageAddress(origin, bio.handle),

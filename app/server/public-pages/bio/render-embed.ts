@@ -9,9 +9,9 @@ import { cardPicture } from './render-picture.ts'
  * (`data-frame`) takes the place of the drawing; without, the link leads to their site. Counted both ways.
  */
 export function renderEmbed(facts: PageFacts, { id, header, img, embed }: StoredLink): Html {
-  const { say, icon } = facts
+  const { words, icon } = facts
   const { provider } = embed as Embed
-  const call = say.open[provider]
+  const call = words.open[provider]
   const play = html`<span class="go">${icon('play')}</span>`
   const picture =
     img &&

@@ -36,10 +36,10 @@ function isEmpty({ links, bio }: PageFacts): boolean {
   return links.length === 0 && bio.profile.description === ''
 }
 
-function descriptionOf({ bio, say, name }: PageFacts): string {
+function descriptionOf({ bio, words, name }: PageFacts): string {
   const { description, category } = bio.profile
   const about = [category, description].filter(Boolean).join('. ').replace(/\s+/g, ' ')
-  return shortened(about) || say.description(name)
+  return shortened(about) || words.description(name)
 }
 
 const longestDescription = 200

@@ -7,26 +7,26 @@ import { cardPicture } from './render-picture.ts'
 /** A live: its date before, the badge while it is on air, the way to the recording after. */
 export function renderLive(facts: PageFacts, link: StoredLink): Html {
   const live = link.live as StoredLive
-  const name = live.name || link.header || facts.say.liveAt
+  const name = live.name || link.header || facts.words.liveAt
   const picture = live.img && cardPicture(facts, live.img, { wide: true, sizes: '200px' })
   return html`<a class="live${picture ? '' : ' plain'}" href="/l/${link.id}">${picture}<span class="in">${renderState(facts, live, name)}</span></a>`
 }
 
 function renderState(facts: PageFacts, live: StoredLive, name: string): Html {
-  const { say, now } = facts
+  const { words, now } = facts
   const state = liveStateOf(live, now)
   if (state === 'live')
-    return html`<span class="badge">${say.onAir}</span><b>${name}</b><small>${live.description || say.enterLive}</small>`
+    return html`<span class="badge">${words.onAir}</span><b>${name}</b><small>${live.description || words.enterLive}</small>`
 
   const date = live.date && html`<time datetime="${live.date}">${dateOf(live.date, facts)}</time>`
   if (state === 'scheduled')
     return html`${date}<b>${name}</b>${live.description && html`<small>${live.description}</small>`}`
-  return html`<b>${name}</b>${date}<small>${say.recording}</small>`
+  return html`<b>${name}</b>${date}<small>${words.recording}</small>`
 }
 
 /** In São Paulo, where the lives are: `seg., 23 de nov., 20:00`; with its year when it is another one. */
-function dateOf(moment: string, { locale, now }: PageFacts): string {
-  const isThisYear = saoPauloDay(now).slice(0, 4) === saoPauloDay(new Date(moment)).slice(0, 4)
+function dateOf(timestamp: string, { locale, now }: PageFacts): string {
+  const isThisYear = saoPauloDay(now).slice(0, 4) === saoPauloDay(new Date(timestamp)).slice(0, 4)
   return new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     day: 'numeric',
@@ -35,5 +35,5 @@ function dateOf(moment: string, { locale, now }: PageFacts): string {
     hour: '2-digit',
     minute: '2-digit',
     timeZone: 'America/Sao_Paulo',
-  }).format(new Date(moment))
+  }).format(new Date(timestamp))
 }

@@ -14,48 +14,48 @@ const disappointing = ['locked', 'invalid', 'expired', 'revoked']
 
 /** The report of an account's day as a whole page: readable without script, nothing from elsewhere. */
 export function renderGuestReport(report: GuestReport, query: GuestQuery, locale: Locale): string {
-  const say = guestReportWords[locale]
+  const words = guestReportWords[locale]
   const date = longDate(report.date, locale)
   const number = new Intl.NumberFormat(locale)
-  const title = say.title(report.account, date)
+  const title = words.title(report.account, date)
   const other: Locale = locale === 'pt-BR' ? 'en-US' : 'pt-BR'
   const figures = [
-    [report.types.msg, say.messages],
-    [report.questions, say.questions],
-    [report.types.cnt, say.people],
+    [report.types.msg, words.messages],
+    [report.questions, words.questions],
+    [report.types.cnt, words.people],
   ] as const
 
   return renderPage({
     locale,
     title,
-    skip: `<a class="skip" href="#list">${say.skip}</a>`,
-    aside: `<a href="${address(report, query, { lang: languageNames[other] })}" hreflang="${other}" lang="${other}" data-locale="${other}">${say.otherLanguage}</a>`,
-    main: `<p class="eyebrow">${say.eyebrow}</p>
+    skip: `<a class="skip" href="#list">${words.skip}</a>`,
+    aside: `<a href="${address(report, query, { lang: languageNames[other] })}" hreflang="${other}" lang="${other}" data-locale="${other}">${words.otherLanguage}</a>`,
+    main: `<p class="eyebrow">${words.eyebrow}</p>
 <h1>@${escapeHtml(report.account)}</h1>
 <p class="date"><time datetime="${report.date}">${date}</time></p>
-<ul class="figures" aria-label="${say.figures}">${figures.map(([n, what]) => `<li><b>${number.format(n)}</b><span>${what(n)}</span></li>`).join('')}</ul>
-${report.notice ? `<p class="notice${disappointing.includes(report.notice) ? ' warn' : ''}" role="note">${say.notices[report.notice]}</p>` : ''}
-<nav class="tabs" aria-label="${say.contents}">${contents
+<ul class="figures" aria-label="${words.figures}">${figures.map(([n, what]) => `<li><b>${number.format(n)}</b><span>${what(n)}</span></li>`).join('')}</ul>
+${report.notice ? `<p class="notice${disappointing.includes(report.notice) ? ' warn' : ''}" role="note">${words.notices[report.notice]}</p>` : ''}
+<nav class="tabs" aria-label="${words.contents}">${contents
       .filter((content) => content === query.content || isOffered(report, content))
       .map(
         (content) =>
-          `<a href="${address(report, query, { content, page: '1' })}"${content === query.content ? ' aria-current="page"' : ''}>${say.content[content]}<span>${number.format(report.types[content])}</span></a>`,
+          `<a href="${address(report, query, { content, page: '1' })}"${content === query.content ? ' aria-current="page"' : ''}>${words.content[content]}<span>${number.format(report.types[content])}</span></a>`,
       )
       .join('')}</nav>
 ${list(report, query, locale)}
 ${pages(report, query, locale)}
-<p class="full"><a href="${base(report)}/full" rel="nofollow">${say.full}</a><span>${say.fullText}</span></p>
+<p class="full"><a href="${base(report)}/full" rel="nofollow">${words.full}</a><span>${words.fullText}</span></p>
 ${otherDays(report, query, locale)}`,
   })
 }
 
 /** What somebody sees who opened too many guest reports at once. */
 export function renderBusyPage(locale: Locale): string {
-  const say = guestReportWords[locale]
+  const words = guestReportWords[locale]
   return renderPage({
     locale,
-    title: say.busy,
-    main: `<h1>${say.busy}</h1><p class="date">${say.busyText}</p>`,
+    title: words.busy,
+    main: `<h1>${words.busy}</h1><p class="date">${words.busyText}</p>`,
   })
 }
 
@@ -64,10 +64,10 @@ const isOffered = (report: GuestReport, content: GuestQuery['content']) =>
   content !== 'img' || report.types.img > 0
 
 function list(report: GuestReport, { content }: GuestQuery, locale: Locale): string {
-  const say = guestReportWords[locale]
+  const words = guestReportWords[locale]
   if (report.rows.length === 0) {
     const [title, text] =
-      content === 'img' ? [say.noImages, say.noImagesText] : [say.nothing, say.nothingText]
+      content === 'img' ? [words.noImages, words.noImagesText] : [words.nothing, words.nothingText]
     return `<div class="empty" id="list"><h2>${title}</h2><p>${text}</p></div>`
   }
   const time = new Intl.DateTimeFormat(locale, {
@@ -78,18 +78,18 @@ function list(report: GuestReport, { content }: GuestQuery, locale: Locale): str
     ...(!report.blurred && { second: '2-digit' }),
   })
   const rows = report.rows.map((row) => {
-    const name = report.blurred ? cover('name', row.position, say.hidden) : escapeHtml(row.userName)
+    const name = report.blurred ? cover('name', row.position, words.hidden) : escapeHtml(row.userName)
     const at = `<time datetime="${row.timestamp.toISOString()}">${time.format(row.timestamp)}</time>`
     if (row.kind === 'cnt')
-      return `<li><b>${name}</b>${at}<span class="count">${say.comments(row.commentsCount ?? 0)}</span></li>`
+      return `<li><b>${name}</b>${at}<span class="count">${words.comments(row.commentsCount ?? 0)}</span></li>`
 
     const text = report.blurred ? cover('text', row.position, null) : escapeHtml(row.text ?? '')
     const mark = row.isQuestion
-      ? `<span class="q" title="${say.question}"><span aria-hidden="true">?</span><span class="sr">${say.question}</span></span>`
+      ? `<span class="q" title="${words.question}"><span aria-hidden="true">?</span><span class="sr">${words.question}</span></span>`
       : ''
     return `<li><b>${name}</b>${at}<p>${text}</p>${mark}</li>`
   })
-  return `<ol class="rows" id="list" aria-label="${say.list[content]}">${rows.join('\n')}</ol>`
+  return `<ol class="rows" id="list" aria-label="${words.list[content]}">${rows.join('\n')}</ol>`
 }
 
 /** What covers a name or a text: its width comes from the row's place in the list, never from what it covers. */
@@ -102,26 +102,26 @@ function pages(report: GuestReport, query: GuestQuery, locale: Locale): string {
   const { currentPage, lastPage } = report.pagination
   if (lastPage === 1) return ''
 
-  const say = guestReportWords[locale]
+  const words = guestReportWords[locale]
   const number = new Intl.NumberFormat(locale)
   const link = (to: number, text: string, rel: string) =>
     to < 1 || to > lastPage
       ? '<span></span>'
       : `<a rel="${rel} nofollow" href="${address(report, query, { page: String(to) })}">${text}</a>`
-  return `<nav class="pages" aria-label="${say.pages}">${link(currentPage - 1, say.previous, 'prev')}<p>${say.page(number.format(currentPage), number.format(lastPage))}</p>${link(currentPage + 1, say.next, 'next')}</nav>`
+  return `<nav class="pages" aria-label="${words.pages}">${link(currentPage - 1, words.previous, 'prev')}<p>${words.page(number.format(currentPage), number.format(lastPage))}</p>${link(currentPage + 1, words.next, 'next')}</nav>`
 }
 
 function otherDays(report: GuestReport, { kept }: GuestQuery, locale: Locale): string {
   const days = report.dates.filter((date) => date !== report.date).slice(0, mostDays)
   if (days.length === 0) return ''
 
-  const say = guestReportWords[locale]
+  const words = guestReportWords[locale]
   const query = kept.lang ? `?lang=${kept.lang}` : ''
   const links = days.map(
     (date) =>
       `<li><a rel="nofollow" href="${base({ ...report, date })}${query}">${longDate(date, locale)}</a></li>`,
   )
-  return `<section class="days"><h2>${say.otherDays}</h2><ul>${links.join('')}</ul></section>`
+  return `<section class="days"><h2>${words.otherDays}</h2><ul>${links.join('')}</ul></section>`
 }
 
 const base = ({ date, platform, account }: Pick<GuestReport, 'date' | 'platform' | 'account'>) =>

@@ -18,7 +18,7 @@ type Parts = {
 
 /** What guest reports have around them: nothing from elsewhere, one script for language and campaign, not for search engines. */
 export function renderPage({ locale, title, skip = '', aside = '', main }: Parts): string {
-  const say = guestReportWords[locale]
+  const words = guestReportWords[locale]
   const script = visitScript()
   return `<!doctype html>
 <html lang="${locale}">
@@ -33,11 +33,11 @@ export function renderPage({ locale, title, skip = '', aside = '', main }: Parts
 </head>
 <body>
 ${skip}
-<header class="top"><a class="home" href="/" aria-label="${say.home}">${wordmark}</a>${aside}</header>
+<header class="top"><a class="home" href="/" aria-label="${words.home}">${wordmark}</a>${aside}</header>
 <main>
 ${main}
 </main>
-<footer><div><p>${say.about}</p><a href="/privacy?lang=${languageNames[locale]}">${say.privacy}</a></div></footer>
+<footer><div><p>${words.about}</p><a href="/privacy?lang=${languageNames[locale]}">${words.privacy}</a></div></footer>
 </body>
 </html>
 `

@@ -19,7 +19,7 @@ export function renderPlatformReports(
   namesLanguage: boolean,
 ): string {
   const lang = namesLanguage ? `lang=${languageNames[locale]}` : ''
-  const say = guestReportWords[locale]
+  const words = guestReportWords[locale]
   const number = new Intl.NumberFormat(locale)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const { currentPage, lastPage, perPage } = pagination
@@ -34,16 +34,16 @@ export function renderPlatformReports(
 
   return renderPage({
     locale,
-    title: say.platform.title,
-    main: `<h1>${say.platform.title}</h1>
-<p class="date">${say.platform.text}</p>
+    title: words.platform.title,
+    main: `<h1>${words.platform.title}</h1>
+<p class="date">${words.platform.text}</p>
 ${
   rows.length === 0
-    ? `<div class="empty"><h2>${say.nothing}</h2></div>`
-    : `<div class="table" role="region" tabindex="0" aria-label="${say.platform.title}"><table><thead><tr><th scope="col">${say.platform.date}</th><th scope="col">${say.platform.account}</th>${figures.map((figure) => `<th scope="col" class="n">${say.platform[figure]}</th>`).join('')}</tr></thead><tbody>
+    ? `<div class="empty"><h2>${words.nothing}</h2></div>`
+    : `<div class="table" role="region" tabindex="0" aria-label="${words.platform.title}"><table><thead><tr><th scope="col">${words.platform.date}</th><th scope="col">${words.platform.account}</th>${figures.map((figure) => `<th scope="col" class="n">${words.platform[figure]}</th>`).join('')}</tr></thead><tbody>
 ${lines.join('\n')}
 </tbody></table></div>`
 }
-${lastPage === 1 ? '' : `<nav class="pages" aria-label="${say.pages}">${link(currentPage - 1, say.previous)}<p>${say.page(number.format(currentPage), number.format(lastPage))}</p>${link(currentPage + 1, say.next)}</nav>`}`,
+${lastPage === 1 ? '' : `<nav class="pages" aria-label="${words.pages}">${link(currentPage - 1, words.previous)}<p>${words.page(number.format(currentPage), number.format(lastPage))}</p>${link(currentPage + 1, words.next)}</nav>`}`,
   })
 }

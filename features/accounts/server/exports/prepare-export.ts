@@ -37,7 +37,7 @@ async function prepare(deps: Deps, id: string): Promise<void> {
     exportKey(id),
     writeArchive({
       folders,
-      readme: `\ufeff${deps.speaker.in(user.language)('accounts.export_readme')}\r\n`,
+      readme: `\ufeff${deps.i18n.translator(user.language)('accounts.export_readme')}\r\n`,
       progress: (done) => store.change(id, { progress: Math.min(99, Math.round(done * 98) + 1) }),
     }),
   )

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import type { User } from '../user-store.ts'
 import { noticeMail } from './notice-mail.ts'
 
-type Needs = Pick<Platform, 'speaker' | 'env'>
+type Needs = Pick<Platform, 'i18n' | 'env'>
 type Reader = Pick<User, 'name' | 'email' | 'language'>
 
 /** After sign-up: the temporary password for the first access. */

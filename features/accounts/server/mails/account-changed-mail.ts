@@ -8,7 +8,7 @@ export type AccountChange = 'document' | 'mobile' | 'password' | 'email' | 'pend
 
 /** Tells an owner what was changed, at the address that held before the change. */
 export function accountChangedMail(
-  platform: Pick<Platform, 'speaker' | 'env'>,
+  platform: Pick<Platform, 'i18n' | 'env'>,
   user: Pick<User, 'name' | 'email' | 'language'>,
   changes: AccountChange[],
 ): MessageToSend {

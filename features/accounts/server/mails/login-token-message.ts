@@ -4,15 +4,15 @@ import type { User } from '../user-store.ts'
 
 /** The SMS with the token that is good for one login. */
 export function loginTokenMessage(
-  { speaker }: Pick<Platform, 'speaker'>,
+  { i18n }: Pick<Platform, 'i18n'>,
   { mobile, language }: Pick<User, 'mobile' | 'language'>,
   token: string,
 ): MessageToSend {
-  const say = speaker.in(language)
+  const translate = i18n.translator(language)
   return {
     channel: 'sms',
     to: mobile,
-    subject: say('accounts.login_token_sms.subject'),
-    text: say('accounts.login_token_sms.text', { token }),
+    subject: translate('accounts.login_token_sms.subject'),
+    text: translate('accounts.login_token_sms.text', { token }),
   }
 }

@@ -17,13 +17,13 @@ type Options = {
 
 /** An e-mail of the common form: the texts `subject`, `title`, `intro`, `button` and `footer` under `accounts.<key>`. */
 export function noticeMail(
-  { speaker, env }: Pick<Platform, 'speaker' | 'env'>,
+  { i18n, env }: Pick<Platform, 'i18n' | 'env'>,
   { name, email, language }: Pick<User, 'name' | 'email' | 'language'>,
   key: string,
   { params = {}, lines = [], code, page }: Options = {},
 ): MessageToSend {
-  const say = speaker.in(language)
-  const text = (part: string) => say(`accounts.${key}.${part}`, { name: firstNameOf(name), ...params })
+  const translate = i18n.translator(language)
+  const text = (part: string) => translate(`accounts.${key}.${part}`, { name: firstNameOf(name), ...params })
 
   return {
     channel: 'email',

@@ -24,7 +24,7 @@ export async function lookUpPostalCode(deps: Deps, postalCode: string): Promise<
 
   const asked = await askAround(deps, postalCode)
   if (asked === undefined && known) return placeOf(known)
-  if (asked === undefined) throw new AppError('unavailable', { say: 'postal_code_unavailable' })
+  if (asked === undefined) throw new AppError('unavailable', { messageKey: 'postal_code_unavailable' })
 
   const nowhere = { postalCode, street: '', neighborhood: '', city: '', state: '' }
   const learnt = { ...(asked ?? nowhere), found: asked !== null, fetchedAt: deps.clock.now() }
@@ -67,6 +67,6 @@ function isFresh({ found, fetchedAt }: KnownPostalCode, now: Date): boolean {
 }
 
 function placeOf(known: KnownPostalCode): PostalPlace {
-  if (!known.found) throw new AppError('not_found', { say: 'unknown_postal_code' })
+  if (!known.found) throw new AppError('not_found', { messageKey: 'unknown_postal_code' })
   return known
 }

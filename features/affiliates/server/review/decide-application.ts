@@ -22,7 +22,7 @@ export async function decideApplication(deps: AffiliatesDeps, actor: Actor, inpu
     const decidedAt = clock.now()
     const state = decision === 'approve' ? ('approved' as const) : ('refused' as const)
     const after = await applicationStore(tx).decide(id, { state, decidedAt, reason })
-    if (!after) throw new AppError('conflict', { say: 'affiliate_application_decided' })
+    if (!after) throw new AppError('conflict', { messageKey: 'affiliate_application_decided' })
     await decisionStore(tx).add({
       id: ids.uuid(),
       subject: 'application',

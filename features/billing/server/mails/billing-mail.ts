@@ -23,13 +23,13 @@ export type BillingMail =
  * whether expiring credits are announced, and whether any of it also comes by SMS.
  */
 export async function sendBillingMail(
-  { notifications, connection, speaker }: Pick<BillingDeps, 'notifications' | 'connection' | 'speaker'>,
+  { notifications, connection, i18n }: Pick<BillingDeps, 'notifications' | 'connection' | 'i18n'>,
   { userUuid, notice: subject, mail }: { userUuid: string; notice: string; mail: BillingMail },
 ): Promise<void> {
   const to = { userUuid, subject }
   const product = (plan: string) => ({
-    'pt-BR': speaker.in('pt-BR')(`billing.plans.${plan}.name`),
-    'en-US': speaker.in('en-US')(`billing.plans.${plan}.name`),
+    'pt-BR': i18n.translator('pt-BR')(`billing.plans.${plan}.name`),
+    'en-US': i18n.translator('en-US')(`billing.plans.${plan}.name`),
   })
   await connection.transaction((tx) => {
     if (mail.name === 'purchase') {

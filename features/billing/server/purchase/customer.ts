@@ -6,7 +6,7 @@ import { paymentStore } from '../payments/payment-store.ts'
 
 /** Whoever takes the payments here. Throws `unavailable` where nobody does. */
 export function providerOf({ provider }: Pick<BillingDeps, 'provider'>): PaymentProvider {
-  if (!provider) throw new AppError('unavailable', { say: 'payments_unavailable' })
+  if (!provider) throw new AppError('unavailable', { messageKey: 'payments_unavailable' })
   return provider
 }
 

@@ -1,13 +1,13 @@
 import { pageOf } from '#platform/contract/table.ts'
-import type { Say } from '#platform/i18n/server-messages.ts'
+import type { Translate } from '#platform/i18n/server-messages.ts'
 import { plans } from '../plans.ts'
 
 /** What is sold, in the caller's language. */
-export async function listPlans(say: Say) {
+export async function listPlans(translate: Translate) {
   const rows = plans().map((plan) => ({
     id: plan.key,
-    name: say(`billing.plans.${plan.key}.name`),
-    description: say(`billing.plans.${plan.key}.description`),
+    name: translate(`billing.plans.${plan.key}.name`),
+    description: translate(`billing.plans.${plan.key}.description`),
     active: true,
     type: plan.type,
     credits: plan.credits,

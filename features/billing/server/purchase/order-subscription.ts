@@ -18,7 +18,7 @@ const opening = minute
 export async function refuseSubscribers(db: Database, userUuid: string): Promise<void> {
   const all = await paymentStore(db).subscriptionsOf(userUuid)
   if (all.some(({ status }) => status !== 'ended'))
-    throw new AppError('conflict', { say: 'subscribed_already' })
+    throw new AppError('conflict', { messageKey: 'subscribed_already' })
 }
 
 /** The person is through with the checkout, and the money is not there yet. */

@@ -33,5 +33,5 @@ export function authorizeUrl(
 }
 
 function notConfigured() {
-  return new AppError('unavailable', { say: 'provider_not_configured' })
+  return new AppError('unavailable', { messageKey: 'provider_not_configured' })
 }

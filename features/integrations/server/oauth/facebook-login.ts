@@ -66,7 +66,7 @@ export async function accountByPageToken(deps: Deps, token: string): Promise<Ver
 
 async function exchange(deps: Deps, params: Record<string, string>): Promise<string> {
   const app = deps.settings.facebook
-  if (!app) throw new AppError('unavailable', { say: 'provider_not_configured' })
+  if (!app) throw new AppError('unavailable', { messageKey: 'provider_not_configured' })
 
   const query = new URLSearchParams({ client_id: app.appId, client_secret: app.appSecret, ...params })
   const url = `${app.graphUrl}/${deps.settings.version}/oauth/access_token?${query}`

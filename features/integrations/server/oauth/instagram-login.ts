@@ -15,7 +15,7 @@ export async function loginByInstagram(
   { code, redirectUri }: { code: string; redirectUri: string },
 ): Promise<VerifiedAccount> {
   const app = deps.settings.instagram
-  if (!app) throw new AppError('unavailable', { say: 'provider_not_configured' })
+  if (!app) throw new AppError('unavailable', { messageKey: 'provider_not_configured' })
 
   const short = shortTokenOf(
     granted(

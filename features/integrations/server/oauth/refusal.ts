@@ -7,11 +7,11 @@ import type { Json } from '../instagram/json.ts'
 function connectRefusal(failure: GraphFailure): AppError {
   switch (failure.kind) {
     case 'unreachable':
-      return new AppError('provider_error', { say: 'provider_unreachable' })
+      return new AppError('provider_error', { messageKey: 'provider_unreachable' })
     case 'throttled':
-      return new AppError('provider_error', { say: 'provider_busy' })
+      return new AppError('provider_error', { messageKey: 'provider_busy' })
     case 'permission':
-      return new AppError('oauth_refused', { say: 'permissions_refused' })
+      return new AppError('oauth_refused', { messageKey: 'permissions_refused' })
     default:
       return new AppError('oauth_refused')
   }

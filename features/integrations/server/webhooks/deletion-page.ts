@@ -1,5 +1,5 @@
 import type { Locale } from '#platform/i18n/locale.ts'
-import type { Say } from '#platform/i18n/server-messages.ts'
+import type { Translate } from '#platform/i18n/server-messages.ts'
 import { escapeHtml } from '#platform/server/mail/escape-html.ts'
 
 /** What somebody sees who asked Instagram to have their data deleted: that it is under way, or done. No script. */
@@ -9,11 +9,11 @@ export function deletionPage(
     receivedAt,
     completedAt,
   }: { confirmationCode: string; receivedAt: Date; completedAt: Date | null },
-  say: Say,
+  translate: Translate,
   locale: Locale,
 ): string {
   const text = (key: string, params?: Record<string, string>) =>
-    escapeHtml(say(`integrations.deletion.${key}`, params))
+    escapeHtml(translate(`integrations.deletion.${key}`, params))
   const day = (moment: Date) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'America/Sao_Paulo' }).format(moment)
   const lines = [

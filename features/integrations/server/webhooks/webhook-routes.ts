@@ -29,7 +29,7 @@ export function webhookRoutes(
     countSignature: (result: SignatureResult) => void
   },
 ): void {
-  const { app, speaker } = http
+  const { app, i18n } = http
   const secrets = deps.settings.webhookSecrets
 
   app.get(path, async (request, reply) => {
@@ -78,7 +78,7 @@ export function webhookRoutes(
     if (!found) throw new AppError('not_found')
 
     const locale = requestLocale(request)
-    const page = deletionPage(found, speaker.in(locale), locale)
+    const page = deletionPage(found, i18n.translator(locale), locale)
     return reply
       .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', vary: 'Accept-Language' })
       .type('text/html; charset=utf-8')

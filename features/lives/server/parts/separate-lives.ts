@@ -30,7 +30,8 @@ export async function separateLives(
   const place = all.findIndex((part) => part.mediaId === mediaId)
   const [kept, moved] = [all.slice(0, place), all.slice(place)]
   const [last, first] = [kept.at(-1), moved[0]]
-  if (!live || place < 1 || !last || !first) throw new AppError('conflict', { say: 'nothing_to_separate' })
+  if (!live || place < 1 || !last || !first)
+    throw new AppError('conflict', { messageKey: 'nothing_to_separate' })
 
   const droppedAt = last.droppedAt ?? first.startedAt
   const later = await store.ensure({
@@ -57,7 +58,7 @@ export async function separateLives(
   await moveStore(tx).moveBroadcasts({ ...move, mediaIds: moved.map((part) => part.mediaId) })
   for (const attachment of attached) await attachment.moved(tx, move)
   if (await commentStore(tx).hasRepliesUnderWay(later.id))
-    throw new AppError('conflict', { say: 'replies_under_way' })
+    throw new AppError('conflict', { messageKey: 'replies_under_way' })
 
   await store.update(live.id, {
     ...opened.earlier,

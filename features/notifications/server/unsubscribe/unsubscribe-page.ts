@@ -1,16 +1,16 @@
 import type { Locale } from '#platform/i18n/locale.ts'
-import type { Say } from '#platform/i18n/server-messages.ts'
+import type { Translate } from '#platform/i18n/server-messages.ts'
 import { escapeHtml } from '#platform/server/mail/escape-html.ts'
 
 /** Asks whether to turn a switch off, or says that it is off. Works without script and without a session. */
 export function unsubscribePage(
   { setting, isDone }: { setting: string; isDone: boolean },
-  say: Say,
+  translate: Translate,
   locale: Locale,
 ): string {
   const text = (key: string, params?: Record<string, string>) =>
-    escapeHtml(say(`notifications.unsubscribe.${key}`, params))
-  const name = say(`notifications.settings.${setting}`)
+    escapeHtml(translate(`notifications.unsubscribe.${key}`, params))
+  const name = translate(`notifications.settings.${setting}`)
   const title = text(isDone ? 'done' : 'ask', { setting: name })
   const form = `<form method="post"><button>${text('confirm')}</button></form>`
 

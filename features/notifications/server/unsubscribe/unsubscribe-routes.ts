@@ -44,7 +44,7 @@ function isSwitch(setting: string): setting is NotificationKind {
 
 /** In the language of the account; where it is gone, in the browser's. */
 async function answer(
-  { accounts, speaker }: NotificationsDeps,
+  { accounts, i18n }: NotificationsDeps,
   request: Request,
   reply: FastifyReply,
   { userUuid, ...state }: Unsubscription & { isDone: boolean },
@@ -53,5 +53,5 @@ async function answer(
   return reply
     .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
     .type('text/html; charset=utf-8')
-    .send(unsubscribePage(state, speaker.in(locale), locale))
+    .send(unsubscribePage(state, i18n.translator(locale), locale))
 }

@@ -1,5 +1,5 @@
 import type { ExportedComment, ExportedParts } from '#features/lives/server/index.ts'
-import type { Say } from '#platform/i18n/server-messages.ts'
+import type { Translate } from '#platform/i18n/server-messages.ts'
 
 /** What every file has of a comment, by column. Texts are as they were written; times in milliseconds. */
 export type ExportColumn = {
@@ -13,25 +13,25 @@ export type ExportColumn = {
 )
 
 /** The columns in the reader's language. */
-export function exportColumns(say: Say, has: ExportedParts): ExportColumn[] {
-  const head = (key: string) => say(`lives_export.head.${key}`)
+export function exportColumns(translate: Translate, has: ExportedParts): ExportColumn[] {
+  const head = (key: string) => translate(`lives_export.head.${key}`)
   const tags: ExportColumn = { head: head('tags'), width: 24, kind: 'text', of: (comment) => comment.tags }
   return [
     { head: head('time'), width: 20, kind: 'time', of: (comment) => comment.at },
     { head: head('user'), width: 24, kind: 'text', of: (comment) => comment.user },
     { head: head('text'), width: 60, kind: 'text', of: (comment) => comment.text },
     { head: head('question'), width: 10, kind: 'yesNo', of: (comment) => comment.isQuestion },
-    ...(has.replies ? replyColumns(say) : []),
+    ...(has.replies ? replyColumns(translate) : []),
     ...(has.tags ? [tags] : []),
   ]
 }
 
-function replyColumns(say: Say): ExportColumn[] {
-  const head = (key: string) => say(`lives_export.head.${key}`)
+function replyColumns(translate: Translate): ExportColumn[] {
+  const head = (key: string) => translate(`lives_export.head.${key}`)
   const states = {
-    waiting: say('lives_export.state.waiting'),
-    sent: say('lives_export.state.sent'),
-    refused: say('lives_export.state.refused'),
+    waiting: translate('lives_export.state.waiting'),
+    sent: translate('lives_export.state.sent'),
+    refused: translate('lives_export.state.refused'),
   }
   return [
     { head: head('reply'), width: 40, kind: 'text', of: (comment) => comment.replyText },

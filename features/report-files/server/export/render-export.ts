@@ -44,14 +44,14 @@ export async function exportedPages(tx: Database, live: Live, wanted: ReportExpo
 
 /** The bytes of an export, from the comments it is made of. */
 export async function* madeFile(
-  deps: Pick<ReportFilesDeps, 'connection' | 'speaker' | 'integrations' | 'clock' | 'untrusted'>,
+  deps: Pick<ReportFilesDeps, 'connection' | 'i18n' | 'integrations' | 'clock' | 'untrusted'>,
   live: Live,
   wanted: ReportExport,
   { pages, has }: { pages: CommentPages; has: ExportedParts },
 ): AsyncIterable<Uint8Array> {
   const asked = askedOf(wanted)
   const reader = {
-    say: deps.speaker.in(wanted.locale),
+    translate: deps.i18n.translator(wanted.locale),
     locale: wanted.locale,
     clock: wallClock(asked.timezone),
   }
@@ -60,9 +60,9 @@ export async function* madeFile(
     const { writePdfReport } = await import('./pdf/write-pdf-report.ts')
     yield* writePdfReport(deps, live, { asked, pages, total: wanted.total }, reader)
   } else if (wanted.format === 'csv') {
-    yield* writeCsv(pages, exportColumns(reader.say, has), reader)
+    yield* writeCsv(pages, exportColumns(reader.translate, has), reader)
   } else {
     const { writeXlsx } = await import('./write-xlsx.ts')
-    yield* writeXlsx(pages, exportColumns(reader.say, has), reader)
+    yield* writeXlsx(pages, exportColumns(reader.translate, has), reader)
   }
 }

@@ -1,6 +1,6 @@
 import type { ExportedComment } from '#features/lives/server/index.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
-import type { Say } from '#platform/i18n/server-messages.ts'
+import type { Translate } from '#platform/i18n/server-messages.ts'
 import { timeText, type WallClock } from '../../zoned-time.ts'
 import { csvCell } from './csv-cell.ts'
 import type { ExportColumn } from './export-columns.ts'
@@ -9,7 +9,7 @@ import type { ExportColumn } from './export-columns.ts'
 export type CommentPages = AsyncIterable<ExportedComment[]> | Iterable<ExportedComment[]>
 
 /** In whose language and time. */
-export type Reader = { say: Say; locale: Locale; clock: WallClock }
+export type Reader = { translate: Translate; locale: Locale; clock: WallClock }
 
 /**
  * A CSV file as a Brazilian spreadsheet opens it by a click: with the byte order mark that UTF-8 is known by, `;`
@@ -18,10 +18,10 @@ export type Reader = { say: Say; locale: Locale; clock: WallClock }
 export async function* writeCsv(
   pages: CommentPages,
   columns: ExportColumn[],
-  { say, locale, clock }: Reader,
+  { translate, locale, clock }: Reader,
 ): AsyncIterable<Uint8Array> {
-  const yes = say('lives_export.yes')
-  const no = say('lives_export.no')
+  const yes = translate('lives_export.yes')
+  const no = translate('lives_export.no')
   const cells = columns.map((column) => {
     if (column.kind === 'yesNo') return (comment: ExportedComment) => (column.of(comment) ? yes : no)
     if (column.kind === 'text') return (comment: ExportedComment) => csvCell(column.of(comment) ?? '')

@@ -15,7 +15,7 @@ const aDay = 86_400_000
 export async function* writeXlsx(
   pages: CommentPages,
   columns: ExportColumn[],
-  { say, locale, clock }: Reader,
+  { translate, locale, clock }: Reader,
 ): AsyncIterable<Uint8Array> {
   const numFmt = locale === 'pt-BR' ? 'dd/mm/yyyy hh:mm:ss' : 'yyyy-mm-dd hh:mm:ss'
   async function* rows(): AsyncIterable<CellValue[]> {
@@ -30,7 +30,7 @@ export async function* writeXlsx(
   }
 
   yield* writeXlsxStream(rows(), {
-    name: say('lives_export.sheet'),
+    name: translate('lives_export.sheet'),
     freezePane: { rows: 1 },
     columns: columns.map(({ head, width, kind }) => ({
       header: head,

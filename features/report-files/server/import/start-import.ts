@@ -20,9 +20,9 @@ const mostRunning = 3
 export async function startImport(deps: ReportFilesDeps, actor: Actor, request: Request) {
   const store = importStore(deps.connection.db)
   const brought = await ownImport(deps, actor, request.id)
-  if (brought.status !== 'uploaded') throw new AppError('conflict', { say: 'import_begun' })
+  if (brought.status !== 'uploaded') throw new AppError('conflict', { messageKey: 'import_begun' })
   if ((await store.waiting(actor.userUuid)) >= mostRunning)
-    throw new AppError('conflict', { say: 'import_others_running' })
+    throw new AppError('conflict', { messageKey: 'import_others_running' })
 
   const { mapping, date } = request
   const columns = [mapping.userName, mapping.text, mapping.time].filter((column) => column !== null)
@@ -40,7 +40,7 @@ export async function startImport(deps: ReportFilesDeps, actor: Actor, request: 
     if (turned) await deps.jobs.enqueue(runImport, { id: brought.id }, { tx })
     return turned
   })
-  if (!begun) throw new AppError('conflict', { say: 'import_begun' })
+  if (!begun) throw new AppError('conflict', { messageKey: 'import_begun' })
   return importRow(begun, null, deps.clock.now())
 }
 

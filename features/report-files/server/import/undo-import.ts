@@ -17,12 +17,12 @@ export async function undoImport(deps: ReportFilesDeps, actor: Actor, id: string
   const brought = await ownImport(deps, actor, id)
   const [shown] = await importRows(deps, [brought])
   const { liveId } = brought
-  if (!shown?.canUndo || !liveId) throw new AppError('conflict', { say: 'import_not_undoable' })
+  if (!shown?.canUndo || !liveId) throw new AppError('conflict', { messageKey: 'import_not_undoable' })
 
   const now = deps.clock.now()
   const { undone, gone } = await deps.connection.transaction(async (tx) => {
     const turned = await importStore(tx).turn(id, 'done', { status: 'undone', liveId: null, updatedAt: now })
-    if (!turned) throw new AppError('conflict', { say: 'import_not_undoable' })
+    if (!turned) throw new AppError('conflict', { messageKey: 'import_not_undoable' })
     const [live] = await liveStore(tx).lock([liveId])
     if (!live) return { undone: turned, gone: [] }
 

@@ -17,15 +17,15 @@ export async function joinLive(
     later.separatedFrom === null
       ? null
       : await liveStore(deps.connection.db).byPluginAndMedia(pluginId, later.separatedFrom)
-  if (!earlier) throw new AppError('conflict', { say: 'nothing_to_join' })
+  if (!earlier) throw new AppError('conflict', { messageKey: 'nothing_to_join' })
 
   const joined = await deps.connection.transaction(async (tx) => {
     const live = await deps.lives.join(tx, { earlier: earlier.id, later: later.id })
     if (live && (await commentStore(tx).hasRepliesUnderWay(live.id)))
-      throw new AppError('conflict', { say: 'replies_under_way' })
+      throw new AppError('conflict', { messageKey: 'replies_under_way' })
     return live
   })
-  if (!joined) throw new AppError('conflict', { say: 'nothing_to_join' })
+  if (!joined) throw new AppError('conflict', { messageKey: 'nothing_to_join' })
 
   await announceParts(deps, [joined.id, later.id])
   const [row] = await liveRows(deps, actor, [joined])

@@ -21,7 +21,7 @@ export async function separateLive(
   const parts = await partStore(deps.connection.db).ofLive(live.id)
   const place = parts.findIndex((part) => part.mediaId === mediaId)
   const [first, second] = [parts[0], parts[place]]
-  if (place < 1 || !first || !second) throw new AppError('conflict', { say: 'nothing_to_separate' })
+  if (place < 1 || !first || !second) throw new AppError('conflict', { messageKey: 'nothing_to_separate' })
 
   const newId = deps.ids.uuid()
   const [firstReceipt, secondReceipt] = [await spentOn(deps, live, first), await spentOn(deps, live, second)]

@@ -58,13 +58,15 @@ export async function replyToComment(
 function failureOf(tried: Exclude<ReplyTry, { kind: 'sent' }>): AppError {
   if (tried.kind === 'no_answer')
     return new AppError('provider_error', {
-      say: 'reply_is_retried',
+      messageKey: 'reply_is_retried',
       fields: { comment_id: ['reply_is_retried'] },
     })
   const { reason } = tried
   if (reason === 'already_replied') return new AppError('already_replied')
   if (reason === 'not_replyable') return new AppError('not_replyable')
-  return new AppError(isEnd(reason) ? 'not_replyable' : 'provider_error', { say: `reply_refused_${reason}` })
+  return new AppError(isEnd(reason) ? 'not_replyable' : 'provider_error', {
+    messageKey: `reply_refused_${reason}`,
+  })
 }
 
 /** Because the live is over, or may be. */

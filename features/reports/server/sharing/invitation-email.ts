@@ -19,10 +19,10 @@ type Invitation = {
 
 /** Tells somebody that a report is shared with them, and where it is. Says nothing of what stands in it. */
 export function invitationMail(
-  { speaker, env }: Pick<ReportsDeps, 'speaker' | 'env'>,
+  { i18n, env }: Pick<ReportsDeps, 'i18n' | 'env'>,
   { live, ownerName, person, locale, hasAccount }: Invitation,
 ): MessageToSend {
-  const say = speaker.in(locale)
+  const translate = i18n.translator(locale)
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const facts = {
     name: plainName(person.name),
@@ -31,7 +31,7 @@ export function invitationMail(
     date: date.format(new Date(saoPauloDay(live.startedAt))),
     email: person.email,
   }
-  const text = (key: string) => say(`sharing.invitation.${key}`, facts)
+  const text = (key: string) => translate(`sharing.invitation.${key}`, facts)
 
   return {
     channel: 'email',

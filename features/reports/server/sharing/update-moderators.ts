@@ -26,7 +26,7 @@ export async function updateModerators(deps: ReportsDeps, actor: Actor, request:
   const invited = [...new Map((request.addModerators ?? []).map((person) => [person.email, person])).values()]
   const leaving = [...new Set(request.removeModeratorsEmails ?? [])]
   if (invited.length === 0 && leaving.length === 0)
-    throw new AppError('validation_failed', { say: 'nobody_to_add_or_remove' })
+    throw new AppError('validation_failed', { messageKey: 'nobody_to_add_or_remove' })
 
   const owner = await deps.accounts.contactOf(live.ownerUuid)
   const own = (request.addModerators ?? []).findIndex(({ email }) => email === owner?.email)

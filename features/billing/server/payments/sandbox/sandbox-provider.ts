@@ -25,18 +25,18 @@ export function sandboxProvider(
       headers: { authorization: `Bearer ${secret}` },
       ...(json && { json }),
     }).catch((cause: unknown) => {
-      throw new AppError('unavailable', { say: 'payments_unavailable', cause })
+      throw new AppError('unavailable', { messageKey: 'payments_unavailable', cause })
     })
     if (reply.status === 404) return null
     const read = answer.safeParse(toCamel(reply.body))
     if (reply.status !== 200 || !read.success)
-      throw new AppError('unavailable', { say: 'payments_unavailable', cause: read.error })
+      throw new AppError('unavailable', { messageKey: 'payments_unavailable', cause: read.error })
     return read.data
   }
 
   async function sure<T>(path: string, answer: z.ZodType<T>, json?: object): Promise<T> {
     const known = await ask(path, answer, json)
-    if (known === null) throw new AppError('unavailable', { say: 'payments_unavailable' })
+    if (known === null) throw new AppError('unavailable', { messageKey: 'payments_unavailable' })
     return known
   }
 

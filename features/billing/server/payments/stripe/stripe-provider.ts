@@ -49,7 +49,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
           idempotencyKey: `checkout-${request.orderId}`,
         })
       })
-      if (!session.url) throw new AppError('unavailable', { say: 'payments_unavailable' })
+      if (!session.url) throw new AppError('unavailable', { messageKey: 'payments_unavailable' })
       return { id: session.id, url: session.url }
     },
 
@@ -216,7 +216,7 @@ async function priceOf(stripe: Stripe, plan: Plan): Promise<string> {
       currency.toUpperCase() === plan.currency &&
       (recurring?.interval ?? null) === plan.interval,
   )
-  if (!price) throw new AppError('unavailable', { say: 'payments_unavailable' })
+  if (!price) throw new AppError('unavailable', { messageKey: 'payments_unavailable' })
   return price.id
 }
 
@@ -248,7 +248,7 @@ async function asked<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (error instanceof (await library()).errors.StripeError)
-      throw new AppError('unavailable', { say: 'payments_unavailable', cause: error })
+      throw new AppError('unavailable', { messageKey: 'payments_unavailable', cause: error })
     throw error
   }
 }

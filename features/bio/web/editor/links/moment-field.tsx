@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTimeZone, useTranslations } from 'use-intl'
-import { momentAt } from '#platform/web/moment-at.ts'
+import { timestampAt } from '#platform/web/timestamp-at.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { dayAndTimeOf } from './day-and-time.ts'
@@ -24,7 +24,7 @@ export function MomentField({ label, value, onChange, usualTime = '00:00', hint,
   const change = (part: Partial<typeof shown>) => {
     const next = { ...shown, ...part }
     setShown(next)
-    onChange(next.day && next.time ? momentAt(next.day, next.time, timeZone) || null : null)
+    onChange(next.day && next.time ? timestampAt(next.day, next.time, timeZone) || null : null)
   }
 
   return (

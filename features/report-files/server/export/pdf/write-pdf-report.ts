@@ -25,9 +25,9 @@ export async function* writePdfReport(
   { asked, pages, total }: { asked: AskedComments; pages: CommentPages; total: number },
   reader: Reader,
 ): AsyncIterable<Uint8Array> {
-  const { say, locale, clock } = reader
+  const { translate, locale, clock } = reader
   const pdf = (key: string, params?: Record<string, string | number>) =>
-    say(`lives_export.pdf.${key}`, params)
+    translate(`lives_export.pdf.${key}`, params)
   const madeAt = deps.clock.now()
   const timeOf = (moment: number) => timeText(clock.at(moment), locale).slice(11)
   const when = new Intl.DateTimeFormat(locale, {
@@ -50,9 +50,9 @@ export async function* writePdfReport(
   yield* writePdf({
     head: await headOf(deps, live, { asked, total }, reader),
     columns: {
-      time: say('lives_export.head.clock'),
-      user: say('lives_export.head.user'),
-      text: say('lives_export.head.text'),
+      time: translate('lives_export.head.clock'),
+      user: translate('lives_export.head.user'),
+      text: translate('lives_export.head.text'),
     },
     rows: rows(),
     foot: {
@@ -69,10 +69,10 @@ async function headOf(
   deps: Deps,
   live: Live,
   { asked, total }: { asked: AskedComments; total: number },
-  { say, locale, clock }: Reader,
+  { translate, locale, clock }: Reader,
 ): Promise<PdfHead> {
   const pdf = (key: string, params?: Record<string, string | number>) =>
-    say(`lives_export.pdf.${key}`, params)
+    translate(`lives_export.pdf.${key}`, params)
   const number = new Intl.NumberFormat(locale)
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: asked.timezone })
   const clockText = (moment: number) => timeText(clock.at(moment), locale).slice(11, 16)

@@ -37,7 +37,7 @@ describe.each(['pt-BR', 'en-US'] as const)('a live that dropped and resumed, in 
 
   it('says why it cannot be separated now', async () => {
     const api = fakeApi().on(separateLive, () => {
-      throw new AppError('conflict', { say: 'replies_under_way' })
+      throw new AppError('conflict', { messageKey: 'replies_under_way' })
     })
     const { user, t, findByRole, findByText } = mountScreen(<LiveNotices live={resumed()} />, { api, locale })
     await user.click(await findByRole('button', { name: t.lives.parts.separate }))

@@ -3,7 +3,7 @@
  * (clocks go back) the first; one that never comes (they go forward) is as much later as the clocks jumped.
  * @param day `2026-11-21` @param time `20:00`
  */
-export function momentAt(day: string, time: string, timeZone: string): string {
+export function timestampAt(day: string, time: string, timeZone: string): string {
   const wanted = Date.parse(`${day}T${time}:00.000Z`)
   if (Number.isNaN(wanted)) return ''
 
@@ -13,7 +13,7 @@ export function momentAt(day: string, time: string, timeZone: string): string {
 }
 
 /** How much a clock there is ahead of UTC at a moment, in milliseconds. */
-function offsetAt(moment: number, timeZone: string): number {
+function offsetAt(timestamp: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
@@ -23,7 +23,7 @@ function offsetAt(moment: number, timeZone: string): number {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(moment)
+  }).formatToParts(timestamp)
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
   const shown = Date.UTC(
     part('year'),
@@ -33,5 +33,5 @@ function offsetAt(moment: number, timeZone: string): number {
     part('minute'),
     part('second'),
   )
-  return shown - Math.floor(moment / 1000) * 1000
+  return shown - Math.floor(timestamp / 1000) * 1000
 }
