@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl'
 import { usePlugins } from '#features/integrations/web/index.ts'
 import { useNow } from '#platform/web/clock.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Link, useSearchParams } from '#platform/web/routing.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { DashboardMetrics } from './dashboard/dashboard-metrics.tsx'
 import { type Live, reportPath, useMetrics, useRecentLives } from './dashboard/lives-queries.ts'
@@ -39,7 +39,6 @@ const LoadNotice = lazyPart(async () => (await import('./dashboard/load-notice.t
 /** Greeting, four numbers, the latest lives of each account. */
 export function DashboardPage() {
   const t = useTranslations('shell.dashboard')
-  const words = useTranslations('words')
   const [query] = useSearchParams()
   const hasNotice = query.has('message') || query.has('detail')
   const plugins = usePlugins()
@@ -94,10 +93,7 @@ export function DashboardPage() {
       )}
       {plugins.isError && !plugins.data && (
         <Card className="mt-8">
-          <ErrorState
-            title={t('failed')}
-            action={<Button onClick={() => void plugins.refetch()}>{words('retry')}</Button>}
-          />
+          <LoadFailure title={t('failed')} query={plugins} />
         </Card>
       )}
       {hasNone && !isNew && (

@@ -79,7 +79,8 @@ describe('dependencies', () => {
 
   it.each([
     ['platform/server/x.ts', "import '#features/reports/contract.ts'"],
-    ['platform/web/x.ts', "import '#ui/button.tsx'"],
+    ['platform/server/x.ts', "import '#ui/button.tsx'"],
+    ['ui/x.tsx', "import '#platform/web/load-failure.tsx'"],
     ['ui/x.tsx', "import '#features/reports/contract.ts'"],
     ['features/lives/web/x.tsx', "import '#app/web/router.tsx'"],
     ['features/lives/server/x.ts', "import '#simulators/main.ts'"],

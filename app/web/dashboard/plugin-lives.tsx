@@ -3,13 +3,12 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useTranslations } from 'use-intl'
 import type { Plugin } from '#features/integrations/web/index.ts'
 import type { Page } from '#platform/contract/table.ts'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Link } from '#platform/web/routing.tsx'
 import { Avatar } from '#ui/avatar.tsx'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyGarment } from '#ui/empty-garment.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
@@ -61,19 +60,12 @@ function AccountHead({ plugin, lives }: { plugin: Plugin; lives: Live[] }) {
 
 function Lives({ plugin, lives }: Props) {
   const t = useTranslations('shell.dashboard.lives')
-  const words = useTranslations('words')
 
   if (!plugin || !lives || lives.isPending) {
     return <SkeletonRows rows={recentLimit} height={60} label={t('loading')} />
   }
   if (!lives.data) {
-    return (
-      <ErrorState
-        level={3}
-        title={t('failed')}
-        action={<Button onClick={() => void lives.refetch()}>{words('retry')}</Button>}
-      />
-    )
+    return <LoadFailure level={3} title={t('failed')} query={lives} />
   }
   const { rows, pagination } = lives.data
   if (rows.length === 0)

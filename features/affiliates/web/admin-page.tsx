@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Link } from '#platform/web/routing.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { HeldRewards } from './held-rewards.tsx'
@@ -36,10 +36,7 @@ export function AffiliateAdminPage() {
       )}
       {panel.isError && !panel.data && (
         <Card>
-          <ErrorState
-            title={t('failed')}
-            action={<Button onClick={() => void panel.refetch()}>{words('retry')}</Button>}
-          />
+          <LoadFailure title={t('failed')} query={panel} />
         </Card>
       )}
       {panel.data?.isAdministrator === false && (

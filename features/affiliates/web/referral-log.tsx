@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/button.tsx'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyGarment } from '#ui/empty-garment.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { referralsPerPage, useReferrals } from './panel-query.ts'
@@ -25,13 +24,7 @@ export function ReferralLog() {
       <SectionHead title={t('title')} text={total > 0 ? t('hidden') : undefined} />
       <Card pad="none" className="mt-4 overflow-hidden">
         {referrals.isPending && <SkeletonRows rows={4} height={68} label={t('loading')} />}
-        {referrals.isError && !found && (
-          <ErrorState
-            level={3}
-            title={t('failed')}
-            action={<Button onClick={() => void referrals.refetch()}>{words('retry')}</Button>}
-          />
-        )}
+        {referrals.isError && !found && <LoadFailure level={3} title={t('failed')} query={referrals} />}
         {found?.rows.length === 0 && (
           <EmptyState
             level={3}

@@ -2,9 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Page } from '#platform/contract/table.ts'
-import { Button } from '#ui/button.tsx'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Card } from '#ui/card.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Rail } from '#ui/rail.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
@@ -19,19 +18,12 @@ type Props<T> = {
 /** A list of what waits for a decision, oldest first. */
 export function ReviewList<T>({ title, empty, found, row }: Props<T>) {
   const t = useTranslations('affiliates.review')
-  const words = useTranslations('words')
   const rows = found.data?.rows
 
   return (
     <Rail title={title} count={found.data?.pagination.total}>
       {found.isPending && <SkeletonRows rows={3} height={96} label={t('loading')} />}
-      {found.isError && !rows && (
-        <ErrorState
-          level={3}
-          title={t('failed')}
-          action={<Button onClick={() => void found.refetch()}>{words('retry')}</Button>}
-        />
-      )}
+      {found.isError && !rows && <LoadFailure level={3} title={t('failed')} query={found} />}
       {rows?.length === 0 && <p className="py-6 text-ink-muted">{empty}</p>}
       {rows && rows.length > 0 && (
         <Card pad="none" className="mt-4">

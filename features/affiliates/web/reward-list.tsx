@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge, type BadgeKind } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyGarment } from '#ui/empty-garment.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { type Panel, type Reward, useRedeem, useRewards } from './panel-query.ts'
@@ -22,7 +22,6 @@ function inOrder(rewards: Reward[]): Reward[] {
 /** The member's rewards; those that can be redeemed have the button. */
 export function RewardList({ panel }: { panel: Panel }) {
   const t = useTranslations('affiliates.rewards')
-  const words = useTranslations('words')
   const rewards = useRewards()
   const rows = rewards.data?.rows
   const [isOpen, setOpen] = useState(false)
@@ -37,13 +36,7 @@ export function RewardList({ panel }: { panel: Panel }) {
           />
         </div>
         {rewards.isPending && <SkeletonRows rows={3} height={76} label={t('loading')} />}
-        {rewards.isError && !rows && (
-          <ErrorState
-            level={3}
-            title={t('failed')}
-            action={<Button onClick={() => void rewards.refetch()}>{words('retry')}</Button>}
-          />
-        )}
+        {rewards.isError && !rows && <LoadFailure level={3} title={t('failed')} query={rewards} />}
         {rows?.length === 0 && (
           <EmptyState
             level={3}

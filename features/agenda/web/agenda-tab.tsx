@@ -2,10 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { LoadFailure, shownHere } from '#features/reports/web/index.ts'
+import { shownHere } from '#features/reports/web/index.ts'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
 import { useNow } from '#platform/web/clock.ts'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -22,6 +23,7 @@ import { comingAndPast } from './upcoming-lives.ts'
 
 /** The lives that are planned for an account, and those that were. */
 export function AgendaTab({ account, accountId }: { account: string; accountId: string }) {
+  const failures = useTranslations('lives.failures')
   const t = useTranslations('lives.agenda')
   const words = useTranslations('words')
   const formats = useFormats()
@@ -48,7 +50,7 @@ export function AgendaTab({ account, accountId }: { account: string; accountId: 
   )
 
   if (query.isError && !query.data)
-    return <LoadFailure what="scheduled" retry={query.refetch} isRetrying={query.isFetching} />
+    return <LoadFailure title={failures('scheduled')} text={failures('whatToDo')} query={query} />
   return (
     <div className="grid gap-5">
       {coming.length > 0 && (

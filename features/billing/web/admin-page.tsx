@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -15,7 +16,6 @@ import { PageHeader } from '#ui/page-header.tsx'
 import type { showLedger } from '../admin-contract.ts'
 import { LedgerView } from './admin/ledger-view.tsx'
 import { shownHere } from './billing-queries.ts'
-import { LoadFailure } from './load-failure.tsx'
 
 /** `/billing/admin`: somebody's ledger, for platform administrators. */
 export function BillingAdminPage() {
@@ -71,11 +71,18 @@ export function BillingAdminPage() {
 }
 
 function Nobody({ error, retry }: { error: Error | null; retry: () => void }) {
+  const failures = useTranslations('billing.failures')
   const t = useTranslations('billing.admin')
   if (!error) return <EmptyState title={t('start')} text={t('startText')} />
   if (isCallError(error, 'access_denied'))
     return <EmptyState title={t('notYours')} text={t('notYoursText')} />
   if (isCallError(error, 'not_found', 'validation_failed'))
     return <EmptyState title={t('notFound')} text={t('notFoundText')} />
-  return <LoadFailure what="credits" retry={retry} isRetrying={false} />
+  return (
+    <LoadFailure
+      title={failures('credits')}
+      text={failures('whatToDo')}
+      query={{ refetch: retry, isFetching: false }}
+    />
+  )
 }

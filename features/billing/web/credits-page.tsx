@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Link } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -13,12 +14,12 @@ import { creditsQuery, invoicesQuery } from './billing-queries.ts'
 import { CreditCard } from './credit-card.tsx'
 import { availableAltogether, methodKey } from './credit-text.ts'
 import { InvoiceLink } from './invoice-link.tsx'
-import { LoadFailure } from './load-failure.tsx'
 import { PendingPayments } from './pending-payments.tsx'
 import { useProductName } from './use-product-name.ts'
 
 /** `/billing/credits`: what one has, where it was used, and what was paid. */
 export function CreditsPage() {
+  const failures = useTranslations('billing.failures')
   const t = useTranslations('billing.credits')
   const formats = useFormats()
   const { data, isPending, isError, isFetching, refetch } = useQuery(creditsQuery)
@@ -38,7 +39,13 @@ export function CreditsPage() {
       />
       <PendingPayments className="mb-6" />
       {isPending && <SkeletonRows rows={3} height={110} label={t('loading')} />}
-      {isError && !data && <LoadFailure what="credits" retry={refetch} isRetrying={isFetching} />}
+      {isError && !data && (
+        <LoadFailure
+          title={failures('credits')}
+          text={failures('whatToDo')}
+          query={{ refetch, isFetching }}
+        />
+      )}
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <p className="flex flex-wrap items-baseline gap-x-3 border-ink border-t-[1.5px] pt-4 tabular-nums">

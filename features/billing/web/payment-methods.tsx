@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Link } from '#platform/web/routing.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
@@ -15,10 +16,10 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import type { mySubscription, openPortal } from '../purchase-contract.ts'
 import { askCustomer, methodsQuery, shownHere, subscriptionQuery } from './billing-queries.ts'
 import { methodKey } from './credit-text.ts'
-import { LoadFailure } from './load-failure.tsx'
 
 /** In the profile: the subscription, what the provider keeps to charge by, and the way to its page. */
 export function PaymentMethods() {
+  const failures = useTranslations('billing.failures')
   const t = useTranslations('billing.profile')
   const subscription = useQuery(subscriptionQuery)
   const methods = useQuery(methodsQuery)
@@ -26,7 +27,7 @@ export function PaymentMethods() {
   if (subscription.isPending || methods.isPending)
     return <SkeletonRows rows={2} height={120} label={t('loading')} />
   if (subscription.isError)
-    return <LoadFailure what="payments" retry={subscription.refetch} isRetrying={subscription.isFetching} />
+    return <LoadFailure title={failures('payments')} text={failures('whatToDo')} query={subscription} />
   return (
     <>
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -37,7 +38,7 @@ export function PaymentMethods() {
         <h2 className="font-display text-18 font-semibold">{t('methods')}</h2>
         <p className="text-14 text-ink-muted">{t('methodsText')}</p>
         {methods.isError ? (
-          <LoadFailure what="payments" retry={methods.refetch} isRetrying={methods.isFetching} />
+          <LoadFailure title={failures('payments')} text={failures('whatToDo')} query={methods} />
         ) : (
           <SavedMethods methods={methods.data.rows} />
         )}

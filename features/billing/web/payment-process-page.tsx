@@ -5,6 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useNow } from '#platform/web/clock.ts'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { ownPath } from '#platform/web/own-path.ts'
 import { Link, useNavigate, useSearchParams } from '#platform/web/routing.tsx'
 import { useSession } from '#platform/web/session.ts'
@@ -19,7 +20,6 @@ import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
 import { billingKey, type OrderState, orderQuery } from './billing-queries.ts'
 import { methodKey } from './credit-text.ts'
-import { LoadFailure } from './load-failure.tsx'
 import { PaymentCode } from './payment-code.tsx'
 import { useProductName } from './use-product-name.ts'
 
@@ -57,6 +57,7 @@ export function PaymentProcessPage() {
 }
 
 function Process({ orderId, returnTo }: { orderId: string; returnTo: string | null }) {
+  const failures = useTranslations('billing.failures')
   const t = useTranslations('billing.process')
   const pending = useTranslations('billing.pending')
   const { data: order, isError, isFetching, refetch } = useQuery(orderQuery(orderId))
@@ -67,7 +68,10 @@ function Process({ orderId, returnTo }: { orderId: string; returnTo: string | nu
     onRefresh: () => void refetch(),
   })
 
-  if (isError && !order) return <LoadFailure what="order" retry={refetch} isRetrying={isFetching} />
+  if (isError && !order)
+    return (
+      <LoadFailure title={failures('order')} text={failures('whatToDo')} query={{ refetch, isFetching }} />
+    )
   if (!order || (order.status === 'open' && waited < patience))
     return <Scene drawing={<Spinner />} title={t('checking')} text={t('checkingText')} />
   if (order.status === 'paid') {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { ownPath } from '#platform/web/own-path.ts'
 import { Link, useSearchParams } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
@@ -13,12 +14,12 @@ import { HungCard } from '#ui/rail.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { missingOffers, type Offer, offersQuery, subscriptionQuery } from './billing-queries.ts'
 import { BuyDialog } from './buy-dialog.tsx'
-import { LoadFailure } from './load-failure.tsx'
 import { PendingPayments } from './pending-payments.tsx'
 import { shortMoney } from './short-money.ts'
 
 /** `/pricing`: what is sold; with a live in the address, for its report. */
 export function PricingPage() {
+  const failures = useTranslations('billing.failures')
   const t = useTranslations('billing.pricing')
   const [query] = useSearchParams()
   const returnTo = ownPath(query.get('successReturnTo'), '') || null
@@ -46,9 +47,9 @@ export function PricingPage() {
       {offers.isPending && <SkeletonRows rows={4} height={90} label={t('loading')} />}
       {offers.isError && (
         <LoadFailure
-          what={missingOffers(offers.error)}
-          retry={offers.refetch}
-          isRetrying={offers.isFetching}
+          title={failures(missingOffers(offers.error))}
+          text={failures('whatToDo')}
+          query={offers}
         />
       )}
       <PendingPayments className="mb-6" />

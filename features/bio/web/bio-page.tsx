@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { lazyPart } from '#platform/web/lazy-part.ts'
-import { Button } from '#ui/button.tsx'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Card } from '#ui/card.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { myBioQuery } from './bio-queries.ts'
 import { CreateForm } from './create-form.tsx'
@@ -15,7 +14,7 @@ const BioEditor = lazyPart(async () => (await import('./editor/bio-editor.tsx'))
 export function BioPage() {
   const t = useTranslations('bio')
   const words = useTranslations('words')
-  const { data: bio, isPending, isError, refetch } = useQuery(myBioQuery)
+  const { data: bio, isPending, isError, isFetching, refetch } = useQuery(myBioQuery)
   const opening = (
     <div role="status" aria-label={words('loading')} className="grid gap-4">
       <Skeleton className="h-10 w-60" />
@@ -27,10 +26,7 @@ export function BioPage() {
   if (isError)
     return (
       <Card>
-        <ErrorState
-          title={t('failed')}
-          action={<Button onClick={() => void refetch()}>{words('retry')}</Button>}
-        />
+        <LoadFailure title={t('failed')} query={{ refetch, isFetching }} />
       </Card>
     )
   if (!bio) return <CreateForm />

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-
 import { useTranslations } from 'use-intl'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Button } from '#ui/button.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Provider } from '../contract.ts'
 import { FacebookIcon, InstagramIcon } from './network-icons.tsx'
@@ -17,19 +16,13 @@ const icons: Record<Provider, typeof InstagramIcon> = {
 /** One button for each way to connect; the first stands out when it is the page's main call. */
 export function ConnectButtons({ main }: { main?: boolean }) {
   const t = useTranslations('integrations.connect')
-  const words = useTranslations('words')
   const providers = useQuery(providersQuery)
   const connect = useConnect()
   const offered = providers.data?.rows.filter(({ available }) => available) ?? []
 
   if (providers.isPending) return <Skeleton className="h-13! w-56 max-w-full" />
   if (providers.isError) {
-    return (
-      <ErrorState
-        title={t('failed')}
-        action={<Button onClick={() => void providers.refetch()}>{words('retry')}</Button>}
-      />
-    )
+    return <LoadFailure title={t('failed')} query={providers} />
   }
   if (offered.length === 0) return <p className="text-14 text-ink-muted">{t('none')}</p>
   return (

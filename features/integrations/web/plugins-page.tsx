@@ -1,10 +1,10 @@
 import CircleHelp from 'lucide-react/icons/circle-help'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { AboutDialog } from './about-dialog.tsx'
@@ -44,10 +44,7 @@ export function PluginsPage() {
       )}
       {plugins.isError && !plugins.data && (
         <Card>
-          <ErrorState
-            title={t('failed')}
-            action={<Button onClick={() => void plugins.refetch()}>{words('retry')}</Button>}
-          />
+          <LoadFailure title={t('failed')} query={plugins} />
         </Card>
       )}
       {plugins.data && rows.length === 0 && (

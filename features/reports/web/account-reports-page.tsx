@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { callTable } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { usePageTitle } from '#platform/web/page-title.ts'
 import { Link, Navigate, useParams, useSearchParams } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
@@ -14,7 +15,6 @@ import type { listAccountReports } from '../contract.ts'
 import { AccessBadge } from './access-badge.tsx'
 import { livesKeys, shownHere } from './lives-queries.ts'
 import type { Live } from './lives-types.ts'
-import { LoadFailure } from './load-failure.tsx'
 import { pageOfQuery } from './page-of-query.ts'
 import { ReportPages } from './report/report-pages.tsx'
 import { useIsLaptop } from './use-is-laptop.ts'
@@ -32,6 +32,7 @@ const accountReportsQuery = (account: string, page: number) =>
 
 /** Every report of an account that I may read, mine and shared, one line each. */
 export function AccountReportsPage() {
+  const failures = useTranslations('lives.failures')
   const list = useTranslations('lives.list')
   const { account = '' } = useParams()
   const [query, setQuery] = useSearchParams()
@@ -50,7 +51,7 @@ export function AccountReportsPage() {
         back={{ label: list('back'), render: <Link to="/dashboard" /> }}
       />
       {reports.isError && !page && (
-        <LoadFailure what="lives" retry={reports.refetch} isRetrying={reports.isFetching} />
+        <LoadFailure title={failures('lives')} text={failures('whatToDo')} query={reports} />
       )}
       {!reports.isError && (
         <Card pad="none" className="overflow-clip">

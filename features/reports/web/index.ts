@@ -1,7 +1,6 @@
 /** What the pages of later features use of reports. */
 export { livesKeys, shownByAction, shownHere } from './lives-queries.ts'
 export type { Live, ReportPlace } from './lives-types.ts'
-export { LoadFailure } from './load-failure.tsx'
 export type { CommentsRequest } from './report/messages/comment-request.ts'
 export { SharingCard } from './sharing/sharing-card.tsx'
 export { sharingKeys } from './sharing/sharing-queries.ts'

@@ -3,11 +3,11 @@ import { Suspense, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { isCallError } from '#platform/web/call-error.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Navigate, useLocation, useParams, useSearchParams } from '#platform/web/routing.tsx'
 import { toast } from '#ui/toast.ts'
 import { liveQuery } from './lives-queries.ts'
 import { pluginTypeOf, type ReportPlace } from './lives-types.ts'
-import { LoadFailure } from './load-failure.tsx'
 import { LiveReport } from './report/live-report.tsx'
 import { ReportSkeleton } from './report/report-skeleton.tsx'
 import { AccessEnded } from './sharing/access-ended.tsx'
@@ -17,6 +17,7 @@ const ModeratorReport = lazyPart(async () => (await import('./sharing/moderator-
 
 /** The report of one live: header, figures, tabs, and what was said; with `ga=1` as a moderator works in it. */
 export function LiveReportPage() {
+  const failures = useTranslations('lives.failures')
   const { pluginId = '', pluginType, mediaId = '' } = useParams()
   const place: ReportPlace = { pluginId, pluginType: pluginTypeOf(pluginType), mediaId }
   const [query] = useSearchParams()
@@ -44,7 +45,9 @@ export function LiveReportPage() {
       </Suspense>
     )
   if (isCallError(error, 'not_found', 'validation_failed')) return <Navigate to="/oops-404" replace />
-  return <LoadFailure what="metadata" retry={refetch} isRetrying={isFetching} />
+  return (
+    <LoadFailure title={failures('metadata')} text={failures('whatToDo')} query={{ refetch, isFetching }} />
+  )
 }
 
 /** The list's code comes while the report's facts are on their way. */

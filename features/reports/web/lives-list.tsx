@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Link, useSearchParams } from '#platform/web/routing.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -8,7 +9,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { LiveRow, LiveRowHeads } from './live-row.tsx'
 import type { livesQuery } from './lives-queries.ts'
-import { LoadFailure } from './load-failure.tsx'
 import { ReportPages } from './report/report-pages.tsx'
 
 type Props = {
@@ -20,6 +20,7 @@ type Props = {
 
 /** The captured lives of an account, a page at a time; each leads to its report. */
 export function LivesList({ query, account, isConnected }: Props) {
+  const failures = useTranslations('lives.failures')
   const t = useTranslations('lives.list')
   const [, setQuery] = useSearchParams()
   const lives = useQuery(query)
@@ -27,7 +28,7 @@ export function LivesList({ query, account, isConnected }: Props) {
   const isFirstPage = (lives.data?.pagination.currentPage ?? 1) === 1
 
   if (lives.isError && !rows)
-    return <LoadFailure what="lives" retry={lives.refetch} isRetrying={lives.isFetching} />
+    return <LoadFailure title={failures('lives')} text={failures('whatToDo')} query={lives} />
 
   const goTo = (next: number) =>
     setQuery((current) => {

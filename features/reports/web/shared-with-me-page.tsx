@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslations } from 'use-intl'
 import { useNow } from '#platform/web/clock.ts'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Link, useSearchParams } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -11,13 +12,13 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { AccessBadge } from './access-badge.tsx'
-import { LoadFailure } from './load-failure.tsx'
 import { ReportPages } from './report/report-pages.tsx'
 import { ConfirmEmail } from './sharing/confirm-email.tsx'
 import { type SharedLive, sharedWithMeQuery } from './sharing/sharing-queries.ts'
 
 /** `/plugins/v2/lives/share-with-me`: reports others opened to the person. */
 export function SharedWithMePage() {
+  const failures = useTranslations('lives.failures')
   const t = useTranslations('sharing.withMe')
   const [query, setQuery] = useSearchParams()
   const asked = Number(query.get('page') ?? 1)
@@ -30,7 +31,7 @@ export function SharedWithMePage() {
       <PageHeader title={t('title')} text={t('text')} />
       <ConfirmEmail />
       {shared.isError && !rows ? (
-        <LoadFailure what="lives" retry={shared.refetch} isRetrying={shared.isFetching} />
+        <LoadFailure title={failures('lives')} text={failures('whatToDo')} query={shared} />
       ) : (
         <Card pad="none" className="overflow-clip">
           {!rows && <SkeletonRows rows={5} height={76} label={t('loading')} />}

@@ -2,6 +2,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Link } from '#platform/web/routing.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +10,6 @@ import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyGarment } from '#ui/empty-garment.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -36,10 +36,7 @@ export function AddressPage() {
       {!rows && (
         <Card pad="none">
           {addresses.isError ? (
-            <ErrorState
-              title={t('failed')}
-              action={<Button onClick={() => void addresses.refetch()}>{words('retry')}</Button>}
-            />
+            <LoadFailure title={t('failed')} query={addresses} />
           ) : (
             <SkeletonRows rows={2} height={96} label={words('loading')} />
           )}

@@ -1,10 +1,10 @@
 import Download from 'lucide-react/icons/download'
 import { useTranslations } from 'use-intl'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { saveFile } from '#platform/web/save-file.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { ErrorState } from '#ui/error-state.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type DataExport, exportFileAt, isUnderWay, useDataExport, useStartExport } from './data-query.ts'
@@ -13,7 +13,6 @@ import { SettingsCard } from './settings-card.tsx'
 /** Everything the product holds about the person, as one file: prepared, waited for, fetched. */
 export function ExportCard() {
   const t = useTranslations('profile.export')
-  const words = useTranslations('words')
   const newest = useDataExport()
   const start = useStartExport()
   const found = newest.data ?? null
@@ -26,11 +25,7 @@ export function ExportCard() {
     <SettingsCard title={t('title')} text={t('text')}>
       {newest.isPending && <Skeleton className="h-11! w-44" />}
       {newest.isError && newest.data === undefined && (
-        <ErrorState
-          level={3}
-          title={t('loadFailed')}
-          action={<Button onClick={() => void newest.refetch()}>{words('retry')}</Button>}
-        />
+        <LoadFailure level={3} title={t('loadFailed')} query={newest} />
       )}
       {newest.data !== undefined && (
         <>

@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Link } from '#platform/web/routing.tsx'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { formatMobile } from '../format-mobile.ts'
 import { useSms } from '../use-sms.ts'
@@ -27,10 +26,7 @@ export function NotificationsPage() {
       {!rows && (
         <Card pad="none">
           {settings.isError ? (
-            <ErrorState
-              title={t('failed')}
-              action={<Button onClick={() => void settings.refetch()}>{words('retry')}</Button>}
-            />
+            <LoadFailure title={t('failed')} query={settings} />
           ) : (
             <SkeletonRows rows={6} height={72} label={words('loading')} />
           )}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { useLogout } from '../use-logout.ts'
@@ -42,10 +42,7 @@ export function SessionsPage() {
       {!rows && (
         <Card pad="none">
           {sessions.isError ? (
-            <ErrorState
-              title={t('failed')}
-              action={<Button onClick={() => void sessions.refetch()}>{words('retry')}</Button>}
-            />
+            <LoadFailure title={t('failed')} query={sessions} />
           ) : (
             <SkeletonRows rows={3} height={88} label={words('loading')} />
           )}

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { LoadFailure, livesKeys } from '#features/reports/web/index.ts'
+import { livesKeys } from '#features/reports/web/index.ts'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Link } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,6 +15,7 @@ import { UndoButton } from './undo-button.tsx'
 
 /** The work on a brought file: its progress, then what came of it. */
 export function ImportWork({ id, onAgain }: { id: string; onAgain: () => void }) {
+  const failures = useTranslations('lives.failures')
   const t = useTranslations('files.import')
   const formats = useFormats()
   const client = useQueryClient()
@@ -27,7 +29,7 @@ export function ImportWork({ id, onAgain }: { id: string; onAgain: () => void })
   }, [isOver, client])
 
   if (query.isError && !brought)
-    return <LoadFailure what="lives" retry={query.refetch} isRetrying={query.isFetching} />
+    return <LoadFailure title={failures('lives')} text={failures('whatToDo')} query={query} />
   if (!brought) return <SkeletonRows rows={3} height={48} label={t('working')} />
   if (brought.status === 'importing') {
     const done = brought.imported + brought.doubled + brought.refused

@@ -8,6 +8,7 @@ import type { ResultOf } from '#platform/contract/endpoint.ts'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
 import { useNow } from '#platform/web/clock.ts'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { usePageCrumb } from '#platform/web/page-title.ts'
 import { Link, Navigate, useParams } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
@@ -22,7 +23,6 @@ import { Wordmark } from '#ui/wordmark.tsx'
 import type { unlockReceipt } from '../../contract.ts'
 import { liveQuery, shownHere } from '../lives-queries.ts'
 import { pluginTypeOf } from '../lives-types.ts'
-import { LoadFailure } from '../load-failure.tsx'
 import { receiptNumber } from './receipt-number.ts'
 
 const receiptQuery = (mediaId: string) =>
@@ -35,6 +35,7 @@ const receiptQuery = (mediaId: string) =>
 
 /** What opened a report: the credit, when, by whom, for how much; made to be printed. */
 export function InvoicePage() {
+  const failures = useTranslations('lives.failures')
   const t = useTranslations('files.invoice')
   const formats = useFormats()
   const now = useNow(60_000)
@@ -95,9 +96,9 @@ export function InvoicePage() {
       )}
       {(live.isError || query.isError) && (
         <LoadFailure
-          what="lives"
-          retry={live.isError ? live.refetch : query.refetch}
-          isRetrying={live.isFetching || query.isFetching}
+          title={failures('lives')}
+          text={failures('whatToDo')}
+          query={live.isError ? live : query}
         />
       )}
       {receipt && (

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
 import type { fullReport } from '#features/guest-reports/contract.ts'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Navigate, useParams } from '#platform/web/routing.tsx'
 import { shownHere } from '../lives-queries.ts'
-import { LoadFailure } from '../load-failure.tsx'
 import { ReportSkeleton } from '../report/report-skeleton.tsx'
 
 /** `/merchants/lr/…/full`: from a guest report to the whole one, for those who may read it. */
 export function FullReportPage() {
+  const failures = useTranslations('lives.failures')
   const { date = '', account = '' } = useParams()
   const { data, error, isPending, refetch, isFetching } = useQuery({
     queryKey: ['lives', 'full', account, date],
@@ -22,5 +24,5 @@ export function FullReportPage() {
   if (isPending) return <ReportSkeleton />
   if (isCallError(error, 'not_found', 'validation_failed', 'access_denied', 'bad_request'))
     return <Navigate to="/oops-404" replace />
-  return <LoadFailure what="lives" retry={refetch} isRetrying={isFetching} />
+  return <LoadFailure title={failures('lives')} text={failures('whatToDo')} query={{ refetch, isFetching }} />
 }

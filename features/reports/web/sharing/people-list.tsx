@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isCallError } from '#platform/web/call-error.ts'
 import { useNow } from '#platform/web/clock.ts'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
@@ -43,12 +42,7 @@ export function PeopleList({ live }: { live: Live }) {
 
   return (
     <SharingCard title={t('title')}>
-      {!rows && people.isError && (
-        <ErrorState
-          title={t('loadFailed')}
-          action={<Button onClick={() => void people.refetch()}>{words('retry')}</Button>}
-        />
-      )}
+      {!rows && people.isError && <LoadFailure title={t('loadFailed')} query={people} />}
       {people.isPending && <SkeletonRows rows={2} height={64} label={t('loading')} className="-mx-4" />}
       {rows?.length === 0 && (
         <EmptyState level={3} drawing={null} title={t('empty')} text={t('emptyText')} className="py-2!" />

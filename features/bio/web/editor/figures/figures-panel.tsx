@@ -4,11 +4,10 @@ import { useTranslations } from 'use-intl'
 import { saoPauloDay } from '#platform/contract/time.ts'
 import { callTable } from '#platform/web/call.ts'
 import { now } from '#platform/web/clock.ts'
-import { Button } from '#ui/button.tsx'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyGarment } from '#ui/empty-garment.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -23,13 +22,12 @@ const ranges = [7, 30, 90]
 /** How often the links were followed: day by day, and link by link. */
 export function FiguresPanel({ bio }: { bio: Bio }) {
   const t = useTranslations('bio.figures')
-  const words = useTranslations('words')
   const [range, setRange] = useState(30)
   const [chosen, setChosen] = useState('')
   const nameOf = useFollowedName()
   const days = lastDays(saoPauloDay(new Date(now())), range)
   const [from, to] = [days[0] ?? '', days.at(-1) ?? '']
-  const { data, isPending, isError, refetch } = useQuery({
+  const { data, isPending, isError, isFetching, refetch } = useQuery({
     queryKey: ['bio', 'clicks', from, to],
     queryFn: ({ signal }) =>
       callTable<typeof listBioClicks>('GET /api/users/bio/clicks', { from, to }, { signal }),
@@ -46,10 +44,7 @@ export function FiguresPanel({ bio }: { bio: Bio }) {
   if (isError)
     return (
       <Card>
-        <ErrorState
-          title={t('failed')}
-          action={<Button onClick={() => void refetch()}>{words('retry')}</Button>}
-        />
+        <LoadFailure title={t('failed')} query={{ refetch, isFetching }} />
       </Card>
     )
 

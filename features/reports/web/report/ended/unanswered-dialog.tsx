@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useTranslations } from 'use-intl'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { commentsQuery } from '../../lives-queries.ts'
 import type { Live, ReportPlace } from '../../lives-types.ts'
@@ -31,7 +31,7 @@ export function UnansweredDialog({
   const t = useTranslations('lives.ended')
   const failures = useTranslations('lives.failures')
   const words = useTranslations('words')
-  const { data, isError } = useQuery(commentsQuery(place, everyQuestion))
+  const { data, isError, isFetching, refetch } = useQuery(commentsQuery(place, everyQuestion))
   const people = data && peopleToReach(data.rows)
   const isCut = (data?.pagination.total ?? 0) > everyQuestion.limit
 
@@ -50,7 +50,14 @@ export function UnansweredDialog({
         )
       }
     >
-      {isError && !data && <ErrorState level={3} title={failures('messages')} />}
+      {isError && !data && (
+        <LoadFailure
+          level={3}
+          title={failures('messages')}
+          text={failures('whatToDo')}
+          query={{ refetch, isFetching }}
+        />
+      )}
       {!people && !isError && <SkeletonRows rows={4} height={64} label={words('loading')} />}
       {isCut && <p className="pb-2 text-14 text-ink-muted">{t('cut', { n: everyQuestion.limit })}</p>}
       <ul aria-label={t('listLabel')}>

@@ -12,11 +12,11 @@ import {
 import { useTranslations } from 'use-intl'
 import { searchWords } from '#features/lives/contract.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { cx } from '#ui/cx.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import type { VirtualRowsHandle } from '#ui/virtual-rows.tsx'
 import type { Comment, CommentsPage, Live, ReportPlace } from '../../lives-types.ts'
-import { LoadFailure } from '../../load-failure.tsx'
 import { useIsLaptop } from '../../use-is-laptop.ts'
 import { DockedComposer } from '../composer/docked-composer.tsx'
 import { useAnswering } from '../composer/use-answering.ts'
@@ -60,6 +60,7 @@ const previewView: ReportView = { ...plainView, messageOrder: 'oldest' }
 
 /** The messages, or the questions alone: found, read, answered. */
 export function MessagesTab({ live, place, control, paywall, side, signal }: Props) {
+  const failures = useTranslations('lives.failures')
   const t = useTranslations('lives.messages')
   const locked = useTranslations('lives.locked')
   const { view, change, searchOf } = control
@@ -108,7 +109,7 @@ export function MessagesTab({ live, place, control, paywall, side, signal }: Pro
   })
 
   if (query.isError && !page)
-    return <LoadFailure what="messages" retry={query.refetch} isRetrying={query.isFetching} />
+    return <LoadFailure title={failures('messages')} text={failures('whatToDo')} query={query} />
 
   const isQuestions = view.tab === 'questions'
   const label = isQuestions ? t('questionsLabel') : t('label')

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Link } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import type { Comment, LiveUser, ReportPlace } from '../../lives-types.ts'
-import { LoadFailure } from '../../load-failure.tsx'
 import { ReplyLine } from '../composer/reply-state.tsx'
 import { QuestionMark } from '../messages/question-mark.tsx'
 import { useComments } from '../model/use-comments.ts'
@@ -61,6 +61,7 @@ export function PersonDrawer({ user, place, searchOf, onClose }: Props) {
 }
 
 function Messages({ user, place }: { user: LiveUser; place: ReportPlace }) {
+  const failures = useTranslations('lives.failures')
   const t = useTranslations('lives.work.person')
   const messages = useTranslations('lives.messages')
   const { page, query } = useComments(place, {
@@ -74,7 +75,7 @@ function Messages({ user, place }: { user: LiveUser; place: ReportPlace }) {
 
   if (query.isPending)
     return <SkeletonRows rows={Math.min(user.commentsCount, 8)} height={56} label={messages('loading')} />
-  if (!page) return <LoadFailure what="messages" retry={query.refetch} isRetrying={query.isFetching} />
+  if (!page) return <LoadFailure title={failures('messages')} text={failures('whatToDo')} query={query} />
 
   const { rows, pagination } = page
   if (rows.length === 0)

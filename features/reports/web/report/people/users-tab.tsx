@@ -3,6 +3,7 @@ import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { searchWords } from '#features/lives/contract.ts'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
@@ -11,7 +12,6 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { VirtualRows } from '#ui/virtual-rows.tsx'
 import { usersQuery } from '../../lives-queries.ts'
 import type { Live, LiveUser, ReportPlace } from '../../lives-types.ts'
-import { LoadFailure } from '../../load-failure.tsx'
 import { useIsLaptop } from '../../use-is-laptop.ts'
 import { Size } from '../messages/message-tools.tsx'
 import { ReportPages } from '../report-pages.tsx'
@@ -29,6 +29,7 @@ const emptinessText = { noMatch: 'noMatchText', emptyEndedTitle: 'emptyEnded', e
 
 /** Who commented, by how much they said, name, or when they came. */
 export function UsersTab({ live, place, control, paywall }: Props) {
+  const failures = useTranslations('lives.failures')
   const t = useTranslations('lives.users')
   const locked = useTranslations('lives.locked')
   const { view, change } = control
@@ -43,7 +44,7 @@ export function UsersTab({ live, place, control, paywall }: Props) {
   const hasMore = hidesMessages(live)
 
   if (query.isError && !page)
-    return <LoadFailure what="users" retry={query.refetch} isRetrying={query.isFetching} />
+    return <LoadFailure title={failures('users')} text={failures('whatToDo')} query={query} />
 
   const words = searchWords(search)
   const emptiness = search ? 'noMatch' : live.status === 'ended' ? 'emptyEndedTitle' : 'empty'
