@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { userSignedUp } from '#features/accounts/server/index.ts'
 import { messagesTo, newPerson } from '#features/accounts/server/testing/people.ts'
-import { affiliateScene } from '#features/affiliates/server/testing/affiliate-scene.ts'
+import { affiliateFixture } from '#features/affiliates/server/testing/affiliate-fixture.ts'
 import {
   creditBought,
   creditRevoked,
   paymentRefunded,
   paymentSettled,
 } from '#features/billing/server/index.ts'
-import { type Shopper, shopper } from '#features/billing/server/testing/shopper.ts'
+import { type Buyer, createBuyer } from '#features/billing/server/testing/buyer.ts'
 import { accountConnected } from '#features/integrations/server/index.ts'
 import { captureSaid } from '#features/lives/server/testing/seeded-live.ts'
 import type { EventType } from '#platform/server/events.ts'
@@ -22,7 +22,7 @@ import { buildApp } from './build-app.ts'
 
 const clock = { now: () => new Date(), advance: () => {} }
 let app: TestApp
-const scene = () => affiliateScene(app, clock)
+const scene = () => affiliateFixture(app, clock)
 const events = () => app.app.platform.events
 const world = () => app.payments.world
 
@@ -49,7 +49,7 @@ function refuse(event: EventType<{ userUuid: string }>) {
 const key = (event: EventType<never>, { uuid }: { uuid: string }) => `${event.name} ${uuid}`
 
 /** Waits until the listener has failed twice and succeeded once. */
-const asksThreeTimes = ({ name }: { name: string }, { uuid }: Shopper) =>
+const asksThreeTimes = ({ name }: { name: string }, { uuid }: Buyer) =>
   eventually(async () => {
     await hurryJobs(app.app)
     return asked.get(`${name} ${uuid}`) === 3
@@ -57,7 +57,7 @@ const asksThreeTimes = ({ name }: { name: string }, { uuid }: Shopper) =>
 
 /** Somebody with a captured live whose report is locked. */
 async function sellerWithLive(mediaId: string, username = 'ateliedalu.modas') {
-  const who = await shopper(app)
+  const who = await createBuyer(app)
   const account = { token: who.token, username, ...(await connectAccount(app, who.token, username)) }
   await captureSaid(app, account, mediaId, [{ user: 'ana', text: 'quero', at: new Date() }])
   const report = { plugin_id: account.pluginId, plugin_type: 'instagram', media_id: mediaId }
@@ -83,7 +83,7 @@ async function again(work: () => Promise<unknown>) {
   await Promise.all([work(), work(), work(), work()])
 }
 
-const mailsOf = async ({ email }: Shopper, about: string) =>
+const mailsOf = async ({ email }: Buyer, about: string) =>
   (await messagesTo(app, email)).filter(({ subject }) => subject.includes(about))
 
 describe('an event that must arrive', () => {
@@ -172,10 +172,10 @@ describe('told again, one after another and at once', () => {
       events().deliver(accountConnected, { pluginId, ownerUuid: userUuid, accountId, isNew: true }),
     )
     await again(() => events().deliver(paymentSettled, { ...paid, methodFingerprint: 'card-1' }))
-    await scene().heard()
+    await scene().jobsDone()
     expect(await scene().rewardsOf(affiliate)).toMatchObject([{ state: 'waiting' }])
     await again(() => events().deliver(paymentRefunded, back))
-    await scene().heard()
+    await scene().jobsDone()
 
     expect(await scene().referralsOf(affiliate)).toHaveLength(1)
     expect(await scene().rewardsOf(affiliate)).toMatchObject([{ state: 'withdrawn' }])

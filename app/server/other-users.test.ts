@@ -163,11 +163,11 @@ const elsewhere: Record<string, { why: string; test?: [file: string, title: stri
   },
   'POST /users/affiliates/admin/rewards/decide': {
     why: 'for administrators alone, whose thing it is not',
-    test: ['features/affiliates/server/suspicions.test.ts', 'alone sees and decides'],
+    test: ['features/affiliates/server/fraud-signals.test.ts', 'alone sees and decides'],
   },
   'POST /users/affiliates/admin/applications/decide': {
     why: 'for administrators alone, whose thing it is not',
-    test: ['features/affiliates/server/suspicions.test.ts', 'alone sees and decides'],
+    test: ['features/affiliates/server/fraud-signals.test.ts', 'alone sees and decides'],
   },
 }
 

@@ -53,7 +53,7 @@ export const rewardStates = [
 export type RewardState = (typeof rewardStates)[number]
 
 /** Why a reward is looked at by a person before it is paid. */
-const suspicions = [
+const fraudSignals = [
   'self_referral',
   'same_document',
   'same_email',
@@ -63,7 +63,7 @@ const suspicions = [
   'same_as_another_referral',
   'partly_refunded',
 ] as const
-export type Suspicion = (typeof suspicions)[number]
+export type FraudSignal = (typeof fraudSignals)[number]
 
 export const applicationStates = ['waiting', 'approved', 'refused'] as const
 
@@ -208,7 +208,7 @@ export const applyAsPaidAffiliate = endpoint({
 const heldRewardSchema = z.object({
   id: uuid,
   state: z.enum(rewardStates),
-  reasons: z.array(z.enum(suspicions)),
+  reasons: z.array(z.enum(fraudSignals)),
   referrer_uuid: uuid,
   referrer_name: z.string().nullable(),
   referrer_email: z.string().nullable(),

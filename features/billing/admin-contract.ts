@@ -54,7 +54,7 @@ export const showLedger = endpoint({
   errors: ['access_denied', 'not_found'],
 })
 
-export const giveCredit = endpoint({
+export const grantCredits = endpoint({
   method: 'POST',
   path: '/billing/admin/grant',
   access: 'session',

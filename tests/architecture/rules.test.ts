@@ -99,7 +99,7 @@ describe('dependencies', () => {
     const path = 'features/lives/server/x.ts'
     expect(objections(entersByTheDoor, path, "import '#features/billing/server/credit-store.ts'")).toBe(1)
     expect(
-      objections(entersByTheDoor, path, "import type { A } from '../../billing/server/take-credit.ts'"),
+      objections(entersByTheDoor, path, "import type { A } from '../../billing/server/spend-credit.ts'"),
     ).toBe(1)
     expect(objections(entersByTheDoor, path, "import '#features/billing/server/index.ts'")).toBe(0)
     expect(objections(entersByTheDoor, path, "import '#features/billing/contract.ts'")).toBe(0)

@@ -7,7 +7,7 @@ import {
   permanentPassword,
   temporaryPasswordOf,
 } from '#features/accounts/server/testing/people.ts'
-import { affiliateScene } from '#features/affiliates/server/testing/affiliate-scene.ts'
+import { affiliateFixture } from '#features/affiliates/server/testing/affiliate-fixture.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import { eventually } from '#tests/support/connected-seller.ts'
 import { type BrowserStage, openStage } from './browser-stage.ts'
@@ -32,7 +32,7 @@ describe('an affiliate', () => {
     await buyCredit(theirs, await choosePassword(friend), 'Pagar o Pix agora')
     await theirs.close()
 
-    await affiliateScene(stage.product, systemTime).heard()
+    await affiliateFixture(stage.product, systemTime).jobsDone()
     await mine.goTo('/affiliate/dashboard')
     await seeThemPay(mine)
     await refundWindowPasses(affiliate)
@@ -42,11 +42,11 @@ describe('an affiliate', () => {
       token: affiliate.token,
       body: {},
     })
-    expect(affiliateScene(stage.product, systemTime).rowsOf(body)).toHaveLength(2)
+    expect(affiliateFixture(stage.product, systemTime).rowsOf(body)).toHaveLength(2)
   })
 
   it('with a laptop sees who paid, waits, and takes the reward', async () => {
-    const scene = affiliateScene(stage.product, systemTime)
+    const scene = affiliateFixture(stage.product, systemTime)
     const affiliate = await scene.affiliate('lusellslive', { full_name: 'Luciana Prado' })
     await scene.pays(await scene.referred('lusellslive', { full_name: 'Rosa Teixeira' }))
     const visit = await stage.visit({ size: 'laptop', locale: 'en-US' })
@@ -60,7 +60,7 @@ describe('an affiliate', () => {
 })
 
 it('a link that was left counts when the person comes back to sign up, once', async () => {
-  const scene = affiliateScene(stage.product, systemTime)
+  const scene = affiliateFixture(stage.product, systemTime)
   const affiliate = await scene.affiliate('voltodepois', { full_name: 'Luciana Prado' })
   const visit = await stage.visit({ size: 'phone', locale: 'pt-BR' })
   const { page, t } = visit
@@ -97,7 +97,7 @@ it('a link of nobody lets people sign up all the same', async () => {
 })
 
 it('an administrator releases what is held, with a reason', async () => {
-  const scene = affiliateScene(stage.product, systemTime)
+  const scene = affiliateFixture(stage.product, systemTime)
   const administrator = await scene.administrator()
   await scene.affiliate('seguradas', { full_name: 'Ana Prado', mobile_number: '(11) 98888-7777' })
   await scene.pays(await scene.referred('seguradas', { mobile_number: '(11) 98888-7777' }))
@@ -202,7 +202,7 @@ async function refundWindowPasses({ uuid }: { uuid: string }): Promise<void> {
     [uuid],
   )
   await platform.jobs.enqueue(defineJob('affiliates-mature-rewards'), {})
-  await affiliateScene(stage.product, systemTime).heard()
+  await affiliateFixture(stage.product, systemTime).jobsDone()
 }
 
 async function redeem({ page, t, goTo, station }: Visit): Promise<void> {

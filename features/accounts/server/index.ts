@@ -78,7 +78,7 @@ export type Accounts = {
   /** What tells people apart, by uuid, of those among `uuids` that have an account. For other eyes: masked only. */
   traitsOf(uuids: string[]): Promise<Map<string, UserTraits>>
   /** Writes down, inside the caller's transaction, the affiliate code of a user and since when it is theirs; null: none. */
-  keepAffiliateCode(tx: Database, uuid: string, code: string | null, at: Date | null): Promise<void>
+  setAffiliateCode(tx: Database, uuid: string, code: string | null, at: Date | null): Promise<void>
   /** Writes down, inside the caller's transaction, what the payment provider calls the user. */
   setPaymentCustomer(tx: Database, uuid: string, customerId: string): Promise<void>
   /** Writes down, inside the caller's transaction, until when the user's subscription lasts; null: there is none. */
@@ -162,7 +162,7 @@ export function createAccounts(platform: Platform, textsInForce: TextsInForce): 
       return new Map(traits.map((one) => [one.uuid, one]))
     },
 
-    keepAffiliateCode: (tx, uuid, affiliateCode, affiliateAt) =>
+    setAffiliateCode: (tx, uuid, affiliateCode, affiliateAt) =>
       userStore(tx).change(uuid, { affiliateCode, affiliateAt }),
 
     setPaymentCustomer: (tx, uuid, paymentCustomerId) => userStore(tx).change(uuid, { paymentCustomerId }),

@@ -3,9 +3,9 @@ import { day } from '#platform/contract/time.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import type { AffiliatesDeps } from './deps.ts'
 import { matureRewards } from './mature-rewards.ts'
-import { notePayment } from './note-payment.ts'
-import { noteRefund } from './note-refund.ts'
-import { noteSignUp } from './note-sign-up.ts'
+import { onPaymentRefunded } from './on-payment-refunded.ts'
+import { onPaymentSettled } from './on-payment-settled.ts'
+import { onUserSignedUp } from './on-user-signed-up.ts'
 
 /** A moment goes through a job as text. */
 type Sent<T> = Omit<T, 'at'> & { at: string }
@@ -21,8 +21,8 @@ const missedWithin = 2 * day
 /** Declares the work in the background; answers how payments get into it. */
 export function affiliateJobs(deps: AffiliatesDeps) {
   const { jobs, clock, accounts } = deps
-  jobs.handle(settled, ({ at, ...payment }) => notePayment(deps, { ...payment, at: new Date(at) }))
-  jobs.handle(refunded, ({ at, ...refund }) => noteRefund(deps, { ...refund, at: new Date(at) }))
+  jobs.handle(settled, ({ at, ...payment }) => onPaymentSettled(deps, { ...payment, at: new Date(at) }))
+  jobs.handle(refunded, ({ at, ...refund }) => onPaymentRefunded(deps, { ...refund, at: new Date(at) }))
 
   jobs.every(mature, '23 * * * *', {})
   jobs.handle(mature, () => matureRewards(deps), { parallel: 1 })
@@ -31,7 +31,7 @@ export function affiliateJobs(deps: AffiliatesDeps) {
   jobs.handle(findMissed, async () => {
     const since = new Date(clock.now().getTime() - missedWithin)
     for (const { uuid, code, at } of await accounts.signedUpByCode(since))
-      await noteSignUp(deps, { userUuid: uuid, code, at })
+      await onUserSignedUp(deps, { userUuid: uuid, code, at })
   })
 
   return {

@@ -7,7 +7,7 @@ import type { AffiliatesDeps } from './deps.ts'
 import { mayApplyAgain } from './may-apply.ts'
 import { earnedStates } from './reward-states.ts'
 import { rewardStore } from './reward-store.ts'
-import { seenApplication } from './show-panel.ts'
+import { applicationRow } from './show-panel.ts'
 
 /** Applies; from five referred people on whose payments lasted, one application at a time, 30 days after a refusal. */
 export async function applyAsPaidAffiliate({ connection, clock, ids }: AffiliatesDeps, actor: Actor) {
@@ -36,6 +36,6 @@ export async function applyAsPaidAffiliate({ connection, clock, ids }: Affiliate
     }
     if (!(await store.add(application)))
       throw new AppError('conflict', { messageKey: 'affiliate_application_exists' })
-    return seenApplication(application)
+    return applicationRow(application)
   })
 }

@@ -8,7 +8,7 @@ export type AffiliatesDeps = Pick<
   Platform,
   'connection' | 'clock' | 'ids' | 'jobs' | 'log' | 'i18n' | 'env' | 'secrets'
 > & {
-  accounts: Pick<Accounts, 'traitsOf' | 'contactOf' | 'keepAffiliateCode' | 'signUpCodeOf' | 'signedUpByCode'>
+  accounts: Pick<Accounts, 'traitsOf' | 'contactOf' | 'setAffiliateCode' | 'signUpCodeOf' | 'signedUpByCode'>
   notifications: Pick<Notifications, 'notify'>
   credits: RewardCredits
 }

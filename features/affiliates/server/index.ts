@@ -11,8 +11,8 @@ import {
   removeExampleReferrals,
 } from './demo/example-referrals.ts'
 import type { AffiliatesDeps } from './deps.ts'
-import { notePlugin } from './note-plugin.ts'
-import { noteSignUp } from './note-sign-up.ts'
+import { onAccountConnected } from './on-account-connected.ts'
+import { onUserSignedUp } from './on-user-signed-up.ts'
 import { affiliatesPersonalData } from './personal-data.ts'
 import { rewardCredits } from './reward-credits.ts'
 import { affiliateRoutes } from './routes.ts'
@@ -23,7 +23,7 @@ type Others = {
   accounts: Accounts
   notifications: AffiliatesDeps['notifications']
   integrations: Pick<Integrations, 'accountOf'>
-  billing: Pick<Billing, 'grantCredit' | 'takeBackGift'>
+  billing: Pick<Billing, 'grantCredit' | 'withdrawGrant'>
 }
 
 /** The affiliate programme: who referred whom, and what they get for it. */
@@ -33,18 +33,18 @@ export function createAffiliates(
 ) {
   const { events, ids } = platform
   const deps: AffiliatesDeps = { ...platform, accounts, notifications, credits: rewardCredits(billing, ids) }
-  const noted = affiliateJobs(deps)
+  const listeners = affiliateJobs(deps)
 
   events.on(userSignedUp, async ({ userUuid, affiliateCode, at }) => {
-    if (affiliateCode) await noteSignUp(deps, { userUuid, code: affiliateCode, at })
+    if (affiliateCode) await onUserSignedUp(deps, { userUuid, code: affiliateCode, at })
   })
   events.on(accountConnected, async ({ pluginId, ownerUuid, isNew }) => {
     if (!isNew) return
     const account = await integrations.accountOf(pluginId)
-    await notePlugin(deps, { pluginId, ownerUuid, username: account?.username ?? null })
+    await onAccountConnected(deps, { pluginId, ownerUuid, username: account?.username ?? null })
   })
-  events.on(paymentSettled, noted.paymentSettled)
-  events.on(paymentRefunded, noted.paymentRefunded)
+  events.on(paymentSettled, listeners.paymentSettled)
+  events.on(paymentRefunded, listeners.paymentRefunded)
 
   return {
     routes: (http: Http) => affiliateRoutes(http, deps),

@@ -19,7 +19,7 @@ export async function joinProgramme(deps: AffiliatesDeps, actor: Actor, { affili
   const joinedAt = clock.now()
   const isAdded = await connection.transaction(async (tx) => {
     if (!(await affiliateStore(tx).add({ userUuid: actor.userUuid, code, joinedAt }))) return false
-    await accounts.keepAffiliateCode(tx, actor.userUuid, code, joinedAt)
+    await accounts.setAffiliateCode(tx, actor.userUuid, code, joinedAt)
     return true
   })
   if (isAdded) return { affiliateCode: code, affiliateAt: joinedAt }

@@ -1,7 +1,7 @@
 import { type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { AffiliatesDeps } from './deps.ts'
-import { firstName, maskedEmail, maskedMobile } from './masked.ts'
+import { firstName, maskEmail, maskMobile } from './mask-contact.ts'
 import { referralStore } from './referral-store.ts'
 import { rewardStore } from './reward-store.ts'
 
@@ -28,8 +28,8 @@ export async function listReferrals(
       id,
       date: signedUpAt,
       name: person ? firstName(person.name) : null,
-      email: person ? maskedEmail(person.email) : null,
-      mobile: person ? maskedMobile(person.mobile) : null,
+      email: person ? maskEmail(person.email) : null,
+      mobile: person ? maskMobile(person.mobile) : null,
       lastEvent: last?.event ?? ('signup' as const),
       lastEventComplement: last?.complement ?? null,
       lastEventAt: last?.at ?? signedUpAt,

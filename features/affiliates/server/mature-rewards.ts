@@ -1,10 +1,10 @@
 import { affiliateStore } from './affiliate-store.ts'
 import type { AffiliatesDeps } from './deps.ts'
-import { findSuspicions } from './find-suspicions.ts'
-import { makeDue } from './make-due.ts'
-import { putThrough } from './put-through.ts'
+import { findFraudSignals } from './fraud-signals.ts'
+import { makeRedeemable } from './make-redeemable.ts'
 import { referralStore } from './referral-store.ts'
 import { type Reward, rewardStore } from './reward-store.ts'
+import { transitionReward } from './transition-reward.ts'
 
 /** Makes every reward redeemable whose refund window is over; what has become suspicious meanwhile is held. */
 export async function matureRewards(deps: AffiliatesDeps): Promise<void> {
@@ -20,16 +20,16 @@ async function mature(deps: AffiliatesDeps, id: string): Promise<void> {
   const referral = seen && (await referralStore(connection.db).byIds([seen.referralId])).get(seen.referralId)
   if (!seen || !referral) return
 
-  const suspicions = await findSuspicions(deps, referral)
+  const signals = await findFraudSignals(deps, referral)
   await connection.transaction(async (tx) => {
     if (!(await affiliateStore(tx).lock(seen.referrerUuid))) return
     const now = clock.now()
     const reward = await rewardStore(tx).byId(id)
     if (reward?.state !== 'waiting' || reward.dueAt > now) return
 
-    const unseen = suspicions.filter((reason) => !reward.releasedReasons.includes(reason))
-    if (unseen.length === 0) await makeDue(deps, tx, reward, now)
-    else await putThrough(tx, reward, 'suspected', now, { reasons: union(reward, unseen) })
+    const unseen = signals.filter((reason) => !reward.releasedReasons.includes(reason))
+    if (unseen.length === 0) await makeRedeemable(deps, tx, reward, now)
+    else await transitionReward(tx, reward, 'suspected', now, { reasons: union(reward, unseen) })
   })
 }
 

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { shopper } from '#features/billing/server/testing/shopper.ts'
+import { createBuyer } from '#features/billing/server/testing/buyer.ts'
 import { eventually } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { type AffiliateScene, affiliateScene, type Somebody } from './testing/affiliate-scene.ts'
+import { type AffiliateFixture, affiliateFixture, type TestUser } from './testing/affiliate-fixture.ts'
 
 let app: TestApp
-let scene: AffiliateScene
+let fixture: AffiliateFixture
 beforeAll(async () => {
   app = await startTestApp({ variables: { ARARA_ROLES: 'web,jobs' } })
-  scene = affiliateScene(app, { now: () => new Date(), advance: () => {} })
+  fixture = affiliateFixture(app, { now: () => new Date(), advance: () => {} })
 })
 afterAll(() => app.stop())
 
 const world = () => app.payments.world
-const rewardOf = (affiliate: Somebody, state: string) =>
-  eventually(async () => (await scene.rewardsOf(affiliate)).find((reward) => reward.state === state))
+const rewardOf = (affiliate: TestUser, state: string) =>
+  eventually(async () => (await fixture.rewardsOf(affiliate)).find((reward) => reward.state === state))
 
 describe('money that the payment provider tells of', () => {
   it('begins a reward, and takes it back when it goes back', async () => {
-    const affiliate = await scene.affiliate('provedor1')
-    const referred = await shopper(app, { affiliate_code: 'provedor1' })
+    const affiliate = await fixture.affiliate('provedor1')
+    const referred = await createBuyer(app, { affiliate_code: 'provedor1' })
     const { charge } = await referred.buy('credit_4')
     await rewardOf(affiliate, 'waiting')
 
@@ -30,22 +30,22 @@ describe('money that the payment provider tells of', () => {
   })
 
   it('tells by the card that two accounts are one person', async () => {
-    const own = await shopper(app)
-    await scene.as(own, 'POST', '/users/affiliate/join', { affiliate_code: 'mesmocartao1' })
-    const referred = await shopper(app, { affiliate_code: 'mesmocartao1' })
+    const own = await createBuyer(app)
+    await fixture.as(own, 'POST', '/users/affiliate/join', { affiliate_code: 'mesmocartao1' })
+    const referred = await createBuyer(app, { affiliate_code: 'mesmocartao1' })
     for (const buyer of [own, referred]) {
       const { orderId, checkout } = await buyer.checkout('credit_1')
       world().pay(checkout, 'card', 'now', '5555555555554444')
       await eventually(async () => (await buyer.order(orderId)).status === 'paid')
     }
     await rewardOf(own, 'held')
-    const administrator = await scene.administrator()
-    expect(await scene.reviewOf(administrator)).toMatchObject([{ reasons: ['same_payment_method'] }])
+    const administrator = await fixture.administrator()
+    expect(await fixture.reviewOf(administrator)).toMatchObject([{ reasons: ['same_payment_method'] }])
   })
 
   it('of a part that went back has somebody look', async () => {
-    const affiliate = await scene.affiliate('parcial1')
-    const referred = await shopper(app, { affiliate_code: 'parcial1' })
+    const affiliate = await fixture.affiliate('parcial1')
+    const referred = await createBuyer(app, { affiliate_code: 'parcial1' })
     const { charge } = await referred.buy('credit_4')
     await rewardOf(affiliate, 'waiting')
     world().refund(charge, 5_000)

@@ -52,7 +52,7 @@ export function affiliatesPersonalData({
         await payerMethodStore(tx).deleteOf(userUuid)
         await affiliateStore(tx).retire(userUuid, clock.now())
         const theirs = await referrals.ofReferred(userUuid)
-        if (theirs) await referrals.forgetReferred(theirs, ids.uuid())
+        if (theirs) await referrals.anonymizeReferred(theirs, ids.uuid())
       })
     },
   }

@@ -5,14 +5,14 @@ import { fixedClock } from '#platform/server/clock.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import { connectAccount } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { type AffiliateScene, affiliateScene } from './testing/affiliate-scene.ts'
+import { type AffiliateFixture, affiliateFixture } from './testing/affiliate-fixture.ts'
 
 const clock = fixedClock('2026-11-21T12:00:00Z')
 let app: TestApp
-let scene: AffiliateScene
+let fixture: AffiliateFixture
 beforeAll(async () => {
   app = await startTestApp({ clock, variables: { ARARA_ROLES: 'web,jobs' } })
-  scene = affiliateScene(app, clock)
+  fixture = affiliateFixture(app, clock)
 })
 afterAll(() => app.stop())
 
@@ -39,10 +39,10 @@ describe('joining', () => {
   it('makes a code where none was chosen: the first name, then with digits', async () => {
     const one = await activePerson(app, { full_name: 'Íris Conceição' })
     const two = await activePerson(app, { full_name: 'Iris Prado' })
-    expect((await scene.panelOf(one)).suggested_code).toBe('IRIS')
+    expect((await fixture.panelOf(one)).suggested_code).toBe('IRIS')
     expect((await join(one.token)).body.row.affiliate_code).toBe('IRIS')
     expect((await join(two.token, null)).body.row.affiliate_code).toMatch(/^IRIS\d{2}$/)
-    expect(await scene.panelOf(one)).toMatchObject({ affiliate_code: 'IRIS', suggested_code: null })
+    expect(await fixture.panelOf(one)).toMatchObject({ affiliate_code: 'IRIS', suggested_code: null })
   })
 
   it('answers the same again, and refuses another code for a member', async () => {
@@ -87,7 +87,7 @@ describe('joining', () => {
 
 describe('whose code it is', () => {
   it('is told to anybody: name and picture and nothing else, whatever the case', async () => {
-    await scene.affiliate('quemindica', { full_name: 'Marta Quem Indica' })
+    await fixture.affiliate('quemindica', { full_name: 'Marta Quem Indica' })
     const { status, body } = await app.call('GET', '/users/affiliate/QuemIndica')
     expect([status, body]).toEqual([200, { row: { name: 'Marta Quem Indica', profile_image: null } }])
   })
@@ -109,23 +109,23 @@ describe('whose code it is', () => {
 
 describe('the log', () => {
   it('tells who signed up, what they connected and paid, and hides who they are', async () => {
-    const lina = await scene.affiliate('lina1')
-    const rosa = await scene.referred('LINA1', {
+    const lina = await fixture.affiliate('lina1')
+    const rosa = await fixture.referred('LINA1', {
       full_name: 'Rosa Teixeira',
       email: 'rosa.teixeira@exemplo.com.br',
       mobile_number: '(11) 99123-4567',
     })
-    expect(await scene.referralsOf(lina)).toMatchObject([{ last_event: 'signup', reward_state: null }])
+    expect(await fixture.referralsOf(lina)).toMatchObject([{ last_event: 'signup', reward_state: null }])
     await connectAccount(app, rosa.token, 'ateliedalu.modas')
-    expect(await scene.referralsOf(lina)).toMatchObject([
+    expect(await fixture.referralsOf(lina)).toMatchObject([
       { last_event: 'new_plugin', last_event_complement: 'ateliedalu.modas' },
     ])
-    await scene.pays(rosa)
-    expect(await scene.referralsOf(lina)).toMatchObject([
+    await fixture.pays(rosa)
+    expect(await fixture.referralsOf(lina)).toMatchObject([
       { last_event: 'new_payment', last_event_complement: null, reward_state: 'waiting' },
     ])
-    await scene.refundWindowLater()
-    const [row] = await scene.referralsOf(lina)
+    await fixture.refundWindowLater()
+    const [row] = await fixture.referralsOf(lina)
     expect(row).toMatchObject({
       name: 'Rosa',
       email: 'r•••@e•••.br',
@@ -134,91 +134,95 @@ describe('the log', () => {
       reward_state: 'redeemable',
     })
     expect(JSON.stringify(row)).not.toMatch(/teixeira|99123|exemplo/i)
-    expect(await scene.panelOf(lina)).toMatchObject({ total_signups: 1, total_plugins: 1, total_payments: 1 })
+    expect(await fixture.panelOf(lina)).toMatchObject({
+      total_signups: 1,
+      total_plugins: 1,
+      total_payments: 1,
+    })
   })
 
   it('is each one’s own', async () => {
-    const one = await scene.affiliate('dona1')
-    const two = await scene.affiliate('dona2')
-    await scene.pays(await scene.referred('dona1'))
-    await scene.refundWindowLater()
-    const [reward] = await scene.rewardsOf(one)
-    expect(await scene.referralsOf(two)).toEqual([])
-    expect((await scene.redeem(two, reward!.id)).status).toBe(404)
-    expect((await scene.redeem(one, reward!.id)).status).toBe(200)
+    const one = await fixture.affiliate('dona1')
+    const two = await fixture.affiliate('dona2')
+    await fixture.pays(await fixture.referred('dona1'))
+    await fixture.refundWindowLater()
+    const [reward] = await fixture.rewardsOf(one)
+    expect(await fixture.referralsOf(two)).toEqual([])
+    expect((await fixture.redeem(two, reward!.id)).status).toBe(404)
+    expect((await fixture.redeem(one, reward!.id)).status).toBe(200)
   })
 
   it('refers nobody by an unknown code, or by one that somebody took only afterwards', async () => {
-    await scene.referred('tomadodepois')
+    await fixture.referred('tomadodepois')
     clock.advance(1_000)
-    const late = await scene.affiliate('tomadodepois')
+    const late = await fixture.affiliate('tomadodepois')
     await app.app.platform.jobs.enqueue(defineJob('affiliates-find-missed-sign-ups'), {})
-    await scene.heard()
-    expect(await scene.referralsOf(late)).toEqual([])
+    await fixture.jobsDone()
+    expect(await fixture.referralsOf(late)).toEqual([])
   })
 
   it('finds sign-ups again whose event was lost, once', async () => {
-    const nina = await scene.affiliate('nina1')
+    const nina = await fixture.affiliate('nina1')
     clock.advance(1_000)
     const lost = newPerson({ affiliate_code: 'nina1' })
     await app.call('POST', '/session/signup', { body: lost })
-    await scene.heard()
+    await fixture.jobsDone()
     await app.app.platform.connection.pool.query('delete from referrals where referrer_uuid = $1', [
       nina.uuid,
     ])
-    expect(await scene.referralsOf(nina)).toEqual([])
+    expect(await fixture.referralsOf(nina)).toEqual([])
     for (let times = 0; times < 2; times++) {
       await app.app.platform.jobs.enqueue(defineJob('affiliates-find-missed-sign-ups'), {})
-      await scene.heard()
+      await fixture.jobsDone()
     }
-    expect(await scene.referralsOf(nina)).toHaveLength(1)
+    expect(await fixture.referralsOf(nina)).toHaveLength(1)
   })
 })
 
 describe('a payment that is heard of before the sign-up', () => {
   it('counts for who referred the person', async () => {
-    const vera = await scene.affiliate('vera1')
+    const vera = await fixture.affiliate('vera1')
     clock.advance(1_000)
-    const friend = await scene.referred('vera1')
+    const friend = await fixture.referred('vera1')
     await app.app.platform.connection.pool.query('delete from referrals where referrer_uuid = $1', [
       vera.uuid,
     ])
-    await scene.pays(friend)
-    expect(await scene.referralsOf(vera)).toMatchObject([{ last_event: 'new_payment' }])
-    expect(await scene.rewardsOf(vera)).toMatchObject([{ state: 'waiting' }])
+    await fixture.pays(friend)
+    expect(await fixture.referralsOf(vera)).toMatchObject([{ last_event: 'new_payment' }])
+    expect(await fixture.rewardsOf(vera)).toMatchObject([{ state: 'waiting' }])
   })
 })
 
 describe('applying as a paid affiliate', () => {
   it('needs five people whose payments lasted, is decided once, and told by e-mail', async () => {
-    const administrator = await scene.administrator()
-    const olga = await scene.affiliate('olga1')
-    const apply = () => scene.as(olga, 'POST', '/users/affiliates/my/apply')
+    const administrator = await fixture.administrator()
+    const olga = await fixture.affiliate('olga1')
+    const apply = () => fixture.as(olga, 'POST', '/users/affiliates/my/apply')
     const decide = (id: string, decision: string) =>
-      scene.as(administrator, 'POST', '/users/affiliates/admin/applications/decide', {
+      fixture.as(administrator, 'POST', '/users/affiliates/admin/applications/decide', {
         id,
         decision,
         reason: 'ainda são poucas lives',
       })
-    for (let people = 0; people < 4; people++) await scene.pays(await scene.referred('olga1'))
-    const fifth = await scene.referred('olga1')
-    const payment = await scene.pays(fifth)
-    await scene.daysLater(13)
+    for (let people = 0; people < 4; people++) await fixture.pays(await fixture.referred('olga1'))
+    const fifth = await fixture.referred('olga1')
+    const payment = await fixture.pays(fifth)
+    await fixture.daysLater(13)
     expect((await apply()).status).toBe(409)
-    await scene.refunds(fifth, payment)
-    await scene.daysLater(1)
+    await fixture.refunds(fifth, payment)
+    await fixture.daysLater(1)
     const refused = await apply()
     expect([refused.status, refused.body.message]).toEqual([
       409,
       'São necessárias 5 indicações que pagaram, e você tem 4.',
     ])
 
-    await scene.pays(fifth)
-    await scene.refundWindowLater()
-    expect(await scene.panelOf(olga)).toMatchObject({ paying_referrals: 5, may_apply: true })
+    await fixture.pays(fifth)
+    await fixture.refundWindowLater()
+    expect(await fixture.panelOf(olga)).toMatchObject({ paying_referrals: 5, may_apply: true })
     const answers = await Promise.all([apply(), apply(), apply()])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-    const [waiting] = await scene.applicationsFor(administrator)
+    const [waiting] = await fixture.applicationsFor(administrator)
     expect(waiting).toMatchObject({ name: olga.full_name, affiliate_code: 'olga1', paying_referrals: 5 })
 
     expect((await decide(waiting!.id, 'refuse')).body.row.state).toBe('refused')
@@ -228,29 +232,29 @@ describe('applying as a paid affiliate', () => {
       subject: 'Sua candidatura a afiliado com pagamento em dinheiro',
       text: expect.stringContaining('ainda são poucas lives'),
     })
-    expect(await scene.panelOf(olga)).toMatchObject({
+    expect(await fixture.panelOf(olga)).toMatchObject({
       may_apply: false,
       application: { state: 'refused', reason: 'ainda são poucas lives' },
     })
 
-    await scene.daysLater(30)
+    await fixture.daysLater(30)
     expect((await apply()).status).toBe(201)
-    const [again] = await scene.applicationsFor(administrator)
+    const [again] = await fixture.applicationsFor(administrator)
     await decide(again!.id, 'approve')
-    expect(await scene.panelOf(olga)).toMatchObject({ application: { state: 'approved', reason: null } })
+    expect(await fixture.panelOf(olga)).toMatchObject({ application: { state: 'approved', reason: null } })
     await allNoticesWritten(app)
     expect((await messagesTo(app, olga.email))[0]?.subject).toBe('Sua candidatura de afiliado foi aprovada')
   })
 
   it('sends no e-mail to who does not want to hear of credits', async () => {
-    const quiet = await scene.affiliate('quieta1')
-    await scene.as(quiet, 'POST', '/users/notifications/my/update', {
+    const quiet = await fixture.affiliate('quieta1')
+    await fixture.as(quiet, 'POST', '/users/notifications/my/update', {
       settings: [{ kind: 'credit_news', channel: 'email', enabled: false }],
     })
     const before = (await messagesTo(app, quiet.email)).length
-    await scene.pays(await scene.referred('quieta1'))
-    await scene.refundWindowLater()
-    expect(await scene.rewardsOf(quiet)).toMatchObject([{ state: 'redeemable' }])
+    await fixture.pays(await fixture.referred('quieta1'))
+    await fixture.refundWindowLater()
+    expect(await fixture.rewardsOf(quiet)).toMatchObject([{ state: 'redeemable' }])
     await allNoticesWritten(app)
     expect(await messagesTo(app, quiet.email)).toHaveLength(before)
   })
@@ -258,9 +262,9 @@ describe('applying as a paid affiliate', () => {
 
 describe('what the programme holds about people', () => {
   it('is handed over, and of the others nothing that names them', async () => {
-    const paula = await scene.affiliate('paula1', { affiliate_code: 'olga1' })
-    const secret = await scene.referred('paula1', { full_name: 'Segredo Escondido' })
-    await scene.pays(secret)
+    const paula = await fixture.affiliate('paula1', { affiliate_code: 'olga1' })
+    const secret = await fixture.referred('paula1', { full_name: 'Segredo Escondido' })
+    await fixture.pays(secret)
     const data = await tablesOf(paula.uuid)
     expect(data.membership).toEqual([{ code: 'paula1', joinedAt: expect.any(Date) }])
     expect(data['people-referred']).toHaveLength(1)
@@ -270,8 +274,8 @@ describe('what the programme holds about people', () => {
   })
 
   it('goes with the affiliate: the code leads nowhere and is nobody else’s ever', async () => {
-    const rita = await scene.affiliate('rita1')
-    await scene.pays(await scene.referred('rita1'))
+    const rita = await fixture.affiliate('rita1')
+    await fixture.pays(await fixture.referred('rita1'))
     await erase(rita.uuid)
     await erase(rita.uuid)
     expect((await app.call('GET', '/users/affiliate/rita1')).status).toBe(404)
@@ -281,17 +285,17 @@ describe('what the programme holds about people', () => {
   })
 
   it('of somebody who was referred becomes a number without a name', async () => {
-    const sara = await scene.affiliate('sara1')
-    const gone = await scene.referred('sara1')
+    const sara = await fixture.affiliate('sara1')
+    const gone = await fixture.referred('sara1')
     await connectAccount(app, gone.token, 'pingodegente.kids')
-    await scene.pays(gone, { card: 'card-of-the-gone' })
+    await fixture.pays(gone, { card: 'card-of-the-gone' })
     await erase(gone.uuid)
     await erase(gone.uuid)
     expect(await rowsNaming(gone.uuid)).toEqual([])
-    const text = JSON.stringify(await scene.referralsOf(sara))
+    const text = JSON.stringify(await fixture.referralsOf(sara))
     expect(text).not.toContain('pingodegente')
-    await scene.refundWindowLater()
-    expect(await scene.panelOf(sara)).toMatchObject({
+    await fixture.refundWindowLater()
+    expect(await fixture.panelOf(sara)).toMatchObject({
       total_signups: 1,
       total_plugins: 1,
       redeemable_rewards: 1,

@@ -163,7 +163,7 @@ export function referralStore(db: Database) {
     },
 
     /** Puts a random uuid in the place of somebody who left, and forgets what their accounts are called. */
-    async forgetReferred(referral: Referral, instead: string): Promise<void> {
+    async anonymizeReferred(referral: Referral, instead: string): Promise<void> {
       await db.update(referrals).set({ referredUuid: instead }).where(eq(referrals.id, referral.id))
       await db
         .update(referralLog)

@@ -2,7 +2,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import type { RewardState } from '../contract.ts'
 
 /** What may happen to a reward. */
-export type Happening =
+export type RewardEvent =
   /** The refund window is over, nothing is suspicious. */
   | 'due'
   | 'suspected'
@@ -19,7 +19,7 @@ export type Happening =
   | 'debt_paid'
   | 'forgiven'
 
-const next: Record<RewardState, Partial<Record<Happening, RewardState>>> = {
+const next: Record<RewardState, Partial<Record<RewardEvent, RewardState>>> = {
   waiting: { due: 'redeemable', suspected: 'held', refunded: 'withdrawn' },
   held: { released: 'waiting', refused: 'refused', refunded: 'withdrawn' },
   redeemable: { redeemed: 'redeemed', suspected: 'held', refunded: 'withdrawn', pays_debt: 'offset' },
@@ -33,19 +33,19 @@ const next: Record<RewardState, Partial<Record<Happening, RewardState>>> = {
 }
 
 /** May this happen to a reward in this state? */
-export function mayHappen(state: RewardState, happening: Happening): boolean {
-  return next[state][happening] !== undefined
+export function canTransition(state: RewardState, event: RewardEvent): boolean {
+  return next[state][event] !== undefined
 }
 
 /** The state afterwards. Throws `conflict` when it cannot happen. */
-export function stateAfter(state: RewardState, happening: Happening): RewardState {
-  const after = next[state][happening]
+export function stateAfter(state: RewardState, event: RewardEvent): RewardState {
+  const after = next[state][event]
   if (!after) throw new AppError('conflict', { messageKey: 'reward_state_conflict' })
   return after
 }
 
 /** While one of these exists, the same person earns nothing more. */
-const standing: readonly RewardState[] = [
+const activeStates: readonly RewardState[] = [
   'waiting',
   'held',
   'redeemable',
@@ -55,8 +55,8 @@ const standing: readonly RewardState[] = [
   'forgiven',
 ]
 
-export function isStanding(state: RewardState): boolean {
-  return standing.includes(state)
+export function isActive(state: RewardState): boolean {
+  return activeStates.includes(state)
 }
 
 /** Earned: what totals count, and what one paying referral is. */

@@ -10,15 +10,15 @@ import { type RewardState, rewardStates } from '../contract.ts'
 import { affiliateStore } from './affiliate-store.ts'
 import type { AffiliatesDeps } from './deps.ts'
 import { matureRewards } from './mature-rewards.ts'
-import { notePayment } from './note-payment.ts'
-import { noteRefund } from './note-refund.ts'
+import { onPaymentRefunded } from './on-payment-refunded.ts'
+import { onPaymentSettled } from './on-payment-settled.ts'
 import { payerMethodStore } from './payer-method-store.ts'
 import { redeemReward } from './redeem-reward.ts'
 import { referralStore } from './referral-store.ts'
 import { decideReward } from './review/decide-reward.ts'
 import { rewardCredits } from './reward-credits.ts'
 import { type Reward, rewardStore } from './reward-store.ts'
-import { type PaperReward, paperRewards } from './testing/paper-rewards.ts'
+import { type ModelReward, rewardReferenceModel } from './testing/reward-reference-model.ts'
 
 const persons = 3
 const seen = new Set<RewardState>()
@@ -83,7 +83,7 @@ const stories: Step[][] = [
   ],
 ]
 
-it('keeps the rewards of an affiliate as one would on paper, whatever happens in whatever order', async () => {
+it('keeps the rewards of an affiliate as one would on model, whatever happens in whatever order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24, size: 'max' }), (steps) => follow(steps)),
     { numRuns: runs(20), examples: stories.map((steps) => [steps]) },
@@ -93,15 +93,15 @@ it('keeps the rewards of an affiliate as one would on paper, whatever happens in
 
 async function follow(steps: Step[]): Promise<void> {
   const world = await newWorld()
-  const paper = paperRewards(persons)
+  const model = rewardReferenceModel(persons)
   for (const one of steps) {
-    await take(one, world, paper)
-    await compare(world, paper)
+    await take(one, world, model)
+    await compare(world, model)
   }
 }
 
 type World = Awaited<ReturnType<typeof newWorld>>
-type Paper = ReturnType<typeof paperRewards>
+type Model = ReturnType<typeof rewardReferenceModel>
 
 async function newWorld() {
   const { db } = app.app.platform.connection
@@ -122,20 +122,20 @@ async function newWorld() {
   return { affiliate, people, uses: 0 }
 }
 
-async function take(one: Step, world: World, paper: Paper): Promise<void> {
-  if (one.do !== 'earn') return takeOne(one, world, paper)
+async function take(one: Step, world: World, model: Model): Promise<void> {
+  if (one.do !== 'earn') return takeOne(one, world, model)
 
-  await takeOne({ do: 'pay', person: one.person, isSuspicious: false, again: false }, world, paper)
-  await takeOne({ do: 'wait', days: 14 }, world, paper)
-  await takeOne({ do: 'redeem', which: 0 }, world, paper)
-  if (one.isUsed) await takeOne({ do: 'use', which: 0 }, world, paper)
+  await takeOne({ do: 'pay', person: one.person, isSuspicious: false, again: false }, world, model)
+  await takeOne({ do: 'wait', days: 14 }, world, model)
+  await takeOne({ do: 'redeem', which: 0 }, world, model)
+  if (one.isUsed) await takeOne({ do: 'use', which: 0 }, world, model)
 }
 
-async function takeOne(one: Exclude<Step, { do: 'earn' }>, world: World, paper: Paper): Promise<void> {
+async function takeOne(one: Exclude<Step, { do: 'earn' }>, world: World, model: Model): Promise<void> {
   const now = clock.now()
   const rewards = await rewardsOf(world)
-  const at = chosen(one, paper.all())
-  const [reward, written] = [rewards[at], paper.all()[at]]
+  const at = chosen(one, model.all())
+  const [reward, written] = [rewards[at], model.all()[at]]
 
   if (one.do === 'pay') {
     const { uuid, payments } = world.people[one.person]!
@@ -150,13 +150,13 @@ async function takeOne(one: Exclude<Step, { do: 'earn' }>, world: World, paper: 
       at: now,
       methodFingerprint: null,
     }
-    await notePayment(deps, event)
-    if (one.again) await Promise.all([notePayment(deps, event), notePayment(deps, event)])
-    paper.pay(now.getTime(), one.person, one.isSuspicious)
+    await onPaymentSettled(deps, event)
+    if (one.again) await Promise.all([onPaymentSettled(deps, event), onPaymentSettled(deps, event)])
+    model.pay(now.getTime(), one.person, one.isSuspicious)
   } else if (one.do === 'refund') {
     const { uuid, payments } = world.people[one.person]!
     if (payments.length === 0) return
-    const which = refunded(one.which, paper.people[one.person]!)
+    const which = refunded(one.which, model.people[one.person]!)
     const event = {
       userUuid: uuid,
       paymentId: payments[which]!,
@@ -166,18 +166,18 @@ async function takeOne(one: Exclude<Step, { do: 'earn' }>, world: World, paper: 
       reason: 'refund' as const,
       isWhole: one.isWhole,
     }
-    await noteRefund(deps, event)
-    if (one.again) await Promise.all([noteRefund(deps, event), noteRefund(deps, event)])
-    paper.refund(one.person, which, one.isWhole)
+    await onPaymentRefunded(deps, event)
+    if (one.again) await Promise.all([onPaymentRefunded(deps, event), onPaymentRefunded(deps, event)])
+    model.refund(one.person, which, one.isWhole)
   } else if (one.do === 'wait') {
     clock.advance(one.days * day)
     await matureRewards(deps)
-    paper.lookAt(clock.now().getTime())
+    model.mature(clock.now().getTime())
   } else if (reward && written) {
     if (one.do === 'redeem') {
       const asked = () => unlessRefused(redeemReward(deps, actorOf(world.affiliate), { id: reward.id }))
       await Promise.all([asked(), asked()])
-      paper.redeem(written)
+      model.redeem(written)
     } else if (one.do === 'use' && written.hasCredit && !written.isUsed) {
       await spend(world, reward)
       written.isUsed = true
@@ -186,21 +186,21 @@ async function takeOne(one: Exclude<Step, { do: 'earn' }>, world: World, paper: 
       await unlessRefused(
         decideReward(deps, actorOf(deps.ids.uuid(), true), { id: reward.id, decision, reason: 'porque sim' }),
       )
-      paper.decide(written, decision, now.getTime())
+      model.decide(written, decision, now.getTime())
     }
   }
 }
 
 /** Mostly the payment of a reward that stands, now and then any. */
-function refunded(which: number, { payments, rewards }: Paper['people'][number]): number {
+function refunded(which: number, { payments, rewards }: Model['people'][number]): number {
   const standing = rewards.find(({ state }) => ['redeemable', 'redeemed', 'offset'].includes(state))
   return which < 4 && standing ? payments.indexOf(standing.payment) : which % payments.length
 }
 
 /** Mostly something that the step can be done to, now and then anything. */
-function chosen(one: Step, written: PaperReward[]): number {
+function chosen(one: Step, written: ModelReward[]): number {
   if (!('which' in one) || written.length === 0) return 0
-  const fits = (reward: PaperReward) =>
+  const fits = (reward: ModelReward) =>
     (one.do === 'redeem' && reward.state === 'redeemable') ||
     (one.do === 'use' && reward.hasCredit && !reward.isUsed) ||
     (one.do === 'decide' && (reward.state === 'held' || reward.state === 'owed'))
@@ -210,19 +210,19 @@ function chosen(one: Step, written: PaperReward[]): number {
     : one.which % written.length
 }
 
-async function compare(world: World, paper: Paper): Promise<void> {
+async function compare(world: World, model: Model): Promise<void> {
   const rewards = await rewardsOf(world)
   for (const { state } of rewards) seen.add(state)
-  expect(rewards.map(({ state }) => state)).toEqual(paper.all().map(({ state }) => state))
+  expect(rewards.map(({ state }) => state)).toEqual(model.all().map(({ state }) => state))
 
   const count = (...states: Reward['state'][]) => rewards.filter(({ state }) => states.includes(state)).length
   expect(count('owed') > 0 && count('redeemable') > 0).toBe(false)
-  const holding = await app.app.platform.connection.pool.query(
+  const credited = await app.app.platform.connection.pool.query(
     `select count(*)::int as kept from credits c where user_uuid = $1 and not exists
      (select 1 from credit_changes x where x.user_uuid = c.user_uuid and x.credit_id = c.id)`,
     [world.affiliate],
   )
-  expect(holding.rows[0].kept).toBe(count('redeemed', 'forgiven', 'owed', 'offset'))
+  expect(credited.rows[0].kept).toBe(count('redeemed', 'forgiven', 'owed', 'offset'))
 }
 
 async function rewardsOf({ people }: World): Promise<Reward[]> {
@@ -245,7 +245,7 @@ async function spend(world: World, reward: Reward): Promise<void> {
   world.uses += 1
   const liveDay = new Date(Date.UTC(2020, 0, world.uses))
   await platform.connection.transaction((tx) =>
-    billing.takeCredit(tx, reward.creditId ?? '', {
+    billing.spendCredit(tx, reward.creditId ?? '', {
       userUuid: world.affiliate,
       mediaId: deps.ids.digits(12),
       pluginId: deps.ids.uuid(),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
-import { applicationStates, referralEvents, rewardStates, type Suspicion } from '../contract.ts'
+import { applicationStates, type FraudSignal, referralEvents, rewardStates } from '../contract.ts'
 
 /** Who may refer others, by which code. `code_key` is the code in lower case. */
 export const affiliates = pgTable(
@@ -97,9 +98,9 @@ export const affiliateRewards = pgTable(
     currency: text().notNull(),
     state: text({ enum: rewardStates }).notNull(),
     /** Why it is or was held. */
-    reasons: jsonb().$type<Suspicion[]>().notNull().default([]),
+    reasons: jsonb().$type<FraudSignal[]>().notNull().default([]),
     /** Reasons that an administrator looked at and let pass. */
-    releasedReasons: jsonb('released_reasons').$type<Suspicion[]>().notNull().default([]),
+    releasedReasons: jsonb('released_reasons').$type<FraudSignal[]>().notNull().default([]),
     createdAt: timestamp('created_at').notNull(),
     dueAt: timestamp('due_at').notNull(),
     redeemableAt: timestamp('redeemable_at'),

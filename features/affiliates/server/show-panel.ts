@@ -39,7 +39,7 @@ export async function showPanel({ connection, accounts, clock, ids }: Affiliates
     refundWindowDays,
     payingReferrals: paying,
     payingReferralsNeeded,
-    application: application && seenApplication(application),
+    application: application && applicationRow(application),
     mayApply:
       affiliate !== null && paying >= payingReferralsNeeded && mayApplyAgain(application, clock.now()),
     isAdministrator: actor.isPlatformAdministrator,
@@ -47,6 +47,6 @@ export async function showPanel({ connection, accounts, clock, ids }: Affiliates
 }
 
 /** An application as the person who applied sees it. */
-export function seenApplication({ state, appliedAt, decidedAt, reason }: Application) {
+export function applicationRow({ state, appliedAt, decidedAt, reason }: Application) {
   return { state, appliedAt, decidedAt, reason: state === 'refused' ? reason : null }
 }

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Ids } from '#platform/server/ids.ts'
-import type { Suspicion } from '../contract.ts'
+import type { FraudSignal } from '../contract.ts'
 import { type Referral, referralStore } from './referral-store.ts'
-import { isStanding } from './reward-states.ts'
+import { isActive } from './reward-states.ts'
 import { rewardStore } from './reward-store.ts'
 import { termsFor } from './reward-terms.ts'
 
@@ -14,10 +14,10 @@ export async function startReward(
   tx: Database,
   { ids, now }: { ids: Pick<Ids, 'uuid'>; now: Date },
   referral: Referral,
-  suspicions: Suspicion[],
+  signals: FraudSignal[],
 ): Promise<void> {
   const rewards = await rewardStore(tx).ofReferrals([referral.id])
-  if (rewards.some(({ state }) => isStanding(state))) return
+  if (rewards.some(({ state }) => isActive(state))) return
 
   const payment = (await referralStore(tx).paymentsOf([referral.id])).find(
     ({ paymentId, settledAt, refundedAt, amount }) =>
@@ -25,7 +25,7 @@ export async function startReward(
   )
   if (!payment?.settledAt) return
 
-  const reasons: Suspicion[] = payment.partlyRefundedAt ? [...suspicions, 'partly_refunded'] : suspicions
+  const reasons: FraudSignal[] = payment.partlyRefundedAt ? [...signals, 'partly_refunded'] : signals
   await rewardStore(tx).add({
     id: ids.uuid(),
     referrerUuid: referral.referrerUuid,

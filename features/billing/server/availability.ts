@@ -1,9 +1,9 @@
+import type { CreditState } from './credit-state.ts'
 import type { Credit, Unlock } from './credit-store.ts'
-import type { Standing } from './standing.ts'
 
 export const unlimited = -1
 
-type Terms = Pick<Credit, 'credits' | 'maxDistinctAccounts'> & Partial<Standing>
+type Terms = Pick<Credit, 'credits' | 'maxDistinctAccounts'> & Partial<CreditState>
 export type Use = Pick<Unlock, 'accountId' | 'liveDay'>
 
 /**
@@ -27,7 +27,7 @@ export function isValid(credit: Pick<Credit, 'validFrom' | 'validTo'>, now: Date
 }
 
 /** Is the day (and account, where those are limited) of this live open already? Then it costs nothing more. */
-export function isPaid(terms: Pick<Credit, 'maxDistinctAccounts'>, uses: Use[], wanted: Use): boolean {
+export function isDayOpened(terms: Pick<Credit, 'maxDistinctAccounts'>, uses: Use[], wanted: Use): boolean {
   const key = countedAs(terms, wanted)
   return uses.some((use) => countedAs(terms, use) === key)
 }
@@ -35,7 +35,7 @@ export function isPaid(terms: Pick<Credit, 'maxDistinctAccounts'>, uses: Use[], 
 /** May this live be opened with the credit? A day (and account) that is paid for costs nothing more. */
 export function covers(terms: Terms, uses: Use[], wanted: Use): boolean {
   if (terms.isRevoked) return false
-  if (isPaid(terms, uses, wanted)) return true
+  if (isDayOpened(terms, uses, wanted)) return true
   if (terms.isStopped) return false
   if (!acceptsAccount(terms, uses, wanted.accountId)) return false
   return available(terms, uses) !== 0

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
-import type { Holding } from './choose-credit.ts'
+import type { CreditPortfolio } from './choose-credit.ts'
+import { type CreditWithState, creditsWithState } from './credit-state.ts'
 import { freeReportStore } from './free-report-store.ts'
 import { creditChanges, credits, unlocks } from './schema.ts'
-import { type StandingCredit, standingsOf } from './standing.ts'
 
 export type Credit = typeof credits.$inferSelect
 export type CreditChange = typeof creditChanges.$inferSelect
@@ -21,14 +21,14 @@ export function creditStore(db: Database) {
       .orderBy(asc(creditChanges.at), asc(creditChanges.id))
   }
 
-  async function ofUser(userUuid: string, order: 1 | -1): Promise<StandingCredit[]> {
+  async function ofUser(userUuid: string, order: 1 | -1): Promise<CreditWithState[]> {
     const direction = order === 1 ? asc : desc
     const found = await db
       .select()
       .from(credits)
       .where(eq(credits.userUuid, userUuid))
       .orderBy(direction(credits.createdAt), direction(credits.id))
-    return standingsOf(found, await changesOf(userUuid))
+    return creditsWithState(found, await changesOf(userUuid))
   }
 
   async function unlocksOf(userUuid: string): Promise<Unlock[]> {
@@ -61,7 +61,7 @@ export function creditStore(db: Database) {
     },
 
     /** Everything a choice among a person's credits needs, for lives of this account; null: for none. */
-    async holdingOf(userUuid: string, accountId: string | null): Promise<Holding> {
+    async portfolioOf(userUuid: string, accountId: string | null): Promise<CreditPortfolio> {
       const isTaken = accountId !== null && (await freeReportStore(db).isTaken(accountId, userUuid))
       return {
         credits: await ofUser(userUuid, 1),
@@ -75,7 +75,7 @@ export function creditStore(db: Database) {
       return found !== undefined
     },
 
-    async byId(userUuid: string, id: string): Promise<StandingCredit | null> {
+    async byId(userUuid: string, id: string): Promise<CreditWithState | null> {
       return (await ofUser(userUuid, 1)).find((credit) => credit.id === id) ?? null
     },
 

@@ -2,9 +2,9 @@ import type { Accounts } from '#features/accounts/server/index.ts'
 import type { Notifications } from '#features/notifications/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { Use } from './availability.ts'
-import type { Alarm } from './payments/alarm.ts'
+import type { ReportMismatch } from './payments/payment-mismatch.ts'
+import type { PaymentOutbox } from './payments/payment-outbox.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
-import type { Teller } from './payments/tell.ts'
 
 export type BillingAccounts = Pick<
   Accounts,
@@ -25,8 +25,8 @@ export type BillingDeps = Pick<
   notifications: Pick<Notifications, 'notify'>
   /** Null: this installation takes no payments. */
   provider: PaymentProvider | null
-  alarm: Alarm
-  teller: Teller
+  reportMismatch: ReportMismatch
+  outbox: PaymentOutbox
   /** Gives the free first-report credit to a user who has not got it yet. */
   ensureFreeCredit(userUuid: string): Promise<void>
   /**

@@ -3,8 +3,8 @@ import { unlimited } from './availability.ts'
 import { type Credit, creditStore } from './credit-store.ts'
 import { oneYearAfter } from './plans.ts'
 
-/** Credits that are given. `id` the same for the same gift: it is given once, however often it is asked for. */
-export type Gift = {
+/** Credits that are given. `id` the same for the same grant: it is given once, however often it is asked for. */
+export type CreditGrant = {
   id: string
   userUuid: string
   /** How many days of reports, 1 or more. */
@@ -15,12 +15,12 @@ export type Gift = {
 }
 
 /** Gives credits for any profile, valid for a year, inside the caller's transaction. */
-export async function grantCredit(tx: Database, gift: Gift, now: Date): Promise<Credit> {
+export async function grantCredit(tx: Database, grant: CreditGrant, now: Date): Promise<Credit> {
   const credit: Credit = {
-    id: gift.id,
-    userUuid: gift.userUuid,
+    id: grant.id,
+    userUuid: grant.userUuid,
     type: 'CREDITS',
-    credits: gift.credits,
+    credits: grant.credits,
     maxDistinctAccounts: unlimited,
     validFrom: now,
     validTo: oneYearAfter(now),
@@ -30,8 +30,8 @@ export async function grantCredit(tx: Database, gift: Gift, now: Date): Promise<
     paymentValue: 0,
     paymentCurrency: 'BRL',
     paymentInvoiceUrl: null,
-    grantedBy: gift.grantedBy,
-    grantReason: gift.reason,
+    grantedBy: grant.grantedBy,
+    grantReason: grant.reason,
     createdAt: now,
     updatedAt: now,
   }

@@ -3,7 +3,7 @@ import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { freeCreditId } from '../contract.ts'
 import type { Use } from './availability.ts'
-import { availableAltogether, chooseCredit, isFreeTaken } from './choose-credit.ts'
+import { chooseCredit, isFreeTaken, totalAvailable } from './choose-credit.ts'
 import { creditStore } from './credit-store.ts'
 import {
   addExampleFreeCredit,
@@ -12,20 +12,20 @@ import {
   takeExampleCredit,
 } from './demo/example-payments.ts'
 import type { BillingAccounts, BillingDeps } from './deps.ts'
+import { expiryJobs, notifyExpiring } from './emails/expiry-notices.ts'
 import { freeCredit } from './free-credit.ts'
-import { type Gift, grantCredit } from './grant-credit.ts'
+import { type CreditGrant, grantCredit } from './grant-credit.ts'
 import { creditRows } from './list-credits.ts'
-import { expiryNotices, noticeEnding } from './mails/expiry-notices.ts'
-import { createAlarm } from './payments/alarm.ts'
 import { chooseProvider } from './payments/choose-provider.ts'
 import { inboxJobs } from './payments/inbox.ts'
+import { createMismatchReporter } from './payments/payment-mismatch.ts'
+import { createPaymentOutbox } from './payments/payment-outbox.ts'
 import { paymentStore } from './payments/payment-store.ts'
-import { catchUp, reconcile, reconcileJobs } from './payments/reconcile.ts'
-import { createTeller } from './payments/tell.ts'
+import { reconcile, reconcileDue, reconcileJobs } from './payments/reconcile.ts'
 import { billingPersonalData } from './personal-data.ts'
 import { billingRoutes } from './routes.ts'
-import { type GiftBack, takeBackGift } from './take-back-gift.ts'
-import { type CreditUse, takeCredit } from './take-credit.ts'
+import { type CreditUse, spendCredit } from './spend-credit.ts'
+import { type GrantWithdrawal, withdrawGrant } from './withdraw-grant.ts'
 
 export {
   creditBought,
@@ -35,9 +35,9 @@ export {
   paymentRefunded,
   paymentSettled,
 } from './events.ts'
-export type { Gift } from './grant-credit.ts'
+export type { CreditGrant } from './grant-credit.ts'
 export { type Plan, plans } from './plans.ts'
-export type { CreditUse } from './take-credit.ts'
+export type { CreditUse } from './spend-credit.ts'
 
 /** Credits and what they opened, and the money they are bought by. */
 export function createBilling(
@@ -51,8 +51,8 @@ export function createBilling(
     accounts,
     notifications,
     provider: chooseProvider(platform),
-    alarm: createAlarm(platform),
-    teller: createTeller(jobs, () => deps),
+    reportMismatch: createMismatchReporter(platform),
+    outbox: createPaymentOutbox(jobs, () => deps),
     async ensureFreeCredit(userUuid) {
       const store = creditStore(connection.db)
       if (await store.has(userUuid, freeCreditId)) return
@@ -62,7 +62,7 @@ export function createBilling(
   }
   inboxJobs(deps)
   reconcileJobs(deps)
-  expiryNotices(deps)
+  expiryJobs(deps)
   platform.metrics.gauge('arara_payment_events_waiting', 'News of payments that are not applied yet', () =>
     paymentStore(connection.db).countWaitingEvents(),
   )
@@ -74,12 +74,12 @@ export function createBilling(
     /** Asks the payment provider about everything that may have changed; the daily job does. */
     reconcile: () => reconcile(deps),
     /** Applies what is waiting, and follows subscriptions; a job does, every ten minutes. */
-    catchUp: () => catchUp(deps),
+    reconcileDue: () => reconcileDue(deps),
     /** Tells of credits that are about to expire; the daily job does. */
-    noticeEnding: () => noticeEnding(deps),
+    notifyExpiring: () => notifyExpiring(deps),
 
     /** The lives tell whose they are, so that a list of credits can say which would open one. */
-    onLiveAsked(liveOf: BillingDeps['liveOf']): void {
+    setLiveResolver(liveOf: BillingDeps['liveOf']): void {
       deps.liveOf = liveOf
     },
 
@@ -87,8 +87,8 @@ export function createBilling(
     personalData: billingPersonalData(deps),
 
     /** Spends a credit inside the caller's transaction; see `takeCredit`. */
-    takeCredit: (tx: Database, creditId: string, use: CreditUse) =>
-      takeCredit(tx, creditId, use, clock.now()),
+    spendCredit: (tx: Database, creditId: string, use: CreditUse) =>
+      spendCredit(tx, creditId, use, clock.now()),
 
     /** Example data of the demo, inside the caller's transaction. */
     demo: {
@@ -104,19 +104,19 @@ export function createBilling(
      */
     async offerFor(userUuid: string, wanted: Use) {
       await deps.ensureFreeCredit(userUuid)
-      const holding = await creditStore(connection.db).holdingOf(userUuid, wanted.accountId)
+      const portfolio = await creditStore(connection.db).portfolioOf(userUuid, wanted.accountId)
       return {
-        choice: chooseCredit(holding, wanted, clock.now()),
-        left: availableAltogether(holding, clock.now()),
-        isFreeTaken: isFreeTaken(holding, wanted, clock.now()),
+        choice: chooseCredit(portfolio, wanted, clock.now()),
+        left: totalAvailable(portfolio, clock.now()),
+        isFreeTaken: isFreeTaken(portfolio, wanted, clock.now()),
       }
     },
 
     /** Gives credits inside the caller's transaction; see `grantCredit`. */
-    grantCredit: (tx: Database, gift: Gift) => grantCredit(tx, gift, clock.now()),
+    grantCredit: (tx: Database, grant: CreditGrant) => grantCredit(tx, grant, clock.now()),
 
-    /** Takes a given credit back unless it was used, inside the caller's transaction; see `takeBackGift`. */
-    takeBackGift: (tx: Database, gift: GiftBack) => takeBackGift(tx, gift, clock.now()),
+    /** Takes a given credit back unless it was used, inside the caller's transaction; see `withdrawGrant`. */
+    withdrawGrant: (tx: Database, withdrawal: GrantWithdrawal) => withdrawGrant(tx, withdrawal, clock.now()),
 
     /** The credit and unlock behind a report; null while it is locked. */
     async receiptOf(userUuid: string, pluginId: string, mediaId: string) {

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { freeCreditId } from '../contract.ts'
-import { ledgerInMemory } from './testing/ledger.ts'
+import { inMemoryLedger } from './testing/in-memory-ledger.ts'
 
 const text = readFileSync(join(import.meta.dirname, '../../../docs/billing.md'), 'utf8')
 
 type Row = { when: string; what: string; opensWith: string; left: string }
-type Ledger = ReturnType<typeof ledgerInMemory>
+type Ledger = ReturnType<typeof inMemoryLedger>
 
 /** The tables under "Worked examples": a story each. */
 function stories(): { title: string; rows: Row[] }[] {
@@ -74,7 +74,7 @@ describe('the worked examples of docs/billing.md', () => {
   })
 
   it.each(stories())('hold: $title', ({ rows }) => {
-    const ledger = ledgerInMemory(saoPaulo(rows[0]!.when))
+    const ledger = inMemoryLedger(saoPaulo(rows[0]!.when))
     for (const row of rows) {
       ledger.setClock(saoPaulo(row.when))
       const told = sentences.flatMap(([pattern, act]) => {

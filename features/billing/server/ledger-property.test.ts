@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#tests/properties/runs.ts'
 import { freeCreditId } from '../contract.ts'
-import { ledgerInMemory } from './testing/ledger.ts'
+import { inMemoryLedger } from './testing/in-memory-ledger.ts'
 
 /**
  * A second ledger, as somebody would keep it on paper: one line a credit with a counter and a list of what was
@@ -140,7 +140,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 /** Takes one step in both; answers what was opened, where something was. */
 function walk(steps: Step[]) {
   const start = Date.parse('2026-12-01T12:00:00.000Z')
-  const ledger = ledgerInMemory(new Date(start))
+  const ledger = inMemoryLedger(new Date(start))
   const paper = paperLedger()
   const refunded = new Map<string, number>()
   let at = start

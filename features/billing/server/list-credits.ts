@@ -3,14 +3,14 @@ import { pageOf } from '#platform/contract/table.ts'
 import type { Translate } from '#platform/i18n/server-messages.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { type listCredits as contract, freeCreditId } from '../contract.ts'
-import { aboutCredit } from './about-credit.ts'
 import { available, covers, isValid, type Use } from './availability.ts'
-import { type Holding, usesOf } from './choose-credit.ts'
+import { type CreditPortfolio, usesOf } from './choose-credit.ts'
+import type { CreditWithState } from './credit-state.ts'
 import { creditStore, type Unlock } from './credit-store.ts'
+import { creditUsages } from './credit-usage.ts'
 import type { BillingDeps } from './deps.ts'
-import { openingOf } from './opening.ts'
+import { describeCredit } from './describe-credit.ts'
 import { paymentStore } from './payments/payment-store.ts'
-import type { StandingCredit } from './standing.ts'
 
 type Body = RequestOf<typeof contract>['body']
 
@@ -24,29 +24,29 @@ export async function listCredits(deps: BillingDeps, actor: Actor, request: Body
   const store = creditStore(deps.connection.db)
   const { mediaId } = request
   const live = mediaId === undefined ? null : await deps.liveOf(actor.userUuid, mediaId)
-  const holding: Holding = {
-    ...(await store.holdingOf(actor.userUuid, live?.accountId ?? null)),
+  const portfolio: CreditPortfolio = {
+    ...(await store.portfolioOf(actor.userUuid, live?.accountId ?? null)),
     credits: await store.ofUser(actor.userUuid, request.order),
   }
   const now = deps.clock.now()
 
-  const opening =
-    mediaId === undefined ? null : openingOf(holding, { mediaId: live?.mediaId ?? mediaId, live }, now)
-  const matching = holding.credits.filter(
+  const usages =
+    mediaId === undefined ? null : creditUsages(portfolio, { mediaId: live?.mediaId ?? mediaId, live }, now)
+  const matching = portfolio.credits.filter(
     (credit) =>
-      (opening === null || opening.has(credit.id)) &&
-      matches(credit, usesOf(holding.unlocks, credit), { ...request, live }, now),
+      (usages === null || usages.has(credit.id)) &&
+      matches(credit, usesOf(portfolio.unlocks, credit), { ...request, live }, now),
   )
   const skip = (request.page - 1) * request.limit
-  const rows = await creditRows(deps, matching.slice(skip, skip + request.limit), holding.unlocks)
+  const rows = await creditRows(deps, matching.slice(skip, skip + request.limit), portfolio.unlocks)
   return pageOf(
     rows.map((credit) => {
-      const way = opening?.get(credit.id) ?? null
+      const usage = usages?.get(credit.id) ?? null
       return {
         ...credit,
-        freeUnlocksMediaId: way === 'opened' || way === 'free' ? (mediaId ?? null) : null,
-        creditUnlocksMediaId: way === 'spends' ? (mediaId ?? null) : null,
-        messageAboutCredit: aboutCredit(translate, credit, way),
+        freeUnlocksMediaId: usage === 'opened' || usage === 'free' ? (mediaId ?? null) : null,
+        creditUnlocksMediaId: usage === 'spends' ? (mediaId ?? null) : null,
+        messageAboutCredit: describeCredit(translate, credit, usage),
       }
     }),
     matching.length,
@@ -57,7 +57,7 @@ export async function listCredits(deps: BillingDeps, actor: Actor, request: Body
 /** Credits as the calls answer them, with the names of who used them and what the provider said. */
 export async function creditRows(
   { accounts, clock, connection }: Pick<BillingDeps, 'accounts' | 'clock' | 'connection'>,
-  credits: StandingCredit[],
+  credits: CreditWithState[],
   unlocks: Unlock[],
 ) {
   const people = await accounts.userSummaries(unlocks.map((unlock) => unlock.unlockedBy))
@@ -82,7 +82,7 @@ export async function creditRows(
 }
 
 /** What a person would say of the credit. */
-function stateOf(credit: StandingCredit, uses: Unlock[], now: Date) {
+function stateOf(credit: CreditWithState, uses: Unlock[], now: Date) {
   if (credit.isRevoked) return 'revoked' as const
   if (credit.isStopped) return 'stopped' as const
   if (credit.validFrom > now) return 'not_yet' as const
@@ -91,7 +91,7 @@ function stateOf(credit: StandingCredit, uses: Unlock[], now: Date) {
 }
 
 function matches(
-  credit: StandingCredit,
+  credit: CreditWithState,
   uses: Unlock[],
   { dateChosen, hasAvailableCredits, live }: Body & { live: Use | null },
   now: Date,

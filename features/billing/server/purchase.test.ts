@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messagesTo } from '#features/accounts/server/testing/people.ts'
 import { eventually } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { rowsOf, type Shopper, shopper } from './testing/shopper.ts'
+import { type Buyer, createBuyer, rowsOf } from './testing/buyer.ts'
 
 let app: TestApp
-let lu: Shopper
-let bia: Shopper
+let lu: Buyer
+let bia: Buyer
 beforeAll(async () => {
   app = await startTestApp({ variables: { ARARA_ROLES: 'web,jobs' } })
-  lu = await shopper(app)
-  bia = await shopper(app)
+  lu = await createBuyer(app)
+  bia = await createBuyer(app)
 })
 afterAll(() => app.stop())
 
@@ -112,7 +112,7 @@ describe('a purchase', () => {
   it.each(['pix', 'boleto'] as const)(
     'by %s that is not paid yet is listed with its code, its sum and its last moment, until it is paid',
     async (method) => {
-      const rosa = await shopper(app)
+      const rosa = await createBuyer(app)
       const { orderId, checkout } = await rosa.checkout('credit_1', {
         payment_method: method,
         media_id: 'm1',
@@ -144,7 +144,7 @@ describe('a purchase', () => {
   )
 
   it('by the same card twice leaves one card to be charged', async () => {
-    const rosa = await shopper(app)
+    const rosa = await createBuyer(app)
     for (const key of ['credit_1', 'credit_4'] as const) {
       const { orderId, checkout } = await rosa.checkout(key)
       world().pay(checkout, 'card', 'now')
@@ -156,7 +156,7 @@ describe('a purchase', () => {
   })
 
   it('counts in the balance once it is paid', async () => {
-    const rosa = await shopper(app)
+    const rosa = await createBuyer(app)
     expect(await rosa.balance()).toEqual({ credits: 1, unlimited_until: null })
     await rosa.buy('credit_4')
     expect(await rosa.balance()).toEqual({ credits: 5, unlimited_until: null })
@@ -220,21 +220,21 @@ describe('a purchase', () => {
 })
 
 describe('a subscription that is not paid yet', () => {
-  const open = (who: Shopper) =>
+  const open = (who: Buyer) =>
     Object.values(world().state.checkouts).filter(
       ({ line, status, orderId }) =>
         line.interval !== null && status === 'open' && orders.get(orderId ?? '') === who.uuid,
     )
   const orders = new Map<string, string>()
-  async function begin(who: Shopper, more: object = {}) {
+  async function begin(who: Buyer, more: object = {}) {
     const answer = await who.begin('subscription_month', { payment_method: 'card', ...more })
     if (answer.body.row) orders.set(answer.body.row.order_id, who.uuid)
     return answer
   }
-  const row = async (who: Shopper, more: object = {}) => (await begin(who, more)).body.row
+  const row = async (who: Buyer, more: object = {}) => (await begin(who, more)).body.row
 
   it('is offered again, also when it is asked for many times at once', async () => {
-    const who = await shopper(app)
+    const who = await createBuyer(app)
     const rows = await Promise.all(Array.from({ length: 10 }, () => row(who)))
     rows.push(await row(who))
     expect(new Set(rows.map(({ session_url }) => session_url)).size).toBe(1)
@@ -243,7 +243,7 @@ describe('a subscription that is not paid yet', () => {
   })
 
   it('is closed at the provider when another is wanted', async () => {
-    const who = await shopper(app)
+    const who = await createBuyer(app)
     const first = await row(who)
     for (const more of [
       { payment_method: 'boleto' },
@@ -258,7 +258,7 @@ describe('a subscription that is not paid yet', () => {
   })
 
   it('leads to the page that waits while its payment is under way', async () => {
-    const who = await shopper(app)
+    const who = await createBuyer(app)
     const first = await row(who, { payment_method: 'boleto' })
     const [checkout] = open(who)
     world().pay(checkout!, 'boleto', 'later')
@@ -273,7 +273,7 @@ describe('a subscription that is not paid yet', () => {
   })
 
   it('that was paid without our hearing of it is refused a second time', async () => {
-    const who = await shopper(app)
+    const who = await createBuyer(app)
     await row(who)
     world().deliveries.faults.drop = true
     world().pay(open(who)[0]!, 'card', 'now')
@@ -289,7 +289,7 @@ describe('a subscription that is not paid yet', () => {
   })
 
   it('whose checkout was never opened is begun anew after a minute', async () => {
-    const who = await shopper(app)
+    const who = await createBuyer(app)
     const first = await row(who)
     const { pool } = app.app.platform.connection
     const lose = (age: string) =>
@@ -304,7 +304,7 @@ describe('a subscription that is not paid yet', () => {
   })
 
   it('keeps nobody from buying credits', async () => {
-    const who = await shopper(app)
+    const who = await createBuyer(app)
     await row(who)
     await who.checkout('credit_1')
     expect(open(who)).toHaveLength(1)
@@ -352,7 +352,7 @@ describe('the customer and the portal', () => {
     expect([theirs.status, theirs.body.error]).toEqual([403, 'access_denied'])
     expect((await lu.session()).payment_customer_id).toBe(customerId)
 
-    const portal = (who: Shopper, id: string, returnUrl = `${app.url}/profile`) =>
+    const portal = (who: Buyer, id: string, returnUrl = `${app.url}/profile`) =>
       who.call('/billing/portal', { payment_customer_id: id, return_url: returnUrl })
     expect((await fetch((await portal(lu, customerId)).body.row.url)).status).toBe(200)
     expect((await portal(bia, customerId)).status).toBe(403)

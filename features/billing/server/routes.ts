@@ -3,7 +3,7 @@ import type { Http } from '#platform/server/http/http-server.ts'
 import * as admin from '../admin-contract.ts'
 import * as contract from '../contract.ts'
 import * as purchase from '../purchase-contract.ts'
-import { giveCredit, withdrawCredit } from './admin/give-and-take.ts'
+import { grantCredits, withdrawCredit } from './admin/adjust-credits.ts'
 import { showLedger } from './admin/ledger.ts'
 import type { BillingDeps } from './deps.ts'
 import { listCredits } from './list-credits.ts'
@@ -34,7 +34,7 @@ export function billingRoutes(http: Http, deps: BillingDeps): void {
   handle(http, purchase.mySubscription, ({ actor }) => mySubscription(deps, actor))
 
   handle(http, admin.showLedger, ({ actor, body }) => showLedger(deps, actor, body))
-  handle(http, admin.giveCredit, ({ actor, body }) => giveCredit(deps, actor, body))
+  handle(http, admin.grantCredits, ({ actor, body }) => grantCredits(deps, actor, body))
   handle(http, admin.withdrawCredit, ({ actor, body }) => withdrawCredit(deps, actor, body))
   inboxRoutes(http, deps)
 }

@@ -50,7 +50,7 @@ export const credits = pgTable(
 
 const changeKinds = ['withdrawn', 'stopped', 'resumed', 'revoked', 'extended'] as const
 
-/** What became of a credit after it was granted; added to and never changed. See `standing.ts`. */
+/** What became of a credit after it was granted; added to and never changed. See `credit-state.ts`. */
 export const creditChanges = pgTable(
   'credit_changes',
   {

@@ -5,15 +5,15 @@ import { silentLog } from '#platform/server/log.ts'
 import { connectAccount, eventually } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { freeCreditId } from '../contract.ts'
-import { type Shopper, shopper } from './testing/shopper.ts'
+import { type Buyer, createBuyer } from './testing/buyer.ts'
 
 let app: TestApp
-let who: Shopper
+let who: Buyer
 let account: { accountId: string; pluginId: string }
 
 beforeAll(async () => {
   app = await startTestApp({ variables: { ARARA_ROLES: 'web,jobs' } })
-  who = await shopper(app)
+  who = await createBuyer(app)
   account = await connectAccount(app, who.token, 'ateliedalu.modas')
 })
 afterAll(() => app.stop())
@@ -119,7 +119,7 @@ describe('webhooks', () => {
       at: Date.now(),
     }
     expect(await world().deliveries.deliver(lie)).toBe(200)
-    await app.app.billing.catchUp()
+    await app.app.billing.reconcileDue()
     expect((await who.order(orderId)).status).toBe('open')
   })
 

@@ -85,7 +85,7 @@ export function createReports(platform: Platform, others: Others) {
   })
   events.on(creditRevoked, (revoked) => lockAgain(deps, revoked))
   integrations.onSharedReports(sharedReports(deps))
-  billing.onLiveAsked(async (userUuid, mediaId) => {
+  billing.setLiveResolver(async (userUuid, mediaId) => {
     const live = await liveStore(connection.db).byOwnerAndMedia(userUuid, mediaId)
     return live && { mediaId: live.mediaId, accountId: live.accountId, liveDay: live.day }
   })

@@ -25,7 +25,7 @@ export async function addExampleReferrals(
 ): Promise<void> {
   const { userUuid, joinedAt } = seller
   await affiliateStore(tx).add({ userUuid, code, joinedAt })
-  await accounts.keepAffiliateCode(tx, userUuid, code, joinedAt)
+  await accounts.setAffiliateCode(tx, userUuid, code, joinedAt)
   for (const [number, example] of examples.entries()) await addReferral(tx, userUuid, number, example, now)
 }
 
@@ -38,7 +38,7 @@ export async function removeExampleReferrals(
   const redeemed = await rewardStore(tx).inState(userUuid, 'redeemed')
   await referralStore(tx).deleteOfReferrer(userUuid)
   await affiliateStore(tx).remove(userUuid)
-  await accounts.keepAffiliateCode(tx, userUuid, null, null)
+  await accounts.setAffiliateCode(tx, userUuid, null, null)
   return redeemed.flatMap(({ creditId }) => creditId ?? [])
 }
 

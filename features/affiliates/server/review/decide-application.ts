@@ -5,14 +5,14 @@ import type { decideApplication as contract } from '../../contract.ts'
 import { applicationStore } from '../application-store.ts'
 import { decisionStore } from '../decision-store.ts'
 import type { AffiliatesDeps } from '../deps.ts'
-import { administratorsOnly } from './administrators-only.ts'
-import { reviewedApplications } from './list-applications.ts'
+import { reviewRows } from './list-applications.ts'
+import { requireAdministrator } from './require-administrator.ts'
 
 type Input = RequestOf<typeof contract>['body']
 
 /** Decides on an application, once, and tells whoever applied. */
 export async function decideApplication(deps: AffiliatesDeps, actor: Actor, input: Input) {
-  administratorsOnly(actor)
+  requireAdministrator(actor)
   const { connection, clock, ids, log, notifications } = deps
   const { id, decision, reason } = input
   const seen = await applicationStore(connection.db).byId(id)
@@ -44,7 +44,7 @@ export async function decideApplication(deps: AffiliatesDeps, actor: Actor, inpu
     { applicationId: id, decision, decidedBy: actor.userUuid },
     'an affiliate application was decided on',
   )
-  const [answer] = await reviewedApplications(deps, [decided])
+  const [answer] = await reviewRows(deps, [decided])
   if (!answer) throw new Error('the application is gone')
   return answer
 }

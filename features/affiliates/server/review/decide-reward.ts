@@ -6,17 +6,17 @@ import type { decideReward as contract } from '../../contract.ts'
 import { affiliateStore } from '../affiliate-store.ts'
 import { decisionStore } from '../decision-store.ts'
 import type { AffiliatesDeps } from '../deps.ts'
-import { makeDue } from '../make-due.ts'
-import { putThrough } from '../put-through.ts'
+import { makeRedeemable } from '../make-redeemable.ts'
 import { type Reward, rewardStore } from '../reward-store.ts'
-import { administratorsOnly } from './administrators-only.ts'
-import { reviewedRewards } from './list-held-rewards.ts'
+import { transitionReward } from '../transition-reward.ts'
+import { heldRewardRows } from './list-held-rewards.ts'
+import { requireAdministrator } from './require-administrator.ts'
 
 type Input = RequestOf<typeof contract>['body']
 
 /** Decides on a reward that is held or owed; the decision is kept with who made it and why. */
 export async function decideReward(deps: AffiliatesDeps, actor: Actor, input: Input) {
-  administratorsOnly(actor)
+  requireAdministrator(actor)
   const { connection, clock, ids, log } = deps
   const { id, decision, reason } = input
   const seen = await rewardStore(connection.db).byId(id)
@@ -29,7 +29,7 @@ export async function decideReward(deps: AffiliatesDeps, actor: Actor, input: In
     const now = clock.now()
     const after =
       decision === 'refuse'
-        ? await putThrough(tx, reward, 'refused', now)
+        ? await transitionReward(tx, reward, 'refused', now)
         : await release(deps, tx, reward, now)
     await decisionStore(tx).add({
       id: ids.uuid(),
@@ -43,16 +43,16 @@ export async function decideReward(deps: AffiliatesDeps, actor: Actor, input: In
     return after
   })
   log.info({ rewardId: id, decision, decidedBy: actor.userUuid }, 'an affiliate reward was decided on')
-  const [answer] = await reviewedRewards(deps, [decided])
+  const [answer] = await heldRewardRows(deps, [decided])
   if (!answer) throw new Error('the reward is gone')
   return answer
 }
 
 /** What is owed is forgiven; what is held goes on where it was, its reasons known from now on. */
 async function release(deps: AffiliatesDeps, tx: Database, reward: Reward, now: Date): Promise<Reward> {
-  if (reward.state === 'owed') return putThrough(tx, reward, 'forgiven', now)
+  if (reward.state === 'owed') return transitionReward(tx, reward, 'forgiven', now)
 
   const releasedReasons = [...new Set([...reward.releasedReasons, ...reward.reasons])]
-  const released = await putThrough(tx, reward, 'released', now, { releasedReasons })
-  return released.dueAt > now ? released : makeDue(deps, tx, released, now)
+  const released = await transitionReward(tx, reward, 'released', now, { releasedReasons })
+  return released.dueAt > now ? released : makeRedeemable(deps, tx, released, now)
 }

@@ -5,20 +5,17 @@ import { type Application, applicationStore } from '../application-store.ts'
 import type { AffiliatesDeps } from '../deps.ts'
 import { earnedStates } from '../reward-states.ts'
 import { rewardStore } from '../reward-store.ts'
-import { administratorsOnly } from './administrators-only.ts'
+import { requireAdministrator } from './require-administrator.ts'
 
 /** Applications that wait for an administrator, oldest first. */
 export async function listApplications(deps: AffiliatesDeps, actor: Actor, request: PageRequest) {
-  administratorsOnly(actor)
+  requireAdministrator(actor)
   const { rows, total } = await applicationStore(deps.connection.db).waiting(request)
-  return pageOf(await reviewedApplications(deps, rows), total, request)
+  return pageOf(await reviewRows(deps, rows), total, request)
 }
 
 /** Applications as an administrator sees them. */
-export async function reviewedApplications(
-  { connection, accounts }: AffiliatesDeps,
-  applications: Application[],
-) {
+export async function reviewRows({ connection, accounts }: AffiliatesDeps, applications: Application[]) {
   const { db } = connection
   const people = await accounts.traitsOf(applications.map(({ userUuid }) => userUuid))
   return Promise.all(

@@ -3,17 +3,17 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type { AffiliatesDeps } from '../deps.ts'
 import { referralStore } from '../referral-store.ts'
 import { type Reward, rewardStore } from '../reward-store.ts'
-import { administratorsOnly } from './administrators-only.ts'
+import { requireAdministrator } from './require-administrator.ts'
 
 /** Rewards that wait for an administrator, oldest first. */
 export async function listHeldRewards(deps: AffiliatesDeps, actor: Actor, request: PageRequest) {
-  administratorsOnly(actor)
+  requireAdministrator(actor)
   const { rows, total } = await rewardStore(deps.connection.db).pageInStates(['held', 'owed'], request)
-  return pageOf(await reviewedRewards(deps, rows), total, request)
+  return pageOf(await heldRewardRows(deps, rows), total, request)
 }
 
 /** Rewards as an administrator sees them: both people by name and e-mail, to be able to judge. */
-export async function reviewedRewards({ connection, accounts }: AffiliatesDeps, rewards: Reward[]) {
+export async function heldRewardRows({ connection, accounts }: AffiliatesDeps, rewards: Reward[]) {
   const referrals = await referralStore(connection.db).byIds(rewards.map(({ referralId }) => referralId))
   const people = await accounts.traitsOf([
     ...rewards.map(({ referrerUuid }) => referrerUuid),

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { freeCreditId } from '../../contract.ts'
-import { type Shopper, shopper } from '../testing/shopper.ts'
+import { type Buyer, createBuyer } from '../testing/buyer.ts'
 
 let app: TestApp
-let seller: Shopper
-let admin: Shopper
+let seller: Buyer
+let admin: Buyer
 
 beforeAll(async () => {
   app = await startTestApp({ variables: { ARARA_ROLES: 'web,jobs' } })
-  seller = await shopper(app)
-  admin = await shopper(app, { full_name: 'Ana Administradora' })
+  seller = await createBuyer(app)
+  admin = await createBuyer(app, { full_name: 'Ana Administradora' })
   await app.app.platform.connection.pool.query(
     'update users set is_platform_administrator = true where uuid = $1',
     [admin.uuid],

@@ -3,18 +3,18 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import { creditStore } from '../credit-store.ts'
 import type { BillingDeps } from '../deps.ts'
 import { creditRows } from '../list-credits.ts'
+import { refundedOf } from '../payments/payment-outbox.ts'
 import { paymentStore } from '../payments/payment-store.ts'
 import { subscriptionUntil } from '../payments/subscription-until.ts'
-import { refundedOf } from '../payments/tell.ts'
 
 /** Everything of this file's kind is for platform administrators. */
-export function admitAdministrator({ isPlatformAdministrator }: Actor): void {
+export function requireAdministrator({ isPlatformAdministrator }: Actor): void {
   if (!isPlatformAdministrator) throw new AppError('access_denied')
 }
 
 /** Somebody's ledger, found by e-mail, document or uuid. */
 export async function showLedger(deps: BillingDeps, actor: Actor, { wanted }: { wanted: string }) {
-  admitAdministrator(actor)
+  requireAdministrator(actor)
   const person = await deps.accounts.findUser(wanted)
   if (!person) throw new AppError('not_found')
 
@@ -27,24 +27,24 @@ export async function ledgerOf(deps: BillingDeps, userUuid: string) {
   await deps.ensureFreeCredit(userUuid)
 
   const store = creditStore(deps.connection.db)
-  const [standing, unlocks, changes] = [
+  const [owned, unlocks, changes] = [
     await store.ofUser(userUuid, -1),
     await store.unlocksOf(userUuid),
     await store.changesOf(userUuid),
   ]
   const names = await deps.accounts.userSummaries(
-    [...standing.map(({ grantedBy }) => grantedBy), ...changes.map(({ changedBy }) => changedBy)].filter(
+    [...owned.map(({ grantedBy }) => grantedBy), ...changes.map(({ changedBy }) => changedBy)].filter(
       (uuid) => uuid !== null,
     ),
   )
   const nameOf = (uuid: string | null) => (uuid ? (names.get(uuid)?.name ?? null) : null)
-  const credits = await creditRows(deps, standing, unlocks)
+  const credits = await creditRows(deps, owned, unlocks)
 
   return {
     userUuid,
     name: person.name,
     email: person.email,
-    activeUntil: subscriptionUntil(standing),
+    activeUntil: subscriptionUntil(owned),
     credits: credits.map((credit) => ({ ...credit, grantedByName: nameOf(credit.grantedBy) })),
     changes: changes.toReversed().map((change) => ({ ...change, changedByName: nameOf(change.changedBy) })),
     payments: await paymentsOf(deps, userUuid),

@@ -6,7 +6,7 @@ import { freeReportStore } from '../free-report-store.ts'
 import { creditOfPayment } from '../payments/credit-of-payment.ts'
 import { type Order, type Payment, paymentStore } from '../payments/payment-store.ts'
 import { type Plan, planByKey } from '../plans.ts'
-import { takeCredit } from '../take-credit.ts'
+import { spendCredit } from '../spend-credit.ts'
 import { exampleBillingStore } from './example-billing-store.ts'
 
 /** Not a provider: no job asks anyone about these payments. */
@@ -77,9 +77,9 @@ export async function addExampleFreeCredit(
  * account has one.
  */
 export async function takeExampleCredit(
-  ...[tx, creditId, use, now]: Parameters<typeof takeCredit>
+  ...[tx, creditId, use, now]: Parameters<typeof spendCredit>
 ): Promise<void> {
-  await takeCredit(tx, creditId, use, now)
+  await spendCredit(tx, creditId, use, now)
   await freeReportStore(tx).release(use.accountId, use.userUuid)
 }
 

@@ -4,7 +4,7 @@ import { sandboxProvider } from './sandbox/sandbox-provider.ts'
 import { stripeProvider } from './stripe/stripe-provider.ts'
 
 /** What the simulator takes for its key unless told otherwise; there it says the same. */
-const pretendSecret = 'arara-demo-payments'
+const simulatorSecret = 'arara-demo-payments'
 
 /**
  * Stripe where its key is set; else, outside production or where it is asked for by name, the pretend provider; else
@@ -29,7 +29,7 @@ export function chooseProvider({
   const url = env.PAYMENTS_SANDBOX_URL ?? (simulators && `${simulators.replace(/\/$/, '')}/payments`)
   if (!url) return null
   return sandboxProvider(
-    { url: url.replace(/\/$/, ''), secret: env.PAYMENTS_SANDBOX_SECRET ?? pretendSecret },
+    { url: url.replace(/\/$/, ''), secret: env.PAYMENTS_SANDBOX_SECRET ?? simulatorSecret },
     httpClient,
     clock,
   )

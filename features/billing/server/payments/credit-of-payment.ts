@@ -43,7 +43,7 @@ function beginOf(start: Date, now: Date): Date {
  * What a refund takes back: `all` when nothing of the payment is left with us; else as many credits as were refunded
  * whole, those already taken aside. A part of a credit, or of a month, takes nothing.
  */
-export function takenBackBy(
+export function creditsLostBy(
   paid: { amount: number; refunded: number },
   credit: { credits: number; withdrawn: number },
 ): number | 'all' {

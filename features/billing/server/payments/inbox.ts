@@ -5,16 +5,16 @@ import type { Http } from '#platform/server/http/http-server.ts'
 import { withSignedBodies } from '#platform/server/http/signed-bodies.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import type { BillingDeps } from '../deps.ts'
-import { lookAtCharge } from './look-at-charge.ts'
-import { lookAtCheckout } from './look-at-checkout.ts'
-import { lookAtSubscription } from './look-at-subscription.ts'
 import type { PaymentProvider, ProviderEvent } from './payment-provider.ts'
 import { paymentStore } from './payment-store.ts'
+import { syncCharge } from './sync-charge.ts'
+import { syncCheckout } from './sync-checkout.ts'
+import { syncSubscription } from './sync-subscription.ts'
 
 const applyEvent = defineJob<{ gateway: string; id: string }>('billing-apply-event', { retries: 12 })
 
 /** How long what the provider told us is kept. */
-const keptFor = 90 * day
+const eventRetention = 90 * day
 
 const gateways = { stripe: 'stripe-signature', sandbox: 'arara-sandbox-signature' } as const
 
@@ -67,19 +67,19 @@ async function applyOnce(deps: BillingDeps, provider: PaymentProvider, id: strin
   const event = await store.event(provider.gateway, id)
   if (!event?.subject || event.appliedAt) return
 
-  const look = { checkout: lookAtCheckout, subscription: lookAtSubscription, payment: lookAtCharge }
-  await look[event.subject.kind](deps, provider, event.subject.id)
+  const sync = { checkout: syncCheckout, subscription: syncSubscription, payment: syncCharge }
+  await sync[event.subject.kind](deps, provider, event.subject.id)
   await store.markApplied(provider.gateway, id, deps.clock.now())
 }
 
 /** Enqueues again what was received and not applied, and forgets what is old. */
-export async function tidyInbox(deps: BillingDeps, provider: PaymentProvider): Promise<void> {
+export async function requeueAndPurgeEvents(deps: BillingDeps, provider: PaymentProvider): Promise<void> {
   const { connection, clock, jobs } = deps
   const store = paymentStore(connection.db)
   const now = clock.now().getTime()
   for (const { gateway, id } of await store.waitingEvents(new Date(now - 2 * minute)))
     if (gateway === provider.gateway) await jobs.enqueue(applyEvent, { gateway, id })
-  await store.forgetEvents(new Date(now - keptFor))
+  await store.purgeEvents(new Date(now - eventRetention))
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

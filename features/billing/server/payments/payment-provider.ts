@@ -85,7 +85,7 @@ export type PaidInvoice = {
 }
 
 /** What became of a payment afterwards. */
-export type ChargeFate = {
+export type ChargeOutcome = {
   refunds: { reference: string; amount: number; at: Date }[]
   disputes: { reference: string; amount: number; status: 'open' | 'won' | 'lost'; at: Date }[]
 }
@@ -126,7 +126,7 @@ export type PaymentProvider = {
   expireCheckout(id: string): Promise<void>
   /** Ends a subscription at once; nothing where it has ended. */
   cancelSubscription(id: string): Promise<void>
-  chargeFate(reference: string): Promise<ChargeFate | null>
+  chargeOutcome(reference: string): Promise<ChargeOutcome | null>
   chargeFacts(reference: string): Promise<ChargeFacts>
   /** News from a webhook's bytes. @throws AppError `invalid_signature`, `bad_request` */
   readEvent(rawBody: Buffer, signature: string | undefined): ProviderEvent

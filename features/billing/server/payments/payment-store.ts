@@ -97,7 +97,7 @@ export function paymentStore(db: Database) {
     },
 
     /** Keeps the first; answers the one that is kept. */
-    async keepCustomer(customer: typeof paymentCustomers.$inferInsert): Promise<string> {
+    async storeCustomer(customer: typeof paymentCustomers.$inferInsert): Promise<string> {
       await db.insert(paymentCustomers).values(customer).onConflictDoNothing()
       return (await this.customerOf(customer.gateway, customer.userUuid)) ?? customer.customerId
     },
@@ -248,7 +248,7 @@ export function paymentStore(db: Database) {
         .limit(500)
     },
 
-    async forgetEvents(before: Date): Promise<void> {
+    async purgeEvents(before: Date): Promise<void> {
       await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before))
     },
 

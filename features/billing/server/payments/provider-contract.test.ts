@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { planByKey } from '../plans.ts'
-import { type Stage, sandboxStage, stripeStage } from '../testing/stages.ts'
+import { type ProviderFixture, sandboxFixture, stripeFixture } from '../testing/provider-fixtures.ts'
 import type { Payer } from './payment-provider.ts'
 
 let people = 0
@@ -16,19 +16,19 @@ const payer = (document = '52998224725'): Payer => {
 }
 
 describe.each([
-  ['the pretend provider', sandboxStage],
-  ['Stripe', stripeStage],
+  ['the pretend provider', sandboxFixture],
+  ['Stripe', stripeFixture],
 ] as const)('%s', (_, open) => {
-  let stage: Stage
+  let fixture: ProviderFixture
   beforeAll(async () => {
-    stage = await open()
+    fixture = await open()
   })
-  afterAll(() => stage.close())
+  afterAll(() => fixture.close())
 
   let orders = 0
   async function begin(key = 'credit_1', method: 'pix' | 'card' | 'boleto' | null = null) {
     orders += 1
-    const customerId = await stage.provider.createCustomer(payer())
+    const customerId = await fixture.provider.createCustomer(payer())
     const request = {
       orderId: `01900000-0000-7000-9000-${String(orders).padStart(12, '0')}`,
       customerId,
@@ -38,24 +38,24 @@ describe.each([
       cancelUrl: 'https://arara.example/no',
       locale: 'pt-BR' as const,
     }
-    const opened = await stage.provider.openCheckout(request)
-    return { request, opened, customerId, checkout: stage.world.state.checkouts[opened.id]! }
+    const opened = await fixture.provider.openCheckout(request)
+    return { request, opened, customerId, checkout: fixture.world.state.checkouts[opened.id]! }
   }
 
   it('makes a customer, the same for the same person, also with a CNPJ that has letters', async () => {
     const person = payer()
-    const first = await stage.provider.createCustomer(person)
-    expect(await stage.provider.createCustomer(person)).toBe(first)
-    const company = await stage.provider.createCustomer(payer('12ABC34501DE35'))
-    expect(stage.world.state.customers[company]?.document).toBe('12ABC34501DE35')
+    const first = await fixture.provider.createCustomer(person)
+    expect(await fixture.provider.createCustomer(person)).toBe(first)
+    const company = await fixture.provider.createCustomer(payer('12ABC34501DE35'))
+    expect(fixture.world.state.customers[company]?.document).toBe('12ABC34501DE35')
   })
 
   it('opens a checkout of what is sold, the same for the same order', async () => {
     const { request, opened, checkout } = await begin('credit_4', 'boleto')
-    expect(await stage.provider.openCheckout(request)).toEqual(opened)
+    expect(await fixture.provider.openCheckout(request)).toEqual(opened)
     expect(checkout.methods).toEqual(['boleto'])
     expect((await fetch(opened.url)).status).toBe(200)
-    expect(await stage.provider.checkout(opened.id)).toMatchObject({
+    expect(await fixture.provider.checkout(opened.id)).toMatchObject({
       id: opened.id,
       orderId: request.orderId,
       customerId: request.customerId,
@@ -79,41 +79,41 @@ describe.each([
     ['boleto', /^[\d. ]+$/, 3 * 24 * 3_600_000],
   ] as const)('tells what a %s that is awaited is paid by, until it is paid', async (method, code, lasts) => {
     const { opened, checkout } = await begin('credit_1', method)
-    expect(await stage.provider.checkout(opened.id)).toMatchObject({ status: 'open', awaited: null })
-    stage.world.pay(checkout, method, 'later')
-    expect(await stage.provider.checkout(opened.id)).toMatchObject({
+    expect(await fixture.provider.checkout(opened.id)).toMatchObject({ status: 'open', awaited: null })
+    fixture.world.pay(checkout, method, 'later')
+    expect(await fixture.provider.checkout(opened.id)).toMatchObject({
       status: 'waiting',
       awaited: {
         method,
         code: expect.stringMatching(code),
-        expiresAt: new Date(stage.clock.now().getTime() + lasts),
+        expiresAt: new Date(fixture.clock.now().getTime() + lasts),
         url: expect.stringContaining('http'),
       },
     })
-    stage.world.settle(checkout, 'paid')
-    expect(await stage.provider.checkout(opened.id)).toMatchObject({ status: 'paid', awaited: null })
+    fixture.world.settle(checkout, 'paid')
+    expect(await fixture.provider.checkout(opened.id)).toMatchObject({ status: 'paid', awaited: null })
   })
 
   it('closes a checkout that is open, and leaves one that was paid', async () => {
     const [open, paid] = [await begin(), await begin()]
-    stage.world.pay(paid.checkout, 'card', 'now')
-    for (const { opened } of [open, paid, open]) await stage.provider.expireCheckout(opened.id)
-    await stage.provider.expireCheckout('cs_unknown')
-    expect(await stage.provider.checkout(open.opened.id)).toMatchObject({ status: 'expired' })
-    expect(await stage.provider.checkout(paid.opened.id)).toMatchObject({ status: 'paid' })
-    stage.world.pay(open.checkout, 'card', 'now')
-    expect(await stage.provider.checkout(open.opened.id)).toMatchObject({ status: 'expired', charge: null })
+    fixture.world.pay(paid.checkout, 'card', 'now')
+    for (const { opened } of [open, paid, open]) await fixture.provider.expireCheckout(opened.id)
+    await fixture.provider.expireCheckout('cs_unknown')
+    expect(await fixture.provider.checkout(open.opened.id)).toMatchObject({ status: 'expired' })
+    expect(await fixture.provider.checkout(paid.opened.id)).toMatchObject({ status: 'paid' })
+    fixture.world.pay(open.checkout, 'card', 'now')
+    expect(await fixture.provider.checkout(open.opened.id)).toMatchObject({ status: 'expired', charge: null })
   })
 
   it('tells a payment with its charge and its invoice', async () => {
     const { opened, checkout } = await begin()
-    stage.world.pay(checkout, 'card', 'now')
-    const paid = await stage.provider.checkout(opened.id)
+    fixture.world.pay(checkout, 'card', 'now')
+    const paid = await fixture.provider.checkout(opened.id)
     expect(paid).toMatchObject({ status: 'paid', charge: { method: 'card', reference: checkout.chargeId } })
     expect(paid?.charge?.fingerprint).toMatch(/^card:./)
-    expect(paid?.charge?.at).toEqual(stage.clock.now())
+    expect(paid?.charge?.at).toEqual(fixture.clock.now())
     expect((await fetch(paid?.invoice?.url ?? '')).status).toBe(200)
-    expect(await stage.provider.chargeFacts(checkout.chargeId!)).toEqual({
+    expect(await fixture.provider.chargeFacts(checkout.chargeId!)).toEqual({
       method: 'card',
       fingerprint: paid?.charge?.fingerprint,
     })
@@ -122,8 +122,8 @@ describe.each([
   it('knows the same card again', async () => {
     const fingerprint = async (card: string) => {
       const { opened, checkout } = await begin()
-      stage.world.pay(checkout, 'card', 'now', card)
-      return (await stage.provider.checkout(opened.id))?.charge?.fingerprint
+      fixture.world.pay(checkout, 'card', 'now', card)
+      return (await fixture.provider.checkout(opened.id))?.charge?.fingerprint
     }
     const first = await fingerprint('5555555555554444')
     expect(await fingerprint('5555555555554444')).toBe(first)
@@ -133,30 +133,30 @@ describe.each([
   it.each(['pix', 'boleto'] as const)('waits for a %s, which comes or does not', async (method) => {
     const [comes, fails] = [await begin(), await begin()]
     for (const { checkout, opened } of [comes, fails]) {
-      stage.world.pay(checkout, method, 'later')
-      expect(await stage.provider.checkout(opened.id)).toMatchObject({ status: 'waiting', charge: null })
+      fixture.world.pay(checkout, method, 'later')
+      expect(await fixture.provider.checkout(opened.id)).toMatchObject({ status: 'waiting', charge: null })
     }
-    stage.world.settle(comes.checkout, 'paid')
-    stage.world.settle(fails.checkout, 'failed')
-    expect(await stage.provider.checkout(comes.opened.id)).toMatchObject({
+    fixture.world.settle(comes.checkout, 'paid')
+    fixture.world.settle(fails.checkout, 'failed')
+    expect(await fixture.provider.checkout(comes.opened.id)).toMatchObject({
       status: 'paid',
       charge: { method },
     })
-    expect(await stage.provider.checkout(fails.opened.id)).toMatchObject({ status: 'failed', charge: null })
+    expect(await fixture.provider.checkout(fails.opened.id)).toMatchObject({ status: 'failed', charge: null })
   })
 
   it('tells a checkout that nobody came back to', async () => {
     const { opened, checkout } = await begin()
-    stage.world.expire(checkout)
-    expect(await stage.provider.checkout(opened.id)).toMatchObject({ status: 'expired' })
+    fixture.world.expire(checkout)
+    expect(await fixture.provider.checkout(opened.id)).toMatchObject({ status: 'expired' })
   })
 
   it('tells a subscription with the months that were paid', async () => {
     const { request, opened, checkout } = await begin('subscription_month')
-    stage.world.pay(checkout, 'card', 'now')
-    const { subscriptionId } = (await stage.provider.checkout(opened.id))!
-    const subscription = stage.world.state.subscriptions[subscriptionId!]!
-    const first = await stage.provider.subscription(subscriptionId!)
+    fixture.world.pay(checkout, 'card', 'now')
+    const { subscriptionId } = (await fixture.provider.checkout(opened.id))!
+    const subscription = fixture.world.state.subscriptions[subscriptionId!]!
+    const first = await fixture.provider.subscription(subscriptionId!)
     expect(first).toMatchObject({
       orderId: request.orderId,
       customerId: request.customerId,
@@ -174,53 +174,53 @@ describe.each([
       },
     ])
 
-    stage.world.renew(subscription, 'paid')
-    const second = await stage.provider.subscription(subscriptionId!)
+    fixture.world.renew(subscription, 'paid')
+    const second = await fixture.provider.subscription(subscriptionId!)
     expect(second?.paid.map(({ periodEnd }) => periodEnd.toISOString())).toEqual([
       '2026-12-21T12:00:00.000Z',
       '2027-01-21T12:00:00.000Z',
     ])
-    stage.world.renew(subscription, 'refused')
-    expect(await stage.provider.subscription(subscriptionId!)).toMatchObject({ status: 'past_due' })
-    expect((await stage.provider.subscription(subscriptionId!))?.paid).toHaveLength(2)
-    stage.world.cancel(subscription, 'at_period_end')
-    expect(await stage.provider.subscription(subscriptionId!)).toMatchObject({ cancelAtPeriodEnd: true })
-    await stage.provider.cancelSubscription(subscriptionId!)
-    expect(await stage.provider.subscription(subscriptionId!)).toMatchObject({ status: 'ended' })
-    await stage.provider.cancelSubscription(subscriptionId!)
-    await stage.provider.cancelSubscription('sub_unknown')
+    fixture.world.renew(subscription, 'refused')
+    expect(await fixture.provider.subscription(subscriptionId!)).toMatchObject({ status: 'past_due' })
+    expect((await fixture.provider.subscription(subscriptionId!))?.paid).toHaveLength(2)
+    fixture.world.cancel(subscription, 'at_period_end')
+    expect(await fixture.provider.subscription(subscriptionId!)).toMatchObject({ cancelAtPeriodEnd: true })
+    await fixture.provider.cancelSubscription(subscriptionId!)
+    expect(await fixture.provider.subscription(subscriptionId!)).toMatchObject({ status: 'ended' })
+    await fixture.provider.cancelSubscription(subscriptionId!)
+    await fixture.provider.cancelSubscription('sub_unknown')
   })
 
   it('tells what became of a payment', async () => {
     const { checkout } = await begin('credit_4')
-    stage.world.pay(checkout, 'pix', 'now')
-    const charge = stage.world.state.charges[checkout.chargeId!]!
-    expect(await stage.provider.chargeFate(charge.id)).toEqual({ refunds: [], disputes: [] })
-    stage.world.refund(charge, 5_000)
-    stage.world.dispute(charge, 'open')
-    expect(await stage.provider.chargeFate(charge.id)).toMatchObject({
-      refunds: [{ amount: 5_000, at: stage.clock.now() }],
+    fixture.world.pay(checkout, 'pix', 'now')
+    const charge = fixture.world.state.charges[checkout.chargeId!]!
+    expect(await fixture.provider.chargeOutcome(charge.id)).toEqual({ refunds: [], disputes: [] })
+    fixture.world.refund(charge, 5_000)
+    fixture.world.dispute(charge, 'open')
+    expect(await fixture.provider.chargeOutcome(charge.id)).toMatchObject({
+      refunds: [{ amount: 5_000, at: fixture.clock.now() }],
       disputes: [{ amount: 20_000, status: 'open' }],
     })
-    stage.world.dispute(charge, 'lost')
-    expect(await stage.provider.chargeFate(charge.id)).toMatchObject({ disputes: [{ status: 'lost' }] })
+    fixture.world.dispute(charge, 'lost')
+    expect(await fixture.provider.chargeOutcome(charge.id)).toMatchObject({ disputes: [{ status: 'lost' }] })
   })
 
   it('knows nothing of what it never heard of', async () => {
-    expect(await stage.provider.checkout('cs_unknown')).toBeNull()
-    expect(await stage.provider.subscription('sub_unknown')).toBeNull()
-    expect(await stage.provider.chargeFate('pi_unknown')).toBeNull()
-    await expect(stage.provider.savedMethods('cus_unknown')).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await fixture.provider.checkout('cs_unknown')).toBeNull()
+    expect(await fixture.provider.subscription('sub_unknown')).toBeNull()
+    expect(await fixture.provider.chargeOutcome('pi_unknown')).toBeNull()
+    await expect(fixture.provider.savedMethods('cus_unknown')).rejects.toMatchObject({ code: 'unavailable' })
   })
 
   it('opens the portal of a customer, with their cards', async () => {
     const { customerId, checkout } = await begin()
-    expect(await stage.provider.savedMethods(customerId)).toEqual([])
-    stage.world.pay(checkout, 'card', 'now')
-    expect(await stage.provider.savedMethods(customerId)).toMatchObject([
+    expect(await fixture.provider.savedMethods(customerId)).toEqual([])
+    fixture.world.pay(checkout, 'card', 'now')
+    expect(await fixture.provider.savedMethods(customerId)).toMatchObject([
       { kind: 'card', brand: 'visa', last4: '4242', expires: '12/2030' },
     ])
-    const url = await stage.provider.openPortal({
+    const url = await fixture.provider.openPortal({
       customerId,
       returnUrl: 'https://arara.example/x',
       locale: 'en-US',
@@ -230,19 +230,19 @@ describe.each([
 
   it('reads an event that is signed, and says what to look at', async () => {
     const { opened, checkout } = await begin()
-    stage.world.pay(checkout, 'pix', 'now')
-    const told = stage.world.state.events.at(-1)!
-    const { body, signature } = stage.delivery(told)
-    expect(stage.provider.readEvent(body, signature)).toEqual({
-      id: told.id,
+    fixture.world.pay(checkout, 'pix', 'now')
+    const event = fixture.world.state.events.at(-1)!
+    const { body, signature } = fixture.delivery(event)
+    expect(fixture.provider.readEvent(body, signature)).toEqual({
+      id: event.id,
       type: 'checkout.session.completed',
-      happenedAt: stage.clock.now(),
+      happenedAt: fixture.clock.now(),
       subject: { kind: 'checkout', id: opened.id },
     })
 
-    stage.world.refund(stage.world.state.charges[checkout.chargeId!]!, 10_000)
-    const refunded = stage.delivery(stage.world.state.events.at(-1)!)
-    expect(stage.provider.readEvent(refunded.body, refunded.signature).subject).toEqual({
+    fixture.world.refund(fixture.world.state.charges[checkout.chargeId!]!, 10_000)
+    const refunded = fixture.delivery(fixture.world.state.events.at(-1)!)
+    expect(fixture.provider.readEvent(refunded.body, refunded.signature).subject).toEqual({
       kind: 'payment',
       id: checkout.chargeId,
     })
@@ -250,26 +250,26 @@ describe.each([
 
   it('believes no event that is forged, stale or of another secret', async () => {
     const { checkout } = await begin()
-    stage.world.pay(checkout, 'pix', 'now')
-    const told = stage.world.state.events.at(-1)!
-    const { body, signature } = stage.delivery(told)
-    const now = Math.floor(stage.clock.now().getTime() / 1000)
+    fixture.world.pay(checkout, 'pix', 'now')
+    const event = fixture.world.state.events.at(-1)!
+    const { body, signature } = fixture.delivery(event)
+    const now = Math.floor(fixture.clock.now().getTime() / 1000)
     const forgeries: [Buffer, string | undefined][] = [
       [body, undefined],
       [body, ''],
-      [body, stage.delivery(told, { secret: 'whsec_other' }).signature],
-      [body, stage.delivery(told, { seconds: now - 301 }).signature],
+      [body, fixture.delivery(event, { secret: 'whsec_other' }).signature],
+      [body, fixture.delivery(event, { seconds: now - 301 }).signature],
       [Buffer.concat([body, Buffer.from(' ')]), signature],
       [Buffer.from(body.toString().replace(checkout.id, 'cs_other')), signature],
     ]
     for (const [bytes, header] of forgeries)
-      expect(() => stage.provider.readEvent(bytes, header)).toThrowError(
+      expect(() => fixture.provider.readEvent(bytes, header)).toThrowError(
         expect.objectContaining({ code: 'invalid_signature' }),
       )
   })
 
   it('refuses a signed event that is none', () => {
-    const now = Math.floor(stage.clock.now().getTime() / 1000)
+    const now = Math.floor(fixture.clock.now().getTime() / 1000)
     for (const body of [
       '{}',
       '[]',
@@ -278,7 +278,7 @@ describe.each([
       '{"id":"evt_\\u0000","type":"a","created":1}',
     ]) {
       const { signature } = signed(body, now)
-      expect(() => stage.provider.readEvent(Buffer.from(body), signature), body).toThrowError(
+      expect(() => fixture.provider.readEvent(Buffer.from(body), signature), body).toThrowError(
         expect.objectContaining({ code: 'bad_request' }),
       )
     }
@@ -286,35 +286,35 @@ describe.each([
 
   it('tells again what happened since a moment', async () => {
     const told: string[] = []
-    for await (const event of stage.provider.eventsSince(new Date(stage.clock.now().getTime() - 1000)))
+    for await (const event of fixture.provider.eventsSince(new Date(fixture.clock.now().getTime() - 1000)))
       told.push(event.id)
-    const known = stage.world.state.events.map(({ id }) => id)
+    const known = fixture.world.state.events.map(({ id }) => id)
     expect(told.toSorted()).toEqual(known.toSorted())
     expect(known.length).toBeGreaterThan(10)
     const later: string[] = []
-    for await (const event of stage.provider.eventsSince(new Date(stage.clock.now().getTime() + 1000)))
+    for await (const event of fixture.provider.eventsSince(new Date(fixture.clock.now().getTime() + 1000)))
       later.push(event.id)
     expect(later).toEqual([])
   })
 
   function signed(body: string, seconds: number) {
-    const voice = stage.world.options.voice
-    stage.world.options.voice = { ...voice, eventBody: () => JSON.parse(body) }
-    const event = stage.world.state.events[0]!
-    const made = stage.delivery(event, { seconds })
-    stage.world.options.voice = voice
+    const voice = fixture.world.options.voice
+    fixture.world.options.voice = { ...voice, eventBody: () => JSON.parse(body) }
+    const event = fixture.world.state.events[0]!
+    const made = fixture.delivery(event, { seconds })
+    fixture.world.options.voice = voice
     return made
   }
 })
 
 describe('a provider that cannot be reached', () => {
-  it.each([sandboxStage, stripeStage])(
+  it.each([sandboxFixture, stripeFixture])(
     'is our being unavailable',
     async (open) => {
-      const stage = await open()
-      await stage.close()
-      await expect(stage.provider.createCustomer(payer())).rejects.toMatchObject({ code: 'unavailable' })
-      await expect(stage.provider.checkout('cs_1')).rejects.toMatchObject({ code: 'unavailable' })
+      const fixture = await open()
+      await fixture.close()
+      await expect(fixture.provider.createCustomer(payer())).rejects.toMatchObject({ code: 'unavailable' })
+      await expect(fixture.provider.checkout('cs_1')).rejects.toMatchObject({ code: 'unavailable' })
     },
     30_000,
   )
@@ -334,8 +334,8 @@ describe('a price at Stripe that is not ours', () => {
       currency: plan.currency,
       interval: null,
     }
-    const stage = await stripeStage({ [plan.priceKey]: { ...line, ...change } })
-    const customerId = await stage.provider.createCustomer(payer())
+    const fixture = await stripeFixture({ [plan.priceKey]: { ...line, ...change } })
+    const customerId = await fixture.provider.createCustomer(payer())
     const request = {
       orderId: 'o',
       customerId,
@@ -345,7 +345,7 @@ describe('a price at Stripe that is not ours', () => {
       cancelUrl: 'https://arara.example/no',
       locale: 'pt-BR' as const,
     }
-    await expect(stage.provider.openCheckout(request)).rejects.toMatchObject({ code: 'unavailable' })
-    await stage.close()
+    await expect(fixture.provider.openCheckout(request)).rejects.toMatchObject({ code: 'unavailable' })
+    await fixture.close()
   })
 })

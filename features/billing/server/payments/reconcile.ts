@@ -2,18 +2,18 @@ import { day, hour, minute } from '#platform/contract/time.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import { describeError } from '#platform/server/log.ts'
 import type { BillingDeps } from '../deps.ts'
-import { receiveEvent, tidyInbox } from './inbox.ts'
-import { lookAtCharge } from './look-at-charge.ts'
-import { lookAtCheckout } from './look-at-checkout.ts'
-import { lookAtSubscription } from './look-at-subscription.ts'
+import { receiveEvent, requeueAndPurgeEvents } from './inbox.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { paymentStore } from './payment-store.ts'
+import { syncCharge } from './sync-charge.ts'
+import { syncCheckout } from './sync-checkout.ts'
+import { syncSubscription } from './sync-subscription.ts'
 
 const reconcilePayments = defineJob<Record<never, never>>('billing-reconcile', { retries: 4 })
-const followUp = defineJob<Record<never, never>>('billing-follow-up', { retries: 2 })
+const reconcileDueJob = defineJob<Record<never, never>>('billing-follow-up', { retries: 2 })
 
-/** How far back the nightly look goes: a provider that could not be reached for some nights is caught up with. */
-const lookBack = 7 * day
+/** How far back the nightly sync goes: a provider that could not be reached for some nights is caught up with. */
+const lookbackWindow = 7 * day
 
 /**
  * Every day what no webhook brought; every ten minutes the months that are over, and events whose process ended while
@@ -23,8 +23,8 @@ export function reconcileJobs(deps: BillingDeps): void {
   const { jobs } = deps
   jobs.handle(reconcilePayments, () => reconcile(deps), { parallel: 1 })
   jobs.every(reconcilePayments, '20 4 * * *', {})
-  jobs.handle(followUp, () => catchUp(deps), { parallel: 1 })
-  jobs.every(followUp, '*/10 * * * *', {})
+  jobs.handle(reconcileDueJob, () => reconcileDue(deps), { parallel: 1 })
+  jobs.every(reconcileDueJob, '*/10 * * * *', {})
 }
 
 /** Asks the provider about everything that may have changed without our hearing of it. */
@@ -34,27 +34,27 @@ export async function reconcile(deps: BillingDeps): Promise<void> {
   const store = paymentStore(connection.db)
   const now = clock.now().getTime()
 
-  await tidyInbox(deps, provider)
-  for await (const event of provider.eventsSince(new Date(now - lookBack)))
+  await requeueAndPurgeEvents(deps, provider)
+  for await (const event of provider.eventsSince(new Date(now - lookbackWindow)))
     await receiveEvent(deps, provider, event)
   for (const order of await store.undecidedOrders(provider.gateway, new Date(now - minute))) {
-    if (order.sessionId) await each(deps, lookAtCheckout, provider, order.sessionId)
+    if (order.sessionId) await syncSafely(deps, syncCheckout, provider, order.sessionId)
   }
-  await follow(deps)
-  for (const payment of await store.paymentsSince(new Date(now - lookBack)))
+  await syncDueSubscriptions(deps)
+  for (const payment of await store.paymentsSince(new Date(now - lookbackWindow)))
     if (payment.gateway === provider.gateway)
-      await each(deps, lookAtCharge, provider, payment.chargeReference)
+      await syncSafely(deps, syncCharge, provider, payment.chargeReference)
 }
 
 /** What cannot wait for the night. */
-export async function catchUp(deps: BillingDeps): Promise<void> {
+export async function reconcileDue(deps: BillingDeps): Promise<void> {
   if (!deps.provider) return
-  await tidyInbox(deps, deps.provider)
-  await follow(deps)
+  await requeueAndPurgeEvents(deps, deps.provider)
+  await syncDueSubscriptions(deps)
 }
 
 /** Subscriptions whose month is over, and those nobody looked at for half a day. */
-async function follow(deps: BillingDeps): Promise<void> {
+async function syncDueSubscriptions(deps: BillingDeps): Promise<void> {
   const { provider, clock, connection } = deps
   if (!provider) return
   const now = clock.now()
@@ -62,18 +62,18 @@ async function follow(deps: BillingDeps): Promise<void> {
     endedBy: now,
     before: new Date(now.getTime() - 12 * hour),
   })
-  for (const { id } of running) await each(deps, lookAtSubscription, provider, id)
+  for (const { id } of running) await syncSafely(deps, syncSubscription, provider, id)
 }
 
 /** One that fails keeps nobody else's from being looked at. */
-async function each(
+async function syncSafely(
   deps: BillingDeps,
-  look: (deps: BillingDeps, provider: PaymentProvider, id: string) => Promise<void>,
+  sync: (deps: BillingDeps, provider: PaymentProvider, id: string) => Promise<void>,
   provider: PaymentProvider,
   id: string,
 ): Promise<void> {
   try {
-    await look(deps, provider, id)
+    await sync(deps, provider, id)
   } catch (error) {
     deps.log.warn(
       { gateway: provider.gateway, reference: id, err: describeError(error) },

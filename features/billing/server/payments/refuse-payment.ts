@@ -1,27 +1,27 @@
 import type { BillingDeps } from '../deps.ts'
 import type { Plan } from '../plans.ts'
-import type { Mismatch } from './alarm.ts'
+import type { PaymentMismatch } from './payment-mismatch.ts'
 import { type Order, paymentStore } from './payment-store.ts'
 
 /** What was agreed holds, whatever is sold today. */
-export function differs(
+export function findMismatch(
   order: Pick<Order, 'amount' | 'currency'>,
   plan: Plan,
   paid: { amount: number; currency: string; priceKey: string | null },
-): Mismatch | null {
+): PaymentMismatch | null {
   if (paid.priceKey !== plan.priceKey) return 'product'
   if (paid.currency !== order.currency) return 'currency'
   return paid.amount === order.amount ? null : 'amount'
 }
 
 /** Alarms once; the order stays refused for somebody to look at. */
-export async function refusePayment(deps: BillingDeps, order: Order, what: Mismatch): Promise<void> {
+export async function refusePayment(deps: BillingDeps, order: Order, what: PaymentMismatch): Promise<void> {
   const now = deps.clock.now()
   const isNew = await deps.connection.transaction(async (tx) => {
     const locked = await paymentStore(tx).lockOrder(order.id)
     await paymentStore(tx).changeOrder(order.id, { status: 'refused', updatedAt: now, lookedAt: now })
-    await deps.teller.tell(tx, { kind: 'changed', userUuid: order.userUuid })
+    await deps.outbox.enqueue(tx, { kind: 'changed', userUuid: order.userUuid })
     return locked?.status !== 'refused'
   })
-  if (isNew) deps.alarm(what, { gateway: order.gateway, reference: order.id })
+  if (isNew) deps.reportMismatch(what, { gateway: order.gateway, reference: order.id })
 }

@@ -6,10 +6,10 @@ import type { Plan } from '../plans.ts'
 import { creditOfPayment } from './credit-of-payment.ts'
 import type { ChargeFacts } from './payment-provider.ts'
 import { type Order, type Payment, paymentStore } from './payment-store.ts'
-import { keepSubscriptionUntil } from './subscription-until.ts'
+import { storeSubscriptionUntil } from './subscription-until.ts'
 
 /** Money that arrived for an order, as the provider tells it. */
-export type Arrival = ChargeFacts & {
+export type IncomingPayment = ChargeFacts & {
   /** The same for the same money, always. */
   reference: string
   chargeReference: string
@@ -28,7 +28,7 @@ export type Arrival = ChargeFacts & {
 export async function settlePayment(
   deps: BillingDeps,
   tx: Database,
-  { order, plan, arrival }: { order: Order; plan: Plan; arrival: Arrival },
+  { order, plan, incoming }: { order: Order; plan: Plan; incoming: IncomingPayment },
 ): Promise<Payment | null> {
   const now = deps.clock.now()
   const payment: Payment = {
@@ -36,29 +36,29 @@ export async function settlePayment(
     userUuid: order.userUuid,
     orderId: order.id,
     gateway: order.gateway,
-    reference: arrival.reference,
-    chargeReference: arrival.chargeReference,
-    subscriptionId: arrival.subscriptionId,
+    reference: incoming.reference,
+    chargeReference: incoming.chargeReference,
+    subscriptionId: incoming.subscriptionId,
     plan: plan.key,
-    amount: arrival.amount,
-    currency: arrival.currency,
-    method: arrival.method,
-    methodFingerprint: arrival.fingerprint && hidden(deps, arrival.fingerprint),
-    invoiceNumber: arrival.invoice?.number ?? null,
-    invoiceUrl: arrival.invoice?.url ?? null,
-    periodStart: arrival.period?.start ?? null,
-    periodEnd: arrival.period?.end ?? null,
-    at: earlier(arrival.at, now),
+    amount: incoming.amount,
+    currency: incoming.currency,
+    method: incoming.method,
+    methodFingerprint: incoming.fingerprint && keyedHash(deps, incoming.fingerprint),
+    invoiceNumber: incoming.invoice?.number ?? null,
+    invoiceUrl: incoming.invoice?.url ?? null,
+    periodStart: incoming.period?.start ?? null,
+    periodEnd: incoming.period?.end ?? null,
+    at: earlier(incoming.at, now),
   }
   if (!(await paymentStore(tx).addPaymentOnce(payment))) return null
 
   await creditStore(tx).addOnce(creditOfPayment(deps.ids.uuid(), payment, plan, now))
-  if (plan.interval) await keepSubscriptionUntil(deps, tx, order.userUuid)
+  if (plan.interval) await storeSubscriptionUntil(deps, tx, order.userUuid)
   const { userUuid } = order
-  await deps.teller.tell(tx, { kind: 'settled', paymentId: payment.id })
-  await deps.teller.tell(tx, { kind: 'bought', paymentId: payment.id, mediaId: order.mediaId })
-  await deps.teller.tell(tx, { kind: 'changed', userUuid })
-  await deps.teller.tell(tx, {
+  await deps.outbox.enqueue(tx, { kind: 'settled', paymentId: payment.id })
+  await deps.outbox.enqueue(tx, { kind: 'bought', paymentId: payment.id, mediaId: order.mediaId })
+  await deps.outbox.enqueue(tx, { kind: 'changed', userUuid })
+  await deps.outbox.enqueue(tx, {
     kind: 'mail',
     userUuid,
     notice: `purchase:${payment.id}`,
@@ -73,6 +73,6 @@ function earlier(a: Date, b: Date): Date {
 }
 
 /** Cards and payers can be told apart by it, and by nobody else. */
-function hidden({ secrets }: BillingDeps, fingerprint: string): string {
+function keyedHash({ secrets }: BillingDeps, fingerprint: string): string {
   return hmacSha256(`payment-fingerprint:${secrets.secret}`, fingerprint).toString('hex')
 }

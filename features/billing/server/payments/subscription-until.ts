@@ -1,10 +1,10 @@
 import type { Database } from '#platform/server/database/connect.ts'
+import type { CreditWithState } from '../credit-state.ts'
 import { creditStore } from '../credit-store.ts'
 import type { BillingDeps } from '../deps.ts'
-import type { StandingCredit } from '../standing.ts'
 
 /** Until when somebody's subscription lasts: the end of their last month that was not taken back; null: none was. */
-export function subscriptionUntil(credits: StandingCredit[]): Date | null {
+export function subscriptionUntil(credits: CreditWithState[]): Date | null {
   const ends = credits
     .filter(({ type, isRevoked }) => type === 'SUBSCRIPTION' && !isRevoked)
     .map(({ validTo }) => validTo?.getTime() ?? 0)
@@ -12,7 +12,7 @@ export function subscriptionUntil(credits: StandingCredit[]): Date | null {
 }
 
 /** Writes it down where the session finds it. */
-export async function keepSubscriptionUntil(
+export async function storeSubscriptionUntil(
   { accounts }: Pick<BillingDeps, 'accounts'>,
   tx: Database,
   userUuid: string,

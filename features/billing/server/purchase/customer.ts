@@ -23,7 +23,7 @@ export async function ensureCustomer(deps: BillingDeps, userUuid: string): Promi
   const made = await provider.createCustomer({ userUuid, name, email, document, locale: contact.locale })
 
   return deps.connection.transaction(async (tx) => {
-    const customerId = await paymentStore(tx).keepCustomer({
+    const customerId = await paymentStore(tx).storeCustomer({
       gateway: provider.gateway,
       userUuid,
       customerId: made,

@@ -8,7 +8,7 @@ import type { BillingDeps } from '../deps.ts'
 import { type Order, paymentStore } from '../payments/payment-store.ts'
 import { type Plan, planByKey } from '../plans.ts'
 import { ensureCustomer, providerOf } from './customer.ts'
-import { isUnderWay, orderSubscription, refuseSubscribers } from './order-subscription.ts'
+import { isPaymentPending, orderSubscription, refuseSubscribers } from './order-subscription.ts'
 import { ownAddress } from './own-address.ts'
 
 type Body = RequestOf<typeof contract>['body']
@@ -31,7 +31,7 @@ export async function openPurchase(deps: BillingDeps, actor: Actor, body: Body, 
   const wanted = newOrder(deps, { actor, plan, customerId, success, cancel, mediaId, method })
   const order = plan.interval ? await orderSubscription(deps, provider, wanted) : wanted
   if (!plan.interval) await paymentStore(deps.connection.db).addOrder(order)
-  const sessionUrl = isUnderWay(order) ? order.successUrl : await checkoutOf(deps, order, plan, locale)
+  const sessionUrl = isPaymentPending(order) ? order.successUrl : await checkoutOf(deps, order, plan, locale)
 
   return {
     orderId: order.id,

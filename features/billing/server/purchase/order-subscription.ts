@@ -2,9 +2,9 @@ import { AppError } from '#platform/contract/errors.ts'
 import { minute } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { BillingDeps } from '../deps.ts'
-import { lookAtCheckout } from '../payments/look-at-checkout.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
 import { type Order, paymentStore } from '../payments/payment-store.ts'
+import { syncCheckout } from '../payments/sync-checkout.ts'
 import { plans } from '../plans.ts'
 
 const recurring = plans()
@@ -12,7 +12,7 @@ const recurring = plans()
   .map(({ key }) => key)
 
 /** How long an order may be without a checkout before whoever began it is taken for gone. */
-const opening = minute
+const checkoutTimeout = minute
 
 /** Throws `conflict` when somebody has a subscription that goes on. */
 export async function refuseSubscribers(db: Database, userUuid: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function refuseSubscribers(db: Database, userUuid: string): Promise
 }
 
 /** The person is through with the checkout, and the money is not there yet. */
-export function isUnderWay({ status, subscriptionId }: Order): boolean {
+export function isPaymentPending({ status, subscriptionId }: Order): boolean {
   return status === 'waiting' || (status === 'open' && subscriptionId !== null)
 }
 
@@ -45,7 +45,7 @@ export async function orderSubscription(
     await refuseSubscribers(tx, userUuid)
     const now = clock.now()
     for (const order of await store.undecidedOf(gateway, userUuid, recurring)) {
-      if (order.sessionId || order.createdAt.getTime() + opening > now.getTime()) return order
+      if (order.sessionId || order.createdAt.getTime() + checkoutTimeout > now.getTime()) return order
       await store.changeOrder(order.id, { status: 'expired', updatedAt: now })
     }
     await store.addOrder(wanted)
@@ -59,31 +59,31 @@ async function closeOthers(deps: BillingDeps, provider: PaymentProvider, wanted:
   let isOneOpen = false
   for (const { id, sessionId } of await store.undecidedOf(wanted.gateway, wanted.userUuid, recurring)) {
     if (!sessionId) continue
-    await lookAtCheckout(deps, provider, sessionId)
+    await syncCheckout(deps, provider, sessionId)
     const order = await store.order(id)
-    if (order?.status !== 'open' || isUnderWay(order)) continue
-    if (!isOneOpen && isAlike(order, wanted)) isOneOpen = true
+    if (order?.status !== 'open' || isPaymentPending(order)) continue
+    if (!isOneOpen && hasSameTerms(order, wanted)) isOneOpen = true
     else {
       await provider.expireCheckout(sessionId)
-      await lookAtCheckout(deps, provider, sessionId)
+      await syncCheckout(deps, provider, sessionId)
     }
   }
 }
 
 /** The same product on the same terms, with the same way back. */
-function isAlike(a: Order, b: Order): boolean {
+function hasSameTerms(a: Order, b: Order): boolean {
   const terms = (order: Order) => [
     order.plan,
     order.amount,
     order.method,
     order.mediaId,
-    wayBack(order.successUrl),
-    wayBack(order.cancelUrl),
+    returnAddress(order.successUrl),
+    returnAddress(order.cancelUrl),
   ]
   return terms(a).join('\n') === terms(b).join('\n')
 }
 
-function wayBack(address: string): string {
+function returnAddress(address: string): string {
   const url = new URL(address)
   url.searchParams.delete('order')
   return url.href

@@ -4,12 +4,12 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import { describeError } from '#platform/server/log.ts'
 import { creditStore } from '../credit-store.ts'
 import type { BillingDeps } from '../deps.ts'
-import { lookAtCheckout } from '../payments/look-at-checkout.ts'
 import { type Order, type Payment, paymentStore } from '../payments/payment-store.ts'
-import { awaitedOf } from './awaited-of.ts'
+import { syncCheckout } from '../payments/sync-checkout.ts'
+import { paymentCodeOf } from './payment-code.ts'
 
 /** A webhook may be late: whoever waits has the provider asked, but not at every look. */
-const patience = 8 * second
+const recheckAfter = 8 * second
 
 /** How a purchase of the caller's stands. */
 export async function purchaseStatus(deps: BillingDeps, actor: Actor, { orderId }: { orderId: string }) {
@@ -17,7 +17,7 @@ export async function purchaseStatus(deps: BillingDeps, actor: Actor, { orderId 
   const order = await store.order(orderId)
   if (order?.userUuid !== actor.userUuid) throw new AppError('not_found')
 
-  const current = (await askIfLate(deps, order)) ?? order
+  const current = (await refreshIfStale(deps, order)) ?? order
   const payment = await paymentOf(deps, current)
   const credit = payment && (await creditStore(deps.connection.db).byPayment(payment.id))
   const unlocks = credit ? await creditStore(deps.connection.db).unlocksOf(actor.userUuid) : []
@@ -34,19 +34,19 @@ export async function purchaseStatus(deps: BillingDeps, actor: Actor, { orderId 
     opened: unlocks.some(({ mediaId }) => mediaId === current.mediaId),
     invoiceUrl: payment?.invoiceUrl ?? null,
     method: payment?.method ?? current.awaited?.method ?? current.method,
-    ...awaitedOf(current.awaited),
+    ...paymentCodeOf(current.awaited),
   }
 }
 
 /** The order after the provider was asked about it; null where it need not be asked again yet. */
-export async function askIfLate(deps: BillingDeps, order: Order): Promise<Order | null> {
+export async function refreshIfStale(deps: BillingDeps, order: Order): Promise<Order | null> {
   const isUndecided = order.status === 'open' || order.status === 'waiting'
-  const isLate = order.lookedAt.getTime() + patience <= deps.clock.now().getTime()
+  const isLate = order.lookedAt.getTime() + recheckAfter <= deps.clock.now().getTime()
   if (!isUndecided || !isLate || !order.sessionId || deps.provider?.gateway !== order.gateway) return null
 
   const store = paymentStore(deps.connection.db)
   await store.changeOrder(order.id, { lookedAt: deps.clock.now() })
-  await lookAtCheckout(deps, deps.provider, order.sessionId).catch((error: unknown) =>
+  await syncCheckout(deps, deps.provider, order.sessionId).catch((error: unknown) =>
     deps.log.warn({ order: order.id, err: describeError(error) }, 'a purchase could not be looked at'),
   )
   return store.order(order.id)

@@ -7,8 +7,8 @@ import type { showLedger } from '../../admin-contract.ts'
 import { CreditName } from '../credit-card.tsx'
 import { methodKey, stateLooks, unlimited } from '../credit-text.ts'
 import { InvoiceLink } from '../invoice-link.tsx'
-import { GiveForm } from './give-form.tsx'
-import { TakeButton } from './take-button.tsx'
+import { GiveForm } from './grant-form.tsx'
+import { TakeButton } from './withdraw-button.tsx'
 
 export type Ledger = ItemOfReply<typeof showLedger>
 type Props = { ledger: Ledger; onChange: (ledger: Ledger) => void }

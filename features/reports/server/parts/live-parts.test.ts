@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rowsOf, shopper } from '#features/billing/server/testing/shopper.ts'
+import { createBuyer, rowsOf } from '#features/billing/server/testing/buyer.ts'
 import { endLive } from '#features/lives/server/capture/end-live.ts'
 import { type Live, liveStore } from '#features/lives/server/live-store.ts'
 import { attachments } from '#features/lives/server/testing/attachments.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 /** Each test has a seller and an account of its own, so that the lives of one do not continue those of another. */
 beforeEach(async () => {
-  const { token } = await shopper(app)
+  const { token } = await createBuyer(app)
   accounts += 1
   const username = `conta.${accounts}`
   await app.control('POST', '/accounts', { username })

@@ -66,7 +66,7 @@ async function openedBy(
   const liveDay = saoPauloDay(part.startedAt)
   if (liveDay !== live.day) return locked
 
-  const unlock = await billing.takeCredit(tx, live.billingCreditId, {
+  const unlock = await billing.spendCredit(tx, live.billingCreditId, {
     userUuid: live.ownerUuid,
     pluginId: live.pluginId,
     mediaId: part.mediaId,

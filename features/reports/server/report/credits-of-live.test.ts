@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeCreditId } from '#features/billing/contract.ts'
-import { rowsOf, shopper } from '#features/billing/server/testing/shopper.ts'
+import { createBuyer, rowsOf } from '#features/billing/server/testing/buyer.ts'
 import { captureSaid } from '#features/lives/server/testing/seeded-live.ts'
 import { saoPauloDay, day as wholeDay } from '#platform/contract/time.ts'
 import { connectAccount } from '#tests/support/connected-seller.ts'
@@ -11,11 +11,11 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * wholeDay)
 const [today, later, yesterday] = ['17900000000000011', '17900000000000012', '17900000000000013']
 
 let app: TestApp
-let seller: Awaited<ReturnType<typeof shopper>>
+let seller: Awaited<ReturnType<typeof createBuyer>>
 let boughtId: string
 beforeAll(async () => {
   app = await startTestApp({ variables: { ARARA_ROLES: 'web,jobs' } })
-  seller = await shopper(app)
+  seller = await createBuyer(app)
   const account = await connectAccount(app, seller.token, 'ateliedalu.modas')
   const connected = { ...account, token: seller.token, username: 'ateliedalu.modas' }
   for (const [mediaId, at] of [

@@ -21,7 +21,7 @@ export async function unlockOffer(deps: ReportsDeps, actor: Actor, { mediaId }: 
     reason: choice?.reason ?? ('none' as const),
     billingCreditId: choice?.credit.id ?? null,
     validTo: choice?.credit.validTo ?? null,
-    binds: choice?.binds ?? false,
+    binds: choice?.bindsProfile ?? false,
     left,
     freeReportTaken: isFreeTaken,
   }
@@ -77,7 +77,7 @@ export async function lockAgain(
 /** The owner's credit is spent by the owner. Opened twice at once, it is told once. */
 async function openWithCredit(deps: ReportsDeps, live: Live, creditId: string): Promise<Live> {
   const { opened, current } = await deps.connection.transaction(async (tx) => {
-    const unlock = await deps.billing.takeCredit(tx, creditId, {
+    const unlock = await deps.billing.spendCredit(tx, creditId, {
       userUuid: live.ownerUuid,
       pluginId: live.pluginId,
       mediaId: live.mediaId,

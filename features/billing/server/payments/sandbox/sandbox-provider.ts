@@ -79,7 +79,7 @@ export function sandboxProvider(
     async cancelSubscription(id) {
       await ask(`${named('/subscriptions', id)}/cancel`, wire.created, {})
     },
-    chargeFate: (reference) => ask(named('/charges', reference), wire.chargeFate),
+    chargeOutcome: (reference) => ask(named('/charges', reference), wire.chargeFate),
     chargeFacts: (reference) => sure(named('/charges', reference), wire.chargeFacts),
 
     readEvent(rawBody, signature) {

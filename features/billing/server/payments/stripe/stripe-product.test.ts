@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningStripe, startStripe } from '#simulators/stripe/start.ts'
 import { eventually } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { type Shopper, shopper } from '../../testing/shopper.ts'
-import { pretendPrices } from '../../testing/stages.ts'
+import { type Buyer, createBuyer } from '../../testing/buyer.ts'
+import { simulatedPrices } from '../../testing/provider-fixtures.ts'
 
 let app: TestApp
 let stripe: RunningStripe
-let who: Shopper
+let who: Buyer
 
 beforeAll(async () => {
-  stripe = await startStripe({ port: 0, prices: pretendPrices(), retryDelays: [50, 100, 200] })
+  stripe = await startStripe({ port: 0, prices: simulatedPrices(), retryDelays: [50, 100, 200] })
   app = await startTestApp({
     variables: {
       ARARA_ROLES: 'web,jobs',
@@ -20,7 +20,7 @@ beforeAll(async () => {
     },
   })
   stripe.world.options.webhookUrl = `${app.url}/api/webhooks/stripe`
-  who = await shopper({ ...app, payments: { ...app.payments, world: stripe.world } })
+  who = await createBuyer({ ...app, payments: { ...app.payments, world: stripe.world } })
 })
 afterAll(async () => {
   await app.stop()

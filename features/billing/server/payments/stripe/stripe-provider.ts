@@ -2,7 +2,13 @@ import type Stripe from 'stripe'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Plan } from '../../plans.ts'
-import type { ChargeFate, CheckoutRequest, Payer, PaymentProvider, SavedMethod } from '../payment-provider.ts'
+import type {
+  ChargeOutcome,
+  CheckoutRequest,
+  Payer,
+  PaymentProvider,
+  SavedMethod,
+} from '../payment-provider.ts'
 import { isWebhookSignature } from '../webhook-signature.ts'
 import { readStripeEvent, stripeEventTypes } from './read-event.ts'
 import { chargeFactsOf, checkoutOf, paidInvoiceOf, subscriptionOf } from './read-objects.ts'
@@ -119,7 +125,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
       })
     },
 
-    chargeFate: (reference) => found(async () => chargeFate(await stripe(), reference)),
+    chargeOutcome: (reference) => found(async () => chargeFate(await stripe(), reference)),
 
     chargeFacts: (reference) =>
       asked(async () => {
@@ -220,7 +226,7 @@ async function priceOf(stripe: Stripe, plan: Plan): Promise<string> {
   return price.id
 }
 
-async function chargeFate(stripe: Stripe, reference: string): Promise<ChargeFate> {
+async function chargeFate(stripe: Stripe, reference: string): Promise<ChargeOutcome> {
   const refunds = await stripe.refunds.list({ payment_intent: reference, limit: 100 })
   const disputes = await stripe.disputes.list({ payment_intent: reference, limit: 100 })
   const moment = (seconds: number) => new Date(seconds * 1000)

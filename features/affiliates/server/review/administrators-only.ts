@@ -1,7 +1,0 @@
-import { AppError } from '#platform/contract/errors.ts'
-import type { Actor } from '#platform/server/http/actor.ts'
-
-/** Throws `access_denied` for everybody but platform administrators. */
-export function administratorsOnly({ isPlatformAdministrator }: Actor): void {
-  if (!isPlatformAdministrator) throw new AppError('access_denied')
-}

@@ -1,0 +1,83 @@
+import type { Database } from '#platform/server/database/connect.ts'
+import { defineJob } from '#platform/server/jobs.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { billingChanged } from '../../purchase-contract.ts'
+import { creditStore } from '../credit-store.ts'
+import type { BillingDeps } from '../deps.ts'
+import { type BillingEmail, sendBillingEmail } from '../emails/billing-email.ts'
+import { creditBought, creditRevoked, paymentRefunded, paymentSettled } from '../events.ts'
+import { paymentStore, type Refund } from './payment-store.ts'
+
+/** What follows from entries that were made. Each is told on its own, so that none waits for another that fails. */
+type OutboxMessage =
+  | { kind: 'settled'; paymentId: string }
+  | { kind: 'bought'; paymentId: string; mediaId: string | null }
+  | { kind: 'refunded'; paymentId: string; refundReference: string; isWhole: boolean }
+  | { kind: 'revoked'; userUuid: string; creditId: string }
+  | { kind: 'changed'; userUuid: string }
+  /** `notice`: the mail of one notice is sent once, however often the job is tried. */
+  | { kind: 'mail'; userUuid: string; notice: string; mail: BillingEmail }
+
+/** Tells others of entries, if and only if the transaction that made them commits; at least once. */
+export type PaymentOutbox = { enqueue(tx: Database, message: OutboxMessage): Promise<void> }
+
+const publishMessage = defineJob<OutboxMessage>('billing-tell', { retries: 12 })
+
+export function createPaymentOutbox(jobs: Platform['jobs'], deps: () => BillingDeps): PaymentOutbox {
+  // As many as one purchase tells at once.
+  jobs.handle(publishMessage, (message) => publish(deps(), message), { parallel: 4 })
+  return { enqueue: (tx, message) => jobs.enqueue(publishMessage, message, { tx }) }
+}
+
+async function publish(deps: BillingDeps, message: OutboxMessage): Promise<void> {
+  if (message.kind === 'settled') return publishSettled(deps, message)
+  if (message.kind === 'bought') return publishBought(deps, message)
+  if (message.kind === 'refunded') return publishRefunded(deps, message)
+  if (message.kind === 'mail') return sendBillingEmail(deps, message)
+  const { userUuid } = message
+  if (message.kind === 'revoked')
+    return deps.events.deliver(creditRevoked, { userUuid, creditId: message.creditId })
+  await publishChange(deps, userUuid)
+}
+
+async function publishSettled({ connection, events }: BillingDeps, { paymentId }: { paymentId: string }) {
+  const payment = await paymentStore(connection.db).payment(paymentId)
+  if (!payment) return
+
+  const { userUuid, amount, currency, at, methodFingerprint } = payment
+  await events.deliver(paymentSettled, { userUuid, paymentId, amount, currency, at, methodFingerprint })
+}
+
+/** Whoever waits for the report is told last, when it is open. */
+async function publishBought(deps: BillingDeps, message: { paymentId: string; mediaId: string | null }) {
+  const credit = await creditStore(deps.connection.db).byPayment(message.paymentId)
+  if (!credit) return
+
+  const { userUuid, id } = credit
+  await deps.events.deliver(creditBought, { userUuid, creditId: id, mediaId: message.mediaId })
+  await publishChange(deps, userUuid)
+}
+
+async function publishRefunded(
+  deps: BillingDeps,
+  message: { paymentId: string; refundReference: string; isWhole: boolean },
+) {
+  const store = paymentStore(deps.connection.db)
+  const { paymentId, refundReference, isWhole } = message
+  const refunds = await store.refundsOf([paymentId])
+  const refund = refunds.find(({ reference }) => reference === refundReference)
+  if (!refund) return
+
+  const { userUuid, amount, currency, at, reason } = refund
+  const refunded = { userUuid, paymentId, amount, currency, at, reason, isWhole }
+  await deps.events.deliver(paymentRefunded, refunded)
+}
+
+async function publishChange({ realtime }: BillingDeps, userUuid: string): Promise<void> {
+  await realtime.publish(`billing:${userUuid}`, billingChanged, null)
+}
+
+/** Centavos that went back. */
+export function refundedOf(refunds: Refund[]): number {
+  return refunds.reduce((sum, { amount }) => sum + amount, 0)
+}
