@@ -152,7 +152,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     async start(): Promise<string> {
       await platform.jobs.start({ work: has('jobs') ? 'all' : has('capture') ? 'capture' : 'none' })
       await platform.realtime.start(has('web') ? http.app.server : null)
-      if (has('capture')) lives.startCapture({ plannedPlugins: agenda.plannedPlugins })
+      if (has('capture')) lives.startCapture({ imminentAccounts: agenda.imminentAccounts })
       front?.attach(http.app.server)
       return http.app.listen(
         place.kind === 'behind' ? { path: place.socketPath } : { port: env.PORT, host: env.host },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { captureSaid, unlock } from '#features/lives/server/testing/seeded-live.ts'
-import { mostAtOnce } from '#features/report-files/export-contract.ts'
+import { maxImmediateRows } from '#features/report-files/export-contract.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { type ConnectedSeller, connectedSeller, eventually } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -60,7 +60,7 @@ describe('a person who asks to be forgotten', () => {
     const at = clock.now()
     await captureSaid(app, seller, 'wide', [
       { user: name, userId: '999', text: 'tem P?', at },
-      ...Array.from({ length: mostAtOnce + 1 }, (_, number) => ({
+      ...Array.from({ length: maxImmediateRows + 1 }, (_, number) => ({
         user: `outra${number % 50}`,
         text: `oi ${number}`,
         at,
@@ -103,7 +103,7 @@ describe('a person who asks to be forgotten', () => {
     )
     expect(lives).toEqual([
       expect.objectContaining({ comments_count: 1, users_count: 1 }),
-      { media_id: 'wide', comments_count: mostAtOnce + 1, users_count: 50 },
+      { media_id: 'wide', comments_count: maxImmediateRows + 1, users_count: 50 },
     ])
   })
 })

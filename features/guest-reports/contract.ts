@@ -5,7 +5,7 @@ import { pagingFields } from '#platform/contract/paging.ts'
 
 /** How long a guest link may be good, in days, and how many a report may have in use. */
 export const guestLinkDays = [1, 7, 30] as const
-export const mostGuestLinks = 20
+export const maxGuestLinks = 20
 
 /** `url`: what the owner hands out. While `state` is `open` it shows names and texts. */
 const guestLinkSchema = z.object({

@@ -8,9 +8,9 @@ const exportFormats = ['csv', 'xlsx', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** So many rows are answered at once; more are prepared in the background. */
-export const mostAtOnce = 10_000
+export const maxImmediateRows = 10_000
 /** A PDF is for handing out: beyond this many messages it is refused in favour of the other two. */
-export const mostInPdf = 20_000
+export const maxPdfRows = 20_000
 
 const report = { ...pluginFields, media_id: providerId }
 

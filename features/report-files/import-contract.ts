@@ -3,9 +3,9 @@ import { endpoint, row, table } from '#platform/contract/endpoint.ts'
 import { timestamp, typedText } from '#platform/contract/fields.ts'
 
 /** Bytes of a file. */
-const largestImport = 20 * 1024 * 1024
+const maxImportBytes = 20 * 1024 * 1024
 /** Rows of a file. */
-export const mostImported = 500_000
+export const maxImportRows = 500_000
 /** So long an import can be undone. */
 export const undoDays = 30
 
@@ -84,7 +84,7 @@ export const uploadImport = endpoint({
   access: 'session',
   summary: 'Takes the comments of a past live as a CSV or XLSX file and shows what it understood',
   query: z.object({ file_name: typedText(200).default('') }),
-  upload: { field: 'file', maxBytes: largestImport },
+  upload: { field: 'file', maxBytes: maxImportBytes },
   reply: row(previewSchema, { status: 201 }),
   errors: ['payload_too_large', 'validation_failed', 'unsupported_media_type'],
   idempotent: true,

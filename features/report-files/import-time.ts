@@ -1,5 +1,5 @@
 import { saoPauloDay } from '#platform/contract/time.ts'
-import type { WallClock } from './zoned-time.ts'
+import type { ZonedClock } from './zoned-time.ts'
 
 /** What a cell says of time: a moment, a wall's time of a day that it names (`date`, UTC midnight), or of no day. */
 export type CellTime =
@@ -10,15 +10,20 @@ export type CellTime =
 const aDay = 86_400_000
 
 /** The moment of a cell's time on a wall; a time without a day is of the live's, or of the night after it. */
-export function momentOf(time: CellTime, wall: WallClock, liveDay: number, beginsAt: number | null): number {
+export function instantOf(
+  time: CellTime,
+  wall: ZonedClock,
+  liveDay: number,
+  beginsAt: number | null,
+): number {
   if (time.kind === 'moment') return time.at
-  if (time.kind === 'dated') return wall.momentOf(time.date + time.time)
+  if (time.kind === 'dated') return wall.toInstant(time.date + time.time)
   const isNightAfter = beginsAt !== null && time.time < beginsAt - 6 * 3_600_000
-  return wall.momentOf(liveDay + time.time + (isNightAfter ? aDay : 0))
+  return wall.toInstant(liveDay + time.time + (isNightAfter ? aDay : 0))
 }
 
 /** Whether a moment is of the live of a day: of that day, or of the night after it. */
-export function isOfLive(at: number, date: string): boolean {
+export function belongsToLive(at: number, date: string): boolean {
   const on = saoPauloDay(new Date(at))
   return on === date || (saoPauloDay(new Date(at - aDay / 2)) === date && on > date)
 }

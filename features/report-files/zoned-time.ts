@@ -1,5 +1,5 @@
 /** What a clock on the wall of a place shows. `month` from 1. */
-export type WallTime = {
+export type ZonedTime = {
   year: number
   month: number
   day: number
@@ -16,7 +16,7 @@ const aDay = 24 * 60 * 60_000
  * Reads moments (milliseconds since 1970) in a time zone, many a second: asking what a moment is elsewhere is slow,
  * and the answer is the same for a quarter of an hour.
  */
-export function wallClock(timeZone: string) {
+export function zonedClock(timeZone: string) {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
@@ -45,9 +45,9 @@ export function wallClock(timeZone: string) {
 
   return {
     /** The moment as if the wall's time were UTC's. */
-    shifted: (moment: number): number => moment + offsetAt(moment),
+    toLocal: (moment: number): number => moment + offsetAt(moment),
 
-    at(moment: number): WallTime {
+    at(moment: number): ZonedTime {
       const shown = new Date(moment + offsetAt(moment))
       return {
         year: shown.getUTCFullYear(),
@@ -61,7 +61,7 @@ export function wallClock(timeZone: string) {
     },
 
     /** When it is so late in the place; the inverse of `shifted`. Of an hour that comes twice, the first. */
-    momentOf(shifted: number): number {
+    toInstant(shifted: number): number {
       const before = shifted - offsetAt(shifted - aDay)
       const after = shifted - offsetAt(shifted + aDay)
       const [first, last] = before < after ? [before, after] : [after, before]
@@ -70,12 +70,15 @@ export function wallClock(timeZone: string) {
   }
 }
 
-export type WallClock = ReturnType<typeof wallClock>
+export type ZonedClock = ReturnType<typeof zonedClock>
 
 const two = (value: number) => (value < 10 ? `0${value}` : String(value))
 
 /** `21/11/2026 20:03:41`, or in English `2026-11-21 20:03:41`: what spreadsheets of either language take for a moment. */
-export function timeText({ year, month, day, hour, minute, second }: WallTime, locale: string): string {
+export function formatTimestamp(
+  { year, month, day, hour, minute, second }: ZonedTime,
+  locale: string,
+): string {
   const time = `${two(hour)}:${two(minute)}:${two(second)}`
   return locale === 'pt-BR'
     ? `${two(day)}/${two(month)}/${year} ${time}`

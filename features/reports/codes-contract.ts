@@ -4,7 +4,7 @@ import { providerId } from '#platform/contract/fields.ts'
 import { pluginFields } from './contract.ts'
 
 /** As many codes as are told of one live; of more, those that are said most often. */
-export const mostCodes = 500
+export const maxCodes = 500
 
 /**
  * Codes in the comments of a live, the most frequent first. `comments_count`: comments of the audience, the ones that

@@ -11,7 +11,7 @@ const partOf: Record<string, keyof ReplyParts> = {
 }
 
 /** Of a message that is quoted, so much. */
-const quoted = 80
+const maxQuotedChars = 80
 
 /**
  * A template with its words in braces replaced: `{nome}`, `{produto}`, `{mensagem}`, or the same in English. What
@@ -26,18 +26,18 @@ export function renderReply(template: string, parts: ReplyParts): string {
 }
 
 /** Words in braces that nothing stands for. */
-export function unknownWords(template: string): string[] {
+export function unknownPlaceholders(template: string): string[] {
   return [...template.matchAll(/\{([^{}]*)\}/g)]
     .map(([, word = '']) => word)
     .filter((word) => !partOf[word.toLowerCase()])
 }
 
 /** Does the template speak of a product, which then must be named? */
-export function asksProduct(template: string): boolean {
+export function needsProduct(template: string): boolean {
   return /\{(produto|product)\}/i.test(template)
 }
 
 function shortened(message: string): string {
   const letters = [...message]
-  return letters.length <= quoted ? message : `${letters.slice(0, quoted - 1).join('')}…`
+  return letters.length <= maxQuotedChars ? message : `${letters.slice(0, maxQuotedChars - 1).join('')}…`
 }

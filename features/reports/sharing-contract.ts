@@ -6,8 +6,8 @@ import { orderField, pagingFields } from '#platform/contract/paging.ts'
 import { liveSchema } from './contract.ts'
 
 /** How many people one call may add or remove, and how many a report may be shared with. */
-const mostPeopleAtOnce = 50
-export const mostPeople = 200
+const maxPeoplePerCall = 50
+export const maxPeople = 200
 
 /** What somebody a report is shared with may do: answer and mark, or read. */
 const sharedRole = z.enum(['moderator', 'viewer'])
@@ -25,8 +25,8 @@ export const updateModerators = endpoint({
   summary: 'Shares a report with people by name and e-mail, or takes it from them',
   body: z.object({
     media_id: providerId,
-    add_moderators: z.array(invitation).max(mostPeopleAtOnce).nullish(),
-    remove_moderators_emails: z.array(emailAddress).max(mostPeopleAtOnce).nullish(),
+    add_moderators: z.array(invitation).max(maxPeoplePerCall).nullish(),
+    remove_moderators_emails: z.array(emailAddress).max(maxPeoplePerCall).nullish(),
   }),
   reply: row(liveSchema),
   errors: ['access_denied', 'validation_failed', 'rate_limited'],
@@ -67,7 +67,7 @@ export const listSharedWithMe = endpoint({
 })
 
 /** What is written down about a report. */
-export const loggedActs = [
+export const loggedActions = [
   'opened',
   'unlocked',
   'shared',
@@ -84,7 +84,7 @@ export const loggedActs = [
 /** `detail`: an address, a file format, a count. `name` is empty for a guest and for an account that is gone. */
 const logSchema = z.object({
   id: z.uuid(),
-  act: z.enum(loggedActs),
+  act: z.enum(loggedActions),
   detail: z.string().nullable(),
   at: timestamp,
   name: z.string(),

@@ -7,18 +7,18 @@ import { commentFilter, commentSchema, pluginFields } from './contract.ts'
 const tagField = typedText(30).pipe(z.string().min(1, { error: 'required' }))
 
 /** In one selection, comment by comment. */
-const mostPicked = 1_000
+const maxPicked = 1_000
 
 /**
  * Which comments are meant: those that are named, or all that match what the list was asked for, on every page of
  * it, but for those that were taken out by hand.
  */
 export const selectionField = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('picked'), comment_ids: z.array(providerId).min(1).max(mostPicked) }),
+  z.object({ kind: z.literal('picked'), comment_ids: z.array(providerId).min(1).max(maxPicked) }),
   z.object({
     kind: z.literal('matching'),
     ...commentFilter,
-    except_ids: z.array(providerId).max(mostPicked).default([]),
+    except_ids: z.array(providerId).max(maxPicked).default([]),
   }),
 ])
 
@@ -96,7 +96,7 @@ export const deleteFilter = endpoint({
 
 /** A short answer: what a message of a live is answered with again and again. */
 const quickReply = typedText(300).pipe(z.string().min(1, { error: 'required' }))
-const mostQuickReplies = 12
+const maxQuickReplies = 12
 
 export const listQuickReplies = endpoint({
   method: 'POST',
@@ -112,7 +112,7 @@ export const saveQuickReplies = endpoint({
   path: '/plugins/live/quick-replies/save',
   access: 'session',
   summary: 'Replaces my quick replies',
-  body: z.object({ texts: z.array(quickReply).max(mostQuickReplies, { error: 'invalid_value' }) }),
+  body: z.object({ texts: z.array(quickReply).max(maxQuickReplies, { error: 'invalid_value' }) }),
   reply: row(z.object({ texts: z.array(z.string()) })),
   errors: ['validation_failed'],
   idempotent: 'repeatable',

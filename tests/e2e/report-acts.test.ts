@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { keepAgenda } from '#features/agenda/server/run-schedule.ts'
+import { runSchedule } from '#features/agenda/server/run-schedule.ts'
 import { hour, minute } from '#platform/contract/time.ts'
 import { type BrowserStage, openStage } from './browser-stage.ts'
 import { itOn } from './it-on.ts'
@@ -142,7 +142,7 @@ describe.each(people)('somebody who works through a report on a $size in $locale
 
     const { app } = stage.product
     const keep = () =>
-      keepAgenda({ ...app.platform, integrations: app.integrations, notifications: app.notifications })
+      runSchedule({ ...app.platform, integrations: app.integrations, notifications: app.notifications })
     await shop.end()
     await letPass(2 * hour + minute)
     await keep()

@@ -10,7 +10,7 @@ import { codesIn } from '#features/lives/product-codes.ts'
 import { capturedComment } from '#features/lives/server/capture/captured-comment.ts'
 import { csvCell, textOfCell } from '#features/report-files/server/export/csv-cell.ts'
 import { guessMapping } from '#features/report-files/server/import/guess-mapping.ts'
-import { saidRows } from '#features/report-files/server/import/parse-rows.ts'
+import { parseRows } from '#features/report-files/server/import/parse-rows.ts'
 import { readFile } from '#features/report-files/server/import/read-file.ts'
 import { dayComesFirst, readTime } from '#features/report-files/server/import/read-time.ts'
 import { AppError } from '#platform/contract/errors.ts'
@@ -76,7 +76,7 @@ const readers: [string, (text: string) => unknown, frames?: [before: string, aft
   ],
   [
     'a row of a file',
-    (text) => saidRows(rowsOf([text, text, '20/11/2026 20:00']), plan),
+    (text) => parseRows(rowsOf([text, text, '20/11/2026 20:00']), plan),
     [['https://instagram.com/a', 'b']],
   ],
   [

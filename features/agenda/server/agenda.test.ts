@@ -5,7 +5,7 @@ import { minute } from '#platform/contract/time.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type ConnectedSeller, connectedSeller, eventually } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { keepAgenda } from './run-schedule.ts'
+import { runSchedule } from './run-schedule.ts'
 
 let app: TestApp
 let seller: ConnectedSeller
@@ -29,7 +29,7 @@ const call = (path: string, body: object, token = seller.token) =>
 const plan = (more: object = {}, token = seller.token) =>
   call('/add', { account: seller.username, live_date: inMinutes(60), name: 'Coleção nova', ...more }, token)
 const keep = () =>
-  keepAgenda({
+  runSchedule({
     ...app.app.platform,
     integrations: app.app.integrations,
     notifications: app.app.notifications,
@@ -51,7 +51,7 @@ describe('the agenda', () => {
     ['pageLimit, as the specification spells it', { pageLimit: 2 }],
     ['page_limit, as the other calls spell their fields', { page_limit: 2 }],
     ['pageLimit where both are given', { pageLimit: 2, page_limit: 3 }],
-  ])('lists as many lives a page as the caller asks for: %s', async (_, limit) => {
+  ])('has pages of the size that the caller asks for: %s', async (_, limit) => {
     for (const hours of [1, 2, 3, 4, 5]) await plan({ live_date: inMinutes(60 * hours) })
     const page = async (number: number) =>
       (await call('', { account: seller.username, page: number, ...limit })).body
@@ -61,12 +61,12 @@ describe('the agenda', () => {
     expect((await page(1)).rows).toHaveLength(2)
   })
 
-  it('refuses a page of no lives, of more than a thousand, or of no whole number', async () => {
+  it('refuses a page limit below 1, above 1000 or not a whole number', async () => {
     for (const pageLimit of [0, 1001, 1.5, '10'])
       expect([400, 422]).toContain((await call('', { account: seller.username, pageLimit })).status)
   })
 
-  it('plans, lists the latest first, and removes', async () => {
+  it('adds lives, lists the latest date first, and removes them', async () => {
     const first = await plan({
       name: 'Primeira',
       live_date: inMinutes(60),
@@ -90,7 +90,7 @@ describe('the agenda', () => {
     expect((await call('/delete', { _id: first.body.row.id })).status).toBe(404)
   })
 
-  it('takes no past, no year away, no other account and no strange duration', async () => {
+  it('refuses a date in the past or over a year ahead, an account that is not connected, and a duration of 5 minutes', async () => {
     const fieldOf = async (more: object) => Object.keys((await plan(more)).body.errors ?? {})
     expect(await fieldOf({ live_date: inMinutes(-10) })).toEqual(['live_date'])
     expect(await fieldOf({ live_date: inMinutes(60 * 24 * 400) })).toEqual(['live_date'])
@@ -106,11 +106,11 @@ describe('the agenda', () => {
     ['', 'Campo obrigatório'],
     ['ab', 'No mínimo 3 caracteres'],
     ['uma '.repeat(13), 'Palavras demais. Encurte o texto.'],
-  ])('takes no name of too little or too many words: %j', async (name, text) => {
+  ])('refuses a name that is empty, too short or has too many words: %j', async (name, text) => {
     expect((await plan({ name })).body.errors).toEqual({ name: [text] })
   })
 
-  it('is nobody else’s', async () => {
+  it('cannot be listed, changed or used by another user', async () => {
     const { body } = await plan()
     const { token } = await activePerson(app)
     expect((await call('', { account: seller.username }, token)).status).toBe(404)
@@ -119,7 +119,7 @@ describe('the agenda', () => {
     expect(await agenda()).toHaveLength(1)
   })
 
-  it('rehearses half an hour before, once, and is silent when all is well', async () => {
+  it('runs one preflight half an hour before a live, and sends nothing when it passes', async () => {
     await plan({ live_date: inMinutes(45) })
     await keep()
     expect((await agenda())[0]).toMatchObject({ rehearsed_at: null, rehearsal: null })
@@ -134,7 +134,7 @@ describe('the agenda', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('tells the owner by e-mail, once, when the live would not be captured', async () => {
+  it('sends the owner one e-mail when the preflight finds that the live would not be captured', async () => {
     const broken = await connectedSeller(app, 'pingodegente.kids')
     await app.app.platform.connection.pool.query('delete from outgoing_messages')
     await plan({ account: broken.username, live_date: inMinutes(20) }, broken.token)
@@ -153,7 +153,7 @@ describe('the agenda', () => {
     expect(mail?.text).toContain('Faltam permissões')
   })
 
-  it('waits for the live at its time, ties it to its report, and gives it up when it does not come', async () => {
+  it('arms a planned live at its time, links it to the captured live, and marks it missed when none starts', async () => {
     await plan({ live_date: inMinutes(1) })
     await plan({ live_date: inMinutes(600), name: 'Não vem' })
     later = 2 * minute

@@ -7,7 +7,7 @@ import { addExamplePlan, type ExamplePlan } from './demo/example-plan.ts'
 import type { AgendaDeps } from './deps.ts'
 import { agendaPersonalData } from './personal-data.ts'
 import { agendaRoutes } from './routes.ts'
-import { agendaJobs } from './run-schedule.ts'
+import { scheduleJobs } from './run-schedule.ts'
 import { scheduleStore } from './schedule-store.ts'
 
 type Others = { notifications: Notifications; integrations: Integrations }
@@ -16,13 +16,13 @@ type Others = { notifications: Notifications; integrations: Integrations }
 export function createAgenda(platform: Platform, others: Others) {
   const { connection } = platform
   const deps: AgendaDeps = { ...platform, ...others }
-  agendaJobs(deps)
+  scheduleJobs(deps)
 
   return {
     routes: (http: Http): void => agendaRoutes(http, deps),
     personalData: agendaPersonalData(platform),
     /** The connections whose planned live is due. */
-    plannedPlugins: () => scheduleStore(connection.db).armedPlugins(),
+    imminentAccounts: () => scheduleStore(connection.db).imminentAccounts(),
     /** The media that a planned live of an account became; null while it did not. */
     mediaOf: (id: string, account: string) => scheduleStore(connection.db).mediaOf(id, account),
     /** Example data of the demo, inside the caller's transaction. */

@@ -7,10 +7,10 @@ import type { AgendaDeps } from './deps.ts'
 import { type ScheduledReport, scheduleStore } from './schedule-store.ts'
 
 /** Lives an account may have before it on the agenda. */
-const mostPlanned = 100
+const maxPlanned = 100
 const furthestAhead = 366 * day
 /** Whoever plans for this very minute is not told it is over. */
-const graceOfNow = 5 * minute
+const pastTolerance = 5 * minute
 
 /** The planned lives of an account that the caller works with, the latest date first. */
 export async function listAgenda(
@@ -36,12 +36,12 @@ export async function planLive(
 
   const now = deps.clock.now()
   const liveDate = new Date(request.liveDate)
-  if (liveDate.getTime() < now.getTime() - graceOfNow) throw fieldError('live_date', 'live_date_past')
+  if (liveDate.getTime() < now.getTime() - pastTolerance) throw fieldError('live_date', 'live_date_past')
   if (liveDate.getTime() > now.getTime() + furthestAhead) throw fieldError('live_date', 'live_date_too_far')
 
   const store = scheduleStore(deps.connection.db)
-  if ((await store.countComing(account.pluginId)) >= mostPlanned)
-    throw fieldError('live_date', 'agenda_full', { n: mostPlanned })
+  if ((await store.countUpcoming(account.pluginId)) >= maxPlanned)
+    throw fieldError('live_date', 'agenda_full', { n: maxPlanned })
 
   const planned: ScheduledReport = {
     id: deps.ids.uuid(),

@@ -3,14 +3,14 @@ import { defineJob } from '#platform/server/jobs.ts'
 import { describeError } from '#platform/server/log.ts'
 import type { AgendaDeps } from './deps.ts'
 import { type ScheduledReport, scheduleStore } from './schedule-store.ts'
-import type { Rehearsal } from './schema.ts'
+import type { PreflightResult } from './schema.ts'
 
 /** So long before a planned live its connection is rehearsed. */
-const rehearseBefore = 30 * minute
+const preflightLeadTime = 30 * minute
 /** A live that began so much earlier than planned is still the planned one. */
-const earliestStart = 30 * minute
+const earlyStartTolerance = 30 * minute
 
-const keepAgendaJob = defineJob<Record<string, never>>('lives.keep-agenda', {
+const runScheduleJob = defineJob<Record<string, never>>('lives.keep-agenda', {
   retries: 0,
   isForCapture: true,
 })
@@ -18,31 +18,31 @@ const keepAgendaJob = defineJob<Record<string, never>>('lives.keep-agenda', {
 type Needs = Pick<AgendaDeps, 'connection' | 'clock' | 'integrations' | 'notifications' | 'log' | 'jobs'>
 
 /** Every minute. */
-export function agendaJobs(needs: Needs): void {
-  needs.jobs.every(keepAgendaJob, '* * * * *', {})
-  needs.jobs.handle(keepAgendaJob, () => keepAgenda(needs))
+export function scheduleJobs(needs: Needs): void {
+  needs.jobs.every(runScheduleJob, '* * * * *', {})
+  needs.jobs.handle(runScheduleJob, () => runSchedule(needs))
 }
 
 /**
  * Brings the agenda up to date: rehearses what comes within half an hour, arms what is due, ties planned lives to those
  * that came, and gives up those that did not.
  */
-export async function keepAgenda(needs: Needs): Promise<void> {
+export async function runSchedule(needs: Needs): Promise<void> {
   const { connection, clock } = needs
   const store = scheduleStore(connection.db)
   const now = clock.now()
 
-  for (const planned of await store.toRehearse(new Date(now.getTime() + rehearseBefore)))
-    await rehearse(needs, planned)
-  await store.arm(now)
-  await store.noteCaptured(earliestStart, now)
-  await store.noteMissed(now)
+  for (const planned of await store.duePreflights(new Date(now.getTime() + preflightLeadTime)))
+    await runPreflight(needs, planned)
+  await store.armDue(now)
+  await store.markCaptured(earlyStartTolerance, now)
+  await store.markMissed(now)
 }
 
 /** Tries the connection, and tells the owner while there is time to mend it. */
-async function rehearse(needs: Needs, planned: ScheduledReport): Promise<void> {
+async function runPreflight(needs: Needs, planned: ScheduledReport): Promise<void> {
   const { connection, clock, integrations, notifications, log } = needs
-  let rehearsal: Rehearsal
+  let rehearsal: PreflightResult
   try {
     rehearsal = await integrations.rehearse(planned.pluginId)
   } catch (error) {
@@ -51,8 +51,8 @@ async function rehearse(needs: Needs, planned: ScheduledReport): Promise<void> {
   }
 
   await connection.transaction(async (tx) => {
-    const isNews = await scheduleStore(tx).noteRehearsal(planned.id, rehearsal, clock.now())
-    if (!isNews || wouldWork(rehearsal)) return
+    const isNews = await scheduleStore(tx).recordPreflight(planned.id, rehearsal, clock.now())
+    if (!isNews || isOk(rehearsal)) return
 
     const { account, name, liveDate } = planned
     const parts = ['connection', 'permissions', 'webhook'] as const
@@ -70,6 +70,6 @@ async function rehearse(needs: Needs, planned: ScheduledReport): Promise<void> {
   })
 }
 
-function wouldWork({ connection, permissions, webhook }: Rehearsal): boolean {
+function isOk({ connection, permissions, webhook }: PreflightResult): boolean {
   return connection === 'ok' && permissions === 'ok' && webhook === 'ok'
 }

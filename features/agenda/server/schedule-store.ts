@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-or
 import { lives } from '#features/lives/server/index.ts'
 import { type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
-import { type Rehearsal, scheduledReports } from './schema.ts'
+import { type PreflightResult, scheduledReports } from './schema.ts'
 
 export type ScheduledReport = typeof scheduledReports.$inferSelect
 
@@ -49,7 +49,7 @@ export function scheduleStore(db: Database) {
     },
 
     /** How many lives a plugin has still before it. */
-    async countComing(pluginId: string): Promise<number> {
+    async countUpcoming(pluginId: string): Promise<number> {
       const [found] = await db
         .select({ count: count() })
         .from(scheduledReports)
@@ -73,7 +73,7 @@ export function scheduleStore(db: Database) {
     },
 
     /** Planned for `until` or before, and not rehearsed. */
-    async toRehearse(until: Date): Promise<ScheduledReport[]> {
+    async duePreflights(until: Date): Promise<ScheduledReport[]> {
       return db
         .select()
         .from(scheduledReports)
@@ -86,7 +86,7 @@ export function scheduleStore(db: Database) {
         )
     },
 
-    async noteRehearsal(id: string, rehearsal: Rehearsal, at: Date): Promise<boolean> {
+    async recordPreflight(id: string, rehearsal: PreflightResult, at: Date): Promise<boolean> {
       const noted = await db
         .update(scheduledReports)
         .set({ rehearsal, rehearsedAt: at, updatedAt: at })
@@ -95,7 +95,7 @@ export function scheduleStore(db: Database) {
       return noted.length > 0
     },
 
-    async arm(now: Date): Promise<void> {
+    async armDue(now: Date): Promise<void> {
       await db
         .update(scheduledReports)
         .set({ status: 'armed', updatedAt: now })
@@ -103,7 +103,7 @@ export function scheduleStore(db: Database) {
     },
 
     /** Accounts whose planned live is waited for. */
-    async armedPlugins(): Promise<Set<string>> {
+    async imminentAccounts(): Promise<Set<string>> {
       const rows = await db
         .selectDistinct({ pluginId: scheduledReports.pluginId })
         .from(scheduledReports)
@@ -112,7 +112,7 @@ export function scheduleStore(db: Database) {
     },
 
     /** Ties each live that is waited for to the one that came, from `earlier` milliseconds before its time. */
-    async noteCaptured(earlier: number, now: Date): Promise<void> {
+    async markCaptured(earlier: number, now: Date): Promise<void> {
       await db.execute(sql`
         update ${scheduledReports} set status = 'captured', updated_at = ${now.toISOString()}::timestamptz, media_id = (
           select ${lives.mediaId} from ${lives}
@@ -125,7 +125,7 @@ export function scheduleStore(db: Database) {
             and ${lives.startedAt} between ${scheduledReports.liveDate} - make_interval(secs => ${earlier / 1000}) and ${endsAt})`)
     },
 
-    async noteMissed(now: Date): Promise<void> {
+    async markMissed(now: Date): Promise<void> {
       await db
         .update(scheduledReports)
         .set({ status: 'missed', updatedAt: now })

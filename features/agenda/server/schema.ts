@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
 
 /** What the rehearsal before a planned live found, by part; `ok` or the reason. */
-export type Rehearsal = { connection: string; permissions: string; webhook: string }
+export type PreflightResult = { connection: string; permissions: string; webhook: string }
 
 /** Lives that are planned (the agenda): the capture is armed at `live_date`. */
 export const scheduledReports = pgTable(
@@ -19,7 +19,7 @@ export const scheduledReports = pgTable(
     durationInMinutes: integer('duration_in_minutes').notNull(),
     status: text({ enum: ['scheduled', 'armed', 'captured', 'missed'] }).notNull(),
     mediaId: text('media_id'),
-    rehearsal: jsonb().$type<Rehearsal>(),
+    rehearsal: jsonb().$type<PreflightResult>(),
     rehearsedAt: timestamp('rehearsed_at'),
     createdAt: timestamp('created_at').notNull(),
     updatedAt: timestamp('updated_at').notNull(),

@@ -19,7 +19,7 @@ import type { removeFromAgenda } from '../contract.ts'
 import { agendaKey, agendaQuery, type PlannedLive } from './agenda-query.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import { PlannedRow } from './planned-row.tsx'
-import { comingAndPast } from './upcoming-lives.ts'
+import { upcomingAndPast } from './upcoming-lives.ts'
 
 /** The lives that are planned for an account, and those that were. */
 export function AgendaTab({ account, accountId }: { account: string; accountId: string }) {
@@ -31,7 +31,7 @@ export function AgendaTab({ account, accountId }: { account: string; accountId: 
   const [isPlanning, setPlanning] = useState(false)
   const [doomed, setDoomed] = useState<PlannedLive | null>(null)
   const query = useQuery(agendaQuery(account))
-  const { coming, past } = comingAndPast(query.data ?? [], useNow(30_000))
+  const { coming, past } = upcomingAndPast(query.data ?? [], useNow(30_000))
   const remove = useMutation({
     mutationFn: (id: string) =>
       call<typeof removeFromAgenda>('POST /api/merchants/livereport/agenda/delete', { _id: id }),

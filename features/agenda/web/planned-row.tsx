@@ -8,7 +8,7 @@ import type { PlannedLive } from './agenda-query.ts'
 
 type Props = { live: PlannedLive; accountId: string; onRemove: () => void }
 
-const looks: Record<PlannedLive['status'], BadgeKind> = {
+const badgeKinds: Record<PlannedLive['status'], BadgeKind> = {
   scheduled: 'info',
   armed: 'notice',
   captured: 'unlocked',
@@ -53,7 +53,7 @@ export function PlannedRow({ live, accountId, onRemove }: Props) {
         )}
       </div>
       <span className="max-md:col-start-2">
-        <Badge kind={looks[live.status]}>{t(`status.${live.status}`)}</Badge>
+        <Badge kind={badgeKinds[live.status]}>{t(`status.${live.status}`)}</Badge>
       </span>
       <IconButton
         label={t('removeLive', { name: live.name })}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PlannedLive } from './agenda-query.ts'
-import { comingAndPast } from './upcoming-lives.ts'
+import { upcomingAndPast } from './upcoming-lives.ts'
 
 const live = (name: string, liveDate: string, status: PlannedLive['status'] = 'scheduled'): PlannedLive => ({
   id: name,
@@ -17,8 +17,8 @@ const live = (name: string, liveDate: string, status: PlannedLive['status'] = 's
   rehearsal: null,
 })
 
-describe('the agenda for display', () => {
-  it('puts the next live first and keeps one that is due until its time is over', () => {
+describe('the order of planned lives', () => {
+  it('puts the next live first and lists a due live as upcoming until its planned end', () => {
     const now = Date.parse('2026-11-20T20:30:00.000Z')
     const planned = [
       live('later', '2026-12-01T20:00:00.000Z'),
@@ -26,7 +26,7 @@ describe('the agenda for display', () => {
       live('came', '2026-11-19T20:00:00.000Z', 'captured'),
       live('missed', '2026-11-18T20:00:00.000Z', 'missed'),
     ]
-    const { coming, past } = comingAndPast(planned, now)
+    const { coming, past } = upcomingAndPast(planned, now)
     expect(coming.map(({ name }) => name)).toEqual(['now', 'later'])
     expect(past.map(({ name }) => name)).toEqual(['came', 'missed'])
   })

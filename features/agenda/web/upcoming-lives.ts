@@ -4,7 +4,7 @@ import type { PlannedLive } from './agenda-query.ts'
  * What is still to come, and what is over. The list comes with the latest date first; what is to come is turned round,
  * so that the next live stands first.
  */
-export function comingAndPast(
+export function upcomingAndPast(
   planned: PlannedLive[],
   now: number,
 ): { coming: PlannedLive[]; past: PlannedLive[] } {

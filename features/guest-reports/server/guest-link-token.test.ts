@@ -8,12 +8,12 @@ const claim = {
 const tokens = guestLinkTokens('a secret of this installation')
 const token = tokens.write(claim)
 
-it('says which link it is and until when it is good', () => {
+it('contains the id and the expiry of its link', () => {
   expect(tokens.read(token)).toEqual(claim)
   expect(token).toMatch(/^[\w-]{72}$/)
 })
 
-it('is refused with any character changed, cut, or added', () => {
+it('is invalid with any character changed, removed or added', () => {
   for (let at = 0; at < token.length; at += 1) {
     const other = token[at] === 'A' ? 'B' : 'A'
     expect(tokens.read(token.slice(0, at) + other + token.slice(at + 1)), String(at)).toBeNull()
@@ -22,6 +22,6 @@ it('is refused with any character changed, cut, or added', () => {
     expect(tokens.read(forged), forged).toBeNull()
 })
 
-it('is refused by another installation', () => {
+it('is invalid at an installation with another secret', () => {
   expect(guestLinkTokens('another secret').read(token)).toBeNull()
 })

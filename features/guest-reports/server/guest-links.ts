@@ -1,11 +1,11 @@
 import { type Live, liveStore } from '#features/lives/server/index.ts'
-import { type LoggedAct, openReportOfMedia, reportLogStore } from '#features/reports/server/index.ts'
+import { type LoggedAction, openReportOfMedia, reportLogStore } from '#features/reports/server/index.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { pageOf } from '#platform/contract/table.ts'
 import { day } from '#platform/contract/time.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { publicAddress } from '#platform/server/public-address.ts'
-import { mostGuestLinks } from '../contract.ts'
+import { maxGuestLinks } from '../contract.ts'
 import type { GuestReportsDeps } from './deps.ts'
 import { type GuestLink, guestLinkStore } from './guest-link-store.ts'
 import { guestLinkTokens } from './guest-link-token.ts'
@@ -30,8 +30,8 @@ export async function makeGuestLink(
   const now = deps.clock.now()
   const made = await deps.connection.transaction(async (tx) => {
     await liveStore(tx).lock([live.id])
-    if ((await guestLinkStore(tx).countInUse(live.id, now)) >= mostGuestLinks)
-      throw fieldError('days', 'too_many_guest_links', { n: mostGuestLinks })
+    if ((await guestLinkStore(tx).countInUse(live.id, now)) >= maxGuestLinks)
+      throw fieldError('days', 'too_many_guest_links', { n: maxGuestLinks })
     await note(deps, actor, live, 'guest_link_made', String(days))
     return guestLinkStore(tx).add({
       id: deps.ids.uuid(),
@@ -86,7 +86,7 @@ async function note(
   { connection, ids, clock }: GuestReportsDeps,
   actor: Actor,
   live: Live,
-  act: LoggedAct,
+  act: LoggedAction,
   detail: string | null,
 ): Promise<void> {
   await reportLogStore(connection.db).add({

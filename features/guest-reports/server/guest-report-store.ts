@@ -7,7 +7,7 @@ import type { Database } from '#platform/server/database/connect.ts'
 export type BlurredComment = { at: Date; isQuestion: boolean }
 export type BlurredPerson = { at: Date; commentsCount: number }
 /** A stretch of one live's rows. */
-export type Stretch = { liveId: string; offset: number; limit: number }
+export type Slice = { liveId: string; offset: number; limit: number }
 
 export function guestReportStore(db: Database) {
   const inOrder = [asc(comments.at), asc(comments.arrival)]
@@ -55,7 +55,7 @@ export function guestReportStore(db: Database) {
         .limit(100)
     },
 
-    async blurredComments({ liveId, offset, limit }: Stretch): Promise<BlurredComment[]> {
+    async blurredComments({ liveId, offset, limit }: Slice): Promise<BlurredComment[]> {
       return db
         .select({ at: comments.at, isQuestion: comments.isQuestion })
         .from(comments)
@@ -66,7 +66,7 @@ export function guestReportStore(db: Database) {
     },
 
     /** Names and texts; private replies are no part of it. */
-    async comments({ liveId, offset, limit }: Stretch) {
+    async comments({ liveId, offset, limit }: Slice) {
       return db
         .select({
           at: comments.at,
@@ -81,7 +81,7 @@ export function guestReportStore(db: Database) {
         .offset(offset)
     },
 
-    async blurredPeople({ liveId, offset, limit }: Stretch): Promise<BlurredPerson[]> {
+    async blurredPeople({ liveId, offset, limit }: Slice): Promise<BlurredPerson[]> {
       return db
         .select({ at: liveUsers.firstCommentAt, commentsCount: liveUsers.commentsCount })
         .from(liveUsers)
@@ -91,7 +91,7 @@ export function guestReportStore(db: Database) {
         .offset(offset)
     },
 
-    async people({ liveId, offset, limit }: Stretch) {
+    async people({ liveId, offset, limit }: Slice) {
       return db
         .select({
           at: liveUsers.firstCommentAt,
@@ -106,7 +106,7 @@ export function guestReportStore(db: Database) {
     },
 
     /** Accounts and days with their figures, the newest first. */
-    async figures({ page, limit }: PageRequest) {
+    async totals({ page, limit }: PageRequest) {
       const sum = (column: SQLWrapper) => sql<number>`sum(${column})::int`
       const [rows, [total]] = await Promise.all([
         db

@@ -58,7 +58,7 @@ const notice = async (query: Record<string, string>) => {
 }
 
 describe('the guest report of a day', () => {
-  it('tells figures and minutes, and of names and texts neither letters nor length', async () => {
+  it('shows totals and times to the minute, and masks names and texts including their length', async () => {
     const { status, body } = await read({ date: '2026-11-21' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -78,17 +78,17 @@ describe('the guest report of a day', () => {
     expect(JSON.stringify(body)).not.toMatch(/segredo|secreta|xx/)
   })
 
-  it('is the newest day’s without a date, and found by any spelling of the name', async () => {
+  it('shows the newest day when no date is given, and accepts the account name with @ and in any case', async () => {
     expect((await read({}, `@${seller.username.toUpperCase()}`)).body.date).toBe('2026-11-21')
   })
 
-  it('counts who took part, without a name', async () => {
+  it('lists participants with their counts and masked names', async () => {
     const { body } = await read({ content: 'cnt' })
     expect(rowsOf(body)[0]).toMatchObject({ kind: 'cnt', user_name: '•••••', text: null, comments_count: 1 })
     expect((await read({ content: 'img' })).status).toBe(204)
   })
 
-  it('does not exist where nothing was captured, for other days, platforms and agendas', async () => {
+  it('answers 404 where nothing was captured, and 422 for invalid parameters', async () => {
     expect((await read({ date: '2026-11-20' })).status).toBe(404)
     expect((await read({}, 'ninguem')).status).toBe(404)
     expect((await read({ sched_id: 'x' })).status).toBe(404)
@@ -97,7 +97,7 @@ describe('the guest report of a day', () => {
       expect((await read(wrong as never)).status, JSON.stringify(wrong)).toBe(422)
   })
 
-  it('comes in pages of 1500 at most', async () => {
+  it('is paged with positions that continue from page to page', async () => {
     const { body } = await read({ page: '2', limit: '10' })
     expect(rowsOf(body).map(({ position }) => position)).toEqual([11, 12, 13, 14, 15])
     expect(body.pagination).toMatchObject({ total: 15, per_page: 10, last_page: 2 })
@@ -105,7 +105,7 @@ describe('the guest report of a day', () => {
 })
 
 describe('a guest link', () => {
-  it('shows names and texts of its live, to the second, and no private reply', async () => {
+  it('shows names, texts and times to the second of its live, without private replies', async () => {
     const { k, url } = await newLink()
     expect(url).toMatch(
       new RegExp(`^https://arara.test/merchants/lr/2026-11-21/insta/${seller.username}\\?k=[\\w-]{72}$`),
@@ -124,7 +124,7 @@ describe('a guest link', () => {
     })
   })
 
-  it('counts its openings, and is in the log once an hour', async () => {
+  it('counts every opening, and logs at most one an hour', async () => {
     const { k, id } = await newLink()
     for (let time = 0; time < 3; time += 1) await read({ k })
     await read({ k, page: '2', limit: '5' })
@@ -138,13 +138,13 @@ describe('a guest link', () => {
     expect(log[1]).toMatchObject({ act: 'guest_link_made', detail: '7' })
   })
 
-  it('blurs where the blur is asked for', async () => {
+  it('shows the blurred report when the parameter b asks for it', async () => {
     const { k } = await newLink()
     for (const b of ['', '1', 'true', 'x']) expect(await notice({ k, b })).toBe('asked')
     for (const b of ['0', 'false']) expect((await read({ k, b })).body.blurred).toBe(false)
   })
 
-  it('that is forged, expired, revoked, or of another day or account opens nothing', async () => {
+  it('shows only the blurred report when it is forged, expired or revoked', async () => {
     const { k, id } = await newLink()
     const forged = `${k.slice(0, -1)}${k.endsWith('A') ? 'B' : 'A'}`
     for (const wrong of [forged, 'x', 'a'.repeat(72), k.slice(0, 60)])
@@ -160,7 +160,7 @@ describe('a guest link', () => {
     clock.advance(-day)
   })
 
-  it('is made by the owner alone, for 1, 7 or 30 days, twenty at most', async () => {
+  it('is created by the owner alone, for 1, 7 or 30 days, with a limit of 20 active links', async () => {
     for (const path of ['', '/add', '/revoke'])
       expect(
         (await links(path, { days: 7, id: '00000000-0000-7000-8000-000000000000' }, stranger)).status,
@@ -172,7 +172,7 @@ describe('a guest link', () => {
     expect([answers[0], answers.at(-1)]).toEqual([201, 422])
   })
 
-  it('is not made for a locked report, and shows nothing of one that was locked again', async () => {
+  it('cannot be created for a locked report, and shows nothing once the report is locked again', async () => {
     const { k } = rowsOf((await links('', {})).body)
       .filter(({ state }) => state === 'open')
       .map(({ url }) => ({ k: new URL(url).searchParams.get('k') as string }))[0] as { k: string }
@@ -191,14 +191,14 @@ describe('a guest link', () => {
   })
 })
 
-describe('the way to the whole report', () => {
+describe('the address of the full report', () => {
   const full = (token: string) =>
     app.call('POST', '/merchants/livereport/full', {
       token,
       body: { account: seller.username, date: '2026-11-21' },
     })
 
-  it('is told to who may read it, by who they are', async () => {
+  it('is given to users who may read it, by their role', async () => {
     const report = `/plugins/v2/${seller.pluginId}/instagram/${seller.accountId}/medias/${open}/report`
     expect((await full(seller.token)).body.row.path).toBe(report)
     expect((await full(stranger)).status).toBe(404)
@@ -216,7 +216,7 @@ describe('the list for platform administrators', () => {
   const list = (token: string) =>
     app.call('POST', '/merchants/livereport/admin', { token, body: { limit: 1 } })
 
-  it('has figures by account and day, and no name or text of anybody who commented', async () => {
+  it('has totals by account and day, without names or texts of commenters', async () => {
     expect((await list(seller.token)).body.error).toBe('access_denied')
     const { token, uuid } = await activePerson(app)
     await app.app.platform.connection.pool.query(

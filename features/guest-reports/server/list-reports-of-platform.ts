@@ -12,7 +12,7 @@ export async function listReportsOfPlatform(
 ) {
   if (!actor.isPlatformAdministrator) throw new AppError('access_denied')
 
-  const { rows, total } = await guestReportStore(connection.db).figures(request)
+  const { rows, total } = await guestReportStore(connection.db).totals(request)
   return pageOf(
     rows.map((row) => ({ ...row, platform: 'insta' })),
     total,

@@ -10,7 +10,7 @@ import type { GuestReportsDeps } from './deps.ts'
 import { type GuestLink, guestLinkStore } from './guest-link-store.ts'
 import { guestLinkTokens } from './guest-link-token.ts'
 import { stateOf } from './guest-links.ts'
-import { guestReportStore, type Stretch } from './guest-report-store.ts'
+import { guestReportStore, type Slice } from './guest-report-store.ts'
 
 export type GuestRequest = RequestOf<typeof contract>['query'] & { account: string }
 export type GuestNotice = z.output<typeof guestNotice>
@@ -19,7 +19,7 @@ type Deps = Pick<GuestReportsDeps, 'connection' | 'clock' | 'ids' | 'secrets' | 
 
 /** What stands for every blurred name and text: the same for all, so that neither letters nor length are told. */
 const mask = '•••••'
-const mostDays = 60
+const maxDays = 60
 
 /**
  * The report of an account's day as anybody may open it: times and figures. Names and texts only of the one
@@ -28,7 +28,7 @@ const mostDays = 60
 export async function readGuestReport(deps: Deps, request: GuestRequest) {
   const store = guestReportStore(deps.connection.db)
   const account = request.account.replace(/^@/, '').toLowerCase()
-  const dates = await store.daysOf(account, mostDays)
+  const dates = await store.daysOf(account, maxDays)
   const date = request.date ?? dates[0]
   if (!date) throw new AppError('not_found')
 
@@ -98,7 +98,7 @@ async function blurredRows(store: Store, lives: Live[], request: GuestRequest): 
 
   const rows: Row[] = []
   const count = kind === 'cnt' ? 'usersCount' : 'commentsCount'
-  for (const stretch of stretchesOf(lives, count, request)) {
+  for (const stretch of slicesOf(lives, count, request)) {
     if (kind === 'cnt')
       for (const { at, commentsCount } of await store.blurredPeople(stretch))
         rows.push({ ...nothing, kind, userName: mask, timestamp: toTheMinute(at), commentsCount })
@@ -112,11 +112,11 @@ async function blurredRows(store: Store, lives: Live[], request: GuestRequest): 
 const nothing = { userName: '', text: null, isQuestion: null, commentsCount: null }
 
 /** Which rows of which lives a page holds. */
-export function stretchesOf(
+export function slicesOf(
   lives: Pick<Live, 'id' | 'commentsCount' | 'usersCount'>[],
   count: 'commentsCount' | 'usersCount',
   { page, limit }: { page: number; limit: number },
-): Stretch[] {
+): Slice[] {
   let skipped = (page - 1) * limit
   let wanted = limit
   return lives.flatMap((live) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stretchesOf } from './read-guest-report.ts'
+import { slicesOf } from './read-guest-report.ts'
 
 const lives = [
   { id: 'a', commentsCount: 5, usersCount: 1 },
@@ -7,7 +7,7 @@ const lives = [
   { id: 'c', commentsCount: 7, usersCount: 3 },
 ]
 const of = (page: number, limit: number) =>
-  stretchesOf(lives, 'commentsCount', { page, limit }).map(
+  slicesOf(lives, 'commentsCount', { page, limit }).map(
     ({ liveId, offset, limit: taken }) => `${liveId}${offset}+${taken}`,
   )
 
@@ -17,6 +17,6 @@ it.each([
   [3, 4, ['c3+4']],
   [4, 4, []],
   [1, 100, ['a0+5', 'c0+7']],
-])('page %i of %i rows goes on from live to live', (page, limit, stretches) => {
+])('page %i of %i rows continues from one live into the next', (page, limit, stretches) => {
   expect(of(page, limit)).toEqual(stretches)
 })

@@ -126,8 +126,8 @@ export function createLives(platform: Platform, { integrations }: { integrations
         (await liveStore(connection.db).byPluginAndMedia(pluginId, mediaId)) !== null,
     },
 
-    /** Begins to watch for lives (role `capture`). `plannedPlugins`: the connections whose planned live is due. */
-    startCapture({ plannedPlugins }: { plannedPlugins: () => Promise<Set<string>> }): void {
+    /** Begins to watch for lives (role `capture`). `imminentAccounts`: the connections whose planned live is due. */
+    startCapture({ imminentAccounts }: { imminentAccounts: () => Promise<Set<string>> }): void {
       const scheduler = createCallScheduler({
         atOnce: 32,
         atOncePerAccount: 2,
@@ -141,7 +141,7 @@ export function createLives(platform: Platform, { integrations }: { integrations
         looks: createLiveLooks(connection),
         scheduler,
         mostPages: mostPagesOfALook,
-        plannedPlugins,
+        imminentAccounts,
         random: () => Number(ids.digits(3)) / 1_000,
         sleep: pause,
       })

@@ -21,14 +21,14 @@ import { reportUnlocked } from './events.ts'
 import { reportAttachment } from './live-attachment-store.ts'
 import { liveNotices } from './notices/live-notices.ts'
 import { arrivalJobs } from './notices/watch-arrival.ts'
-import { announceParts } from './parts/publish-parts-changed.ts'
+import { publishPartsChanged } from './parts/publish-parts-changed.ts'
 import { reportsPersonalData } from './personal-data.ts'
-import { announceLive, createAnnouncer } from './publish-live-updates.ts'
+import { createLiveUpdatePublisher, publishLiveChanged } from './publish-live-updates.ts'
 import { repliesByOrigin } from './reply/replies-by-origin.ts'
 import { bulkReplyJobs } from './reply/send-bulk-reply.ts'
 import { createReplySender } from './reply/send-reply.ts'
 import { allowRealtime } from './report/report-access.ts'
-import { lockAgain, openBoughtReport } from './report/unlock-report.ts'
+import { openBoughtReport, relockReports } from './report/unlock-report.ts'
 import { reportRoutes } from './routes.ts'
 import { createReportOpenings } from './sharing/report-openings.ts'
 import { sharedReports } from './sharing/shared-reports.ts'
@@ -38,16 +38,16 @@ import { shortReportRoute } from './sharing/short-report-link.ts'
 export type { ExampleReport } from './demo/example-report.ts'
 export type { RepliesOfOrigin } from './reply/replies-by-origin.ts'
 export {
-  admit,
+  authorize,
   isLocked,
   openReport,
   openReportOfMedia,
-  type ReportAct,
+  type ReportAction,
   roleOf,
 } from './report/report-access.ts'
-export { filterOf } from './report/selection.ts'
+export { commentFilterOf } from './report/selection.ts'
 export { reportPath, sharedReportPath } from './sharing/report-address.ts'
-export { type LoggedAct, reportLogStore } from './sharing/report-log-store.ts'
+export { type LoggedAction, reportLogStore } from './sharing/report-log-store.ts'
 export { shortReportPath } from './sharing/short-report-link.ts'
 
 type Others = {
@@ -68,22 +68,22 @@ export function createReports(platform: Platform, others: Others) {
     replies: createReplySender({ ...platform, integrations }),
     openings: createReportOpenings(platform),
   }
-  const announcer = createAnnouncer(platform)
+  const liveUpdates = createLiveUpdatePublisher(platform)
 
   lives.attach(reportAttachment)
-  events.on(commentsCaptured, ({ batches }) => announcer.add(batches))
-  events.on(liveChanged, ({ live }) => announceLive(platform, live))
-  events.on(commentsMoved, ({ liveIds }) => announceParts(platform, liveIds))
+  events.on(commentsCaptured, ({ batches }) => liveUpdates.add(batches))
+  events.on(liveChanged, ({ live }) => publishLiveChanged(platform, live))
+  events.on(commentsMoved, ({ liveIds }) => publishPartsChanged(platform, liveIds))
   events.on(commentsErased, async ({ liveIds }) => {
     for (const liveId of liveIds)
       for (const topic of ['live', 'live-comments'])
         await realtime.publish(`${topic}:${liveId}`, refreshEvent, null)
   })
-  events.on(reportUnlocked, ({ live }) => announceLive(platform, live))
+  events.on(reportUnlocked, ({ live }) => publishLiveChanged(platform, live))
   events.on(creditBought, async ({ userUuid, creditId, mediaId }) => {
     if (mediaId !== null) await openBoughtReport(deps, { userUuid, creditId, mediaId })
   })
-  events.on(creditRevoked, (revoked) => lockAgain(deps, revoked))
+  events.on(creditRevoked, (revoked) => relockReports(deps, revoked))
   integrations.onSharedReports(sharedReports(deps))
   billing.setLiveResolver(async (userUuid, mediaId) => {
     const live = await liveStore(connection.db).byOwnerAndMedia(userUuid, mediaId)
@@ -109,7 +109,7 @@ export function createReports(platform: Platform, others: Others) {
     /** How private replies ended from a day (São Paulo) on, for the operator. */
     repliesByOrigin: (since: string) => repliesByOrigin(platform, since),
     /** Resolves when everything that was captured is announced. */
-    idle: () => announcer.idle(),
+    idle: () => liveUpdates.idle(),
   }
 }
 

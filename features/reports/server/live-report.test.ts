@@ -63,7 +63,7 @@ const held = (mediaId: string, count: number) =>
 describe('a live from its first comment to its report', () => {
   let mediaId: string
 
-  it('appears by itself once somebody comments, and shows ten comments while locked', async () => {
+  it('appears with the first comment, and shows ten comments while locked', async () => {
     mediaId = await startLive()
     const comments = Array.from({ length: 30 }, (_, index) => ({
       user_name: `cliente${index}`,
@@ -106,7 +106,7 @@ describe('a live from its first comment to its report', () => {
     expect(users.body).toMatchObject({ missing_payment: true, pagination: { total: 10 } })
   })
 
-  it('has nothing to show of a report that does not exist, for who works with the account alone', async () => {
+  it('answers an empty list for a missing report to the account’s managers alone', async () => {
     const missing = await asSeller('/plugins/live/metadata', 'no-such-live')
     expect([missing.status, missing.body]).toEqual([204, null])
     const [known, unknown] = [
@@ -118,7 +118,7 @@ describe('a live from its first comment to its report', () => {
     expect([unknown.status, unknown.body]).toEqual([403, expect.objectContaining(words)])
   })
 
-  it('refuses others with the same words for what is and what is not', async () => {
+  it('gives other users the same error for existing and missing reports', async () => {
     const theirs = await asSeller('/plugins/live/messages', mediaId, {}, stranger.token)
     const nobodys = await asSeller('/plugins/live/messages', 'no-such-live')
     expect([theirs.status, theirs.body.error]).toEqual([403, 'access_denied'])
@@ -133,7 +133,7 @@ describe('a live from its first comment to its report', () => {
     expect((await app.call('POST', '/billing/credit/consume', { body: unlock })).status).toBe(401)
   })
 
-  it('answers a comment in the inbox of who wrote it, once', async () => {
+  it('sends one private reply to the writer of a comment', async () => {
     const [comment] = (await messages(mediaId)).rows
     const body = {
       plugin_id: seller.pluginId,
@@ -154,7 +154,7 @@ describe('a live from its first comment to its report', () => {
     expect(inbox.map((message: { text: string }) => message.text)).toEqual(['Separei pra você'])
   })
 
-  it('refuses an empty and an overlong reply, and stores nothing as sent when the provider refuses', async () => {
+  it('refuses an empty and a too long reply, and stores no reply as sent when the provider refuses it', async () => {
     const comment = (await messages(mediaId)).rows[1]
     const reply = (text: string) =>
       app.call('POST', '/plugins/live/messages/reply', {
@@ -177,7 +177,7 @@ describe('a live from its first comment to its report', () => {
     expect((await messages(mediaId)).rows[1]).toMatchObject({ reply_state: 'refused' })
   })
 
-  it('opens with the free credit, once, and then shows everything', async () => {
+  it('is unlocked once with the free credit, and then shows everything', async () => {
     const body = { media_id: mediaId, billing_credit_id: freeCreditId }
     const unlocks = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -241,7 +241,7 @@ describe('a live from its first comment to its report', () => {
     expect(await found('joana%')).toEqual([])
   })
 
-  it('counts for one account with its picture, which its comments name as they are named', async () => {
+  it('answers the totals of one account with its picture, and names comments by the provider’s ids', async () => {
     const { body } = await app.call('POST', '/plugins/live/metadata/metrics', {
       token: seller.token,
       body: { plugin_id: seller.pluginId, plugin_type: 'instagram' },
@@ -251,11 +251,11 @@ describe('a live from its first comment to its report', () => {
     expect(comment?.id).toBe(comment?.comment_id)
   })
 
-  it('tells how much of what the provider counted it holds', async () => {
+  it('shows the share of the provider’s count that was captured', async () => {
     await eventually(async () => (await live(mediaId))?.completeness === 100)
   })
 
-  it('ends when the provider says so, keeps what it has, and takes no more replies', async () => {
+  it('ends when the provider reports the end, stays readable, and refuses further replies', async () => {
     await app.control('POST', `/lives/${mediaId}/end`)
     await eventually(async () => (await live(mediaId))?.status === 'ended')
 
@@ -273,7 +273,7 @@ describe('a live from its first comment to its report', () => {
     expect(await live(mediaId)).toMatchObject({ real_comments_count: 30 })
   })
 
-  it('costs nothing for a second live of the same day, even with the credit spent', async () => {
+  it('is unlocked for nothing when it is the second live of a paid day', async () => {
     const second = await startLive('Segunda')
     await say(second, [{ user_name: 'ana', text: 'oi' }])
     await held(second, 1)
@@ -286,8 +286,8 @@ describe('a live from its first comment to its report', () => {
   })
 })
 
-describe('what goes wrong on the way', () => {
-  it('gets by polling what no webhook brought', async () => {
+describe('capture with failures', () => {
+  it('fetches comments by polling when no webhook arrives', async () => {
     const mediaId = await startLive('Sem webhooks')
     await say(mediaId, [{ user_name: 'ana', text: 'primeira' }])
     await held(mediaId, 1)
@@ -301,7 +301,7 @@ describe('what goes wrong on the way', () => {
     await app.control('POST', `/lives/${mediaId}/end`)
   })
 
-  it('holds each comment once when they come twice and out of order', async () => {
+  it('stores each comment once when webhooks repeat and arrive out of order', async () => {
     const mediaId = await startLive('Em dobro')
     await app.control('POST', '/faults', { duplicates: 2, reorder: true })
     await say(

@@ -4,7 +4,7 @@ import type { Live } from '#features/lives/server/live-store.ts'
 import { refreshEvent } from '#platform/contract/realtime.ts'
 import { silentLog } from '#platform/server/log.ts'
 import type { Realtime } from '#platform/server/realtime/realtime.ts'
-import { createAnnouncer } from './publish-live-updates.ts'
+import { createLiveUpdatePublisher } from './publish-live-updates.ts'
 
 type Event = { topic: string; event: string; data: unknown }
 
@@ -41,8 +41,8 @@ function batch(liveId: string, count: number, revision = 1): CapturedBatch {
 const turn = () => vi.advanceTimersByTimeAsync(0)
 const topicsOf = (events: Event[] | undefined) => events?.map(({ topic }) => topic)
 
-it('announces the comments of all lives by one statement, and those that come meanwhile by the next', async () => {
-  const announcer = createAnnouncer({ realtime, log: silentLog })
+it('publishes the comments of all lives in one statement, and later arrivals in the next', async () => {
+  const announcer = createLiveUpdatePublisher({ realtime, log: silentLog })
   announcer.add([batch('a', 1), batch('b', 2)])
   announcer.add([batch('a', 1, 2)])
   announcer.add([batch('c', 1)])
@@ -55,8 +55,8 @@ it('announces the comments of all lives by one statement, and those that come me
   await announcer.idle()
 })
 
-it('holds a live in a storm back for half a second, and no other live', async () => {
-  const announcer = createAnnouncer({ realtime, log: silentLog })
+it('pauses a live in a comment storm for half a second, and no other live', async () => {
+  const announcer = createLiveUpdatePublisher({ realtime, log: silentLog })
   announcer.add([batch('storm', 400)])
   expect(published[0]?.map(({ event }) => event)).toContain(refreshEvent)
   answer()
@@ -71,8 +71,8 @@ it('holds a live in a storm back for half a second, and no other live', async ()
   expect(topicsOf(published[2])).toEqual(['live-comments:storm', 'live:storm'])
 })
 
-it('finishes what is held back before it is idle', async () => {
-  const announcer = createAnnouncer({ realtime, log: silentLog })
+it('publishes what was paused before it is idle', async () => {
+  const announcer = createLiveUpdatePublisher({ realtime, log: silentLog })
   announcer.add([batch('storm', 400)])
   answer()
   await turn()

@@ -19,10 +19,10 @@ type Needs = Pick<Platform, 'realtime' | 'log'>
 type ChangedMinute = LiveMinute & { revision: number }
 
 /** More minutes than this at once are fetched rather than announced. */
-const mostMinutes = 40
+const maxMinutes = 40
 
 /** Tells everybody who has the report open how the live stands: figures only. */
-export async function announceLive(
+export async function publishLiveChanged(
   { realtime }: Needs,
   live: Live,
   { tx }: { tx?: Database } = {},
@@ -43,7 +43,7 @@ function liveChanged(live: Live, minutes: ChangedMinute[] | null) {
     lastMessageAt: live.lastCommentAt?.toISOString() ?? null,
     access: live.billingCreditId === null ? 'locked' : 'unlocked',
     minutes:
-      minutes === null || minutes.length > mostMinutes
+      minutes === null || minutes.length > maxMinutes
         ? null
         : minutes.map((minute) => ({ ...minute, at: minute.at.toISOString() })),
   }
@@ -54,7 +54,7 @@ function liveChanged(live: Live, minutes: ChangedMinute[] | null) {
  * Tells those who may reply that a reply's state changed, those who may read the comments whether it was answered, and
  * everybody what that makes of the figures. `live` and `comment` are as one transaction left them.
  */
-export async function announceReply(
+export async function publishReply(
   needs: Needs & Pick<Platform, 'connection'>,
   live: Live,
   comment: Comment,
@@ -68,25 +68,25 @@ export async function announceReply(
   })
   await realtime.publish(`live-replies:${live.id}`, liveEvents.reply, row(true))
   await realtime.publish(`live-comments:${live.id}`, liveEvents.answered, row(false))
-  await announceLive(needs, live)
+  await publishLiveChanged(needs, live)
 }
 
 /** Characters of JSON that fit into one event with room to spare. */
-const eventSize = 6_500
+const maxEventChars = 6_500
 
 /** More at once than anybody reads one by one: open reports fetch their page instead. */
-const readableAtOnce = 150
-const stormPause = 500
+const maxRowsPerUpdate = 150
+const refreshPauseMs = 500
 
 /**
  * Announces captured comments behind the capture's back, those of all lives by one statement: what comes meanwhile is
  * merged into the next. The open reports of a live in a storm are told twice a second to fetch anew. So announcing never
  * slows the storing down, and a storm in one live none of the others.
  */
-export function createAnnouncer(needs: Needs) {
+export function createLiveUpdatePublisher(needs: Needs) {
   const waiting = new Map<string, CapturedBatch[]>()
   /** Lives in a storm, until their reports may be told again. */
-  const held = new Map<string, Promise<void>>()
+  const paused = new Map<string, Promise<void>>()
   let running: Promise<void> | null = null
 
   async function run() {
@@ -111,15 +111,15 @@ export function createAnnouncer(needs: Needs) {
     })
   }
 
-  const dueIds = () => [...waiting.keys()].filter((liveId) => !held.has(liveId))
+  const dueIds = () => [...waiting.keys()].filter((liveId) => !paused.has(liveId))
 
   function eventsOf(liveId: string, batches: CapturedBatch[]) {
     const topic = `live-comments:${liveId}`
     const rows = batches.flatMap(({ live, comments }) =>
       comments.map((comment) => ({ ...freshCommentRow(live, comment), revision: live.revision })),
     )
-    const isStorm = rows.length > readableAtOnce
-    if (isStorm) hold(liveId)
+    const isStorm = rows.length > maxRowsPerUpdate
+    if (isStorm) pause(liveId)
     return [
       ...(isStorm
         ? [{ topic, event: refreshEvent, data: null }]
@@ -128,12 +128,12 @@ export function createAnnouncer(needs: Needs) {
     ]
   }
 
-  function hold(liveId: string) {
-    const pause = new Promise<void>((resolve) => setTimeout(resolve, stormPause)).then(() => {
-      held.delete(liveId)
+  function pause(liveId: string) {
+    const pause = new Promise<void>((resolve) => setTimeout(resolve, refreshPauseMs)).then(() => {
+      paused.delete(liveId)
       start()
     })
-    held.set(liveId, pause)
+    paused.set(liveId, pause)
   }
 
   function start() {
@@ -149,7 +149,7 @@ export function createAnnouncer(needs: Needs) {
       start()
     },
     idle: async () => {
-      while (running || held.size > 0) await Promise.all([running, ...held.values()])
+      while (running || paused.size > 0) await Promise.all([running, ...paused.values()])
     },
   }
 }
@@ -179,7 +179,7 @@ function chunks<T>(rows: T[]): T[][] {
   let size = Number.POSITIVE_INFINITY
   for (const row of rows) {
     const length = Buffer.byteLength(JSON.stringify(row)) + 1
-    if (size + length > eventSize) {
+    if (size + length > maxEventChars) {
       groups.push([])
       size = 0
     }

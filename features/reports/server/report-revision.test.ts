@@ -74,7 +74,7 @@ const revisionOf = (data: { revision: number } | { revision: number }[] | null) 
   Array.isArray(data) ? data[0]?.revision : data?.revision
 
 describe('the revision of a report', () => {
-  it('is the same in every reading, and the minutes of a reading add up to its messages', async () => {
+  it('is the same in every call, and the minutes of a timeline add up to its messages', async () => {
     await say({ user: 'ana', text: 'tem no P?', second: 3 }, { user: 'bia', text: 'linda', second: 70 })
     const [revision, ...others] = await revisions()
     expect(others).toEqual([revision, revision])
@@ -85,7 +85,7 @@ describe('the revision of a report', () => {
     expect([real_comments_count, questions_count]).toEqual([3, 1])
   })
 
-  it('comes with the captured comments, the new figures and what the minutes count now', async () => {
+  it('comes with the captured comments, the new totals and the changed minutes', async () => {
     await say({ user: 'caio', text: 'quanto custa?', second: 75 })
     const [revision = 0] = await revisions()
     await announced('comments', revision)
@@ -98,7 +98,7 @@ describe('the revision of a report', () => {
     ])
   })
 
-  it('grows with a reply when it is claimed and when it is sent, and both are announced with it', async () => {
+  it('grows when a reply is claimed and when it is sent, and is published with both', async () => {
     await app.control('POST', `/lives/${mediaId}/comments`, {
       comments: [{ user_name: 'duda', text: 'tem 38?' }],
       rate: 0,

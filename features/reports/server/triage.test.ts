@@ -56,7 +56,7 @@ const all = { kind: 'matching' }
 const questions = { kind: 'matching', filter: 'unanswered' }
 
 describe('unanswered questions first', () => {
-  it('puts them before everything else, and pages go on over the seam', async () => {
+  it('are sorted before all other comments, and paging continues across the boundary', async () => {
     const order = { order_by: 'unanswered', order: 1 }
     expect(await texts(order)).toEqual([
       'tem no G?',
@@ -82,7 +82,7 @@ describe('unanswered questions first', () => {
 })
 
 describe('tags', () => {
-  it('hang on picked comments and on all that match, are counted, filtered by, and taken off', async () => {
+  it('are added to selected or all matching comments, counted, used as a filter, and removed', async () => {
     const picked = { kind: 'picked', comment_ids: [await idOf('amei 💕'), 'nobody-said-this'] }
     expect(
       (await ask('/plugins/live/messages/tag', { selection: picked, add: ['fã', ' vip '] })).body.row,
@@ -103,7 +103,7 @@ describe('tags', () => {
     expect((await ask('/plugins/live/tags')).status).toBe(204)
   })
 
-  it('are one short word, and not without end', async () => {
+  it('have at most 30 characters, and a live has a limited number of them', async () => {
     const nothing = await ask('/plugins/live/messages/tag', { selection: all })
     expect([nothing.status, nothing.body.errors.add]).toEqual([422, ['Campo obrigatório']])
     for (const add of [[''], ['   '], ['x'.repeat(31)]])
@@ -126,7 +126,7 @@ describe('tags', () => {
 describe('saved filters', () => {
   const mine = (path: string, body: object = {}) => app.call('POST', path, { token: seller.token, body })
 
-  it('are kept under a name, replaced by it, and forgotten', async () => {
+  it('are saved under a name, replaced by the same name, and deleted', async () => {
     await mine('/plugins/live/filters/save', { name: 'Tamanhos', view: { q: 'tamanho', show: 'unanswered' } })
     await mine('/plugins/live/filters/save', { name: 'Tamanhos', view: { q: 'G' } })
     const [kept, ...others] = rowsOf(await mine('/plugins/live/filters'))
@@ -139,7 +139,7 @@ describe('saved filters', () => {
     expect((await mine('/plugins/live/filters')).status).toBe(204)
   })
 
-  it('are thirty at most', async () => {
+  it('are limited to thirty per user', async () => {
     for (let n = 0; n < 30; n++) await mine('/plugins/live/filters/save', { name: `f${n}`, view: {} })
     const over = await mine('/plugins/live/filters/save', { name: 'one more', view: {} })
     expect([over.status, over.body.errors.name[0]]).toEqual([422, expect.stringContaining('30')])
@@ -188,7 +188,7 @@ describe('a bulk reply', () => {
     expect((await messages()).every((row) => row.reply_state === null)).toBe(true)
   })
 
-  it('answers every unanswered question once, each in its own words, and leaves the rest alone', async () => {
+  it('answers every unanswered question once, with its own values, and no other comment', async () => {
     const started = await bulk({ selection: questions, template: 'Oi {nome}, já te chamo' })
     expect([started.status, started.body.row.total]).toEqual([202, 3])
     expect(await done()).toMatchObject({ total: 3, sent: 3, refused: 0, waiting: 0, skipped: 0 })
@@ -204,7 +204,7 @@ describe('a bulk reply', () => {
     expect((await app.control('GET', `/lives/${mediaId}`)).private_replies).toBe(3)
   })
 
-  it('skips what has its answer, and says so when nothing is left', async () => {
+  it('skips answered comments, and is refused when none is left', async () => {
     const again = await bulk({ selection: questions, template: 'Oi' })
     expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['selection']])
     const mixed = await bulk({ selection: all, template: 'Oi {nome}' })
@@ -212,7 +212,7 @@ describe('a bulk reply', () => {
     expect(await done()).toMatchObject({ sent: 2 })
   })
 
-  it('stops at the end of the live: what is left is refused with its reason', async () => {
+  it('stops at the end of the live and refuses the rest with that reason', async () => {
     const other = await openLive(said)
     await app.control('POST', `/lives/${other}/end`)
     const { status, body } = await bulk({ selection: all, template: 'Oi' }, other)
@@ -224,7 +224,7 @@ describe('a bulk reply', () => {
     )
   })
 
-  it('can be stopped, and what was not sent is free again', async () => {
+  it('can be cancelled, and unsent comments can be answered again', async () => {
     const other = await openLive(
       Array.from({ length: 150 }, (_, n) => ({ user_name: `c${n}`, text: `quero ${n}` })),
     )
@@ -245,7 +245,7 @@ describe('a bulk reply', () => {
 describe('quick replies', () => {
   const mine = (path: string, body: object = {}) => app.call('POST', path, { token: seller.token, body })
 
-  it('are one’s own, kept in their order, and none until they were saved', async () => {
+  it('belong to one user, keep their order, and are null until saved', async () => {
     expect((await mine('/plugins/live/quick-replies')).body.row).toEqual({ texts: null })
     const texts = ['Tem sim, separo?', 'Já te chamo', 'Tem sim, separo?']
     const saved = await mine('/plugins/live/quick-replies/save', { texts })
@@ -260,7 +260,7 @@ describe('quick replies', () => {
     expect(theirs.body.row).toEqual({ texts: null })
   })
 
-  it('are twelve at most, none of them empty or longer than a message should be', async () => {
+  it('are limited to twelve, each with 1 to 300 characters', async () => {
     for (const texts of [Array.from({ length: 13 }, (_, n) => `r${n}`), [''], ['x'.repeat(301)]])
       expect((await mine('/plugins/live/quick-replies/save', { texts })).status).toBe(422)
   })

@@ -20,8 +20,8 @@ const minute = (at: string, comments: number, questions = 0) => ({
 })
 const time = (at: string) => Date.parse(`2026-08-12T23:${at}.000Z`)
 
-describe('an announced change of a live', () => {
-  it('replaces the figures and the state', () => {
+describe('a published change of a live', () => {
+  it('replaces the counts and the state', () => {
     expect(withChange(sampleLive({ revision: 4 }), changed)).toMatchObject({
       revision: 5,
       commentsCount: 120,
@@ -41,26 +41,26 @@ describe('an announced change of a live', () => {
     expect([commentsCount, completeness]).toEqual([1001, 99.9])
   })
 
-  it('is ignored where the live was read later', () => {
+  it('is ignored when the live was read at a later revision', () => {
     const live = sampleLive({ revision: 5 })
     expect(withChange(live, changed)).toBe(live)
   })
 })
 
 describe('every minute', () => {
-  it('fills silence with zero, from the start to now', () => {
+  it('fills silent minutes with zero, from the start to now', () => {
     const filled = everyMinute([minute('02', 5)], { from: time('01:40'), to: time('04:10') })
     expect(filled.map(({ comments }) => comments)).toEqual([0, 5, 0, 0])
     expect(filled[0]?.at).toBe('2026-08-12T23:01:00.000Z')
   })
 
-  it('has one minute at least', () => {
+  it('has at least one minute', () => {
     expect(everyMinute([], { from: time('01:40'), to: time('01:00') })).toHaveLength(1)
   })
 })
 
 describe('the last minute', () => {
-  it('takes this minute and what of the one before still counts', () => {
+  it('counts this minute and the remaining share of the one before', () => {
     const minutes = [minute('08', 50), minute('09', 20), minute('10', 3)]
     const start = time('00:00')
     expect(lastMinuteCount(minutes, { now: time('10:15'), start })).toBe(3 + 15)

@@ -45,7 +45,7 @@ export function LiveRow({ live }: { live: Live }) {
   const t = useTranslations('lives.list')
   const formats = useFormats()
   const now = useNow(30_000)
-  useLiveFigures(live)
+  useLiveCounts(live)
   const isOnAir = live.status === 'on_air'
   const when = formats.dayAndTime(live.startedAt, now)
   const end = isOnAir ? now : Date.parse(live.endedAt ?? live.lastMessageAt ?? live.startedAt)
@@ -129,11 +129,11 @@ function CaptureCell({ live }: { live: Live }) {
 }
 
 /** Follows the figures of a live on air. */
-function useLiveFigures(live: Live) {
+function useLiveCounts(live: Live) {
   const client = useQueryClient()
   useTopic(live.status === 'on_air' ? `live:${live.id}` : null, {
     onEvent(event, data) {
-      if (event === changedEvent) takeFigures(client, live.id, data as LiveChanged)
+      if (event === changedEvent) applyChange(client, live.id, data as LiveChanged)
     },
     onRefresh: ({ first }) => {
       if (!first) void client.invalidateQueries({ queryKey: livesKeys.lists })
@@ -142,7 +142,7 @@ function useLiveFigures(live: Live) {
   })
 }
 
-function takeFigures(client: QueryClient, liveId: string, changed: LiveChanged) {
+function applyChange(client: QueryClient, liveId: string, changed: LiveChanged) {
   client.setQueriesData<LivesPage>(
     { queryKey: livesKeys.lists },
     (page) =>

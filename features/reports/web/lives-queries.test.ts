@@ -8,13 +8,13 @@ const gap = (filledAt: string | null) => ({
   filledAt,
 })
 
-describe('a live that the page asks for again and again', () => {
-  it('is one on air, and one that ended with a gap that is not filled', () => {
+describe('a live that the page polls', () => {
+  it('is on air, or ended with an unfilled gap', () => {
     expect(isUnsettled(sampleLive({ status: 'on_air' }))).toBe(true)
     expect(isUnsettled(sampleLive({ status: 'ended', gaps: [gap(null)] }))).toBe(true)
   })
 
-  it('is not one that ended and has no gap or filled ones only, nor one that is not there', () => {
+  it('is not an ended live without unfilled gaps, nor a missing one', () => {
     expect(isUnsettled(sampleLive({ status: 'ended', gaps: [] }))).toBe(false)
     expect(isUnsettled(sampleLive({ status: 'ended', gaps: [gap('2026-08-12T23:09:00.000Z')] }))).toBe(false)
     expect(isUnsettled(null)).toBe(false)

@@ -5,8 +5,8 @@ import type { listComments, listLives, listLiveUsers, liveTimeline, unlockOffer 
 import type { Live, ReportPlace } from './lives-types.ts'
 import { openGaps } from './report/header/known-completeness.ts'
 import { type CommentsRequest, commentsBody } from './report/messages/comment-request.ts'
-import { revisionHeard } from './report/model/report-model.ts'
-import { reportModel, tellReport } from './report/model/use-report-model.ts'
+import { latestRevision } from './report/model/report-model.ts'
+import { reportModel, updateReport } from './report/model/use-report-model.ts'
 import type { UserOrder } from './report/report-view.ts'
 
 /** Failures that the lives' own screens show; a session that is over stays the shared handling's matter. */
@@ -67,7 +67,7 @@ export const liveQuery = (place: ReportPlace) =>
     queryFn: async ({ signal, client }) => {
       const page = await callTable<typeof listLives>('POST /api/plugins/live/metadata', place, { signal })
       const live = page.rows[0] ?? null
-      if (live) tellReport(client, place.mediaId, [{ kind: 'live', live }])
+      if (live) updateReport(client, place.mediaId, [{ kind: 'live', live }])
       return live
     },
     // The capture's light, its gaps and the provider's count are not announced.
@@ -81,11 +81,11 @@ export const commentsQuery = (place: ReportPlace, request: CommentsRequest) =>
     queryKey: [...livesKeys.comments(place.mediaId), request],
     queryFn: async ({ signal, client }) => {
       const body = commentsBody(place, request)
-      const heard = revisionHeard(reportModel(client, place.mediaId))
+      const heard = latestRevision(reportModel(client, place.mediaId))
       const read = await callTable<typeof listComments>('POST /api/plugins/live/messages', body, { signal })
       // An empty list comes without a revision. It was read after everything that had been heard when it was asked for.
       const page = read.rows.length === 0 ? { ...read, revision: heard } : read
-      tellReport(client, place.mediaId, [{ kind: 'page', page }])
+      updateReport(client, place.mediaId, [{ kind: 'page', page }])
       return page
     },
     placeholderData: keepPreviousData,
@@ -122,7 +122,7 @@ export const timelineQuery = (place: ReportPlace, isOnAir: boolean) =>
     queryFn: async ({ signal, client }) => {
       const route = 'POST /api/plugins/live/metadata/timeline'
       const timeline = await call<typeof liveTimeline>(route, place, { signal })
-      tellReport(client, place.mediaId, [{ kind: 'timeline', timeline }])
+      updateReport(client, place.mediaId, [{ kind: 'timeline', timeline }])
       return timeline
     },
     refetchInterval: isOnAir ? 60_000 : false,

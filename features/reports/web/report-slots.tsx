@@ -3,7 +3,7 @@ import type { Live, ReportPlace } from './lives-types.ts'
 import type { CommentsRequest } from './report/messages/comment-request.ts'
 
 /** What later features show inside of a report. The app puts them in (app/web/reports). */
-export type LaterParts = {
+export type ReportSlots = {
   /** Takes what is on the screen along as a file. */
   ExportMenu: ComponentType<{ live: Live; place: ReportPlace; request: CommentsRequest }>
   /** Takes the chosen messages along as a file. */
@@ -19,11 +19,11 @@ export type LaterParts = {
   GuestLinks: ComponentType<{ live: Live }>
 }
 
-const Context = createContext<LaterParts | null>(null)
+const Context = createContext<ReportSlots | null>(null)
 
-export const LaterPartsProvider = Context.Provider
+export const ReportSlotsProvider = Context.Provider
 
-export function useLaterParts(): LaterParts {
+export function useReportSlots(): ReportSlots {
   const parts = useContext(Context)
   if (!parts) throw new Error('a report is shown without the parts of later features')
   return parts

@@ -64,7 +64,7 @@ async function watchFor(seconds: number, answers: Answers[], each: (second: numb
     log: silentLog,
     events,
     attached: [],
-    plannedPlugins: async () => new Set(),
+    imminentAccounts: async () => new Set(),
     integrations: {
       connectedAccounts: async () =>
         accounts.map((account, index) => ({

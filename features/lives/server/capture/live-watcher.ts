@@ -23,7 +23,7 @@ const longestPause = 5 * minute
 
 type WatcherDeps = CaptureDeps & {
   /** The connections whose planned live is due. */
-  plannedPlugins(): Promise<Set<string>>
+  imminentAccounts(): Promise<Set<string>>
 }
 
 /**
@@ -38,7 +38,7 @@ export function createLiveWatcher(deps: WatcherDeps) {
 
   async function tick(): Promise<void> {
     const now = deps.clock.now().getTime()
-    const armed = await deps.plannedPlugins()
+    const armed = await deps.imminentAccounts()
     for (const account of await deps.integrations.connectedAccounts()) {
       const { pluginId, tokenState, canListLives } = account
       const isArmed = armed.has(pluginId)

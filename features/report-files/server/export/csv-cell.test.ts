@@ -40,7 +40,7 @@ function cellsAt(file: string, delimiter: string | string[]): string[] {
 }
 
 describe('a cell of a CSV file', () => {
-  it('gives back any text to another reader', () => {
+  it('is read back unchanged by another CSV parser', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyText, anyText), { minLength: 1, maxLength: 5 }), (rows) => {
         const file = rows.map((row) => `${row.map(csvCell).join(';')};x\r\n`).join('')
@@ -51,7 +51,7 @@ describe('a cell of a CSV file', () => {
     )
   })
 
-  it('is never a formula, whatever stands before its sign', () => {
+  it('never starts with a formula sign, whatever precedes it', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[ \t\r\n\u00a0]{0,3}$/),
@@ -69,7 +69,7 @@ describe('a cell of a CSV file', () => {
     ['a comma', ','],
     ['a tab', '\t'],
     ['a comma, a tab or a semicolon', [',', '\t', ';']],
-  ])('is no formula either where cells end at %s', (_, delimiter) => {
+  ])('contains no formula even when a spreadsheet splits cells at %s', (_, delimiter) => {
     fc.assert(
       fc.property(anyText, anyText, (first, second) => {
         const file = `20:00:00;${csvCell(first)};${csvCell(second)};x\r\n`
@@ -79,11 +79,11 @@ describe('a cell of a CSV file', () => {
     )
   })
 
-  it('keeps a face that winks', () => {
+  it('leaves the emoticon ;-) unchanged', () => {
     expect(csvCell('oi ;-)')).toBe('"oi ;-)"')
   })
 
-  it('stays as it is where nothing is to be feared', () => {
+  it('is not changed when it contains nothing dangerous', () => {
     expect(['oi', 'tem P?', '"tá"', 'R$ 10 = bom', "d'água"].map(csvCell)).toEqual([
       'oi',
       'tem P?',

@@ -5,26 +5,26 @@ import { hour, second } from '#platform/contract/time.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import type { ReportFilesDeps } from '../deps.ts'
-import { askedOf } from './export-query.ts'
+import { requestOf } from './export-query.ts'
 import { exportStore, type ReportExport } from './export-store.ts'
 import { exportableLive, exportKey } from './open-export.ts'
-import { exportedPages, madeFile } from './render-export.ts'
-import { exportLife, prepareExport } from './start-export.ts'
+import { readExport, renderExport } from './render-export.ts'
+import { exportLifetime, prepareExport } from './start-export.ts'
 
 /** Its tries are over long before. */
-const stuckAfter = 6 * hour
+const abandonedAfter = 6 * hour
 
-const tidyExports = defineJob<Record<string, never>>('lives.tidy-exports', { retries: 2 })
+const purgeExportsJob = defineJob<Record<string, never>>('lives.tidy-exports', { retries: 2 })
 
 /** Prepares long files one at a time, and forgets them a week later. */
 export function exportJobs(deps: ReportFilesDeps): void {
-  deps.jobs.handle(prepareExport, ({ id }) => prepare(deps, id), { parallel: 1 })
-  deps.jobs.every(tidyExports, '17 * * * *', {})
-  deps.jobs.handle(tidyExports, () => tidyUp(deps))
+  deps.jobs.handle(prepareExport, ({ id }) => prepareFile(deps, id), { parallel: 1 })
+  deps.jobs.every(purgeExportsJob, '17 * * * *', {})
+  deps.jobs.handle(purgeExportsJob, () => purgeExports(deps))
 }
 
 /** Begins anew when it is run again: the file is put in its place whole. Ends where the right to it has ended. */
-async function prepare(deps: ReportFilesDeps, id: string): Promise<void> {
+async function prepareFile(deps: ReportFilesDeps, id: string): Promise<void> {
   const store = exportStore(deps.connection.db)
   const wanted = await store.byId(id)
   if (wanted?.status !== 'waiting' && wanted?.status !== 'writing') return
@@ -35,7 +35,7 @@ async function prepare(deps: ReportFilesDeps, id: string): Promise<void> {
     await store.change(id, { status: 'writing', written: 0 })
     const bytes = await write(deps, live, wanted, actor)
     await exportableLive(deps, actor, wanted)
-    if (!(await hand(deps, live, wanted, bytes))) await deps.files.delete(exportKey(wanted))
+    if (!(await finishExport(deps, live, wanted, bytes))) await deps.files.delete(exportKey(wanted))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     await deps.files.delete(exportKey(wanted))
@@ -46,20 +46,20 @@ async function prepare(deps: ReportFilesDeps, id: string): Promise<void> {
 /** Writes the file as the comments are at this moment; answers how long it is. */
 function write(deps: ReportFilesDeps, live: Live, wanted: ReportExport, actor: Actor): Promise<number> {
   return deps.connection.transaction(async (tx) => {
-    const { pages, has } = await exportedPages(tx, live, wanted)
-    const counted = told(pages, deps.clock, async (written) => {
+    const { pages, has } = await readExport(tx, live, wanted)
+    const counted = withProgress(pages, deps.clock, async (written) => {
       await exportableLive(deps, actor, wanted)
       await exportStore(deps.connection.db).change(wanted.id, { written })
     })
-    return deps.files.put(exportKey(wanted), madeFile(deps, live, wanted, { pages: counted, has }))
+    return deps.files.put(exportKey(wanted), renderExport(deps, live, wanted, { pages: counted, has }))
   })
 }
 
 /** The same pages; says how many comments went by, once a second at most. */
-async function* told(
+async function* withProgress(
   pages: AsyncIterable<ExportedComment[]>,
   clock: ReportFilesDeps['clock'],
-  tell: (written: number) => Promise<void>,
+  onProgress: (written: number) => Promise<void>,
 ): AsyncIterable<ExportedComment[]> {
   let written = 0
   let last = 0
@@ -69,13 +69,13 @@ async function* told(
     const now = clock.now().getTime()
     if (now - last >= second) {
       last = now
-      await tell(written)
+      await onProgress(written)
     }
   }
 }
 
 /** Makes the file the user's, and notifies them. False when it was given up meanwhile. */
-async function hand(
+async function finishExport(
   deps: ReportFilesDeps,
   live: Live,
   wanted: ReportExport,
@@ -87,7 +87,7 @@ async function hand(
       written: wanted.total,
       bytes,
       readyAt: now,
-      expiresAt: new Date(now.getTime() + exportLife),
+      expiresAt: new Date(now.getTime() + exportLifetime),
     })
     if (isTheirs)
       await deps.notifications.notify(tx, {
@@ -112,23 +112,23 @@ function actorOf(wanted: ReportExport): Actor {
     userUuid: wanted.userUuid,
     sessionId: '',
     locale: wanted.locale,
-    timezone: askedOf(wanted).timezone,
+    timezone: requestOf(wanted).timezone,
     mustUpdatePassword: false,
     isPlatformAdministrator: false,
   }
 }
 
-async function tidyUp(deps: ReportFilesDeps): Promise<void> {
+async function purgeExports(deps: ReportFilesDeps): Promise<void> {
   const store = exportStore(deps.connection.db)
   const now = deps.clock.now()
-  for (const over of await store.over(now)) {
+  for (const over of await store.expired(now)) {
     await deps.files.delete(exportKey(over))
     await store.change(over.id, { status: 'expired', request: {}, bytes: null })
   }
-  for (const ended of await store.endedWithFile()) {
+  for (const ended of await store.expiredWithFile()) {
     await deps.files.delete(exportKey(ended))
     await store.change(ended.id, { bytes: null })
   }
-  await store.failStuckBefore(new Date(now.getTime() - stuckAfter))
-  await store.forgetBefore(new Date(now.getTime() - 2 * exportLife))
+  await store.failAbandonedBefore(new Date(now.getTime() - abandonedAfter))
+  await store.deleteBefore(new Date(now.getTime() - 2 * exportLifetime))
 }

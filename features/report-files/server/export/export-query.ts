@@ -1,5 +1,5 @@
 import type { ExportQuery } from '#features/lives/server/index.ts'
-import { filterOf, type ReportAct } from '#features/reports/server/index.ts'
+import { commentFilterOf, type ReportAction } from '#features/reports/server/index.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { exportComments } from '../../export-contract.ts'
 import type { ReportExport } from './export-store.ts'
@@ -7,7 +7,7 @@ import type { ReportExport } from './export-store.ts'
 type Request = RequestOf<typeof exportComments>['body']
 
 /** What was asked for, as it is kept with the export: the filter on the screen, and whose clock tells the time. */
-export type AskedComments = Pick<
+export type ExportRequest = Pick<
   Request,
   'filter' | 'searchParam' | 'tag' | 'code' | 'order' | 'orderBy' | 'commentIds' | 'exceptIds'
 > & {
@@ -15,10 +15,10 @@ export type AskedComments = Pick<
   includeReplies: boolean
 }
 
-export function askedComments(
+export function exportRequest(
   { filter, searchParam, tag, code, order, orderBy, commentIds, exceptIds, includeReplies }: Request,
   timezone: string,
-): AskedComments {
+): ExportRequest {
   return {
     filter,
     order,
@@ -33,19 +33,19 @@ export function askedComments(
   }
 }
 
-export function askedOf({ request }: Pick<ReportExport, 'request'>): AskedComments {
-  return request as AskedComments
+export function requestOf({ request }: Pick<ReportExport, 'request'>): ExportRequest {
+  return request as ExportRequest
 }
 
 /** What one must be allowed to do with the report to have such a file. */
-export function exportAct({ includeReplies }: Pick<AskedComments, 'includeReplies'>): ReportAct {
+export function requiredAction({ includeReplies }: Pick<ExportRequest, 'includeReplies'>): ReportAction {
   return includeReplies ? 'export_replies' : 'export'
 }
 
 /** What the store reads for it; as the list on the screen. */
-export function queryOf(asked: AskedComments): ExportQuery {
+export function exportQuery(asked: ExportRequest): ExportQuery {
   return {
-    ...filterOf(asked),
+    ...commentFilterOf(asked),
     order: asked.order,
     orderBy: asked.orderBy === 'userName' ? 'userName' : 'at',
     unansweredFirst: asked.orderBy === 'unanswered',

@@ -16,7 +16,7 @@ export function exportStore(db: Database) {
     },
 
     /** The same file of the same user that is under way; null when there is none. */
-    async underWay({ liveId, userUuid, format, request }: ReportExport): Promise<ReportExport | null> {
+    async inProgress({ liveId, userUuid, format, request }: ReportExport): Promise<ReportExport | null> {
       const [found] = await db
         .select()
         .from(reportExports)
@@ -68,7 +68,7 @@ export function exportStore(db: Database) {
     },
 
     /** Ready ones whose time is over. */
-    async over(now: Date): Promise<Pick<ReportExport, 'id' | 'format'>[]> {
+    async expired(now: Date): Promise<Pick<ReportExport, 'id' | 'format'>[]> {
       return db
         .select({ id: reportExports.id, format: reportExports.format })
         .from(reportExports)
@@ -76,7 +76,7 @@ export function exportStore(db: Database) {
     },
 
     /** Ended ones whose file may still be there: an erasure without the files at hand. */
-    async endedWithFile(): Promise<Pick<ReportExport, 'id' | 'format'>[]> {
+    async expiredWithFile(): Promise<Pick<ReportExport, 'id' | 'format'>[]> {
       return db
         .select({ id: reportExports.id, format: reportExports.format })
         .from(reportExports)
@@ -84,7 +84,7 @@ export function exportStore(db: Database) {
     },
 
     /** Those that were begun so long ago that nobody works at them any more. */
-    async failStuckBefore(moment: Date): Promise<void> {
+    async failAbandonedBefore(moment: Date): Promise<void> {
       await db
         .update(reportExports)
         .set({ status: 'failed' })
@@ -94,7 +94,7 @@ export function exportStore(db: Database) {
     },
 
     /** Forgets what nobody can fetch any more. */
-    async forgetBefore(moment: Date): Promise<void> {
+    async deleteBefore(moment: Date): Promise<void> {
       await db
         .delete(reportExports)
         .where(and(inArray(reportExports.status, ['expired', 'failed']), lt(reportExports.createdAt, moment)))

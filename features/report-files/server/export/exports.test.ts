@@ -9,7 +9,7 @@ import { fixedClock } from '#platform/server/clock.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import { type ConnectedSeller, connectedSeller, eventually } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { mostAtOnce, mostInPdf } from '../../export-contract.ts'
+import { maxImmediateRows, maxPdfRows } from '../../export-contract.ts'
 import { textOfCell } from './csv-cell.ts'
 import { drawnText } from './pdf/text-runs.ts'
 
@@ -92,7 +92,7 @@ const readCsv = (bytes: Buffer): string[][] =>
   parse(bytes, { delimiter: ';', bom: true, recordDelimiter: '\r\n' })
 
 describe('an export as CSV', () => {
-  it('is what the screen shows, row by row, to another reader', async () => {
+  it('has the rows of the screen, in their order, for another CSV parser', async () => {
     const { bytes, response } = await file('spoken', { format: 'csv', order: -1 })
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -114,7 +114,7 @@ describe('an export as CSV', () => {
     )
   })
 
-  it('has only what was chosen by hand, or all but what was taken out', async () => {
+  it('has only the selected messages, or all except the deselected ones', async () => {
     const { body } = await app.call('POST', '/plugins/live/messages', {
       token: seller.token,
       body: place('spoken'),
@@ -132,7 +132,7 @@ describe('an export as CSV', () => {
     expect(await textsOf({ except_ids: [first] })).toEqual(shown.slice(1))
   })
 
-  it('holds no formula', async () => {
+  it('contains no formula', async () => {
     const { bytes } = await file('spoken', { format: 'csv' })
     for (const row of readCsv(bytes)) for (const cell of row) expect(cell).not.toMatch(/^\s*[=+\-@]|^[\t\r]/)
   })
@@ -144,7 +144,7 @@ describe('an export as CSV', () => {
     [{ order_by: 'userName', order: -1 }],
     [{ order_by: 'unanswered' }],
     [{ search_param: 'ninguém disse isto' }],
-  ])('is of the filter on the screen: %j', async (asked) => {
+  ])('has the messages of the filter on the screen: %j', async (asked) => {
     const { bytes, row } = await file('spoken', { format: 'csv', ...asked })
     const shown = await screen('spoken', asked)
     expect(
@@ -155,7 +155,7 @@ describe('an export as CSV', () => {
     expect(row.total).toBe(shown.length)
   })
 
-  it('speaks the language of who asks', async () => {
+  it('is in the language of the request', async () => {
     const { bytes } = await file('spoken', { format: 'csv' }, { 'accept-language': 'en-US' })
     const [head, first] = readCsv(bytes)
     expect(head?.slice(0, 4)).toEqual(['Date and time', 'User', 'Message', 'Question'])
@@ -184,7 +184,7 @@ describe('an export as a workbook', () => {
 })
 
 describe('an export as PDF', () => {
-  it('has every message in its order, with its time and name', async () => {
+  it('has every message in order, with its time and name', async () => {
     const { bytes } = await file('spoken', { format: 'pdf', order: 1 })
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
     const paper = text.replace(/\s+/g, '')
@@ -201,7 +201,7 @@ describe('an export as PDF', () => {
     }
   })
 
-  it('names the filter it is of', async () => {
+  it('names the filter that it was made with', async () => {
     const { bytes } = await file(
       'spoken',
       { format: 'pdf', search_param: 'vestido' },
@@ -212,8 +212,8 @@ describe('an export as PDF', () => {
   })
 })
 
-describe('who may export', () => {
-  it('is nobody without a credit, a session or the report', async () => {
+describe('exporting a report', () => {
+  it('is refused while the report is locked, and without a session or access to it', async () => {
     await captureSaid(app, seller, 'locked', said.slice(0, 12))
     const stranger = await connectedSeller(app, 'pingodegente.kids')
     const answers = await Promise.all([
@@ -234,7 +234,7 @@ describe('who may export', () => {
     expect((await fetchFile('00000000-0000-7000-8000-000000000000')).status).toBe(404)
   })
 
-  it('is told in the report’s log', async () => {
+  it('is recorded in the log of the report', async () => {
     await file('spoken', { format: 'csv', filter: 'questions' })
     const { rows } = await app.app.platform.connection.pool.query(
       `select detail from report_log where act = 'exported' order by at desc, id desc limit 1`,
@@ -244,7 +244,7 @@ describe('who may export', () => {
 })
 
 describe('a long export', () => {
-  const many = mostAtOnce + 500
+  const many = maxImmediateRows + 500
   const list = async () => {
     const { body } = await app.call('POST', '/plugins/live/messages/exports', {
       token: seller.token,
@@ -255,7 +255,7 @@ describe('a long export', () => {
     )
   }
 
-  it('is prepared in the background, with its progress and an e-mail, and kept for seven days', async () => {
+  it('is prepared in the background with progress and an e-mail, and can be downloaded for seven days', async () => {
     const from = clock.now().getTime() - hour
     await captureSaid(
       app,
@@ -309,7 +309,7 @@ describe('a long export', () => {
 })
 
 describe('a PDF', () => {
-  it('is refused in words where it would have more messages than anybody hands out', async () => {
+  it('is refused with an error text above 20,000 messages', async () => {
     const other = await connectedSeller(app)
     await captureSaid(app, other, 'huge', [{ user: 'ana', text: 'oi', at: clock.now() }])
     await unlock(app, other.token, 'huge')
@@ -317,7 +317,7 @@ describe('a PDF', () => {
       `insert into comments (live_id, comment_id, arrival, at, is_exact_time, user_name, text, search_text, is_question, is_own)
       select id, 'n' || n, n, now(), true, 'ana', 'oi', ' oi ana', false, false
       from lives, generate_series(1, $1) n where media_id = 'huge' and plugin_id = $2`,
-      [mostInPdf, other.pluginId],
+      [maxPdfRows, other.pluginId],
     )
     const ask = (format: string) =>
       app.call('POST', '/plugins/live/messages/export', {
@@ -333,8 +333,8 @@ describe('a PDF', () => {
   })
 })
 
-describe('an export that was asked for by somebody whose access ended', () => {
-  it('is given up, and leaves no file', async () => {
+describe('an export whose requester lost access', () => {
+  it('fails and leaves no file', async () => {
     const stranger = await connectedSeller(app, 'pingodegente.kids')
     const { uuid } = (await app.call('GET', '/users/my', { token: stranger.token })).body.row
     const { pool } = app.app.platform.connection

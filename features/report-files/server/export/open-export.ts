@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { type ExportedComment, type Live, liveStore } from '#features/lives/server/index.ts'
-import { admit, openReport } from '#features/reports/server/index.ts'
+import { authorize, openReport } from '#features/reports/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { ReportFilesDeps } from '../deps.ts'
-import { askedOf, exportAct } from './export-query.ts'
+import { requestOf, requiredAction } from './export-query.ts'
 import { exportStore, type ReportExport } from './export-store.ts'
-import { exportedPages, fileNameOf, madeFile, mediaTypes } from './render-export.ts'
-import { exportLife } from './start-export.ts'
+import { fileNameOf, mediaTypes, readExport, renderExport } from './render-export.ts'
+import { exportLifetime } from './start-export.ts'
 
 export function exportKey({ id, format }: Pick<ReportExport, 'id' | 'format'>): string {
   return `report-exports/${id}.${format}`
@@ -23,9 +23,9 @@ export async function listExports(
   if (isLocked) throw new AppError('payment_required')
 
   const now = deps.clock.now()
-  const since = new Date(now.getTime() - exportLife)
+  const since = new Date(now.getTime() - exportLifetime)
   const prepared = await exportStore(deps.connection.db).prepared(live.id, actor.userUuid, since)
-  return prepared.map((one) => (isOver(one, now) ? { ...one, status: 'expired' as const } : one))
+  return prepared.map((one) => (isExpired(one, now) ? { ...one, status: 'expired' as const } : one))
 }
 
 /**
@@ -35,13 +35,14 @@ export async function listExports(
 export async function openExport(deps: ReportFilesDeps, actor: Actor, id: string) {
   const { connection, clock, files } = deps
   const found = await exportStore(connection.db).byId(id)
-  if (found?.userUuid !== actor.userUuid || found.status !== 'ready' || isOver(found, clock.now()))
+  if (found?.userUuid !== actor.userUuid || found.status !== 'ready' || isExpired(found, clock.now()))
     throw new AppError('not_found')
 
   const live = await exportableLive(deps, actor, found)
   const name = fileNameOf(live, found.format)
   const mediaType = mediaTypes[found.format]
-  if (found.bytes === null) return { name, mediaType, bytes: null, stream: await madeNow(deps, live, found) }
+  if (found.bytes === null)
+    return { name, mediaType, bytes: null, stream: await renderNow(deps, live, found) }
 
   const file = await files.open(exportKey(found))
   if (!file) throw new AppError('not_found')
@@ -55,22 +56,22 @@ export async function exportableLive(
   { liveId, request }: Pick<ReportExport, 'liveId' | 'request'>,
 ): Promise<Live> {
   const found = await liveStore(deps.connection.db).byId(liveId)
-  const { live, isLocked } = await admit(deps, actor, found, exportAct(askedOf({ request })))
+  const { live, isLocked } = await authorize(deps, actor, found, requiredAction(requestOf({ request })))
   if (isLocked) throw new AppError('payment_required')
   return live
 }
 
 /** Read at once and written as fast as the network takes it: nobody's slow line holds a transaction open. */
-async function madeNow(deps: ReportFilesDeps, live: Live, wanted: ReportExport): Promise<Readable> {
+async function renderNow(deps: ReportFilesDeps, live: Live, wanted: ReportExport): Promise<Readable> {
   const read = await deps.connection.transaction(async (tx) => {
-    const { pages, has } = await exportedPages(tx, live, wanted)
+    const { pages, has } = await readExport(tx, live, wanted)
     const read: ExportedComment[][] = []
     for await (const page of pages) read.push(page)
     return { has, pages: read }
   })
-  return Readable.from(madeFile(deps, live, wanted, read), { objectMode: false })
+  return Readable.from(renderExport(deps, live, wanted, read), { objectMode: false })
 }
 
-function isOver({ expiresAt }: ReportExport, now: Date): boolean {
+function isExpired({ expiresAt }: ReportExport, now: Date): boolean {
   return expiresAt !== null && expiresAt <= now
 }

@@ -5,10 +5,10 @@ import {
   tagStore,
 } from '#features/lives/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
-import { wallClock } from '../../zoned-time.ts'
+import { zonedClock } from '../../zoned-time.ts'
 import type { ReportFilesDeps } from '../deps.ts'
 import { exportColumns } from './export-columns.ts'
-import { askedOf, queryOf } from './export-query.ts'
+import { exportQuery, requestOf } from './export-query.ts'
 import type { ReportExport } from './export-store.ts'
 import { type CommentPages, writeCsv } from './write-csv.ts'
 
@@ -32,28 +32,28 @@ export function fileNameOf(
 }
 
 /** The comments that an export was asked for. Only inside a transaction. */
-export async function exportedPages(tx: Database, live: Live, wanted: ReportExport) {
+export async function readExport(tx: Database, live: Live, wanted: ReportExport) {
   const store = exportedCommentStore(tx)
-  const asked = askedOf(wanted)
+  const asked = requestOf(wanted)
   const has: ExportedParts = {
     tags: await tagStore(tx).isUsedIn(live.id),
     replies: asked.includeReplies && wanted.format !== 'pdf',
   }
-  return { has, pages: store.pages(live.id, queryOf(asked), has) }
+  return { has, pages: store.pages(live.id, exportQuery(asked), has) }
 }
 
 /** The bytes of an export, from the comments it is made of. */
-export async function* madeFile(
+export async function* renderExport(
   deps: Pick<ReportFilesDeps, 'connection' | 'i18n' | 'integrations' | 'clock' | 'untrusted'>,
   live: Live,
   wanted: ReportExport,
   { pages, has }: { pages: CommentPages; has: ExportedParts },
 ): AsyncIterable<Uint8Array> {
-  const asked = askedOf(wanted)
+  const asked = requestOf(wanted)
   const reader = {
     translate: deps.i18n.translator(wanted.locale),
     locale: wanted.locale,
-    clock: wallClock(asked.timezone),
+    clock: zonedClock(asked.timezone),
   }
   // What draws pages and workbooks is large, and loaded with the first file of its kind.
   if (wanted.format === 'pdf') {

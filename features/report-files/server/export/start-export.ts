@@ -6,15 +6,15 @@ import { day, hour } from '#platform/contract/time.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { defineJob } from '#platform/server/jobs.ts'
-import { type exportComments, mostAtOnce, mostInPdf } from '../../export-contract.ts'
+import { type exportComments, maxImmediateRows, maxPdfRows } from '../../export-contract.ts'
 import type { ReportFilesDeps } from '../deps.ts'
-import { askedComments, exportAct, queryOf } from './export-query.ts'
+import { exportQuery, exportRequest, requiredAction } from './export-query.ts'
 import { exportStore, type ReportExport } from './export-store.ts'
 
 /** A file that was prepared is kept for so long. */
-export const exportLife = 7 * day
+export const exportLifetime = 7 * day
 /** One that is made while it is fetched can be fetched for so long. */
-const shortLife = hour
+const immediateLifetime = hour
 
 export const prepareExport = defineJob<{ id: string }>('lives.prepare-export', { retries: 3 })
 
@@ -28,19 +28,19 @@ export async function startExport(
   request: RequestOf<typeof exportComments>['body'],
   locale: Locale,
 ): Promise<ReportExport> {
-  const { live, isLocked } = await openReport(deps, actor, request, exportAct(request))
+  const { live, isLocked } = await openReport(deps, actor, request, requiredAction(request))
   if (isLocked) throw new AppError('payment_required')
 
   if (request.includeReplies && request.format === 'pdf')
     throw fieldError('include_replies', 'pdf_without_replies')
 
-  const asked = askedComments(request, actor.timezone)
-  const total = await commentStore(deps.connection.db).countMatching(live.id, queryOf(asked))
-  if (request.format === 'pdf' && total > mostInPdf)
-    throw fieldError('format', 'pdf_too_long', { n: total, max: mostInPdf })
+  const asked = exportRequest(request, actor.timezone)
+  const total = await commentStore(deps.connection.db).countMatching(live.id, exportQuery(asked))
+  if (request.format === 'pdf' && total > maxPdfRows)
+    throw fieldError('format', 'pdf_too_long', { n: total, max: maxPdfRows })
 
   const now = deps.clock.now()
-  const isShort = total <= mostAtOnce
+  const isShort = total <= maxImmediateRows
   const wanted: ReportExport = {
     id: deps.ids.uuid(),
     liveId: live.id,
@@ -54,11 +54,11 @@ export async function startExport(
     bytes: null,
     createdAt: now,
     readyAt: isShort ? now : null,
-    expiresAt: isShort ? new Date(now.getTime() + shortLife) : null,
+    expiresAt: isShort ? new Date(now.getTime() + immediateLifetime) : null,
   }
   return deps.connection.transaction(async (tx) => {
     const store = exportStore(tx)
-    const same = isShort ? null : await store.underWay(wanted)
+    const same = isShort ? null : await store.inProgress(wanted)
     if (same) return same
 
     await store.add(wanted)

@@ -1,7 +1,7 @@
 import type { ExportedComment } from '#features/lives/server/index.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Translate } from '#platform/i18n/server-messages.ts'
-import { timeText, type WallClock } from '../../zoned-time.ts'
+import { formatTimestamp, type ZonedClock } from '../../zoned-time.ts'
 import { csvCell } from './csv-cell.ts'
 import type { ExportColumn } from './export-columns.ts'
 
@@ -9,7 +9,7 @@ import type { ExportColumn } from './export-columns.ts'
 export type CommentPages = AsyncIterable<ExportedComment[]> | Iterable<ExportedComment[]>
 
 /** In whose language and time. */
-export type Reader = { translate: Translate; locale: Locale; clock: WallClock }
+export type Reader = { translate: Translate; locale: Locale; clock: ZonedClock }
 
 /**
  * A CSV file as a Brazilian spreadsheet opens it by a click: with the byte order mark that UTF-8 is known by, `;`
@@ -27,7 +27,7 @@ export async function* writeCsv(
     if (column.kind === 'text') return (comment: ExportedComment) => csvCell(column.of(comment) ?? '')
     return (comment: ExportedComment) => {
       const moment = column.of(comment)
-      return moment === null ? '' : timeText(clock.at(moment), locale)
+      return moment === null ? '' : formatTimestamp(clock.at(moment), locale)
     }
   })
 

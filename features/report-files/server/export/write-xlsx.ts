@@ -23,7 +23,7 @@ export async function* writeXlsx(
       for (const comment of page)
         yield columns.map((column): CellValue => {
           const value = column.of(comment)
-          if (typeof value === 'number') return clock.shifted(value) / aDay + dayOf1970
+          if (typeof value === 'number') return clock.toLocal(value) / aDay + dayOf1970
           return typeof value === 'string' ? cellText(value) : value
         })
     }

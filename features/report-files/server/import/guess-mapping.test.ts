@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { guessMapping } from './guess-mapping.ts'
 
-describe('what the columns of a file are', () => {
+describe('guessing the columns of a file', () => {
   it.each([
     [['Data e hora', 'Usuário', 'Mensagem', 'Pergunta'], { userName: 1, text: 2, time: 0 }],
     [['id', 'username', 'comment', 'created_at'], { userName: 1, text: 2, time: 3 }],
     [['Nome', 'Comentários', 'Hora'], { userName: 0, text: 1, time: 2 }],
     [['timestamp', 'from', 'text'], { userName: 1, text: 2, time: 0 }],
-  ])('is said by the words %j', (heads, columns) => {
+  ])('recognizes the heads %j', (heads, columns) => {
     const row = heads.map((head) =>
       /hora|created|timestamp/i.test(head)
         ? '20/11/2026 20:00:01'
@@ -18,7 +18,7 @@ describe('what the columns of a file are', () => {
     expect(guessMapping([heads, row, row], true)).toMatchObject({ ...columns, hasHeads: true })
   })
 
-  it('is told by what stands in them where no words say it', () => {
+  it('uses the content of the columns when no heads are recognized', () => {
     const rows = [
       ['20:00:01', '@ana.lu', 'quero o vestido verde'],
       ['20:00:09', 'bia_2', 'tem no P?'],
@@ -36,7 +36,7 @@ describe('what the columns of a file are', () => {
     })
   })
 
-  it('takes the column with a time of day before one with a date alone', () => {
+  it('prefers a column with times of day to one with dates alone', () => {
     const rows = [
       ['Data', 'Hora', 'Usuário', 'Mensagem'],
       ['20/11/2026', '20:00:01', 'ana', 'oi'],
@@ -44,7 +44,7 @@ describe('what the columns of a file are', () => {
     expect(guessMapping(rows, true).time).toBe(1)
   })
 
-  it('stays open where there is nothing to tell by', () => {
+  it('answers null for columns that cannot be recognized', () => {
     expect(guessMapping([['']], true)).toMatchObject({ userName: null, text: null, time: null })
     expect(guessMapping([['só uma coluna de texto'], ['outra linha']], true)).toMatchObject({
       userName: null,

@@ -13,7 +13,7 @@ import { undoImport } from './undo-import.ts'
 import { importKey, uploadImport } from './upload-import.ts'
 
 const listed = 50
-const tidyImports = defineJob<Record<string, never>>('lives.tidy-imports', { retries: 2 })
+const purgeImportsJob = defineJob<Record<string, never>>('lives.tidy-imports', { retries: 2 })
 
 export function importRoutes(http: Http, deps: ReportFilesDeps): void {
   handleUpload(http, contract.uploadImport, ({ actor, file, query }) =>
@@ -27,8 +27,8 @@ export function importRoutes(http: Http, deps: ReportFilesDeps): void {
     return row
   })
   handle(http, contract.listImports, async ({ actor }) => {
-    const brought = await importStore(deps.connection.db).ofOwner(actor.userUuid, listed)
-    const rows = await importRows(deps, brought)
+    const reportImport = await importStore(deps.connection.db).ofOwner(actor.userUuid, listed)
+    const rows = await importRows(deps, reportImport)
     return pageOf(rows, rows.length, { page: 1, limit: listed })
   })
 }
@@ -36,8 +36,8 @@ export function importRoutes(http: Http, deps: ReportFilesDeps): void {
 /** Brings files in one at a time, and forgets a day later those that nobody went on with. */
 export function importJobs(deps: ReportFilesDeps): void {
   deps.jobs.handle(importJob, ({ id }) => runImport(deps, id), { parallel: 1 })
-  deps.jobs.every(tidyImports, '29 * * * *', {})
-  deps.jobs.handle(tidyImports, async () => {
+  deps.jobs.every(purgeImportsJob, '29 * * * *', {})
+  deps.jobs.handle(purgeImportsJob, async () => {
     const store = importStore(deps.connection.db)
     const ids = await store.unusedBefore(new Date(deps.clock.now().getTime() - day))
     for (const id of ids) await deps.files.delete(importKey(id))

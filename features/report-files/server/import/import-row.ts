@@ -4,8 +4,9 @@ import { undoDays } from '../../import-contract.ts'
 import type { ReportImport } from './import-store.ts'
 
 /** An import as the calls answer it. */
-export function importRow(brought: ReportImport, live: Live | null, now: Date) {
-  const { id, fileName, bytes, status, mapping, imported, doubled, refused, failure, createdAt } = brought
+export function importRow(reportImport: ReportImport, live: Live | null, now: Date) {
+  const { id, fileName, bytes, status, mapping, imported, doubled, refused, failure, createdAt } =
+    reportImport
   return {
     id,
     fileName,

@@ -6,8 +6,8 @@ export type ReportImport = typeof reportImports.$inferSelect
 
 export function importStore(db: Database) {
   return {
-    async add(brought: ReportImport): Promise<void> {
-      await db.insert(reportImports).values(brought)
+    async add(reportImport: ReportImport): Promise<void> {
+      await db.insert(reportImports).values(reportImport)
     },
 
     async byId(id: string): Promise<ReportImport | null> {
@@ -35,7 +35,7 @@ export function importStore(db: Database) {
     },
 
     /** Takes an import from one state to the next; null when it is in another one by now. */
-    async turn(
+    async transition(
       id: string,
       from: ReportImport['status'],
       changes: Partial<ReportImport>,
@@ -62,7 +62,7 @@ export function importStore(db: Database) {
     },
 
     /** How many files a user brought since a moment that are not imported yet. */
-    async waiting(ownerUuid: string): Promise<number> {
+    async countImporting(ownerUuid: string): Promise<number> {
       const [found] = await db
         .select({ count: count() })
         .from(reportImports)

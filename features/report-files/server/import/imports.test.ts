@@ -80,8 +80,8 @@ async function rowsOf(
   )
 }
 
-describe('a file that is brought', () => {
-  it('is shown as it was understood', async () => {
+describe('an uploaded file', () => {
+  it('is answered with a preview of its rows and columns', async () => {
     const { status, body } = await upload(csv)
     expect(status).toBe(201)
     expect(body.row).toMatchObject({
@@ -111,7 +111,7 @@ describe('a file that is brought', () => {
     expect(body.row.first_rows[0][1]).toBe('Usuário')
   })
 
-  it('is refused with the line where it breaks', async () => {
+  it('is refused with the number of its broken line', async () => {
     const broken = await upload(`${csv}\r\n20/11/2026 20:03:00;eva;"nunca fecha\r\nmais`)
     expect([broken.status, broken.body.errors.file]).toEqual([
       422,
@@ -124,7 +124,7 @@ describe('a file that is brought', () => {
     expect((await upload(csv, 'x.csv', null)).status).toBe(401)
   })
 
-  it('is refused before it is read when it is too large', async () => {
+  it('is refused before it is parsed when it is too large', async () => {
     const large = await fetch(`${app.url}/api/plugins/live/imports/upload`, {
       method: 'POST',
       headers: { authorization: `Bearer ${seller.token}`, 'content-type': 'multipart/form-data; boundary=x' },
@@ -134,7 +134,7 @@ describe('a file that is brought', () => {
     expect(((await large.json()) as { message: string }).message).not.toBe('')
   })
 
-  it('is forgotten a day later when nobody goes on with it', async () => {
+  it('is deleted after a day when it was never imported', async () => {
     const { body } = await upload(csv)
     clock.advance(25 * 60 * minute)
     await app.app.platform.jobs.enqueue(defineJob('lives.tidy-imports'), {})
@@ -144,7 +144,7 @@ describe('a file that is brought', () => {
 })
 
 describe('an import', () => {
-  it('makes a report of the day, told by the same rules as a capture', async () => {
+  it('creates a report of the day, with questions and counts as in a capture', async () => {
     const done = await bring(csv)
     expect(done).toMatchObject({
       status: 'done',
@@ -177,7 +177,7 @@ describe('an import', () => {
     expect(await rowsOf('/plugins/live/messages', done.live, { search_param: 'VERDE' })).toHaveLength(2)
   })
 
-  it('adds nothing when the same file comes again, and only what is new of a longer one', async () => {
+  it('adds nothing from the same file again, and only the new rows of a longer one', async () => {
     expect(await bring(csv)).toMatchObject({ status: 'done', imported: 0, doubled: 5 })
     const more = await bring(`${csv}\r\n20/11/2026 20:05:00;caio;quanto custa?`)
     expect(more).toMatchObject({ imported: 1, doubled: 5 })
@@ -189,7 +189,7 @@ describe('an import', () => {
     expect((await undo(more.id)).status).toBe(409)
   })
 
-  it('fills what a capture has not got, and is undone to what was captured', async () => {
+  it('adds the comments that a capture missed, and its undo restores what was captured', async () => {
     const at = (text: string) => new Date(`2026-11-19T${text}Z`)
     await captureSaid(app, seller, 'caught', [
       { user: 'ana', text: 'oi', at: at('23:00:00.400') },
@@ -210,7 +210,7 @@ describe('an import', () => {
     expect(await rowsOf('/plugins/live/users', done.live)).toEqual(before)
   })
 
-  it('of an account that is only a name makes a report its bringer alone sees, gone with the undo', async () => {
+  it('of an account that is not connected creates a report for its owner alone, removed by the undo', async () => {
     const done = await bring('20:00:05\tana\toi gente\n20:00:09\tbia\ttem no P?\n', {
       plugin_id: undefined as unknown as string,
       account: '@Loja.Antiga',
@@ -234,7 +234,7 @@ describe('an import', () => {
     expect(rows.length).toBeGreaterThan(0)
   })
 
-  it('of such an account is opened by a credit, and the credit stays spent after the undo', async () => {
+  it('of such an account is unlocked by a credit, which stays spent after the undo', async () => {
     const { token } = await connectedSeller(app, 'pingodegente.kids')
     const wanted = { plugin_id: undefined as unknown as string, account: 'outra.loja', date: '2026-11-02' }
     const done = await bring('20:00:05\tana\toi gente\n20:00:09\tbia\ttem no P?\n', wanted, token)
@@ -253,7 +253,7 @@ describe('an import', () => {
     expect(await rowsOf('/plugins/live/messages', again.live, {}, token)).toHaveLength(1)
   })
 
-  it('reads a workbook with its dates, and texts that look like formulas', async () => {
+  it('reads the dates of a workbook, and texts that look like formulas', async () => {
     const bytes = await writeWorkbook({
       sheets: [
         {
@@ -275,7 +275,7 @@ describe('an import', () => {
     ])
   })
 
-  it('is refused for the future, for two columns of the same, and twice', async () => {
+  it('is refused for a future date, a column used twice, an invalid or unknown account, and a second start', async () => {
     const { body } = await upload(csv)
     const start = (changes: object) =>
       app.call('POST', '/plugins/live/imports/start', {
@@ -298,7 +298,7 @@ describe('an import', () => {
     ).toEqual([202, 409])
   })
 
-  it('of another day says so', async () => {
+  it('fails as empty when all rows are of another day', async () => {
     expect(await bring(csv, { date: '2026-10-01' })).toMatchObject({
       status: 'failed',
       failure: 'import_nothing',

@@ -9,7 +9,7 @@ export const limits = {
   /** Rows of a sheet, filled or not: as many as Excel has. */
   sheetRows: 1_048_576,
   /** Bytes that a workbook unfolds to, counted while it does. */
-  unfolded: 400 * 1024 * 1024,
+  unzippedBytes: 400 * 1024 * 1024,
   /** Files in a workbook. */
   entries: 2_000,
   /** Characters of the texts that a workbook keeps apart from its cells. */

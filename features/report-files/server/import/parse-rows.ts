@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { withoutSigns } from '#platform/contract/without-signs.ts'
-import { isOfLive, momentOf } from '../../import-time.ts'
-import { wallClock } from '../../zoned-time.ts'
+import { belongsToLive, instantOf } from '../../import-time.ts'
+import { zonedClock } from '../../zoned-time.ts'
 import type { ImportPlan } from '../schema.ts'
 import { limits } from './limits.ts'
 import { readTime } from './read-time.ts'
 import type { SheetCell } from './xlsx/read-xlsx.ts'
 
 /** A row of a file, understood. `hasTime` is false where its moment only keeps the order. */
-export type SaidRow = { commentId: string; userName: string; text: string; at: number; hasTime: boolean }
+export type ParsedRow = { commentId: string; userName: string; text: string; at: number; hasTime: boolean }
 
 const noon = 12 * 3_600_000
 /** An address of a profile with what some apps hang onto it. */
@@ -18,14 +18,14 @@ const longestName = 500
  * What the rows of a file say, oldest first, and how many of them say nothing: nobody, no text or one longer than any
  * comment, a time that cannot be read, or one of another live. A row keeps its id whenever the same file, or one with the same row, is brought.
  */
-export async function saidRows(
+export async function parseRows(
   rows: AsyncIterable<SheetCell[]>,
   plan: ImportPlan,
-): Promise<{ said: SaidRow[]; refused: number }> {
-  const wall = wallClock(plan.timezone)
+): Promise<{ parsed: ParsedRow[]; refused: number }> {
+  const wall = zonedClock(plan.timezone)
   const liveDay = Date.parse(`${plan.date}T00:00:00Z`)
-  const said: SaidRow[] = []
-  const times = new Map<string, number>()
+  const parsed: ParsedRow[] = []
+  const occurrences = new Map<string, number>()
   let refused = 0
   let begins: number | null = null
   let place = 0
@@ -51,18 +51,18 @@ export async function saidRows(
     }
     if (time?.kind === 'clock') begins ??= time.time
     const at =
-      time === null ? wall.momentOf(liveDay + noon) + place * 1_000 : momentOf(time, wall, liveDay, begins)
-    if (time !== null && !isOfLive(at, plan.date)) {
+      time === null ? wall.toInstant(liveDay + noon) + place * 1_000 : instantOf(time, wall, liveDay, begins)
+    if (time !== null && !belongsToLive(at, plan.date)) {
       refused += 1
       continue
     }
 
-    const told = `${userName.toLowerCase()}\n${text}\n${time === null ? '' : Math.floor(at / 1000)}`
-    const ordinal = times.get(told) ?? 0
-    times.set(told, ordinal + 1)
-    said.push({ commentId: idOf(plan, told, ordinal), userName, text, at, hasTime: time !== null })
+    const content = `${userName.toLowerCase()}\n${text}\n${time === null ? '' : Math.floor(at / 1000)}`
+    const ordinal = occurrences.get(content) ?? 0
+    occurrences.set(content, ordinal + 1)
+    parsed.push({ commentId: idOf(plan, content, ordinal), userName, text, at, hasTime: time !== null })
   }
-  return { said: said.sort((a, b) => a.at - b.at), refused }
+  return { parsed: parsed.sort((a, b) => a.at - b.at), refused }
 }
 
 /** A name as it stands in a file: with @, or as the address of the profile. */
@@ -73,7 +73,7 @@ function nameOf(cell: SheetCell | undefined): string {
   return name.replace(/^@+/, '').slice(0, 100)
 }
 
-function idOf({ pluginId, date }: ImportPlan, told: string, ordinal: number): string {
-  const hash = createHash('sha256').update(`${pluginId}\n${date}\n${told}\n${ordinal}`).digest('base64url')
+function idOf({ pluginId, date }: ImportPlan, content: string, ordinal: number): string {
+  const hash = createHash('sha256').update(`${pluginId}\n${date}\n${content}\n${ordinal}`).digest('base64url')
   return `f-${hash.slice(0, 27)}`
 }

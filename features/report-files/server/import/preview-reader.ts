@@ -1,15 +1,15 @@
 import { saoPauloDay } from '#platform/contract/time.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
-import { mostImported } from '../../import-contract.ts'
-import { momentOf } from '../../import-time.ts'
-import { timeText, wallClock } from '../../zoned-time.ts'
+import { maxImportRows } from '../../import-contract.ts'
+import { instantOf } from '../../import-time.ts'
+import { formatTimestamp, zonedClock } from '../../zoned-time.ts'
 import { BrokenFileError } from './broken-file.ts'
 import { type GuessedMapping, guessMapping } from './guess-mapping.ts'
 import { readFile } from './read-file.ts'
 import { readTime } from './read-time.ts'
 import type { SheetCell } from './xlsx/read-xlsx.ts'
 
-const lookedAt = 200
+const sampledRows = 200
 const shownRows = 20
 const shownColumns = 30
 const longestShown = 300
@@ -24,8 +24,8 @@ export default async function readPreview({ file, locale, timezone }: Input) {
     const { encoding, rows } = readFile(file)
     for await (const row of rows) {
       count += 1
-      if (first.length < lookedAt) first.push(row)
-      if (count > mostImported + 1) throw new BrokenFileError('import_too_many_rows', count)
+      if (first.length < sampledRows) first.push(row)
+      if (count > maxImportRows + 1) throw new BrokenFileError('import_too_many_rows', count)
     }
     const mapping = guessMapping(first, locale === 'pt-BR')
     const shown = first.slice(0, shownRows).map((row) => row.slice(0, shownColumns))
@@ -34,23 +34,23 @@ export default async function readPreview({ file, locale, timezone }: Input) {
       rows: count,
       mapping,
       firstRows: shown.map((row) => row.map((cell) => shownCell(cell, locale))),
-      firstTimes: shown.map((row) => row.map(bothWays)),
+      firstTimes: shown.map((row) => row.map(timesOf)),
       timezone,
       date: dateOf(first, mapping, timezone),
     }
   } catch (error) {
-    if (error instanceof BrokenFileError) return { broken: { say: error.say, line: error.line } }
+    if (error instanceof BrokenFileError) return { broken: { say: error.errorKey, line: error.line } }
     throw error
   }
 }
 
 function shownCell(cell: SheetCell, locale: Locale): string {
   if (typeof cell === 'string') return cell.slice(0, longestShown)
-  return timeText(wallClock('UTC').at(cell.getTime()), locale)
+  return formatTimestamp(zonedClock('UTC').at(cell.getTime()), locale)
 }
 
 /** What a cell says of time, for either order of day and month; null where it is no time. */
-function bothWays(cell: SheetCell) {
+function timesOf(cell: SheetCell) {
   const dayFirst = readTime(cell, true)
   const monthFirst = readTime(cell, false)
   return dayFirst || monthFirst ? { dayFirst, monthFirst } : null
@@ -66,7 +66,7 @@ function dateOf(
   for (const row of rows) {
     const read = readTime(row[time] ?? '', dayFirst)
     if (read && read.kind !== 'clock')
-      return saoPauloDay(new Date(momentOf(read, wallClock(timezone), 0, null)))
+      return saoPauloDay(new Date(instantOf(read, zonedClock(timezone), 0, null)))
   }
   return null
 }

@@ -25,7 +25,7 @@ export async function* readCsv(text: string): AsyncIterable<string[]> {
   try {
     for await (const row of parser) yield (row as string[]).slice(0, limits.columns).map(cellOf)
   } catch (error) {
-    throw brokenBy(error, body, delimiter)
+    throw brokenFileError(error, body, delimiter)
   }
 }
 
@@ -50,7 +50,7 @@ function separatorOf(text: string): string {
   return rated.reduce((best, one) => (one.rate > best.rate ? one : best)).separator
 }
 
-function brokenBy(error: unknown, text: string, delimiter: string): unknown {
+function brokenFileError(error: unknown, text: string, delimiter: string): unknown {
   const { code, lines = 1 } = error as CsvError & { lines?: number }
   if (code === 'CSV_QUOTE_NOT_CLOSED')
     return new BrokenFileError('import_broken_quotes', lastWholeLine(text, delimiter) + 1)

@@ -15,11 +15,11 @@ const text = fc
   .map((one) => one.replaceAll('\u0000', '').toWellFormed())
   .filter((one) => one.trim() !== '' && !one.includes('\ufeff') && one !== '\ufffd')
 
-describe('a brought file', () => {
+describe('a file that is read', () => {
   it.each([
     ['UTF-8', (file: string) => Buffer.from(`\ufeff${file}`)],
     ['UTF-16', (file: string) => Buffer.from(`\ufeff${file}`, 'utf16le')],
-  ])('that we wrote comes back as it was, in %s', async (_, encode) => {
+  ])('returns the texts of our own export unchanged, in %s', async (_, encode) => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 8 }), async (rows) => {
         const file = [['usuário', 'mensagem'], ...rows]
@@ -30,7 +30,7 @@ describe('a brought file', () => {
     )
   })
 
-  it('may hold anything: it is read, or it is broken in a line', async () => {
+  it('with any bytes is parsed, or rejected with a line number', async () => {
     const bytes = fc.oneof(
       fc.uint8Array({ maxLength: 3_000 }),
       fc.uint8Array({ maxLength: 3_000 }).map((rest) => Uint8Array.from([0x50, 0x4b, 3, 4, ...rest])),

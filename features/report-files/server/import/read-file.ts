@@ -10,14 +10,14 @@ export function readFile(bytes: Uint8Array): {
   rows: AsyncIterable<SheetCell[]>
 } {
   // PK: a ZIP, which a workbook is.
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { encoding: 'xlsx', rows: bounded(readXlsx(bytes)) }
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { encoding: 'xlsx', rows: limited(readXlsx(bytes)) }
 
   const { text, encoding } = decodeText(bytes)
-  return { encoding, rows: bounded(readCsv(text)) }
+  return { encoding, rows: limited(readCsv(text)) }
 }
 
 /** A few texts that a workbook names again and again are more than anybody said in a live. */
-async function* bounded(rows: AsyncIterable<SheetCell[]>): AsyncIterable<SheetCell[]> {
+async function* limited(rows: AsyncIterable<SheetCell[]>): AsyncIterable<SheetCell[]> {
   let length = 0
   let line = 0
   for await (const row of rows) {

@@ -16,9 +16,9 @@ import { UnreadableError } from '#platform/untrusted/untrusted.ts'
 import type { ReportFilesDeps } from '../deps.ts'
 import type { ImportPlan } from '../schema.ts'
 import { importStore, type ReportImport } from './import-store.ts'
-import type { SaidRow } from './parse-rows.ts'
-import type readSaidRows from './parse-rows-reader.ts'
-import type { SaidHead, SaidPiece } from './parse-rows-reader.ts'
+import type { ParsedRow } from './parse-rows.ts'
+import type readParsedRows from './parse-rows-reader.ts'
+import type { ParsedPiece, ParsedSummary } from './parse-rows-reader.ts'
 import { importKey } from './upload-import.ts'
 
 const batchSize = 1_000
@@ -26,7 +26,7 @@ const batchSize = 1_000
 const batchesAtATime = 2
 /** The same person, the same words, so close in time: the same comment. */
 const sameWithin = 5_000
-const rowsReader = defineReader<typeof readSaidRows>(
+const rowsReader = defineReader<typeof readParsedRows>(
   'import-rows',
   new URL('./parse-rows-reader.ts', import.meta.url),
   { cpuSeconds: 90, seconds: 300 },
@@ -37,19 +37,22 @@ type Deps = Pick<ReportFilesDeps, 'connection' | 'clock' | 'ids' | 'files' | 'ev
 /** Brings a file's comments into their live. Run again it goes on: what is stored stays and is told by its id. */
 export async function runImport(deps: Deps, id: string): Promise<void> {
   const store = importStore(deps.connection.db)
-  const brought = await store.byId(id)
-  const plan = brought?.mapping?.plan
-  if (brought?.status !== 'importing' || !plan) return
+  const reportImport = await store.byId(id)
+  const plan = reportImport?.mapping?.plan
+  if (reportImport?.status !== 'importing' || !plan) return
 
   const file = await deps.files.open(importKey(id))
-  if (!file) return fail(deps, brought, 'import_unreadable')
+  if (!file) return fail(deps, reportImport, 'import_unreadable')
   const input = { file: await buffer(file.stream), plan, batchSize }
-  const pieces = deps.untrusted.readPieces(rowsReader, input, { account: brought.ownerUuid, isPatient: true })
-  const failure = await storePieces(deps, brought, plan, pieces).catch((error): Failure => {
+  const pieces = deps.untrusted.readPieces(rowsReader, input, {
+    account: reportImport.ownerUuid,
+    isPatient: true,
+  })
+  const failure = await storePieces(deps, reportImport, plan, pieces).catch((error): Failure => {
     if (error instanceof UnreadableError) return { say: 'import_too_heavy' }
     throw error
   })
-  if (failure) return fail(deps, brought, failure.say, failure.refused)
+  if (failure) return fail(deps, reportImport, failure.say, failure.refused)
   await deps.files.delete(importKey(id))
 }
 
@@ -59,9 +62,9 @@ type Failure = { say: string; refused?: number } | null
 /** Stores what is read, piece by piece; answers why nothing of it could be. */
 async function storePieces(
   deps: Deps,
-  brought: ReportImport,
+  reportImport: ReportImport,
   plan: ImportPlan,
-  pieces: AsyncIterable<SaidPiece>,
+  pieces: AsyncIterable<ParsedPiece>,
 ): Promise<Failure> {
   const iterator = pieces[Symbol.asyncIterator]()
   const { value: first } = await iterator.next()
@@ -71,11 +74,11 @@ async function storePieces(
     await iterator.return?.()
     return { say: 'import_nothing', refused: first.head.refused }
   }
-  await storeAll(deps, brought, plan, first.head, batchesOf(iterator))
+  await storeAll(deps, reportImport, plan, first.head, batchesOf(iterator))
   return null
 }
 
-async function* batchesOf(iterator: AsyncIterator<SaidPiece>): AsyncGenerator<SaidRow[]> {
+async function* batchesOf(iterator: AsyncIterator<ParsedPiece>): AsyncGenerator<ParsedRow[]> {
   try {
     for (let next = await iterator.next(); !next.done; next = await iterator.next())
       if ('batch' in next.value) yield next.value.batch
@@ -86,26 +89,26 @@ async function* batchesOf(iterator: AsyncIterator<SaidPiece>): AsyncGenerator<Sa
 
 async function storeAll(
   deps: Deps,
-  brought: ReportImport,
+  reportImport: ReportImport,
   plan: ImportPlan,
-  head: SaidHead,
-  batches: AsyncGenerator<SaidRow[]>,
+  head: ParsedSummary,
+  batches: AsyncGenerator<ParsedRow[]>,
 ) {
   const { refused } = head
   const store = importStore(deps.connection.db)
-  const live = await liveOf(deps, brought, plan, head)
+  const live = await liveOf(deps, reportImport, plan, head)
   const known = importedCommentStore(deps.connection.db)
   const idsByName = await known.idsByName(live.id)
-  const hasOthers = await known.hasOthers(live.id, brought.id)
+  const hasOthers = await known.hasOthers(live.id, reportImport.id)
   const taken = new Set<string>()
   let done = 0
   let doubled = 0
-  const take = async (batch: SaidRow[]) => {
-    const fresh = hasOthers ? await unknownOf(deps, live, brought.id, batch, taken) : batch
-    await storeBatch(deps, live, brought.id, fresh, idsByName)
+  const take = async (batch: ParsedRow[]) => {
+    const fresh = hasOthers ? await unknownOf(deps, live, reportImport.id, batch, taken) : batch
+    await storeBatch(deps, live, reportImport.id, fresh, idsByName)
     doubled += batch.length - fresh.length
     done += batch.length
-    await store.change(brought.id, {
+    await store.change(reportImport.id, {
       imported: done - doubled,
       doubled,
       refused,
@@ -121,10 +124,10 @@ async function storeAll(
     }),
   )
 
-  const imported = await known.countOf(brought.id)
+  const imported = await known.countOf(reportImport.id)
   const now = deps.clock.now()
   await deps.connection.transaction(async (tx) => {
-    const ended = await importStore(tx).turn(brought.id, 'importing', {
+    const ended = await importStore(tx).transition(reportImport.id, 'importing', {
       status: 'done',
       liveId: live.id,
       imported,
@@ -136,7 +139,7 @@ async function storeAll(
       await reportLogStore(tx).add({
         id: deps.ids.uuid(),
         liveId: live.id,
-        userUuid: brought.ownerUuid,
+        userUuid: reportImport.ownerUuid,
         act: 'imported',
         detail: String(imported),
         at: now,
@@ -145,7 +148,12 @@ async function storeAll(
 }
 
 /** The live that was captured at that time, else the one that the day's files make. */
-async function liveOf(deps: Deps, brought: ReportImport, plan: ImportPlan, head: SaidHead): Promise<Live> {
+async function liveOf(
+  deps: Deps,
+  reportImport: ReportImport,
+  plan: ImportPlan,
+  head: ParsedSummary,
+): Promise<Live> {
   const store = liveStore(deps.connection.db)
   const [first, last] = [new Date(head.first), new Date(head.last)]
   const captured = await store.capturedAround(
@@ -159,7 +167,7 @@ async function liveOf(deps: Deps, brought: ReportImport, plan: ImportPlan, head:
   const made = await store.ensure({
     id: deps.ids.uuid(),
     pluginId: plan.pluginId,
-    ownerUuid: brought.ownerUuid,
+    ownerUuid: reportImport.ownerUuid,
     accountId: plan.accountId,
     accountUsername: plan.accountUsername,
     mediaId: mediaIdOf(plan),
@@ -192,9 +200,9 @@ async function unknownOf(
   { connection }: Deps,
   live: Live,
   importId: string,
-  batch: SaidRow[],
+  batch: ParsedRow[],
   taken: Set<string>,
-): Promise<SaidRow[]> {
+): Promise<ParsedRow[]> {
   const store = importedCommentStore(connection.db)
   const first = batch[0]?.at ?? 0
   const last = batch.at(-1)?.at ?? 0
@@ -211,7 +219,7 @@ async function unknownOf(
   })
 }
 
-function isSame(row: SaidRow, known: KnownComment): boolean {
+function isSame(row: ParsedRow, known: KnownComment): boolean {
   return row.commentId === known.id || !row.hasTime || Math.abs(row.at - known.at) <= sameWithin
 }
 
@@ -220,7 +228,7 @@ async function storeBatch(
   { connection, clock, events }: Deps,
   live: Live,
   importId: string,
-  rows: SaidRow[],
+  rows: ParsedRow[],
   idsByName: Map<string, string>,
 ): Promise<void> {
   if (rows.length === 0) return
@@ -262,9 +270,14 @@ async function storeBatch(
   if (batches.length > 0) await events.emit(commentsCaptured, { batches })
 }
 
-async function fail({ connection, clock, files }: Deps, brought: ReportImport, failure: string, refused = 0) {
-  await files.delete(importKey(brought.id))
-  await importStore(connection.db).turn(brought.id, 'importing', {
+async function fail(
+  { connection, clock, files }: Deps,
+  reportImport: ReportImport,
+  failure: string,
+  refused = 0,
+) {
+  await files.delete(importKey(reportImport.id))
+  await importStore(connection.db).transition(reportImport.id, 'importing', {
     status: 'failed',
     failure,
     refused,

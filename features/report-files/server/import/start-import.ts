@@ -14,14 +14,14 @@ type Request = RequestOf<typeof contract>['body']
 export const runImport = defineJob<{ id: string }>('lives.run-import', { retries: 3 })
 
 /** At a time, of one user. */
-const mostRunning = 3
+const maxRunning = 3
 
 /** Begins to bring an uploaded file into a report; the work is a job's. */
 export async function startImport(deps: ReportFilesDeps, actor: Actor, request: Request) {
   const store = importStore(deps.connection.db)
-  const brought = await ownImport(deps, actor, request.id)
-  if (brought.status !== 'uploaded') throw new AppError('conflict', { messageKey: 'import_begun' })
-  if ((await store.waiting(actor.userUuid)) >= mostRunning)
+  const reportImport = await ownImport(deps, actor, request.id)
+  if (reportImport.status !== 'uploaded') throw new AppError('conflict', { messageKey: 'import_begun' })
+  if ((await store.countImporting(actor.userUuid)) >= maxRunning)
     throw new AppError('conflict', { messageKey: 'import_others_running' })
 
   const { mapping, date } = request
@@ -32,12 +32,12 @@ export async function startImport(deps: ReportFilesDeps, actor: Actor, request: 
   const account = await accountOf(deps, actor, request)
   const plan = { ...mapping, ...account, date, timezone: actor.timezone, title: request.title || null }
   const begun = await deps.connection.transaction(async (tx) => {
-    const turned = await importStore(tx).turn(brought.id, 'uploaded', {
+    const turned = await importStore(tx).transition(reportImport.id, 'uploaded', {
       status: 'importing',
-      mapping: { rows: brought.mapping?.rows ?? 0, plan },
+      mapping: { rows: reportImport.mapping?.rows ?? 0, plan },
       updatedAt: deps.clock.now(),
     })
-    if (turned) await deps.jobs.enqueue(runImport, { id: brought.id }, { tx })
+    if (turned) await deps.jobs.enqueue(runImport, { id: reportImport.id }, { tx })
     return turned
   })
   if (!begun) throw new AppError('conflict', { messageKey: 'import_begun' })
@@ -56,11 +56,11 @@ export async function ownImport(
 }
 
 /** The caller's imports with the lives that came of them. */
-export async function importRows({ connection, clock }: ReportFilesDeps, brought: ReportImport[]) {
+export async function importRows({ connection, clock }: ReportFilesDeps, reportImport: ReportImport[]) {
   const store = liveStore(connection.db)
   const now = clock.now()
   return Promise.all(
-    brought.map(async (one) => importRow(one, one.liveId ? await store.byId(one.liveId) : null, now)),
+    reportImport.map(async (one) => importRow(one, one.liveId ? await store.byId(one.liveId) : null, now)),
   )
 }
 

@@ -14,14 +14,18 @@ import { importRows, ownImport } from './start-import.ts'
  * stays spent: it opened the day, and does so still if the file is brought again.
  */
 export async function undoImport(deps: ReportFilesDeps, actor: Actor, id: string) {
-  const brought = await ownImport(deps, actor, id)
-  const [shown] = await importRows(deps, [brought])
-  const { liveId } = brought
+  const reportImport = await ownImport(deps, actor, id)
+  const [shown] = await importRows(deps, [reportImport])
+  const { liveId } = reportImport
   if (!shown?.canUndo || !liveId) throw new AppError('conflict', { messageKey: 'import_not_undoable' })
 
   const now = deps.clock.now()
   const { undone, gone } = await deps.connection.transaction(async (tx) => {
-    const turned = await importStore(tx).turn(id, 'done', { status: 'undone', liveId: null, updatedAt: now })
+    const turned = await importStore(tx).transition(id, 'done', {
+      status: 'undone',
+      liveId: null,
+      updatedAt: now,
+    })
     if (!turned) throw new AppError('conflict', { messageKey: 'import_not_undoable' })
     const [live] = await liveStore(tx).lock([liveId])
     if (!live) return { undone: turned, gone: [] }
@@ -37,7 +41,7 @@ export async function undoImport(deps: ReportFilesDeps, actor: Actor, id: string
         liveId,
         userUuid: actor.userUuid,
         act: 'import_undone',
-        detail: String(brought.imported),
+        detail: String(reportImport.imported),
         at: now,
       })
     return { undone: turned, gone: files }

@@ -1,7 +1,7 @@
 import { fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { defineReader } from '#platform/untrusted/reader.ts'
-import { mostImported } from '../../import-contract.ts'
+import { maxImportRows } from '../../import-contract.ts'
 import type { ReportFilesDeps } from '../deps.ts'
 import { importRow } from './import-row.ts'
 import { importStore, type ReportImport } from './import-store.ts'
@@ -19,11 +19,11 @@ export function importKey(id: string): string {
 
 /** Keeps a brought file and answers its beginning with what its columns seem to be. Throws at `file` with the line. */
 export async function uploadImport(deps: ReportFilesDeps, actor: Actor, file: Buffer, fileName: string) {
-  const { rows, ...preview } = await look(deps, actor, file)
+  const { rows, ...preview } = await previewFile(deps, actor, file)
   if (rows === 0) throw fieldError('file', 'import_empty')
 
   const now = deps.clock.now()
-  const brought: ReportImport = {
+  const reportImport: ReportImport = {
     id: deps.ids.uuid(),
     ownerUuid: actor.userUuid,
     liveId: null,
@@ -38,16 +38,20 @@ export async function uploadImport(deps: ReportFilesDeps, actor: Actor, file: Bu
     createdAt: now,
     updatedAt: now,
   }
-  await deps.files.put(importKey(brought.id), file)
-  await importStore(deps.connection.db).add(brought)
-  return { ...importRow(brought, null, now), ...preview }
+  await deps.files.put(importKey(reportImport.id), file)
+  await importStore(deps.connection.db).add(reportImport)
+  return { ...importRow(reportImport, null, now), ...preview }
 }
 
-async function look({ untrusted }: ReportFilesDeps, { userUuid, locale, timezone }: Actor, file: Buffer) {
+async function previewFile(
+  { untrusted }: ReportFilesDeps,
+  { userUuid, locale, timezone }: Actor,
+  file: Buffer,
+) {
   const who = { account: userUuid, field: 'file' }
   const preview = await untrusted.read(previewReader, { file, locale, timezone }, who)
   if (preview.broken === undefined) return preview
 
   const { say, line } = preview.broken
-  throw fieldError('file', say, { line, max: mostImported })
+  throw fieldError('file', say, { line, max: maxImportRows })
 }

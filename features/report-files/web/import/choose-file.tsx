@@ -10,7 +10,7 @@ import { cx } from '#ui/cx.ts'
 import { FieldError } from '#ui/field.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { largestImport } from '../../file-limits.ts'
+import { maxImportBytes } from '../../file-limits.ts'
 import type { uploadImport } from '../../import-contract.ts'
 import type { Preview } from './imports-query.ts'
 
@@ -36,7 +36,7 @@ export function ChooseFile({ onRead }: { onRead: (preview: Preview) => void }) {
   const take = ([file]: File[]) => {
     if (!file || reading.isPending) return
     setFault(null)
-    if (file.size > largestImport)
+    if (file.size > maxImportBytes)
       setFault(t('tooLarge', { size: formats.number(Math.ceil(file.size / 1024 / 1024)) }))
     else reading.mutate(file)
   }

@@ -4,7 +4,7 @@ import { Link } from '#platform/web/routing.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ChooseFile } from './choose-file.tsx'
-import { ImportWork } from './import-progress.tsx'
+import { ImportProgress } from './import-progress.tsx'
 import type { Preview } from './imports-query.ts'
 import { MappingForm } from './mapping-form.tsx'
 import { PastImports } from './past-imports.tsx'
@@ -36,7 +36,7 @@ export function ImportPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-y-5">
         <StepList current={step} />
         {working ? (
-          <ImportWork id={working} onAgain={begin} />
+          <ImportProgress id={working} onAgain={begin} />
         ) : preview ? (
           <MappingForm key={preview.id} preview={preview} onChange={begin} onStarted={setWorking} />
         ) : (

@@ -10,49 +10,49 @@ import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { type Brought, importQuery, importsQuery, reportPath } from './imports-query.ts'
+import { importQuery, importsQuery, type ReportImport, reportPath } from './imports-query.ts'
 import { UndoButton } from './undo-button.tsx'
 
 /** The work on a brought file: its progress, then what came of it. */
-export function ImportWork({ id, onAgain }: { id: string; onAgain: () => void }) {
+export function ImportProgress({ id, onAgain }: { id: string; onAgain: () => void }) {
   const failures = useTranslations('lives.failures')
   const t = useTranslations('files.import')
   const formats = useFormats()
   const client = useQueryClient()
   const query = useQuery(importQuery(id))
-  const brought = query.data
-  const isOver = brought !== undefined && brought.status !== 'importing'
+  const reportImport = query.data
+  const isOver = reportImport !== undefined && reportImport.status !== 'importing'
   useEffect(() => {
     if (!isOver) return
     client.invalidateQueries({ queryKey: livesKeys.lists })
     client.invalidateQueries({ queryKey: importsQuery.queryKey, exact: true })
   }, [isOver, client])
 
-  if (query.isError && !brought)
+  if (query.isError && !reportImport)
     return <LoadFailure title={failures('lives')} text={failures('whatToDo')} query={query} />
-  if (!brought) return <SkeletonRows rows={3} height={48} label={t('working')} />
-  if (brought.status === 'importing') {
-    const done = brought.imported + brought.doubled + brought.refused
+  if (!reportImport) return <SkeletonRows rows={3} height={48} label={t('working')} />
+  if (reportImport.status === 'importing') {
+    const done = reportImport.imported + reportImport.doubled + reportImport.refused
     return (
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <h2 className="display-type text-22">{t('working')}</h2>
         <ProgressBar
-          label={brought.fileName}
-          value={done === 0 ? null : done / Math.max(1, brought.rows)}
-          valueText={t('progress', { done: formats.number(done), total: formats.number(brought.rows) })}
+          label={reportImport.fileName}
+          value={done === 0 ? null : done / Math.max(1, reportImport.rows)}
+          valueText={t('progress', { done: formats.number(done), total: formats.number(reportImport.rows) })}
         />
         <p className="text-14 text-ink-muted">{t('workingText')}</p>
       </Card>
     )
   }
-  if (brought.status === 'failed') return <Failed brought={brought} onAgain={onAgain} />
-  return <Done brought={brought} onAgain={onAgain} />
+  if (reportImport.status === 'failed') return <Failed reportImport={reportImport} onAgain={onAgain} />
+  return <Done reportImport={reportImport} onAgain={onAgain} />
 }
 
-function Failed({ brought, onAgain }: { brought: Brought; onAgain: () => void }) {
+function Failed({ reportImport, onAgain }: { reportImport: ReportImport; onAgain: () => void }) {
   const t = useTranslations('files.import')
   const known = ['import_nothing', 'import_unreadable', 'import_too_heavy'] as const
-  const why = known.find((failure) => failure === brought.failure) ?? 'other'
+  const why = known.find((failure) => failure === reportImport.failure) ?? 'other'
   return (
     <Card pad="none">
       <ErrorState
@@ -68,10 +68,10 @@ function Failed({ brought, onAgain }: { brought: Brought; onAgain: () => void })
   )
 }
 
-function Done({ brought, onAgain }: { brought: Brought; onAgain: () => void }) {
+function Done({ reportImport, onAgain }: { reportImport: ReportImport; onAgain: () => void }) {
   const t = useTranslations('files.import')
-  const { live, imported, doubled, refused } = brought
-  const isUndone = brought.status === 'undone'
+  const { live, imported, doubled, refused } = reportImport
+  const isUndone = reportImport.status === 'undone'
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4" role="status">
       <h2 className="display-type text-22">{isUndone ? t('undone') : t('done', { n: imported })}</h2>
@@ -88,7 +88,7 @@ function Done({ brought, onAgain }: { brought: Brought; onAgain: () => void }) {
           </Button>
         )}
         <Button onClick={onAgain}>{t('again')}</Button>
-        {brought.canUndo && imported > 0 && <UndoButton brought={brought} />}
+        {reportImport.canUndo && imported > 0 && <UndoButton reportImport={reportImport} />}
       </div>
     </Card>
   )

@@ -7,7 +7,7 @@ import type { listImports, showImport, uploadImport } from '../../import-contrac
 export type Preview = ItemOfReply<typeof uploadImport>
 /** What the columns of a file are. */
 export type Mapping = Preview['mapping']
-export type Brought = ItemOfReply<typeof showImport>
+export type ReportImport = ItemOfReply<typeof showImport>
 
 const key = ['lives', 'imports'] as const
 
@@ -27,6 +27,6 @@ export const importQuery = (id: string) =>
   })
 
 /** Where the report of an import is. */
-export function reportPath({ pluginId, accountId, mediaId }: NonNullable<Brought['live']>): string {
+export function reportPath({ pluginId, accountId, mediaId }: NonNullable<ReportImport['live']>): string {
   return `/plugins/v2/${pluginId}/instagram/${encodeURIComponent(accountId)}/medias/${encodeURIComponent(mediaId)}/report`
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Card } from '#ui/card.tsx'
-import { type Brought, importsQuery, reportPath } from './imports-query.ts'
+import { importsQuery, type ReportImport, reportPath } from './imports-query.ts'
 import { UndoButton } from './undo-button.tsx'
 
 /** What was brought before, each with its report and the way back. */
@@ -19,9 +19,12 @@ export function PastImports() {
       </h2>
       <Card pad="none">
         <ul className="divide-y divide-line">
-          {rows.map((brought) => (
-            <li key={brought.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 md:px-5">
-              <PastImport brought={brought} />
+          {rows.map((reportImport) => (
+            <li
+              key={reportImport.id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 md:px-5"
+            >
+              <PastImport reportImport={reportImport} />
             </li>
           ))}
         </ul>
@@ -30,16 +33,17 @@ export function PastImports() {
   )
 }
 
-function PastImport({ brought }: { brought: Brought }) {
+function PastImport({ reportImport }: { reportImport: ReportImport }) {
   const t = useTranslations('files.import')
   const formats = useFormats()
-  const { live } = brought
+  const { live } = reportImport
   return (
     <>
       <p className="min-w-0 flex-[1_1_240px]">
-        <b className="block truncate font-semibold">{brought.fileName}</b>
+        <b className="block truncate font-semibold">{reportImport.fileName}</b>
         <span className="text-14 text-ink-muted tabular-nums">
-          {formats.dateTime(brought.createdAt)}, {t(`status.${brought.status}`, { n: brought.imported })}
+          {formats.dateTime(reportImport.createdAt)},{' '}
+          {t(`status.${reportImport.status}`, { n: reportImport.imported })}
         </span>
       </p>
       {live && (
@@ -47,7 +51,7 @@ function PastImport({ brought }: { brought: Brought }) {
           {t('live', { account: live.accountUsername, date: formats.date(`${live.day}T12:00:00-03:00`) })}
         </Link>
       )}
-      {brought.canUndo && brought.imported > 0 && <UndoButton brought={brought} />}
+      {reportImport.canUndo && reportImport.imported > 0 && <UndoButton reportImport={reportImport} />}
     </>
   )
 }

@@ -18,7 +18,7 @@ const read = (times: ReturnType<typeof rows>, date: string, differences = {}) =>
   )
 
 describe('the times of the first rows of a file', () => {
-  it('are read as São Paulo time of the day of the live, and after midnight of the night after it', () => {
+  it('are read as São Paulo time on the live’s day, and after midnight as the night that follows', () => {
     const times = rows(both(clock(20, 31)), both(clock(0, 5)))
     expect(read(times, '2026-11-20')).toEqual([
       'read 2026-11-20T23:31:00.000Z',
@@ -27,7 +27,7 @@ describe('the times of the first rows of a file', () => {
     expect(read(times, '')).toEqual(['no_day', 'no_day'])
   })
 
-  it('follow the order of day and month, and say which rows are of another day', () => {
+  it('follow the chosen order of day and month, and mark rows of another day', () => {
     const dated = (month: number, day: number) => ({
       kind: 'dated',
       date: Date.UTC(2026, month - 1, day),
@@ -38,7 +38,7 @@ describe('the times of the first rows of a file', () => {
     expect(read(times, '2026-04-03', { dayFirst: false })).toEqual(['other_day 2026-03-04T23:00:00.000Z'])
   })
 
-  it('say which are no times, and are not asked for without a column of times', () => {
+  it('mark cells that are no times, and are empty without a time column', () => {
     expect(read(rows(null), '2026-11-20')).toEqual(['unreadable'])
     expect(read(rows(null), '2026-11-20', { time: null })).toEqual([])
   })

@@ -1,5 +1,5 @@
-import { isOfLive, momentOf } from '../../import-time.ts'
-import { wallClock } from '../../zoned-time.ts'
+import { belongsToLive, instantOf } from '../../import-time.ts'
+import { zonedClock } from '../../zoned-time.ts'
 import type { Mapping, Preview } from './imports-query.ts'
 
 /** How a row's time is read. Rows of an unreadable time, and of another day than the live's, are left out. */
@@ -16,7 +16,7 @@ export function previewTimes(
   date: string,
 ): PreviewTime[] {
   if (column === null) return []
-  const wall = wallClock(timezone)
+  const wall = zonedClock(timezone)
   const liveDay = Date.parse(`${date}T00:00:00Z`)
   let begins: number | null = null
   return firstTimes.slice(hasHeads ? 1 : 0).map((row): PreviewTime => {
@@ -25,7 +25,7 @@ export function previewTimes(
     if (!time) return { kind: 'unreadable' }
     if (time.kind === 'clock' && date === '') return { kind: 'no_day' }
     if (time.kind === 'clock') begins ??= time.time
-    const at = momentOf(time, wall, liveDay, begins)
-    return { kind: date === '' || isOfLive(at, date) ? 'read' : 'other_day', at }
+    const at = instantOf(time, wall, liveDay, begins)
+    return { kind: date === '' || belongsToLive(at, date) ? 'read' : 'other_day', at }
   })
 }

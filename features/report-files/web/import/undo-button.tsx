@@ -9,25 +9,25 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import type { undoImport } from '../../import-contract.ts'
-import { type Brought, importsQuery } from './imports-query.ts'
+import { importsQuery, type ReportImport } from './imports-query.ts'
 
 /** Takes an import back, after asking once. */
-export function UndoButton({ brought }: { brought: Brought }) {
+export function UndoButton({ reportImport }: { reportImport: ReportImport }) {
   const t = useTranslations('files.import')
   const words = useTranslations('words')
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const undoing = useMutation({
     meta: { shownHere: shownByAction },
-    mutationFn: () => call<typeof undoImport>('POST /api/plugins/live/imports/undo', { id: brought.id }),
+    mutationFn: () => call<typeof undoImport>('POST /api/plugins/live/imports/undo', { id: reportImport.id }),
     onSuccess: () => toast.success(words('success'), t('undone')),
     onError: (error) => isCallError(error, ...shownByAction) && toast.error(words('failure'), error.message),
     onSettled: () => {
       setAsking(false)
       for (const queryKey of [importsQuery.queryKey, livesKeys.lists]) client.invalidateQueries({ queryKey })
-      if (brought.live)
+      if (reportImport.live)
         for (const keyOf of [livesKeys.live, livesKeys.comments, livesKeys.users, livesKeys.timeline])
-          client.removeQueries({ queryKey: keyOf(brought.live.mediaId) })
+          client.removeQueries({ queryKey: keyOf(reportImport.live.mediaId) })
     },
   })
 
@@ -39,7 +39,7 @@ export function UndoButton({ brought }: { brought: Brought }) {
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={t('undoTitle', { name: brought.fileName })}
+        title={t('undoTitle', { name: reportImport.fileName })}
         text={t('undoText')}
         confirmLabel={t('undoConfirm')}
         cancelLabel={words('cancel')}

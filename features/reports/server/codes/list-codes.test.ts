@@ -128,7 +128,7 @@ describe('the codes of a live', () => {
     )
   })
 
-  it('each find the messages that they count, and no others', async () => {
+  it('find exactly the messages that they count', async () => {
     const all = await codes()
     expect(all.length).toBeGreaterThan(8)
     for (const { code, comments_count } of all) {
@@ -141,7 +141,7 @@ describe('the codes of a live', () => {
     }
   })
 
-  it('go together with a word, a selection and a file', async () => {
+  it('combine with a search word, a selection and an export', async () => {
     expect((await listed({ code: '22', search_param: 'tem' })).texts).toEqual(['COD 22 tem?'])
     expect((await listed({ code: '9999' })).total).toBe(0)
     const tagged = await ask('/plugins/live/messages/tag', {
@@ -153,7 +153,7 @@ describe('the codes of a live', () => {
     expect(file.body.row.total).toBe(2)
   })
 
-  it('are told with the revision of which they are', async () => {
+  it('come with the revision at which they were counted', async () => {
     const reading = async () => (await ask('/plugins/live/codes')).body.row
     const before = await reading()
     comments.push({ user: 'nova', text: '31 M' })
@@ -165,7 +165,7 @@ describe('the codes of a live', () => {
     ])
   })
 
-  it('are refused in any other writing', async () => {
+  it('are refused in any other notation', async () => {
     for (const code of ['', '021', 'ab1', '21 ', '12345', '.*', "2'"])
       expect((await ask('/plugins/live/messages', { code })).status).toBe(422)
   })

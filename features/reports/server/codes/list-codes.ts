@@ -3,14 +3,14 @@ import { type CodeCount, countCodes } from '#features/lives/contract.ts'
 import { codeStore, liveStore } from '#features/lives/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import { mostCodes } from '../../codes-contract.ts'
+import { maxCodes } from '../../codes-contract.ts'
 import type { ReportsDeps } from '../deps.ts'
 import { openReport } from '../report/report-access.ts'
 
 /** Comments of one live that are read for their codes. */
-const mostRead = 100_000
+const maxComments = 100_000
 /** Read at a stretch, before others have their turn. */
-const atATime = 2_000
+const chunkSize = 2_000
 
 /** The codes in the comments of a live, counted in the snapshot whose revision is told with them. */
 export async function listCodes(
@@ -23,17 +23,17 @@ export async function listCodes(
 
   const { live, comments } = await deps.connection.snapshot(async (tx) => ({
     live: (await liveStore(tx).byId(opened.id)) ?? opened,
-    comments: await codeStore(tx).readable(opened.id, mostRead),
+    comments: await codeStore(tx).readable(opened.id, maxComments),
   }))
   const counts = new Map<string, CodeCount>()
-  for (let from = 0; from < comments.length; from += atATime) {
-    for (const comment of comments.slice(from, from + atATime)) countCodes(counts, comment)
+  for (let from = 0; from < comments.length; from += chunkSize) {
+    for (const comment of comments.slice(from, from + chunkSize)) countCodes(counts, comment)
     await setImmediate()
   }
   const codes = [...counts.values()].sort((a, b) => b.comments - a.comments || b.byShop - a.byShop)
   return {
     revision: live.revision,
-    codes: codes.slice(0, mostCodes).map(({ code, comments: commentsCount, named, byShop }) => ({
+    codes: codes.slice(0, maxCodes).map(({ code, comments: commentsCount, named, byShop }) => ({
       code,
       commentsCount,
       namedCount: named,

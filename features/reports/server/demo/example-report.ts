@@ -3,13 +3,13 @@ import { minute } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Ids } from '#platform/server/ids.ts'
 import { peopleStore } from '../sharing/people-store.ts'
-import { type LoggedAct, reportLogStore } from '../sharing/report-log-store.ts'
+import { type LoggedAction, reportLogStore } from '../sharing/report-log-store.ts'
 
 /** What the owner of an example live did with its report. */
 export type ExampleReport = {
   people: { email: string; name: string; role: 'moderator' | 'viewer'; userUuid: string | null }[]
   /** What else the report's log shows; `minutesAfter` counts from the unlocking. */
-  log: { act: LoggedAct; detail: string | null; userUuid: string; minutesAfter: number }[]
+  log: { act: LoggedAction; detail: string | null; userUuid: string; minutesAfter: number }[]
 }
 
 /** Shares the unlocked report of an example live, and fills its log. */
@@ -40,7 +40,7 @@ export async function addExampleReport(
       ...entry,
     })
   for (const person of people)
-    await peopleStore(tx).put({
+    await peopleStore(tx).save({
       ...person,
       liveId: live.id,
       invitedBy: live.ownerUuid,

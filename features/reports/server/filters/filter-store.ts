@@ -23,7 +23,7 @@ export function filterStore(db: Database) {
       return found?.count ?? 0
     },
 
-    async put(filter: SavedFilter): Promise<SavedFilter> {
+    async save(filter: SavedFilter): Promise<SavedFilter> {
       const [saved] = await db
         .insert(savedFilters)
         .values(filter)

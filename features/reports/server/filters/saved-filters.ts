@@ -4,11 +4,11 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type { ReportsDeps } from '../deps.ts'
 import { filterStore } from './filter-store.ts'
 
-const mostFilters = 30
+const maxFilters = 30
 
 export async function listFilters({ connection }: ReportsDeps, actor: Actor) {
   const filters = await filterStore(connection.db).ofUser(actor.userUuid)
-  return pageOf(filters, filters.length, { page: 1, limit: mostFilters })
+  return pageOf(filters, filters.length, { page: 1, limit: maxFilters })
 }
 
 /** Keeps a filter of the caller; one that has the same name gives way. */
@@ -18,10 +18,10 @@ export async function saveFilter(
   { name, view }: { name: string; view: Record<string, string> },
 ) {
   const store = filterStore(connection.db)
-  if ((await store.countOthers(actor.userUuid, name)) >= mostFilters)
-    throw fieldError('name', 'too_many_filters', { n: mostFilters })
+  if ((await store.countOthers(actor.userUuid, name)) >= maxFilters)
+    throw fieldError('name', 'too_many_filters', { n: maxFilters })
 
-  return store.put({ id: ids.uuid(), userUuid: actor.userUuid, name, view, createdAt: clock.now() })
+  return store.save({ id: ids.uuid(), userUuid: actor.userUuid, name, view, createdAt: clock.now() })
 }
 
 export async function deleteFilter({ connection }: ReportsDeps, actor: Actor, { id }: { id: string }) {

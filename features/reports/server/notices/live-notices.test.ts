@@ -83,8 +83,8 @@ const share = (mediaId: string, person: Person, role = 'viewer') =>
     body: { media_id: mediaId, add_moderators: [{ name: 'Ana', email: person.email, role }] },
   })
 
-describe('the notices of a live', () => {
-  it('go to its owner: start, end with the totals, and the report, each once', async () => {
+describe('the notifications of a live', () => {
+  it('are sent to the owner once each: start, end with totals, and report', async () => {
     await forget()
     const live = await liveOf('9101')
     expect(await subjects(owner)).toEqual([started])
@@ -99,7 +99,7 @@ describe('the notices of a live', () => {
     expect(mail?.text).toContain(`/medias/${live.mediaId}/report`)
   })
 
-  it('go out once although events and jobs are repeated, one after another and at once', async () => {
+  it('are sent once although events and jobs are repeated, in sequence and concurrently', async () => {
     await forget()
     const live = await end(await liveOf('9102'))
     const { events } = app.app.platform
@@ -109,7 +109,7 @@ describe('the notices of a live', () => {
     expect(await subjects(owner)).toEqual([started, ended, ready])
   })
 
-  it('say nothing of an end that was none, and of the real one once', async () => {
+  it('ignore a false end, and announce the real one once', async () => {
     await forget()
     const live = await liveOf('9103')
     await endLive(
@@ -123,7 +123,7 @@ describe('the notices of a live', () => {
     expect(await subjects(owner)).toEqual([started, ended, ready])
   })
 
-  it('are written by a process with the role jobs after the one that captured is gone', async () => {
+  it('are written by a process with the role jobs after the capturing process has stopped', async () => {
     await forget()
     await makeLivesLongOver(app.app.platform.connection)
     const { env } = app.app.platform
@@ -170,8 +170,8 @@ describe('the notices of a live', () => {
   }
 })
 
-describe('who is notified of a live', () => {
-  it('are the administrators of the connection too, and no other user', async () => {
+describe('the recipients of the notifications', () => {
+  it('are the owner and the administrators of the connection', async () => {
     const administrator = await activePerson(app)
     const stranger = await activePerson(app)
     await query('update plugins set admins_uuid = array[$1::uuid] where id = $2', [
@@ -184,7 +184,7 @@ describe('who is notified of a live', () => {
     expect(await subjects(stranger)).toEqual([])
   })
 
-  it('are those it is shared with once the report is unlocked, and of the report alone', async () => {
+  it('include users with shared access once the report is unlocked, for the report alone', async () => {
     const live = await liveOf('9202')
     const guest = await activePerson(app)
     await share('9202', guest, 'moderator')
@@ -202,7 +202,7 @@ describe('who is notified of a live', () => {
     ['live_started', started],
     ['live_ended', ended],
     ['report_ready', ready],
-  ])('is their choice, by each channel: %s', async (kind, subject) => {
+  ])('follow each user’s settings by channel: %s', async (kind, subject) => {
     const sms = async ({ mobile_number }: Person) =>
       (await messagesTo(app, `+55${mobile_number.replace(/\D/g, '')}`)).map(({ text }) => text ?? '')
     await forget()
@@ -225,8 +225,8 @@ describe('who is notified of a live', () => {
   })
 })
 
-describe('no notice', () => {
-  it('is sent of a live that came as a file', async () => {
+describe('no notification', () => {
+  it('is sent for an imported live', async () => {
     await forget()
     const live = await liveOf('9401')
     await allNoticesWritten(app)
@@ -238,13 +238,13 @@ describe('no notice', () => {
     expect(await subjects(owner)).toEqual([])
   })
 
-  it('is sent of a live that is long over, or whose start is', async () => {
+  it('is sent for a live whose last sign is seven hours old', async () => {
     await forget()
     await end(await liveOf('9402', 7 * hour))
     expect(await subjects(owner)).toEqual([])
   })
 
-  it('is sent of the report of a live without a message', async () => {
+  it('is sent for the report of a live without messages', async () => {
     await forget()
     const live = await liveOf('9403')
     await query('update lives set comments_count = 0 where id = $1', [live.id])
@@ -254,7 +254,7 @@ describe('no notice', () => {
 })
 
 describe('a short link', () => {
-  it('that names no live leads to the page that is none', async () => {
+  it('redirects to the not-found page when it names no live', async () => {
     for (const code of ['AZCgAAAAcACAAAAAAAAAAQ', 'short', `${'A'.repeat(21)}/`]) {
       const answer = await fetch(`${app.url}/r/${code}`, { redirect: 'manual' })
       expect([302, 404]).toContain(answer.status)

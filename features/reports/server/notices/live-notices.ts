@@ -7,11 +7,11 @@ import { notifyLiveStarted } from './notify-live-started.ts'
 import { notifyReportReady, unlockedJob } from './notify-report-ready.ts'
 
 /** Long enough for a live that only seemed over to be seen on air again. */
-const endIsCertainAfter = 15 * second
+const endedDelay = 15 * second
 /** Long enough for comments that Instagram delivers late. */
-const reportIsReadyAfter = minute
+const readyDelay = minute
 /** A live whose last sign is older than this ended while nothing watched: its end is no news. */
-const stillNews = 6 * hour
+const relevantFor = 6 * hour
 
 const endedJob = defineJob<LiveEnd>('lives.notify-ended', { retries: 12 })
 const readyJob = defineJob<LiveEnd>('lives.notify-report-ready', { retries: 12 })
@@ -30,26 +30,26 @@ export function liveNotices(deps: ReportsDeps): void {
     if (live) await notifyLiveStarted(deps, live)
   })
   events.on(liveEnded, async (end) => {
-    await jobs.enqueue(endedJob, end, { startAfter: inTime(endIsCertainAfter) })
-    await jobs.enqueue(readyJob, end, { startAfter: inTime(reportIsReadyAfter) })
+    await jobs.enqueue(endedJob, end, { startAfter: inTime(endedDelay) })
+    await jobs.enqueue(readyJob, end, { startAfter: inTime(readyDelay) })
   })
   jobs.handle(endedJob, async (end) => {
     const live = await lives.byId(end.liveId)
-    if (live && isNews(live, end, clock.now())) await notifyLiveEnded(deps, live)
+    if (live && isRelevant(live, end, clock.now())) await notifyLiveEnded(deps, live)
   })
   jobs.handle(readyJob, async (end) => {
     const live = await lives.byId(end.liveId)
-    if (live && isNews(live, end, clock.now())) await notifyReportReady(deps, live, { toKeepers: true })
+    if (live && isRelevant(live, end, clock.now())) await notifyReportReady(deps, live, { toManagers: true })
   })
   jobs.handle(unlockedJob, async ({ liveId }) => {
     const live = await lives.byId(liveId)
-    if (live) await notifyReportReady(deps, live, { toKeepers: false })
+    if (live) await notifyReportReady(deps, live, { toManagers: false })
   })
 }
 
 /** False when the live came back on air, ended again later, or ended long before this was noticed. */
-function isNews(live: Live, { endedAt }: LiveEnd, now: Date): boolean {
+function isRelevant(live: Live, { endedAt }: LiveEnd, now: Date): boolean {
   if (live.status !== 'ended' || live.endedAt?.toISOString() !== endedAt) return false
   const lastSign = Math.max(live.startedAt.getTime(), live.lastCommentAt?.getTime() ?? 0)
-  return now.getTime() - lastSign <= stillNews
+  return now.getTime() - lastSign <= relevantFor
 }

@@ -2,7 +2,7 @@ import { type Live, type LiveMinute, liveMinuteStore } from '#features/lives/ser
 import type { ReportsDeps } from '../deps.ts'
 import { reportPath } from '../sharing/report-address.ts'
 import { shortReportPath } from '../sharing/short-report-link.ts'
-import { keepersOf } from './readers.ts'
+import { managersOf } from './readers.ts'
 
 /** Notifies the owner and the administrators, with the totals of the live. */
 export async function notifyLiveEnded(deps: ReportsDeps, live: Live): Promise<void> {
@@ -21,9 +21,9 @@ export async function notifyLiveEnded(deps: ReportsDeps, live: Live): Promise<vo
     page: reportPath(live),
     shortLink: shortReportPath(live.id),
   }
-  const keepers = await keepersOf(deps, live)
+  const managers = await managersOf(deps, live)
   await deps.connection.transaction(async (tx) => {
-    for (const userUuid of keepers)
+    for (const userUuid of managers)
       await deps.notifications.notify(tx, { userUuid, kind: 'live_ended', subject: live.id, params })
   })
 }

@@ -3,15 +3,15 @@ import { minute } from '#platform/contract/time.ts'
 import type { ReportsDeps } from '../deps.ts'
 import { reportPath } from '../sharing/report-address.ts'
 import { shortReportPath } from '../sharing/short-report-link.ts'
-import { keepersOf } from './readers.ts'
+import { managersOf } from './readers.ts'
 
 /** A start is news for this long. */
-const stillNews = 30 * minute
+const relevantFor = 30 * minute
 
 /** Notifies the owner and the administrators while the live has just begun. */
 export async function notifyLiveStarted(deps: ReportsDeps, live: Live): Promise<void> {
   const age = deps.clock.now().getTime() - live.startedAt.getTime()
-  if (live.status !== 'on_air' || live.source !== 'captured' || age > stillNews) return
+  if (live.status !== 'on_air' || live.source !== 'captured' || age > relevantFor) return
 
   if (await isResumed(deps, live)) return
 
@@ -21,9 +21,9 @@ export async function notifyLiveStarted(deps: ReportsDeps, live: Live): Promise<
     page: reportPath(live),
     shortLink: shortReportPath(live.id),
   }
-  const keepers = await keepersOf(deps, live)
+  const managers = await managersOf(deps, live)
   await deps.connection.transaction(async (tx) => {
-    for (const userUuid of keepers)
+    for (const userUuid of managers)
       await deps.notifications.notify(tx, { userUuid, kind: 'live_started', subject: live.id, params })
   })
 }

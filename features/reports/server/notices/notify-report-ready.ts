@@ -7,12 +7,12 @@ import type { ReportsDeps } from '../deps.ts'
 import { isLocked } from '../report/report-access.ts'
 import { reportPath, sharedReportPath } from '../sharing/report-address.ts'
 import { shortReportPath } from '../sharing/short-report-link.ts'
-import { guestsOf, keepersOf } from './readers.ts'
+import { managersOf, sharedReadersOf } from './readers.ts'
 
 export const unlockedJob = defineJob<{ liveId: string }>('lives.notify-unlocked', { retries: 12 })
 
 /** Guests who wait for a report to be unlocked hear of it this long after the live. */
-const stillNews = 7 * day
+const relevantFor = 7 * day
 
 /** With the unlocking's commit: guests may read the report from now on. */
 export function enqueueUnlocked({ jobs }: Pick<ReportsDeps, 'jobs'>, tx: Database, liveId: string) {
@@ -22,21 +22,21 @@ export function enqueueUnlocked({ jobs }: Pick<ReportsDeps, 'jobs'>, tx: Databas
 /**
  * Notifies everyone for whom the report of an ended live is ready: the owner and the administrators, who can read or
  * unlock it, and, once it is unlocked, those it is shared with. A live without a message has nothing to report.
- * `toKeepers` is false after an unlocking, which the owner did.
+ * `toManagers` is false after an unlocking, which the owner did.
  */
 export async function notifyReportReady(
   deps: ReportsDeps,
   live: Live,
-  { toKeepers }: { toKeepers: boolean },
+  { toManagers }: { toManagers: boolean },
 ): Promise<void> {
   if (live.status !== 'ended' || live.source !== 'captured' || live.commentsCount === 0) return
-  if (deps.clock.now().getTime() - (live.endedAt?.getTime() ?? 0) > stillNews) return
+  if (deps.clock.now().getTime() - (live.endedAt?.getTime() ?? 0) > relevantFor) return
 
-  const keepers = await keepersOf(deps, live)
-  const guests = isLocked(live) ? [] : await guestsOf(deps, live, keepers)
+  const managers = await managersOf(deps, live)
+  const guests = isLocked(live) ? [] : await sharedReadersOf(deps, live, managers)
   const owner = (await deps.accounts.contactOf(live.ownerUuid))?.name ?? ''
   const readers = [
-    ...(toKeepers ? keepers : []).map((userUuid) => ({ userUuid, page: reportPath(live), sharedBy: null })),
+    ...(toManagers ? managers : []).map((userUuid) => ({ userUuid, page: reportPath(live), sharedBy: null })),
     ...guests.map(({ userUuid, role }) => ({
       userUuid,
       page: sharedReportPath(live, role),

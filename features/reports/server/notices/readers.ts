@@ -3,7 +3,7 @@ import type { ReportsDeps } from '../deps.ts'
 import { peopleStore } from '../sharing/people-store.ts'
 
 /** The owner of a live and the administrators of its connection. */
-export async function keepersOf(
+export async function managersOf(
   { integrations }: Pick<ReportsDeps, 'integrations'>,
   live: Live,
 ): Promise<string[]> {
@@ -11,16 +11,16 @@ export async function keepersOf(
   return [...new Set([live.ownerUuid, ...(account?.adminsUuid ?? [])])]
 }
 
-/** Users with whom the report is shared and who have an account, with what they may do; keepers are left out. */
-export async function guestsOf(
+/** Users with whom the report is shared and who have an account, with what they may do; managers are left out. */
+export async function sharedReadersOf(
   { connection }: Pick<ReportsDeps, 'connection'>,
   live: Live,
-  keepers: string[],
+  managers: string[],
 ): Promise<{ userUuid: string; role: 'moderator' | 'viewer' }[]> {
   const people = await peopleStore(connection.db).ofLives([live.id])
   const known = new Map<string, 'moderator' | 'viewer'>()
   for (const { userUuid, role } of people) {
-    if (userUuid === null || keepers.includes(userUuid)) continue
+    if (userUuid === null || managers.includes(userUuid)) continue
     if (known.get(userUuid) !== 'moderator') known.set(userUuid, role)
   }
   return [...known].map(([userUuid, role]) => ({ userUuid, role }))

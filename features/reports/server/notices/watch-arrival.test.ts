@@ -39,8 +39,8 @@ const row = async () => {
   })
   return body.rows[0][body.columns.indexOf('arrival')]
 }
-async function watch(looksSince = long): Promise<number> {
-  await watchArrival(deps() as never, looksSince)
+async function watch(watchingSince = long): Promise<number> {
+  await watchArrival(deps() as never, watchingSince)
   await allNoticesWritten(app)
   const all = await messagesTo(app, owner.email)
   return all.filter(
@@ -48,8 +48,8 @@ async function watch(looksSince = long): Promise<number> {
   ).length
 }
 
-describe('a live of which nothing arrives any more', () => {
-  it('is told to its owner once for each silence, and in its report', async () => {
+describe('a live on air whose comments stopped', () => {
+  it('is notified to its owner once for each silence, and shown in its report', async () => {
     const live = await lives().byPluginAndMedia(pluginId, 'm1')
     expect(await watch()).toBe(0)
     expect(await row()).toMatchObject({ state: 'arriving', polled_only_count: 0 })
@@ -68,12 +68,12 @@ describe('a live of which nothing arrives any more', () => {
     expect(await watch()).toBe(2)
   })
 
-  it('is not taken for silent by a process that has looked for less than three minutes', async () => {
+  it('is not reported by a process that has run for less than three minutes', async () => {
     clock.advance(20 * minute)
     expect(await watch(new Date(clock.now().getTime() - 2 * minute))).toBe(2)
   })
 
-  it('is quietly said to be polled where polling finds what is not pushed', async () => {
+  it('is shown as polled without a notification when polling finds the comments', async () => {
     const live = await lives().byPluginAndMedia(pluginId, 'm1')
     await lives().update(live?.id ?? '', {
       lastCheckedAt: clock.now(),

@@ -4,21 +4,21 @@ import { defineJob } from '#platform/server/jobs.ts'
 import type { ReportsDeps } from '../deps.ts'
 import { reportPath } from '../sharing/report-address.ts'
 import { shortReportPath } from '../sharing/short-report-link.ts'
-import { keepersOf } from './readers.ts'
+import { managersOf } from './readers.ts'
 
 const watchJob = defineJob<Record<string, never>>('lives.watch-arrival', { retries: 0, isForCapture: true })
 
 /** Every minute. What did not arrive before this process looked for it is not the provider's silence. */
 export function arrivalJobs(deps: ReportsDeps): void {
-  const looksSince = deps.clock.now()
+  const watchingSince = deps.clock.now()
   deps.jobs.every(watchJob, '* * * * *', {})
-  deps.jobs.handle(watchJob, () => watchArrival(deps, looksSince))
+  deps.jobs.handle(watchJob, () => watchArrival(deps, watchingSince))
 }
 
 /** Tells the people of each live on air of which nothing arrives, once for each silence, what brings the comments back. */
-export async function watchArrival(deps: ReportsDeps, looksSince: Date): Promise<void> {
+export async function watchArrival(deps: ReportsDeps, watchingSince: Date): Promise<void> {
   for (const live of await liveStore(deps.connection.db).onAir()) {
-    const lastCheckedAt = live.lastCheckedAt > looksSince ? live.lastCheckedAt : looksSince
+    const lastCheckedAt = live.lastCheckedAt > watchingSince ? live.lastCheckedAt : watchingSince
     const facts = { ...live, lastCheckedAt, isOnAir: true }
     if (arrivalOf(facts, deps.clock.now()) === 'nothing') await notifySilence(deps, live)
   }
@@ -34,9 +34,9 @@ async function notifySilence(deps: ReportsDeps, live: Live): Promise<void> {
     page: reportPath(live),
     shortLink: shortReportPath(live.id),
   }
-  const keepers = await keepersOf(deps, live)
+  const managers = await managersOf(deps, live)
   await deps.connection.transaction(async (tx) => {
-    for (const userUuid of keepers)
+    for (const userUuid of managers)
       await deps.notifications.notify(tx, {
         userUuid,
         kind: 'comments_stopped',

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type { ReportsDeps } from '../deps.ts'
 import { liveRows } from '../report/live-rows.ts'
 import { openReport } from '../report/report-access.ts'
-import { announceParts } from './publish-parts-changed.ts'
+import { publishPartsChanged } from './publish-parts-changed.ts'
 
 /** They were one live after all: joins a live again to the one that its owner separated it from. */
 export async function joinLive(
@@ -27,7 +27,7 @@ export async function joinLive(
   })
   if (!joined) throw new AppError('conflict', { messageKey: 'nothing_to_join' })
 
-  await announceParts(deps, [joined.id, later.id])
+  await publishPartsChanged(deps, [joined.id, later.id])
   const [row] = await liveRows(deps, actor, [joined])
   if (!row) throw new AppError('access_denied')
   return row

@@ -69,7 +69,7 @@ async function expectFiguresOfRows(): Promise<void> {
 }
 
 describe('a broadcast that drops and resumes as another media', () => {
-  it('is one report under both medias, on air again, with the interruption marked', async () => {
+  it('is one report under both media ids, on air again, with the interruption marked', async () => {
     await resumedLive()
 
     const [live, ...others] = await lives()
@@ -120,7 +120,7 @@ describe('a broadcast that drops and resumes as another media', () => {
     expect((await queued()) - before).toBe(1)
   })
 
-  it('becomes part of the live that dropped when its first messages come at the same moment by push and polling', async () => {
+  it('becomes part of the dropped live when its first messages arrive at the same time by push and polling', async () => {
     await say('primeira', 'antes')
     await drop('primeira')
     clock.advance(30 * second)
@@ -130,7 +130,7 @@ describe('a broadcast that drops and resumes as another media', () => {
     await expectFiguresOfRows()
   })
 
-  it('becomes part of the live that dropped also when its first message comes before the drop is noticed', async () => {
+  it('becomes part of the dropped live when its first message arrives before the drop is noticed', async () => {
     await say('primeira', 'antes')
     clock.advance(3 * second)
     await say('segunda', 'depois')
@@ -175,7 +175,7 @@ describe('a broadcast that drops and resumes as another media', () => {
 })
 
 describe('separating and joining', () => {
-  it('makes two lives of it exactly, both open for the one credit, and one again', async () => {
+  it('makes two complete lives, both unlocked by the one credit, and joins them again', async () => {
     await resumedLive()
     await unlock(app, seller.token, 'primeira')
     const whole = (await lives())[0]
@@ -205,7 +205,7 @@ describe('separating and joining', () => {
     await expectFiguresOfRows()
   })
 
-  it('keeps what hangs on the comments, and shows both reports to those with whom the live was shared', async () => {
+  it('keeps tags and replies of the comments, and shares both reports with the same people', async () => {
     await resumedLive()
     await unlock(app, seller.token, 'primeira')
     await call('/plugins/live/messages/tag', {
@@ -231,7 +231,7 @@ describe('separating and joining', () => {
     ])
   })
 
-  it('asks for a credit of its own where the second live is of another day', async () => {
+  it('requires a credit of its own for a second live of another day', async () => {
     clock.set('2026-11-22T02:40:00.000Z')
     await resumedLive()
     await unlock(app, seller.token, 'primeira')
@@ -241,7 +241,7 @@ describe('separating and joining', () => {
     expect((await lives()).map(({ access }) => access)).toEqual(['unlocked'])
   })
 
-  it('shows ten comments of a locked report however often it is separated and joined', async () => {
+  it('shows ten comments of a locked report, however often it is separated and joined', async () => {
     await say('primeira', ...Array.from({ length: 12 }, (_, n) => `${'a'.repeat(n)}?`))
     await drop('primeira')
     clock.advance(minute)
@@ -253,7 +253,7 @@ describe('separating and joining', () => {
     expect(await textsOf('primeira')).toEqual(before)
   })
 
-  it('waits for replies that are on their way', async () => {
+  it('is refused while replies are being sent', async () => {
     await resumedLive()
     await pool().query("update comments set reply_state = 'waiting' where text = 'quero'")
     const refused = await call('/plugins/live/parts/separate', { media_id: 'segunda' })
@@ -265,7 +265,7 @@ describe('separating and joining', () => {
     await pool().query('update comments set reply_state = null')
   })
 
-  it('does not join a separated live by itself', async () => {
+  it('does not automatically rejoin a separated live', async () => {
     await resumedLive()
     await call('/plugins/live/parts/separate', { media_id: 'segunda' })
     await say('segunda', 'depois', 'qual o valor?', 'quero', 'mais uma')
@@ -284,7 +284,7 @@ function numbersFrom(seed: number): () => number {
 }
 
 describe('any order of messages, drops, separations and joins', () => {
-  it.each([1, 2])('loses no message and keeps the figures those of the rows (run %i)', async (seed) => {
+  it.each([1, 2])('loses no message, and the counts match the rows (run %i)', async (seed) => {
     const random = numbersFrom(seed)
     const pick = <T>(from: T[]): T => from[Math.floor(random() * from.length)] as T
     const medias = ['m1']

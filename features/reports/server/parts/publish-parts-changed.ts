@@ -2,7 +2,7 @@ import { refreshEvent } from '#platform/contract/realtime.ts'
 import type { ReportsDeps } from '../deps.ts'
 
 /** Comments moved between these lives: open reports fetch everything anew. */
-export async function announceParts(
+export async function publishPartsChanged(
   { realtime }: Pick<ReportsDeps, 'realtime'>,
   liveIds: string[],
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type { ReportsDeps } from '../deps.ts'
 import { liveRows } from '../report/live-rows.ts'
 import { openReport } from '../report/report-access.ts'
-import { announceParts } from './publish-parts-changed.ts'
+import { publishPartsChanged } from './publish-parts-changed.ts'
 
 /**
  * They were two lives: the broadcast that `mediaId` names, and those after it, become a live of their own. Answers that
@@ -34,7 +34,7 @@ export async function separateLive(
     return deps.lives.separate(tx, { liveId: live.id, mediaId, newId }, opened)
   })
 
-  await announceParts(deps, [earlier.id, later.id])
+  await publishPartsChanged(deps, [earlier.id, later.id])
   const [row] = await liveRows(deps, actor, [later])
   if (!row) throw new AppError('access_denied')
   return row

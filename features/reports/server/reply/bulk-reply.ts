@@ -11,10 +11,10 @@ import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { refreshEvent } from '#platform/contract/realtime.ts'
 import { pageOf } from '#platform/contract/table.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import { asksProduct, renderReply, unknownWords } from '../../reply-template.ts'
+import { needsProduct, renderReply, unknownPlaceholders } from '../../reply-template.ts'
 import type { startBulkReply as contract } from '../../triage-contract.ts'
 import type { ReportsDeps } from '../deps.ts'
-import { admit, openReport } from '../report/report-access.ts'
+import { authorize, openReport } from '../report/report-access.ts'
 import { selectedIds } from '../report/selection.ts'
 import { reportLogStore } from '../sharing/report-log-store.ts'
 import { type BulkReply, bulkStore } from './bulk-store.ts'
@@ -24,12 +24,12 @@ import { sendBulkReply } from './send-bulk-reply.ts'
 type Request = RequestOf<typeof contract>['body']
 
 /** So many comments are answered with one text at most. */
-const mostReplies = 10_000
+const maxReplies = 10_000
 const shownSamples = 3
 
 /** What would be sent to whom; nothing is sent. */
 export async function previewBulkReply(deps: ReportsDeps, actor: Actor, request: Request) {
-  const { replies, skipped } = await prepared(deps, actor, request)
+  const { replies, skipped } = await prepare(deps, actor, request)
   return {
     total: replies.length,
     skipped,
@@ -45,7 +45,7 @@ export async function previewBulkReply(deps: ReportsDeps, actor: Actor, request:
 
 /** Answers every selected comment, one after the other; each shows how it went. */
 export async function startBulkReply(deps: ReportsDeps, actor: Actor, request: Request) {
-  const { live, replies, skipped } = await prepared(deps, actor, request)
+  const { live, replies, skipped } = await prepare(deps, actor, request)
   if (replies.length === 0) throw fieldError('selection', 'nothing_to_reply')
   if (replies.some(({ text }) => isTooLong(text)))
     throw fieldError('template', 'reply_too_long', { n: longestReply })
@@ -109,7 +109,7 @@ export async function listBulkReplies(
 export async function cancelBulkReply(deps: ReportsDeps, actor: Actor, { id }: { id: string }) {
   const bulk = await bulkStore(deps.connection.db).byId(id)
   const live = bulk && (await liveStore(deps.connection.db).byId(bulk.liveId))
-  await admit(deps, actor, live, 'reply')
+  await authorize(deps, actor, live, 'reply')
   if (!bulk || !live) throw new AppError('access_denied')
 
   const ended = await deps.connection.transaction(async (tx) => {
@@ -129,7 +129,7 @@ function bulkRow(bulk: BulkReply, progress: ReplyProgress = { waiting: 0, sent: 
 type Prepared = { live: Live; replies: { comment: Comment; text: string }[]; skipped: number }
 
 /** The selected comments that can be answered, each with its text. */
-async function prepared(deps: ReportsDeps, actor: Actor, request: Request): Promise<Prepared> {
+async function prepare(deps: ReportsDeps, actor: Actor, request: Request): Promise<Prepared> {
   const { live, isLocked } = await openReport(deps, actor, request, 'reply')
   if (isLocked) throw new AppError('payment_required')
   if (live.status === 'ended') throw new AppError('not_replyable')
@@ -137,11 +137,11 @@ async function prepared(deps: ReportsDeps, actor: Actor, request: Request): Prom
 
   const { db } = deps.connection
   const ids = await selectedIds(db, live.id, request.selection)
-  if (ids.length > mostReplies) throw fieldError('selection', 'too_many_replies', { n: mostReplies })
+  if (ids.length > maxReplies) throw fieldError('selection', 'too_many_replies', { n: maxReplies })
 
   const selected = await commentStore(db).named(live.id, ids)
   const open = selected.filter(isAnswerable)
-  const meant = request.oncePerPerson ? oneOfEach(open) : open
+  const meant = request.oncePerPerson ? latestOfEachPerson(open) : open
   const replies = meant.map((comment) => ({
     comment,
     text: renderReply(request.template, {
@@ -155,9 +155,9 @@ async function prepared(deps: ReportsDeps, actor: Actor, request: Request): Prom
 
 function checkTemplate({ template, product }: Request): void {
   if (template === '') throw fieldError('template', 'reply_empty')
-  const [unknown] = unknownWords(template)
+  const [unknown] = unknownPlaceholders(template)
   if (unknown !== undefined) throw fieldError('template', 'template_word_unknown', { word: unknown })
-  if (asksProduct(template) && !product) throw fieldError('product', 'required')
+  if (needsProduct(template) && !product) throw fieldError('product', 'required')
 }
 
 function isAnswerable({ isOwn, replyState }: Comment): boolean {
@@ -165,7 +165,7 @@ function isAnswerable({ isOwn, replyState }: Comment): boolean {
 }
 
 /** Of each person the latest comment that the provider pushed: it may refuse a reply to one that was only polled. */
-function oneOfEach(comments: Comment[]): Comment[] {
+function latestOfEachPerson(comments: Comment[]): Comment[] {
   return [...Map.groupBy(comments, (comment) => comment.userId ?? comment.userName).values()].flatMap(
     (ofPerson) => ofPerson.findLast(({ origin }) => origin !== 'poll') ?? ofPerson.at(-1) ?? [],
   )

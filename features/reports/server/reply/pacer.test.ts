@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createPacer } from './pacer.ts'
 
 describe('the pacer', () => {
-  it('spreads the calls of one account and does not hold up another', async () => {
+  it('spreads the calls of one account and does not delay another', async () => {
     let time = 0
     const pauses: number[] = []
     const pace = createPacer({

@@ -18,11 +18,11 @@ export function createPacer(options: {
     const current = now()
     const startsAt = Math.max(current, next.get(key) ?? 0)
     next.set(key, startsAt + pause)
-    if (next.size > 1_000) forgetPast(current)
+    if (next.size > 1_000) dropExpired(current)
     if (startsAt > current) await sleep(startsAt - current)
   }
 
-  function forgetPast(current: number) {
+  function dropExpired(current: number) {
     for (const [key, at] of next) if (at < current) next.delete(key)
   }
 }

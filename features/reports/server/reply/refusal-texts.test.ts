@@ -10,7 +10,7 @@ const pages: Record<string, Record<string, string>> = {
 }
 
 describe.each(['pt-BR', 'en-US'] as const)('the reasons of refused replies in %s', (locale) => {
-  it.each(refusalReasons)('have words for %s in the report', (reason) => {
+  it.each(refusalReasons)('have a text for %s in the report', (reason) => {
     expect(pages[locale]?.[reason]).toMatch(/\S+ \S+/)
   })
 

@@ -118,7 +118,7 @@ describe('a refused private reply', () => {
   it.each([
     [-1, 2534023],
     [100, 2534025],
-  ])('by %i/%i is done: the question counts as answered, without our text', async (code, subcode) => {
+  ])('with code %i/%i is final: the question counts as answered, without our text', async (code, subcode) => {
     const id = await say(mediaId, `respondida.${subcode}`, 'quanto custa?')
     await refuse(code, subcode)
 
@@ -129,7 +129,7 @@ describe('a refused private reply', () => {
     expect((await reply(id)).status).toBe(409)
   })
 
-  it('of a comment that was only polled says so, and a pushed one of the same person is offered', async () => {
+  it('to a comment that was only polled names that reason, and offers a pushed comment of the same person', async () => {
     const pushed = await say(mediaId, 'carla', 'quero o azul')
     const polled = await sayPolled(mediaId, 'carla', 'e o verde?')
     await app.control('POST', '/settings', { replies: { refuse_polled: true } })
@@ -149,7 +149,7 @@ describe('a refused private reply', () => {
     expect(rest.body.row).toMatchObject({ comment: null, profile_url: 'https://www.instagram.com/carla/' })
   })
 
-  it('of a polled comment does not end a bulk reply, which answers the pushed one of each person', async () => {
+  it('to a polled comment does not stop a bulk reply, which answers the pushed comment of each person', async () => {
     const media = await openLive()
     const pushed = await say(media, 'dora', 'tem P?')
     const polled = [await sayPolled(media, 'dora', 'tem M?'), await sayPolled(media, 'elis', 'tem G?')]
@@ -176,7 +176,7 @@ describe('a private reply that the provider does not answer', () => {
     [1, 'code 1'],
     [2, 'code 2'],
     [9, 'a code that is not known, under HTTP 500'],
-  ])('waits and is sent once the provider answers again (%i: %s)', async (code) => {
+  ])('is retried and sent once the provider answers again (%i: %s)', async (code) => {
     const user = `espera.${code}`
     const id = await say(mediaId, user, 'quero')
     await refuse(code)
@@ -191,7 +191,7 @@ describe('a private reply that the provider does not answer', () => {
     expect(await inbox(user)).toEqual(['Já te chamo'])
   })
 
-  it('may be asked for again meanwhile', async () => {
+  it('can be requested again in the meantime', async () => {
     const id = await say(mediaId, 'flavia', 'quero')
     await refuse(2)
     await reply(id, 'primeira')
@@ -202,7 +202,7 @@ describe('a private reply that the provider does not answer', () => {
     expect(await inbox('flavia')).toEqual(['segunda'])
   })
 
-  it('and had arrived is not sent twice, and the report shows the text that arrived', async () => {
+  it('is not sent twice when it had arrived, and the report shows the text that arrived', async () => {
     const id = await say(mediaId, 'gabi', 'quero')
     await app.control('POST', '/faults', { lose_replies: true })
     expect((await reply(id, 'primeira')).status).toBe(502)
@@ -214,7 +214,7 @@ describe('a private reply that the provider does not answer', () => {
     expect(await inbox('gabi')).toEqual(['primeira'])
   })
 
-  it('is given up at the end of the live, and says so', async () => {
+  it('fails at the end of the live, with that reason', async () => {
     const media = await openLive()
     const id = await say(media, 'helena', 'quero')
     await refuse(2)
@@ -224,7 +224,7 @@ describe('a private reply that the provider does not answer', () => {
     expect(await rowOf(id, media)).toMatchObject({ reply_refusal: 'no_answer' })
   })
 
-  it('holds up a bulk reply without ending it', async () => {
+  it('delays a bulk reply without stopping it', async () => {
     const media = await openLive()
     const ids: string[] = []
     for (let n = 0; n < 8; n++) ids.push(await say(media, `cliente.${n}`, 'quero'))
@@ -249,8 +249,8 @@ describe('a private reply that the provider does not answer', () => {
   })
 })
 
-describe('the success of private replies', () => {
-  it('is counted by how the comment arrived, for the metrics and for the operator', async () => {
+describe('the outcomes of private replies', () => {
+  it('are counted by the origin of the comment, for the metrics and the operator', async () => {
     const since = await replyOutcomeStore(app.app.platform.connection.db).since('2000-01-01')
     const count = (origin: string, outcome: string) =>
       since.find((one) => one.origin === origin && one.outcome === outcome)?.count ?? 0

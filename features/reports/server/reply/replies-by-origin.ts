@@ -19,11 +19,11 @@ export async function repliesByOrigin(
   const outcomes = await replyOutcomeStore(connection.db).since(since)
   return origins.flatMap((origin) => {
     const ofOrigin = outcomes.filter((one) => one.origin === origin)
-    return ofOrigin.length === 0 ? [] : [{ origin, ...sortedOut(ofOrigin) }]
+    return ofOrigin.length === 0 ? [] : [{ origin, ...summarize(ofOrigin) }]
   })
 }
 
-function sortedOut(outcomes: OutcomeOfReplies[]): Omit<RepliesOfOrigin, 'origin'> {
+function summarize(outcomes: OutcomeOfReplies[]): Omit<RepliesOfOrigin, 'origin'> {
   const countOf = (wanted: string) => outcomes.find(({ outcome }) => outcome === wanted)?.count ?? 0
   return {
     sent: countOf('sent'),

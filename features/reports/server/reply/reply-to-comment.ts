@@ -2,10 +2,10 @@ import { commentStore, liveStore, tagStore } from '#features/lives/server/index.
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { ReportsDeps } from '../deps.ts'
-import { announceReply } from '../publish-live-updates.ts'
+import { publishReply } from '../publish-live-updates.ts'
 import { commentRow } from '../report/comment-row.ts'
-import { admit, isLocked } from '../report/report-access.ts'
-import type { RefusalReason, ReplyTry } from './send-reply.ts'
+import { authorize, isLocked } from '../report/report-access.ts'
+import type { RefusalReason, ReplyAttempt } from './send-reply.ts'
 
 /** What Instagram accepts in one private message, in bytes of UTF-8. */
 export const longestReply = 1000
@@ -35,12 +35,12 @@ export async function replyToComment(
   const claimed = await deps.connection.transaction(async (tx) => {
     const reply = { text, by: actor.userUuid, at: deps.clock.now() }
     const row = await commentStore(tx).claimReply(live.id, comment.commentId, reply)
-    if (row) await deps.replies.takeOver(tx, [row])
+    if (row) await deps.replies.scheduleRecovery(tx, [row])
     return row && { row, live: await liveStore(tx).advance(live.id) }
   })
   if (!claimed) throw new AppError('already_replied')
 
-  await announceReply(deps, claimed.live, claimed.row)
+  await publishReply(deps, claimed.live, claimed.row)
   const earlierText = comment.replyState === 'waiting' ? comment.replyText : null
   const tried = await deps.replies.send(claimed.live, claimed.row, { earlierText })
   if (tried.kind !== 'sent') throw failureOf(tried)
@@ -55,7 +55,7 @@ export async function replyToComment(
   }
 }
 
-function failureOf(tried: Exclude<ReplyTry, { kind: 'sent' }>): AppError {
+function failureOf(tried: Exclude<ReplyAttempt, { kind: 'sent' }>): AppError {
   if (tried.kind === 'no_answer')
     return new AppError('provider_error', {
       messageKey: 'reply_is_retried',
@@ -81,7 +81,7 @@ async function repliedLive(
   { pluginId, commentId }: { pluginId: string; commentId: string },
 ) {
   const live = await liveStore(deps.connection.db).ofComment(pluginId, commentId)
-  if (live) return (await admit(deps, actor, live, 'reply')).live
+  if (live) return (await authorize(deps, actor, live, 'reply')).live
 
   const account = await deps.integrations.accountOf(pluginId)
   const works = account?.ownerUuid === actor.userUuid || account?.adminsUuid.includes(actor.userUuid)

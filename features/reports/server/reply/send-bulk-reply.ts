@@ -4,16 +4,16 @@ import { second } from '#platform/contract/time.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { type BulkReply, bulkStore } from './bulk-store.ts'
-import { pauseAfter, type ReplySender, type ReplyTry } from './send-reply.ts'
+import { backoffSeconds, type ReplyAttempt, type ReplySender } from './send-reply.ts'
 
 export const sendBulkReply = defineJob<{ bulkId: string; failures?: number }>('send-bulk-reply', {
   retries: 5,
 })
 
 /** So many are on their way at the same time. */
-const atOnce = 5
+const batchSize = 5
 /** Seconds after which it is looked at again whether the replies that the provider did not answer are settled. */
-const lookAgainAfter = 5
+const recheckAfterSeconds = 5
 
 type Needs = Pick<Platform, 'connection' | 'clock' | 'jobs' | 'realtime'> & { replies: ReplySender }
 
@@ -35,7 +35,7 @@ async function sendAll(needs: Needs, bulkId: string, failures = 0): Promise<void
 
   let unanswered = failures
   for (;;) {
-    const next = await takeTurns(needs, bulk)
+    const next = await claimNext(needs, bulk)
     if (next.length === 0) break
     const tries = await Promise.all(next.map((comment) => replies.send(live, comment)))
     // Past the end of the live nothing more is accepted.
@@ -44,19 +44,22 @@ async function sendAll(needs: Needs, bulkId: string, failures = 0): Promise<void
     const waits = tries.flatMap((one) => (one.kind === 'no_answer' ? [one.waitSeconds] : []))
     unanswered = waits.length === tries.length ? unanswered + 1 : 0
     if (unanswered > 0)
-      return goOnAfter(needs, Math.max(...waits, pauseAfter(unanswered)), { bulkId, failures: unanswered })
+      return continueAfter(needs, Math.max(...waits, backoffSeconds(unanswered)), {
+        bulkId,
+        failures: unanswered,
+      })
   }
 
   const progress = (await queuedReplyStore(connection.db).progressOf([bulkId])).get(bulkId)
-  if (progress && progress.waiting > 0) return goOnAfter(needs, lookAgainAfter, { bulkId })
+  if (progress && progress.waiting > 0) return continueAfter(needs, recheckAfterSeconds, { bulkId })
   await store.end(bulkId, 'done', clock.now())
   await realtime.publish(`live-comments:${live.id}`, refreshEvent, null)
 }
 
-async function takeTurns({ connection, clock, replies }: Needs, bulk: BulkReply) {
+async function claimNext({ connection, clock, replies }: Needs, bulk: BulkReply) {
   return connection.transaction(async (tx) => {
-    const next = await queuedReplyStore(tx).takeNext(bulk.id, atOnce, clock.now())
-    await replies.takeOver(tx, next)
+    const next = await queuedReplyStore(tx).takeNext(bulk.id, batchSize, clock.now())
+    await replies.scheduleRecovery(tx, next)
     return next
   })
 }
@@ -68,11 +71,11 @@ async function refuseRest({ connection, clock }: Needs, bulk: BulkReply): Promis
   })
 }
 
-function isPastTheEnd(one: ReplyTry): boolean {
+function isPastTheEnd(one: ReplyAttempt): boolean {
   return one.kind === 'refused' && (one.reason === 'not_replyable' || one.reason === 'comment_gone')
 }
 
-function goOnAfter(
+function continueAfter(
   { jobs, clock }: Needs,
   seconds: number,
   work: { bulkId: string; failures?: number },

@@ -8,7 +8,7 @@ import { saoPauloDay, second } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { announceReply } from '../publish-live-updates.ts'
+import { publishReply } from '../publish-live-updates.ts'
 import { createPacer } from './pacer.ts'
 import { replyOutcomeStore } from './reply-outcome-store.ts'
 
@@ -20,7 +20,7 @@ export const refusalReasons = [...replyRefusalReasons, 'polled_comment', 'no_ans
 export type RefusalReason = ReplyRefusal | 'polled_comment' | 'no_answer'
 
 /** How a try went; `no_answer`: nothing is decided, and it may be tried again after `waitSeconds`. */
-export type ReplyTry = Settled &
+export type ReplyAttempt = Settled &
   ({ kind: 'sent' } | { kind: 'refused'; reason: RefusalReason } | { kind: 'no_answer'; waitSeconds: number })
 
 /** The comment as its reply stands after the try, and the live with that. */
@@ -32,15 +32,15 @@ type Settled = { comment: Comment; live: Live }
  */
 export type ReplySender = {
   /** Call in the transaction that gives the comments their turn: if this process dies, another goes on with them. */
-  takeOver(tx: Database, comments: Comment[]): Promise<void>
+  scheduleRecovery(tx: Database, comments: Comment[]): Promise<void>
   /** `earlierText`: another text was tried before, and may have been sent. */
-  send(live: Live, comment: Comment, options?: { earlierText?: string | null }): Promise<ReplyTry>
+  send(live: Live, comment: Comment, options?: { earlierText?: string | null }): Promise<ReplyAttempt>
 }
 
 /** Instagram: 100 calls per second and account for private replies to live comments. */
 const repliesPerSecond = 100
 /** Longer without news of a try, and the process that made it has died. */
-const tryTakesAtMost = 60
+const attemptTimeoutSeconds = 60
 /** Pauses between tries in seconds: from the first, doubled each time, up to the longest. */
 const firstPause = 2
 const longestPause = 30
@@ -56,7 +56,7 @@ type Needs = Pick<Platform, 'connection' | 'clock' | 'jobs' | 'realtime' | 'log'
 }
 
 /** Seconds to wait after so many tries without an answer. */
-export function pauseAfter(tries: number): number {
+export function backoffSeconds(tries: number): number {
   return Math.min(longestPause, firstPause * 2 ** (tries - 1))
 }
 
@@ -83,23 +83,23 @@ export function createReplySender(needs: Needs): ReplySender {
 
     const taken = await connection.transaction(async (tx) => {
       const turn = await commentStore(tx).takeNextTry(liveId, commentId, before, clock.now())
-      if (turn) await takeOver(tx, [turn], tries)
+      if (turn) await scheduleRecovery(tx, [turn], tries)
       return turn
     })
-    if (taken) await tryOnce(live, taken, { isRetry: true, tries })
+    if (taken) await attempt(live, taken, { isRetry: true, tries })
   })
 
   return {
-    takeOver: (tx, comments) => takeOver(tx, comments, 1),
+    scheduleRecovery: (tx, comments) => scheduleRecovery(tx, comments, 1),
     send: (live, comment, { earlierText = null } = {}) =>
-      tryOnce(live, comment, { isRetry: comment.replyRefusal !== null, tries: 0, earlierText }),
+      attempt(live, comment, { isRetry: comment.replyRefusal !== null, tries: 0, earlierText }),
   }
 
-  async function takeOver(tx: Database, comments: Comment[], tries: number): Promise<void> {
-    for (const comment of comments) await planTry(comment, tryTakesAtMost, tries, tx)
+  async function scheduleRecovery(tx: Database, comments: Comment[], tries: number): Promise<void> {
+    for (const comment of comments) await scheduleAttempt(comment, attemptTimeoutSeconds, tries, tx)
   }
 
-  async function planTry(comment: Comment, afterSeconds: number, tries: number, tx: Database) {
+  async function scheduleAttempt(comment: Comment, afterSeconds: number, tries: number, tx: Database) {
     const { liveId, commentId, replyAt } = comment
     if (!replyAt) throw new Error('a reply is tried that had no turn')
     await jobs.enqueue(
@@ -109,11 +109,11 @@ export function createReplySender(needs: Needs): ReplySender {
     )
   }
 
-  async function tryOnce(
+  async function attempt(
     live: Live,
     comment: Comment,
     { isRetry, tries, earlierText = null }: { isRetry: boolean; tries: number; earlierText?: string | null },
-  ): Promise<ReplyTry> {
+  ): Promise<ReplyAttempt> {
     await pace(live.accountId)
     const provider = await integrations.provider(live.pluginId).catch(() => null)
     if (!provider) return refuse(live, comment, 'reconnect', 'none')
@@ -121,7 +121,7 @@ export function createReplySender(needs: Needs): ReplySender {
     const answer = await provider.sendPrivateReply(comment.commentId, comment.replyText ?? '')
     if (answer.kind === 'sent')
       return { kind: 'sent', ...(await settle(live, comment, { state: 'sent', at: clock.now() })) }
-    if (answer.kind !== 'refused') return waitForNextTry(live, comment, tries, answer.retryAfterSeconds)
+    if (answer.kind !== 'refused') return scheduleRetry(live, comment, tries, answer.retryAfterSeconds)
 
     if (answer.reason === 'already_replied' && isRetry) {
       // An earlier try reached the provider, its answer did not reach us.
@@ -132,17 +132,22 @@ export function createReplySender(needs: Needs): ReplySender {
     return refuse(live, comment, isAboutPolledId ? 'polled_comment' : answer.reason, answer.code)
   }
 
-  async function waitForNextTry(live: Live, comment: Comment, tries: number, asked = 0): Promise<ReplyTry> {
+  async function scheduleRetry(
+    live: Live,
+    comment: Comment,
+    tries: number,
+    asked = 0,
+  ): Promise<ReplyAttempt> {
     const current = await liveStore(connection.db).byId(live.id)
     if (current?.status !== 'on_air') return refuse(live, comment, 'no_answer', 'none')
 
-    const waitSeconds = Math.max(asked, pauseAfter(tries + 1))
+    const waitSeconds = Math.max(asked, backoffSeconds(tries + 1))
     const waiting = await connection.transaction(async (tx) => {
       const noted = await commentStore(tx).noteNoAnswer(live.id, comment.commentId, clock.now())
-      if (noted) await planTry(noted, waitSeconds, tries + 1, tx)
+      if (noted) await scheduleAttempt(noted, waitSeconds, tries + 1, tx)
       return { comment: noted ?? comment, live: await liveStore(tx).advance(live.id) }
     })
-    await announceReply(needs, waiting.live, waiting.comment)
+    await publishReply(needs, waiting.live, waiting.comment)
     return { kind: 'no_answer', waitSeconds, ...waiting }
   }
 
@@ -151,7 +156,7 @@ export function createReplySender(needs: Needs): ReplySender {
     comment: Comment,
     reason: RefusalReason,
     code: string,
-  ): Promise<ReplyTry> {
+  ): Promise<ReplyAttempt> {
     log.info({ liveId: live.id, code, reason, origin: comment.origin }, 'a private reply was refused')
     // Answered already, in the inbox or by another app: done, but not with our text.
     const outcome =
@@ -176,7 +181,7 @@ export function createReplySender(needs: Needs): ReplySender {
     })
     if (!settled) return { comment, live }
     counter.inc({ origin: settled.comment.origin ?? 'unknown', outcome })
-    await announceReply(needs, settled.live, settled.comment)
+    await publishReply(needs, settled.live, settled.comment)
     return settled
   }
 }

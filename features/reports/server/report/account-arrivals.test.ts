@@ -51,7 +51,7 @@ describe('how the comments of an account arrived', () => {
     })
   })
 
-  it('is counted for the last live and for the last ten, without files and older lives', async () => {
+  it('is counted for the last live and the last ten, without imported and older lives', async () => {
     const { pool } = app.app.platform.connection
     await addLive(20, ['webhook', 'webhook', 'webhook'])
     await pool.query(`update lives set last_push_at = '2026-11-01T12:00:00Z'`)

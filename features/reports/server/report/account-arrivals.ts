@@ -2,7 +2,7 @@ import { arrivalStore } from '#features/lives/server/index.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { ReportsDeps } from '../deps.ts'
 
-const livesLookedAt = 10
+const latestLives = 10
 
 /**
  * How the comments of an account's captured lives arrived, for those who manage the account: of its last live, of its
@@ -12,7 +12,7 @@ export async function accountArrivals(deps: ReportsDeps, actor: Actor, { pluginI
   await deps.integrations.accountFor(actor, pluginId)
 
   const store = arrivalStore(deps.connection.db)
-  const latest = await store.ofLatestLives(pluginId, livesLookedAt)
+  const latest = await store.ofLatestLives(pluginId, latestLives)
   return {
     lastLive: latest[0] ?? null,
     lastLives: {

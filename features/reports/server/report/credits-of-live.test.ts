@@ -40,7 +40,7 @@ const saidOf = (credits: Awaited<ReturnType<typeof asked>>) =>
   )
 
 describe('the list of credits', () => {
-  it('says of each how it stands, who used it when, and what the provider said of its payment', async () => {
+  it('has the state of each credit, who used it when, and the details of its payment', async () => {
     const [bought, free] = await asked({})
     expect(free).toMatchObject({
       id: freeCreditId,
@@ -60,14 +60,14 @@ describe('the list of credits', () => {
     expect(Object.keys(bought?.raw_data)).not.toContain('method_fingerprint')
   })
 
-  it('for a locked live: those that would open it, and what that takes', async () => {
+  it('has for a locked live the credits that would unlock it, and what each costs', async () => {
     expect(saidOf(await asked({ media_id: today, has_available_credits: true }))).toEqual({
       free: [null, today, 'Abre o relatório e gasta 1 crédito.'],
       bought: [null, today, 'Abre o relatório e gasta 1 crédito.'],
     })
   })
 
-  it('for a live that is open: the credit behind it; on the same day, that nothing more is spent', async () => {
+  it('has for an unlocked live its credit, and for another live of that day that nothing more is spent', async () => {
     const body = { media_id: today, billing_credit_id: freeCreditId }
     expect((await seller.call('/billing/credit/consume', body)).status).toBe(200)
 
@@ -92,7 +92,7 @@ describe('the list of credits', () => {
     ])
   })
 
-  it('leaves out what is used up for another day, and says so in the caller’s language', async () => {
+  it('leaves out credits used up for another day, with the reason in the caller’s language', async () => {
     expect(Object.keys(saidOf(await asked({ media_id: yesterday })))).toEqual(['bought'])
     const english = await asked({}, { 'accept-language': 'en-US' })
     expect(saidOf(english).free?.at(-1)).toBe('This credit has been used.')
@@ -105,7 +105,7 @@ describe('the list of credits', () => {
     expect(await asked({ media_id: '17900000000000099' })).toEqual([])
   })
 
-  it('with a subscription: it opens its profile for nothing, and is asked for by day as well', async () => {
+  it('has a subscription as unlocking its profile for nothing, also when asked by day', async () => {
     await seller.buy('subscription_month')
     const month = async (body: object) => (await asked(body)).find(({ type }) => type === 'SUBSCRIPTION')
     expect(await month({ media_id: yesterday })).toMatchObject({

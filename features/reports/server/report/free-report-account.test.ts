@@ -49,7 +49,7 @@ async function live(account: { pluginId: string; accountId: string }, mediaId: s
 }
 
 describe('the free report of an Instagram account', () => {
-  it('is used by one person: another who connects the account keeps her free credit for other accounts', async () => {
+  it('can be used by one person; another who connects the account keeps the free credit for other accounts', async () => {
     const [first, second] = [await seller(), await seller()]
     const shared = await first.connect('conta.partilhada')
     await second.connect('conta.partilhada')
@@ -92,7 +92,7 @@ describe('the free report of an Instagram account', () => {
     expect(listed.status).toBe(204)
   })
 
-  it('goes to one of two people who open the same live at the same moment', async () => {
+  it('goes to one of two people who unlock the same live at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const sellers = [await seller(), await seller(), await seller()]
       const [account] = await Promise.all(sellers.map((one) => one.connect(`conta.corrida.${round}`)))
@@ -115,7 +115,7 @@ describe('the free report of an Instagram account', () => {
     expect((await owner.open('de-volta-2')).status).toBe(200)
   })
 
-  it('does not stand in the way of credits that were bought or given', async () => {
+  it('does not block bought or granted credits', async () => {
     const [first, second] = [await seller(), await seller()]
     const shared = await first.connect('conta.comprada')
     await second.connect('conta.comprada')
@@ -131,7 +131,7 @@ describe('the free report of an Instagram account', () => {
     expect(await second.freeLeft()).toBe(1)
   })
 
-  it('stays used when the person who used it is erased, without naming her', async () => {
+  it('stays used after its user is erased, without naming them', async () => {
     const [first, second] = [await seller(), await seller()]
     const shared = await first.connect('conta.apagada')
     await second.connect('conta.apagada')
@@ -148,7 +148,7 @@ describe('the free report of an Instagram account', () => {
     expect(JSON.stringify(rows)).not.toContain(shared.accountId)
   })
 
-  it('that was used before an upgrade belongs to the person who used it first', async () => {
+  it('used before an upgrade belongs to the person who used it first', async () => {
     const [first, second] = [await seller(), await seller()]
     const shared = await first.connect('conta.antiga')
     await second.connect('conta.antiga')

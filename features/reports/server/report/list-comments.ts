@@ -13,7 +13,7 @@ import type { ReportsDeps } from '../deps.ts'
 import { commentRow } from './comment-row.ts'
 import { unansweredOf } from './live-row.ts'
 import { isLocked, openReport } from './report-access.ts'
-import { filterOf } from './selection.ts'
+import { commentFilterOf } from './selection.ts'
 
 type Request = RequestOf<typeof contract>['body']
 
@@ -24,7 +24,7 @@ export async function listComments(
   request: Request,
 ) {
   const { live: opened, seesReplies } = await openReport(deps, actor, request)
-  await deps.openings.note(actor, opened.id)
+  await deps.openings.record(actor, opened.id)
   // Rows, tags, counts and revision of one moment, so that an announcement is either in the page or still to be added.
   return deps.connection.snapshot(async (tx) => {
     const live = (await liveStore(tx).byId(opened.id)) ?? opened
@@ -52,7 +52,7 @@ async function tagsOf(tx: Database, live: Live, rows: { commentId: string }[]) {
 }
 
 async function pageOf(db: Database, live: Live, request: Request, locked: boolean) {
-  const filter = filterOf(locked ? { ...request, tag: undefined, code: undefined } : request)
+  const filter = commentFilterOf(locked ? { ...request, tag: undefined, code: undefined } : request)
   const query: CommentQuery = {
     page: request.page,
     limit: request.limit,

@@ -32,7 +32,7 @@ export async function listLives(
   if (page.rows.length === 0 && !works)
     throw new AppError(request.mediaId === undefined ? 'not_found' : 'access_denied')
 
-  if (request.mediaId !== undefined) for (const live of page.rows) await deps.openings.note(actor, live.id)
+  if (request.mediaId !== undefined) for (const live of page.rows) await deps.openings.record(actor, live.id)
   const picture = request.mediaId === undefined ? null : await pictureOf(deps, request.pluginId)
   return { ...page, rows: await liveRows(deps, actor, page.rows, { picture }) }
 }

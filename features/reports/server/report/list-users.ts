@@ -12,7 +12,7 @@ export async function listUsers(
   request: RequestOf<typeof contract>['body'],
 ) {
   const { live, isLocked } = await openReport(deps, actor, request)
-  await deps.openings.note(actor, live.id)
+  await deps.openings.record(actor, live.id)
   const page = await liveUserStore(deps.connection.db).page(live.id, {
     page: request.page,
     limit: request.limit,

@@ -8,15 +8,15 @@ const live = (lastCheckedAt: string, lastPushAt: string | null) => ({
   lastPushAt: lastPushAt === null ? null : at(lastPushAt),
 })
 
-describe('the light of capture', () => {
-  it('is on while pushes arrive, also where the provider does not let us look', () => {
+describe('the capture indicator', () => {
+  it('is on while pushes arrive, even when the provider cannot be polled', () => {
     expect(captureLight(live('00:00', '09:50'), at('10:00'))).toMatchObject({
       state: 'on',
       secondsBehind: 10,
     })
   })
 
-  it('is late and then stopped when neither a look nor a push has come since', () => {
+  it('is late and then stopped when neither a poll nor a push has succeeded', () => {
     expect(captureLight(live('09:40', '09:00'), at('10:00'))).toMatchObject({
       state: 'late',
       since: at('09:40'),

@@ -9,7 +9,7 @@ import { peopleStore } from '../sharing/people-store.ts'
 export type ReportRole = 'owner' | 'administrator' | 'moderator' | 'viewer'
 
 /** What can be done with a report. */
-export type ReportAct =
+export type ReportAction =
   | 'read'
   | 'reply'
   | 'mark'
@@ -20,7 +20,7 @@ export type ReportAct =
   | 'join'
   | 'read_log'
 
-const acts: Record<ReportRole, readonly ReportAct[]> = {
+const permissions: Record<ReportRole, readonly ReportAction[]> = {
   owner: ['read', 'reply', 'mark', 'export', 'export_replies', 'unlock', 'share', 'join', 'read_log'],
   // The credits and the guests are the owner's.
   administrator: ['read', 'reply', 'mark', 'export'],
@@ -46,10 +46,10 @@ export async function openReport(
   deps: Needs,
   actor: Actor,
   { pluginId, mediaId }: { pluginId: string; mediaId: string },
-  act: ReportAct = 'read',
+  act: ReportAction = 'read',
 ): Promise<OpenReport> {
   const live = await liveStore(deps.connection.db).byPluginAndMedia(pluginId, mediaId)
-  return admit(deps, actor, live, act)
+  return authorize(deps, actor, live, act)
 }
 
 /** As `openReport`, for what names the live by its media alone: the caller's own live, or one shared with them. */
@@ -57,35 +57,35 @@ export async function openReportOfMedia(
   deps: Needs,
   actor: Actor,
   mediaId: string,
-  act: ReportAct = 'read',
+  act: ReportAction = 'read',
 ): Promise<OpenReport> {
   const store = liveStore(deps.connection.db)
   const own = await store.byOwnerAndMedia(actor.userUuid, mediaId)
-  if (own) return admit(deps, actor, own, act)
+  if (own) return authorize(deps, actor, own, act)
 
   // An account may be connected by several sellers, to whom the caller may be different things.
   for (const live of await store.ofMedia(mediaId)) {
     const role = await roleOf(deps, actor, live)
-    if (role && acts[role].includes(act)) return opened(live, role)
+    if (role && permissions[role].includes(act)) return toOpenReport(live, role)
   }
   throw new AppError('access_denied')
 }
 
 /** The live with the caller's role; throws `access_denied` where there is none, or where it does not allow the act. */
-export async function admit(
+export async function authorize(
   deps: Needs,
   actor: Actor,
   live: Live | null,
-  act: ReportAct,
+  act: ReportAction,
 ): Promise<OpenReport> {
   const role = live && (await roleOf(deps, actor, live))
-  if (!live || !role || !acts[role].includes(act)) throw new AppError('access_denied')
+  if (!live || !role || !permissions[role].includes(act)) throw new AppError('access_denied')
 
-  return opened(live, role)
+  return toOpenReport(live, role)
 }
 
-function opened(live: Live, role: ReportRole): OpenReport {
-  return { live, role, isLocked: isLocked(live), seesReplies: acts[role].includes('reply') }
+function toOpenReport(live: Live, role: ReportRole): OpenReport {
+  return { live, role, isLocked: isLocked(live), seesReplies: permissions[role].includes('reply') }
 }
 
 /** Who the caller is to a live's report; null: nobody. */
@@ -95,10 +95,10 @@ export async function roleOf(deps: Needs, actor: Actor, live: Live): Promise<Rep
   const account = await deps.integrations.accountOf(live.pluginId)
   if (account?.adminsUuid.includes(actor.userUuid)) return 'administrator'
 
-  return sharedRole(deps, actor, live.id)
+  return roleByInvitation(deps, actor, live.id)
 }
 
-async function sharedRole(deps: Needs, actor: Actor, liveId: string) {
+async function roleByInvitation(deps: Needs, actor: Actor, liveId: string) {
   const people = peopleStore(deps.connection.db)
   const known = await people.roleOf(liveId, actor.userUuid)
   if (known) return known
@@ -121,7 +121,7 @@ export function allowRealtime(deps: Needs & Pick<ReportsDeps, 'realtime'>): void
     const id = topic.slice(topic.indexOf(':') + 1)
     const live = isUuid(id) ? await liveStore(deps.connection.db).byId(id) : null
     const role = live && (await roleOf(deps, actor, live))
-    return role ? opened(live, role) : null
+    return role ? toOpenReport(live, role) : null
   }
 
   deps.realtime.allow('live', async (actor, topic) => (await readable(actor, topic)) !== null)

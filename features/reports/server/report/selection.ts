@@ -8,9 +8,9 @@ import type { selectionField } from '../../triage-contract.ts'
 export type Selection = Camel<z.output<typeof selectionField>>
 
 /** One act is done on so many comments at most. */
-const mostSelected = 100_000
+const maxSelected = 100_000
 
-type Asked = {
+type FilterRequest = {
   filter: 'all' | 'questions' | 'unanswered'
   searchParam?: string | undefined
   tag?: string | undefined
@@ -20,7 +20,14 @@ type Asked = {
 }
 
 /** What a list was asked for, as the store understands it. */
-export function filterOf({ filter, searchParam, tag, code, commentIds, exceptIds }: Asked): CommentFilter {
+export function commentFilterOf({
+  filter,
+  searchParam,
+  tag,
+  code,
+  commentIds,
+  exceptIds,
+}: FilterRequest): CommentFilter {
   return {
     filter,
     tag: tag?.toWellFormed().replaceAll('\u0000', '') ?? null,
@@ -38,5 +45,5 @@ export async function selectedIds(db: Database, liveId: string, selection: Selec
   if (selection.kind === 'picked')
     return (await store.named(liveId, selection.commentIds)).map((row) => row.commentId)
 
-  return store.idsMatching(liveId, filterOf(selection), mostSelected)
+  return store.idsMatching(liveId, commentFilterOf(selection), maxSelected)
 }

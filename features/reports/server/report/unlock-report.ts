@@ -5,8 +5,8 @@ import type { ReportsDeps } from '../deps.ts'
 import { reportUnlocked } from '../events.ts'
 import { enqueueUnlocked } from '../notices/notify-report-ready.ts'
 import { receiptOf } from '../parts/receipt-of.ts'
-import { announceLive } from '../publish-live-updates.ts'
-import { noteUnlocking } from '../sharing/note-unlocking.ts'
+import { publishLiveChanged } from '../publish-live-updates.ts'
+import { logUnlock } from '../sharing/note-unlocking.ts'
 import { liveRows } from './live-rows.ts'
 import { openReportOfMedia } from './report-access.ts'
 
@@ -62,13 +62,13 @@ export async function openBoughtReport(
  * Locks again what a credit opened whose money went back (docs/billing.md). Whoever reads it is shut out with the
  * commit, so that told again there is nothing left to do.
  */
-export async function lockAgain(
+export async function relockReports(
   { connection, realtime, log }: Pick<ReportsDeps, 'connection' | 'realtime' | 'log'>,
   { userUuid, creditId }: { userUuid: string; creditId: string },
 ): Promise<void> {
   await connection.transaction(async (tx) => {
     for (const live of await liveStore(tx).lockAgain(userUuid, creditId)) {
-      await announceLive({ realtime, log }, live, { tx })
+      await publishLiveChanged({ realtime, log }, live, { tx })
       await realtime.recheck(`live-comments:${live.id}`, { tx })
     }
   })
@@ -93,7 +93,7 @@ async function openWithCredit(deps: ReportsDeps, live: Live, creditId: string): 
       unlockedBy: unlock.unlockedBy,
     })
     if (opened) {
-      await noteUnlocking(tx, deps, opened)
+      await logUnlock(tx, deps, opened)
       await enqueueUnlocked(deps, tx, opened.id)
     }
     return { opened, current: opened ?? (await liveStore(tx).byId(live.id)) }

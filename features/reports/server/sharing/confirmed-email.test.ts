@@ -61,7 +61,7 @@ async function invited() {
 }
 
 describe('an invited person who signed in by SMS', () => {
-  it('sees the shared report after the code sent to their e-mail', async () => {
+  it('sees the shared report after entering the code sent to their e-mail', async () => {
     const { token, email } = await invited()
     expect(await shared(token)).toEqual([])
     expect((await report(token)).status).toBe(403)
@@ -79,7 +79,7 @@ describe('an invited person who signed in by SMS', () => {
     expect((await code(token)).status).toBe(409)
   })
 
-  it('cannot guess the code: five tries end it, and five codes an hour are sent', async () => {
+  it('cannot guess the code: it ends after five attempts, and at most five codes an hour are sent', async () => {
     const { token, email } = await invited()
     await code(token)
     const right = await codeTo(email)
@@ -93,7 +93,7 @@ describe('an invited person who signed in by SMS', () => {
     expect((await confirm(token, await codeTo(email))).status).toBe(200)
   })
 
-  it('keeps a new e-mail that waits for its own code', async () => {
+  it('keeps a changed e-mail that waits for its own code', async () => {
     const { token } = await invited()
     const other = newPerson().email
     await post(token, '/users/profiles/my/update', { email: other, password: permanentPassword })

@@ -18,7 +18,7 @@ type Invitation = {
 }
 
 /** Tells somebody that a report is shared with them, and where it is. Says nothing of what stands in it. */
-export function invitationMail(
+export function invitationEmail(
   { i18n, env }: Pick<ReportsDeps, 'i18n' | 'env'>,
   { live, ownerName, person, locale, hasAccount }: Invitation,
 ): MessageToSend {

@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { ReportsDeps } from '../deps.ts'
 import { openReportOfMedia } from '../report/report-access.ts'
-import { type LoggedAct, reportLogStore } from './report-log-store.ts'
+import { type LoggedAction, reportLogStore } from './report-log-store.ts'
 
 type Request = { mediaId: string; page: number; limit: number }
 
@@ -18,7 +18,7 @@ export async function listAccessLog(deps: ReportsDeps, actor: Actor, request: Re
       const person = userUuid === null ? undefined : people.get(userUuid)
       return {
         ...entry,
-        act: act as LoggedAct,
+        act: act as LoggedAction,
         name: person?.name ?? '',
         email: person?.email ?? '',
         isMe: userUuid === actor.userUuid,

@@ -1,6 +1,6 @@
 import { pageOf } from '#platform/contract/table.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import { mostPeople } from '../../sharing-contract.ts'
+import { maxPeople } from '../../sharing-contract.ts'
 import type { ReportsDeps } from '../deps.ts'
 import { openReportOfMedia } from '../report/report-access.ts'
 import { peopleStore } from './people-store.ts'
@@ -20,5 +20,5 @@ export async function listPeople(deps: ReportsDeps, actor: Actor, { mediaId }: {
     waits: userUuid === null,
     openedAt: (userUuid && openings.get(userUuid)) || null,
   }))
-  return pageOf(rows, rows.length, { page: 1, limit: mostPeople })
+  return pageOf(rows, rows.length, { page: 1, limit: maxPeople })
 }

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import { reportLogStore } from './report-log-store.ts'
 
 /** Writes down who opened a report with a credit, with the opening itself. */
-export async function noteUnlocking(
+export async function logUnlock(
   tx: Database,
   { clock, ids }: Pick<Platform, 'clock' | 'ids'>,
   { id, unlockedBy, unlockedAt }: Live,

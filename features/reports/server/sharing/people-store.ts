@@ -38,7 +38,7 @@ export function peopleStore(db: Database) {
     },
 
     /** Invites, or gives an invited address another name and role; answers what held before, null for a new one. */
-    async put(person: ReportPerson): Promise<Pick<ReportPerson, 'role'> | null> {
+    async save(person: ReportPerson): Promise<Pick<ReportPerson, 'role'> | null> {
       const [before] = await db
         .select({ role: reportPeople.role })
         .from(reportPeople)

@@ -1,23 +1,23 @@
 import { and, count, desc, eq, gt, inArray, max } from 'drizzle-orm'
 import { type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
-import type { loggedActs } from '../../sharing-contract.ts'
+import type { loggedActions } from '../../sharing-contract.ts'
 import { reportLog } from '../schema.ts'
 
 export type ReportLogEntry = typeof reportLog.$inferSelect
 
 /** What a report's owner reads about what was done with it. */
-export type LoggedAct = (typeof loggedActs)[number]
+export type LoggedAction = (typeof loggedActions)[number]
 
 export function reportLogStore(db: Database) {
   return {
-    async add(entry: Omit<ReportLogEntry, 'act'> & { act: LoggedAct }): Promise<void> {
+    async add(entry: Omit<ReportLogEntry, 'act'> & { act: LoggedAction }): Promise<void> {
       await db.insert(reportLog).values(entry)
     },
 
     /** When this user last did this with the report, if after the moment. */
     async lastSince(
-      entry: { liveId: string; userUuid: string; act: LoggedAct },
+      entry: { liveId: string; userUuid: string; act: LoggedAction },
       after: Date,
     ): Promise<Date | null> {
       const [found] = await db
@@ -46,7 +46,7 @@ export function reportLogStore(db: Database) {
           and(
             eq(reportLog.liveId, liveId),
             inArray(reportLog.userUuid, userUuids),
-            eq(reportLog.act, 'opened' satisfies LoggedAct),
+            eq(reportLog.act, 'opened' satisfies LoggedAction),
           ),
         )
         .groupBy(reportLog.userUuid)

@@ -3,9 +3,9 @@ import type { Platform } from '#platform/server/platform.ts'
 import { reportLogStore } from './report-log-store.ts'
 
 /** Notes that somebody reads a report. */
-export type ReportOpenings = { note(reader: { userUuid: string }, liveId: string): Promise<void> }
+export type ReportOpenings = { record(reader: { userUuid: string }, liveId: string): Promise<void> }
 
-const mostRemembered = 10_000
+const maxCached = 10_000
 
 /**
  * Once an hour a person and report, however many pages are read. What is noted is in the database; this process
@@ -19,12 +19,12 @@ export function createReportOpenings({
   const noted = new Map<string, number>()
 
   return {
-    async note({ userUuid }, liveId) {
+    async record({ userUuid }, liveId) {
       const key = `${liveId} ${userUuid}`
       const now = clock.now()
       const from = new Date(now.getTime() - hour)
       if ((noted.get(key) ?? 0) > from.getTime()) return
-      if (noted.size >= mostRemembered) noted.clear()
+      if (noted.size >= maxCached) noted.clear()
       noted.set(key, now.getTime())
 
       const entry = { liveId, userUuid, act: 'opened' as const }

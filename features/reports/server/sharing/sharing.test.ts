@@ -84,13 +84,13 @@ async function somebody(language = 'pt-BR'): Promise<{ token: string; person: Pe
 }
 
 describe('an invitation', () => {
-  it('brings the picture of an account with one of its lives', async () => {
+  it('includes the picture of an account with one of its lives', async () => {
     const { token } = await invited('viewer')
     const pictures = (await withMe(token)).map((row) => row.profile_picture_base64)
     expect(pictures.filter((picture) => picture !== null)).toEqual([expect.stringMatching(/^data:image/)])
   })
 
-  it('is told to the person by e-mail in their language, with the way to the report', async () => {
+  it('is e-mailed to the person in their language, with a link to the report', async () => {
     const viewer = await invited('viewer', 'en-US')
     const [mail] = await messagesTo(app, viewer.person.email)
     expect(mail?.subject).toBe('Rosa Teixeira shared a live report with you')
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     expect(other?.subject).toBe('Rosa Teixeira compartilhou com você o relatório de uma live')
   })
 
-  it('opens the report to them and to nobody else, and shows who they are to it', async () => {
+  it('opens the report to the invited person alone, with their role', async () => {
     const viewer = await invited('viewer')
     const [listed] = await withMe(viewer.token)
     expect(listed).toMatchObject({
@@ -143,7 +143,7 @@ describe('an invitation', () => {
     expect(own?.moderators.map(({ email }: { email: string }) => email)).toContain(viewer.person.email)
   })
 
-  it('is found among the account’s reports by its address', async () => {
+  it('is listed among the reports of the account', async () => {
     const { token, person } = await invited('viewer')
     const other = await invited('viewer')
     await newLive('9002')
@@ -160,7 +160,7 @@ describe('an invitation', () => {
     expect(await reportsOf(other.person.email, token)).toEqual([])
   })
 
-  it('takes nothing from an administrator of the integration', async () => {
+  it('does not reduce the role of an administrator of the integration', async () => {
     const { token } = await invited('viewer')
     const { pool } = app.app.platform.connection
     const { uuid } = (await app.call('GET', '/users/my', { token })).body.row
@@ -192,7 +192,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('of the same address twice gives it another name and role, and is not written about twice', async () => {
+  it('of the same address again changes name and role, and sends no second e-mail', async () => {
     const { person, token } = await invited('viewer')
     await share([{ name: 'Rafa', email: person.email, role: 'viewer' }])
     expect((await messagesTo(app, person.email)).filter(({ subject }) => /live/.test(subject))).toHaveLength(
@@ -207,7 +207,7 @@ describe('an invitation', () => {
     expect((await withMe(token))[0]).toMatchObject({ role: 'moderator' })
   })
 
-  it('is mailed to whoever turned “report ready” off, because it is a message from a person', async () => {
+  it('is e-mailed even with “report ready” turned off, because it is a message from a person', async () => {
     const { token, person } = await somebody()
     await app.call('POST', '/users/notifications/my/update', {
       token,
@@ -220,7 +220,7 @@ describe('an invitation', () => {
     expect(await withMe(token)).toHaveLength(1)
   })
 
-  it('is refused where nobody is named, for what is no address, for oneself and for too many', async () => {
+  it('is refused without an address, for an invalid address, for one’s own and for too many', async () => {
     const nobody = await update({ add_moderators: [], remove_moderators_emails: [] })
     expect([nobody.status, nobody.body.message]).toEqual([422, 'Nenhum moderador para adicionar ou remover.'])
     expect((await update({})).status).toBe(422)
@@ -236,7 +236,7 @@ describe('an invitation', () => {
     expect((await people()).some(({ email }) => email === 'a0@exemplo.example')).toBe(false)
   })
 
-  it('is the owner’s to give: of people it is shared with, nobody passes it on or sees with whom else', async () => {
+  it('can be sent by the owner alone: invited people can neither invite others nor see them', async () => {
     const moderator = await invited('moderator')
     const body = { add_moderators: [{ name: 'Amiga', email: 'amiga@exemplo.example' }] }
     expect((await update(body, moderator.token)).body.error).toBe('access_denied')
@@ -246,7 +246,7 @@ describe('an invitation', () => {
       ).toBe(403)
   })
 
-  it('to an address that nobody has proved goes to nobody who only claims it', async () => {
+  it('to an unconfirmed address is not given to a user who only claims it', async () => {
     const { token, person } = await somebody()
     const { pool } = app.app.platform.connection
     await pool.query('update users set email_confirmed_at = null where email = $1', [person.email])
@@ -257,7 +257,7 @@ describe('an invitation', () => {
 })
 
 describe('a removal', () => {
-  it('ends the access at once, on open pages too, and is asked for as often as one likes', async () => {
+  it('ends the access at once, also on open pages, and can be repeated', async () => {
     await app.call('POST', '/billing/credit/consume', {
       token: seller.token,
       body: { media_id: mediaId, billing_credit_id: freeCreditId },
@@ -305,7 +305,7 @@ describe('a removal', () => {
 })
 
 describe('the access log', () => {
-  it('says who opened the report, once an hour, and what was shared with whom', async () => {
+  it('records who opened the report, once an hour, and what was shared with whom', async () => {
     const { token, person } = await invited('viewer')
     const opened = async () =>
       (await log()).filter(({ act, email }) => act === 'opened' && email === person.email)
@@ -335,8 +335,8 @@ describe('the access log', () => {
   })
 })
 
-describe('what is kept about somebody a report is shared with', () => {
-  it('is handed over to them, and goes with them: from the owner’s log, too', async () => {
+describe('the personal data of an invited person', () => {
+  it('is exported to them, and erased with them, also from the owner’s log', async () => {
     const { token, person } = await invited('viewer')
     const uuid = (await app.call('GET', '/users/my', { token })).body.row.uuid
     await facts(token)

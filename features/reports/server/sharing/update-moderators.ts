@@ -4,13 +4,13 @@ import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { day } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import { type updateModerators as contract, mostPeople } from '../../sharing-contract.ts'
+import { type updateModerators as contract, maxPeople } from '../../sharing-contract.ts'
 import type { ReportsDeps } from '../deps.ts'
 import { liveRows } from '../report/live-rows.ts'
 import { openReportOfMedia } from '../report/report-access.ts'
-import { invitationMail } from './invitation-email.ts'
+import { invitationEmail } from './invitation-email.ts'
 import { peopleStore, type ReportPerson } from './people-store.ts'
-import { type LoggedAct, reportLogStore } from './report-log-store.ts'
+import { type LoggedAction, reportLogStore } from './report-log-store.ts'
 
 type Request = RequestOf<typeof contract>['body']
 type Invited = NonNullable<Request['addModerators']>[number]
@@ -42,10 +42,10 @@ export async function updateModerators(deps: ReportsDeps, actor: Actor, request:
     await liveStore(tx).lock([live.id])
     await remove(deps, tx, actor, live, leaving)
     for (const one of prepared) await invite(deps, tx, actor, { live, ownerName: owner?.name ?? '', ...one })
-    if ((await peopleStore(tx).countOf(live.id)) > mostPeople)
-      throw fieldError('add_moderators', 'too_many_people', { n: mostPeople })
+    if ((await peopleStore(tx).countOf(live.id)) > maxPeople)
+      throw fieldError('add_moderators', 'too_many_people', { n: maxPeople })
   })
-  await recheckListeners(deps, live)
+  await recheckSubscribers(deps, live)
 
   const [row] = await liveRows(deps, actor, [live])
   if (!row) throw new AppError('access_denied')
@@ -66,7 +66,7 @@ async function invite(
   actor: Actor,
   { live, ownerName, person, account }: Prepared & { live: Live; ownerName: string },
 ): Promise<void> {
-  const before = await peopleStore(tx).put({
+  const before = await peopleStore(tx).save({
     ...person,
     liveId: live.id,
     userUuid: account?.uuid ?? null,
@@ -75,23 +75,23 @@ async function invite(
   })
   if (before?.role === person.role) return
 
-  await note(deps, tx, actor, live, 'shared', person.email)
+  await logAction(deps, tx, actor, live, 'shared', person.email)
   const locale = account?.locale ?? actor.locale
   const hasAccount = account !== null
-  await deps.messenger.send(invitationMail(deps, { live, ownerName, person, locale, hasAccount }), { tx })
+  await deps.messenger.send(invitationEmail(deps, { live, ownerName, person, locale, hasAccount }), { tx })
 }
 
 async function remove(deps: ReportsDeps, tx: Database, actor: Actor, live: Live, emails: string[]) {
   const removed: ReportPerson[] = await peopleStore(tx).remove(live.id, emails)
-  for (const { email } of removed) await note(deps, tx, actor, live, 'unshared', email)
+  for (const { email } of removed) await logAction(deps, tx, actor, live, 'unshared', email)
 }
 
-async function note(
+async function logAction(
   { ids, clock }: ReportsDeps,
   tx: Database,
   actor: Actor,
   live: Live,
-  act: LoggedAct,
+  act: LoggedAction,
   detail: string,
 ): Promise<void> {
   await reportLogStore(tx).add({
@@ -105,6 +105,6 @@ async function note(
 }
 
 /** Open pages of people who may no longer read, or no longer reply, are told and hear nothing more. */
-async function recheckListeners({ realtime }: ReportsDeps, live: Live): Promise<void> {
+async function recheckSubscribers({ realtime }: ReportsDeps, live: Live): Promise<void> {
   for (const topic of ['live', 'live-comments', 'live-replies']) await realtime.recheck(`${topic}:${live.id}`)
 }

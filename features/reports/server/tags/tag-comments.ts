@@ -10,7 +10,7 @@ import { openReport } from '../report/report-access.ts'
 import { selectedIds } from '../report/selection.ts'
 
 /** Different words on the comments of one live. */
-const mostWords = 50
+const maxTags = 50
 
 /** Hangs words on comments and takes words off; everybody who has the report open sees it. */
 export async function tagComments(
@@ -28,8 +28,7 @@ export async function tagComments(
     const store = tagStore(tx)
     for (const tag of request.remove) await store.remove(live.id, tag, ids)
     for (const tag of request.add) await store.add(live.id, tag, ids, by)
-    if ((await store.countWords(live.id)) > mostWords)
-      throw fieldError('add', 'too_many_tags', { n: mostWords })
+    if ((await store.countWords(live.id)) > maxTags) throw fieldError('add', 'too_many_tags', { n: maxTags })
     await liveStore(tx).advance(live.id)
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { airtime, timeAgo } from './format-duration.ts'
+import { formatDuration, timeAgo } from './format-duration.ts'
 
 const seconds = (n: number) => n * 1000
 
@@ -10,7 +10,7 @@ describe('the time on air', () => {
     [60, '1 min 00 s'],
     [47 * 60 + 21, '47 min 21 s'],
     [3600 + 38 * 60 + 5, '1 h 38 min 05 s'],
-  ])('of %i seconds reads %s', (n, text) => expect(airtime(seconds(n))).toBe(text))
+  ])('of %i seconds is formatted as %s', (n, text) => expect(formatDuration(seconds(n))).toBe(text))
 })
 
 describe('how long ago', () => {
@@ -20,7 +20,7 @@ describe('how long ago', () => {
     [60, 'minutes', 1],
     [3599, 'minutes', 59],
     [7300, 'hours', 2],
-  ])('takes the largest unit of %i seconds', (n, unit, count) =>
+  ])('is given in the largest unit for %i seconds', (n, unit, count) =>
     expect(timeAgo(seconds(n))).toEqual({ unit, n: count }),
   )
 })

@@ -1,5 +1,5 @@
 /** How long a live is on air, to the second, in milliseconds: "47 min 21 s", "1 h 38 min 05 s", "9 s". */
-export function airtime(ms: number): string {
+export function formatDuration(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const hours = Math.floor(seconds / 3600)
   const minutes = Math.floor(seconds / 60) % 60

@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { Live, Minute, ReportPlace } from '../lives-types.ts'
 import { ReportHeader } from './header/report-header.tsx'
 import { useReportTitle } from './header/use-report-title.ts'
-import { NewMessagesVoice } from './messages/new-messages-announcer.tsx'
+import { NewMessagesAnnouncer } from './messages/new-messages-announcer.tsx'
 import { useQuestionSignal } from './messages/question-signal.ts'
 import { hasNotices } from './notices/has-notices.ts'
 import { ListSkeleton } from './report-skeleton.tsx'
@@ -15,7 +15,7 @@ import { ReportTabs } from './report-tabs.tsx'
 import { plainView } from './report-view.ts'
 import { LiveBoard } from './timeline/live-board.tsx'
 import { pageOfMinute } from './timeline/minute-place.ts'
-import { useReportNews } from './use-live-updates.ts'
+import { useLiveUpdates } from './use-live-updates.ts'
 import { useReportView } from './use-report-view.ts'
 
 const MessagesTab = lazyPart(async () => (await import('./messages/messages-tab.tsx')).MessagesTab)
@@ -37,7 +37,7 @@ export function LiveReport({ live: fetched, place }: { live: Live; place: Report
   const control = useReportView()
   const { view, searchOf } = control
   const signal = useQuestionSignal()
-  const { live, announced } = useReportNews(fetched, {
+  const { live, announced } = useLiveUpdates(fetched, {
     onQuestion: signal.signal,
   })
   const isWide = useMediaQuery('(min-width: 1200px)')
@@ -118,7 +118,7 @@ export function LiveReport({ live: fetched, place }: { live: Live; place: Report
         {tab === 'sharing' && <SharingTab live={live} />}
         {list}
       </Suspense>
-      <NewMessagesVoice announced={announced} />
+      <NewMessagesAnnouncer announced={announced} />
     </div>
   )
 }

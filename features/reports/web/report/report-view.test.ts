@@ -4,7 +4,7 @@ import { changeView, plainView, type ReportView, readView, writeView } from './r
 const read = (query: string) => readView(new URLSearchParams(query))
 
 describe('the view in the address', () => {
-  it('is plain without a query', () => {
+  it('is the default without a query', () => {
     expect(read('')).toEqual(plainView)
     expect(writeView(plainView).toString()).toBe('')
   })
@@ -24,7 +24,7 @@ describe('the view in the address', () => {
     expect(readView(writeView(users))).toEqual(users)
   })
 
-  it('keeps what is not ours and drops what is plain again', () => {
+  it('keeps other parameters and removes default values', () => {
     const query = new URLSearchParams('pluginName=lu&page=4&tab=users')
     expect(writeView(plainView, query).toString()).toBe('pluginName=lu')
   })
@@ -56,7 +56,7 @@ describe('changing the view', () => {
     })
   })
 
-  it('puts a person in the place of a search, and the other way round', () => {
+  it('replaces a search by a person, and a person by a search', () => {
     const person = changeView(view, { person: 'ana' })
     expect(person).toMatchObject({ person: 'ana', search: '' })
     expect(changeView(person, { search: 'azul' })).toMatchObject({ person: '', search: 'azul' })

@@ -54,7 +54,7 @@ export function readView(query: URLSearchParams): ReportView {
     tab,
     show: readShow(tab, query.get('show')),
     person,
-    at: readMoment(query.get('at')),
+    at: readTime(query.get('at')),
     tag: query.get('tag')?.slice(0, 100) ?? '',
     code: codePattern.exec(query.get('code') ?? '')?.[0] ?? '',
     search: person ? '' : (query.get('q')?.slice(0, 300) ?? ''),
@@ -112,7 +112,7 @@ function readShow(tab: ReportTab, show: string | null): ReportView['show'] {
 }
 
 /** An ISO time in UTC, or nothing. */
-function readMoment(text: string | null): string {
+function readTime(text: string | null): string {
   return text !== null && /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(text) ? text : ''
 }
 

@@ -12,7 +12,7 @@ import { timeAgo } from './format-duration.ts'
 import type { CommentsRequest } from './messages/comment-request.ts'
 import { topPeople } from './messages/person-filter.tsx'
 import { useComments } from './model/use-comments.ts'
-import { fullBar } from './people/bar-scale.ts'
+import { barScale } from './people/bar-scale.ts'
 import type { ReportViewControl } from './use-report-view.ts'
 
 type Props = {
@@ -105,7 +105,7 @@ function Talkative({ live, place, searchOf }: Props) {
   const formats = useFormats()
   const { data } = useQuery(usersQuery(place, topPeople, live.status === 'on_air'))
   const people = data?.rows.filter((user) => user.userName !== live.accountUsername).slice(0, peopleShown)
-  const full = fullBar(people?.map((user) => user.commentsCount) ?? [])
+  const full = barScale(people?.map((user) => user.commentsCount) ?? [])
   if (people?.length === 0) return null
 
   return (

@@ -4,9 +4,9 @@ import { useTopic } from '#platform/web/use-topic.ts'
 import type { LiveChanged, liveEvents } from '../../contract.ts'
 import { livesKeys } from '../lives-queries.ts'
 import type { CommentsPage, Live } from '../lives-types.ts'
-import type { CommentAt, ReportNews } from './model/report-model.ts'
+import type { CommentAt, ReportUpdate } from './model/report-model.ts'
 import { lacksMinutes, shownLive } from './model/shown-counts.ts'
-import { tellReport, useReportModel } from './model/use-report-model.ts'
+import { updateReport, useReportModel } from './model/use-report-model.ts'
 
 // The literal types hold these to the contract without bringing its schemas into the page.
 const events: typeof liveEvents = {
@@ -17,9 +17,9 @@ const events: typeof liveEvents = {
 }
 
 /** A storm is put on the screen a few times a second, not message by message. */
-const gatherMs = 120
+const batchMs = 120
 /** Announcements may overtake each other; what is still missing after this is fetched. */
-const patienceMs = 1_000
+const refetchDelayMs = 1_000
 
 /**
  * Follows a live as long as its report is open. Figures, minutes, comments and replies are put on the screen together;
@@ -29,20 +29,20 @@ const patienceMs = 1_000
  * @param on `onQuestion`: the audience asked something while the report was open
  * @returns the live as it is, and how many messages came since the page was opened
  */
-export function useReportNews(fetched: Live, on: { onQuestion?: () => void } = {}) {
+export function useLiveUpdates(fetched: Live, on: { onQuestion?: () => void } = {}) {
   const client = useQueryClient()
   const { mediaId } = fetched
   const model = useReportModel(mediaId)
   const live = shownLive(model, fetched)
   const seesReplies = live.role !== 'viewer'
   const isOnAir = live.status === 'on_air'
-  const hear = useGathered(client, mediaId)
+  const receive = useBatchedUpdates(client, mediaId)
 
   useTopic(`live:${live.id}`, {
     onEvent(event, data) {
       if (event !== events.changed) return
       const changed = data as LiveChanged
-      hear({ kind: 'changed', changed })
+      receive({ kind: 'changed', changed })
       if (changed.access === 'locked') fillPreviews(client, mediaId)
     },
     onRefresh: ({ first }) => refetch(client, mediaId, { all: !first, figures: isOnAir }),
@@ -53,10 +53,10 @@ export function useReportNews(fetched: Live, on: { onQuestion?: () => void } = {
     onEvent(event, data) {
       if (event === events.comments) {
         const comments = data as CommentAt[]
-        hear({ kind: 'captured', comments })
+        receive({ kind: 'captured', comments })
         if (comments.some(({ isQuestion, isOwn }) => isQuestion && !isOwn)) on.onQuestion?.()
       } else if (event === events.answered && !seesReplies) {
-        hear({ kind: 'reply', comment: data as CommentAt })
+        receive({ kind: 'reply', comment: data as CommentAt })
       }
     },
     onRefresh: ({ first }) => {
@@ -68,7 +68,7 @@ export function useReportNews(fetched: Live, on: { onQuestion?: () => void } = {
 
   useTopic(seesReplies ? `live-replies:${live.id}` : null, {
     onEvent(event, data) {
-      if (event === events.reply) hear({ kind: 'reply', comment: data as CommentAt })
+      if (event === events.reply) receive({ kind: 'reply', comment: data as CommentAt })
     },
     onRefresh: ({ first }) => {
       if (!first) void client.invalidateQueries({ queryKey: livesKeys.comments(mediaId) })
@@ -85,7 +85,7 @@ export function useReportNews(fetched: Live, on: { onQuestion?: () => void } = {
   useEffect(() => {
     if (!lacks) return
     const refetchCurve = () => void client.invalidateQueries({ queryKey: livesKeys.timeline(mediaId) })
-    const timer = setTimeout(refetchCurve, patienceMs)
+    const timer = setTimeout(refetchCurve, refetchDelayMs)
     return () => clearTimeout(timer)
   }, [lacks, model.minutesAt, client, mediaId])
 
@@ -94,22 +94,22 @@ export function useReportNews(fetched: Live, on: { onQuestion?: () => void } = {
 }
 
 /** Gathers news for a moment, so that what was announced together is shown together. */
-function useGathered(client: QueryClient, mediaId: string) {
-  const gathered = useRef<ReportNews[]>([])
+function useBatchedUpdates(client: QueryClient, mediaId: string) {
+  const gathered = useRef<ReportUpdate[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const tell = useCallback(() => {
+  const flush = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
-    tellReport(client, mediaId, gathered.current.splice(0))
+    updateReport(client, mediaId, gathered.current.splice(0))
   }, [client, mediaId])
-  useEffect(() => tell, [tell])
+  useEffect(() => flush, [flush])
 
   return useCallback(
-    (news: ReportNews) => {
+    (news: ReportUpdate) => {
       gathered.current.push(news)
-      timer.current ??= setTimeout(tell, gatherMs)
+      timer.current ??= setTimeout(flush, batchMs)
     },
-    [tell],
+    [flush],
   )
 }
 

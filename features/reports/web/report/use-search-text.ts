@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-const waitMs = 150
+const debounceMs = 150
 
 /** What stands in a search field, told on once the typing rests; follows when the search changes elsewhere. */
 export function useSearchText(
@@ -8,7 +8,7 @@ export function useSearchText(
   commit: (search: string) => void,
 ): [string, (next: string) => void] {
   const [text, setText] = useState(committed)
-  const told = useRef(committed)
+  const lastCommitted = useRef(committed)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(commit)
   useEffect(() => {
@@ -16,8 +16,8 @@ export function useSearchText(
   })
 
   useEffect(() => {
-    if (committed === told.current) return
-    told.current = committed
+    if (committed === lastCommitted.current) return
+    lastCommitted.current = committed
     setText(committed)
   }, [committed])
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -27,10 +27,10 @@ export function useSearchText(
     clearTimeout(timer.current)
     timer.current = setTimeout(
       () => {
-        told.current = next
+        lastCommitted.current = next
         latest.current(next)
       },
-      next === '' ? 0 : waitMs,
+      next === '' ? 0 : debounceMs,
     )
   }
   return [text, write]

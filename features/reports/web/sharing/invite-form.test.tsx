@@ -23,7 +23,7 @@ describe.each(['pt-BR', 'en-US'] as const)('the form that shares a report, in %s
     }
   }
 
-  it('refuses a missing name first, then an incomplete address, and takes the person to the field', async () => {
+  it('refuses a missing name first, then an incomplete address, and focuses the field', async () => {
     const { invite, name, email, submit, user, findByText } = open()
     await submit()
     await findByText(invite.nameNeeded)
@@ -36,7 +36,7 @@ describe.each(['pt-BR', 'en-US'] as const)('the form that shares a report, in %s
     expect(document.activeElement).toBe(email)
   })
 
-  it('asks once with name and address before it sends, and is empty again afterwards', async () => {
+  it('asks for confirmation with name and address before it sends, and is empty afterwards', async () => {
     const api = fakeApi().on(updateModerators, () => live)
     const { invite, name, email, submit, confirm, user, findByRole, findByText } = open(api)
     await user.type(name, ' Rafaela ')
@@ -59,7 +59,7 @@ describe.each(['pt-BR', 'en-US'] as const)('the form that shares a report, in %s
     expect([name.value, email.value]).toEqual(['', ''])
   })
 
-  it('keeps what was typed when the server refuses the address or is out of reach', async () => {
+  it('keeps the typed values when the server refuses the address or is unreachable', async () => {
     const api = fakeApi().on(updateModerators, () => {
       throw fieldError('add_moderators.0.email', 'invalid_email')
     })

@@ -7,9 +7,9 @@ import type { Live, ReportPlace } from '../lives-types.ts'
 import { ReportHeader } from '../report/header/report-header.tsx'
 import { useReportTitle } from '../report/header/use-report-title.ts'
 import { MessagesTab } from '../report/messages/messages-tab.tsx'
-import { NewMessagesVoice } from '../report/messages/new-messages-announcer.tsx'
+import { NewMessagesAnnouncer } from '../report/messages/new-messages-announcer.tsx'
 import { useQuestionSignal } from '../report/messages/question-signal.ts'
-import { useReportNews } from '../report/use-live-updates.ts'
+import { useLiveUpdates } from '../report/use-live-updates.ts'
 import { useReportView } from '../report/use-report-view.ts'
 import { LockedForOthers } from './locked-for-others.tsx'
 import { ReplyCountdown } from './reply-countdown.tsx'
@@ -23,7 +23,7 @@ export function ModeratorReport({ live: fetched, place }: { live: Live; place: R
   const formats = useFormats()
   const control = useReportView()
   const signal = useQuestionSignal()
-  const { live, announced } = useReportNews(fetched, { onQuestion: signal.signal })
+  const { live, announced } = useLiveUpdates(fetched, { onQuestion: signal.signal })
   const tab = control.view.tab === 'questions' ? 'questions' : 'messages'
   const counts = { messages: live.realCommentsCount, questions: live.questionsCount }
   usePageTitle(useReportTitle(live))
@@ -52,7 +52,7 @@ export function ModeratorReport({ live: fetched, place }: { live: Live; place: R
         side={null}
         signal={signal}
       />
-      <NewMessagesVoice announced={announced} />
+      <NewMessagesAnnouncer announced={announced} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useNow } from '#platform/web/clock.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import type { Live } from '../lives-types.ts'
-import { airtime } from '../report/format-duration.ts'
+import { formatDuration } from '../report/format-duration.ts'
 import { longestLive } from '../report/header/capture-facts.tsx'
 
 /** Until when messages can be answered: with the live, and no longer than Instagram lets one run. */
@@ -15,7 +15,7 @@ export function ReplyCountdown({ live }: { live: Live }) {
   const text = () => {
     if (!isOnAir) return t('ended')
     if (left <= 0) return t('soon')
-    return t('countdown', { left: left < 10 * 60_000 ? airtime(left) : formats.duration(left) })
+    return t('countdown', { left: left < 10 * 60_000 ? formatDuration(left) : formats.duration(left) })
   }
 
   return (

@@ -1,12 +1,12 @@
 import type { Live } from '../lives-types.ts'
-import { useLaterParts } from '../report-slots.tsx'
+import { useReportSlots } from '../report-slots.tsx'
 import { AccessLog } from './access-log.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { PeopleList } from './people-list.tsx'
 
 /** Who reads a report besides its owner: invites, people, links for guests, and what they did. */
 export function SharingTab({ live }: { live: Live }) {
-  const { GuestLinks } = useLaterParts()
+  const { GuestLinks } = useReportSlots()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-5">

@@ -20,13 +20,13 @@ type Topic = 'live' | 'comments' | 'replies'
 type Listener = (topic: Topic, data: CommentAt | CommentAt[] | LiveChanged | 'refresh') => void
 
 /** A live and its report as the server keeps them, on paper: every change is one revision and is announced. */
-export class PaperReport {
+export class FakeReportServer {
   private revision = 0
   private second = 0
   private comments: Comment[] = []
   private readonly listeners: Listener[] = []
 
-  onAnnounce(listener: Listener) {
+  onPublish(listener: Listener) {
     this.listeners.push(listener)
   }
 
@@ -48,14 +48,14 @@ export class PaperReport {
     })
     this.comments.push(...batch)
     this.revision += 1
-    this.announce(
+    this.publish(
       'comments',
       batch.map((comment) => this.at(comment)),
     )
-    this.announceChange(batch)
+    this.publishChange(batch)
   }
 
-  said(): readonly Comment[] {
+  allComments(): readonly Comment[] {
     return this.comments
   }
 
@@ -90,8 +90,8 @@ export class PaperReport {
     if (!gone) return
     this.comments = this.comments.filter((comment) => comment !== gone)
     this.revision += 1
-    this.announce('live', 'refresh')
-    this.announce('comments', 'refresh')
+    this.publish('live', 'refresh')
+    this.publish('comments', 'refresh')
   }
 
   page(request: CommentsRequest): CommentsPage {
@@ -138,15 +138,15 @@ export class PaperReport {
     const changed = { ...comment, ...change }
     this.comments = this.comments.map((one) => (one.commentId === comment.commentId ? changed : one))
     this.revision += 1
-    this.announce('replies', this.at(changed))
-    this.announceChange([])
+    this.publish('replies', this.at(changed))
+    this.publishChange([])
     return this.at(changed)
   }
 
-  private announceChange(batch: Comment[]) {
+  private publishChange(batch: Comment[]) {
     const touched = new Set(batch.map(minuteOf))
     const minutes = this.timeline().minutes.filter(({ at }) => touched.has(at))
-    this.announce('live', {
+    this.publish('live', {
       ...this.counts(),
       status: 'on_air',
       access: 'unlocked',
@@ -158,7 +158,7 @@ export class PaperReport {
     return { ...comment, revision: this.revision }
   }
 
-  private announce(...news: Parameters<Listener>) {
+  private publish(...news: Parameters<Listener>) {
     for (const listener of this.listeners) listener(...news)
   }
 }

@@ -1,9 +1,9 @@
 import { type ExportedComment, type Live, liveMinuteStore } from '#features/lives/server/index.ts'
 import { defineReader } from '#platform/untrusted/reader.ts'
 import { UnreadableError } from '#platform/untrusted/untrusted.ts'
-import { timeText } from '../../../zoned-time.ts'
+import { formatTimestamp } from '../../../zoned-time.ts'
 import type { ReportFilesDeps } from '../../deps.ts'
-import type { AskedComments } from '../export-query.ts'
+import type { ExportRequest } from '../export-query.ts'
 import type { CommentPages, Reader } from '../write-csv.ts'
 import type readAccountPicture from './account-picture-reader.ts'
 import type { PdfHead } from './pdf-head.ts'
@@ -22,14 +22,14 @@ type Deps = Pick<ReportFilesDeps, 'connection' | 'integrations' | 'clock' | 'unt
 export async function* writePdfReport(
   deps: Deps,
   live: Live,
-  { asked, pages, total }: { asked: AskedComments; pages: CommentPages; total: number },
+  { asked, pages, total }: { asked: ExportRequest; pages: CommentPages; total: number },
   reader: Reader,
 ): AsyncIterable<Uint8Array> {
   const { translate, locale, clock } = reader
   const pdf = (key: string, params?: Record<string, string | number>) =>
     translate(`lives_export.pdf.${key}`, params)
   const madeAt = deps.clock.now()
-  const timeOf = (moment: number) => timeText(clock.at(moment), locale).slice(11)
+  const timeOf = (moment: number) => formatTimestamp(clock.at(moment), locale).slice(11)
   const when = new Intl.DateTimeFormat(locale, {
     dateStyle: 'short',
     timeStyle: 'short',
@@ -68,14 +68,14 @@ export async function* writePdfReport(
 async function headOf(
   deps: Deps,
   live: Live,
-  { asked, total }: { asked: AskedComments; total: number },
+  { asked, total }: { asked: ExportRequest; total: number },
   { translate, locale, clock }: Reader,
 ): Promise<PdfHead> {
   const pdf = (key: string, params?: Record<string, string | number>) =>
     translate(`lives_export.pdf.${key}`, params)
   const number = new Intl.NumberFormat(locale)
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: asked.timezone })
-  const clockText = (moment: number) => timeText(clock.at(moment), locale).slice(11, 16)
+  const clockText = (moment: number) => formatTimestamp(clock.at(moment), locale).slice(11, 16)
   const minutes = await liveMinuteStore(deps.connection.db).ofLive(live.id)
   const from = minutes[0]?.at.getTime() ?? live.startedAt.getTime()
   const to = minutes.at(-1)?.at.getTime() ?? from
@@ -111,7 +111,7 @@ async function headOf(
 
 /** What of the live is in the file: all of it, or what the filter means, with the filter said. */
 function shownOf(
-  { filter, searchParam, tag }: AskedComments,
+  { filter, searchParam, tag }: ExportRequest,
   total: number,
   all: number,
   pdf: (key: string, params?: Record<string, string | number>) => string,

@@ -23,7 +23,7 @@ export async function openWorkbook(bytes: Uint8Array, limits: FileLimits): Promi
     const stream = await zip.openReadStreamPromise(entry)
     for await (const chunk of stream) {
       unfolded += (chunk as Buffer).length
-      if (unfolded > limits.unfolded) throw new BrokenFileError('import_too_heavy', 1)
+      if (unfolded > limits.unzippedBytes) throw new BrokenFileError('import_too_heavy', 1)
       yield decoder.decode(chunk as Buffer, { stream: true })
     }
     yield decoder.decode()

@@ -40,7 +40,7 @@ async function rowsOf(bytes: Uint8Array, changed: Partial<FileLimits> = {}) {
 const refusal = async (bytes: Uint8Array, changed: Partial<FileLimits> = {}) => {
   const error = await rowsOf(bytes, changed).catch((caught: unknown) => caught)
   expect(error).toBeInstanceOf(BrokenFileError)
-  return (error as BrokenFileError).say
+  return (error as BrokenFileError).errorKey
 }
 
 /** Writes 0 where the parts of a ZIP say what they unfold to. */
@@ -56,7 +56,7 @@ function claimingNothing(zip: Uint8Array): Uint8Array {
 }
 
 describe('a workbook', () => {
-  it('is read whatever way its cells are written', async () => {
+  it('is read with every way of writing cells', async () => {
     const rows =
       '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><r><t>a &amp; </t></r><r><t>b_x0041_</t></r></is></c></row>' +
       '<row/><row><c t="str"><f>1+1</f><v>2!</v></c><c><v>1.50</v></c><c t="b"><v>1</v></c><c t="e"><v>#REF!</v></c><c t="d"><v>2026-11-20T20:00:00</v></c></row>'
@@ -75,26 +75,26 @@ describe('a workbook', () => {
     ['of colours and words', 2, '[Red]0 &quot;days&quot;\\d', false, '3', '3'],
     ['of none', 0, '', false, '46346.5', '46346.5'],
     ['beyond every calendar', 1, '', false, '1e300', '1e300'],
-  ])('has moments by formats %s', async (_, style, formats, is1904, value, read) => {
+  ])('has cells read by formats %s', async (_, style, formats, is1904, value, read) => {
     const rows = `<row><c s="${style}"><v>${value}</v></c></row>`
     expect(await rowsOf(workbook(rows, { formats, is1904 }))).toEqual([[read]])
   })
 
-  it('is not read beyond its last column, however far right a cell is', async () => {
+  it('is not read beyond column 200, however far right a cell is', async () => {
     const row = (at: number) =>
       `<row><c r="XFD${at}"><v>9</v></c><c r="B${at}"><v>1</v></c><c r="GS${at}"><v>9</v></c></row>`
     const rows = Array.from({ length: 2_000 }, (_, at) => row(at + 1)).join('')
     expect(await rowsOf(workbook(rows))).toEqual(Array.from({ length: 2_000 }, () => ['', '1']))
   })
 
-  it('is not read on once it has unfolded too far, though it says so', async () => {
+  it('is rejected when it unzips to more than the limit', async () => {
     const heavy = workbook(`<row><c><v>1</v></c></row>${' '.repeat(3_000_000)}`)
     expect(heavy.length).toBeLessThan(10_000)
-    expect(await refusal(heavy, { unfolded: 1_000_000 })).toBe('import_too_heavy')
+    expect(await refusal(heavy, { unzippedBytes: 1_000_000 })).toBe('import_too_heavy')
     expect(await rowsOf(heavy)).toEqual([['1']])
   })
 
-  it('is not believed when it says that it unfolds to nothing', async () => {
+  it('is rejected as unreadable when it claims an unzipped size of 0', async () => {
     const lying = claimingNothing(workbook(' '.repeat(3_000_000)))
     expect(await refusal(lying)).toBe('import_unreadable')
   })
@@ -116,11 +116,11 @@ describe('a workbook', () => {
       { entries: 100 },
       'import_unreadable',
     ],
-  ])('may not have too many %s', async (_, bytes, changed, say) => {
+  ])('is rejected with too many %s', async (_, bytes, changed, say) => {
     expect(await refusal(bytes, changed)).toBe(say)
   })
 
-  it('has its cells cut where no comment is so long', async () => {
+  it('has cells cut at the limit of characters', async () => {
     const long = 'x'.repeat(30_000)
     const rows = `<row><c t="inlineStr"><is><t>${long}</t></is></c><c t="s"><v>0</v></c></row>`
     const [read] = await rowsOf(workbook(rows, { texts: `<si><t>${long}</t></si>` }))
@@ -133,7 +133,7 @@ describe('a workbook', () => {
     ['elements that lie too deep', workbook(`${'<a>'.repeat(200)}${'</a>'.repeat(200)}`)],
     ['an entity of its own', workbook('<row><c t="str"><v>&own;</v></c></row>')],
     ['only the beginning of a ZIP', Buffer.from('PK\u0003\u0004 no workbook')],
-  ])('with %s is said to be unreadable', async (_, bytes) => {
+  ])('with %s is rejected as unreadable', async (_, bytes) => {
     expect(await refusal(bytes)).toBe('import_unreadable')
   })
 })

@@ -4,7 +4,7 @@ import { cartsState } from './carts-state.ts'
 const live = { access: 'unlocked', status: 'ended', aiProductsCartsStatus: null } as const
 
 describe('the carts of a live', () => {
-  it('come after the credit, and after the live', () => {
+  it('require an unlocked report and an ended live', () => {
     expect(cartsState({ ...live, access: 'locked', aiProductsCartsStatus: 'queued' })).toEqual({
       kind: 'locked',
     })
@@ -12,7 +12,7 @@ describe('the carts of a live', () => {
     expect(cartsState(live)).toEqual({ kind: 'none' })
   })
 
-  it('tell the step of the work, its failure, and that nothing was found', () => {
+  it('show the current step, a failure, or that nothing was found', () => {
     expect(cartsState({ ...live, aiProductsCartsStatus: 'intentions' })).toEqual({
       kind: 'working',
       step: 'intentions',

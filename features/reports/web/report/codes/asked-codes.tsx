@@ -7,7 +7,7 @@ import type { ReportPlace } from '../../lives-types.ts'
 import type { ReportViewControl } from '../use-report-view.ts'
 import { useCodes } from './use-codes.ts'
 
-const mostShown = 12
+const maxShown = 12
 /** Chips change places this often at most, and never under the pointer. */
 const rankedEveryMs = 8_000
 
@@ -25,7 +25,7 @@ export function AskedCodes({ place, control: { view, change }, isHeld }: Props) 
   const counts = useCodes(place)
   const [isOver, setOver] = useState(false)
   const ranked = useRanking(
-    mostAsked(counts.values(), mostShown).map(({ code }) => code),
+    mostAsked(counts.values(), maxShown).map(({ code }) => code),
     isHeld || isOver,
   )
   const codes = view.code === '' || ranked.includes(view.code) ? ranked : [...ranked, view.code]

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CodeCount, countCodes } from '#features/lives/product-codes.ts'
-import { PaperReport } from '../../testing/fake-report-server.ts'
+import { FakeReportServer } from '../../testing/fake-report-server.ts'
 import { sampleComment } from '../../testing/sample-comments.ts'
-import { emptyModel, learn, type ReportModel, type ReportNews } from '../model/report-model.ts'
+import { applyUpdates, emptyModel, type ReportModel, type ReportUpdate } from '../model/report-model.ts'
 import { type CodesReading, isOutdated, shownCodes } from './shown-codes.ts'
 
 const texts = ['27 G', 'quero a 27', 'cod 12', 'tem no P?', 'A12 x2', '12 e 27', 'amei']
 
 /** As the server reads the codes of a live. */
-function readingOf(report: PaperReport): CodesReading {
+function readingOf(report: FakeReportServer): CodesReading {
   const { revision } = report.live()
   const counts = new Map<string, CodeCount>()
-  for (const comment of report.said()) countCodes(counts, comment)
+  for (const comment of report.allComments()) countCodes(counts, comment)
   return {
     revision,
     codes: [...counts.values()].map(({ code, comments, named, byShop }) => ({
@@ -24,7 +24,7 @@ function readingOf(report: PaperReport): CodesReading {
   }
 }
 /** Comments with these of the texts. */
-function capture(report: PaperReport, which: number[]) {
+function capture(report: FakeReportServer, which: number[]) {
   report.capture(
     which.map(() => false),
     false,
@@ -33,7 +33,7 @@ function capture(report: PaperReport, which: number[]) {
 }
 
 const inOrder = (counts: Iterable<CodeCount>) => [...counts].sort((a, b) => (a.code < b.code ? -1 : 1))
-const truthOf = (report: PaperReport) => inOrder(shownCodes(emptyModel, readingOf(report)).values())
+const truthOf = (report: FakeReportServer) => inOrder(shownCodes(emptyModel, readingOf(report)).values())
 
 const step = fc.oneof(
   fc.record({
@@ -47,13 +47,13 @@ const step = fc.oneof(
 )
 
 describe('the codes of an open report', () => {
-  it('count what the server counts, in whatever order comments are announced, lost, erased and read', () => {
+  it('match the server’s counts, in any order of publishing, losing, erasing and reading comments', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        const report = new PaperReport()
-        const waiting: ReportNews[] = []
+        const report = new FakeReportServer()
+        const waiting: ReportUpdate[] = []
         let isStale = false
-        report.onAnnounce((topic, data) => {
+        report.onPublish((topic, data) => {
           if (data === 'refresh') isStale = true
           else if (topic === 'comments') waiting.push({ kind: 'captured', comments: data as never })
         })
@@ -70,12 +70,12 @@ describe('the codes of an open report', () => {
           else {
             const news = one.act === 'hearLatest' ? waiting.pop() : waiting.shift()
             if (one.act === 'lose') isStale ||= news !== undefined
-            else if (news) model = learn(model, [news])
+            else if (news) model = applyUpdates(model, [news])
             if (news && one.act === 'hearTwice') waiting.push(news)
           }
         }
 
-        for (const news of waiting) model = learn(model, [news])
+        for (const news of waiting) model = applyUpdates(model, [news])
         if (isStale) read()
         expect(inOrder(shownCodes(model, reading).values())).toEqual(truthOf(report))
       }),
@@ -83,16 +83,16 @@ describe('the codes of an open report', () => {
     )
   })
 
-  it('are read again where facts were forgotten that came after the reading', () => {
+  it('are fetched again when facts newer than the fetched counts were evicted', () => {
     const reading = { revision: 3, codes: [] }
-    expect(isOutdated({ forgottenTo: 4 }, reading)).toBe(true)
-    expect(isOutdated({ forgottenTo: 3 }, reading)).toBe(false)
+    expect(isOutdated({ evictedUpTo: 4 }, reading)).toBe(true)
+    expect(isOutdated({ evictedUpTo: 3 }, reading)).toBe(false)
   })
 
-  it('count an announced comment once, and none that the reading has', () => {
+  it('count a published comment once, and none that the fetched counts include', () => {
     const comment = sampleComment(1, { text: '27 G' })
-    const news: ReportNews = { kind: 'captured', comments: [{ ...comment, revision: 5 }] }
-    const model = learn(learn(emptyModel, [news]), [news])
+    const news: ReportUpdate = { kind: 'captured', comments: [{ ...comment, revision: 5 }] }
+    const model = applyUpdates(applyUpdates(emptyModel, [news]), [news])
     const known = { code: '27', commentsCount: 2, namedCount: 2, shopCount: 1 }
     const at = (revision: number) => shownCodes(model, { revision, codes: [known] }).get('27')?.comments
     expect([at(4), at(5)]).toEqual([3, 2])

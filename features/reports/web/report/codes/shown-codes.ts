@@ -21,8 +21,8 @@ export function shownCodes(model: Pick<ReportModel, 'facts'>, reading: CodesRead
 
 /** Whether comments that came after the reading may have been forgotten. */
 export function isOutdated(
-  { forgottenTo }: Pick<ReportModel, 'forgottenTo'>,
+  { evictedUpTo }: Pick<ReportModel, 'evictedUpTo'>,
   { revision }: CodesReading,
 ): boolean {
-  return revision < forgottenTo
+  return revision < evictedUpTo
 }

@@ -18,7 +18,7 @@ const codesQuery = (place: ReportPlace) =>
   })
 
 /** In a storm comments are not announced one by one: codes are read this seldom then. */
-const patienceMs = 3_000
+const refetchDelayMs = 3_000
 const none = new Map<string, CodeCount>()
 
 /** The codes of a live and how often each was said, up to the latest announced comment. */
@@ -32,7 +32,7 @@ export function useCodes(place: ReportPlace): ReadonlyMap<string, CodeCount> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reading that is outdated again is fetched again
   useEffect(() => {
     if (!mustRead) return
-    const timer = setTimeout(() => void refetch(), patienceMs)
+    const timer = setTimeout(() => void refetch(), refetchDelayMs)
     return () => clearTimeout(timer)
   }, [mustRead, dataUpdatedAt, refetch])
   return counts

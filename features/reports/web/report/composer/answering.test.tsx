@@ -7,7 +7,7 @@ import { listComments, listLiveUsers } from '../../../contract.ts'
 import { listQuickReplies, saveQuickReplies } from '../../../triage-contract.ts'
 import type { Comment } from '../../lives-types.ts'
 import { sampleComment, sampleLive } from '../../testing/sample-comments.ts'
-import { NewAbove } from '../messages/unread-banner.tsx'
+import { UnreadBanner } from '../messages/unread-banner.tsx'
 import { SideColumn } from '../side-column.tsx'
 import { ReplyComposer } from './reply-composer.tsx'
 import type { Obstacle } from './use-reply-text.ts'
@@ -40,7 +40,7 @@ function Composer({ onSend, obstacle }: { onSend: (text: string) => void; obstac
 }
 
 describe.each(['pt-BR', 'en-US'] as const)('a reply that is being written, in %s', (locale) => {
-  it('stays with its text when another person answers first, and is not sent', async () => {
+  it('keeps its text when another person answers first, and is not sent', async () => {
     const sent: string[] = []
     const screen = <Composer obstacle="answered" onSend={(text) => sent.push(text)} />
     const { user, findByRole, findByText, t } = mountScreen(screen, { api: withQuickReplies(), locale })
@@ -57,7 +57,7 @@ describe.each(['pt-BR', 'en-US'] as const)('a reply that is being written, in %s
     await findByRole('button', { name: composer.copy })
   })
 
-  it('takes a quick reply into its text, and sends nothing by itself', async () => {
+  it('inserts a quick reply into its text without sending it', async () => {
     const sent: string[] = []
     const screen = <Composer obstacle="ended" onSend={(text) => sent.push(text)} />
     const { user, findByRole, t } = mountScreen(screen, { api: withQuickReplies(['Te chamo já']), locale })
@@ -69,7 +69,7 @@ describe.each(['pt-BR', 'en-US'] as const)('a reply that is being written, in %s
     expect(sent).toEqual(['Te chamo já'])
   })
 
-  it('offers samples until quick replies of one’s own were saved', async () => {
+  it('offers samples until the user saves quick replies', async () => {
     const api = withQuickReplies()
     const screen = <Composer obstacle="ended" onSend={() => {}} />
     const { user, findByRole, t } = mountScreen(screen, { api, locale })
@@ -97,7 +97,7 @@ describe('the unanswered questions beside the list', () => {
     return mountScreen(side, { api })
   }
 
-  it('open the reply to the one that is pressed', async () => {
+  it('open the reply to the question that is pressed', async () => {
     const answered: string[] = []
     const { user, findByRole, t } = mountSide(({ commentId }) => answered.push(commentId))
     const name = t.lives.side.answer.replace('{name}', question.userName)
@@ -105,18 +105,18 @@ describe('the unanswered questions beside the list', () => {
     expect(answered).toEqual(['c1'])
   })
 
-  it('are only read by who may not reply', async () => {
+  it('are read-only for users who may not reply', async () => {
     const { findByText, queryByRole } = mountSide()
     await findByText('tem no P?')
     expect(queryByRole('button')).toBeNull()
   })
 })
 
-describe('the pill over the list', () => {
-  it('says how many messages wait, and lets them in', async () => {
+describe('the unread banner', () => {
+  it('shows the number of new messages, and inserts them when pressed', async () => {
     let shown = 0
     const { user, findByRole, t } = mountScreen(
-      <NewAbove
+      <UnreadBanner
         waiting={3}
         onShow={() => {
           shown += 1
@@ -128,7 +128,7 @@ describe('the pill over the list', () => {
     expect(t.lives.report.newMessages).toContain('{n')
   })
 
-  it('is not there when nothing waits', () => {
-    expect(mountScreen(<NewAbove waiting={0} onShow={() => {}} />).queryByRole('button')).toBeNull()
+  it('is not rendered without new messages', () => {
+    expect(mountScreen(<UnreadBanner waiting={0} onShow={() => {}} />).queryByRole('button')).toBeNull()
   })
 })

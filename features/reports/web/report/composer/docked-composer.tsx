@@ -25,7 +25,7 @@ export function DockedComposer(props: ComposerProps) {
   const bottom = useKeyboardInset()
   const dock = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (dock.current) return keepClear(dock.current, bottom)
+    if (dock.current) return reserveFootSpace(dock.current, bottom)
   }, [bottom])
 
   return (
@@ -91,7 +91,7 @@ export function DockedComposer(props: ComposerProps) {
 }
 
 /** Tells the toasts of a phone how much of its foot is taken. */
-function keepClear(dock: HTMLElement, bottom: number): () => void {
+function reserveFootSpace(dock: HTMLElement, bottom: number): () => void {
   const root = document.documentElement.style
   const observer = new ResizeObserver(() => root.setProperty('--foot', `${dock.offsetHeight + bottom}px`))
   observer.observe(dock)

@@ -22,17 +22,17 @@ export function ReplyInstead({ comment, onSend }: Props) {
     meta: { shownHere: true },
   })
   const other = data?.comment
-  const look = 'min-h-11 py-3 font-medium text-action-text hover:underline mouse:min-h-0 mouse:py-0'
+  const className = 'min-h-11 py-3 font-medium text-action-text hover:underline mouse:min-h-0 mouse:py-0'
 
   if (other)
     return (
-      <button type="button" onClick={() => onSend(other, comment.replyText ?? '')} className={look}>
+      <button type="button" onClick={() => onSend(other, comment.replyText ?? '')} className={className}>
         {t('instead', { name: comment.userName, text: other.text })}
       </button>
     )
   if (!data?.profileUrl) return null
   return (
-    <a href={data.profileUrl} target="_blank" rel="noreferrer" className={look}>
+    <a href={data.profileUrl} target="_blank" rel="noreferrer" className={className}>
       {t('profile', { name: comment.userName })}
     </a>
   )

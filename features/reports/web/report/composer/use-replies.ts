@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.ts'
 import type { replyToComment } from '../../../contract.ts'
 import { livesKeys, shownByAction } from '../../lives-queries.ts'
 import type { Comment, ReportPlace } from '../../lives-types.ts'
-import { tellReport } from '../model/use-report-model.ts'
+import { updateReport } from '../model/use-report-model.ts'
 import type { Obstacle } from './use-reply-text.ts'
 
 /** Under which name what was typed for a comment is kept until it was sent. */
@@ -44,15 +44,15 @@ export function useReplies(place: ReportPlace, { onFailure }: { onFailure: (comm
         commentAnswer: text,
       }),
     onMutate: ({ comment: { commentId }, text }) => {
-      tellReport(client, place.mediaId, [{ kind: 'sending', commentId, sending: { text, at: nowIso() } }])
+      updateReport(client, place.mediaId, [{ kind: 'sending', commentId, sending: { text, at: nowIso() } }])
     },
     onSuccess: (comment) => {
       drafts.drop(draftKey(comment))
-      tellReport(client, place.mediaId, [{ kind: 'reply', comment }])
+      updateReport(client, place.mediaId, [{ kind: 'reply', comment }])
       toast.success(words('success'), t('sent'))
     },
     onSettled: (_, __, { comment: { commentId } }) => {
-      tellReport(client, place.mediaId, [{ kind: 'settled', commentId }])
+      updateReport(client, place.mediaId, [{ kind: 'settled', commentId }])
     },
     // Without a text of the server's: it did not do what was asked (`notAnswered`), or could not be reached (`failed`).
     onError: (error, { comment }) => {
@@ -62,13 +62,13 @@ export function useReplies(place: ReportPlace, { onFailure }: { onFailure: (comm
       if (isCallError(error, 'already_replied', 'not_replyable', 'provider_error'))
         void client.invalidateQueries({ queryKey: livesKeys.comments(place.mediaId) })
       if (isCallError(error, ...shownByAction))
-        toast.error(words('failure'), saidBy(error) || t(error.status > 0 ? 'notAnswered' : 'failed'))
+        toast.error(words('failure'), serverMessage(error) || t(error.status > 0 ? 'notAnswered' : 'failed'))
       if (!isRetried) onFailure(comment)
     },
   })
 }
 
 /** The server's own words: of the text's field, else of the whole. */
-function saidBy(error: CallError): string {
+function serverMessage(error: CallError): string {
   return error.errors.commentAnswer?.[0] ?? error.message
 }

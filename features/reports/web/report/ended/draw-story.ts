@@ -7,7 +7,7 @@ export type Story = {
   date: string
   /** Messages of each minute, first to last. */
   minutes: number[]
-  figures: { value: string; label: string }[]
+  totals: { value: string; label: string }[]
 }
 
 const width = 1080
@@ -49,7 +49,7 @@ export async function drawStory(story: Story): Promise<Blob> {
     font: `40px ${fonts.text}`,
     color: lightColors['ink-muted'],
   })
-  drawFigures(pen, story.figures)
+  drawTotals(pen, story.totals)
   drawCurve(pen, story.minutes)
 
   return new Promise((resolve, reject) => {
@@ -97,7 +97,7 @@ function write(
   pen.fillText(text, x, y)
 }
 
-function drawFigures(pen: Pen, figures: Story['figures']): void {
+function drawTotals(pen: Pen, figures: Story['totals']): void {
   const column = (width - 2 * margin) / 2
   for (const [at, { value, label }] of figures.slice(0, 4).entries()) {
     const place = { x: margin + (at % 2) * column, most: column - 40 }

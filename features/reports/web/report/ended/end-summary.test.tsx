@@ -45,7 +45,7 @@ function open(differences: Partial<Live> = {}) {
 }
 
 describe('the summary of a live that ended', () => {
-  it('says messages, people, peak, answered and unanswered questions, and how to reach the people', async () => {
+  it('shows messages, people, peak, answered and unanswered questions, and the list of people to reach', async () => {
     const { findByText, getByText, getByRole, user, texts, findByRole, findByLabelText } = open()
     await findByText('533')
     expect(getByText('84')).toBeTruthy()
@@ -63,27 +63,27 @@ describe('the summary of a live that ended', () => {
     expect(getByRole('button', { name: new RegExp(texts.copy) })).toBeTruthy()
   })
 
-  it('offers the owner of a locked report to unlock it, and no list', async () => {
+  it('offers the owner of a locked report to unlock it, without the list', async () => {
     const { findByRole, queryByRole, texts } = open({ access: 'locked' })
     const unlock = await findByRole('link', { name: texts.unlock })
     expect(unlock.getAttribute('href')).toContain('tab=unlock')
     expect(queryByRole('button', { name: /Chamar/ })).toBeNull()
   })
 
-  it('is closed by the person, and leaves the way to the unanswered', async () => {
+  it('can be closed, and leaves the button for unanswered questions', async () => {
     const { findByRole, queryByRole, user, texts } = open()
     await user.click(await findByRole('button', { name: texts.close }))
     expect(queryByRole('heading', { name: texts.title })).toBeNull()
     await findByRole('button', { name: /Chamar/ })
   })
 
-  it('is only that way when the live ended more than a day ago, and nothing when all was answered', async () => {
+  it('is only that button more than a day after the live, and nothing when all questions are answered', async () => {
     const old = open({ endedAt: minutesAgo(60 * 25) })
     await old.findByRole('button', { name: /Chamar/ })
     expect(old.queryByRole('heading', { name: old.texts.title })).toBeNull()
   })
 
-  it('does not offer to schedule a live to someone who only helps', async () => {
+  it('does not offer moderators and viewers to plan a live', async () => {
     const { findByText, queryByRole, texts } = open({ role: 'moderator' })
     await findByText('533')
     expect(queryByRole('link', { name: texts.next })).toBeNull()

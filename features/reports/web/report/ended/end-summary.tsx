@@ -23,7 +23,7 @@ const UnansweredDialog = lazyPart(async () => (await import('./unanswered-dialog
 type Props = { live: Live; place: ReportPlace; searchOf: ReportViewControl['searchOf'] }
 
 /** The end of a live is a moment for a day; after that its report is one of many. */
-const momentMs = 24 * 60 * 60_000
+const shownForMs = 24 * 60 * 60_000
 /** The lives whose summary the person closed, until the page is loaded anew. */
 const closed = new Set<string>()
 
@@ -39,13 +39,13 @@ export function EndSummary({ live, place, searchOf }: Props) {
   const endedAt = Date.parse(live.endedAt ?? live.lastMessageAt ?? live.startedAt)
   const isLocked = live.access === 'locked'
   const canReach = !isLocked && live.unansweredQuestionsCount > 0
-  const isMoment = now - endedAt < momentMs && live.realCommentsCount > 0 && !isClosed
-  if (!isMoment && !canReach) return null
+  const isRecent = now - endedAt < shownForMs && live.realCommentsCount > 0 && !isClosed
+  if (!isRecent && !canReach) return null
 
   const reach = (
     <Button
-      kind={isMoment ? 'cta' : 'line'}
-      size={isMoment ? 'md' : 'sm'}
+      kind={isRecent ? 'cta' : 'line'}
+      size={isRecent ? 'md' : 'sm'}
       icon={<MessageCircleQuestion />}
       aria-haspopup="dialog"
       onClick={() => setListOpen(true)}
@@ -55,7 +55,7 @@ export function EndSummary({ live, place, searchOf }: Props) {
   )
   return (
     <>
-      {isMoment ? (
+      {isRecent ? (
         <section
           aria-labelledby="live-ended"
           className="relative rounded-card border border-line bg-surface px-4 py-4 md:px-5"
@@ -63,7 +63,7 @@ export function EndSummary({ live, place, searchOf }: Props) {
           <h2 id="live-ended" className="display-type pr-10 text-22">
             {t('title')}
           </h2>
-          <Figures live={live} place={place} />
+          <Totals live={live} place={place} />
           <p className="mt-3 max-w-[68ch] text-14 text-ink-muted">{t(textOf(live))}</p>
           <div className="mt-4 flex flex-wrap gap-2">
             {isLocked && live.role === 'owner' && (
@@ -114,7 +114,7 @@ function textOf(live: Live): 'locked' | 'lockedForOthers' | 'unanswered' | 'allA
   return live.questionsCount > 0 ? 'allAnswered' : 'noQuestions'
 }
 
-function Figures({ live, place }: Pick<Props, 'live' | 'place'>) {
+function Totals({ live, place }: Pick<Props, 'live' | 'place'>) {
   const t = useTranslations('lives.ended')
   const { number, time } = useFormats()
   const { data: timeline } = useQuery(timelineQuery(place, false))

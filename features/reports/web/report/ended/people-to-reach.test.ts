@@ -7,7 +7,7 @@ const asked = (second: number, userName: string, text: string) =>
   sampleComment(second, { userName, text, isQuestion: true })
 
 describe('the people whose questions stayed unanswered', () => {
-  it('stand there once each, in the order in which they first asked', () => {
+  it('are listed once each, in the order of their first question', () => {
     const people = peopleToReach([
       asked(1, 'bia', 'tem no P?'),
       asked(2, 'ana', 'qual o frete?'),
@@ -19,7 +19,7 @@ describe('the people whose questions stayed unanswered', () => {
     ])
   })
 
-  it('leave out who was answered, and the shop itself', () => {
+  it('exclude answered people and the shop itself', () => {
     const answered = { ...asked(1, 'bia', 'tem no P?'), replyState: 'sent' as const }
     const own = { ...asked(2, 'loja', 'gostaram?'), isOwn: true }
     expect(peopleToReach([answered, own])).toEqual([])
@@ -30,7 +30,7 @@ describe('the people whose questions stayed unanswered', () => {
     expect(listToCopy(people)).toBe('@bia: tem no P? / e no G?')
   })
 
-  it('are found on Instagram by a name that cannot leave its place in the address', () => {
+  it('have a profile link in which the name is escaped', () => {
     expect(profileAddress('lu.prado_')).toBe('https://www.instagram.com/lu.prado_/')
     expect(profileAddress('../../evil?x#y')).toBe('https://www.instagram.com/..%2F..%2Fevil%3Fx%23y/')
   })
@@ -43,7 +43,7 @@ describe('the peak of a live', () => {
     expect(peakOf([minute('20:00', 3), minute('20:01', 9), minute('20:02', 9)])?.at).toBe('20:01')
   })
 
-  it('does not exist where nothing was said', () => {
+  it('is null without messages', () => {
     expect(peakOf([])).toBeNull()
     expect(peakOf([minute('20:00', 0)])).toBeNull()
   })

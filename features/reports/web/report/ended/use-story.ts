@@ -28,7 +28,7 @@ export function useStory(live: Live, place: ReportPlace) {
         account: `@${live.accountUsername}`,
         date: formats.longDate(live.startedAt),
         minutes: curveOf(minutes),
-        figures: [
+        totals: [
           { value: formats.number(live.realCommentsCount), label: t('figures.messages') },
           { value: formats.number(live.usersCount), label: t('figures.people') },
           { value: formats.number(live.questionsCount), label: t('figures.questions') },

@@ -9,10 +9,10 @@ import { useFormats } from '#platform/web/use-formats.ts'
 import { useConnectionState } from '#platform/web/use-topic.ts'
 import { CaptureLight } from '#ui/capture-light.tsx'
 import type { Live } from '../../lives-types.ts'
-import { airtime } from '../format-duration.ts'
+import { formatDuration } from '../format-duration.ts'
 import { ArrivalLine } from './arrival-line.tsx'
-import { openGaps, surelyHeld } from './known-completeness.ts'
-import { RefreshFigures } from './refresh-button.tsx'
+import { knownCompleteness, openGaps } from './known-completeness.ts'
+import { RefreshButton } from './refresh-button.tsx'
 
 /** Whether the live is caught as it happens, how completely, and what is missing. */
 export function CaptureFacts({ live }: { live: Live }) {
@@ -29,7 +29,7 @@ function OnAirFacts({ live }: { live: Live }) {
   const connection = useTranslations('connection')
   const formats = useFormats()
   const isCut = useConnectionState() === 'reconnecting'
-  const share = surelyHeld(live)
+  const share = knownCompleteness(live)
   const missing = live.commentsCount - live.realCommentsCount
 
   return (
@@ -54,7 +54,7 @@ function OnAirFacts({ live }: { live: Live }) {
         </Fact>
       )}
       <li>
-        <RefreshFigures live={live} />
+        <RefreshButton live={live} />
       </li>
       <Fact icon={<Clock aria-hidden="true" />} className="max-md:hidden">
         <b className="font-medium">{t('repliesEnd')}</b>
@@ -74,7 +74,9 @@ function TimeLeft({ live }: { live: Live }) {
   const left = Date.parse(live.startedAt) + longestLive - useNow(1_000)
   if (left <= 0) return null
   return (
-    <Detail>{t('countdown', { left: left < 10 * 60_000 ? airtime(left) : formats.duration(left) })}</Detail>
+    <Detail>
+      {t('countdown', { left: left < 10 * 60_000 ? formatDuration(left) : formats.duration(left) })}
+    </Detail>
   )
 }
 
@@ -107,7 +109,7 @@ function EndedFacts({ live }: { live: Live }) {
   const t = useTranslations('lives.capture')
   const formats = useFormats()
   const answered = live.questionsCount - live.unansweredQuestionsCount
-  const share = surelyHeld(live)
+  const share = knownCompleteness(live)
 
   return (
     <>

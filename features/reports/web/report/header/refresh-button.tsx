@@ -10,7 +10,7 @@ import { livesKeys, shownByAction } from '../../lives-queries.ts'
 import type { Live } from '../../lives-types.ts'
 
 /** Has the figures of a live on air fetched from Instagram now, rather than when they are next due. */
-export function RefreshFigures({ live }: { live: Live }) {
+export function RefreshButton({ live }: { live: Live }) {
   const t = useTranslations('lives')
   const words = useTranslations('words')
   const client = useQueryClient()

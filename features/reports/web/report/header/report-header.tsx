@@ -13,7 +13,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { AccessBadge } from '../../access-badge.tsx'
 import { invoicePath } from '../../invoice/invoice-path.ts'
 import type { Live } from '../../lives-types.ts'
-import { airtime } from '../format-duration.ts'
+import { formatDuration } from '../format-duration.ts'
 
 type Props = {
   live: Live
@@ -87,7 +87,7 @@ export function ReportHeader({ live, unlockTo }: Props) {
 function OnAirSince({ live }: { live: Live }) {
   const t = useTranslations('lives.report')
   const formats = useFormats()
-  const onAir = airtime(useNow(1000) - Date.parse(live.startedAt))
+  const onAir = formatDuration(useNow(1000) - Date.parse(live.startedAt))
   return (
     <>
       <span className="md:hidden">{t('onAirShort', { airtime: onAir })}</span>

@@ -6,13 +6,13 @@ import { belongsTo, type CommentsRequest, commentsRequest } from './comment-requ
 const newest: CommentsRequest = { page: 1, limit: 3, orderBy: 'timestamp', order: -1, filter: 'all' }
 
 describe('belonging to a list', () => {
-  it('takes @name as that person alone', () => {
+  it('matches @name with that person alone', () => {
     const request = { ...newest, searchParam: '@ana' }
     expect(belongsTo(request, sampleComment(1, { userName: 'ana' }))).toBe(true)
     expect(belongsTo(request, sampleComment(1, { userName: 'ana.p', text: '@ana' }))).toBe(false)
   })
 
-  it('takes an answered question out of the unanswered', () => {
+  it('excludes an answered question from the unanswered', () => {
     const request: CommentsRequest = { ...newest, filter: 'unanswered' }
     const question = sampleComment(1, { isQuestion: true })
     expect(belongsTo(request, question)).toBe(true)
@@ -22,7 +22,7 @@ describe('belonging to a list', () => {
 })
 
 describe('a request', () => {
-  it('is what the view shows', () => {
+  it('has the filter, order and page of the view', () => {
     expect(commentsRequest(plainView)).toEqual({
       page: 1,
       limit: 500,

@@ -15,23 +15,25 @@ describe('a held list', () => {
     expect(heldRows([two, one], [four, three, two, one], same)).toEqual({ rows: [two, one], waiting: 2 })
   })
 
-  it('counts a row that belongs between others', () => {
+  it('counts a new row that belongs between others', () => {
     expect(heldRows([three, one], [three, two, one], same)).toEqual({ rows: [three, one], waiting: 1 })
   })
 
-  it('shows what comes after its last row, which moves nothing', () => {
+  it('shows new rows after its last row, because they move nothing', () => {
     expect(heldRows([one, two], [one, two, three], same)).toEqual({ rows: [one, two, three], waiting: 0 })
   })
 
   it('shows each row in its latest state, also one that no longer belongs to the list', () => {
     const answered = { ...one, replyState: 'sent' as const }
     const current = [three, { ...two, tags: ['separar'] }]
-    const { rows, waiting } = heldRows([two, one], current, (row) => (row === one ? answered : row))
+    const { rows, unreadCount: waiting } = heldRows([two, one], current, (row) =>
+      row === one ? answered : row,
+    )
     expect(rows).toEqual([{ ...two, tags: ['separar'] }, answered])
     expect(waiting).toBe(1)
   })
 
-  it('waits with everything where so much came that none of its rows is on the page any more', () => {
+  it('counts all new rows when none of its own rows is left on the page', () => {
     expect(heldRows([one], [four, three], same)).toEqual({ rows: [one], waiting: 2 })
   })
 })

@@ -1,7 +1,7 @@
 import type { Comment } from '../../lives-types.ts'
 
 /** What a list shows while it is held, and how many rows wait to be let in. */
-export type HeldRows = { rows: Comment[]; waiting: number }
+export type HeldRows = { rows: Comment[]; unreadCount: number }
 
 /**
  * Keeps the rows of a list in their places: each in its latest state, none taken out or put between. What comes after
@@ -21,5 +21,5 @@ export function heldRows(
   const after = last < 0 ? [] : current.slice(last + 1)
   const rows = held.map((comment) => byId.get(comment.commentId) ?? latest(comment))
   const fresh = current.filter(({ commentId }) => !inPlace.has(commentId)).length
-  return { rows: after.length > 0 ? [...rows, ...after] : rows, waiting: fresh - after.length }
+  return { rows: after.length > 0 ? [...rows, ...after] : rows, unreadCount: fresh - after.length }
 }

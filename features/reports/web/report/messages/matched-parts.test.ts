@@ -19,18 +19,18 @@ describe('marking what was searched', () => {
     expect(marked('abcabc', 'abc')).toBe('[abcabc]')
   })
 
-  it('looks for one or two letters only where a word begins', () => {
+  it('matches one or two letters only at the start of a word', () => {
     expect(marked('tem a legging no G?', 'g')).toBe('tem a legging no [G]?')
     expect(marked('PP ou GPP', 'pp')).toBe('[PP] ou GPP')
     expect(matchesWords(['g'], 'legging', 'ana')).toBe(false)
     expect(matchesWords(['g'], 'no G', 'ana')).toBe(true)
   })
 
-  it('marks an accent that is a character of its own with its letter', () => {
+  it('marks a combining accent together with its letter', () => {
     expect(marked('cafe\u0301 bom', 'cafe')).toBe('[cafe\u0301] bom')
   })
 
-  it('counts characters that are two code units once', () => {
+  it('counts a surrogate pair as one character', () => {
     expect(marked('💕 linda 💕', 'linda')).toBe('💕 [linda] 💕')
     expect(marked('amei 💕💕', '💕')).toBe('amei [💕💕]')
   })
@@ -51,7 +51,7 @@ describe('marking what was searched', () => {
 })
 
 describe('matching', () => {
-  it('wants every word, in the text or the name', () => {
+  it('requires every word, in the text or the name', () => {
     expect(matchesWords(searchWords('ana verde'), 'quero a VERDE', 'Ana.P')).toBe(true)
     expect(matchesWords(searchWords('ana azul'), 'quero a VERDE', 'Ana.P')).toBe(false)
   })

@@ -153,16 +153,16 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 /** Tells when what it draws goes out of sight, or is no longer drawn because its row went out of sight. */
 function InSight({ children, onLeave }: { children: ReactNode; onLeave: () => void }) {
   const box = useRef<HTMLDivElement>(null)
-  const leave = useRef(onLeave)
+  const latestOnLeave = useRef(onLeave)
   useEffect(() => {
-    leave.current = onLeave
+    latestOnLeave.current = onLeave
   })
   useEffect(() => {
     if (!box.current) return
     let wasSeen = false
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (wasSeen && entry?.isIntersecting === false) leave.current()
+        if (wasSeen && entry?.isIntersecting === false) latestOnLeave.current()
         wasSeen ||= entry?.isIntersecting === true
       },
       { rootMargin: '-60px 0px 0px 0px' },
@@ -171,7 +171,7 @@ function InSight({ children, onLeave }: { children: ReactNode; onLeave: () => vo
     observer.observe(element)
     return () => {
       observer.disconnect()
-      queueMicrotask(() => element.isConnected || leave.current())
+      queueMicrotask(() => element.isConnected || latestOnLeave.current())
     }
   }, [])
   return (

@@ -12,7 +12,7 @@ import { cx } from '#ui/cx.ts'
 import { SearchInput } from '#ui/search-input.tsx'
 import { Select } from '#ui/select.tsx'
 import type { Live, ReportPlace } from '../../lives-types.ts'
-import { useLaterParts } from '../../report-slots.tsx'
+import { useReportSlots } from '../../report-slots.tsx'
 import { messageOrders, pageSizes } from '../report-view.ts'
 import { FiltersMenu } from '../triage/filters-menu.tsx'
 import { TagFilter } from '../triage/tag-filter.tsx'
@@ -41,7 +41,7 @@ type Props = {
 export function MessageTools({ live, place, control, choosing, signal, onHeight, below }: Props) {
   const t = useTranslations('lives.tools')
   const formats = useFormats()
-  const { ExportMenu } = useLaterParts()
+  const { ExportMenu } = useReportSlots()
   const { view, change } = control
   const [search, setSearch] = useSearchText(view.search, (next) =>
     change({ search: next }, { replace: true }),

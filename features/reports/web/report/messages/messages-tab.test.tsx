@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { laterParts } from '#app/web/reports/report-slots.ts'
+import { reportSlots } from '#app/web/reports/report-slots.ts'
 import { fakeApi } from '#app/web/testing/fake-api.ts'
 import { mountScreen } from '#app/web/testing/mount-screen.tsx'
 import { pageOf } from '#platform/contract/table.ts'
@@ -8,9 +8,9 @@ import { listCodes } from '../../../codes-contract.ts'
 import { listComments, listLiveUsers } from '../../../contract.ts'
 import { listBulkReplies, listFilters, listQuickReplies, listTags } from '../../../triage-contract.ts'
 import type { Comment } from '../../lives-types.ts'
-import { LaterPartsProvider } from '../../report-slots.tsx'
+import { ReportSlotsProvider } from '../../report-slots.tsx'
 import { sampleComment, sampleLive } from '../../testing/sample-comments.ts'
-import { useReportNews } from '../use-live-updates.ts'
+import { useLiveUpdates } from '../use-live-updates.ts'
 import { useReportView } from '../use-report-view.ts'
 import { belongsTo, type CommentsRequest } from './comment-request.ts'
 import { MessagesTab } from './messages-tab.tsx'
@@ -22,7 +22,7 @@ const signal = { on: false, toggle() {} }
 
 function Report() {
   const control = useReportView()
-  const { live } = useReportNews(fetched)
+  const { live } = useLiveUpdates(fetched)
   return (
     <MessagesTab live={live} place={place} control={control} paywall={null} side={null} signal={signal} />
   )
@@ -51,9 +51,9 @@ function mountReport(comments: Comment[] = [], options: { locale?: 'pt-BR' | 'en
     .on(listBulkReplies, () => pageOf([], 0, { page: 1, limit: 1 }))
     .on(listQuickReplies, () => ({ texts: null }))
   const screen = mountScreen(
-    <LaterPartsProvider value={laterParts}>
+    <ReportSlotsProvider value={reportSlots}>
       <Report />
-    </LaterPartsProvider>,
+    </ReportSlotsProvider>,
     { api, ...options },
   )
   const { realtime } = screen
@@ -91,7 +91,7 @@ describe.each(['pt-BR', 'en-US'] as const)('the messages of a report, in %s', (l
     act(() => scrollTo(0, 0))
   })
 
-  it('are drawn where they are in sight, and say their place among all', async () => {
+  it('are rendered where they are visible, with their position among all', async () => {
     const { findByText, rows, queryByText } = mountReport(many(300), { locale })
     await findByText('oi 300')
     const inSight = Math.ceil(innerHeight / rowHeight)
@@ -111,7 +111,7 @@ describe.each(['pt-BR', 'en-US'] as const)('the messages of a report, in %s', (l
     expect(queryByText('oi 300')).toBeNull()
   })
 
-  it('begin with one that is announced, also where there was none', async () => {
+  it('begin with a newly published one, also in an empty list', async () => {
     const { findByText, rows, say, t } = mountReport([], { locale })
     await findByText(t.lives.messages.empty)
     await say({ text: 'cheguei!' }, () => rows().length === 1)
@@ -122,7 +122,7 @@ describe.each(['pt-BR', 'en-US'] as const)('the messages of a report, in %s', (l
     ])
   })
 
-  it('stay where they are while a reply is written, with those that came counted above', async () => {
+  it('keep their places while a reply is written, with new ones counted in the banner', async () => {
     const known = [sampleComment(1, { text: 'tem no P?', isQuestion: true })]
     const { user, findByRole, findByText, rows, say, t } = mountReport(known, { locale })
     await findByText('tem no P?')
@@ -138,7 +138,7 @@ describe.each(['pt-BR', 'en-US'] as const)('the messages of a report, in %s', (l
     expect((await findByRole<HTMLTextAreaElement>('textbox', { name: /denise_ol/ })).value).toBe('Tem sim')
   })
 
-  it('are shown by the codes that are asked for most', async () => {
+  it('are filtered by the most frequent product codes', async () => {
     const said = [
       sampleComment(1, { text: 'cod 27 blusa', isOwn: true }),
       sampleComment(2, { text: '27 G' }),

@@ -34,7 +34,7 @@ import { MessageList } from './message-list.tsx'
 import { MessageTools } from './message-tools.tsx'
 import { NoMessages } from './no-messages.tsx'
 import type { QuestionSignal } from './question-signal.ts'
-import { NewAbove } from './unread-banner.tsx'
+import { UnreadBanner } from './unread-banner.tsx'
 import { useHeldList } from './use-held-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 
@@ -131,7 +131,7 @@ export function MessagesTab({ live, place, control, paywall, side, signal }: Pro
           choosing={mayMark ? choosing : null}
           signal={isOnAir ? signal : null}
           onHeight={setToolsHeight}
-          below={<NewAbove waiting={held.waiting} onShow={held.show} />}
+          below={<UnreadBanner waiting={held.waiting} onShow={held.show} />}
         />
       )}
       {mayMark && isOnAir && <BulkProgress place={place} />}

@@ -4,26 +4,26 @@ import { useTranslations } from 'use-intl'
 const everyMs = 10_000
 
 /** Tells screen readers every ten seconds at most how many messages came; nothing to see. */
-export function NewMessagesVoice({ announced }: { announced: number }) {
+export function NewMessagesAnnouncer({ announced }: { announced: number }) {
   const t = useTranslations('lives.report')
-  const [said, setSaid] = useState(0)
+  const [spokenCount, setSaid] = useState(0)
   const latest = useRef(announced)
-  const told = useRef(announced)
+  const spokenUpTo = useRef(announced)
   useEffect(() => {
     latest.current = announced
   }, [announced])
 
   useEffect(() => {
     const timer = setInterval(() => {
-      setSaid(latest.current - told.current)
-      told.current = latest.current
+      setSaid(latest.current - spokenUpTo.current)
+      spokenUpTo.current = latest.current
     }, everyMs)
     return () => clearInterval(timer)
   }, [])
 
   return (
     <p aria-live="polite" className="sr-only">
-      {said > 0 && t('newMessages', { n: said })}
+      {spokenCount > 0 && t('newMessages', { n: spokenCount })}
     </p>
   )
 }

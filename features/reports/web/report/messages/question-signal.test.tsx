@@ -6,7 +6,7 @@ import { listComments } from '../../../contract.ts'
 import type { Comment } from '../../lives-types.ts'
 import { sampleComment, sampleLive } from '../../testing/sample-comments.ts'
 import { useComments } from '../model/use-comments.ts'
-import { useReportNews } from '../use-live-updates.ts'
+import { useLiveUpdates } from '../use-live-updates.ts'
 import type { CommentsRequest } from './comment-request.ts'
 import { useQuestionSignal } from './question-signal.ts'
 
@@ -43,7 +43,7 @@ const once = { tones: 2, vibrations: 1 }
 /** An open report that shows how many messages it has. */
 function Report() {
   const { on, toggle, signal } = useQuestionSignal()
-  useReportNews(live, { onQuestion: signal })
+  useLiveUpdates(live, { onQuestion: signal })
   const { page } = useComments(place, newest)
   return (
     <button type="button" aria-pressed={on} onClick={toggle}>
@@ -107,7 +107,7 @@ describe('the signal for a new question', () => {
     return () => clock.mockRestore()
   })
 
-  it('is off until a person switches it on, and then gives an example', async () => {
+  it('is off until the user switches it on, and then plays a sample', async () => {
     const { user, bell, say, listening } = mountReport()
     await listening()
     await say({ isQuestion: true })
@@ -116,7 +116,7 @@ describe('the signal for a new question', () => {
     expect([(await bell()).getAttribute('aria-pressed'), signals()]).toEqual(['true', once])
   })
 
-  it('sounds and shakes for a question of the audience, and for nothing else', async () => {
+  it('sounds and vibrates for a question of the audience, and for nothing else', async () => {
     localStorage.setItem('question-signal', 'on')
     const { say, listening } = mountReport()
     await listening()
@@ -127,7 +127,7 @@ describe('the signal for a new question', () => {
     expect(signals()).toEqual(once)
   })
 
-  it('is one for the questions of two seconds', async () => {
+  it('is played once for all questions within two seconds', async () => {
     localStorage.setItem('question-signal', 'on')
     const { say, listening } = mountReport()
     await listening()
@@ -139,7 +139,7 @@ describe('the signal for a new question', () => {
     expect(signals()).toEqual({ tones: 4, vibrations: 2 })
   })
 
-  it('is silent about questions that were there before, or are fetched after a reconnect', async () => {
+  it('is silent for earlier questions, and for those fetched after a reconnect', async () => {
     localStorage.setItem('question-signal', 'on')
     const { rows, has, listening, realtime } = mountReport([sampleComment(1, { isQuestion: true })])
     await listening()
@@ -149,7 +149,7 @@ describe('the signal for a new question', () => {
     expect(signals()).toEqual(silence)
   })
 
-  it('is remembered on this device, and forgotten when it is switched off', async () => {
+  it('is stored on this device, and removed when it is switched off', async () => {
     const { user, bell } = mountReport()
     await user.click(await bell())
     expect(localStorage.getItem('question-signal')).toBe('on')

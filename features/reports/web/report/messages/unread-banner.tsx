@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 
 /** Says how many messages came above while somebody reads further down; one press leads to them. Hangs under the tools. */
-export function NewAbove({ waiting, onShow }: { waiting: number; onShow: () => void }) {
+export function UnreadBanner({ waiting: count, onShow }: { waiting: number; onShow: () => void }) {
   const t = useTranslations('lives.report')
-  if (waiting === 0) return null
+  if (count === 0) return null
   return (
     <div className="pointer-events-none absolute inset-x-0 top-full flex justify-center pt-2">
       <Button
@@ -15,7 +15,7 @@ export function NewAbove({ waiting, onShow }: { waiting: number; onShow: () => v
         className="pointer-events-auto animate-arrive rounded-full! px-4! shadow-float"
         onClick={onShow}
       >
-        {t('newMessages', { n: waiting })}
+        {t('newMessages', { n: count })}
       </Button>
     </div>
   )

@@ -53,7 +53,7 @@ function mountList() {
 describe('a list that a person works in', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('stays as it is for four seconds after a finger was on it, and counts what comes', () => {
+  it('keeps its rows for four seconds after a touch, and counts new ones', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { rows, waiting, arrive, press } = mountList()
     press('c1', 'touch')
@@ -69,7 +69,7 @@ describe('a list that a person works in', () => {
     expect([rows(), waiting()]).toEqual([['c4', 'c3', 'c2', 'c1'], '0 waiting'])
   })
 
-  it('takes no touch within 350 ms after its rows moved: it was meant for another row', () => {
+  it('ignores a touch within 350 ms after its rows moved, because it was meant for another row', () => {
     const { pressed, rows, arrive, press } = mountList()
     arrive()
     expect(rows()).toEqual(['c3', 'c2', 'c1'])
@@ -79,7 +79,7 @@ describe('a list that a person works in', () => {
     expect(pressed).toEqual(['c3'])
   })
 
-  it('takes a touch at once where only its end grew, and a press of the mouse always', () => {
+  it('accepts a touch at once when only its end grew, and a mouse press always', () => {
     const { pressed, arrive, press } = mountList()
     press('c2', 'touch')
     arrive()

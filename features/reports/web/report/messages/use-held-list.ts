@@ -40,12 +40,12 @@ export function useHeldList({ key, rows, limit, latest, isBusy, isStandIn }: Lis
   const shown: HeldRows =
     isHeld && held.current
       ? heldRows(held.current.rows, rows, latest)
-      : { rows: held.current?.rows ?? rows, waiting: 0 }
+      : { rows: held.current?.rows ?? rows, unreadCount: 0 }
   const guard = usePressGuard(shown.rows[0]?.commentId)
 
   return {
     rows: shown.rows.length > limit ? shown.rows.slice(0, limit) : shown.rows,
-    waiting: shown.waiting,
+    waiting: shown.unreadCount,
     isHeld,
     top,
     over: {

@@ -2,9 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LiveChanged } from '../../../contract.ts'
 import type { Comment, CommentsPage, Live } from '../../lives-types.ts'
-import { PaperReport, type Query, queries } from '../../testing/fake-report-server.ts'
-import { minuteReadings } from '../timeline/minute-readings.ts'
-import { type CommentAt, emptyModel, learn, type ReportModel, type ReportNews } from './report-model.ts'
+import { FakeReportServer, type Query, queries } from '../../testing/fake-report-server.ts'
+import { curveMinutes } from '../timeline/minute-readings.ts'
+import {
+  applyUpdates,
+  type CommentAt,
+  emptyModel,
+  type ReportModel,
+  type ReportUpdate,
+} from './report-model.ts'
 import { lacksMinutes, shownLastMinute, shownLive, shownMinutes } from './shown-counts.ts'
 import { isOutdated, shownPage } from './shown-page.ts'
 
@@ -52,7 +58,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 /** One open page: it hears announcements late, asks, and gets answers late. `server` is the truth. */
 class Page {
-  readonly server: PaperReport
+  readonly server: FakeReportServer
   model: ReportModel = emptyModel
   readonly pages = new Map<Query, CommentsPage>()
   live: Live
@@ -60,10 +66,10 @@ class Page {
   private readonly onTheirWay = new Map<Fetch, () => void>()
   private readonly seenAnswered = new Set<string>()
 
-  constructor(server: PaperReport) {
+  constructor(server: FakeReportServer) {
     this.server = server
     this.live = server.live()
-    server.onAnnounce((topic, data) => this.unheard.get(topic)?.push(data))
+    server.onPublish((topic, data) => this.unheard.get(topic)?.push(data))
     this.reconnect()
   }
 
@@ -158,7 +164,7 @@ class Page {
     const minutes = shownMinutes(this.model) ?? []
     const now = this.server.now()
     const lastMinute = shownLastMinute(live, minutes, now)
-    const { peak } = minuteReadings(minutes, { start: Date.parse(live.startedAt), end: now, lastMinute })
+    const { peak } = curveMinutes(minutes, { start: Date.parse(live.startedAt), end: now, lastMinute })
     expect(lastMinute).toBeLessThanOrEqual(live.realCommentsCount)
     expect(peak?.comments ?? 0).toBeLessThanOrEqual(live.realCommentsCount)
     expect(peak?.comments ?? 0).toBeGreaterThanOrEqual(lastMinute)
@@ -184,13 +190,13 @@ class Page {
     expect(shownMinutes(this.model)).toEqual(server.timeline().minutes)
   }
 
-  private learn(...news: ReportNews[]) {
-    this.model = learn(this.model, news)
+  private learn(...news: ReportUpdate[]) {
+    this.model = applyUpdates(this.model, news)
   }
 }
 
 function run(steps: Step[]) {
-  const server = new PaperReport()
+  const server = new FakeReportServer()
   const pages = [new Page(server), new Page(server)] as const
   steps.forEach((one, at) => {
     const page = pages[at % 2]!
@@ -216,7 +222,7 @@ function run(steps: Step[]) {
 }
 
 describe('two people with the same report open', () => {
-  it('see what the server has, in whatever order announcements, fetches and replies come', () => {
+  it('see what the server has, in any order of published changes, fetches and replies', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => run(steps)),
       { numRuns: 400 },

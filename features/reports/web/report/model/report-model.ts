@@ -23,7 +23,7 @@ export type Counts = Pick<
   | 'lastMessageAt'
 >
 /** Whether the live is on air and its report open, at a revision. */
-type Standing = Pick<LiveChanged, 'revision' | 'status' | 'access'>
+type LiveState = Pick<LiveChanged, 'revision' | 'status' | 'access'>
 /** A reply that was sent from this page and is not settled yet. */
 export type Sending = { text: string; at: string }
 
@@ -35,16 +35,16 @@ export type Sending = { text: string; at: string }
 export type ReportModel = {
   facts: ReadonlyMap<string, CommentFact>
   /** Facts up to this revision may have been forgotten: a page read before it must be fetched anew. */
-  forgottenTo: number
+  evictedUpTo: number
   counts: Counts | null
-  standing: Standing | null
+  state: LiveState | null
   /** By time. `minutesAt`: the revision of the fetched curve; null until it was fetched. */
   minutes: ReadonlyMap<string, Minute & { revision: number }>
   minutesAt: number | null
   sending: ReadonlyMap<string, Sending>
 }
 
-export type ReportNews =
+export type ReportUpdate =
   | { kind: 'captured'; comments: CommentAt[] }
   | { kind: 'reply'; comment: CommentAt }
   | { kind: 'changed'; changed: LiveChanged }
@@ -56,40 +56,40 @@ export type ReportNews =
 
 export const emptyModel: ReportModel = {
   facts: new Map(),
-  forgottenTo: 0,
+  evictedUpTo: 0,
   counts: null,
-  standing: null,
+  state: null,
   minutes: new Map(),
   minutesAt: null,
   sending: new Map(),
 }
 
 /** Facts about comments that are remembered; of more the oldest are forgotten. */
-export const mostFacts = 3_000
+export const maxFacts = 3_000
 
 /** The model after some news, in the order they came. The same model comes back when nothing was new. */
-export function learn(model: ReportModel, news: ReportNews[]): ReportModel {
-  return forget(news.reduce(learnOne, model))
+export function applyUpdates(model: ReportModel, news: ReportUpdate[]): ReportModel {
+  return evict(news.reduce(applyUpdate, model))
 }
 
 /** The latest revision that the model has heard of. */
-export function revisionHeard({ facts, counts, standing }: ReportModel): number {
+export function latestRevision({ facts, counts, state: standing }: ReportModel): number {
   const latest = Math.max(0, counts?.revision ?? 0, standing?.revision ?? 0)
   return [...facts.values()].reduce((most, { revision }) => Math.max(most, revision), latest)
 }
 
-function learnOne(model: ReportModel, news: ReportNews): ReportModel {
+function applyUpdate(model: ReportModel, news: ReportUpdate): ReportModel {
   switch (news.kind) {
     case 'captured':
       return withFacts(model, news.comments, { captured: true })
     case 'reply':
       return withFacts(model, [news.comment], { captured: false })
     case 'page':
-      return withFacts(model, decided(model, news.page), { captured: false })
+      return withFacts(model, factsOfPage(model, news.page), { captured: false })
     case 'changed':
-      return withMinutes(withStanding(withCounts(model, news.changed), news.changed), news.changed.minutes)
+      return withMinutes(withState(withCounts(model, news.changed), news.changed), news.changed.minutes)
     case 'live':
-      return withStanding(
+      return withState(
         withCounts(model, { ...news.live, commentsCount: news.live.realCommentsCount }),
         news.live,
       )
@@ -108,7 +108,7 @@ function learnOne(model: ReportModel, news: ReportNews): ReportModel {
 }
 
 /** What a fetched page tells of comments that other lists may show in an older state. */
-function decided(model: ReportModel, { rows, revision }: CommentsPage): CommentAt[] {
+function factsOfPage(model: ReportModel, { rows, revision }: CommentsPage): CommentAt[] {
   return rows
     .filter((row) => row.replyState !== null || model.facts.has(row.commentId))
     .map((row) => ({ ...row, revision }))
@@ -142,9 +142,9 @@ function withCounts(model: ReportModel, counts: Counts): ReportModel {
   }
 }
 
-function withStanding(model: ReportModel, { revision, status, access }: Standing): ReportModel {
-  if (model.standing && model.standing.revision >= revision) return model
-  return { ...model, standing: { revision, status, access } }
+function withState(model: ReportModel, { revision, status, access }: LiveState): ReportModel {
+  if (model.state && model.state.revision >= revision) return model
+  return { ...model, state: { revision, status, access } }
 }
 
 function withMinutes(model: ReportModel, changed: LiveChanged['minutes']): ReportModel {
@@ -166,13 +166,13 @@ function withTimeline(model: ReportModel, { revision, minutes: fetched }: Timeli
   return { ...model, minutes, minutesAt: revision }
 }
 
-function forget(model: ReportModel): ReportModel {
-  if (model.facts.size <= mostFacts) return model
+function evict(model: ReportModel): ReportModel {
+  if (model.facts.size <= maxFacts) return model
   const byAge = [...model.facts].sort(([, a], [, b]) => a.revision - b.revision)
-  const gone = byAge.slice(0, byAge.length - mostFacts)
+  const gone = byAge.slice(0, byAge.length - maxFacts)
   return {
     ...model,
     facts: new Map(byAge.slice(gone.length)),
-    forgottenTo: Math.max(model.forgottenTo, gone.at(-1)?.[1].revision ?? 0),
+    evictedUpTo: Math.max(model.evictedUpTo, gone.at(-1)?.[1].revision ?? 0),
   }
 }

@@ -4,7 +4,7 @@ import type { ReportModel } from './report-model.ts'
 
 /** A fetched live with what was announced since. What is not announced (capture light, gaps) stays as it was fetched. */
 export function shownLive(model: ReportModel, live: Live): Live {
-  const { counts, standing } = model
+  const { counts, state: standing } = model
   const counted = counts && counts.revision > live.revision ? withCounts(live, counts) : live
   if (!standing || standing.revision <= live.revision) return counted
   return { ...counted, status: standing.status, access: standing.access }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Comment } from '../../lives-types.ts'
 import { sampleComment, sampleLive, samplePage } from '../../testing/sample-comments.ts'
 import type { CommentsRequest } from '../messages/comment-request.ts'
-import { emptyModel, learn, mostFacts, type ReportModel } from './report-model.ts'
+import { applyUpdates, emptyModel, maxFacts, type ReportModel } from './report-model.ts'
 import { isOutdated, shownPage } from './shown-page.ts'
 
 const newest: CommentsRequest = { page: 1, limit: 3, orderBy: 'timestamp', order: -1, filter: 'all' }
@@ -11,22 +11,22 @@ const ids = (page: { rows: { commentId: string }[] }) => page.rows.map((row) => 
 
 /** These comments are announced, each with the next revision; pages of this file are read at revision 0. */
 function captured(comments: Comment[], model: ReportModel = emptyModel): ReportModel {
-  return learn(model, [
+  return applyUpdates(model, [
     { kind: 'captured', comments: comments.map((comment, at) => ({ ...comment, revision: at + 1 })) },
   ])
 }
 const trimmed = { trim: true }
 const whole = { trim: false }
 
-describe('a page with what was captured since', () => {
-  it('has new ones on top of the newest', () => {
+describe('a page merged with later changes', () => {
+  it('puts new comments on top, newest first', () => {
     const page = samplePage([sampleComment(2), sampleComment(1)], 2, 3)
     const shown = shownPage(captured([sampleComment(3), sampleComment(4)]), page, newest, whole)
     expect(ids(shown)).toEqual(['c4', 'c3', 'c2', 'c1'])
     expect(shown.pagination).toMatchObject({ total: 4, lastPage: 2 })
   })
 
-  it('shows a comment once that is announced again, or was there already', () => {
+  it('shows a comment once that is published again, or was on the page already', () => {
     const page = samplePage([sampleComment(2), sampleComment(1)], 2, 3)
     const model = captured([sampleComment(2), sampleComment(3), sampleComment(3)])
     const shown = shownPage(model, page, newest, whole)
@@ -34,19 +34,19 @@ describe('a page with what was captured since', () => {
     expect(shown.pagination.total).toBe(3)
   })
 
-  it('leaves out what was captured before the page was read: it is on another page, or erased', () => {
+  it('leaves out comments captured before the page was read: they are on another page, or erased', () => {
     const page = { ...samplePage([sampleComment(1)], 1, 3), revision: 7 }
     const shown = shownPage(captured([sampleComment(3)]), page, newest, whole)
     expect(ids(shown)).toEqual(['c1'])
     expect(shown.pagination.total).toBe(1)
   })
 
-  it('puts a late one where its time belongs', () => {
+  it('sorts a late comment by its time', () => {
     const page = samplePage([sampleComment(9), sampleComment(5)], 2, 3)
     expect(ids(shownPage(captured([sampleComment(7)]), page, newest, whole))).toEqual(['c9', 'c7', 'c5'])
   })
 
-  it('shows of comments with the same time the one that came last first', () => {
+  it('puts the later arrival first when times are equal', () => {
     const time = sampleComment(5).timestamp
     const page = samplePage([sampleComment(5)], 1, 3)
     const model = captured([sampleComment(6, { timestamp: time }), sampleComment(7, { timestamp: time })])
@@ -61,7 +61,7 @@ describe('a page with what was captured since', () => {
     expect(shown.pagination.total).toBe(10)
   })
 
-  it('does not pull one from a later page into a full one', () => {
+  it('adds no comment of a later page to a full page', () => {
     const page = samplePage([sampleComment(9), sampleComment(8), sampleComment(7)], 9, 3)
     expect(ids(shownPage(captured([sampleComment(1)]), page, newest, whole))).toEqual(['c9', 'c8', 'c7'])
   })
@@ -73,17 +73,17 @@ describe('a page with what was captured since', () => {
     expect(shown.pagination.total).toBe(4)
   })
 
-  it('only counts where names order the rows', () => {
+  it('only counts new comments when rows are ordered by name', () => {
     const page = samplePage([sampleComment(2), sampleComment(1)], 2, 3)
     const shown = shownPage(captured([sampleComment(3)]), page, { ...newest, orderBy: 'userName' }, whole)
     expect(ids(shown)).toEqual(['c2', 'c1'])
     expect(shown.pagination.total).toBe(3)
   })
 
-  it('has the total that the whole screen has where nothing is left out', () => {
+  it('has the total of the live when no filter is set', () => {
     const page = samplePage([sampleComment(1)], 1, 3)
     const live = sampleLive({ revision: 9, realCommentsCount: 39 })
-    const model = learn(emptyModel, [{ kind: 'live', live }])
+    const model = applyUpdates(emptyModel, [{ kind: 'live', live }])
     expect(shownPage(model, page, newest, whole).pagination.total).toBe(39)
     const searched = { ...newest, searchParam: 'parcela' }
     expect(shownPage(model, page, searched, whole).pagination.total).toBe(1)
@@ -95,16 +95,18 @@ describe('an answered question', () => {
   const answered = sampleComment(1, { isQuestion: true, replyState: 'sent', replyText: 'sim' })
   const unanswered: CommentsRequest = { ...newest, filter: 'unanswered' }
 
-  it('stays answered in a page that was read before, and leaves the unanswered', () => {
-    const model = learn(captured([question]), [{ kind: 'reply', comment: { ...answered, revision: 5 } }])
+  it('stays answered in a page that was read before, and is removed from the unanswered', () => {
+    const model = applyUpdates(captured([question]), [
+      { kind: 'reply', comment: { ...answered, revision: 5 } },
+    ])
     const page = samplePage([question])
     expect(shownPage(model, page, newest, whole).rows).toEqual([answered])
     expect(shownPage(model, page, unanswered, whole).rows).toEqual([])
     expect(shownPage(model, samplePage([]), unanswered, whole).rows).toEqual([])
   })
 
-  it('stays answered when an older announcement of it comes later', () => {
-    const model = learn(emptyModel, [
+  it('stays answered when an older change arrives later', () => {
+    const model = applyUpdates(emptyModel, [
       { kind: 'reply', comment: { ...answered, revision: 5 } },
       { kind: 'reply', comment: { ...question, replyState: 'waiting', revision: 4 } },
       { kind: 'captured', comments: [{ ...question, revision: 2 }] },
@@ -112,22 +114,24 @@ describe('an answered question', () => {
     expect(shownPage(model, samplePage([]), newest, whole).rows).toEqual([answered])
   })
 
-  it('is answered in every list as soon as one list was read that says so', () => {
-    const model = learn(emptyModel, [{ kind: 'page', page: { ...samplePage([answered]), revision: 5 } }])
+  it('is answered in every list once one fetched list has the reply', () => {
+    const model = applyUpdates(emptyModel, [
+      { kind: 'page', page: { ...samplePage([answered]), revision: 5 } },
+    ])
     expect(shownPage(model, samplePage([question]), newest, whole).rows).toEqual([answered])
   })
 
-  it('lets the rows of the next page move up, which the server has', () => {
+  it('makes its page outdated, because rows of the next page move up', () => {
     const page = samplePage([question, sampleComment(0, { isQuestion: true })], 9, 2)
     const request = { ...unanswered, limit: 2 }
-    const model = learn(emptyModel, [{ kind: 'reply', comment: { ...answered, revision: 5 } }])
+    const model = applyUpdates(emptyModel, [{ kind: 'reply', comment: { ...answered, revision: 5 } }])
     const shown = shownPage(model, page, request, trimmed)
     expect(isOutdated(model, page, shown, request)).toBe(true)
     expect(isOutdated(emptyModel, page, page, request)).toBe(false)
   })
 })
 
-describe('a reply on its way', () => {
+describe('a reply that is being sent', () => {
   const sending = {
     kind: 'sending',
     commentId: 'c1',
@@ -136,22 +140,22 @@ describe('a reply on its way', () => {
   const shownState = (model: ReportModel) =>
     shownPage(model, samplePage([sampleComment(1)]), newest, whole).rows[0]?.replyState
 
-  it('shows at once, and is gone when it could not be sent', () => {
-    const model = learn(emptyModel, [sending])
+  it('is shown at once, and removed when it could not be sent', () => {
+    const model = applyUpdates(emptyModel, [sending])
     expect(shownState(model)).toBe('waiting')
-    expect(shownState(learn(model, [{ kind: 'settled', commentId: 'c1' }]))).toBe(null)
+    expect(shownState(applyUpdates(model, [{ kind: 'settled', commentId: 'c1' }]))).toBe(null)
   })
 
-  it('does not cover the answer of another person', () => {
+  it('does not hide another person’s reply', () => {
     const answered = { ...sampleComment(1, { replyState: 'sent' }), revision: 3 }
-    expect(shownState(learn(emptyModel, [sending, { kind: 'reply', comment: answered }]))).toBe('sent')
+    expect(shownState(applyUpdates(emptyModel, [sending, { kind: 'reply', comment: answered }]))).toBe('sent')
   })
 })
 
-it('a page is fetched anew when facts that came after it were forgotten', () => {
+it('a page is fetched again when facts newer than it were evicted', () => {
   const page = samplePage([])
-  const many = captured(Array.from({ length: mostFacts + 5 }, (_, second) => sampleComment(second)))
-  expect(many.facts.size).toBe(mostFacts)
+  const many = captured(Array.from({ length: maxFacts + 5 }, (_, second) => sampleComment(second)))
+  expect(many.facts.size).toBe(maxFacts)
   expect(isOutdated(many, page, page, newest)).toBe(true)
   expect(isOutdated(many, { ...page, revision: 5 }, page, newest)).toBe(false)
 })

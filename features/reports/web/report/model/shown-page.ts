@@ -50,7 +50,7 @@ export function isOutdated(
   shown: CommentsPage,
   request: CommentsRequest,
 ): boolean {
-  if (page.revision < model.forgottenTo) return true
+  if (page.revision < model.evictedUpTo) return true
   const before = (request.page - 1) * request.limit
   const missing = Math.min(request.limit, shown.pagination.total - before) - shown.rows.length
   return missing > 0 && shown.rows.length < page.rows.length

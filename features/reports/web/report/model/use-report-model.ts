@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { emptyModel, learn, type ReportModel, type ReportNews } from './report-model.ts'
+import { applyUpdates, emptyModel, type ReportModel, type ReportUpdate } from './report-model.ts'
 
 /** Longer than the fetched pages it belongs to are kept. */
-const keptMs = 30 * 60_000
+const retentionMs = 30 * 60_000
 
 const modelQuery = (mediaId: string) =>
   queryOptions<ReportModel>({
@@ -10,7 +10,7 @@ const modelQuery = (mediaId: string) =>
     queryFn: skipToken,
     initialData: emptyModel,
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: keptMs,
+    gcTime: retentionMs,
     structuralSharing: false,
   })
 
@@ -20,9 +20,9 @@ export function useReportModel(mediaId: string): ReportModel {
 }
 
 /** Hands news of a live to its open report. */
-export function tellReport(client: QueryClient, mediaId: string, news: ReportNews[]): ReportModel {
+export function updateReport(client: QueryClient, mediaId: string, news: ReportUpdate[]): ReportModel {
   const before = reportModel(client, mediaId)
-  const after = learn(before, news)
+  const after = applyUpdates(before, news)
   if (after !== before) client.setQueryData(modelQuery(mediaId).queryKey, after)
   return after
 }

@@ -35,7 +35,7 @@ describe.each(['pt-BR', 'en-US'] as const)('a live that dropped and resumed, in 
     expect(api.requests(joinLive).map(({ body }) => body.mediaId)).toEqual(['m2'])
   })
 
-  it('says why it cannot be separated now', async () => {
+  it('shows why it cannot be separated now', async () => {
     const api = fakeApi().on(separateLive, () => {
       throw new AppError('conflict', { messageKey: 'replies_under_way' })
     })
@@ -46,7 +46,7 @@ describe.each(['pt-BR', 'en-US'] as const)('a live that dropped and resumed, in 
     )
   })
 
-  it('says to a moderator when it dropped, without a button', async () => {
+  it('shows a moderator when it dropped, without a button', async () => {
     const { findByText, queryByRole } = mountScreen(<LiveNotices live={resumed({ role: 'moderator' })} />, {
       locale,
     })
@@ -77,7 +77,7 @@ describe.each(['pt-BR', 'en-US'] as const)('a live whose comments do not arrive,
     return (await findByRole('alert')).textContent
   }
 
-  it('says as an alarm until when a new live continues the report', async () => {
+  it('shows an alert with the time until which a new live continues the report', async () => {
     const text = await alarmAt('2026-08-12T23:18:00.000Z')
     expect(text).toContain(locale === 'pt-BR' ? 'às 20:14' : 'at 8:14 PM')
     expect(text).toContain(
@@ -85,7 +85,7 @@ describe.each(['pt-BR', 'en-US'] as const)('a live whose comments do not arrive,
     )
   })
 
-  it('promises a report of its own to a live that can no longer continue it', async () => {
+  it('says that a later live gets a report of its own', async () => {
     const text = await alarmAt('2026-08-12T23:24:00.000Z')
     expect(text).toContain(
       locale === 'pt-BR'
@@ -95,7 +95,7 @@ describe.each(['pt-BR', 'en-US'] as const)('a live whose comments do not arrive,
     expect(text).not.toMatch(/20:24|8:24/)
   })
 
-  it('stays calm while polling finds them', async () => {
+  it('shows no alert while polling finds them', async () => {
     const { findByText, queryByRole, t } = mountScreen(<LiveNotices live={silent('silent')} />, { locale })
     await findByText(t.lives.arrival.silent)
     expect(queryByRole('alert')).toBeNull()

@@ -1,6 +1,6 @@
-const leastFullBar = 5
+const minScale = 5
 
 /** The most that somebody said, as the full length of a bar: never so little that a few words fill it. */
-export function fullBar(counts: number[]): number {
-  return Math.max(leastFullBar, ...counts)
+export function barScale(counts: number[]): number {
+  return Math.max(minScale, ...counts)
 }

@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Nobody reads more of one person in a drawer. */
-const most = 200
+const maxMessages = 200
 
 /** What one person said in the live, beside the list of people. */
 export function PersonDrawer({ user, place, searchOf, onClose }: Props) {
@@ -66,7 +66,7 @@ function Messages({ user, place }: { user: LiveUser; place: ReportPlace }) {
   const messages = useTranslations('lives.messages')
   const { page, query } = useComments(place, {
     page: 1,
-    limit: most,
+    limit: maxMessages,
     orderBy: 'timestamp',
     order: 1,
     filter: 'all',

@@ -19,7 +19,7 @@ import { userOrders } from '../report-view.ts'
 import { GhostPeople, hidesMessages, LockedEnd, PreviewNote } from '../unlock/locked-preview.tsx'
 import type { ReportViewControl } from '../use-report-view.ts'
 import { useSearchText } from '../use-search-text.ts'
-import { fullBar } from './bar-scale.ts'
+import { barScale } from './bar-scale.ts'
 import { PersonDrawer } from './person-drawer.tsx'
 import { UserRow, userColumns } from './user-row.tsx'
 
@@ -40,7 +40,7 @@ export function UsersTab({ live, place, control, paywall }: Props) {
   const query = useQuery(usersQuery(place, request, live.status === 'on_air'))
   const page = query.data
   const [shown, setShown] = useState<LiveUser | null>(null)
-  const full = fullBar((page?.rows ?? []).map((user) => user.commentsCount))
+  const full = barScale((page?.rows ?? []).map((user) => user.commentsCount))
   const hasMore = hidesMessages(live)
 
   if (query.isError && !page)

@@ -13,7 +13,7 @@ describe('the labels of the minute curve', () => {
     expect(places(60)).toEqual([0, 14, 29, 44, 59])
   })
 
-  it('keep clear of the labels at both ends', () => {
+  it('keep their distance from the labels at both ends', () => {
     for (let count = 2; count < 400; count += 1) {
       const all = places(count)
       expect(all.length).toBeLessThanOrEqual(8)
@@ -32,7 +32,7 @@ describe('the labels of the minute curve', () => {
     ).toEqual([0, 29, 59])
   })
 
-  it('is one alone for a live of a minute', () => {
+  it('are one label for a live of one minute', () => {
     expect(labelledMinutes(minutes(1))).toEqual([{ at: 0, minor: false }])
   })
 })

@@ -6,7 +6,7 @@ import { CurvePicker } from '#ui/curve-picker.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Live, Minute } from '../../lives-types.ts'
 import { labelledMinutes } from './labelled-minutes.ts'
-import { minuteReadings } from './minute-readings.ts'
+import { curveMinutes } from './minute-readings.ts'
 
 type Props = {
   live: Live
@@ -32,7 +32,7 @@ export function MinuteCurve({ live, minutes, now, lastMinute, onPick }: Props) {
 
   const curve = useMemo(() => {
     if (!minutes) return null
-    const { all, peak } = minuteReadings(minutes, { start, end, lastMinute })
+    const { all, peak } = curveMinutes(minutes, { start, end, lastMinute })
     return {
       all,
       counts: all.map((minute) => minute.comments),

@@ -10,12 +10,12 @@ const page = (at: number, messageOrder: 'oldest' | 'newest', size: 50 | 100 = 50
   pageOfMinute(minutes, minutes[at]!.at, { messageOrder, size })
 
 describe('the page of a minute', () => {
-  it('counts what came before, oldest first', () => {
+  it('counts the messages before it, oldest first', () => {
     expect([0, 1, 2, 3].map((at) => page(at, 'oldest'))).toEqual([1, 1, 2, 2])
     expect(page(3, 'oldest', 100)).toBe(1)
   })
 
-  it('counts what came after, newest first', () => {
+  it('counts the messages after it, newest first', () => {
     expect([0, 1, 2, 3].map((at) => page(at, 'newest'))).toEqual([2, 2, 2, 1])
   })
 })

@@ -5,7 +5,7 @@ import type { Minute } from '../../lives-types.ts'
  * What the curve draws and the peak it names, from one reading. `lastMinute` is what the counter beside it says of
  * the last sixty seconds and stands for the minute that is running; null once the live is over. Times in ms.
  */
-export function minuteReadings(
+export function curveMinutes(
   minutes: Minute[],
   { start, end, lastMinute }: { start: number; end: number; lastMinute: number | null },
 ): { all: Minute[]; peak: Minute | null } {

@@ -7,7 +7,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { cancelBulkReply } from '../../../triage-contract.ts'
 import { livesKeys } from '../../lives-queries.ts'
 import type { ReportPlace } from '../../lives-types.ts'
-import { type BulkReply, bulkRepliesQuery, workKeys } from './triage-queries.ts'
+import { type BulkReply, bulkRepliesQuery, triageKeys } from './triage-queries.ts'
 
 /** How the bulk reply that is sending goes, with the way to stop it; nothing while none is. */
 export function BulkProgress({ place }: { place: ReportPlace }) {
@@ -24,7 +24,7 @@ function Sending({ bulk, place }: { bulk: BulkReply; place: ReportPlace }) {
     mutationFn: () =>
       call<typeof cancelBulkReply>('POST /api/plugins/live/messages/reply/bulk/cancel', { id: bulk.id }),
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: workKeys.bulkReplies(place.mediaId) })
+      void client.invalidateQueries({ queryKey: triageKeys.bulkReplies(place.mediaId) })
       void client.invalidateQueries({ queryKey: livesKeys.comments(place.mediaId) })
     },
   })

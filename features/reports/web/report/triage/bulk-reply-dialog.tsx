@@ -16,14 +16,14 @@ import { Field, FieldError } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { toast } from '#ui/toast.ts'
-import { asksProduct } from '../../../reply-template.ts'
+import { needsProduct } from '../../../reply-template.ts'
 import type { previewBulkReply, startBulkReply } from '../../../triage-contract.ts'
 import { livesKeys, shownHere } from '../../lives-queries.ts'
 import type { ReportPlace } from '../../lives-types.ts'
 import type { WireSelection } from './selection.ts'
-import { workKeys } from './triage-queries.ts'
+import { triageKeys } from './triage-queries.ts'
 
-export type WorkDialogProps = {
+export type SelectionDialogProps = {
   open: boolean
   place: ReportPlace
   selection: WireSelection
@@ -34,7 +34,7 @@ export type WorkDialogProps = {
 }
 
 /** One text for many: written once, seen as each will get it, sent one after the other. */
-export function BulkReplyDialog({ open, place, selection, onClose, onDone }: WorkDialogProps) {
+export function BulkReplyDialog({ open, place, selection, onClose, onDone }: SelectionDialogProps) {
   const t = useTranslations('lives.work')
   const words = useTranslations('words')
   const formats = useFormats()
@@ -46,12 +46,12 @@ export function BulkReplyDialog({ open, place, selection, onClose, onDone }: Wor
   const [wasLeft, setLeft] = useState(false)
   const [oncePerPerson, setOncePerPerson] = useState(false)
   const [key, setKey] = useState(newKey)
-  const needsProduct = asksProduct(template)
+  const isProductNeeded = needsProduct(template)
   const body = {
     ...place,
     selection,
     template,
-    ...(needsProduct && { product }),
+    ...(isProductNeeded && { product }),
     oncePerPerson,
   }
 
@@ -76,7 +76,7 @@ export function BulkReplyDialog({ open, place, selection, onClose, onDone }: Wor
       }),
     onSuccess: ({ total }) => {
       toast.success(words('success'), t('started', { n: total }))
-      void client.invalidateQueries({ queryKey: workKeys.bulkReplies(place.mediaId) })
+      void client.invalidateQueries({ queryKey: triageKeys.bulkReplies(place.mediaId) })
       void client.invalidateQueries({ queryKey: livesKeys.comments(place.mediaId) })
       setKey(newKey())
       forget()
@@ -150,7 +150,7 @@ export function BulkReplyDialog({ open, place, selection, onClose, onDone }: Wor
             </Chip>
           ))}
         </div>
-        {needsProduct && (
+        {isProductNeeded && (
           <Field label={t('product')} error={isProductJudged ? fields.product?.[0] : null}>
             <Input
               value={product}

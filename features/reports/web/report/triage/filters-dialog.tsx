@@ -13,7 +13,7 @@ import { toast } from '#ui/toast.ts'
 import type { deleteFilter, saveFilter } from '../../../triage-contract.ts'
 import { shownHere } from '../../lives-queries.ts'
 import { isFiltered, type ReportView, writeView } from '../report-view.ts'
-import { type SavedFilter, workKeys } from './triage-queries.ts'
+import { type SavedFilter, triageKeys } from './triage-queries.ts'
 
 type Props = { open: boolean; view: ReportView; filters: SavedFilter[]; onClose: () => void }
 
@@ -24,7 +24,7 @@ export function FiltersDialog({ open, view, filters, onClose }: Props) {
   const client = useQueryClient()
   const formId = useId()
   const [name, setName] = useState('')
-  const refresh = () => client.invalidateQueries({ queryKey: workKeys.filters })
+  const refresh = () => client.invalidateQueries({ queryKey: triageKeys.filters })
   const save = useMutation({
     meta: { shownHere },
     mutationFn: () => {

@@ -10,7 +10,7 @@ import { Textarea } from '#ui/textarea.tsx'
 import { toast } from '#ui/toast.ts'
 import type { saveQuickReplies } from '../../../triage-contract.ts'
 import { shownByAction } from '../../lives-queries.ts'
-import { workKeys } from './triage-queries.ts'
+import { triageKeys } from './triage-queries.ts'
 
 type Props = { texts: string[]; onClose: () => void }
 
@@ -35,7 +35,7 @@ export function QuickRepliesDialog({ texts, onClose }: Props) {
     mutationFn: () =>
       call<typeof saveQuickReplies>('POST /api/plugins/live/quick-replies/save', { texts: lines }),
     onSuccess: (saved) => {
-      client.setQueryData(workKeys.quickReplies, saved.texts)
+      client.setQueryData(triageKeys.quickReplies, saved.texts)
       onClose()
     },
     onError: (error) => {

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { SelectionAction, SelectionBar } from '#ui/selection-bar.tsx'
 import type { Comment, Live, ReportPlace } from '../../lives-types.ts'
-import { useLaterParts } from '../../report-slots.tsx'
+import { useReportSlots } from '../../report-slots.tsx'
 import type { CommentsRequest } from '../messages/comment-request.ts'
 import { BulkReplyDialog } from './bulk-reply-dialog.tsx'
 import { countOf, type Selection, wireSelection } from './selection.ts'
@@ -30,7 +30,7 @@ export function MessageSelectionBar({ live, place, request, rows, total, control
   const count = countOf(control.selection, total)
   const mayExport = live.role === 'owner' || live.role === 'administrator'
   useEffect(fetchDialogsAhead, [])
-  const { ExportSelection } = useLaterParts()
+  const { ExportSelection } = useReportSlots()
   const wire = wireSelection(control.selection, request)
   const dialog = { place, selection: wire, count, onClose: () => setOpen(null), onDone: control.end }
 

@@ -21,14 +21,14 @@ const request: CommentsRequest = {
 const everything: Selection = { kind: 'matching', except: new Set() }
 
 describe('a selection', () => {
-  it('picks one by one and takes out again', () => {
+  it('selects messages one by one and deselects them', () => {
     const two = toggled(toggled(nothingPicked, 'a'), 'b')
     expect([isSelected(two, 'a'), isSelected(two, 'c'), countOf(two, 900)]).toEqual([true, false, 2])
     expect(countOf(toggled(two, 'a'), 900)).toBe(1)
     expect(wireSelection(two, request)).toEqual({ kind: 'picked', commentIds: ['a', 'b'] })
   })
 
-  it('means all that match, on every page, but for those taken out', () => {
+  it('means all matching messages, on every page, except the deselected ones', () => {
     const most = toggled(everything, 'a')
     expect([isSelected(most, 'a'), isSelected(most, 'zzz'), countOf(most, 4312)]).toEqual([false, true, 4311])
     expect(wireSelection(most, request)).toEqual({
@@ -40,7 +40,7 @@ describe('a selection', () => {
     expect(isSelected(withIds(most, ['a']), 'a')).toBe(true)
   })
 
-  it('takes a whole page at once', () => {
+  it('selects a whole page at once', () => {
     expect(countOf(withIds(toggled(nothingPicked, 'a'), ['a', 'b', 'c']), 9)).toBe(3)
   })
 })

@@ -12,13 +12,13 @@ import { Input } from '#ui/input.tsx'
 import { toast } from '#ui/toast.ts'
 import type { tagComments } from '../../../triage-contract.ts'
 import { livesKeys, shownHere } from '../../lives-queries.ts'
-import type { WorkDialogProps } from './bulk-reply-dialog.tsx'
-import { tagsQuery, workKeys } from './triage-queries.ts'
+import type { SelectionDialogProps } from './bulk-reply-dialog.tsx'
+import { tagsQuery, triageKeys } from './triage-queries.ts'
 
 type Change = { add?: string[]; remove?: string[] }
 
 /** Hangs a word on the chosen messages, or takes one off. */
-export function TagDialog({ open, place, selection, count, onClose, onDone }: WorkDialogProps) {
+export function TagDialog({ open, place, selection, count, onClose, onDone }: SelectionDialogProps) {
   const t = useTranslations('lives.work')
   const words = useTranslations('words')
   const formats = useFormats()
@@ -32,7 +32,7 @@ export function TagDialog({ open, place, selection, count, onClose, onDone }: Wo
       call<typeof tagComments>('POST /api/plugins/live/messages/tag', { ...place, selection, ...change }),
     onSuccess: ({ commentsCount }, { add }) => {
       toast.success(words('success'), t(add ? 'tagged' : 'untagged', { n: commentsCount }))
-      void client.invalidateQueries({ queryKey: workKeys.tags(place.mediaId) })
+      void client.invalidateQueries({ queryKey: triageKeys.tags(place.mediaId) })
       void client.invalidateQueries({ queryKey: livesKeys.comments(place.mediaId) })
       setTyped('')
       onClose()

@@ -8,7 +8,7 @@ import type { ReportPlace } from '../../lives-types.ts'
 export type BulkReply = ItemOfReply<typeof listBulkReplies>
 export type SavedFilter = ItemOfReply<typeof listFilters>
 
-export const workKeys = {
+export const triageKeys = {
   tags: (mediaId: string) => ['lives', 'tags', mediaId] as const,
   bulkReplies: (mediaId: string) => ['lives', 'bulk-replies', mediaId] as const,
   filters: ['lives', 'filters'] as const,
@@ -20,7 +20,7 @@ const meta = { shownHere }
 /** The words on a live's comments. */
 export const tagsQuery = (place: ReportPlace) =>
   queryOptions({
-    queryKey: workKeys.tags(place.mediaId),
+    queryKey: triageKeys.tags(place.mediaId),
     queryFn: async ({ signal }) =>
       (await callTable<typeof listTags>('POST /api/plugins/live/tags', place, { signal })).rows,
     staleTime: 30_000,
@@ -30,7 +30,7 @@ export const tagsQuery = (place: ReportPlace) =>
 /** Bulk replies, looked at closely while one is sending. */
 export const bulkRepliesQuery = (place: ReportPlace) =>
   queryOptions({
-    queryKey: workKeys.bulkReplies(place.mediaId),
+    queryKey: triageKeys.bulkReplies(place.mediaId),
     queryFn: async ({ signal }) => {
       const route = 'POST /api/plugins/live/messages/reply/bulk/list'
       return (await callTable<typeof listBulkReplies>(route, place, { signal })).rows
@@ -42,7 +42,7 @@ export const bulkRepliesQuery = (place: ReportPlace) =>
 
 /** One's quick replies; null where none were ever saved. */
 export const quickRepliesQuery = queryOptions({
-  queryKey: workKeys.quickReplies,
+  queryKey: triageKeys.quickReplies,
   queryFn: async ({ signal }) =>
     (await call<typeof listQuickReplies>('POST /api/plugins/live/quick-replies', {}, { signal })).texts,
   staleTime: 5 * 60_000,
@@ -50,7 +50,7 @@ export const quickRepliesQuery = queryOptions({
 })
 
 export const filtersQuery = queryOptions({
-  queryKey: workKeys.filters,
+  queryKey: triageKeys.filters,
   queryFn: async ({ signal }) =>
     (await callTable<typeof listFilters>('POST /api/plugins/live/filters', {}, { signal })).rows,
   staleTime: 60_000,

@@ -61,7 +61,7 @@ describe.each(['pt-BR', 'en-US'] as const)('a locked report of its owner, in %s'
     ['the free report would be used', offer({ reason: 'free' })],
     ['the subscription would be tied to this profile', offer({ reason: 'subscription', binds: true })],
     ['there is no credit', offer({ reason: 'none', billingCreditId: null })],
-  ])('stays locked where %s', async (_, offered) => {
+  ])('stays locked when %s', async (_, offered) => {
     const api = reportOf(offered).on(pendingPurchases, () => pageWith([samplePending()]))
     const { findByRole, t } = mountScreen(<Report />, { api, locale })
     const link = await findByRole('link', { name: t.billing.pending.seeCode })
@@ -69,7 +69,7 @@ describe.each(['pt-BR', 'en-US'] as const)('a locked report of its owner, in %s'
     expect(api.requests(unlockReport)).toEqual([])
   })
 
-  it('stays locked, with no more than the paywall, where the day turns out not to be paid', async () => {
+  it('stays locked behind the paywall when the day turns out to be unpaid', async () => {
     const api = reportOf(offer({})).on(unlockReport, () => {
       throw new AppError('payment_required')
     })

@@ -29,21 +29,21 @@ function shop(offer: Offer, pending = [] as ReturnType<typeof samplePending>[]) 
 const paywall = <UnlockPaywall live={sampleLive({ access: 'locked' })} onUnlocked={() => {}} />
 
 describe.each(['pt-BR', 'en-US'] as const)('the paywall, in %s', (locale) => {
-  it('sells a credit to who has none', async () => {
+  it('sells a credit to a user without credits', async () => {
     const { findByRole, findByText, queryByRole, t } = mountScreen(paywall, { api: shop(noCredit), locale })
     await findByText(t.billing.paywall.title)
     await findByRole('button', { name: t.billing.paywall.buy })
     expect(queryByRole('region', { name: t.billing.pending.label })).toBeNull()
   })
 
-  it('shows a Pix that is not paid yet, and asks before another purchase begins', async () => {
+  it('shows a pending Pix, and asks for confirmation before another purchase', async () => {
     const { user, findByRole, t } = mountScreen(paywall, { api: shop(noCredit, [samplePending()]), locale })
     await findByRole('region', { name: t.billing.pending.label })
     await user.click(await findByRole('button', { name: t.billing.paywall.buy }))
     await findByRole('dialog', { name: t.billing.pending.again })
   })
 
-  it('offers the credit there is, and asks once before it is spent', async () => {
+  it('offers the available credit, and asks for confirmation before it is spent', async () => {
     const offer = { ...noCredit, reason: 'expires_first' as const, left: 2 }
     const api = shop({ ...offer, billingCreditId: '01900000-0000-7000-8000-0000000000c1' })
     const { user, findByRole, t } = mountScreen(paywall, { api, locale })
