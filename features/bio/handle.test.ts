@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { routes } from '#app/web/routes.ts'
 import { handleLength, handleOf } from '#platform/contract/handle.ts'
 import { runs } from '#tests/properties/runs.ts'
-import { lookOf, refusalOf, similarHandles } from './handle.ts'
+import { confusableKey, refusalOf, similarHandles } from './handle.ts'
 
 describe('a handle', () => {
   it.each([
@@ -65,9 +65,9 @@ describe('a handle', () => {
   })
 
   it('looks the same with dots, with 0 for o and with 1 for l', () => {
-    const looks = ['lu.prado', 'luprado', '1u_prad0', "lu'prado."].map(lookOf)
+    const looks = ['lu.prado', 'luprado', '1u_prad0', "lu'prado."].map(confusableKey)
     expect(new Set(looks)).toEqual(new Set(['luprado']))
-    expect(lookOf('lu.prada')).not.toBe('luprado')
+    expect(confusableKey('lu.prada')).not.toBe('luprado')
   })
 
   it('keeps the rules, whatever is typed', () => {
@@ -82,7 +82,7 @@ describe('a handle', () => {
         expect(handle).toMatch(/^[a-z0-9._']*$/)
         expect(handleOf(handle)).toBe(handle)
         expect(handleOf(`@${handle.toUpperCase()}`)).toBe(handle)
-        expect(lookOf(lookOf(handle))).toBe(lookOf(handle))
+        expect(confusableKey(confusableKey(handle))).toBe(confusableKey(handle))
         if (refusalOf(handle) !== null) return
         expect(handle.length).toBeGreaterThanOrEqual(handleLength.min)
         expect(handle.length).toBeLessThanOrEqual(handleLength.max)
@@ -98,7 +98,7 @@ describe('a handle', () => {
         for (const similar of similarHandles(handle)) {
           expect(refusalOf(similar)).toBeNull()
           expect(handleOf(similar)).toBe(similar)
-          expect(lookOf(similar)).not.toBe(lookOf(handle))
+          expect(confusableKey(similar)).not.toBe(confusableKey(handle))
         }
       }),
       { numRuns: runs(1_000) },

@@ -1,14 +1,14 @@
 import { handleLength, isReservedHandle } from '#platform/contract/handle.ts'
 import { withoutSigns } from '#platform/contract/without-signs.ts'
 import type { HandleRefusal } from './contract.ts'
-import { isOffensive, withoutFigures } from './offensive-words.ts'
+import { isOffensive, withLettersForDigits } from './offensive-words.ts'
 
 /** Why a handle (as `handleOf` makes it) may not be had by anybody; null when it may. Whether it is taken, only the server knows. */
 export function refusalOf(handle: string): Exclude<HandleRefusal, 'taken'> | null {
   if (handle.length < handleLength.min || !/[a-z0-9]/.test(handle)) return 'too_short'
   if (handle.length > handleLength.max) return 'too_long'
-  const readings = [handle, lookOf(handle), withoutFigures(handle)]
-  return readings.some(isReservedHandle) || readings.some(passesForUs) || isOffensive(handle)
+  const readings = [handle, confusableKey(handle), withLettersForDigits(handle)]
+  return readings.some(isReservedHandle) || readings.some(impersonatesUs) || isOffensive(handle)
     ? 'reserved'
     : null
 }
@@ -16,7 +16,7 @@ export function refusalOf(handle: string): Exclude<HandleRefusal, 'taken'> | nul
 const brand = 'arara'
 
 /** Our name with one of our own words before or behind it: `suporte.arara`, `ararapix`. `arara.azul` is honest. */
-function passesForUs(handle: string): boolean {
+function impersonatesUs(handle: string): boolean {
   const joined = handle.replace(/[._']/g, '')
   const rests = [
     joined.startsWith(brand) && joined.slice(brand.length),
@@ -30,7 +30,7 @@ const ours = new Set(['br', 'brasil', 'com', 'combr', 'team', 'time', 'verificad
  * What a handle looks like at a glance: without dots, underscores and apostrophes, with 0 read as o and 1 as l.
  * Two handles of one look may not both exist: `lu.prado`, `luprado` and `1u_prad0` are one.
  */
-export function lookOf(handle: string): string {
+export function confusableKey(handle: string): string {
   return handle.replace(/[._']/g, '').replaceAll('0', 'o').replaceAll('1', 'l')
 }
 

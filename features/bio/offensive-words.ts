@@ -19,13 +19,13 @@ const alone = new Set(
 const written: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' }
 
 /** A handle with its figures read as the letters they stand for: `4r4r4` → `arara`. */
-export function withoutFigures(handle: string): string {
+export function withLettersForDigits(handle: string): string {
   return handle.replace(/[0134578]/g, (figure) => written[figure] ?? figure)
 }
 
 /** Whether a handle offends in Portuguese or English, also when it is spelt with figures or split by dots. */
 export function isOffensive(handle: string): boolean {
-  const words = withoutFigures(handle).split(/[._']+/)
+  const words = withLettersForDigits(handle).split(/[._']+/)
   const joined = words.join('')
   return (
     alone.has(joined) ||

@@ -14,11 +14,11 @@ export type ThemeName = (typeof themeNames)[number]
 export const themes: Theme[] = [
   {
     name: 'classic',
-    style: look(['#000000', '#FFFFFF', 'Arial'], ['#000000', '#FFFFFF'], { border: '1px solid' }),
+    style: styleOf(['#000000', '#FFFFFF', 'Arial'], ['#000000', '#FFFFFF'], { border: '1px solid' }),
   },
   {
     name: 'clothesline',
-    style: look(['#FFFCF5', '#11161F', 'Bricolage Grotesque'], ['#FFC21A', '#11161F'], {
+    style: styleOf(['#FFFCF5', '#11161F', 'Bricolage Grotesque'], ['#FFC21A', '#11161F'], {
       border: '2px solid',
       radius: 10,
       shadow: 'hard',
@@ -27,11 +27,11 @@ export const themes: Theme[] = [
   },
   {
     name: 'terracotta',
-    style: look(['#FDEFE3', '#48200F', 'Arial'], ['#8A3620', '#FFF7F0'], { radius: 14 }),
+    style: styleOf(['#FDEFE3', '#48200F', 'Arial'], ['#8A3620', '#FFF7F0'], { radius: 14 }),
   },
   {
     name: 'night',
-    style: look(['#10131C', '#F3EFE6', 'Instrument Sans'], ['#242B3D', '#F6F2E9'], {
+    style: styleOf(['#10131C', '#F3EFE6', 'Instrument Sans'], ['#242B3D', '#F6F2E9'], {
       radius: 28,
       shadow: 'soft',
       shadowHex: '#000000',
@@ -39,7 +39,7 @@ export const themes: Theme[] = [
   },
   {
     name: 'cotton',
-    style: look(['#FDE8F2', '#5A1140', 'Trebuchet MS'], ['#FFFFFF', '#8C1D63'], {
+    style: styleOf(['#FDE8F2', '#5A1140', 'Trebuchet MS'], ['#FFFFFF', '#8C1D63'], {
       radius: 28,
       shadow: 'soft',
       shadowHex: '#B4377F',
@@ -47,11 +47,11 @@ export const themes: Theme[] = [
   },
   {
     name: 'forest',
-    style: look(['#143A2B', '#F5F1E3', 'Georgia'], ['#F5F1E3', '#143A2B'], { radius: 6 }),
+    style: styleOf(['#143A2B', '#F5F1E3', 'Georgia'], ['#F5F1E3', '#143A2B'], { radius: 6 }),
   },
 ]
 
-function look(
+function styleOf(
   [bgHex, colorHex, font]: [string, string, BioStyle['bio']['font']],
   [buttonBg, buttonColor]: [string, string],
   more: Partial<BioStyle['buttons']>,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { describeDevice } from '#features/accounts/server/describe-place.ts'
+import { describeDevice } from '#features/accounts/server/describe-device.ts'
 import { usernameFrom } from '#features/accounts/server/username.ts'
 import { embedOfAddress, embedOfCode } from '#features/bio/embed.ts'
-import { lookOf, similarHandles } from '#features/bio/handle.ts'
+import { confusableKey, similarHandles } from '#features/bio/handle.ts'
 import { hostOf, linkUrlOf, webAddressOf } from '#features/bio/link-address.ts'
 import { readExport } from '#features/bio/server/imports/read-export.ts'
 import { socialAddressOf } from '#features/bio/social-address.ts'
@@ -160,7 +160,7 @@ const readers: [string, (text: string) => unknown, frames?: [before: string, aft
       ['https://facebook.com/profile.php?id=1', 'b'],
     ],
   ],
-  ['a handle', (text) => [lookOf(text), similarHandles(text)], [['a', 'b']]],
+  ['a handle', (text) => [confusableKey(text), similarHandles(text)], [['a', 'b']]],
   ['a name', (text) => usernameFrom(text, '1234'), [['a', 'b']]],
   [
     'a comment',

@@ -58,7 +58,7 @@ export const accountsServerMessages: ServerCatalogue = {
         browser_on_system: '{browser} no {system}',
         unknown: 'Dispositivo desconhecido',
       },
-      account_changed_mail: {
+      account_changed_email: {
         subject: 'Os dados da sua conta na Arara mudaram',
         title: 'Olá, {name}',
         intro: 'Isto mudou na sua conta da Arara:',
@@ -72,14 +72,14 @@ export const accountsServerMessages: ServerCatalogue = {
         footer:
           'Se foi você, não precisa fazer nada. Se não foi, recupere o acesso agora e troque a sua senha.',
       },
-      email_code_mail: {
+      email_code_email: {
         subject: 'Confirme o seu novo e-mail na Arara',
         title: 'Olá, {name}',
         intro: 'Digite este código no seu perfil para confirmar o novo e-mail. Ele vale por 30 minutos:',
         footer:
           'Você recebeu este e-mail porque alguém informou este endereço na Arara. Se não foi você, pode ignorar.',
       },
-      own_email_code_mail: {
+      own_email_code_email: {
         subject: 'Confirme o seu e-mail na Arara',
         title: 'Olá, {name}',
         intro: 'Digite este código na Arara para confirmar que este e-mail é seu. Ele vale por 30 minutos:',
@@ -88,7 +88,7 @@ export const accountsServerMessages: ServerCatalogue = {
       },
       export_readme:
         'Esta é a cópia de tudo o que a Arara guarda sobre você. Cada tabela vem duas vezes: em JSON, para programas, e em CSV (separado por ponto e vírgula), para planilhas. Datas e horas estão em UTC, valores em centavos.',
-      export_ready_mail: {
+      export_ready_email: {
         subject: 'A cópia dos seus dados está pronta',
         title: 'Olá, {name}',
         intro:
@@ -96,7 +96,7 @@ export const accountsServerMessages: ServerCatalogue = {
         button: 'Baixar meus dados',
         footer: 'Se não foi você que pediu, troque a sua senha: alguém entrou na sua conta.',
       },
-      deletion_requested_mail: {
+      deletion_requested_email: {
         subject: 'Sua conta na Arara será apagada',
         title: 'Olá, {name}',
         intro:
@@ -104,20 +104,20 @@ export const accountsServerMessages: ServerCatalogue = {
         button: 'Desistir e manter a conta',
         footer: 'Se não foi você que pediu, entre, cancele o pedido e troque a sua senha.',
       },
-      deletion_cancelled_mail: {
+      deletion_cancelled_email: {
         subject: 'Sua conta na Arara continua',
         title: 'Olá, {name}',
         intro: 'O pedido para apagar a sua conta foi cancelado. Nada foi apagado.',
         footer: 'Se não foi você que cancelou, troque a sua senha.',
       },
-      account_erased_mail: {
+      account_erased_email: {
         subject: 'Sua conta na Arara foi apagada',
         title: 'Olá, {name}',
         intro:
           'Como você pediu, apagamos a sua conta e os seus dados. Guardamos só o que a lei obriga: os registros de acesso por 6 meses e os dados de pagamentos pelo prazo fiscal.',
         footer: 'Esta é a última mensagem que enviamos para este endereço. Obrigada pela companhia.',
       },
-      email_in_use_mail: {
+      email_in_use_email: {
         subject: 'Tentaram usar o seu e-mail em outra conta',
         title: 'Olá, {name}',
         intro:
@@ -125,7 +125,7 @@ export const accountsServerMessages: ServerCatalogue = {
         footer:
           'Se foi você, use outro endereço ou apague a conta que não usa mais. Se não foi, pode ignorar.',
       },
-      welcome_mail: {
+      welcome_email: {
         subject: 'Sua senha temporária da Arara',
         title: 'Olá, {name}',
         intro: 'Seu cadastro na Arara está pronto. Entre com o seu documento e esta senha temporária:',
@@ -134,7 +134,7 @@ export const accountsServerMessages: ServerCatalogue = {
         footer:
           'Você recebeu este e-mail porque alguém fez um cadastro com este endereço. Se não foi você, pode ignorar: sem a senha, ninguém entra.',
       },
-      recovery_mail: {
+      recovery_email: {
         subject: 'Recuperação de senha da Arara',
         title: 'Olá, {name}',
         intro: 'Você pediu para recuperar o acesso. Entre com o seu documento e esta senha temporária:',
@@ -143,7 +143,7 @@ export const accountsServerMessages: ServerCatalogue = {
         footer:
           'Se não foi você que pediu, ignore este e-mail: a sua senha atual continua valendo. Nunca passe essa senha a ninguém.',
       },
-      account_exists_mail: {
+      account_exists_email: {
         subject: 'Tentaram fazer um cadastro com os seus dados',
         title: 'Olá, {name}',
         intro:
@@ -214,7 +214,7 @@ export const accountsServerMessages: ServerCatalogue = {
         browser_on_system: '{browser} on {system}',
         unknown: 'Unknown device',
       },
-      account_changed_mail: {
+      account_changed_email: {
         subject: 'Your Arara account details changed',
         title: 'Hello, {name}',
         intro: 'Here’s what changed in your Arara account:',
@@ -227,14 +227,14 @@ export const accountsServerMessages: ServerCatalogue = {
         button: 'Reset password',
         footer: 'If this was you, there’s nothing to do. If it wasn’t, reset your password now.',
       },
-      email_code_mail: {
+      email_code_email: {
         subject: 'Confirm your new email on Arara',
         title: 'Hello, {name}',
         intro: 'Enter this code in your profile to confirm the new email. It’s valid for 30 minutes:',
         footer:
           'You received this email because someone entered this address on Arara. If it wasn’t you, ignore it.',
       },
-      own_email_code_mail: {
+      own_email_code_email: {
         subject: 'Confirm your email on Arara',
         title: 'Hello, {name}',
         intro: 'Enter this code on Arara to confirm this email is yours. It’s valid for 30 minutes:',
@@ -243,14 +243,14 @@ export const accountsServerMessages: ServerCatalogue = {
       },
       export_readme:
         'This is a copy of everything Arara has about you. Each table comes in two formats: JSON, for programs, and CSV (semicolon-separated), for spreadsheets. Dates and times are in UTC, amounts in cents.',
-      export_ready_mail: {
+      export_ready_email: {
         subject: 'Your data is ready to download',
         title: 'Hello, {name}',
         intro: 'We prepared a copy of your data. It’s available in your account for 7 days, only to you:',
         button: 'Download my data',
         footer: 'If you didn’t request it, change your password: someone got into your account.',
       },
-      deletion_requested_mail: {
+      deletion_requested_email: {
         subject: 'Your Arara account will be deleted',
         title: 'Hello, {name}',
         intro:
@@ -258,20 +258,20 @@ export const accountsServerMessages: ServerCatalogue = {
         button: 'Keep my account',
         footer: 'If you didn’t request it, log in, cancel the request and change your password.',
       },
-      deletion_cancelled_mail: {
+      deletion_cancelled_email: {
         subject: 'Your Arara account won’t be deleted',
         title: 'Hello, {name}',
         intro: 'The request to delete your account was canceled. Nothing was deleted.',
         footer: 'If you didn’t cancel it, change your password.',
       },
-      account_erased_mail: {
+      account_erased_email: {
         subject: 'Your Arara account was deleted',
         title: 'Hello, {name}',
         intro:
           'As you requested, we deleted your account and your data. We keep only what the law requires: access records for 6 months and payment data for the tax retention period.',
         footer: 'This is the last message we’ll send to this address. Thank you for being with us.',
       },
-      email_in_use_mail: {
+      email_in_use_email: {
         subject: 'Someone tried to use your email in another account',
         title: 'Hello, {name}',
         intro:
@@ -279,7 +279,7 @@ export const accountsServerMessages: ServerCatalogue = {
         footer:
           'If this was you, use another address or delete the account you no longer use. If it wasn’t, ignore this.',
       },
-      welcome_mail: {
+      welcome_email: {
         subject: 'Your temporary Arara password',
         title: 'Hello, {name}',
         intro: 'Your Arara account is ready. Log in with your CPF or CNPJ and this temporary password:',
@@ -288,7 +288,7 @@ export const accountsServerMessages: ServerCatalogue = {
         footer:
           'You received this email because someone signed up with this address. If it wasn’t you, ignore it: no one gets in without the password.',
       },
-      recovery_mail: {
+      recovery_email: {
         subject: 'Reset your Arara password',
         title: 'Hello, {name}',
         intro: 'You asked to reset your password. Log in with your CPF or CNPJ and this temporary password:',
@@ -297,7 +297,7 @@ export const accountsServerMessages: ServerCatalogue = {
         footer:
           'If you didn’t request it, ignore this email: your current password still works. Never share this password with anyone.',
       },
-      account_exists_mail: {
+      account_exists_email: {
         subject: 'Someone tried to sign up with your details',
         title: 'Hello, {name}',
         intro:

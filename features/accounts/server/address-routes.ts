@@ -2,7 +2,7 @@ import { handle } from '#platform/server/http/handle.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import * as calls from '../address-contract.ts'
 import type { Deps } from './deps.ts'
-import { addAddress, deleteAddress, listAddresses, updateAddress } from './keep-addresses.ts'
+import { addAddress, deleteAddress, listAddresses, updateAddress } from './manage-addresses.ts'
 import { lookUpPostalCode } from './postal-codes/look-up-postal-code.ts'
 
 export function addressRoutes(http: Http, deps: Deps): void {

@@ -3,10 +3,10 @@ import { minute } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { Deps } from './deps.ts'
-import { accountChangedMail } from './mails/account-changed-mail.ts'
-import { noticeMail } from './mails/notice-mail.ts'
+import { accountChangedEmail } from './emails/account-changed-email.ts'
+import { accountEmail } from './emails/account-email.ts'
+import { mayNotifyOwner } from './limit-owner-notices.ts'
 import { showMyUser } from './show-my-user.ts'
-import { takeNotice } from './take-notice.ts'
 import { noPendingEmail, takenValueOf, type User, userStore } from './user-store.ts'
 
 const emailCodeTries = 5
@@ -14,7 +14,7 @@ const emailCodeLife = 30 * minute
 const codesAnHour = { max: 5, seconds: 3600 }
 
 /** Counts a code that is about to be sent; throws `rate_limited`. */
-export function takeEmailCode({ limits }: Pick<Deps, 'limits'>, user: User): Promise<void> {
+export function limitEmailCodes({ limits }: Pick<Deps, 'limits'>, user: User): Promise<void> {
   return limits.take('email-code', user.uuid, codesAnHour)
 }
 
@@ -34,10 +34,10 @@ export async function startEmailChange(deps: Deps, tx: Database, user: User, ema
     pendingEmailExpiresAt: new Date(deps.clock.now().getTime() + emailCodeLife),
     pendingEmailTries: 0,
   })
-  const mail = email === user.email ? 'own_email_code_mail' : 'email_code_mail'
-  if (isFree) await deps.messenger.send(noticeMail(deps, { ...user, email }, mail, { code }), { tx })
-  else if (await takeNotice(deps, owner))
-    await deps.messenger.send(noticeMail(deps, owner, 'email_in_use_mail'), { tx })
+  const mail = email === user.email ? 'own_email_code_email' : 'email_code_email'
+  if (isFree) await deps.messenger.send(accountEmail(deps, { ...user, email }, mail, { code }), { tx })
+  else if (await mayNotifyOwner(deps, owner))
+    await deps.messenger.send(accountEmail(deps, owner, 'email_in_use_email'), { tx })
 }
 
 /** The code came back: the pending e-mail is the account's from now on, and the old address hears of it. */
@@ -61,7 +61,7 @@ export async function confirmEmail(deps: Deps, actor: Actor, typed: string): Pro
       })
     if (!isTaken) throw wrongCode()
     if (waiting.email !== user.email)
-      await deps.messenger.send(accountChangedMail(deps, user, ['email']), { tx })
+      await deps.messenger.send(accountChangedEmail(deps, user, ['email']), { tx })
   })
   return showMyUser(deps, actor)
 }
@@ -76,7 +76,7 @@ export async function sendEmailCode(deps: Deps, actor: Actor): Promise<User> {
   if (user.pendingEmail !== null && user.pendingEmail !== user.email)
     throw new AppError('conflict', { messageKey: 'another_email_waits' })
 
-  await takeEmailCode(deps, user)
+  await limitEmailCodes(deps, user)
   await deps.connection.transaction((tx) => startEmailChange(deps, tx, user, user.email))
   return showMyUser(deps, actor)
 }
@@ -87,7 +87,7 @@ export async function resendEmailCode(deps: Deps, actor: Actor): Promise<void> {
   const email = user.pendingEmail
   if (email === null) throw new AppError('not_found')
 
-  await takeEmailCode(deps, user)
+  await limitEmailCodes(deps, user)
   await deps.connection.transaction((tx) => startEmailChange(deps, tx, user, email))
 }
 

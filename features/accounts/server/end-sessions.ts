@@ -34,7 +34,7 @@ export async function endSessionsFor(
   if (who !== 'everybody' && !user) return null
 
   const now = clock.now()
-  const ended = user ? await sessions.endAll(user.uuid, now) : await sessions.endEverybodys(now)
+  const ended = user ? await sessions.endAll(user.uuid, now) : await sessions.endOfAllUsers(now)
   for (const id of ended) await realtime.endSession(id)
   log.warn({ userUuid: user?.uuid ?? null, sessions: ended.length }, 'an operator ended sessions')
   return ended.length

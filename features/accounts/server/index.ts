@@ -12,7 +12,6 @@ import type { Deps } from './deps.ts'
 import { endSessionsFor } from './end-sessions.ts'
 import { erasureJobs } from './erasure/erase-accounts.ts'
 import { exportJobs } from './exports/prepare-export.ts'
-import { forgetOldSessions } from './forget-old-sessions.ts'
 import { loginTokenStore } from './login-token-store.ts'
 import { mayNotify } from './notification-settings.ts'
 import { notificationStore } from './notification-store.ts'
@@ -20,11 +19,12 @@ import { createOneTimeSecrets } from './one-time-secrets.ts'
 import { ownPersonalData } from './own-personal-data.ts'
 import { createPasswordHasher } from './password-hasher.ts'
 import { type PersonalDataRegistry, personalDataRegistry } from './personal-data.ts'
+import { userSignedUpJobs } from './publish-user-signed-up.ts'
+import { purgeOldSessions } from './purge-old-sessions.ts'
 import { accountRoutes } from './routes.ts'
 import { sessionStore } from './session-store.ts'
 import { setAdministrator } from './set-administrator.ts'
 import { type Subscriber, type SubscriberCount, subscriberStore } from './subscriber-store.ts'
-import { signUpJobs } from './tell-sign-up.ts'
 import type { TextsInForce } from './terms/accept-terms.ts'
 import { contactOf, type UserContact } from './user-contact.ts'
 import { type UserSummary, type UserTraits, userStore } from './user-store.ts'
@@ -109,10 +109,10 @@ export function createAccounts(platform: Platform, textsInForce: TextsInForce): 
     textsInForce,
   }
   deps.personalData.register(ownPersonalData(deps))
-  forgetOldSessions(deps)
+  purgeOldSessions(deps)
   exportJobs(deps)
   erasureJobs(deps)
-  signUpJobs(deps)
+  userSignedUpJobs(deps)
 
   return {
     routes: (http) => accountRoutes(http, deps),

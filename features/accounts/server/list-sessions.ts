@@ -2,7 +2,7 @@ import { pageOf } from '#platform/contract/table.ts'
 import type { Translate } from '#platform/i18n/server-messages.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { Deps } from './deps.ts'
-import { describeDevice, startOfAddress } from './describe-place.ts'
+import { describeDevice, startOfAddress } from './describe-device.ts'
 
 /** Where the caller is signed in: the session that asks first, then by last use. */
 export async function listSessions({ sessions, clock }: Deps, actor: Actor, translate: Translate) {

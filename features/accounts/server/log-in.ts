@@ -1,10 +1,10 @@
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { logIn as logInCall } from '../contract.ts'
+import { decoyUser } from './decoy-user.ts'
 import type { Deps } from './deps.ts'
 import { endAllSessions } from './end-sessions.ts'
 import { takeLoginTry } from './login-budget.ts'
-import { nobody } from './nobody.ts'
 import { openSession, type Place } from './open-session.ts'
 import type { User } from './user-store.ts'
 
@@ -24,8 +24,8 @@ export async function logIn(deps: Deps, input: Input, place: Place) {
   const attempt = await takeLoginTry(deps, { document: input.document, user, address: place.address })
 
   const proof = input.token
-    ? await proofByToken(deps, user ?? nobody, input.token)
-    : await proofByPassword(deps, user ?? nobody, input.password ?? '')
+    ? await proofByToken(deps, user ?? decoyUser, input.token)
+    : await proofByPassword(deps, user ?? decoyUser, input.password ?? '')
   if (!user || !proof) throw new AppError(input.token ? 'invalid_token' : 'invalid_credentials')
 
   await attempt.giveBack()
@@ -35,7 +35,7 @@ export async function logIn(deps: Deps, input: Input, place: Place) {
   return openSession(deps, { ...user, ...proof }, place)
 }
 
-async function proofByPassword(deps: Deps, user: typeof nobody, password: string): Promise<Proof | null> {
+async function proofByPassword(deps: Deps, user: typeof decoyUser, password: string): Promise<Proof | null> {
   const isPermanent = await deps.passwords.fits(user.passwordHash, password)
   if (isPermanent && user.passwordHash) {
     const isOutdated = deps.passwords.isOutdated(user.passwordHash)
@@ -50,7 +50,7 @@ async function proofByPassword(deps: Deps, user: typeof nobody, password: string
     : null
 }
 
-async function proofByToken(deps: Deps, user: typeof nobody, token: string): Promise<Proof | null> {
+async function proofByToken(deps: Deps, user: typeof decoyUser, token: string): Promise<Proof | null> {
   await deps.passwords.fits(null, token)
   if (!/^\d{6}$/.test(token)) return null
 

@@ -1,7 +1,7 @@
 import { day } from '#platform/contract/time.ts'
 import { networkOf } from '#platform/server/limits/network-of.ts'
+import { decoyUser } from './decoy-user.ts'
 import type { Deps } from './deps.ts'
-import { nobody } from './nobody.ts'
 import type { User } from './user-store.ts'
 
 /** An address counts as the user's own for so long after a sign-in. */
@@ -26,7 +26,7 @@ export async function takeLoginTry(
   { document, user, address }: { document: string; user: User | null; address: string },
 ): Promise<LoginTry> {
   const since = new Date(clock.now().getTime() - knownAddressFor)
-  const isKnown = await sessions.hasSignedInFrom((user ?? nobody).uuid, address, since)
+  const isKnown = await sessions.hasSignedInFrom((user ?? decoyUser).uuid, address, since)
   const who = isKnown ? `${document} at ${address}` : document
   const budgets = [
     { what: 'login-account', who, limit: failures.ofAccount },

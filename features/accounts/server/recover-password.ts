@@ -4,9 +4,9 @@ import { fieldError } from '#platform/contract/errors.ts'
 import { minute } from '#platform/contract/time.ts'
 import type { recoverPassword as recoverPasswordCall } from '../contract.ts'
 import type { Deps } from './deps.ts'
+import { recoveryEmail } from './emails/access-emails.ts'
+import { loginTokenSms } from './emails/login-token-sms.ts'
 import { loginTokenStore } from './login-token-store.ts'
-import { recoveryMail } from './mails/access-mails.ts'
-import { loginTokenMessage } from './mails/login-token-message.ts'
 import { mobileOf } from './mobile-number.ts'
 import { temporaryPasswordLife } from './sign-up.ts'
 import { type User, userStore } from './user-store.ts'
@@ -51,7 +51,7 @@ async function sendTemporaryPassword(deps: Deps, user: User): Promise<void> {
       temporaryPasswordExpiresAt: new Date(now.getTime() + temporaryPasswordLife),
       temporaryPasswordUsedAt: null,
     })
-    await deps.messenger.send(recoveryMail(deps, user, temporaryPassword), { tx })
+    await deps.messenger.send(recoveryEmail(deps, user, temporaryPassword), { tx })
   })
 }
 
@@ -64,6 +64,6 @@ async function sendLoginToken(deps: Deps, user: User): Promise<void> {
       tokenHash: deps.oneTimeSecrets.hash('login-token', user.uuid, token),
       expiresAt: new Date(deps.clock.now().getTime() + loginTokenLife),
     })
-    await deps.messenger.send(loginTokenMessage(deps, user, token), { tx })
+    await deps.messenger.send(loginTokenSms(deps, user, token), { tx })
   })
 }

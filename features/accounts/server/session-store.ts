@@ -81,7 +81,7 @@ export function sessionStore(db: Database) {
     },
 
     /** Ends every session there is; answers the ids of those that ended. */
-    async endEverybodys(at: Date): Promise<string[]> {
+    async endOfAllUsers(at: Date): Promise<string[]> {
       const ended = await db
         .update(sessions)
         .set({ endedAt: at })

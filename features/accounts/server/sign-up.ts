@@ -3,11 +3,11 @@ import { AppError } from '#platform/contract/errors.ts'
 import { day } from '#platform/contract/time.ts'
 import type { signUp as signUpCall } from '../contract.ts'
 import type { Deps } from './deps.ts'
-import { accountExistsMail, welcomeMail } from './mails/access-mails.ts'
+import { accountExistsEmail, welcomeEmail } from './emails/access-emails.ts'
+import { mayNotifyOwner } from './limit-owner-notices.ts'
 import { mobileOf } from './mobile-number.ts'
+import { publishUserSignedUp } from './publish-user-signed-up.ts'
 import type { Acquisition } from './schema.ts'
-import { takeNotice } from './take-notice.ts'
-import { tellSignUp } from './tell-sign-up.ts'
 import { recordAcceptance } from './terms/accept-terms.ts'
 import { type NewUser, type User, userStore } from './user-store.ts'
 import { usernameFrom } from './username.ts'
@@ -57,13 +57,13 @@ export async function signUp(deps: Deps, input: Input): Promise<void> {
       const owners = await addOrFindOwners(deps, userStore(tx), user)
       if (owners.length > 0) throw new AlreadyOwned(owners)
       await recordAcceptance(deps, tx, uuid)
-      await deps.messenger.send(welcomeMail(deps, user, temporaryPassword), { tx })
-      await tellSignUp(deps, tx, uuid)
+      await deps.messenger.send(welcomeEmail(deps, user, temporaryPassword), { tx })
+      await publishUserSignedUp(deps, tx, uuid)
     })
     .catch(async (error) => {
       if (!(error instanceof AlreadyOwned)) throw error
       for (const owner of error.owners)
-        if (await takeNotice(deps, owner)) await deps.messenger.send(accountExistsMail(deps, owner))
+        if (await mayNotifyOwner(deps, owner)) await deps.messenger.send(accountExistsEmail(deps, owner))
       throw new AppError('validation_failed', { messageKey: 'signup_refused' })
     })
 }

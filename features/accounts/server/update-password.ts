@@ -4,7 +4,7 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type { updatePassword as updatePasswordCall } from '../contract.ts'
 import { currentPasswordTries } from './confirm-password.ts'
 import type { Deps } from './deps.ts'
-import { accountChangedMail } from './mails/account-changed-mail.ts'
+import { accountChangedEmail } from './emails/account-changed-email.ts'
 import { weaknessOf } from './password-rules.ts'
 import { storePassword } from './store-password.ts'
 import type { User } from './user-store.ts'
@@ -27,7 +27,7 @@ export async function updatePassword(deps: Deps, actor: Actor, input: Input): Pr
   const passwordHash = await deps.passwords.hash(input.password)
   const ended = await deps.connection.transaction(async (tx) => {
     if (user.status === 'ACTIVE')
-      await deps.messenger.send(accountChangedMail(deps, user, ['password']), { tx })
+      await deps.messenger.send(accountChangedEmail(deps, user, ['password']), { tx })
     return storePassword(deps, tx, actor, user, { passwordHash, status: 'ACTIVE' })
   })
   for (const sessionId of ended) await deps.realtime.endSession(sessionId)

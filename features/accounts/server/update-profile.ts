@@ -6,11 +6,11 @@ import type { Database } from '#platform/server/database/connect.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { isNameFor } from '../contract.ts'
 import { noImage, type updateMyProfile } from '../profile-contract.ts'
-import { startEmailChange, takeEmailCode } from './change-email.ts'
+import { limitEmailCodes, startEmailChange } from './change-email.ts'
 import { confirmPassword } from './confirm-password.ts'
 import type { Deps } from './deps.ts'
+import { type AccountChange, accountChangedEmail } from './emails/account-changed-email.ts'
 import { loginTokenStore } from './login-token-store.ts'
-import { type AccountChange, accountChangedMail } from './mails/account-changed-mail.ts'
 import { mobileOf } from './mobile-number.ts'
 import { weaknessOf } from './password-rules.ts'
 import { photoKey } from './photo-key.ts'
@@ -28,15 +28,15 @@ const documentTries = { max: 10, seconds: 24 * 3600 }
  */
 export async function updateProfile(deps: Deps, actor: Actor, input: Input): Promise<User> {
   const user = await showMyUser(deps, actor)
-  const changes = { ...plainChanges(deps, user, input), ...(await foundationChanges(user, input)) }
+  const changes = { ...plainChanges(deps, user, input), ...(await identityChanges(user, input)) }
   if (input.name !== undefined && !isNameFor(changes.documentType ?? user.documentType, input.name))
     throw fieldError('name', 'invalid_name')
   const newEmail = input.email !== undefined && input.email !== user.email ? input.email : null
-  const told = toldOf(changes, input, newEmail)
+  const sensitive = sensitiveChanges(changes, input, newEmail)
 
-  if (told.length > 0) await confirmPassword(deps, user, input.password ?? '')
+  if (sensitive.length > 0) await confirmPassword(deps, user, input.password ?? '')
   if (changes.document) await deps.limits.take('document-change', user.uuid, documentTries)
-  if (newEmail) await takeEmailCode(deps, user)
+  if (newEmail) await limitEmailCodes(deps, user)
   const weakness =
     input.newPassword === undefined ? null : await weaknessOf(input.newPassword, { ...user, ...changes })
   if (weakness) throw fieldError('new_password', weakness)
@@ -46,7 +46,7 @@ export async function updateProfile(deps: Deps, actor: Actor, input: Input): Pro
     const ended = await store(deps, tx, actor, user, changes, passwordHash)
     if (newEmail) await startEmailChange(deps, tx, { ...user, ...changes }, newEmail)
     if (changes.mobile) await loginTokenStore(tx).forget(user.uuid)
-    if (told.length > 0) await deps.messenger.send(accountChangedMail(deps, user, told), { tx })
+    if (sensitive.length > 0) await deps.messenger.send(accountChangedEmail(deps, user, sensitive), { tx })
     return ended
   })
 
@@ -103,7 +103,7 @@ function plainChanges({ clock }: Pick<Deps, 'clock'>, user: User, input: Input):
 }
 
 /** What the account stands on, as far as it differs. */
-async function foundationChanges(user: User, input: Input): Promise<Partial<User>> {
+async function identityChanges(user: User, input: Input): Promise<Partial<User>> {
   const mobile = input.mobile === undefined ? user.mobile : await mobileOf(input.mobile, 'mobile')
   const document = input.document ?? user.document
   const documentType = documentTypeOf(document) ?? user.documentType
@@ -116,7 +116,7 @@ async function foundationChanges(user: User, input: Input): Promise<Partial<User
   }
 }
 
-function toldOf(changes: Partial<User>, input: Input, newEmail: string | null): AccountChange[] {
+function sensitiveChanges(changes: Partial<User>, input: Input, newEmail: string | null): AccountChange[] {
   return [
     ...(changes.document ? (['document'] as const) : []),
     ...(changes.mobile ? (['mobile'] as const) : []),

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { documentFault, emailFault, mobileFault, nameFault } from './field-rules.ts'
+import { documentError, emailError, mobileError, nameError } from './field-rules.ts'
 import { formatMobile } from './format-mobile.ts'
 
 describe('the fields of the session pages', () => {
   it('tell a document of no known length from a wrong CPF and a wrong CNPJ', () => {
-    expect(documentFault('529.982.247-2')).toBe('invalidDocument')
-    expect(documentFault('529.982.247-24')).toBe('invalidCpf')
-    expect(documentFault('12.ABC.345/01DE-36')).toBe('invalidCnpj')
-    expect(documentFault('529.982.247-25')).toBeNull()
-    expect(documentFault('12.abc.345/01de-35')).toBeNull()
+    expect(documentError('529.982.247-2')).toBe('invalidDocument')
+    expect(documentError('529.982.247-24')).toBe('invalidCpf')
+    expect(documentError('12.ABC.345/01DE-36')).toBe('invalidCnpj')
+    expect(documentError('529.982.247-25')).toBeNull()
+    expect(documentError('12.abc.345/01de-35')).toBeNull()
   })
 
   it('ask a person for a whole name and let a company have one word', () => {
-    expect(nameFault('Luciana', '529.982.247-25')).toBe('invalidName')
-    expect(nameFault('Luciana Prado', '529.982.247-25')).toBeNull()
-    expect(nameFault('Varal', '11.222.333/0001-81')).toBeNull()
-    expect(nameFault(' ', '11.222.333/0001-81')).toBe('invalidName')
+    expect(nameError('Luciana', '529.982.247-25')).toBe('invalidName')
+    expect(nameError('Luciana Prado', '529.982.247-25')).toBeNull()
+    expect(nameError('Varal', '11.222.333/0001-81')).toBeNull()
+    expect(nameError(' ', '11.222.333/0001-81')).toBe('invalidName')
   })
 
   it('tell a missing e-mail from a wrong one', () => {
-    expect(emailFault(' ')).toBe('emailNeeded')
-    expect(emailFault('rafaela@exemplo')).toBe('invalidEmail')
-    expect(emailFault('rafaela@exemplo.com.br')).toBeNull()
+    expect(emailError(' ')).toBe('emailNeeded')
+    expect(emailError('rafaela@exemplo')).toBe('invalidEmail')
+    expect(emailError('rafaela@exemplo.com.br')).toBeNull()
   })
 
   it('ask for the area code', () => {
-    expect(mobileFault('99812-4410')).toBe('mobileWithoutAreaCode')
-    expect(mobileFault('(11) 99812-4410')).toBeNull()
+    expect(mobileError('99812-4410')).toBe('mobileWithoutAreaCode')
+    expect(mobileError('(11) 99812-4410')).toBeNull()
   })
 })
 

@@ -5,7 +5,7 @@ import type { passwordLength } from '../contract.ts'
 export const passwordSize: typeof passwordLength = { min: 8, max: 128 }
 
 /** Why a field is not acceptable: a key of `accounts.fields`. The server has the last word. */
-export type FieldFault =
+export type FieldErrorKey =
   | 'invalidDocument'
   | 'invalidCpf'
   | 'invalidCnpj'
@@ -15,7 +15,7 @@ export type FieldFault =
   | 'mobileWithoutAreaCode'
   | 'invalidMobile'
 
-export function documentFault(typed: string): FieldFault | null {
+export function documentError(typed: string): FieldErrorKey | null {
   const type = documentTypeOf(typed)
   if (type === null) return 'invalidDocument'
   if (type === 'CPF') return isCpf(typed) ? null : 'invalidCpf'
@@ -23,18 +23,18 @@ export function documentFault(typed: string): FieldFault | null {
 }
 
 /** A person's name has two words at least; a company's, known by its CNPJ, may have one. */
-export function nameFault(typed: string, document: string): FieldFault | null {
+export function nameError(typed: string, document: string): FieldErrorKey | null {
   const words = typed.trim().split(/\s+/)
   const fewest = documentTypeOf(document) === 'CNPJ' ? 1 : 2
   return words.length >= fewest && /\p{L}/u.test(typed) ? null : 'invalidName'
 }
 
-export function emailFault(typed: string): FieldFault | null {
+export function emailError(typed: string): FieldErrorKey | null {
   if (typed.trim() === '') return 'emailNeeded'
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(typed.trim()) ? null : 'invalidEmail'
 }
 
-export function mobileFault(typed: string): FieldFault | null {
+export function mobileError(typed: string): FieldErrorKey | null {
   const digits = typed.replace(/\D/g, '')
   if (digits.length < 10) return 'mobileWithoutAreaCode'
   return digits.length <= 15 ? null : 'invalidMobile'

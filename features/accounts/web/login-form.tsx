@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { DocumentField } from './document-field.tsx'
-import { documentFault, documentInput } from './field-rules.ts'
+import { documentError, documentInput } from './field-rules.ts'
 import { FormError } from './form-error.tsx'
 import { PasswordField } from './password-field.tsx'
 import { showFieldErrors } from './show-field-errors.ts'
@@ -63,7 +63,7 @@ export function LoginForm({ secret = 'password', submitLabel }: Props) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <DocumentField
-        registration={form.register('document', { validate: texts.by(documentFault) })}
+        registration={form.register('document', { validate: texts.by(documentError) })}
         error={errors.document?.message}
       />
       {secret === 'token' ? (

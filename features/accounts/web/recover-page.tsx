@@ -9,7 +9,7 @@ import { useDraft } from '#platform/web/use-draft.ts'
 import { Button } from '#ui/button.tsx'
 import type { recoverPassword } from '../contract.ts'
 import { DocumentField } from './document-field.tsx'
-import { documentFault, documentInput, mobileFault } from './field-rules.ts'
+import { documentError, documentInput, mobileError } from './field-rules.ts'
 import { FormError } from './form-error.tsx'
 import { MobileField } from './mobile-field.tsx'
 import { NextStep } from './next-step.tsx'
@@ -74,13 +74,13 @@ export function RecoverPage() {
       <form noValidate onSubmit={submit} className="grid gap-5">
         {sms && <RecoverMethods method={method} onChange={(chosen) => form.setValue('method', chosen)} />}
         <DocumentField
-          registration={form.register('document', { validate: texts.by(documentFault) })}
+          registration={form.register('document', { validate: texts.by(documentError) })}
           error={errors.document?.message}
         />
         {method === 'mobile' && (
           <MobileField
             registration={form.register('mobileNumber', {
-              validate: texts.by(mobileFault),
+              validate: texts.by(mobileError),
               shouldUnregister: true,
             })}
             error={errors.mobileNumber?.message}

@@ -5,7 +5,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { DocumentField } from './document-field.tsx'
-import { documentFault, emailFault, mobileFault, nameFault } from './field-rules.ts'
+import { documentError, emailError, mobileError, nameError } from './field-rules.ts'
 import { FormError } from './form-error.tsx'
 import { MobileField } from './mobile-field.tsx'
 import { useFieldTexts } from './use-field-texts.ts'
@@ -43,13 +43,13 @@ export function SignupForm({ form, fault, setFault, isSending, onSend }: Props) 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <DocumentField
-        registration={form.register('document', { validate: texts.by(documentFault) })}
+        registration={form.register('document', { validate: texts.by(documentError) })}
         error={errors.document?.message}
       />
       <Field label={t('fields.fullName')} error={errors.fullName?.message}>
         <Input
           {...form.register('fullName', {
-            validate: texts.by((typed) => nameFault(typed, form.getValues('document'))),
+            validate: texts.by((typed) => nameError(typed, form.getValues('document'))),
             deps: 'document',
           })}
           autoComplete="name"
@@ -68,7 +68,7 @@ export function SignupForm({ form, fault, setFault, isSending, onSend }: Props) 
         />
       </Field>
       <MobileField
-        registration={form.register('mobileNumber', { validate: texts.by(mobileFault) })}
+        registration={form.register('mobileNumber', { validate: texts.by(mobileError) })}
         error={errors.mobileNumber?.message}
       />
       <div>
@@ -89,7 +89,7 @@ export function SignupForm({ form, fault, setFault, isSending, onSend }: Props) 
   )
 
   function emailFaultText(typed: string): string | true {
-    const found = emailFault(typed)
+    const found = emailError(typed)
     return found === null || t(`fields.${found}`)
   }
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { FieldFault } from './field-rules.ts'
+import type { FieldErrorKey } from './field-rules.ts'
 
 /** Turns a rule into react-hook-form's `validate`: empty fields first, then the rule's own words. */
 export function useFieldTexts() {
@@ -8,7 +8,7 @@ export function useFieldTexts() {
 
   return {
     required: (typed: string) => typed.trim() !== '' || fields('required'),
-    by: (rule: (typed: string) => FieldFault | null) => (typed: string) => {
+    by: (rule: (typed: string) => FieldErrorKey | null) => (typed: string) => {
       if (typed.trim() === '') return fields('required')
       const fault = rule(typed)
       return fault === null || t(fault)

@@ -12,16 +12,16 @@ import type { Deps } from './deps.ts'
 import { pageViewStore } from './page-view-store.ts'
 
 /** Thirteen months: a month can be compared with the same one a year before. */
-const keptFor = 396 * day
-const forget = defineJob<Record<string, never>>('forget-old-page-views', { retries: 2 })
+const retention = 396 * day
+const purgeJob = defineJob<Record<string, never>>('forget-old-page-views', { retries: 2 })
 
 /** Consent, and page views counted without saying whose. */
 export function createAnalytics(platform: Platform) {
   const { connection, clock, ids, env, jobs } = platform
   const deps: Deps = { connection, clock, ids, env, jobs }
-  jobs.every(forget, '37 4 * * *', {})
-  jobs.handle(forget, async () => {
-    const before = new Date(clock.now().getTime() - keptFor)
+  jobs.every(purgeJob, '37 4 * * *', {})
+  jobs.handle(purgeJob, async () => {
+    const before = new Date(clock.now().getTime() - retention)
     await pageViewStore(connection.db).deleteBefore(saoPauloDay(before))
     await consentStore(connection.db).deleteOfBrowsersBefore(before)
   })

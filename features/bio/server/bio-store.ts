@@ -25,7 +25,7 @@ export function bioStore(db: Database) {
 
   return {
     byHandle: (handle: string) => only(eq(bios.handle, handle)),
-    byLook: (look: string) => only(eq(bios.look, look)),
+    byConfusableKey: (look: string) => only(eq(bios.look, look)),
     ofUser: (userUuid: string) => only(eq(bios.userUuid, userUuid)),
 
     /** As `ofUser`; until the transaction ends nobody else changes it. */

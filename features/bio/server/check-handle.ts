@@ -3,11 +3,11 @@ import { handleOf } from '#platform/contract/handle.ts'
 import type { Translate } from '#platform/i18n/server-messages.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { checkHandle as call } from '../contract.ts'
-import { lookOf, refusalOf, withAt } from '../handle.ts'
+import { confusableKey, refusalOf, withAt } from '../handle.ts'
 import { bioStore } from './bio-store.ts'
+import { freeHandlesLike, refusalText } from './claim-handle.ts'
 import type { Deps } from './deps.ts'
 import { handleStore } from './handle-store.ts'
-import { freeHandlesLike, refusalText } from './take-handle.ts'
 
 /** Whether the caller may have this handle, and what else they might like. */
 export async function checkHandle(
@@ -20,10 +20,10 @@ export async function checkHandle(
   const now = deps.clock.now()
   const bioId = (await bioStore(db).ofUser(actor.userUuid))?.id ?? null
   const handle = handleOf(typed)
-  const look = lookOf(handle)
+  const key = confusableKey(handle)
   const ofRules = refusalOf(handle)
   const refusal =
-    ofRules ?? ((await handleStore(db).takenLooks([look], now, bioId)).has(look) ? ('taken' as const) : null)
+    ofRules ?? ((await handleStore(db).takenKeys([key], now, bioId)).has(key) ? ('taken' as const) : null)
 
   const mayHelp = refusal === 'taken' || refusal === 'reserved'
   const text = refusal && refusalText(refusal)

@@ -34,7 +34,7 @@ export function sentIds(sent: SentLink[]): string[] {
  */
 export function checkLinks(sent: SentLink[], rules: LinkRules): StoredLink[] {
   const wrong: Record<string, FieldMessage[]> = {}
-  const work: Work = {
+  const context: Context = {
     refuse: (field, say) => {
       wrong[field] = [say]
     },
@@ -44,14 +44,14 @@ export function checkLinks(sent: SentLink[], rules: LinkRules): StoredLink[] {
   }
   const groups = sent.flatMap(({ stores }) => stores ?? [])
   if (groups.flatMap(({ products }) => products).length > most.products)
-    work.refuse('links', 'too_many_products')
+    context.refuse('links', 'too_many_products')
 
-  const links = sent.map((link, place) => checkLink(work, link, `links.${place}`))
+  const links = sent.map((link, place) => checkLink(context, link, `links.${place}`))
   if (Object.keys(wrong).length > 0) throw new AppError('validation_failed', { fields: wrong })
   return renumber(inOrder(links))
 }
 
-type Work = {
+type Context = {
   refuse(field: string, say: string): void
   idOf(sent: string | null | undefined): string
   origin: string
@@ -59,7 +59,7 @@ type Work = {
 }
 
 /** The id that was sent when it is one and free, else a new one. No id is given twice. */
-function idGiver({ ids, foreignIds }: LinkRules): Work['idOf'] {
+function idGiver({ ids, foreignIds }: LinkRules): Context['idOf'] {
   const given = new Set<string>()
   return (sent) => {
     const wanted = isUuid(sent) ? sent.toLowerCase() : null
@@ -73,11 +73,11 @@ function isUuid(id: string | null | undefined): id is string {
   return typeof id === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 }
 
-function checkLink(work: Work, sent: SentLink, at: string): StoredLink {
+function checkLink(context: Context, sent: SentLink, at: string): StoredLink {
   const { type, header, order, active, img, showFrom, showUntil } = sent
-  if (showFrom && showUntil && showUntil <= showFrom) work.refuse(`${at}.show_until`, 'invalid_period')
+  if (showFrom && showUntil && showUntil <= showFrom) context.refuse(`${at}.show_until`, 'invalid_period')
   return {
-    id: work.idOf(sent.id),
+    id: context.idOf(sent.id),
     type,
     header,
     order,
@@ -85,43 +85,47 @@ function checkLink(work: Work, sent: SentLink, at: string): StoredLink {
     img,
     showFrom,
     showUntil,
-    ...checkUrl(work, sent, at),
+    ...checkUrl(context, sent, at),
     stores:
       type === 'store'
-        ? (sent.stores ?? []).map((group, place) => checkGroup(work, group, `${at}.stores.${place}`))
+        ? (sent.stores ?? []).map((group, place) => checkGroup(context, group, `${at}.stores.${place}`))
         : null,
-    live: type === 'live' ? checkLive(work, sent.live ?? null, at) : null,
+    live: type === 'live' ? checkLive(context, sent.live ?? null, at) : null,
   }
 }
 
-function checkUrl(work: Work, { type, url }: SentLink, at: string): { url: string; embed: Embed | null } {
-  const checked = linkUrlOf(type, url, work.origin)
+function checkUrl(
+  context: Context,
+  { type, url }: SentLink,
+  at: string,
+): { url: string; embed: Embed | null } {
+  const checked = linkUrlOf(type, url, context.origin)
   if ('refusal' in checked) {
-    work.refuse(`${at}.url`, checked.refusal)
+    context.refuse(`${at}.url`, checked.refusal)
     return { url: '', embed: null }
   }
   if (!isEmbedType(type)) return { url: checked.url, embed: null }
 
-  const read = work.embeds(type, checked.url)
+  const read = context.embeds(type, checked.url)
   if ('embed' in read) return { url: '', embed: read.embed }
-  work.refuse(`${at}.url`, read.refusal)
+  context.refuse(`${at}.url`, read.refusal)
   return { url: '', embed: null }
 }
 
-function checkGroup(work: Work, { id, name, layout, products }: SentGroup, at: string): StoredGroup {
-  const checked = products.map((product, place) => checkProduct(work, product, `${at}.products.${place}`))
-  return { id: work.idOf(id), name, layout, products: renumber(inOrder(checked)) }
+function checkGroup(context: Context, { id, name, layout, products }: SentGroup, at: string): StoredGroup {
+  const checked = products.map((product, place) => checkProduct(context, product, `${at}.products.${place}`))
+  return { id: context.idOf(id), name, layout, products: renumber(inOrder(checked)) }
 }
 
-function checkProduct(work: Work, sent: SentProduct, at: string): StoredProduct {
+function checkProduct(context: Context, sent: SentProduct, at: string): StoredProduct {
   const { name, img, price, order } = sent
-  if (name === '') work.refuse(`${at}.name`, 'required')
+  if (name === '') context.refuse(`${at}.name`, 'required')
   if (price.discount > 0 && price.discount >= price.sale)
-    work.refuse(`${at}.price.discount`, 'discount_too_high')
+    context.refuse(`${at}.price.discount`, 'discount_too_high')
   const checked = sent.url.trim() === '' ? { url: '' } : webAddressOf(sent.url)
-  if ('refusal' in checked) work.refuse(`${at}.url`, checked.refusal)
+  if ('refusal' in checked) context.refuse(`${at}.url`, checked.refusal)
   return {
-    id: work.idOf(sent.id),
+    id: context.idOf(sent.id),
     merchantId: sent.merchantId?.toWellFormed().replaceAll('\0', '') ?? null,
     name,
     img,
@@ -132,11 +136,11 @@ function checkProduct(work: Work, sent: SentProduct, at: string): StoredProduct 
 }
 
 /** A link to a live may say nothing more of it; where it does, the date is part of that. */
-function checkLive(work: Work, sent: SentLink['live'] | null, at: string): StoredLive {
+function checkLive(context: Context, sent: SentLink['live'] | null, at: string): StoredLive {
   const live = sent ?? { name: '', img: null, description: '', date: null, endDate: null }
   const { name, img, description, date, endDate } = live
   const saysMore = name !== '' || img !== null || description !== '' || endDate !== null
-  if (date === null && saysMore) work.refuse(`${at}.live.date`, 'required')
-  if (date && endDate && endDate <= date) work.refuse(`${at}.live.end_date`, 'invalid_period')
+  if (date === null && saysMore) context.refuse(`${at}.live.date`, 'required')
+  if (date && endDate && endDate <= date) context.refuse(`${at}.live.end_date`, 'invalid_period')
   return live
 }

@@ -7,19 +7,19 @@ export type FormerHandle = typeof formerHandles.$inferSelect
 export function handleStore(db: Database) {
   return {
     /** Which of these looks are somebody's: a page's, or given up less than its time ago. Those of `except` do not count. */
-    async takenLooks(looks: string[], now: Date, except: string | null): Promise<Set<string>> {
-      if (looks.length === 0) return new Set()
+    async takenKeys(keys: string[], now: Date, except: string | null): Promise<Set<string>> {
+      if (keys.length === 0) return new Set()
       const others = except === null ? undefined : ne(bios.id, except)
       const pages = await db
         .select({ look: bios.look })
         .from(bios)
-        .where(and(inArray(bios.look, looks), others))
+        .where(and(inArray(bios.look, keys), others))
       const former = await db
         .select({ look: formerHandles.look })
         .from(formerHandles)
         .where(
           and(
-            inArray(formerHandles.look, looks),
+            inArray(formerHandles.look, keys),
             gt(formerHandles.until, now),
             except === null ? undefined : ne(formerHandles.bioId, except),
           ),
@@ -37,14 +37,14 @@ export function handleStore(db: Database) {
       return found?.handle ?? null
     },
 
-    async giveUp(former: FormerHandle): Promise<void> {
+    async addFormer(former: FormerHandle): Promise<void> {
       await db
         .insert(formerHandles)
         .values(former)
         .onConflictDoUpdate({ target: formerHandles.handle, set: former })
     },
 
-    async takeBack(handle: string): Promise<void> {
+    async removeFormer(handle: string): Promise<void> {
       await db.delete(formerHandles).where(eq(formerHandles.handle, handle))
     },
 

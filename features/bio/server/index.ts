@@ -26,9 +26,9 @@ export { bioImageAddress, bioImageKey } from './image-key.ts'
 export { isShown, liveStateOf, nextChange } from './shown-links.ts'
 
 /** Thirteen months: a month can be compared with the same one a year before. */
-const clicksKeptFor = 396 * day
-const unusedImagesKeptFor = 7 * day
-const tidy = defineJob<Record<string, never>>('tidy-bio-pages', { retries: 2 })
+const clickRetention = 396 * day
+const unusedImageRetention = 7 * day
+const purgeJob = defineJob<Record<string, never>>('tidy-bio-pages', { retries: 2 })
 
 /** What the bio feature offers to the rest of the product: its calls, and what the public page is drawn from. */
 export type Bios = {
@@ -55,12 +55,12 @@ export function createBio(platform: Platform, accounts: Accounts): Bios {
   const store = bioStore(connection.db)
   let demoBio: Promise<unknown> | null = null
 
-  jobs.every(tidy, '19 4 * * *', {})
-  jobs.handle(tidy, async () => {
+  jobs.every(purgeJob, '19 4 * * *', {})
+  jobs.handle(purgeJob, async () => {
     const now = clock.now().getTime()
-    await clickStore(connection.db).deleteBefore(saoPauloDay(new Date(now - clicksKeptFor)))
+    await clickStore(connection.db).deleteBefore(saoPauloDay(new Date(now - clickRetention)))
     await handleStore(connection.db).deleteFormerBefore(new Date(now))
-    const unused = await imageStore(connection.db).takeUnused(new Date(now - unusedImagesKeptFor))
+    const unused = await imageStore(connection.db).takeUnused(new Date(now - unusedImageRetention))
     for (const uuid of unused) await deleteFiles(deps, uuid)
   })
 

@@ -3,18 +3,18 @@ import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 
 import type { saveBio as call } from '../contract.ts'
-import { lookOf } from '../handle.ts'
+import { confusableKey } from '../handle.ts'
 import { themes } from '../themes.ts'
 import { followableIds, picturesOf, type StoredStyle } from './bio-model.ts'
 import { type Bio, bioStore, takenPartOf } from './bio-store.ts'
 import { type BioView, bioView } from './bio-view.ts'
 import { checkLinks, sentIds } from './check-links.ts'
 import { checkProfile, socialOf } from './check-profile.ts'
+import { handleTaken, refuseTaken, releaseHandle, wantedHandle } from './claim-handle.ts'
 import type { Deps, Owner } from './deps.ts'
 import { readSentEmbeds, type SentEmbeds } from './embeds/read-sent-embeds.ts'
 import { bioChanged } from './events.ts'
 import { imageStore } from './image-store.ts'
-import { giveUpHandle, handleTaken, refuseTaken, wantedHandle } from './take-handle.ts'
 
 type Input = RequestOf<typeof call>['body']
 
@@ -31,7 +31,7 @@ export async function saveBio(deps: Deps, actor: Owner, input: Input): Promise<B
 
     if (before) await bioStore(tx).change(bio.id, { ...bio, updatedAt: now, version: before.version + 1 })
     else await bioStore(tx).add(bio)
-    await keepHandle(tx, bio, before, now)
+    await claimHandle(tx, bio, before, now)
     await bioStore(tx).replacePlaces(bio.id, followableIds(bio.links))
     await imageStore(tx).markUsed(actor.userUuid, picturesOf(bio), now)
     return before
@@ -86,7 +86,7 @@ async function changed(deps: Deps, tx: Database, bio: Bio, input: Input, embeds:
   return {
     ...bio,
     handle,
-    look: lookOf(handle),
+    look: confusableKey(handle),
     live: input.live ?? bio.live,
     style: input.style ?? bio.style,
     profile: input.profile ? checkProfile(input.profile) : bio.profile,
@@ -102,9 +102,9 @@ async function refuseForeignPictures(tx: Database, bio: Bio): Promise<void> {
 }
 
 /** After the write, when whoever wanted the same handle at the same moment has been waited for. */
-async function keepHandle(tx: Database, bio: Bio, before: Bio | null, now: Date): Promise<void> {
+async function claimHandle(tx: Database, bio: Bio, before: Bio | null, now: Date): Promise<void> {
   if (before?.handle === bio.handle) return
 
   await refuseTaken(tx, bio.handle, { bioId: bio.id, now })
-  if (before) await giveUpHandle(tx, before, bio.handle, now)
+  if (before) await releaseHandle(tx, before, bio.handle, now)
 }

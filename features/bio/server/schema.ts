@@ -11,7 +11,7 @@ export const bios = pgTable('bios', {
   userUuid: uuid('user_uuid').notNull().unique('bios_user'),
   /** Without @, lower case. */
   handle: text().notNull().unique('bios_handle'),
-  /** What the handle looks like at a glance (`lookOf`). No two pages look alike. */
+  /** What the handle looks like at a glance (`confusableKey`). No two pages look alike. */
   look: text().notNull().unique('bios_look'),
   live: boolean().notNull(),
   style: jsonb().$type<StoredStyle>().notNull(),

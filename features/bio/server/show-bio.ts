@@ -1,7 +1,7 @@
 import { AppError } from '#platform/contract/errors.ts'
 import { handleOf } from '#platform/contract/handle.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import { lookOf } from '../handle.ts'
+import { confusableKey } from '../handle.ts'
 import { type Bio, bioStore } from './bio-store.ts'
 import { type BioView, bioView } from './bio-view.ts'
 import type { Deps } from './deps.ts'
@@ -20,7 +20,7 @@ export async function findBio(
   if (bio) return handle === typed ? { bio } : { movedTo: bio.handle }
 
   const successor = await handleStore(connection.db).successorOf(handle, clock.now())
-  const movedTo = successor ?? (await bioStore(connection.db).byLook(lookOf(handle)))?.handle
+  const movedTo = successor ?? (await bioStore(connection.db).byConfusableKey(confusableKey(handle)))?.handle
   return movedTo === undefined ? null : { movedTo }
 }
 

@@ -19,7 +19,7 @@ const sendJob = defineJob<NoticeToSend>('notifications.send', { retries: 12 })
 const purgeJob = defineJob<Record<string, never>>('notifications.purge', { retries: 2 })
 
 /** Longer than any sender asks about the same subject again. */
-const keptFor = 400 * day
+const retention = 400 * day
 
 /** Optional messages to users: by which channel is the user's choice, each is sent once. */
 export function createNotifications(platform: Platform, accounts: Accounts) {
@@ -28,7 +28,7 @@ export function createNotifications(platform: Platform, accounts: Accounts) {
   jobs.handle(sendJob, (notice) => sendNotice(deps, notice), { parallel: 4 })
   jobs.every(purgeJob, '41 3 * * *', {})
   jobs.handle(purgeJob, () =>
-    sentNoticeStore(connection.db).deleteBefore(new Date(clock.now().getTime() - keptFor)),
+    sentNoticeStore(connection.db).deleteBefore(new Date(clock.now().getTime() - retention)),
   )
 
   return {

@@ -33,7 +33,7 @@ export async function* exportAndDeletion(stage: BrowserStage, visit: Visit): Jou
   yield 7 * day
   await stage.product.app.platform.jobs.enqueue(defineJob('find-accounts-to-erase'), {})
   const translate = stage.product.app.platform.i18n.translator(visit.locale)
-  const farewell = translate('accounts.account_erased_mail.subject')
+  const farewell = translate('accounts.account_erased_email.subject')
   await eventually(async () => (await messagesTo(stage.product, person.email))[0]?.subject === farewell)
 
   visit.expectFaults(/answered 401$/)

@@ -1,9 +1,9 @@
 import { day } from '#platform/contract/time.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import type { Deps } from '../deps.ts'
+import { accountEmail } from '../emails/account-email.ts'
 import { exportStore } from '../exports/export-store.ts'
 import { exportKey } from '../exports/start-export.ts'
-import { noticeMail } from '../mails/notice-mail.ts'
 import { photoKey } from '../photo-key.ts'
 import { sessionStore } from '../session-store.ts'
 import { accessRecordStore } from './access-record-store.ts'
@@ -47,7 +47,7 @@ async function erase(deps: Deps, userUuid: string): Promise<void> {
 
   await deps.connection.transaction(async (tx) => {
     await erasureStore(tx).eraseUser(userUuid, now)
-    await deps.messenger.send(noticeMail(deps, user, 'account_erased_mail'), { tx })
+    await deps.messenger.send(accountEmail(deps, user, 'account_erased_email'), { tx })
   })
   deps.log.info({ userUuid }, 'an account was erased on its owner’s wish')
 }

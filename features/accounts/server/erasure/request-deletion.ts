@@ -3,7 +3,7 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import { myDataPage } from '../../privacy-contract.ts'
 import { confirmPassword } from '../confirm-password.ts'
 import type { Deps } from '../deps.ts'
-import { noticeMail } from '../mails/notice-mail.ts'
+import { accountEmail } from '../emails/account-email.ts'
 import { showMyUser } from '../show-my-user.ts'
 import { type User, userStore } from '../user-store.ts'
 
@@ -19,7 +19,7 @@ export async function requestDeletion(deps: Deps, actor: Actor, password: string
   await deps.connection.transaction(async (tx) => {
     if (!(await userStore(tx).setDeletion(user.uuid, dueAt))) return
     await deps.messenger.send(
-      noticeMail(deps, user, 'deletion_requested_mail', {
+      accountEmail(deps, user, 'deletion_requested_email', {
         params: { day: dayIn(user, dueAt) },
         page: myDataPage,
       }),
@@ -34,7 +34,7 @@ export async function cancelDeletion(deps: Deps, actor: Actor): Promise<User> {
   const user = await showMyUser(deps, actor)
   await deps.connection.transaction(async (tx) => {
     if (!(await userStore(tx).cancelDeletion(user.uuid))) return
-    await deps.messenger.send(noticeMail(deps, user, 'deletion_cancelled_mail'), { tx })
+    await deps.messenger.send(accountEmail(deps, user, 'deletion_cancelled_email'), { tx })
   })
   return showMyUser(deps, actor)
 }

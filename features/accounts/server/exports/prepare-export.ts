@@ -2,7 +2,7 @@ import { day, hour } from '#platform/contract/time.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import { myDataPage } from '../../privacy-contract.ts'
 import type { Deps } from '../deps.ts'
-import { noticeMail } from '../mails/notice-mail.ts'
+import { accountEmail } from '../emails/account-email.ts'
 import { userStore } from '../user-store.ts'
 import { exportStore } from './export-store.ts'
 import { exportKey, prepareExport } from './start-export.ts'
@@ -12,13 +12,13 @@ const exportLife = 7 * day
 /** Its tries are over long before. */
 const stuckAfter = hour
 
-const tidyExports = defineJob<Record<string, never>>('tidy-data-exports', { retries: 2 })
+const purgeExports = defineJob<Record<string, never>>('tidy-data-exports', { retries: 2 })
 
 /** Prepares exports one at a time, and forgets their files a week later. */
 export function exportJobs(deps: Deps): void {
   deps.jobs.handle(prepareExport, ({ id }) => prepare(deps, id), { parallel: 1 })
-  deps.jobs.every(tidyExports, '41 * * * *', {})
-  deps.jobs.handle(tidyExports, () => tidyUp(deps))
+  deps.jobs.every(purgeExports, '41 * * * *', {})
+  deps.jobs.handle(purgeExports, () => purgeExpired(deps))
 }
 
 /** Begins anew when it is run again: the file is put in its place whole. */
@@ -53,13 +53,13 @@ async function prepare(deps: Deps, id: string): Promise<void> {
       readyAt: now,
       expiresAt: new Date(now.getTime() + exportLife),
     })
-    await deps.messenger.send(noticeMail(deps, owner, 'export_ready_mail', { page: myDataPage }), { tx })
+    await deps.messenger.send(accountEmail(deps, owner, 'export_ready_email', { page: myDataPage }), { tx })
     return true
   })
   if (!isStillThere) await deps.files.delete(exportKey(id))
 }
 
-async function tidyUp(deps: Deps): Promise<void> {
+async function purgeExpired(deps: Deps): Promise<void> {
   const store = exportStore(deps.connection.db)
   const now = deps.clock.now()
   for (const { id } of await store.expired(now)) {

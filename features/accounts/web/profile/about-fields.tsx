@@ -6,7 +6,7 @@ import { now } from '#platform/web/clock.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
-import { nameFault } from '../field-rules.ts'
+import { nameError } from '../field-rules.ts'
 import { useFieldTexts } from '../use-field-texts.ts'
 import type { ProfileValues } from './shown-values.ts'
 import { TimezoneOptions } from './timezone-options.tsx'
@@ -35,7 +35,7 @@ export function AboutFields({ form }: { form: UseFormReturn<ProfileValues> }) {
       <Field label={t('name')} error={errors.name?.message} className="sm:col-span-2">
         <Input
           {...form.register('name', {
-            validate: texts.by((typed) => nameFault(typed, form.getValues('document'))),
+            validate: texts.by((typed) => nameError(typed, form.getValues('document'))),
           })}
           autoComplete="name"
           autoCapitalize="words"

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { DocumentField } from '../document-field.tsx'
-import { documentFault, emailFault, mobileFault } from '../field-rules.ts'
+import { documentError, emailError, mobileError } from '../field-rules.ts'
 import { MobileField } from '../mobile-field.tsx'
 import { useFieldTexts } from '../use-field-texts.ts'
 import type { ProfileValues } from './shown-values.ts'
@@ -17,11 +17,11 @@ export function ContactFields({ form }: { form: UseFormReturn<ProfileValues> }) 
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <DocumentField
-        registration={form.register('document', { validate: texts.by(documentFault) })}
+        registration={form.register('document', { validate: texts.by(documentError) })}
         error={errors.document?.message}
       />
       <MobileField
-        registration={form.register('mobile', { validate: texts.by(mobileFault) })}
+        registration={form.register('mobile', { validate: texts.by(mobileError) })}
         error={errors.mobile?.message}
       />
       <Field
@@ -33,7 +33,7 @@ export function ContactFields({ form }: { form: UseFormReturn<ProfileValues> }) 
         <Input
           {...form.register('email', {
             validate: (typed) => {
-              const fault = emailFault(typed)
+              const fault = emailError(typed)
               return fault === null || t(fault)
             },
           })}

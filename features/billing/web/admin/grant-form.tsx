@@ -14,7 +14,7 @@ import { shownHere } from '../billing-queries.ts'
 import type { Ledger } from './ledger-view.tsx'
 
 /** Gives credits, with a reason. */
-export function GiveForm({ userUuid, onChange }: { userUuid: string; onChange: (ledger: Ledger) => void }) {
+export function GrantForm({ userUuid, onChange }: { userUuid: string; onChange: (ledger: Ledger) => void }) {
   const t = useTranslations('billing.admin')
   const words = useTranslations('words')
   const [amount, setAmount] = useState('1')

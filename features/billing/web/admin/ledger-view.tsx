@@ -7,8 +7,8 @@ import type { showLedger } from '../../admin-contract.ts'
 import { CreditName } from '../credit-card.tsx'
 import { methodKey, stateLooks, unlimited } from '../credit-text.ts'
 import { InvoiceLink } from '../invoice-link.tsx'
-import { GiveForm } from './grant-form.tsx'
-import { TakeButton } from './withdraw-button.tsx'
+import { GrantForm } from './grant-form.tsx'
+import { WithdrawButton } from './withdraw-button.tsx'
 
 export type Ledger = ItemOfReply<typeof showLedger>
 type Props = { ledger: Ledger; onChange: (ledger: Ledger) => void }
@@ -27,7 +27,7 @@ export function LedgerView({ ledger, onChange }: Props) {
             `, ${t('subscriptionUntil', { date: formats.longDate(ledger.activeUntil) })}`}
         </p>
       </div>
-      <GiveForm userUuid={ledger.userUuid} onChange={onChange} />
+      <GrantForm userUuid={ledger.userUuid} onChange={onChange} />
       <Credits ledger={ledger} onChange={onChange} />
       <Changes ledger={ledger} />
       <Payments ledger={ledger} />
@@ -68,7 +68,7 @@ function Credits({ ledger, onChange }: Props) {
               </div>
               <Badge kind={stateLooks[credit.state]}>{credits(`states.${credit.state}`)}</Badge>
               {credit.state === 'available' && (
-                <TakeButton userUuid={ledger.userUuid} credit={credit} onChange={onChange} />
+                <WithdrawButton userUuid={ledger.userUuid} credit={credit} onChange={onChange} />
               )}
             </li>
           ))}

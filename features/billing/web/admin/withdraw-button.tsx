@@ -15,7 +15,7 @@ import type { Ledger } from './ledger-view.tsx'
 type Props = { userUuid: string; credit: Ledger['credits'][number]; onChange: (ledger: Ledger) => void }
 
 /** Takes a credit back, once a reason is given. */
-export function TakeButton({ userUuid, credit, onChange }: Props) {
+export function WithdrawButton({ userUuid, credit, onChange }: Props) {
   const t = useTranslations('billing.admin')
   const words = useTranslations('words')
   const [isAsking, setAsking] = useState(false)

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 import { useMediaQuery } from '#platform/web/use-media-query.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import type { Bio } from '../bio-queries.ts'
+import { ClicksPanel } from './clicks/figures-panel.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditorHeader } from './editor-header.tsx'
-import { FiguresPanel } from './figures/figures-panel.tsx'
 import { LinksPanel } from './links/links-panel.tsx'
 import { PhonePreview } from './phone-preview.tsx'
 import { ProfilePanel } from './profile/profile-panel.tsx'
@@ -35,7 +35,7 @@ export function BioEditor({ first }: { first: Bio }) {
             {tab === 'links' && <LinksPanel draft={draft} />}
             {tab === 'style' && <StylePanel draft={draft} />}
             {tab === 'profile' && <ProfilePanel draft={draft} />}
-            {tab === 'figures' && <FiguresPanel bio={draft.bio} />}
+            {tab === 'figures' && <ClicksPanel bio={draft.bio} />}
           </div>
         </Tabs>
         {hasRoom && (

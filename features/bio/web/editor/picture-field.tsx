@@ -10,7 +10,7 @@ import { FieldError } from '#ui/field.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import type { ImageKind, largestBioImage, uploadBioImage } from '../../contract.ts'
 import { type BioImage, shownHere } from '../bio-queries.ts'
-import { PictureCut } from './picture-cut.tsx'
+import { PictureCrop } from './picture-crop.tsx'
 
 // Held to the contract by its type, without bringing its schemas into the page.
 const mostBytes: typeof largestBioImage = 10 * 1024 * 1024
@@ -61,7 +61,7 @@ export function PictureField({ label, kind = 'square', round, value, onChange }:
     <fieldset className="grid min-w-0 gap-1.5">
       <legend className="mb-1.5 text-14 font-medium">{label}</legend>
       {file ? (
-        <PictureCut
+        <PictureCrop
           file={file}
           kind={kind}
           round={round}

@@ -6,7 +6,7 @@ import type { BioLink } from '../../bio-queries.ts'
 import { type Errors, errorsBelow } from '../save-outcome.ts'
 import { keepOpenLink } from '../unsaved-parts.ts'
 import type { BioDraft } from '../use-bio-draft.ts'
-import { linkFaults } from './link-faults.ts'
+import { linkErrors } from './link-errors.ts'
 import { LinkFields } from './link-fields.tsx'
 import { withLink } from './new-link.ts'
 
@@ -45,9 +45,9 @@ export function LinkDialog({ first, draft, onClose }: Props) {
 
   const save = async () => {
     if (!link || isSaving) return
-    const faults = Object.entries(linkFaults(link, location.origin))
-    setErrors(Object.fromEntries(faults.map(([field, fault]) => [field, [refusals(fault)]])))
-    if (faults.length > 0) return
+    const found = Object.entries(linkErrors(link, location.origin))
+    setErrors(Object.fromEntries(found.map(([field, error]) => [field, [refusals(error)]])))
+    if (found.length > 0) return
 
     setSaving(true)
     const { links, place } = withLink(draft.bio.links, link)

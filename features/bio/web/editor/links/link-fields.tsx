@@ -9,8 +9,8 @@ import { longest } from '../../../link-types.ts'
 import type { BioLink } from '../../bio-queries.ts'
 import { PictureField } from '../picture-field.tsx'
 import type { Errors } from '../save-outcome.ts'
+import { DateTimeField } from './date-time-field.tsx'
 import { LiveFields } from './live-fields.tsx'
-import { MomentField } from './moment-field.tsx'
 import { StoreFields } from './store-fields.tsx'
 
 type Props = { link: BioLink; errors: Errors; onChange: (link: BioLink) => void }
@@ -52,13 +52,13 @@ export function LinkFields({ link, errors, onChange }: Props) {
       />
       {isTimed && (
         <>
-          <MomentField
+          <DateTimeField
             label={t('from')}
             value={link.showFrom}
             error={errors.showFrom?.[0]}
             onChange={(showFrom) => put({ showFrom })}
           />
-          <MomentField
+          <DateTimeField
             label={t('until')}
             value={link.showUntil}
             usualTime="23:59"

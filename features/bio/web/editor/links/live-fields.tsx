@@ -6,7 +6,7 @@ import { longest } from '../../../link-types.ts'
 import type { BioLink } from '../../bio-queries.ts'
 import { PictureField } from '../picture-field.tsx'
 import type { Errors } from '../save-outcome.ts'
-import { MomentField } from './moment-field.tsx'
+import { DateTimeField } from './date-time-field.tsx'
 
 type Live = NonNullable<BioLink['live']>
 type Props = { live: Live; errors: Errors; onChange: (live: Live) => void }
@@ -33,14 +33,14 @@ export function LiveFields({ live, errors, onChange }: Props) {
           onChange={(event) => put({ description: event.target.value })}
         />
       </Field>
-      <MomentField
+      <DateTimeField
         label={t('date')}
         value={live.date}
         usualTime="20:00"
         error={errors['live.date']?.[0]}
         onChange={(date) => put({ date })}
       />
-      <MomentField
+      <DateTimeField
         label={t('end')}
         value={live.endDate}
         usualTime="22:00"

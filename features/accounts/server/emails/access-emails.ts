@@ -1,24 +1,24 @@
 import type { MessageToSend } from '#platform/server/mail/messenger.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { User } from '../user-store.ts'
-import { noticeMail } from './notice-mail.ts'
+import { accountEmail } from './account-email.ts'
 
 type Needs = Pick<Platform, 'i18n' | 'env'>
 type Reader = Pick<User, 'name' | 'email' | 'language'>
 
 /** After sign-up: the temporary password for the first access. */
-export function welcomeMail(needs: Needs, reader: Reader, temporaryPassword: string): MessageToSend {
-  return noticeMail(needs, reader, 'welcome_mail', withPassword(temporaryPassword))
+export function welcomeEmail(needs: Needs, reader: Reader, temporaryPassword: string): MessageToSend {
+  return accountEmail(needs, reader, 'welcome_email', withPassword(temporaryPassword))
 }
 
 /** A new temporary password for somebody who forgot the permanent one. */
-export function recoveryMail(needs: Needs, reader: Reader, temporaryPassword: string): MessageToSend {
-  return noticeMail(needs, reader, 'recovery_mail', withPassword(temporaryPassword))
+export function recoveryEmail(needs: Needs, reader: Reader, temporaryPassword: string): MessageToSend {
+  return accountEmail(needs, reader, 'recovery_email', withPassword(temporaryPassword))
 }
 
 /** Tells an owner that somebody tried to sign up with their document or e-mail. */
-export function accountExistsMail(needs: Needs, reader: Reader): MessageToSend {
-  return noticeMail(needs, reader, 'account_exists_mail', { lines: ['recover'], page: '/session/recover' })
+export function accountExistsEmail(needs: Needs, reader: Reader): MessageToSend {
+  return accountEmail(needs, reader, 'account_exists_email', { lines: ['recover'], page: '/session/recover' })
 }
 
 function withPassword(code: string) {

@@ -3,12 +3,12 @@ import { defineJob } from '#platform/server/jobs.ts'
 import type { Deps } from './deps.ts'
 import { knownAddressFor } from './login-budget.ts'
 
-const forget = defineJob<Record<string, never>>('forget-old-sessions')
+const purgeJob = defineJob<Record<string, never>>('forget-old-sessions')
 
 /** Every night: sessions that ended so long ago that not even the login budget asks for them. */
-export function forgetOldSessions({ jobs, sessions, clock }: Deps): void {
-  jobs.handle(forget, () =>
+export function purgeOldSessions({ jobs, sessions, clock }: Deps): void {
+  jobs.handle(purgeJob, () =>
     sessions.deleteExpiredBefore(new Date(clock.now().getTime() - knownAddressFor - day)),
   )
-  jobs.every(forget, '23 4 * * *', {})
+  jobs.every(purgeJob, '23 4 * * *', {})
 }

@@ -3,16 +3,20 @@ import { defineJob } from '#platform/server/jobs.ts'
 import type { Deps } from './deps.ts'
 import { userSignedUp } from './events.ts'
 
-const tell = defineJob<{ userUuid: string }>('accounts-tell-sign-up', { retries: 12 })
+const publishJob = defineJob<{ userUuid: string }>('accounts-tell-sign-up', { retries: 12 })
 
 /** Tells the other features of a new user, if and only if `tx` commits. */
-export function tellSignUp({ jobs }: Pick<Deps, 'jobs'>, tx: Database, userUuid: string): Promise<void> {
-  return jobs.enqueue(tell, { userUuid }, { tx })
+export function publishUserSignedUp(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Database,
+  userUuid: string,
+): Promise<void> {
+  return jobs.enqueue(publishJob, { userUuid }, { tx })
 }
 
 /** Declares the job behind it. Call before the jobs start. */
-export function signUpJobs({ jobs, events, users }: Pick<Deps, 'jobs' | 'events' | 'users'>): void {
-  jobs.handle(tell, async ({ userUuid }) => {
+export function userSignedUpJobs({ jobs, events, users }: Pick<Deps, 'jobs' | 'events' | 'users'>): void {
+  jobs.handle(publishJob, async ({ userUuid }) => {
     const user = await users.byUuid(userUuid)
     if (!user) return
 

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** A day and a time in the person's own time zone. Without a day there is no moment. */
-export function MomentField({ label, value, onChange, usualTime = '00:00', hint, error }: Props) {
+export function DateTimeField({ label, value, onChange, usualTime = '00:00', hint, error }: Props) {
   const t = useTranslations('bio.form')
   const timeZone = useTimeZone() ?? 'America/Sao_Paulo'
   const [shown, setShown] = useState(() => dayAndTimeOf(value, timeZone) ?? { day: '', time: usualTime })

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import type { User } from '../user-store.ts'
 
 /** The SMS with the token that is good for one login. */
-export function loginTokenMessage(
+export function loginTokenSms(
   { i18n }: Pick<Platform, 'i18n'>,
   { mobile, language }: Pick<User, 'mobile' | 'language'>,
   token: string,

@@ -5,7 +5,7 @@ import type { User } from './user-store.ts'
 const noticesToOwner = { max: 3, seconds: 24 * 3600 }
 
 /** May an owner hear once more today that a stranger tried their document or e-mail? Nobody is to be flooded. */
-export async function takeNotice({ limits }: Pick<Deps, 'limits'>, owner: User): Promise<boolean> {
+export async function mayNotifyOwner({ limits }: Pick<Deps, 'limits'>, owner: User): Promise<boolean> {
   try {
     await limits.take('account-exists-mail', owner.uuid, noticesToOwner)
     return true

@@ -3,14 +3,14 @@ import { handleLength, handleOf } from '#platform/contract/handle.ts'
 import { day } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { oldHandleDays } from '../contract.ts'
-import { lookOf, refusalOf, similarHandles, withAt } from '../handle.ts'
+import { confusableKey, refusalOf, similarHandles, withAt } from '../handle.ts'
 import type { Bio } from './bio-store.ts'
 import { handleStore } from './handle-store.ts'
 
 /** How many old handles one page may hold back from others at a time. */
 const mostFormer = 5
 
-const sayings = {
+const refusalMessages = {
   too_short: { say: 'handle_too_short', params: { n: handleLength.min } },
   too_long: { say: 'handle_too_long', params: { n: handleLength.max } },
   reserved: { say: 'handle_reserved', params: {} },
@@ -18,8 +18,8 @@ const sayings = {
 } as const
 
 /** What is said of a refused handle. */
-export function refusalText(refusal: keyof typeof sayings) {
-  return sayings[refusal]
+export function refusalText(refusal: keyof typeof refusalMessages) {
+  return refusalMessages[refusal]
 }
 
 export function handleTaken(): AppError {
@@ -30,7 +30,7 @@ export function handleTaken(): AppError {
 export function wantedHandle(typed: string): string {
   const handle = handleOf(typed)
   const refusal = refusalOf(handle)
-  if (refusal) throw fieldError('username', sayings[refusal].say, sayings[refusal].params)
+  if (refusal) throw fieldError('username', refusalMessages[refusal].say, refusalMessages[refusal].params)
   return handle
 }
 
@@ -40,21 +40,21 @@ export async function refuseTaken(
   handle: string,
   { bioId, now }: { bioId: string; now: Date },
 ): Promise<void> {
-  const look = lookOf(handle)
-  const taken = await handleStore(tx).takenLooks([look], now, bioId)
-  if (taken.has(look)) throw handleTaken()
+  const key = confusableKey(handle)
+  const taken = await handleStore(tx).takenKeys([key], now, bioId)
+  if (taken.has(key)) throw handleTaken()
 }
 
 /** Lets the handle lead to the page's new one for 30 days, in which nobody else may have it. */
-export async function giveUpHandle(tx: Database, bio: Bio, handle: string, now: Date): Promise<void> {
+export async function releaseHandle(tx: Database, bio: Bio, handle: string, now: Date): Promise<void> {
   const handles = handleStore(tx)
   const former = await handles.formerHandlesOf(bio.id, now)
   const isOwnAgain = former.some((each) => each.handle === handle)
   if (former.length >= mostFormer && !isOwnAgain) throw fieldError('username', 'handle_changed_too_often')
 
   const until = new Date(now.getTime() + oldHandleDays * day)
-  await handles.giveUp({ handle: bio.handle, look: bio.look, bioId: bio.id, until })
-  await handles.takeBack(handle)
+  await handles.addFormer({ handle: bio.handle, look: bio.look, bioId: bio.id, until })
+  await handles.removeFormer(handle)
 }
 
 /** Up to three handles like this one that nobody has, with @. */
@@ -64,9 +64,9 @@ export async function freeHandlesLike(
   { bioId, now }: { bioId: string | null; now: Date },
 ): Promise<string[]> {
   const similar = similarHandles(handle)
-  const taken = await handleStore(db).takenLooks(similar.map(lookOf), now, bioId)
+  const taken = await handleStore(db).takenKeys(similar.map(confusableKey), now, bioId)
   return similar
-    .filter((each) => !taken.has(lookOf(each)))
+    .filter((each) => !taken.has(confusableKey(each)))
     .slice(0, 3)
     .map(withAt)
 }

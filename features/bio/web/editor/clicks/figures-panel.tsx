@@ -20,7 +20,7 @@ import { FollowedList, useFollowedName } from './followed-list.tsx'
 const ranges = [7, 30, 90]
 
 /** How often the links were followed: day by day, and link by link. */
-export function FiguresPanel({ bio }: { bio: Bio }) {
+export function ClicksPanel({ bio }: { bio: Bio }) {
   const t = useTranslations('bio.figures')
   const [range, setRange] = useState(30)
   const [chosen, setChosen] = useState('')

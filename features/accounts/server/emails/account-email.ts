@@ -16,7 +16,7 @@ type Options = {
 }
 
 /** An e-mail of the common form: the texts `subject`, `title`, `intro`, `button` and `footer` under `accounts.<key>`. */
-export function noticeMail(
+export function accountEmail(
   { i18n, env }: Pick<Platform, 'i18n' | 'env'>,
   { name, email, language }: Pick<User, 'name' | 'email' | 'language'>,
   key: string,

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { linkFaults } from './link-faults.ts'
+import { linkErrors } from './link-errors.ts'
 import { newLink, newProduct, withLink } from './new-link.ts'
 
 const own = 'https://arara.example'
 
 describe('what is wrong with a link', () => {
   it('is told by the field and by the kind', () => {
-    expect(linkFaults(newLink('link', { url: 'loja.example' }), own)).toEqual({
+    expect(linkErrors(newLink('link', { url: 'loja.example' }), own)).toEqual({
       url: 'link_url_without_http',
     })
-    expect(linkFaults(newLink('youtube', { url: 'https://youtu.be/x' }), own)).toEqual({
+    expect(linkErrors(newLink('youtube', { url: 'https://youtu.be/x' }), own)).toEqual({
       url: 'embed_code_needed',
     })
-    expect(linkFaults(newLink('live', { url: 'https://loja.example/' }), own)).toEqual({
+    expect(linkErrors(newLink('live', { url: 'https://loja.example/' }), own)).toEqual({
       url: 'link_url_of_live',
       'live.date': 'required',
     })
-    expect(linkFaults(newLink('header'), own)).toEqual({ header: 'required' })
+    expect(linkErrors(newLink('header'), own)).toEqual({ header: 'required' })
   })
 
   it('is nothing when a store has no address, or a link a whole one', () => {
-    expect(linkFaults(newLink('store'), own)).toEqual({})
-    expect(linkFaults(newLink('link', { url: 'https://loja.example' }), own)).toEqual({})
+    expect(linkErrors(newLink('store'), own)).toEqual({})
+    expect(linkErrors(newLink('link', { url: 'https://loja.example' }), own)).toEqual({})
   })
 
   it('is found in products and in periods', () => {
@@ -31,7 +31,7 @@ describe('what is wrong with a link', () => {
       showFrom: '2026-11-22T00:00:00.000Z',
       showUntil: '2026-11-21T00:00:00.000Z',
     })
-    expect(linkFaults(store, own)).toEqual({
+    expect(linkErrors(store, own)).toEqual({
       showUntil: 'invalid_period',
       'stores.0.products.0.name': 'required',
       'stores.0.products.0.url': 'link_url_without_http',

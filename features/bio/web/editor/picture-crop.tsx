@@ -20,7 +20,7 @@ type Props = {
 const shapes: Record<ImageKind, number> = { square: 1, wide: 16 / 9 }
 
 /** Lets somebody say which part of a picture is used. */
-export function PictureCut({ file, kind, round = false, isSending, onUnreadable, onUse, onCancel }: Props) {
+export function PictureCrop({ file, kind, round = false, isSending, onUnreadable, onUse, onCancel }: Props) {
   const t = useTranslations('bio.picture')
   const words = useTranslations('words')
   const [opened, setView] = useOpenedPicture(file, onUnreadable)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createI18n } from '#platform/i18n/server-messages.ts'
 import { accountsServerMessages } from '../messages/server.ts'
-import { describeDevice, startOfAddress } from './describe-place.ts'
+import { describeDevice, startOfAddress } from './describe-device.ts'
 
 const i18n = createI18n([accountsServerMessages])
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)'
