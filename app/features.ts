@@ -14,5 +14,6 @@ export const features = [
   'agenda',
   'report-files',
   'guest-reports',
+  'intentions',
   'bio',
 ]

@@ -1,0 +1,234 @@
+import { canonicalCode, type Reading, type Word } from './normalise.ts'
+import { namesOf } from './product-book.ts'
+import { genericHeads, isUnit, measures, says, sizeLetters, stem, stopWords } from './vocabulary.ts'
+
+/** A product that the shop names in one comment. */
+export type Announced = {
+  code: string | null
+  label: string
+  names: string[]
+  sizes: string[]
+  numbersAreSizes: boolean
+  price: number | null
+  pack: { unit: string; size: number } | null
+  auction: boolean
+  /** It is put on show now, not only spoken of. */
+  opens: boolean
+  strength: number
+}
+
+const MARKERS = new Set(['codigo', 'ref', 'peca', 'lote', 'item', 'kit', '#', 'numero', 'look', 'modelo'])
+
+/** What a comment by the shop says is on sale. A mention (`@buyer …`) answers one person and announces nothing. */
+export function readAnnouncements(reading: Reading, knowsCodes: boolean, calls: boolean): Announced[] {
+  const { words, text } = reading
+  if (words.length === 0) return []
+  const parts = splitParts(words)
+  const all = parts.flatMap((part) => {
+    const one = readPart(part, knowsCodes, text, calls)
+    return one ? [one] : []
+  })
+  return all.length > 4 ? [] : all
+}
+
+/** "PEÇA 9 cachecol 15 / PEÇA 10 boina 20" has two parts: a slash before a marker, a code or a new sentence with one. */
+function splitParts(words: Word[]): Word[][] {
+  const parts: Word[][] = [[]]
+  words.forEach((word, at) => {
+    const next = words[at + 1]
+    if ((word.text === '/' || word.text === '\n' || word.text === ';') && next && MARKERS.has(next.text))
+      parts.push([])
+    else parts.at(-1)!.push(word)
+  })
+  return parts
+}
+
+function readPart(words: Word[], knowsCodes: boolean, text: string, calls: boolean): Announced | null {
+  const isReply = words[0]?.kind === 'mention'
+  if (isReply || words.some(({ kind }) => kind === 'mention')) return null
+  if (says(text, 'soldOut') && !words.some(({ kind }) => kind === 'price') && !calls) return null
+  const code = readCode(words, knowsCodes)
+  const price = words.find(({ kind }) => kind === 'price')
+  const lastPrice = price ?? barePrice(words)
+  const opens = opensWith(text)
+  const name = nameWords(words, code?.at ?? -1, code?.to ?? 0)
+  const names = namesOf(name)
+  const isRule = says(text, 'notGoods') && !code && !opens
+  if (isRule) return null
+  if (!code && names.length === 0) return null
+  if (!code && !price && !opens && !(lastPrice && name.length <= 4)) return null
+  if (!code && name.length > 7) return null
+  if (!code && names.every((root) => genericHeads.has(root))) return null
+  if (code && !code.isSure && !opens && names.length === 0 && !price && words.length > 3) return null
+  const denies = says(text, 'no') && !price && !opens
+  if (denies) return null
+  const { sizes, numbersAreSizes } = readSizes(words, code?.to ?? 0)
+  return {
+    code: code?.code ?? null,
+    label: labelOf(name) || (code?.code ?? ''),
+    names,
+    sizes,
+    numbersAreSizes,
+    price: price?.n ?? lastPrice?.n ?? null,
+    pack: readPack(words),
+    auction: / (?:lote|leilao|lance|lances|abre em|inicial) /.test(text),
+    opens: opens || price !== undefined || (code !== null && (code.isSure || words.length < 8)),
+    strength: (code ? 2 : 0) + (price ? 1 : 0) + (opens ? 1 : 0),
+  }
+}
+
+const OPENERS =
+  /^ (?:e |gente |meninas |pessoal |ai |entao toma : |entao |olha |bora |meus amores ){0,2}(?:agora|proxim[oa]|valendo|ess[ea] e|est[ea] e|ultim[oa]|vamos de|vamos com|ess[ea] aqui|para fechar|quem quer|temos|na tela|chegou|abrindo|e o mesmo|e a mesma|seguinte|outr[oa]) /
+
+const opensWith = (text: string): boolean =>
+  OPENERS.test(text) ||
+  / valendo /.test(text) ||
+  / quem quer (?:o |a )?[a-z]{1,2}\d/.test(text) ||
+  / quem quer \d* ?digita/.test(text)
+
+/** A code with its marker ("peça 7", "ref 08", "#V3"), of letters and digits (A12), or of three and more digits at the front. */
+function readCode(
+  words: Word[],
+  knowsCodes: boolean,
+): { code: string; at: number; to: number; isSure: boolean } | null {
+  for (let at = 0; at < Math.min(words.length, 14); at++) {
+    const word = words[at]!
+    const next = words[at + 1]
+    const third = words[at + 2]
+    if (MARKERS.has(word.text) || /^(?:valendo|proximo|proxima)$/.test(word.text)) {
+      const skip = next && /^[:#.-]$/.test(next.text) ? 1 : 0
+      const value = words[at + 1 + skip]
+      if (word.text === 'kit' && value?.kind === 'number' && at > 0) continue
+      if (word.text === 'kit' && value && words[at + 2]?.kind === 'word' && isPlainKit(words, at)) continue
+      if (value?.kind === 'number' && !value.times && /^\d+$/.test(value.text))
+        return { code: canonicalCode(value.text), at, to: at + 2 + skip, isSure: true }
+      if (value?.kind === 'code') return { code: value.text, at, to: at + 2 + skip, isSure: true }
+    }
+    if (word.kind === 'code' && !/^(?:g\d|r\d+|k\d)$/.test(word.text))
+      return { code: word.text, at, to: at + 1, isSure: at < 6 }
+    const isLone = words.length <= 2 || (words.length <= 3 && third === undefined)
+    const isFront = at === 0 || (at === 1 && /^(?:isso|esse|essa|e|ess[ae]|a|o|ref)$/.test(words[0]!.text))
+    if (
+      word.kind === 'number' &&
+      /^\d{3,5}$/.test(word.text) &&
+      isFront &&
+      !isMeasured(next) &&
+      (isLone || knowsCodes || next?.kind === 'word')
+    )
+      return {
+        code: canonicalCode(word.text),
+        at,
+        to: at + 1,
+        isSure: isLone || words.some(({ kind }) => kind === 'price'),
+      }
+  }
+  return null
+}
+
+/** "kit 3 meias" is three socks in a kit; "KIT 3 jogo americano" and "KIT 1 - 3 panos" are codes, as their capitals are gone decided by what follows: a plural. */
+function isPlainKit(words: Word[], at: number): boolean {
+  const after = words[at + 2]!
+  return after.text.length > 3 && after.text.endsWith('s') && words[at + 1]!.n! > 1
+}
+
+const isMeasured = (next: Word | undefined): boolean =>
+  next !== undefined && (measures.has(next.text) || isUnit.has(next.text) || next.kind === 'measure')
+
+/** A number at the end, as a price without its sign: "chá de hibisco 18", "saia xadrez lã 40". */
+function barePrice(words: Word[]): Word | undefined {
+  const last = words.at(-1)!
+  const before = words.at(-2)
+  if (last.text === 'cada' && before?.kind === 'number') return before
+  if (last.kind !== 'number' || last.times || last.n! < 2) return undefined
+  return before?.kind === 'word' || before?.text === ',' || before?.text === '.' ? last : undefined
+}
+
+/** The words of the name: what stands between the code and the first price, number, size or comma. */
+function nameWords(words: Word[], from: number, to: number): Word[] {
+  const after = takeName(words.slice(to))
+  if (after.length > 0 || from <= 0) return after
+  return takeName(words.slice(0, from))
+}
+
+const NOT_IN_NAMES = new Set(
+  'agora proximo proxima valendo ultima ultimo olha gente meninas pessoal temos chegou abrindo seguinte essa esse esta este vamos bora amores entao toma hoje tem encerrado fechar aqui ultimas ultimos sobrou mesmo mesma quem quer manda digita tropa povo leve lote uma um cada'.split(
+    ' ',
+  ),
+)
+
+function takeName(words: Word[]): Word[] {
+  const name: Word[] = []
+  for (const word of words) {
+    const ends =
+      word.kind === 'price' ||
+      word.kind === 'emoji' ||
+      (word.kind === 'number' && name.length > 0 && /^\d+$/.test(word.text)) ||
+      (word.kind === 'mark' && name.length > 0 && !/[-=#*]/.test(word.text)) ||
+      (sizeLetters.has(word.text) && name.length > 0) ||
+      /^(?:tamanho|abre|reais|disponivel|sabores|informar|numeracao|restam|restante)$/.test(word.text) ||
+      (name.length > 0 && /^(?:que|quem|tem|para|e|era)$/.test(word.text)) ||
+      name.length >= 7
+    if (ends && name.length > 0) break
+    if (ends) continue
+    if (word.kind !== 'word' || NOT_IN_NAMES.has(word.text)) continue
+    if (stopWords.has(word.text) && name.length === 0) continue
+    if (isUnit.has(word.text) && name.length > 0 && genericHeads.has(word.text)) break
+    name.push(word)
+  }
+  while (name.length > 0 && stopWords.has(name.at(-1)!.text)) name.pop()
+  return name
+}
+
+const labelOf = (name: Word[]): string =>
+  name
+    .map(({ text }) => text)
+    .join(' ')
+    .trim()
+
+/** "P M G", "36 ao 44", "tam 2 4 6 8", "aro: 16 18 20": the sizes named after the product. */
+function readSizes(words: Word[], from: number): { sizes: string[]; numbersAreSizes: boolean } {
+  const sizes: string[] = []
+  let numbersAreSizes = false
+  let run: string[] = []
+  const close = () => {
+    if (run.length >= 2) {
+      sizes.push(...run)
+      numbersAreSizes = true
+    }
+    run = []
+  }
+  for (let at = from; at < words.length; at++) {
+    const word = words[at]!
+    const next = words[at + 1]
+    const other = words[at + 2]
+    if (
+      word.kind === 'number' &&
+      next &&
+      /^(?:ao|a|ate)$/.test(next.text) &&
+      other?.kind === 'number' &&
+      other.n! > word.n! &&
+      other.n! <= 62
+    ) {
+      for (let size = word.n!; size <= other.n!; size++) sizes.push(String(size))
+      numbersAreSizes = true
+      at += 2
+    } else if (word.kind === 'number' && !word.times && word.n! <= 62 && !isMeasured(next))
+      run.push(word.text)
+    else if (sizeLetters.has(word.text) && word.kind !== 'mention') sizes.push(word.text)
+    else if (word.text !== '/' && word.text !== ',' && word.text !== '-' && word.text !== 'e') close()
+    if (/^(?:tamanho|aro|numeracao|numero)$/.test(word.text)) numbersAreSizes = true
+  }
+  close()
+  return { sizes: [...new Set(sizes)], numbersAreSizes }
+}
+
+/** "4 reais cada, cardume de 10 por 35", "caixa = 6 garrafas": a pack that buyers may name, and how many are in it. */
+export function readPack(words: Word[]): { unit: string; size: number } | null {
+  for (let at = 0; at + 2 < words.length; at++) {
+    const [unit, sign, count] = [words[at]!, words[at + 1]!, words[at + 2]!]
+    if (!isUnit.has(unit.text) || count.kind !== 'number' || !/^(?:de|=|com)$/.test(sign.text)) continue
+    const each = words.slice(0, at).some(({ text }) => text === 'cada' || text === 'unidade')
+    if (sign.text === '=' || (each && sign.text === 'de')) return { unit: stem(unit.text), size: count.n! }
+  }
+  return null
+}

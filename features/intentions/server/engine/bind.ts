@@ -1,0 +1,81 @@
+import type { Live } from './live.ts'
+import type { Signals } from './signals.ts'
+import type { Person } from './state.ts'
+import type { LiveComment, Product, Reason } from './types.ts'
+
+export type Bound = { product: Product; reason: Reason; how: string }
+
+const SECONDS = 1_000
+const ANSWER = 90 * SECONDS
+const OWN = 75 * SECONDS
+const LAG = 12 * SECONDS
+const OTHERS = 60 * SECONDS
+
+/**
+ * The product of an order that names none: what the shop asked this person about, what the person was speaking of, what
+ * is on show, and last what the others are ordering.
+ */
+export function bindToContext(
+  live: Live,
+  comment: LiveComment,
+  person: Person,
+  signals: Signals,
+  completes: boolean,
+): Bound | null {
+  const { show } = live.state
+  const at = comment.at
+  if (person.askedProduct && person.askedAt !== null && at - person.askedAt <= ANSWER)
+    return {
+      product: live.book.get(person.askedProduct),
+      reason: { kind: 'answers_shop', at: person.askedAt },
+      how: 'shop',
+    }
+  const own = ownProduct(live, person, at, signals, completes)
+  if (own) return { product: own, reason: { kind: 'own_earlier_comment', at: person.lastAt }, how: 'own' }
+  if (show && (live.state.announcements > 0 || at - show.at < 3 * 60 * SECONDS))
+    return {
+      product: live.book.get(show.productId),
+      reason: show.sign
+        ? { kind: 'answers_call', sign: show.sign }
+        : { kind: 'answers_announcement', at: show.at },
+      how:
+        show.sign || show.digits
+          ? 'call'
+          : show.closed
+            ? 'closed'
+            : at - show.at > 5 * 60 * SECONDS
+              ? 'late'
+              : 'show',
+    }
+  const { lastOrder } = live.state
+  if (lastOrder && at - lastOrder.at <= OTHERS)
+    return {
+      product: live.book.get(lastOrder.productId),
+      reason: { kind: 'follows_others', at: lastOrder.at },
+      how: 'others',
+    }
+  return null
+}
+
+/** What the person asked about or ordered lately, where the comment goes on with it rather than with what is on show. */
+function ownProduct(
+  live: Live,
+  person: Person,
+  at: number,
+  signals: Signals,
+  completes: boolean,
+): Product | null {
+  if (!person.lastProduct || at - person.lastAt > OWN || person.lastKind === 'talk') return null
+  const product = live.book.get(person.lastProduct)
+  const { show } = live.state
+  if (!show || show.productId === product.id) return product
+  const changed = show.at > person.lastAt
+  if (!changed)
+    return person.lastKind !== 'cancel' && (signals.goesOn || completes || person.lastKind !== 'order')
+      ? product
+      : null
+  const isFresh = at - show.at <= LAG
+  if (person.lastKind === 'question' || person.lastKind === 'condition')
+    return signals.goesOn || isFresh ? product : null
+  return completes && (isFresh || signals.goesOn) ? product : null
+}

@@ -1,0 +1,367 @@
+import { bindToContext } from './bind.ts'
+import { type CancelDone, cancelClause } from './cancel.ts'
+import { splitClauses } from './clauses.ts'
+import { foldClaim } from './fold.ts'
+import type { Live } from './live.ts'
+import { withoutNegated } from './negation.ts'
+import { nameNewProduct } from './new-product.ts'
+import type { Reading } from './normalise.ts'
+import { type Ask, type Items, readItems } from './order-items.ts'
+import { keepPending } from './pending-codes.ts'
+import { nounsOf, quantityOf } from './shop-comment.ts'
+import { isOnlySmallWords, readSignals, type Signals } from './signals.ts'
+import type { Person } from './state.ts'
+import { readSwap } from './swap.ts'
+import type { Change, Features, LiveComment, NoOrderReason, Order, Product, Reason } from './types.ts'
+
+type Context = {
+  live: Live
+  comment: LiveComment
+  reading: Reading
+  signals: Signals
+  items: Items
+  person: Person
+}
+
+/** A comment by a buyer: an order, a change of one, a cancellation, or a reason why it is none. */
+export function readBuyerComment(live: Live, comment: LiveComment, reading: Reading): Change[] {
+  const signals = readSignals(reading)
+  const items = readItems(reading.words, live.itemContext)
+  const person = live.person(comment.userName)
+  const context = { live, comment, reading, signals, items, person }
+  for (const { product } of items.asks) if (product) live.book.prove(product, comment.id)
+  noteSpoken(context)
+  if (signals.talk) return no(context, { kind: 'talk' })
+  const special = bidOrCall(context)
+  if (special) return special
+  const changes = decide(context)
+  remember(context, changes)
+  return changes
+}
+
+const no = ({ comment }: Context, reason: NoOrderReason): Change[] => [
+  { kind: 'not_an_order', commentId: comment.id, reason },
+]
+
+const lineOf = (order: Order): Change => ({
+  kind: 'line',
+  productId: order.productId,
+  userName: order.userName,
+  quantity: quantityOf(order),
+  state: order.state,
+})
+
+/** Bids of an auction, digits and emojis that the shop asked for. */
+function bidOrCall(context: Context): Change[] | null {
+  const { live, comment, reading, person } = context
+  const { state } = live
+  const { words } = reading
+  const product = live.onShow
+  const digits =
+    words.length > 0 &&
+    words.every(({ kind, text }) => (kind === 'number' && /^\d+$/.test(text)) || kind === 'mark')
+  if (product?.auction && !state.show!.closed) {
+    const number = words.find(({ kind, n }) => (kind === 'number' || kind === 'price') && n! >= 5)
+    if (number && words.length <= 4 && !reading.text.includes(' ? ')) {
+      state.bids.push({
+        userName: comment.userName,
+        amount: number.n!,
+        commentId: comment.id,
+        at: comment.at,
+      })
+      if (state.bids.length > 100) state.bids.shift()
+      live.book.prove(product, comment.id)
+      Object.assign(person, { lastProduct: product.id, lastAt: comment.at, lastKind: 'question' })
+      return no(context, { kind: 'bid', amount: number.n! })
+    }
+    if (words.some(({ kind }) => kind === 'number') && !context.signals.waits)
+      return no(context, { kind: 'bid', amount: 0 })
+  }
+  if (digits && state.usesDigits && !(state.show?.digits && !state.poll)) return no(context, { kind: 'talk' })
+  if (digits && state.show?.digits && product) {
+    const [first] = words
+    const isOne = /^(\d)\1+$/.test(first!.text)
+    return claim(
+      context,
+      product,
+      [askOf({ quantity: isOne ? Number(first!.text[0]) : first!.n! })],
+      { kind: 'answers_call', sign: first!.text[0]! },
+      ['by:call', 'form:bare'],
+    )
+  }
+  const sign = state.show?.sign
+  if (sign && product && words.some(({ text }) => text === sign) && !comment.isQuestion)
+    return claim(
+      context,
+      product,
+      context.items.asks.length > 0 ? context.items.asks : [askOf({})],
+      { kind: 'answers_call', sign },
+      ['by:call', 'form:bare'],
+    )
+  return null
+}
+
+const askOf = (fields: Partial<Ask>): Ask => ({
+  product: null,
+  by: null,
+  name: '',
+  quantity: null,
+  variant: {},
+  at: 0,
+  open: [],
+  ...fields,
+})
+
+function decide(context: Context): Change[] {
+  const { live, comment, reading, signals, items } = context
+  const { words } = reading
+  const changes: Change[] = []
+  const active = live.activeOrdersOf(comment.userName)
+  const swap = signals.swap && active.length > 0 ? readSwap(live, comment, words) : null
+  if (swap) return swap.map(lineOf)
+  const clauses = signals.cancel || signals.leave ? splitClauses(words) : []
+  const cancels = clauses.filter(({ cancels }) => cancels)
+  const isWhole = signals.leave && cancels.length === 0 && !signals.want && !signals.mine
+  if ((cancels.length > 0 || isWhole) && !signals.waits) {
+    const done: CancelDone = cancelClause(
+      live,
+      comment,
+      isWhole ? [{ ...reading, cancels: true }] : cancels,
+      context.person,
+      signals,
+    )
+    changes.push(...done.orders.map(lineOf))
+    const rest = clauses.filter(({ cancels }) => !cancels).flatMap(({ words }) => words)
+    if (!isWhole && rest.length > 1) {
+      const restReading = { words: rest, text: ` ${rest.map(({ text }) => text).join(' ')} ` }
+      const restSignals = { ...readSignals(restReading), cancel: false, leave: false }
+      const restItems = readItems(rest, live.itemContext)
+      const named = restItems.asks.filter(
+        ({ product }) =>
+          product &&
+          !done.orders.some(({ productId, state }) => productId === product.id && state === 'cancelled'),
+      )
+      if (named.length > 0 && !restSignals.pass && !restSignals.wish)
+        changes.push(
+          ...order({
+            ...context,
+            reading: restReading,
+            signals: restSignals,
+            items: { ...restItems, asks: named },
+          }),
+        )
+    }
+    if (changes.length > 0) return changes
+    if (!signals.want && !signals.mine)
+      return no(context, isWhole ? noReason(context) : { kind: 'cancels_nothing' })
+  }
+  if (items.unknownCodes.length > 0 && isOrderForm(context)) {
+    const known = items.asks.filter(({ product }) => product)
+    const found = keepPending(live, comment, items.unknownCodes)
+    if (found) changes.push(...found)
+    if (known.length === 0) return changes
+  }
+  return [...changes, ...order(context)]
+}
+
+/** Whether the words make an order at all. */
+function isOrderForm(context: Context): boolean {
+  const { reading, signals, items, comment, live } = context
+  const { words, text } = reading
+  if (signals.undecided && !signals.want) return false
+  if (signals.wish && !signals.want && !signals.mine) return false
+  if (signals.pass && !/ (?:quero|levo|pego|fico com|separa|minha|manda) /.test(text) && !signals.mine)
+    return false
+  if (signals.want || signals.mine) return true
+  if (signals.waits) return true
+  const tags = words[0]?.kind === 'mention' && !live.isShop(words[0].text)
+  if (comment.isQuestion || tags) return false
+  if (signals.me) return true
+  const named = items.asks.some(({ product }) => product !== null) || items.unknownCodes.length > 0
+  const numbers = items.asks.some(
+    ({ quantity, variant, open }) => quantity !== null || open.length > 0 || Object.keys(variant).length > 0,
+  )
+  const unknown = items.unknownWords.length
+  if (named && signals.forMe) return unknown <= 3
+  if (named && / eu | eu $/.test(text) && unknown === 0) return true
+  const byCode = items.asks.some(({ by }) => by === 'code') || items.unknownCodes.length > 0
+  if (named && isOnlyNamed(context) && (byCode || numbers || words.length <= 6)) return true
+  if (
+    named &&
+    (byCode || numbers) &&
+    unknown <= (byCode && numbers ? 4 : byCode ? 2 : 3) &&
+    !saysVerdict(text)
+  )
+    return true
+  if (numbers && !named && (unknown === 0 || signals.forMe) && words.length <= 8 && live.state.show !== null)
+    return !saysVerdict(text)
+  return signals.forMe && unknown <= 1 && words.length <= 6 && live.state.show !== null && !saysVerdict(text)
+}
+
+const saysVerdict = (text: string): boolean =>
+  / (?:e|esta|ficou|sao|tem|era|foi|melhor|linda|lindo|lindas|lindos|ama|amo|amei|acho|ano|anos|nasci|vi|nao|que|minha|meu|na loja|comprei|tenho|uso|usava|nunca|sempre) /.test(
+    text,
+  )
+
+const isOnlyNamed = ({ reading, items }: Context): boolean =>
+  items.unknownWords.length === 0 && (isOnlySmallWords(reading.words) || !saysVerdict(reading.text))
+
+function noReason({ comment, reading, signals, live }: Context): NoOrderReason {
+  if (reading.words[0]?.kind === 'mention' && !live.isShop(reading.words[0].text))
+    return { kind: 'tags_friend' }
+  if (signals.wish) return { kind: 'wish' }
+  if (comment.isQuestion) return { kind: 'question' }
+  if (signals.pass) return { kind: 'passes' }
+  if (signals.undecided) return { kind: 'undecided' }
+  return { kind: 'talk' }
+}
+
+function order(context: Context): Change[] {
+  const { live, comment, reading, signals, items, person } = context
+  const asked = answersShop(context)
+  if (!isOrderForm(context) && !asked) return no(context, noReason(context))
+  if (items.either && items.asks.filter(({ product }) => product).length > 1)
+    return no(context, { kind: 'undecided' })
+  let asks = withoutNegated(reading.words, items.asks)
+  const named = asks.filter(({ product }) => product)
+  const state: Order['state'] = signals.waits ? 'waiting' : signals.condition ? 'conditional' : 'ordered'
+  const form: Features = [
+    signals.want ? 'form:want' : signals.mine ? 'form:mine' : signals.me ? 'form:me' : 'form:bare',
+  ]
+  if (comment.isQuestion) form.push('question')
+  if (state !== 'ordered') form.push(state)
+  if (items.unknownWords.length > 2) form.push('many-words')
+  if (named.length > 0) {
+    asks = shareProduct(asks, named[0]!.product!)
+    return byProduct(asks).flatMap(([product, own]) => {
+      const by = own.some((ask) => ask.by === 'code') ? 'by:code' : 'by:name'
+      const reason: Reason =
+        by === 'by:code'
+          ? { kind: 'code_named', code: product.codes[0]! }
+          : { kind: 'product_named', name: own[0]!.name }
+      return claim(context, product, own, reason, [by, ...form], state)
+    })
+  }
+  const both =
+    / (?:as duas|os dois|ambas|ambos) /.test(reading.text) &&
+    live.state.announced.length === 2 &&
+    asks.length <= 1
+  if (both)
+    return live.state.announced.flatMap((id) =>
+      claim(
+        context,
+        live.book.get(id),
+        [askOf({})],
+        { kind: 'answers_announcement', at: live.state.show!.at },
+        ['by:show', ...form],
+        state,
+      ),
+    )
+  const created =
+    signals.want || signals.forMe || asks.length > 0 ? nameNewProduct(live, comment, reading, signals) : null
+  if (created)
+    return claim(
+      context,
+      created,
+      asks.length > 0 ? asks : [askOf({})],
+      { kind: 'product_named', name: created.label },
+      ['by:new', ...form],
+      state,
+    )
+  const completes = !signals.want && !signals.mine && !signals.me && asks.length > 0
+  const bound = bindToContext(live, comment, person, signals, completes)
+  if (!bound) return no(context, { kind: 'no_product' })
+  if (bound.how === 'others' && !signals.want && !signals.mine) return no(context, { kind: 'no_product' })
+  return claim(
+    context,
+    bound.product,
+    asks.length > 0 ? asks : [askOf({})],
+    bound.reason,
+    [`by:${bound.how}`, ...form],
+    state,
+  )
+}
+
+/** "sim", "isso", "quero" after the shop asked this person. */
+function answersShop({ person, comment, reading, signals }: Context): boolean {
+  if (person.askedAt === null || comment.at - person.askedAt > 60_000) return false
+  return (
+    !signals.cancel &&
+    !signals.pass &&
+    / (?:sim|isso|quero|show|pode|oba|obaa|eba|uhul|claro|aceito|levo|fechado|essa|esse|isso mesmo) /.test(
+      reading.text,
+    )
+  )
+}
+
+const shareProduct = (asks: Ask[], first: Product): Ask[] => {
+  let last: Product = first
+  return asks
+    .filter((ask, at) => ask.product || Object.keys(ask.variant).length > 0 || at > 0)
+    .map((ask) => {
+      if (ask.product) last = ask.product
+      return { ...ask, product: last }
+    })
+}
+
+function byProduct(asks: Ask[]): [Product, Ask[]][] {
+  const groups = new Map<Product, Ask[]>()
+  for (const ask of asks) groups.set(ask.product!, [...(groups.get(ask.product!) ?? []), ask])
+  return [...groups]
+}
+
+function claim(
+  context: Context,
+  product: Product,
+  asks: Ask[],
+  reason: Reason,
+  features: Features,
+  state: Order['state'] = 'ordered',
+): Change[] {
+  const { live, comment, signals, person } = context
+  live.book.prove(product, comment.id)
+  const before = live.order(comment.userName, product.id)
+  const isRepeatOfWaiting = before && before.state !== 'cancelled' && state === 'conditional'
+  const order = foldClaim(live, {
+    comment,
+    product,
+    asks,
+    reason,
+    features,
+    state: isRepeatOfWaiting ? before.state : state,
+    adds: signals.more || / (?:tambem|outr[oa]|mais) /.test(context.reading.text),
+    corrects: signals.correction,
+  })
+  Object.assign(person, {
+    lastProduct: product.id,
+    lastAt: comment.at,
+    lastKind: state === 'conditional' ? 'condition' : 'order',
+    askedAt: null,
+    askedProduct: null,
+  })
+  return [lineOf(order)]
+}
+
+/** What the person speaks of is remembered, so that "então quero" finds it. */
+function remember({ live, comment, items, person }: Context, changes: Change[]): void {
+  if (changes.some(({ kind }) => kind === 'line')) return
+  const named =
+    items.asks.find(({ product }) => product)?.product ?? (comment.isQuestion ? live.onShow : null)
+  if (!named) return
+  Object.assign(person, {
+    lastProduct: named.id,
+    lastAt: comment.at,
+    lastKind: comment.isQuestion ? 'question' : 'talk',
+  })
+  if (comment.isQuestion && live.state.show?.productId === named.id) live.book.prove(named, comment.id)
+}
+
+function noteSpoken({ live, comment, reading }: Context): void {
+  const { state } = live
+  const nouns = nounsOf(reading)
+  for (const root of nouns.slice(0, 3)) state.spoken.push({ root, commentId: comment.id, at: comment.at })
+  if (state.spoken.length > 60) state.spoken.splice(0, state.spoken.length - 60)
+  if (nouns.length > 0 && comment.isQuestion)
+    state.lastAsked = { names: nouns, userName: comment.userName, at: comment.at }
+  if (/ (?:tamanho|numeracao|veste|calco) /.test(reading.text)) state.sizeHints++
+}

@@ -1,0 +1,97 @@
+import type { Clause } from './clauses.ts'
+import { agrees, prove } from './fold.ts'
+import type { Live } from './live.ts'
+import { type Ask, readItems } from './order-items.ts'
+import type { Signals } from './signals.ts'
+import type { Person } from './state.ts'
+import type { LiveComment, Order } from './types.ts'
+import { says } from './vocabulary.ts'
+
+export type CancelDone = { orders: Order[] }
+
+const RECENT = 5 * 60_000
+
+/**
+ * What a cancelling clause takes away: the orders it names, one variant, a number of pieces, everything, or the order the
+ * person last spoke of. "deixa" and "que pena" only touch what the person has just been speaking of.
+ */
+export function cancelClause(
+  live: Live,
+  comment: LiveComment,
+  clauses: Clause[],
+  person: Person,
+  signals: Signals,
+): CancelDone {
+  const changed = new Set<Order>()
+  for (const clause of clauses) {
+    const { asks } = readItems(clause.words, live.itemContext)
+    const named = asks.filter(({ product }) => product)
+    if (says(clause.text, 'all'))
+      for (const order of live.activeOrdersOf(comment.userName)) changed.add(cancel(order, comment))
+    else if (named.length > 0) {
+      for (const ask of named) {
+        const order = live.order(comment.userName, ask.product!.id)
+        if (order && order.state !== 'cancelled') changed.add(takeAway(order, ask, comment, clause))
+      }
+    } else {
+      const order = orderSpokenOf(live, comment, person, signals, asks)
+      if (order) changed.add(takeAway(order, asks[0], comment, clause))
+    }
+  }
+  for (const order of changed)
+    Object.assign(person, {
+      lastProduct: order.productId,
+      lastAt: comment.at,
+      lastKind: order.state === 'cancelled' ? 'cancel' : 'order',
+    })
+  return { orders: [...changed] }
+}
+
+function orderSpokenOf(
+  live: Live,
+  comment: LiveComment,
+  person: Person,
+  signals: Signals,
+  asks: Ask[],
+): Order | undefined {
+  const size = asks.find(({ variant }) => variant.size)?.variant.size
+  const active = live.activeOrdersOf(comment.userName)
+  const sized = size ? active.filter(({ items }) => items.some(({ variant }) => variant.size === size)) : []
+  if (sized.length === 1) return sized[0]
+  const last = person.lastProduct ? live.order(comment.userName, person.lastProduct) : undefined
+  const isFresh = comment.at - person.lastAt < RECENT
+  if (last && last.state !== 'cancelled' && isFresh) return last
+  if (!signals.cancel || signals.wish) return undefined
+  return live.lastOrderOf(comment.userName)
+}
+
+function takeAway(order: Order, ask: Ask | undefined, comment: LiveComment, { text }: Clause): Order {
+  prove(order, comment)
+  const total = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const variant = ask?.variant ?? {}
+  const count = ask?.quantity ?? ask?.open[0] ?? null
+  if (Object.keys(variant).length > 0 && order.items.length > 1) {
+    const rest = order.items.filter((item) => !agrees(item.variant, variant))
+    if (rest.length > 0 && rest.length < order.items.length) {
+      order.items = rest
+      return order
+    }
+  }
+  const item = order.items[0]!
+  if (
+    count !== null &&
+    count < total &&
+    order.items.length === 1 &&
+    !/ (?:quero|cancela) (?:a|o) /.test(text)
+  ) {
+    item.quantity -= count
+    return order
+  }
+  return cancel(order, comment)
+}
+
+function cancel(order: Order, comment: LiveComment): Order {
+  order.state = 'cancelled'
+  prove(order, comment)
+  return order
+}

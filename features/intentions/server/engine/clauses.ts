@@ -1,0 +1,40 @@
+import type { Reading, Word } from './normalise.ts'
+import { says } from './vocabulary.ts'
+
+export type Clause = { words: Word[]; text: string; cancels: boolean }
+
+const read = (words: Word[]): Reading => ({ words, text: ` ${words.map(({ text }) => text).join(' ')} ` })
+
+/**
+ * A comment that cancels one thing and orders another is cut between the two: at marks, and at "e", "mas" and "que"
+ * where only one side cancels. Neighbours that do the same are joined again.
+ */
+export function splitClauses(words: Word[]): Clause[] {
+  const parts: Word[][] = [[]]
+  words.forEach((word) => {
+    if (
+      (word.kind === 'mark' && /[,;.!\n]/.test(word.text)) ||
+      (word.kind === 'word' && /^(?:e|mas|y)$/.test(word.text))
+    ) {
+      parts.at(-1)!.push(word)
+      parts.push([])
+    } else parts.at(-1)!.push(word)
+  })
+  const clauses: Clause[] = []
+  for (const part of parts.filter(({ length }) => length > 0)) {
+    const { text } = read(part)
+    const cancels =
+      says(text, 'cancel') ||
+      / (?:deixa|deixo) (?:o|a|os|as|para la) /.test(text) ||
+      /^ (?:deixa|entao deixa|ah deixa) /.test(text) ||
+      / deixa $/.test(text)
+    const last = clauses.at(-1)
+    const isBare =
+      !cancels && part.length <= 2 && part.every(({ kind }) => kind === 'word' || kind === 'mark')
+    if (last && (last.cancels === cancels || isBare)) {
+      last.words.push(...part)
+      last.text = read(last.words).text
+    } else clauses.push({ words: part, text, cancels })
+  }
+  return clauses
+}

@@ -1,0 +1,139 @@
+import type { Live } from './live.ts'
+import type { Ask } from './order-items.ts'
+import type { Features, LineItem, LiveComment, Order, Product, Reason, Variant } from './types.ts'
+
+export type Claim = {
+  comment: LiveComment
+  product: Product
+  asks: Ask[]
+  reason: Reason
+  features: Features
+  state: Order['state']
+  /** "mais uma", "também no M": what is asked for comes on top. */
+  adds: boolean
+  /** "na verdade", "troca": what is asked for takes the place of what was asked before. */
+  corrects: boolean
+}
+
+const MOST_PROOFS = 60
+const MOST_QUANTITY = 999
+
+/** Adds a claim to the person's order of the product: a repetition changes nothing, a correction changes the order. */
+export function foldClaim(live: Live, claim: Claim): Order {
+  const { comment, product } = claim
+  const wanted = claim.asks.map((ask) => itemOf(ask, product))
+  let order = live.order(comment.userName, product.id)
+  if (!order) {
+    order = {
+      productId: product.id,
+      userName: comment.userName,
+      items: mergeSame(wanted.map(({ variant, quantity }) => ({ variant, quantity: quantity ?? 1 }))),
+      state: claim.state,
+      reason: claim.reason,
+      since: comment.at,
+      place: ++live.state.places,
+      changedAt: comment.at,
+      commentIds: [comment.id],
+      features: claim.features,
+    }
+    live.addOrder(order)
+  } else if (order.state === 'cancelled') {
+    Object.assign(order, {
+      items: mergeSame(wanted.map(({ variant, quantity }, at) => restore(order!, variant, quantity, at))),
+      state: claim.state,
+      reason: claim.reason,
+      since: comment.at,
+      place: ++live.state.places,
+      features: claim.features,
+    })
+    prove(order, comment)
+  } else {
+    for (const item of wanted) change(order, item, claim)
+    if (order.state !== 'ordered' && claim.state === 'ordered') order.state = 'ordered'
+    if (!order.features.includes('repeat')) order.features = [...order.features, 'repeat']
+    prove(order, comment)
+  }
+  live.state.lastOrder = { productId: product.id, at: comment.at }
+  return order
+}
+
+export function prove(order: Order, comment: LiveComment): void {
+  order.changedAt = comment.at
+  if (order.commentIds.length < MOST_PROOFS && order.commentIds.at(-1) !== comment.id)
+    order.commentIds.push(comment.id)
+}
+
+type Wanted = { variant: Variant; quantity: number | null }
+
+/** A loose number becomes a size where the product has such sizes and none was named, else the quantity. */
+function itemOf(ask: Ask, product: Product): Wanted {
+  const variant = { ...ask.variant }
+  let quantity = ask.quantity
+  for (const n of ask.open) {
+    const isSize =
+      product.sizes.includes(String(n)) && variant.size === undefined && quantityBefore(ask, n) === false
+    if (isSize) variant.size = String(n)
+    else quantity ??= n
+  }
+  return { variant, quantity: quantity === null ? null : Math.min(Math.max(1, quantity), MOST_QUANTITY) }
+}
+
+const quantityBefore = (ask: Ask, n: number): boolean =>
+  ask.by === null && ask.open.length > 1 && ask.open[0] === n
+
+const restore = (order: Order, variant: Variant, quantity: number | null, at: number): LineItem => {
+  const before = order.items[at]
+  const isSame = Object.keys(variant).length === 0
+  return { variant: isSame && before ? before.variant : variant, quantity: quantity ?? 1 }
+}
+
+function change(order: Order, { variant, quantity }: Wanted, { adds, corrects }: Claim): void {
+  const items = order.items
+  const only = items.length === 1 ? items[0]! : null
+  const named = Object.keys(variant).length > 0
+  if (!named) {
+    if (quantity === null) {
+      if (adds && only) only.quantity += 1
+      return
+    }
+    if (adds && only) only.quantity += quantity
+    else if (only) only.quantity = quantity
+    else {
+      const total = items.reduce((sum, item) => sum + item.quantity, 0)
+      if (quantity !== total) order.items = [{ variant: items[0]!.variant, quantity }]
+    }
+    return
+  }
+  const same = items.find((item) => agrees(item.variant, variant))
+  if (same) {
+    Object.assign(same.variant, variant)
+    if (quantity !== null) same.quantity = adds ? same.quantity + quantity : quantity
+    return
+  }
+  if (adds && !corrects) items.push({ variant, quantity: quantity ?? 1 })
+  else if (only) {
+    only.variant = { ...only.variant, ...variant }
+    if (quantity !== null) only.quantity = quantity
+  } else items.push({ variant, quantity: quantity ?? 1 })
+}
+
+/** Two variants agree when no property of one contradicts the other. */
+export function agrees(a: Variant, b: Variant): boolean {
+  return (['size', 'colour', 'other'] as const).every(
+    (key) => a[key] === undefined || b[key] === undefined || a[key] === b[key],
+  )
+}
+
+function mergeSame(items: LineItem[]): LineItem[] {
+  const merged: LineItem[] = []
+  for (const item of items) {
+    const same = merged.find(({ variant }) => variantName(variant) === variantName(item.variant))
+    if (same && variantName(item.variant) !== '') same.quantity += item.quantity
+    else if (same) same.quantity = Math.max(same.quantity, item.quantity)
+    else merged.push(item)
+  }
+  return merged
+}
+
+export const variantName = ({ size, colour, other }: Variant): string =>
+  [size, colour, other].filter((part) => part !== undefined).join(' ')

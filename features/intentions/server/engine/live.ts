@@ -1,0 +1,101 @@
+import type { ItemContext } from './order-items.ts'
+import { ProductBook } from './product-book.ts'
+import type { Person, State } from './state.ts'
+import type { EngineOptions, Order, Product } from './types.ts'
+
+const MOST_PEOPLE = 500
+
+/** The state of one live with its look-ups; every step of the engine reads and changes it through this. */
+export class Live {
+  readonly state: State
+  readonly book: ProductBook
+  readonly people: Map<string, Person>
+  private readonly shop: Set<string>
+  private readonly blocked: Set<string>
+  private readonly orders = new Map<string, Order>()
+  private readonly ordersOf = new Map<string, Order[]>()
+
+  constructor(state: State, options: EngineOptions) {
+    this.state = state
+    this.book = new ProductBook(state.book)
+    this.people = new Map(state.people)
+    this.shop = new Set([options.seller, ...(options.helpers ?? [])].map(plainName))
+    this.blocked = new Set((options.blocked ?? []).map(plainName))
+    for (const order of state.orders) this.indexOrder(order)
+  }
+
+  isShop = (userName: string): boolean => this.shop.has(plainName(userName))
+  isBlocked = (userName: string): boolean => this.blocked.has(plainName(userName))
+
+  person(userName: string): Person {
+    let person = this.people.get(userName)
+    if (person) this.people.delete(userName)
+    else person = { lastProduct: null, lastAt: 0, lastKind: 'talk', askedAt: null, askedProduct: null }
+    this.people.set(userName, person)
+    if (this.people.size > MOST_PEOPLE) this.people.delete(this.people.keys().next().value!)
+    return person
+  }
+
+  /** A person by the name in a mention: exactly, or the only one that begins so. */
+  mentioned(mention: string): string | null {
+    const name = plainName(mention)
+    if (this.people.has(name)) return name
+    const all = [...this.people.keys()].filter(
+      (one) => plainName(one) === name || (name.length > 3 && plainName(one).startsWith(name)),
+    )
+    return all.at(-1) ?? null
+  }
+
+  get onShow(): Product | null {
+    return this.state.show ? this.book.get(this.state.show.productId) : null
+  }
+
+  get itemContext(): ItemContext {
+    return {
+      book: this.book,
+      onShow: this.onShow,
+      hasSizes: this.state.sizeHints >= 2,
+      volumes: new Set(this.state.volumes),
+    }
+  }
+
+  show(product: Product, at: number): void {
+    this.state.show = { productId: product.id, at, sign: null, digits: false, closed: false }
+  }
+
+  order(userName: string, productId: string): Order | undefined {
+    return this.orders.get(key(userName, productId))
+  }
+
+  addOrder(order: Order): void {
+    this.state.orders.push(order)
+    this.indexOrder(order)
+  }
+
+  activeOrdersOf(userName: string): Order[] {
+    return (this.ordersOf.get(userName) ?? []).filter(({ state }) => state !== 'cancelled')
+  }
+
+  lastOrderOf(userName: string): Order | undefined {
+    return this.activeOrdersOf(userName).sort((a, b) => b.changedAt - a.changedAt)[0]
+  }
+
+  activeOrdersFor(productId: string): Order[] {
+    return this.state.orders.filter((order) => order.productId === productId && order.state !== 'cancelled')
+  }
+
+  save(): State {
+    return structuredClone({ ...this.state, people: [...this.people] })
+  }
+
+  private indexOrder(order: Order): void {
+    this.orders.set(key(order.userName, order.productId), order)
+    const own = this.ordersOf.get(order.userName) ?? []
+    own.push(order)
+    this.ordersOf.set(order.userName, own)
+  }
+}
+
+const key = (userName: string, productId: string): string => `${productId} ${userName}`
+
+const plainName = (name: string): string => name.toLowerCase().replace(/^@/, '').trim()

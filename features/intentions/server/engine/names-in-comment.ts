@@ -1,0 +1,77 @@
+import type { Word } from './normalise.ts'
+import { type ProductBook, weightOf } from './product-book.ts'
+import type { Product } from './types.ts'
+import { fillers, genericHeads, isColour, isUnit, stopWords } from './vocabulary.ts'
+
+type Context = { book: ProductBook; onShow: Product | null }
+
+export type NameFound = { products: Product[]; text: string; to: number; score: number }
+
+const LEAST_SCORE = 0.3
+
+/**
+ * The product that the words from `at` on name, best by how telling the words are; what is on show and then what was
+ * announced last decides between equals. "os dois pijamas" names both.
+ */
+export function nameAt(words: Word[], at: number, { book, onShow }: Context): NameFound | null {
+  const scores = new Map<Product, number>()
+  let candidates: Set<Product> | null = null
+  let to = at
+  const text: string[] = []
+  let onlyColours = true
+  let onlyGeneric = true
+  for (let next = at; next < Math.min(words.length, at + 6); next++) {
+    const word = words[next]!
+    if (word.kind !== 'word') {
+      if (word.kind === 'number' && candidates && isInName(word, candidates)) to = next + 1
+      break
+    }
+    const match = book.named(word.text)
+    if (!match) {
+      if (
+        candidates &&
+        (stopWords.has(word.text) || fillers.has(word.text)) &&
+        word.text !== 'e' &&
+        next < at + 4
+      )
+        continue
+      break
+    }
+    const agreeing: Product[] = candidates
+      ? match.products.filter((product) => candidates!.has(product))
+      : match.products
+    if (agreeing.length === 0) break
+    candidates = new Set(agreeing)
+    if (!isColour.has(word.text)) onlyColours = false
+    if (!genericHeads.has(word.text)) onlyGeneric = false
+    for (const product of agreeing)
+      scores.set(
+        product,
+        (scores.get(product) ?? 0) + match.score * weightOf(word.text, match.products.length),
+      )
+    text.push(word.text)
+    to = next + 1
+  }
+  if (!candidates || to === at) return null
+  const ranked = [...candidates].sort((a, b) => rank(b, scores, onShow) - rank(a, scores, onShow))
+  const best = ranked[0]!
+  const score = scores.get(best)!
+  if (onlyColours && best !== onShow && !best.names.every((name) => isColour.has(name))) return null
+  if (onlyGeneric && best !== onShow && candidates.size > 1) return null
+  if (onlyGeneric && isUnit.has(text[0]!) && words[at - 1]?.kind === 'number' && best !== onShow) return null
+  if (score < LEAST_SCORE && best !== onShow && candidates.size > 3) return null
+  const both = isBoth(words, at) && candidates.size === 2
+  return { products: both ? ranked : [best], text: text.join(' '), to, score }
+}
+
+const rank = (product: Product, scores: Map<Product, number>, onShow: Product | null): number =>
+  scores.get(product)! * 1000 +
+  (product === onShow ? 100 : 0) +
+  Math.min(99, Number(product.id.slice(1)) / 10)
+
+const isBoth = (words: Word[], at: number): boolean =>
+  /^(?:dois|duas|2)$/.test(words[at - 1]?.text ?? '') && /^(?:os|as)$/.test(words[at - 2]?.text ?? '')
+
+/** "Redmi 13", "JBL Go 4": a number that belongs to the name. */
+const isInName = (word: Word, candidates: Set<Product>): boolean =>
+  [...candidates].some(({ label }) => label.split(' ').includes(word.text))

@@ -1,0 +1,17 @@
+import type { Word } from './normalise.ts'
+import type { Ask } from './order-items.ts'
+
+/**
+ * "A14 não, A15" asks for A15, "é a 4 e não a 3" for the 4: what stands right before "não" and a mark, or right after
+ * "não", is not asked for.
+ */
+export function withoutNegated(words: Word[], asks: Ask[]): Ask[] {
+  if (asks.length < 2) return asks
+  const no = words.findIndex(({ text }) => text === 'nao')
+  if (no <= 0) return asks
+  const isBefore = words[no + 1]?.kind === 'mark'
+  const before = asks.filter(({ at }) => at < no)
+  const after = asks.filter(({ at }) => at > no)
+  if (before.length === 0 || after.length === 0) return asks
+  return isBefore ? [...before.slice(0, -1), ...after] : [...before, ...after.slice(1)]
+}

@@ -1,0 +1,104 @@
+import type { Live } from './live.ts'
+import type { Reading, Word } from './normalise.ts'
+import type { Signals } from './signals.ts'
+import type { LiveComment, Product } from './types.ts'
+import {
+  fillers,
+  genericHeads,
+  goodsName,
+  isColour,
+  isUnit,
+  says,
+  sizeLetters,
+  stem,
+  stopWords,
+} from './vocabulary.ts'
+
+const BEFORE = 120_000
+
+const NO_NOUNS = new Set(
+  'quero quer querer levo levar pego pegar compro manda mandar separa reserva guarda anota bota coloca joga fecha fechar fechou faz fazer vou preciso aceito total link junto pix zap direct loja live pagamento vez minha meu mim casa filha filho mae irma marido presente conta sacola pedido lista verdade real deus pena coisa coisas vontade fila espera sobrar tiver dela dele igual mesma mesmo gosto amo favor gentileza metade kkk haha rs gracas oba eba tudo nada fechado favorito festa sabado domingo segunda terca quarta quinta sexta semana hora horas pessoa pessoas cartao dinheiro cep frete entrega msg mensagem'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Where the shop writes nothing, a product is what a buyer names in an order: the noun after the verb, an article or a
+ * number, with what describes it. Comments of the last two minutes that speak of it prove it too.
+ */
+export function nameNewProduct(
+  live: Live,
+  comment: LiveComment,
+  reading: Reading,
+  signals: Signals,
+): Product | null {
+  if (live.state.announcements > 0 || live.book.hasCodes) return learnName(live, reading)
+  const phrase = phraseOf(reading.words, signals)
+  if (!phrase) return null
+  const names = phrase.map(({ text }) => stem(text))
+  const product = live.book.add({
+    label: phrase.map(({ text }) => text).join(' '),
+    names: [...new Set(names)],
+    confidence: 0.7,
+  })
+  for (const { root, commentId, at } of live.state.spoken)
+    if (names.includes(root) && comment.at - at < BEFORE) live.book.prove(product, commentId)
+  return product
+}
+
+function phraseOf(words: Word[], signals: Signals): Word[] | null {
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at]!
+    if (!isNoun(word)) continue
+    const before = words[at - 1]
+    const isGoods = goodsName(stem(word.text)) !== undefined
+    const isLed =
+      before !== undefined &&
+      (before.kind === 'number' ||
+        /^(?:o|a|os|as|do|da|de|esse|essa|quero|levo|levar|pego|um|uma|com|la|el|the)$/.test(before.text) ||
+        isUnit.has(before.text))
+    if (/^(?:do|da)$/.test(before?.text ?? '') && words[at - 2]?.kind !== 'number') continue
+    if (!isGoods && !(isLed && (signals.want || signals.forMe))) continue
+    const phrase = [word]
+    for (let next = at + 1; next < Math.min(words.length, at + 5) && phrase.length < 3; next++) {
+      const one = words[next]!
+      if (one.kind !== 'word' || sizeLetters.has(one.text) || says(` ${one.text} `, 'want')) break
+      if (
+        /^(?:de|da|do|para|com)$/.test(one.text) &&
+        words[next + 1]?.kind === 'word' &&
+        isNoun(words[next + 1]!) &&
+        one.text !== 'para'
+      )
+        continue
+      if (!isNoun(one) && !isColour.has(one.text)) break
+      phrase.push(one)
+    }
+    return phrase
+  }
+  return null
+}
+
+const isNoun = ({ kind, text }: Word): boolean =>
+  kind === 'word' &&
+  text.length > 1 &&
+  !stopWords.has(text) &&
+  !fillers.has(text) &&
+  !NO_NOUNS.has(text) &&
+  !isColour.has(text) &&
+  !sizeLetters.has(text) &&
+  !(genericHeads.has(text) && isUnit.has(text) && !/^(?:kit|bolsas)$/.test(text)) &&
+  !says(` ${text} `, 'want')
+
+/** A noun of goods that no product has yet names what is on show, where the shop gave only its code. */
+function learnName(live: Live, { words }: Reading): null {
+  const product = live.onShow
+  if (!product || product.names.length > 0) return null
+  const noun = words.find(
+    (word) => isNoun(word) && goodsName(stem(word.text)) !== undefined && live.book.named(word.text) === null,
+  )
+  if (noun) {
+    live.book.addNames(product, [stem(noun.text)])
+    product.label = `${noun.text} ${product.label}`
+  }
+  return null
+}

@@ -1,0 +1,155 @@
+import { dozens, isUnit, measures, numberOf, sizeLetters, slangOf } from './vocabulary.ts'
+
+/**
+ * A piece of a comment. `n` is a number's value; a `times` number is a quantity by its notation ("x3", "2x", "3 *").
+ * `text` is what phrases are looked up in.
+ */
+export type Word = {
+  kind: 'word' | 'number' | 'code' | 'measure' | 'price' | 'emoji' | 'mention' | 'mark' | 'link'
+  text: string
+  n?: number
+  unit?: string
+  times?: boolean
+}
+
+export type Reading = { words: Word[]; text: string }
+
+const MOST_CHARACTERS = 2_200
+const MOST_WORDS = 300
+
+const piece =
+  /(@[\w.]{1,60})|((?:https?:\/\/|www\.)\S{1,200})|(r\$ ?\d{1,6}(?:[.,]\d{1,3})?)|(\d{1,5},\d{1,2}(?![\d]))|(\d{1,3}\.\d{3}(?:,\d{2})?(?!\d))|([a-z0-9]{1,60})|(\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}])|([,;/\n.!?:+=#*()|-])|('|’)/gu
+
+/** Case, accents, repeated letters, slang, numbers in words and notations are made one. Linear, never throws. */
+export function normalise(comment: string): Reading {
+  const folded = comment
+    .slice(0, MOST_CHARACTERS)
+    .replace(/[ºª°]/g, ' ')
+    .normalize('NFKD')
+    .replace(/(?:[\u0300-\u036f]|[\u200b-\u200f]|\ufe0f)/g, '')
+    .toLowerCase()
+    .replace(/[×✕✖╳]/g, ' x ')
+  const words: Word[] = []
+  for (const match of folded.matchAll(piece)) {
+    if (words.length >= MOST_WORDS) break
+    const [, mention, link, money, decimal, thousands, chunk, emoji, mark] = match
+    if (mention) words.push({ kind: 'mention', text: mention.endsWith('.') ? mention.slice(0, -1) : mention })
+    else if (link) words.push({ kind: 'link', text: 'link' })
+    else if (money) words.push({ kind: 'price', text: '$', n: amount(money.replace(/^r\$ ?/, '')) })
+    else if (decimal || thousands)
+      words.push({ kind: 'price', text: '$', n: amount((decimal ?? thousands)!) })
+    else if (chunk) words.push(...wordsOf(chunk))
+    else if (emoji) words.push({ kind: 'emoji', text: emoji })
+    else if (mark) words.push({ kind: 'mark', text: mark })
+  }
+  const joined = joinWords(words)
+  return { words: joined, text: ` ${joined.map(({ text }) => text).join(' ')} ` }
+}
+
+const amount = (digits: string): number =>
+  Number(
+    /^\d{1,3}\.\d{3}/.test(digits) ? digits.replace('.', '').replace(',', '.') : digits.replace(',', '.'),
+  )
+
+/** Letters and digits without a space between them. */
+function wordsOf(chunk: string): Word[] {
+  if (/^\d+$/.test(chunk)) return [number(chunk)]
+  if (/^[a-z]+$/.test(chunk)) return plainWords(chunk)
+  let match = /^x(\d{1,4})$/.exec(chunk)
+  if (match) return [{ kind: 'number', text: match[1]!, n: Number(match[1]), times: true }]
+  match = /^(\d{1,4})x$/.exec(chunk)
+  if (match) return [{ kind: 'number', text: match[1]!, n: Number(match[1]), times: true }]
+  match = /^([a-z]{0,2}\d{1,6})x(\d{1,4})$/.exec(chunk)
+  if (match)
+    return [...wordsOf(match[1]!), { kind: 'number', text: match[2]!, n: Number(match[2]), times: true }]
+  match = /^(codigo|cod|ref|peca|lote|item|kit|num|no|n|numero|tam|aro)(\d{1,6})$/.exec(chunk)
+  if (match)
+    return [...plainWords(match[1] === 'n' || match[1] === 'no' ? 'numero' : match[1]!), number(match[2]!)]
+  match = /^(\d{1,5})([a-z]{1,9})$/.exec(chunk)
+  if (match) {
+    const [, digits, letters] = match as unknown as [string, string, string]
+    if (/^[o]+$/.test(letters)) return [number(digits + '0'.repeat(letters.length))]
+    if (measures.has(letters)) return [{ kind: 'measure', text: chunk, n: Number(digits), unit: letters }]
+    if (sizeLetters.has(letters) || isUnit.has(letters)) return [number(digits), ...plainWords(letters)]
+    return [number(digits), ...plainWords(letters)]
+  }
+  if (/^[a-z]{1,3}[0-9o]{1,4}[a-z]?$/.test(chunk) && /\d/.test(chunk)) {
+    const code = canonicalCode(chunk.replace(/(?<=^[a-z]{1,3}\d{0,3})o(?=[\do]|$)/g, '0'))
+    return [{ kind: 'code', text: code }]
+  }
+  return [{ kind: 'word', text: chunk }]
+}
+
+function number(digits: string): Word {
+  if (digits.length > 6) return { kind: 'word', text: 'telefone' }
+  return { kind: 'number', text: String(Number(digits)), n: Number(digits) }
+}
+
+function plainWords(chunk: string): Word[] {
+  const word = slangOf.get(chunk) ?? withoutRepeats(chunk)
+  const known = slangOf.get(word) ?? word
+  return known.split(' ').map((text) => {
+    const value = numberOf.get(text)
+    if (value !== undefined) return { kind: 'number', text, n: value } as Word
+    if (/^\d+$/.test(text)) return { kind: 'number', text, n: Number(text) } as Word
+    return { kind: 'word', text } as Word
+  })
+}
+
+/** "queeero" → "quero", "minhaa" → "minha"; "kkkkk" → "kkk". Double letters stay inside a word ("carro", "passo"). */
+function withoutRepeats(word: string): string {
+  if (/^(?:k|rs|ha|he|hua|ja){2,}[a-z]?$/.test(word) || /^k{2,}/.test(word)) return 'kkk'
+  return word.replace(/([a-z])\1{2,}/g, '$1').replace(/([aeiou])\1$/, '$1')
+}
+
+/** "a-12", "a 12" and "#v3" become codes only where the live has such codes: see `readCodes`. Dozens become numbers. */
+function joinWords(words: Word[]): Word[] {
+  const joined: Word[] = []
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at]!
+    const next = words[at + 1]
+    if ((word.text === 'x' || word.text === '*') && next?.kind === 'number') {
+      joined.push({ ...next, times: true })
+      at++
+      if (joined.at(-2)?.kind === 'number' && isLess(joined.at(-2)!, next)) swapTimes(joined)
+    } else if (word.kind === 'number' && next?.text === 'x' && words[at + 2]?.kind !== 'number') {
+      joined.push({ ...word, times: true })
+      at++
+    } else if (word.text === 'meia' && next && dozens.has(next.text)) {
+      joined.push({ kind: 'number', text: '6', n: 6, times: true })
+      at++
+    } else if (word.kind === 'number' && next && dozens.has(next.text)) {
+      joined.push({
+        kind: 'number',
+        text: String(word.n! * 12),
+        n: word.n! * dozens.get(next.text)!,
+        times: true,
+      })
+      at++
+    } else if (
+      word.kind === 'number' &&
+      next &&
+      /^(?:reais|real|pila|pilas|conto|contos|prata|pratas|pesos|dolares|mangos|kwanzas)$/.test(next.text)
+    ) {
+      joined.push({ kind: 'price', text: '$', n: word.n! })
+      at++
+    } else joined.push(word)
+  }
+  return joined
+}
+
+/** In "3*1024" and "3 x 1024" the small number is the quantity. */
+const isLess = (before: Word, after: Word) => before.n! < after.n! && after.n! >= 100 && before.n! < 100
+
+function swapTimes(joined: Word[]): void {
+  const [quantity, code] = joined.splice(-2) as [Word, Word]
+  joined.push({ ...quantity, times: true }, { ...code, times: false })
+}
+
+/** "B-07", "b7" and "B 07" are one code. */
+export function canonicalCode(code: string): string {
+  return code
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/(^|[a-z])0{1,9}(?=\d)/g, '$1')
+}

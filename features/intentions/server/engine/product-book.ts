@@ -1,0 +1,199 @@
+import type { Word } from './normalise.ts'
+import type { Product } from './types.ts'
+import { genericHeads, goodsName, isColour, stem, stopWords, withoutDiminutive } from './vocabulary.ts'
+
+const MOST_PROOFS = 400
+
+/** The live's products, found again by code and by name. All of it is plain data, so that it is stored as JSON. */
+export type BookState = { products: Product[]; aliases: [string, string][] }
+
+export function emptyBook(): BookState {
+  return { products: [], aliases: [] }
+}
+
+export class ProductBook {
+  readonly state: BookState
+  private readonly byCode = new Map<string, Product>()
+  private readonly byStem = new Map<string, Set<Product>>()
+  private readonly found = new Map<string, { products: Product[]; score: number }>()
+
+  constructor(state: BookState) {
+    this.state = state
+    for (const product of state.products) this.index(product)
+    for (const [alias, id] of state.aliases) this.indexStem(alias, this.get(id))
+  }
+
+  get(id: string): Product {
+    return this.state.products[Number(id.slice(1)) - 1]!
+  }
+
+  get all(): Product[] {
+    return this.state.products
+  }
+
+  add(fields: Pick<Product, 'label'> & Partial<Product>): Product {
+    const product: Product = {
+      id: `p${this.state.products.length + 1}`,
+      codes: [],
+      names: [],
+      sizes: [],
+      numbersAreSizes: false,
+      pack: null,
+      auction: false,
+      price: null,
+      announcedAt: null,
+      commentIds: [],
+      mentions: 0,
+      confidence: 0.6,
+      ...fields,
+    }
+    this.state.products.push(product)
+    this.index(product)
+    return product
+  }
+
+  addCode(product: Product, code: string): void {
+    if (product.codes.includes(code)) return
+    product.codes.push(code)
+    this.byCode.set(code, product)
+  }
+
+  addNames(product: Product, names: string[]): void {
+    for (const name of names) {
+      if (product.names.includes(name)) continue
+      product.names.push(name)
+      this.indexStem(name, product)
+    }
+  }
+
+  addAlias(product: Product, root: string): void {
+    this.state.aliases.push([root, product.id])
+    this.indexStem(root, product)
+  }
+
+  withCode(code: string): Product | undefined {
+    return this.byCode.get(code)
+  }
+
+  get hasCodes(): boolean {
+    return this.byCode.size > 0
+  }
+
+  get codes(): string[] {
+    return [...this.byCode.keys()]
+  }
+
+  prove(product: Product, commentId: string): void {
+    product.mentions++
+    if (product.commentIds.length < MOST_PROOFS && product.commentIds.at(-1) !== commentId)
+      product.commentIds.push(commentId)
+  }
+
+  /** The products whose name has this word: exactly, as a synonym, abbreviated, as a diminutive or mistyped. */
+  named(word: string): { products: Product[]; score: number } | null {
+    if (word.length < 2 || stopWords.has(word)) return null
+    const known = this.found.get(word)
+    if (known) return known.score > 0 ? known : null
+    const products = this.search(word)
+    const answer = products ?? { products: [], score: 0 }
+    if (this.found.size < 5_000) this.found.set(word, answer)
+    return products
+  }
+
+  private search(word: string): { products: Product[]; score: number } | null {
+    const root = stem(word)
+    const exact = this.byStem.get(root) ?? this.byStem.get(goodsName(root) ?? root)
+    if (exact) return { products: [...exact], score: 1 }
+    const base = withoutDiminutive(word)
+    if (base) {
+      const small = [...this.byStem].filter(([name]) => sameRoot(name, base))
+      if (small.length > 0) return { products: unique(small), score: 0.9 }
+    }
+    if (root.length >= 3 && !genericHeads.has(word)) {
+      const longer = [...this.byStem].filter(
+        ([name]) => name.length >= root.length + 2 && name.startsWith(root),
+      )
+      if (longer.length > 0) return { products: unique(longer), score: root.length > 3 ? 0.85 : 0.75 }
+      const grown = [...this.byStem].filter(
+        ([name]) => name.length >= 4 && withoutDiminutive(name) && sameRoot(root, withoutDiminutive(name)!),
+      )
+      if (grown.length > 0) return { products: unique(grown), score: 0.85 }
+    }
+    if (root.length >= 5) {
+      const near = [...this.byStem].filter(([name]) => name.length >= 5 && isNear(name, root))
+      if (near.length > 0) return { products: unique(near), score: 0.7 }
+    }
+    return null
+  }
+
+  /** The two codes nearest to one that the live does not have. */
+  nearestCodes(code: string): string[] {
+    return this.codes
+      .map((known) => ({ known, far: distance(known, code, 3) }))
+      .filter(({ far }) => far <= 2)
+      .sort((a, b) => a.far - b.far)
+      .slice(0, 3)
+      .map(({ known }) => this.byCode.get(known)!.id)
+  }
+
+  private index(product: Product): void {
+    for (const code of product.codes) this.byCode.set(code, product)
+    for (const name of product.names) this.indexStem(name, product)
+  }
+
+  private indexStem(name: string, product: Product): void {
+    this.found.clear()
+    let set = this.byStem.get(name)
+    if (!set) {
+      set = new Set()
+      this.byStem.set(name, set)
+    }
+    set.add(product)
+    const other = goodsName(name)
+    if (other && other !== name && !other.includes(' ')) this.indexStem(other, product)
+  }
+}
+
+const unique = (entries: [string, Set<Product>][]): Product[] => [
+  ...new Set(entries.flatMap(([, products]) => [...products])),
+]
+
+const sameRoot = (name: string, base: string): boolean =>
+  name === base || (base.length >= 3 && name.startsWith(base) && name.length - base.length <= 2)
+
+/** One letter more, less, other or swapped; two in words of nine letters and more. */
+function isNear(a: string, b: string): boolean {
+  return a[0] === b[0] && distance(a, b, 2) <= (Math.min(a.length, b.length) >= 9 ? 2 : 1)
+}
+
+/** Damerau's distance of two short words, given up above `most`. */
+function distance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most || a.length > 40 || b.length > 40) return most + 1
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1
+      let best = Math.min(row[j - 1]! + 1, last[j]! + 1, last[j - 1]! + cost)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, before[j - 2]! + 1)
+      row.push(best)
+    }
+    before = last
+    last = row
+  }
+  return last[b.length]!
+}
+
+/** The roots a product is found by: its words without small words, sizes and prices; colours among them. */
+export function namesOf(words: Word[]): string[] {
+  const roots = words
+    .filter(({ kind, text }) => kind === 'word' && text.length > 1 && !stopWords.has(text))
+    .map(({ text }) => stem(text))
+  return [...new Set(roots)]
+}
+
+/** How telling a word is in a product's name: a colour says little, a word of one product much. */
+export const weightOf = (word: string, sharedBy: number): number =>
+  (isColour.has(word) ? 0.45 : genericHeads.has(word) ? 0.35 : 1) / sharedBy

@@ -1,0 +1,260 @@
+import { type Announced, readAnnouncements, readPack } from './announcement.ts'
+import type { Live } from './live.ts'
+import type { Reading } from './normalise.ts'
+import { readItems } from './order-items.ts'
+import { namesOf } from './product-book.ts'
+import type { Change, LiveComment, Order, Product } from './types.ts'
+import { goodsName, says, stem, stopWords } from './vocabulary.ts'
+
+const ANSWERED = 60_000
+
+/** A comment by the shop: it may announce, call, close, answer, promote from the queue, sell a lot. It is never a claim. */
+export function readShopComment(live: Live, comment: LiveComment, reading: Reading): Change[] {
+  const { state, book } = live
+  const { words, text } = reading
+  const changes: Change[] = []
+  noteMeasures(live, reading)
+  const pack = readPack(words)
+  if (pack && !words.some(({ kind }) => kind === 'price')) state.packs.push(pack)
+  const mention = words.find(({ kind }) => kind === 'mention')
+  const userName = mention ? live.mentioned(mention.text) : null
+  const items = readItems(words, live.itemContext)
+  const calls = / (?:digita|digite|manda|mande|comenta|escreve|quem quer|coloca) /.test(text)
+  const sells = soldTo(live, comment, text, userName)
+  if (sells) return [...changes, ...sells]
+
+  const announced = mention ? [] : readAnnouncements(reading, state.announcements > 0 && book.hasCodes, calls)
+  const shown = announced.map((one) => announce(live, comment, one))
+  for (const { product, isNew } of shown) if (isNew) changes.push({ kind: 'product', productId: product.id })
+  for (const { product } of shown) book.prove(product, comment.id)
+  const opened = shown.filter(({ opens }) => opens)
+  if (opened.length > 0) {
+    const { product } = opened.at(-1)!
+    if (state.show?.productId !== product.id) {
+      live.show(product, comment.at)
+      state.poll = false
+    } else state.show.closed = false
+    state.announced = opened.map(({ product: { id } }) => id)
+    state.announcements++
+    state.bids = []
+  }
+  for (const { product } of items.asks)
+    if (product && !shown.some((one) => one.product === product)) book.prove(product, comment.id)
+
+  if (/ (?:digita|digite) /.test(text)) {
+    state.usesDigits = true
+    if (opened.length > 0 || (state.show && !state.show.closed && / (?:quer|quiser) /.test(text))) {
+      if (state.show) state.show.digits = true
+    } else state.poll = true
+  }
+  if (/ enquete /.test(text)) {
+    state.poll = true
+    if (state.show) state.show.digits = false
+  }
+  const sign = calls ? words.find(({ kind }) => kind === 'emoji') : undefined
+  const signEmoji = sign && emojiAfterCall(reading)
+  if (
+    signEmoji &&
+    state.show &&
+    (opened.length > 0 || items.asks.some(({ product }) => product?.id === state.show!.productId))
+  )
+    state.show.sign = signEmoji
+  if (opened.length === 0 && says(text, 'soldOut')) {
+    const named = items.asks.find(({ product }) => product)?.product?.id
+    if (state.show && (!named || named === state.show.productId)) {
+      state.show.closed = true
+      state.show.sign = null
+      state.show.digits = false
+    }
+  }
+  if (userName)
+    changes.push(
+      ...answerPerson(
+        live,
+        comment,
+        reading,
+        userName,
+        items.asks.find(({ product }) => product)?.product ?? null,
+      ),
+    )
+  else if (opened.length === 0) settleConditions(live, comment, text)
+  return changes
+}
+
+function announce(
+  live: Live,
+  comment: LiveComment,
+  one: Announced,
+): { product: Product; isNew: boolean; opens: boolean } {
+  const { book, state } = live
+  let product = one.code ? book.withCode(one.code) : findSame(live, one)
+  const isNew = product === undefined
+  if (!product) {
+    const isReference = one.code && one.names.length === 0
+    const asked =
+      isReference && state.lastAsked && comment.at - state.lastAsked.at < 25_000 ? state.lastAsked.names : []
+    product = book.add({
+      label: one.label === one.code && asked.length > 0 ? `${asked.join(' ')} ${one.code}` : withCode(one),
+      codes: one.code ? [one.code] : [],
+      names: one.names.length > 0 ? one.names : asked,
+      sizes: one.sizes,
+      numbersAreSizes: one.numbersAreSizes,
+      pack: one.pack,
+      auction: one.auction,
+      price: one.price,
+      announcedAt: comment.at,
+      confidence: one.strength >= 2 ? 0.97 : 0.85,
+    })
+    const spoken = state.spoken.filter(
+      ({ root, at }) => product!.names.includes(root) && comment.at - at < 120_000,
+    )
+    for (const { commentId } of spoken) book.prove(product, commentId)
+  } else {
+    product.announcedAt = comment.at
+    if (one.price) product.price = one.price
+    if (one.sizes.length > 0) {
+      product.sizes = [...new Set([...product.sizes, ...one.sizes])]
+      product.numbersAreSizes ||= one.numbersAreSizes
+    }
+    if (one.code && one.names.length > 0 && product.names.length === 0) {
+      book.addNames(product, one.names)
+      product.label = withCode(one)
+    }
+  }
+  if (one.sizes.length > 0) state.sizeHints += 2
+  return { product, isNew, opens: one.opens }
+}
+
+const withCode = ({ label, code }: Announced): string =>
+  code && !label.includes(code) ? `${label} ${code}`.trim() : label
+
+/** The product that the same words named before: an announcement repeated is not a second product. */
+function findSame(live: Live, one: Announced): Product | undefined {
+  const same = live.book.all.find(
+    ({ names, codes }) => codes.length === 0 && names.length > 0 && isSameSet(names, one.names),
+  )
+  if (same) return same
+  const known = live.book.all.find(
+    ({ names, announcedAt }) =>
+      announcedAt === null &&
+      names.some((name) => one.names[0] === name || (one.names.includes(name) && goodsName(name) === name)),
+  )
+  if (known) live.book.addNames(known, one.names)
+  return known
+}
+
+const isSameSet = (a: string[], b: string[]): boolean => {
+  const small = a.length < b.length ? a : b
+  const large = new Set(a.length < b.length ? b : a)
+  return small.every((name) => large.has(name)) && (a.length === b.length || small.length >= 2)
+}
+
+/** The emoji that follows "manda" or "comenta", or the only one of a call. */
+function emojiAfterCall({ words }: Reading): string | null {
+  const at = words.findIndex(({ text }) => /^(?:manda|mande|comenta|coloca|so)$/.test(text))
+  const found = words.slice(Math.max(0, at)).findIndex(({ kind }) => kind === 'emoji')
+  return at >= 0 && found >= 0 && found <= 4 ? words[at + found]!.text : null
+}
+
+function noteMeasures(live: Live, { words, text }: Reading): void {
+  const { state } = live
+  for (const { kind, unit, n } of words)
+    if (
+      kind === 'measure' &&
+      unit === 'ml' &&
+      state.volumes.length < 12 &&
+      !state.volumes.includes(String(n))
+    )
+      state.volumes.push(String(n))
+  if (/ (?:tamanho|numeracao|\d\d ao \d\d) /.test(text)) state.sizeHints++
+}
+
+/** "@ana tem", "@bia é sua", "@cida só até o G": what an answer does to that person's order, and what it asks them. */
+function answerPerson(
+  live: Live,
+  comment: LiveComment,
+  { text }: Reading,
+  userName: string,
+  named: Product | null,
+): Change[] {
+  const person = live.person(userName)
+  const asks = / (?:quer|pode ser|quantos|quantas|leva|qual|confirma) /.test(text) || text.includes(' ? ')
+  const about = named ?? (person.lastProduct ? live.book.get(person.lastProduct) : live.onShow)
+  if (!about) return []
+  if (asks || / (?:liberou|liberada|liberado|sua vez|outr[oa]|e seu|e teu|e tua|e sua) /.test(text)) {
+    person.askedAt = comment.at
+    person.askedProduct = about.id
+  }
+  const order = live.order(userName, about.id)
+  if (!order) return []
+  if (order.state === 'conditional') return settle(order, text, comment)
+  if (order.state === 'waiting' && says(text, 'promote')) return [changed(order, 'ordered')]
+  if (order.state === 'ordered' && / (?:fila|espera|de fora) /.test(text)) return [changed(order, 'waiting')]
+  return []
+}
+
+/** The shop's next words after a condition answer it: "tem sim" makes it an order, "só até o 40" ends it. */
+function settleConditions(live: Live, comment: LiveComment, text: string): void {
+  for (const order of live.state.orders.slice(-12))
+    if (order.state === 'conditional' && comment.at - order.changedAt < ANSWERED / 2)
+      settle(order, text, comment)
+}
+
+function settle(order: Order, text: string, comment: LiveComment): Change[] {
+  if (comment.at - order.changedAt > 2 * ANSWERED) return []
+  if (says(text, 'no') && !/ sim /.test(text)) return [changed(order, 'cancelled')]
+  if (says(text, 'yes')) return [changed(order, 'ordered')]
+  return []
+}
+
+function changed(order: Order, state: Order['state']): Change {
+  order.state = state
+  return {
+    kind: 'line',
+    productId: order.productId,
+    userName: order.userName,
+    quantity: quantityOf(order),
+    state,
+  }
+}
+
+export const quantityOf = (order: Order): number =>
+  order.state === 'cancelled' ? 0 : order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** "VENDIDO @ana 220", "250 vendida": the lot goes to the named person, or to the highest bid. */
+function soldTo(live: Live, comment: LiveComment, text: string, userName: string | null): Change[] | null {
+  const product = live.onShow
+  if (!product?.auction || !/ (?:vendid[oa]|arrematad[oa]|batido o martelo) /.test(text)) return null
+  const { bids } = live.state
+  const best = userName
+    ? bids.filter((bid) => bid.userName === userName).at(-1)
+    : bids.toSorted((a, b) => b.amount - a.amount)[0]
+  const winner = userName ?? best?.userName
+  live.book.prove(product, comment.id)
+  if (!winner) return []
+  const order: Order = {
+    productId: product.id,
+    userName: winner,
+    items: [{ variant: {}, quantity: 1 }],
+    state: 'ordered',
+    reason: { kind: 'bid_won', amount: best?.amount ?? 0 },
+    since: best?.at ?? comment.at,
+    place: ++live.state.places,
+    changedAt: comment.at,
+    commentIds: best ? [best.commentId] : [comment.id],
+    features: ['by:bid'],
+  }
+  const before = live.order(winner, product.id)
+  if (before) Object.assign(before, { state: 'ordered' })
+  else live.addOrder(order)
+  const person = live.person(winner)
+  Object.assign(person, { lastProduct: product.id, lastAt: comment.at, lastKind: 'order' })
+  live.state.bids = []
+  live.state.show!.closed = true
+  return [{ kind: 'line', productId: product.id, userName: winner, quantity: 1, state: 'ordered' }]
+}
+
+/** Nouns of goods in a comment, for codes that the shop answers with and for products that only buyers name. */
+export function nounsOf({ words }: Reading): string[] {
+  return namesOf(words.filter(({ text }) => !stopWords.has(text) && goodsName(stem(text)) !== undefined))
+}

@@ -1,0 +1,137 @@
+import type { Reading, Word } from './normalise.ts'
+import { fillers, isUnit, says, stopWords, whereSays } from './vocabulary.ts'
+
+/** What the words of a comment say it does, before it is known what it is about. */
+export type Signals = {
+  want: boolean
+  mine: boolean
+  me: boolean
+  wish: boolean
+  pass: boolean
+  cancel: boolean
+  leave: boolean
+  waits: boolean
+  condition: boolean
+  swap: boolean
+  correction: boolean
+  more: boolean
+  goesOn: boolean
+  forMe: boolean
+  undecided: boolean
+  talk: boolean
+}
+
+export function readSignals({ words, text }: Reading): Signals {
+  const wantAt = whereSays(text, 'want')
+  const isNegated = says(text, 'notWant')
+  const want = wantAt >= 0 && (!isNegated || wantsBeside(text))
+  const noMoney = says(text, 'noMoney') && !/ mas (?:eu )?(?:quero|levo|vou|pego|fico|manda|bota) /.test(text)
+  const mine = claimsIt(words)
+  return {
+    want: want && !(noMoney && !mine),
+    mine,
+    me: isMe(words),
+    wish:
+      (says(text, 'wish') || noMoney) &&
+      !/ (?:quero|levo|pego|manda|separa|reserva) (?:a |o |um |uma |\d)/.test(text),
+    pass: says(text, 'pass'),
+    cancel: says(text, 'cancel'),
+    leave: says(text, 'leave'),
+    waits: says(text, 'waitlist'),
+    condition: says(text, 'condition'),
+    swap: says(text, 'swap'),
+    correction: says(text, 'correction'),
+    more: says(text, 'more'),
+    goesOn: says(text, 'then'),
+    forMe: / para mim /.test(text),
+    undecided: / (?:em duvida|nao sei se|nao sei qual|sera que|pensando se) /.test(text),
+    talk: says(text, 'machine') || says(text, 'spam') || words.some(({ kind }) => kind === 'link'),
+  }
+}
+
+/** "quero ver o 12, e quero o 13": a second want beside the one that wants no goods. */
+function wantsBeside(text: string): boolean {
+  const rest = text
+    .replace(/ (?:nao|nem|no|n) (?:vou )?(?:quero|querer) .{0,30}/, ' ')
+    .replace(
+      / (?:so )?quero (?:ver|saber|aprender|ser|e dormir|dormir|provar|mas|nao|so ver|tudo|ter|mostrar|a receita|essa pele|o link|fazer) /,
+      ' ',
+    )
+  return says(rest, 'want') && !says(rest, 'notWant')
+}
+
+const OWN = new Set(['meu', 'minha', 'meus', 'minhas'])
+const AFTER_CLAIM = new Set([
+  'por',
+  'a',
+  'o',
+  'as',
+  'os',
+  'viu',
+  'ne',
+  'mesmo',
+  'aqui',
+  'kkk',
+  'tambem',
+  'gente',
+  'enfim',
+  'para',
+  'sim',
+  'agora',
+  'e',
+  'ja',
+  'essa',
+  'esse',
+  'favor',
+  'buena',
+  'entao',
+  'amor',
+  'moca',
+  'querida',
+])
+
+/** "minha", "a 3 é minha", "meu esse metro"; not "minha sogra", "minha nossa", "meu CEP". */
+function claimsIt(words: Word[]): boolean {
+  return words.some((word, at) => {
+    if (!OWN.has(word.text)) return false
+    const next = words[at + 1]
+    const before = words[at - 1]
+    if (
+      before &&
+      /^(?:o|a|os|as|da|do|na|no|para|com|tira|cancela|em|de|um|uma|troca|confere|fecha|cade|quanto|eh)$/.test(
+        before.text,
+      )
+    )
+      return false
+    if (!next || OWN.has(next.text)) return at === 0 || before?.text !== 'nao'
+    if (next.kind === 'mark' || next.kind === 'emoji') return true
+    if (next.kind === 'number' || next.kind === 'code') return at === 0
+    return AFTER_CLAIM.has(next.text) && !(next.text === 'e' && words[at + 2]?.kind === 'word')
+  })
+}
+
+/** "eu", "eu eu eu", "🙋", "eu tb": a person answers a call with themselves. */
+function isMe(words: Word[]): boolean {
+  const rest = words.filter(
+    ({ kind, text }) =>
+      kind !== 'mark' &&
+      !(kind === 'emoji' && !/🙋|🙌|✋|☝|🖐|👆/u.test(text)) &&
+      text !== 'tambem' &&
+      text !== 'aqui' &&
+      text !== 'kkk' &&
+      text !== 'primeira' &&
+      text !== 'primeiro',
+  )
+  return (
+    rest.length > 0 &&
+    rest.length <= 6 &&
+    rest.every(({ kind, text }) => text === 'eu' || (kind === 'emoji' && /🙋|✋|☝|🖐/u.test(text)))
+  )
+}
+
+/** How many words of a comment are neither small nor about quantity, size or product. */
+export function isOnlySmallWords(words: Word[]): boolean {
+  return words.every(
+    ({ kind, text }) => kind !== 'word' || fillers.has(text) || stopWords.has(text) || isUnit.has(text),
+  )
+}

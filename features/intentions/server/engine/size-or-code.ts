@@ -1,0 +1,54 @@
+import { nameAt } from './names-in-comment.ts'
+import { canonicalCode, type Word } from './normalise.ts'
+import type { ItemContext } from './order-items.ts'
+import type { ProductBook } from './product-book.ts'
+import type { Product } from './types.ts'
+import { isUnit, sizeLetters, sizeWords } from './vocabulary.ts'
+
+/** "2 do kit", "3 vitamina c", "4 pães": a number right before a product is how many. */
+export function followedByName(words: Word[], at: number, context: ItemContext): boolean {
+  for (let next = at + 1; next <= at + 3 && next < words.length; next++) {
+    const word = words[next]!
+    if (nameAt(words, next, context)) return true
+    if (word.kind === 'code' && context.book.withCode(word.text)) return true
+    if (word.kind === 'number' && word.n! >= 100 && context.book.withCode(canonicalCode(word.text)))
+      return next === at + 1 ? word.n! >= 100 && words[at]!.n! < 33 : true
+    if (!/^(?:de|do|da|dos|das|o|a|os|as)$/.test(word.text) && !isUnit.has(word.text)) return false
+  }
+  return false
+}
+
+/** Whether a number can be a size of this product: named by the shop, or in the range of sizes where the live has them. */
+export function isSizeOf(product: Product, n: number, hasSizes: boolean): boolean {
+  if (product.sizes.includes(String(n))) return true
+  if (product.numbersAreSizes)
+    return n <= 62 && product.sizes.every((size) => !/^\d+$/.test(size) || Number(size) >= 10 || n <= 20)
+  return hasSizes && n >= 33 && n <= 62
+}
+
+export function sizeOf(
+  word: Word,
+  before: Word | undefined,
+  next: Word | undefined,
+  context: ItemContext,
+): string | null {
+  const { text } = word
+  if (sizeLetters.has(text) && text.length > 1) return text
+  if (/^[pmg]$/.test(text) && next?.text !== "'") return text
+  if (/^[sl]$/.test(text) && context.onShow?.sizes.includes(text)) return text
+  const size = sizeWords.get(text)
+  if (
+    size &&
+    size !== 'u' &&
+    (before?.kind !== 'number' || true) &&
+    context.onShow?.sizes.some((one) => one === size)
+  )
+    return size
+  return null
+}
+
+/** A number with as many digits as the live's codes, no year and no round price. */
+export function looksLikeCode(code: string, book: ProductBook): boolean {
+  if (/^(?:19|20)\d\d$/.test(code)) return false
+  return code.length >= 3 && book.codes.some((known) => /^\d+$/.test(known) && known.length === code.length)
+}

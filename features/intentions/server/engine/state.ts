@@ -1,0 +1,75 @@
+import type { BookState } from './product-book.ts'
+import { emptyBook } from './product-book.ts'
+import type { CodeNotFound, LiveComment, Order } from './types.ts'
+
+/** What was put on show, since when, and how buyers are asked to answer. */
+type Show = {
+  productId: string
+  at: number
+  sign: string | null
+  digits: boolean
+  closed: boolean
+}
+
+/** What a person spoke of last, and what the shop asked them. */
+export type Person = {
+  lastProduct: string | null
+  lastAt: number
+  lastKind: 'order' | 'question' | 'condition' | 'cancel' | 'talk'
+  askedAt: number | null
+  askedProduct: string | null
+}
+
+type Bid = { userName: string; amount: number; commentId: string; at: number }
+type PendingCode = { code: string; comments: LiveComment[] }
+
+/** All that the engine remembers, as plain JSON. Nothing in it grows with talk. */
+export type State = {
+  version: 1
+  count: number
+  book: BookState
+  show: Show | null
+  /** What the shop's last announcement named, for "quero as duas". */
+  announced: string[]
+  announcements: number
+  poll: boolean
+  usesDigits: boolean
+  sizeHints: number
+  volumes: string[]
+  packs: { unit: string; size: number }[]
+  people: [string, Person][]
+  orders: Order[]
+  notFound: CodeNotFound[]
+  pending: PendingCode[]
+  bids: Bid[]
+  lastOrder: { productId: string; at: number } | null
+  lastAsked: { names: string[]; userName: string; at: number } | null
+  /** Nouns that buyers spoke of lately, with their comments, so that a product is proven by what came before it. */
+  spoken: { root: string; commentId: string; at: number }[]
+  places: number
+}
+
+export function emptyState(): State {
+  return {
+    version: 1,
+    count: 0,
+    book: emptyBook(),
+    show: null,
+    announced: [],
+    announcements: 0,
+    poll: false,
+    usesDigits: false,
+    sizeHints: 0,
+    volumes: [],
+    packs: [],
+    people: [],
+    orders: [],
+    notFound: [],
+    pending: [],
+    bids: [],
+    lastOrder: null,
+    lastAsked: null,
+    spoken: [],
+    places: 0,
+  }
+}

@@ -1,0 +1,82 @@
+import { foldClaim, prove } from './fold.ts'
+import type { Live } from './live.ts'
+import type { Word } from './normalise.ts'
+import { type Ask, readItems } from './order-items.ts'
+import type { LiveComment, Order } from './types.ts'
+
+const BETWEEN = new Set(['por', 'pelo', 'pela', 'pelos', 'pelas', 'para'])
+
+/** "troca meu V3 pelo V7", "muda o meu 36 pra 37": another product, or another variant of the same order. */
+export function readSwap(live: Live, comment: LiveComment, words: Word[]): Order[] | null {
+  const verb = words.findIndex(({ text }) =>
+    /^(?:troca|troco|trocar|muda|mudar|mudo|cambio|troque)$/.test(text),
+  )
+  const between = words.findIndex(({ text }, at) => at > verb && BETWEEN.has(text))
+  if (verb < 0 || between < 0) return null
+  const from = readItems(words.slice(verb + 1, between), live.itemContext).asks
+  const to = readItems(words.slice(between + 1), live.itemContext).asks
+  const given = from.find(({ product }) => product)?.product ?? null
+  const taken = to.find(({ product }) => product) ?? null
+  const before = given ? live.order(comment.userName, given.id) : bestFor(live, comment, from)
+  if (taken?.product && given && taken.product !== given) {
+    const changed: Order[] = []
+    if (before && before.state !== 'cancelled') {
+      before.state = 'cancelled'
+      prove(before, comment)
+      changed.push(before)
+    }
+    changed.push(
+      foldClaim(live, {
+        comment,
+        product: taken.product,
+        asks: to.filter(({ product }) => product),
+        reason: { kind: 'product_named', name: taken.name },
+        features: ['by:name', 'form:want'],
+        state: 'ordered',
+        adds: false,
+        corrects: true,
+      }),
+    )
+    return changed
+  }
+  if (!before || before.state === 'cancelled' || to.length === 0) return null
+  const ask = { ...to[0]! }
+  if (ask.open.length > 0 && before.items.every(({ variant }) => variant.size !== undefined)) {
+    ask.variant = { ...ask.variant, size: String(ask.open[0]) }
+    ask.open = []
+  }
+  const product = live.book.get(before.productId)
+  const only = before.items.length === 1 ? before.items[0]! : null
+  if (
+    only &&
+    (ask.quantity ?? ask.open[0]) !== undefined &&
+    from[0]?.quantity !== null &&
+    only.quantity > 1
+  ) {
+    prove(before, comment)
+    return [before]
+  }
+  return [
+    foldClaim(live, {
+      comment,
+      product,
+      asks: [ask],
+      reason: { kind: 'changes_last_line' },
+      features: before.features,
+      state: 'ordered',
+      adds: false,
+      corrects: true,
+    }),
+  ]
+}
+
+/** Without a name the order with the size that is given back, else the last one. */
+function bestFor(live: Live, comment: LiveComment, from: Ask[]): Order | undefined {
+  const size =
+    from.find(({ variant }) => variant.size)?.variant.size ?? from.flatMap(({ open }) => open)[0]?.toString()
+  const active = live.activeOrdersOf(comment.userName)
+  return (
+    (size ? active.find(({ items }) => items.some(({ variant }) => variant.size === size)) : undefined) ??
+    live.lastOrderOf(comment.userName)
+  )
+}

@@ -1,0 +1,104 @@
+/** A comment as the engine reads it; `at` is milliseconds since 1970. */
+export type LiveComment = { id: string; userName: string; text: string; at: number; isQuestion: boolean }
+
+type CatalogueItem = { label: string; codes?: string[]; sizes?: string[] }
+
+/** Who speaks for the shop, who is ignored, and what the shop sells where it says so beforehand. */
+export type EngineOptions = {
+  seller: string
+  helpers?: string[]
+  blocked?: string[]
+  catalogue?: CatalogueItem[]
+}
+
+/** Why a line or a comment was read as it was: a typed code that the screens translate. */
+export type Reason =
+  | { kind: 'code_named'; code: string }
+  | { kind: 'product_named'; name: string }
+  | { kind: 'answers_announcement'; at: number }
+  | { kind: 'answers_call'; sign: string }
+  | { kind: 'answers_shop'; at: number }
+  | { kind: 'own_earlier_comment'; at: number }
+  | { kind: 'follows_others'; at: number }
+  | { kind: 'bid_won'; amount: number }
+  | { kind: 'changes_last_line' }
+
+/** Why a comment is not an order. */
+export type NoOrderReason =
+  | { kind: 'talk' }
+  | { kind: 'question' }
+  | { kind: 'by_shop' }
+  | { kind: 'blocked' }
+  | { kind: 'wish' }
+  | { kind: 'passes' }
+  | { kind: 'undecided' }
+  | { kind: 'tags_friend' }
+  | { kind: 'cancels_nothing' }
+  | { kind: 'no_product' }
+  | { kind: 'bid'; amount: number }
+  | { kind: 'code_not_found'; code: string; nearest: string[] }
+
+export type Variant = { size?: string; colour?: string; other?: string }
+export type LineItem = { variant: Variant; quantity: number }
+
+/** One person's order of one product, with all its variants. */
+export type Order = {
+  productId: string
+  userName: string
+  items: LineItem[]
+  state: 'ordered' | 'conditional' | 'waiting' | 'cancelled'
+  reason: Reason
+  since: number
+  place: number
+  changedAt: number
+  commentIds: string[]
+  features: Features
+}
+
+/** What a line's confidence is computed from: names of `confidence.json`. */
+export type Features = string[]
+
+export type Product = {
+  id: string
+  label: string
+  codes: string[]
+  names: string[]
+  sizes: string[]
+  numbersAreSizes: boolean
+  pack: { unit: string; size: number } | null
+  auction: boolean
+  price: number | null
+  announcedAt: number | null
+  commentIds: string[]
+  mentions: number
+  confidence: number
+}
+
+/** One line of the result: person × product × variant. */
+export type Line = {
+  productId: string
+  userName: string
+  variant: string
+  quantity: number
+  position: number | null
+  isWaiting: boolean
+  isConditional: boolean
+  confidence: number
+  reason: Reason
+  commentIds: string[]
+}
+
+export type Result = { products: Product[]; lines: Line[]; codesNotFound: CodeNotFound[] }
+export type CodeNotFound = {
+  commentId: string
+  userName: string
+  code: string
+  nearest: string[]
+  at: number
+}
+
+/** What one comment changed. */
+export type Change =
+  | { kind: 'line'; productId: string; userName: string; quantity: number; state: Order['state'] }
+  | { kind: 'not_an_order'; commentId: string; reason: NoOrderReason }
+  | { kind: 'product'; productId: string }

@@ -1,0 +1,86 @@
+import { calibrationTable, expectedError } from './calibration.ts'
+import { type LabelledLive, predict, readLives } from './labelled-live.ts'
+import {
+  addCounts,
+  type Counts,
+  emptyCounts,
+  type LiveScore,
+  rates,
+  scoreLive,
+  type Tally,
+} from './score-live.ts'
+import { scoreMoments } from './score-moments.ts'
+
+type Scored = { live: LabelledLive; score: LiveScore; moments: Tally; hasCodes: boolean }
+
+/** The lines that the evaluation of one folder prints; with `figuresOnly` none of them shows a comment or a live. */
+export function evaluate(folder: string, figuresOnly: boolean): string[] {
+  const scored = readLives(folder).map((live): Scored => {
+    const score = scoreLive(live, predict(live))
+    const hasCodes = live.truth.products.some(({ codes }) => (codes ?? []).length > 0)
+    return { live, score, moments: scoreMoments(live, score.keyOf), hasCodes }
+  })
+  if (scored.length === 0) return [`${folder}: no labelled lives`]
+  const all = scored.map(({ score }) => score.counts).reduce(addCounts, emptyCounts())
+  const withoutCodes = scored
+    .filter(({ hasCodes }) => !hasCodes)
+    .map(({ score }) => score.counts)
+    .reduce(addCounts, emptyCounts())
+  const moments = scored.reduce((sum, { moments }) => addTally(sum, moments), emptyCounts().intents)
+  const points = scored.flatMap(({ score }) => score.calibration)
+  return [
+    `\n── ${folder}: ${scored.length} lives`,
+    head(figuresOnly ? 8 : 32),
+    ...(figuresOnly ? [] : scored.map(({ live, score }) => row(live.id, score.counts, 32))),
+    row('all', all, figuresOnly ? 8 : 32),
+    `precision of intentions in lives without codes  ${show(rates(withoutCodes.intents).precision)}`,
+    `claims 10 s after each comment: precision ${show(rates(moments).precision)}  recall ${show(rates(moments).recall)}  F1 ${show(rates(moments).f1)}`,
+    `expected calibration error ${show(expectedError(points))}`,
+    ...calibrationTable(points),
+    ...(figuresOnly ? [] : worst(scored)),
+  ]
+}
+
+const show = (value: number): string => value.toFixed(3)
+const share = ({ right, of }: { right: number; of: number }): string =>
+  of === 0 ? '    -' : show(right / of)
+
+const head = (width: number): string =>
+  `${'live'.padEnd(width)}  products P R F1      intentions P R F1    questions P R F1     quantity  waiting  cancelled`
+
+function row(name: string, counts: Counts, width: number): string {
+  const part = (tally: Tally) => {
+    const { precision, recall, f1 } = rates(tally)
+    return `${show(precision)} ${show(recall)} ${show(f1)}`
+  }
+  return `${name.padEnd(width)}  ${part(counts.products)}   ${part(counts.intents)}   ${part(counts.questions)}   ${share(counts.quantity)}     ${share(counts.waitlist)}    ${share(counts.cancelled)}`
+}
+
+const addTally = (a: Tally, b: Tally): Tally => ({
+  right: a.right + b.right,
+  wrong: a.wrong + b.wrong,
+  missed: a.missed + b.missed,
+})
+
+const MOST_MISTAKES = Number(process.env.MISTAKES ?? 20)
+
+function worst(scored: Scored[]): string[] {
+  const mistakes = scored.flatMap(({ live, score }) => {
+    const textOf = new Map(
+      live.comments.map(({ commentId, userName, text }) => [commentId, `${userName}: ${text}`]),
+    )
+    return score.mistakes.map((mistake) => ({
+      ...mistake,
+      live: live.id,
+      texts: mistake.commentIds.slice(0, 5).map((id) => textOf.get(id)),
+    }))
+  })
+  const sorted = mistakes.sort((a, b) => b.weight - a.weight).slice(0, MOST_MISTAKES)
+  return [
+    `the ${sorted.length} worst of ${mistakes.length} mistakes`,
+    ...sorted.flatMap(({ kind, what, live, texts }) => [
+      `  ${live}  ${kind}  ${what}`,
+      ...texts.map((text) => `      ${text}`),
+    ]),
+  ]
+}

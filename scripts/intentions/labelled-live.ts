@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createEngine, type Engine } from '../../features/intentions/server/engine/engine.ts'
+import type { LiveComment, Result } from '../../features/intentions/server/engine/types.ts'
+import { isQuestion } from '../../features/lives/server/capture/is-question.ts'
+
+export type TruthProduct = {
+  key: string
+  label: string
+  codes?: string[]
+  messageIds: string[]
+  aliases?: string[]
+  optional?: boolean
+}
+export type TruthIntent = {
+  productKey: string
+  userName: string
+  quantity: number
+  messageIds: string[]
+  cancelled?: boolean
+  waitlist?: boolean
+  optional?: boolean
+  position?: number
+}
+/** A live with hand-written labels; the format is described beside the labelled lives. */
+export type LabelledLive = {
+  id: string
+  seller: string
+  helpers?: string[]
+  comments: { commentId: string; userName: string; text: string; timestamp: string }[]
+  truth: {
+    products: TruthProduct[]
+    intents: TruthIntent[]
+    questions: string[]
+    questionsOptional?: string[]
+  }
+}
+export type Prediction = Result & { questions: string[] }
+
+export function readLives(folder: string): LabelledLive[] {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+  return files
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as LabelledLive)
+    .filter(({ truth, comments }) => truth && comments)
+}
+
+export const engineFor = ({ seller, helpers }: LabelledLive): Engine => createEngine({ seller, helpers })
+
+export const commentsOf = (live: LabelledLive): LiveComment[] =>
+  live.comments.map(({ commentId, userName, text, timestamp }) => ({
+    id: commentId,
+    userName,
+    text,
+    at: Date.parse(timestamp),
+    isQuestion: isQuestion(text),
+  }))
+
+export function predict(live: LabelledLive): Prediction {
+  const engine = engineFor(live)
+  const comments = commentsOf(live)
+  for (const comment of comments) engine.push(comment)
+  const ours = new Set([live.seller, ...(live.helpers ?? [])])
+  const questions = comments
+    .filter(({ isQuestion, userName }) => isQuestion && !ours.has(userName))
+    .map(({ id }) => id)
+  return { ...engine.result(), questions }
+}
