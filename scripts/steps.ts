@@ -14,11 +14,11 @@ const silentMinutes = () => 2 + Number(process.env.TEST_FILE_SECONDS || 600) / 6
 const running = new Set<Child>()
 
 /** A step that is a command: passed when it ends with 0. */
-export function command(name: string, executable: string, args: string[]): Step {
+export function command(name: string, executable: string, args: string[], env?: NodeJS.ProcessEnv): Step {
   return {
     name,
     run: async (onOutput) =>
-      (await runToEnd(executable, args, { onOutput })) === 0
+      (await runToEnd(executable, args, { onOutput, ...(env && { env }) })) === 0
         ? { passed: 1, failed: 0 }
         : { passed: 0, failed: 1 },
   }

@@ -1,3 +1,4 @@
+import { staticChecks } from './static-checks.ts'
 import { command, runSteps, tests } from './steps.ts'
 
 await runSteps(
@@ -15,9 +16,7 @@ await runSteps(
   [
     command('web build', process.execPath, ['scripts/build-web.ts', '--force']),
     command('bundle sizes', process.execPath, ['scripts/check-bundle.ts']),
-    command('types', 'node_modules/.bin/tsc', ['--noEmit', '-p', '.']),
-    command('Biome', 'node_modules/.bin/biome', ['check']),
-    command('unused files, exports and packages', 'node_modules/.bin/knip', ['--no-progress']),
+    ...staticChecks,
     tests('kills, outages and bombs', ['crash'], { workers: 1 }),
   ],
 )
