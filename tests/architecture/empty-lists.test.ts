@@ -2,7 +2,9 @@ import { parseSync } from 'rolldown/utils'
 import { describe, expect, it } from 'vitest'
 import { readModules } from './modules.ts'
 
-const pages = readModules().filter(({ path }) => /^(app|features)\/.*\.tsx$/.test(path))
+const pages = readModules().filter(
+  ({ path, source }) => /^(app|features)\/.*\.tsx$/.test(path) && source.includes('EmptyState'),
+)
 
 /** The attributes of every `<EmptyState>` of a module, as written, by their names. */
 function emptyStates(path: string, source: string): Map<string, string>[] {

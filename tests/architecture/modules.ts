@@ -32,8 +32,15 @@ export type Module = {
   writesTo: string[]
 }
 
-/** Every TypeScript module of the project. */
+let modulesOfProject: Module[] | null = null
+
+/** Every TypeScript module of the project. The test files of a worker share them: parsing all takes seconds. */
 export function readModules(): Module[] {
+  modulesOfProject ??= parseProject()
+  return modulesOfProject
+}
+
+function parseProject(): Module[] {
   return globSync(`${FOLDERS}/**/*.{ts,tsx}`, { cwd: ROOT, exclude: ['**/node_modules/**'] })
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
