@@ -4,6 +4,7 @@ export const FAST_AND_FORGETFUL: Record<string, string> = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
+  jit: 'off',
   max_connections: '200',
   shared_buffers: '128MB',
 }

@@ -171,9 +171,12 @@ describe('a flush with comments of many lives', () => {
     const statementsOf = async (lives: ConnectedAccount[]) => {
       query.mockClear()
       await deliver(lives)
-      return query.mock.calls
-        .map(([asked]) => JSON.stringify(asked))
-        .filter((text) => /begin|commit|comments|lives/i.test(text)).length
+      return (
+        query.mock.calls
+          .map(([asked]) => JSON.stringify(asked))
+          // The job runner looks after its own tables at times of its own.
+          .filter((text) => /begin|commit|comments|lives/i.test(text) && !/\bjobs\./.test(text)).length
+      )
     }
     const [ofOne, ofAll] = [await statementsOf(accounts.slice(0, 1)), await statementsOf(accounts)]
     expect(ofOne).toBeGreaterThan(3)

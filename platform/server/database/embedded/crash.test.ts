@@ -60,7 +60,7 @@ it('recovers from SIGKILL at any moment of a later start and of work, with every
   for (let round = 0; round < 8; round++) {
     const holder = holdDatabase(dataDir, 'insert', 'on')
     const working = round % 5 !== 0
-    if (working) expect(await holder.first).toMatch(/^ready/)
+    if (working) await holder.hasRows(20)
     const delay = randomInt(40, 350)
     const victims = VICTIMS[round % 2]!
     await sleep(delay)

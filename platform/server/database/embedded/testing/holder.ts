@@ -12,6 +12,8 @@ export type Holder = {
   first: Promise<string>
   ready: boolean
   rows: number[]
+  /** Resolves when so many rows are acknowledged; rejects when the process ends before. */
+  hasRows(count: number): Promise<void>
   gone: Promise<unknown>
 }
 
@@ -33,9 +35,16 @@ export function holdDatabase(
   const gone = once(child, 'exit')
   started.push(child)
   const { promise: first, resolve } = Promise.withResolvers<string>()
-  const holder: Holder = { pid: child.pid!, child, first, ready: false, rows: [], gone }
+  const lines = createInterface({ input: child.stdout! })
+  const rows: number[] = []
+  const hasRows = async (count: number) => {
+    while (rows.length < count) await once(lines, 'line', { signal: ended.signal })
+  }
+  const ended = new AbortController()
+  lines.once('close', () => ended.abort(new Error('the process ended before it had written as many rows')))
+  const holder: Holder = { pid: child.pid!, child, first, ready: false, rows, hasRows, gone }
 
-  createInterface({ input: child.stdout! }).on('line', (line) => {
+  lines.on('line', (line) => {
     if (line.startsWith('row ')) holder.rows.push(Number(line.slice(4)))
     else resolve(line)
     if (line.startsWith('ready')) holder.ready = true
