@@ -3,22 +3,16 @@ import { command } from './steps.ts'
 const CACHE = 'node_modules/.cache'
 
 /**
- * What is checked without running a test. The compiler and knip keep what they found for their next run, by the content
- * of each file.
+ * What is checked without running a test. The compiler and knip keep what they found of files that stay as they are for
+ * their next run.
  */
 export const staticChecks = [
   command(
     'types',
     'node_modules/.bin/tsc',
     [
-      '--noEmit',
-      '-p',
-      '.',
-      '--checkers',
-      '2',
-      '--incremental',
-      '--tsBuildInfoFile',
-      `${CACHE}/types.tsbuildinfo`,
+      ...['--noEmit', '-p', '.', '--checkers', '2'],
+      ...['--incremental', '--tsBuildInfoFile', `${CACHE}/types.tsbuildinfo`],
     ],
     // It ends before its garbage is worth collecting: half the processor time, with no more memory than four checkers.
     { GOGC: 'off', GOMEMLIMIT: '2GiB' },
