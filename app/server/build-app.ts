@@ -71,6 +71,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   })
   const bio = createBio(platform, accounts)
   const others = [
+    lives,
     notifications,
     analytics,
     integrations,
@@ -82,7 +83,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     guestReports,
     bio,
   ]
-  for (const { personalData } of [lives, ...others]) accounts.personalData.register(personalData)
+  for (const { personalData } of others) accounts.personalData.register(personalData)
   keepTidy(platform)
   platform.metrics.gauge('arara_realtime_connections', 'Open WebSockets', platform.realtime.connectionCount)
   platform.metrics.gauge(
@@ -115,7 +116,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   const demo = createDemo(demoDeps)
   if (env.demo && !front) demo.holdSignIns(http)
   // Nothing but deliveries, health and figures reaches the front's own routes: it hands the rest on to the web process.
-  for (const feature of front ? [integrations, billing] : [accounts, ...others]) feature.routes(http)
+  for (const feature of front ? [lives, integrations, billing] : [accounts, ...others]) feature.routes(http)
   reportRoutes(http, platform)
   systemRoutes(http, platform, front?.web ?? null)
   if (!front) {

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { integrationsServerMessages } from '#features/integrations/messages/server.ts'
 import type { Deps } from '#features/integrations/server/deps.ts'
-import { createIntegrations, type ReceivedComment } from '#features/integrations/server/index.ts'
+import { createIntegrations, type Integrations } from '#features/integrations/server/index.ts'
 import { instagramSettings, pretendApps } from '#features/integrations/server/settings.ts'
 import { errorMessages } from '#platform/i18n/error-messages.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { parseEnvironment } from '#platform/server/env.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import { createHttp } from '#platform/server/http/http-server.ts'
+import { createHttp, type Http } from '#platform/server/http/http-server.ts'
 import { createIdempotency } from '#platform/server/http/idempotency.ts'
 import { createLog } from '#platform/server/log.ts'
-import { createPlatform } from '#platform/server/platform.ts'
+import { createPlatform, type Platform } from '#platform/server/platform.ts'
 import { startInstagramSimulator } from '#simulators/instagram/start.ts'
 import { testDatabase } from './database.ts'
 
@@ -42,8 +42,14 @@ export function actorOf({ userUuid, locale }: Person): Actor {
   }
 }
 
-/** The feature of integrations alone, served, on a database of its own, with the Instagram simulator beside it. */
-export async function startIntegrationsApp() {
+/** Makes a later feature that is served with integrations. */
+type Also = (platform: Platform, integrations: Integrations) => { routes(http: Http): void }
+
+/**
+ * The feature of integrations, and `also` one that uses it, served on a database of their own, with the Instagram
+ * simulator beside them.
+ */
+export async function startIntegrationsApp(also?: Also) {
   const people = [lu, bia]
   const clock = fixedClock('2026-11-21T12:00:00.000Z')
   const dataDir = await mkdtemp(join(tmpdir(), 'arara-integrations-'))
@@ -92,16 +98,13 @@ export async function startIntegrationsApp() {
     },
   }
   const integrations = createIntegrations(platform, contacts, notifications)
-  const received: ReceivedComment[][] = []
-  integrations.onComments(async (comments) => {
-    received.push(comments)
-  })
+  const features = [integrations, ...(also ? [also(platform, integrations)] : [])]
 
   const http = await createHttp({
     ...platform,
     idempotency: createIdempotency(platform.connection, clock),
   })
-  integrations.routes(http)
+  for (const feature of features) feature.routes(http)
   await platform.jobs.start({ work: 'all' })
   const url = await http.app.listen({ port: 0, host: '127.0.0.1' })
   await send(simulator.url, 'POST', '/control/webhook', {
@@ -123,7 +126,6 @@ export async function startIntegrationsApp() {
     platform,
     integrations,
     simulator,
-    received,
     /** What users were notified of. */
     notices,
     call,

@@ -1,7 +1,6 @@
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { Deps } from './deps.ts'
-import { accountDisconnected } from './events.ts'
 import { openToken } from './instagram/account-call.ts'
 import { callGraph } from './instagram/graph-call.ts'
 import { type PluginRow, pluginStore } from './plugin-store.ts'
@@ -31,7 +30,6 @@ export async function disconnectAccount(deps: Deps, plugin: PluginRow): Promise<
   for (const uuid of plugin.adminsUuid) await deps.realtime.recheckUser(uuid)
 
   deps.log.info({ pluginId: plugin.id }, 'an account was disconnected')
-  await deps.events.emit(accountDisconnected, { pluginId: plugin.id, ownerUuid: plugin.ownerUuid })
 }
 
 /** What still comes is dropped anyway, so a refusal here is only noted. */

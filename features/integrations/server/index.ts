@@ -1,31 +1,33 @@
 import { AppError } from '#platform/contract/errors.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { readTogether } from '#platform/server/database/read-together.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { connectedAccount } from './connected-account.ts'
-import { connectSimulatedAccount, removeSimulatedAccounts } from './demo/simulated-account.ts'
+import {
+  connectSimulatedAccount,
+  removeSimulatedAccounts,
+  type SimulatedAccount,
+} from './demo/simulated-account.ts'
 import type { Contacts, Deps } from './deps.ts'
 import { instagramAccountApi } from './instagram/account-api.ts'
-import type { EraseProviderUser, Integrations, SharedReports, StoreComments } from './integrations.ts'
-import { nothingShared } from './list-plugins.ts'
+import { nothingShared, type SharedReports } from './list-plugins.ts'
 import { integrationsPersonalData } from './personal-data.ts'
 import { type PluginRow, pluginStore } from './plugin-store.ts'
-import { rehearseAccount } from './rehearse-account.ts'
+import { type AccountRehearsal, rehearseAccount } from './rehearse-account.ts'
 import { pluginRoutes } from './routes.ts'
 import { instagramSettings } from './settings.ts'
 import { connectionJobs } from './tell-connected.ts'
 import { tokenJobs } from './tokens/token-jobs.ts'
-import { webhookRoutes } from './webhooks/webhook-routes.ts'
+import type { ConnectedAccount, InstagramAccountApi } from './types.ts'
+import { callbackRoutes } from './webhooks/callback-routes.ts'
+import { createDeliveryReader } from './webhooks/read-delivery.ts'
 import { deletionJobs } from './webhooks/withdraw-consent.ts'
 
 export type { SimulatedAccount } from './demo/simulated-account.ts'
-export {
-  accountConnected,
-  accountDisconnected,
-  deletionRequested,
-  tokenDied,
-} from './events.ts'
-export type { Integrations, SharedReports } from './integrations.ts'
+export { accountConnected, deletionRequested } from './events.ts'
+export type { SharedReports } from './list-plugins.ts'
 export type {
   ConnectedAccount,
   InstagramAccountApi,
@@ -36,112 +38,97 @@ export type {
 } from './types.ts'
 export { replyRefusalReasons } from './types.ts'
 
-/** Connections of accounts to Instagram. `contacts` knows the users' names (accounts). */
+/** Connected accounts and the calls to their provider. `contacts` knows the users' names (accounts). */
 export function createIntegrations(
   platform: Platform,
   contacts: Contacts,
   notifications: Deps['notifications'],
-): Integrations {
+) {
   const deps: Deps = { ...platform, settings: instagramSettings(platform.env), contacts, notifications }
   const store = pluginStore(platform.connection.db)
   const rowOf = readTogether(store.byIds)
   const seen = (row: PluginRow) => connectedAccount(row, platform.clock.now())
 
-  let storeComments: StoreComments = async () => {
-    throw new Error('nobody stores comments')
-  }
   let sharedReports: SharedReports = nothingShared
   const currentSharedReports: SharedReports = {
     moderatorsOf: (pluginIds, mediaId) => sharedReports.moderatorsOf(pluginIds, mediaId),
     sharedPlugin: (actor, mediaId) => sharedReports.sharedPlugin(actor, mediaId),
   }
-  const erasers: EraseProviderUser[] = []
-
-  const updates = platform.metrics.counter(
-    'arara_instagram_webhook_updates_total',
-    'Updates that webhooks brought, by what became of them',
-    ['outcome'],
-  )
-  const dropped = platform.metrics.counter(
-    'arara_instagram_webhook_dropped_total',
-    'Updates of webhooks that were dropped, by kind: other fields, events of conversations, comments without an id',
-    ['kind'],
-  )
-  const signatures = platform.metrics.counter(
-    'arara_instagram_webhook_signatures_total',
-    'Deliveries of webhooks by how their signature was: valid, missing, malformed or wrong',
-    ['result'],
-  )
   tokenJobs(deps)
-  deletionJobs(deps, erasers)
+  deletionJobs(deps)
   connectionJobs(deps)
 
+  /** Disconnected accounts are found by none of these. */
   return {
-    routes(http) {
+    routes(http: Http): void {
       pluginRoutes(http, { ...deps, sharedReports: currentSharedReports })
-      webhookRoutes(http, {
-        ...deps,
-        store: (comments) => storeComments(comments),
-        count: (outcome, count) => updates.inc({ outcome }, count),
-        countDropped: (kind, count) => dropped.inc({ kind }, count),
-        countSignature: (result) => signatures.inc({ result }),
-      })
+      callbackRoutes(http, deps)
     },
-
+    /** What this feature stores about its users: for their copy of it and for its erasure. */
     personalData: integrationsPersonalData(deps),
-
-    onComments(store) {
-      storeComments = store
-    },
-    onDeletion(erase) {
-      erasers.push(erase)
-    },
-    onSharedReports(reports) {
+    /** Registers which feature knows with whom reports are shared, for `GET /plugins/my`. */
+    onSharedReports(reports: SharedReports): void {
       sharedReports = reports
     },
+    /** Verifies and reads a delivery of the webhook. */
+    readDelivery: createDeliveryReader({ ...platform, settings: deps.settings }),
 
-    accountsById: async (accountIds) => (await store.ofAccounts(accountIds)).map(seen),
-    connectedAccounts: async () => (await store.all()).map(seen),
-    accountsOfOwner: async (userUuid) => (await store.ofOwner(userUuid)).map(seen),
+    /** Every connection of these Instagram accounts: several users may have connected the same. */
+    accountsById: async (accountIds: string[]): Promise<ConnectedAccount[]> =>
+      (await store.ofAccounts(accountIds)).map(seen),
+    /** All connections, for the watcher of lives. */
+    connectedAccounts: async (): Promise<ConnectedAccount[]> => (await store.all()).map(seen),
+    accountsOfOwner: async (userUuid: string): Promise<ConnectedAccount[]> =>
+      (await store.ofOwner(userUuid)).map(seen),
 
-    async ownedAccount(actor, pluginId) {
+    /** Throws `not_found` when it is not the actor's. */
+    async ownedAccount(actor: Actor, pluginId: string): Promise<ConnectedAccount> {
       const row = await store.byId(pluginId)
       if (row?.ownerUuid !== actor.userUuid) throw new AppError('not_found')
       return seen(row)
     },
 
-    async accountFor(actor, pluginId) {
+    /** The account, where the actor owns it or is an administrator of it; else throws `not_found`. */
+    async accountFor(actor: Actor, pluginId: string): Promise<ConnectedAccount> {
       const row = await store.byId(pluginId)
       if (!row || (row.ownerUuid !== actor.userUuid && !row.adminsUuid.includes(actor.userUuid)))
         throw new AppError('not_found')
       return seen(row)
     },
 
-    async accountsOfWorker({ userUuid }) {
+    /** The accounts the actor owns or is an administrator of. */
+    async accountsOfWorker({ userUuid }: Actor): Promise<ConnectedAccount[]> {
       return [...(await store.ofOwner(userUuid)), ...(await store.ofAdmin(userUuid))].map(seen)
     },
 
-    rehearse: (pluginId) => rehearseAccount(deps, pluginId),
+    /** Makes the provider calls a live will need, and returns which would fail. */
+    rehearse: (pluginId: string): Promise<AccountRehearsal> => rehearseAccount(deps, pluginId),
 
-    async accountOf(pluginId) {
+    async accountOf(pluginId: string): Promise<ConnectedAccount | null> {
       const row = await store.byId(pluginId)
       return row && seen(row)
     },
 
-    async profilePictures(pluginIds) {
+    /** Profile pictures (data URI) by plugin id; null where there is none. */
+    async profilePictures(pluginIds: string[]): Promise<Map<string, string | null>> {
       const rows = await store.withPictures(pluginIds)
       return new Map(rows.map((row) => [row.id, row.profilePictureBase64]))
     },
 
+    /** Connections to accounts of the Instagram simulator. Both throw where the provider is not the simulator. */
     demo: {
-      connect: (actor, account, at) =>
+      /** Connects as of `at` and returns the connection's id. */
+      connect: (actor: Actor, account: SimulatedAccount, at: Date): Promise<string> =>
         connectSimulatedAccount({ ...deps, clock: fixedClock(at) }, actor, account),
-      remove: (pluginIds) => removeSimulatedAccounts(deps, pluginIds),
+      remove: (pluginIds: string[]): Promise<void> => removeSimulatedAccounts(deps, pluginIds),
     },
 
-    async provider(pluginId) {
+    /** The provider's calls for one connection. Throws `not_found` when there is no such connection. */
+    async provider(pluginId: string): Promise<InstagramAccountApi> {
       if (!(await rowOf(pluginId))) throw new AppError('not_found')
       return instagramAccountApi(deps, () => rowOf(pluginId))
     },
   }
 }
+
+export type Integrations = ReturnType<typeof createIntegrations>

@@ -2,9 +2,17 @@ import { AppError } from '#platform/contract/errors.ts'
 import { type Page, pageOf } from '#platform/contract/table.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { Deps } from './deps.ts'
-import type { SharedReports } from './integrations.ts'
 import { pluginStore } from './plugin-store.ts'
 import { type PluginView, pluginView } from './plugin-view.ts'
+import type { Moderator } from './types.ts'
+
+/** What reports know about shared reports. */
+export type SharedReports = {
+  /** The people these connections' reports are shared with; those of one live where `mediaId` is given. */
+  moderatorsOf(pluginIds: string[], mediaId?: string): Promise<(Moderator & { pluginId: string })[]>
+  /** The connection behind a report that is shared with the actor; null when it is not. */
+  sharedPlugin(actor: Actor, mediaId: string): Promise<string | null>
+}
 
 /** Without a feature that shares reports, nothing is shared. */
 export const nothingShared: SharedReports = {

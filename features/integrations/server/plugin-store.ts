@@ -181,16 +181,6 @@ export function pluginStore(db: Database) {
         .returning({ id: plugins.id })
       return written.length > 0
     },
-
-    /** Of these account ids, those somebody has connected. */
-    async knownAccounts(accountIds: string[]): Promise<Set<string>> {
-      if (accountIds.length === 0) return new Set()
-      const rows = await db
-        .selectDistinct({ accountId: plugins.accountId })
-        .from(plugins)
-        .where(and(inArray(plugins.accountId, accountIds), isConnected))
-      return new Set(rows.map((row) => row.accountId))
-    },
   }
 }
 

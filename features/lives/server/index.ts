@@ -1,20 +1,24 @@
-import type { Integrations } from '#features/integrations/server/index.ts'
+import { deletionRequested, type Integrations } from '#features/integrations/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { pause, runAsLeader } from '#platform/server/database/leader.ts'
+import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { whileCountingArrivals } from './arrival-gauges.ts'
 import { createCallScheduler } from './capture/call-scheduler.ts'
 import { createCapture } from './capture/capture-comments.ts'
+import type { CapturedComment } from './capture/captured-comment.ts'
+import { createCommentWriter } from './capture/comment-writer.ts'
+import { importComments } from './capture/import-comments.ts'
+import { instagramWebhook } from './capture/instagram-webhook.ts'
 import { createLiveLooks } from './capture/live-looks.ts'
 import { createLiveWatcher } from './capture/live-watcher.ts'
 import { mostPagesOfALook } from './capture/poll-live.ts'
 import { publishJobs } from './capture/publish-live.ts'
 import { addExampleLive, type ExampleLive, removeLivesOf } from './demo/example-live.ts'
 import { type ErasureRequest, eraseCommenter, eraseOnRequest } from './erase-commenter.ts'
-import { commentsCaptured } from './events.ts'
 import type { LiveAttachment } from './live-attachment.ts'
 import { removeLives } from './live-removal-store.ts'
-import { liveStore } from './live-store.ts'
+import { type Live, liveStore } from './live-store.ts'
 import { joinLives } from './parts/join-lives.ts'
 import { type OpenedBy, separateLives } from './parts/separate-lives.ts'
 import { livesPersonalData } from './personal-data.ts'
@@ -27,7 +31,6 @@ export {
   capturedComment,
   type Origin,
 } from './capture/captured-comment.ts'
-export { growLives } from './capture/grow-lives.ts'
 export { noteMediaFacts } from './capture/media-facts.ts'
 export { type CaptureGap, captureGapStore } from './capture-gap-store.ts'
 export { codeStore } from './code-store.ts'
@@ -69,39 +72,26 @@ const watcherLock = 4_271_802_312
 
 /** Lives and their comments: captured, stored, counted, erased. Who may read them is decided by reports. */
 export function createLives(platform: Platform, { integrations }: { integrations: Integrations }) {
-  const { connection, clock, ids, jobs, events, metrics, log, databaseUrl } = platform
+  const { connection, clock, ids, events, log, databaseUrl } = platform
   const attached: LiveAttachment[] = []
   const needs = { ...platform, attached }
-  const capture = createCapture({
-    connection,
-    clock,
-    ids,
-    jobs,
-    events,
-    accountsById: integrations.accountsById,
-  })
-  const captured = metrics.counter('arara_comments_captured_total', 'Comments stored')
-  const arrived = metrics.counter(
-    'arara_comments_arrived_total',
-    'Comments by how they first arrived: push, poll or file',
-    ['origin'],
-  )
+  const writeComments = createCommentWriter(platform)
+  const capture = createCapture({ ...platform, writeComments, accountsById: integrations.accountsById })
   const stop = new AbortController()
   let watching: Promise<void> = Promise.resolve()
 
-  integrations.onComments(async (comments) => {
-    await capture(comments)
-  })
-  integrations.onDeletion((providerUserId) => eraseCommenter(needs, providerUserId))
-  events.on(commentsCaptured, ({ batches }) => {
-    captured.inc(batches.reduce((sum, batch) => sum + batch.comments.length, 0))
-    for (const { origin } of batches.flatMap((batch) => batch.comments)) arrived.inc({ origin })
-  })
+  events.on(deletionRequested, ({ providerUserId }) => eraseCommenter(needs, providerUserId))
   publishJobs(platform)
   recountJobs(platform)
 
   return {
+    routes(http: Http): void {
+      instagramWebhook(http, { ...platform, integrations, capture })
+    },
     capture,
+    /** Stores the comments of an imported file in their live, as captured ones. */
+    importComments: (live: Live, comments: CapturedComment[], importId: string) =>
+      importComments({ connection, writeComments }, live, comments, importId),
     personalData: livesPersonalData(needs),
     /** Registers what a later feature does with its own rows about lives, while the product is put together. */
     attach(attachment: LiveAttachment): void {

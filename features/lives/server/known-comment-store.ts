@@ -27,13 +27,13 @@ export function knownCommentStore(tx: Database) {
   return {
     /**
      * Replaces estimated times that are at least a second off by the exact ones, and records that a comment was pushed;
-     * answers what changed by live. Rows are locked in the order of lives and ids, so that two batches with the same
+     * returns what changed by live. An imported file changes no comment that is stored. Rows are locked in the order of lives and ids, so that two batches with the same
      * comments cannot deadlock.
      */
     async revise(batches: { liveId: string; comments: CapturedComment[] }[]): Promise<Map<string, Revised>> {
       const seen = batches.flatMap(({ liveId, comments }) =>
         comments
-          .filter(({ isExactTime, origin }) => isExactTime || origin === 'push')
+          .filter(({ isExactTime, origin }) => origin === 'push' || (isExactTime && origin === 'poll'))
           .map((comment) => ({ liveId, ...comment })),
       )
       if (seen.length === 0) return new Map()

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
-import { previewSize } from './capture/grow-lives.ts'
+import { previewSize } from './live-counters-store.ts'
 import { comments, commentTags, liveMinutes, liveUsers, pendingRecounts } from './schema.ts'
 
 /** A live's people, minutes and counters made anew from its comments. */

@@ -17,7 +17,6 @@ import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { addExampleReport, type ExampleReport } from './demo/example-report.ts'
 import type { ReportsDeps } from './deps.ts'
-import { reportUnlocked } from './events.ts'
 import { reportAttachment } from './live-attachment-store.ts'
 import { liveNotices } from './notices/live-notices.ts'
 import { arrivalJobs } from './notices/watch-arrival.ts'
@@ -79,7 +78,6 @@ export function createReports(platform: Platform, others: Others) {
       for (const topic of ['live', 'live-comments'])
         await realtime.publish(`${topic}:${liveId}`, refreshEvent, null)
   })
-  events.on(reportUnlocked, ({ live }) => publishLiveChanged(platform, live))
   events.on(creditBought, async ({ userUuid, creditId, mediaId }) => {
     if (mediaId !== null) await openBoughtReport(deps, { userUuid, creditId, mediaId })
   })

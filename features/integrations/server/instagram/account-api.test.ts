@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type IntegrationsApp, lu, rowsOf, startIntegrationsApp } from '#tests/support/integrations-app.ts'
-import { tokenDied } from '../index.ts'
 import { checkAccount } from '../tokens/check-account.ts'
 import type { InstagramAccountApi } from '../types.ts'
 
 let app: IntegrationsApp
-const died: object[] = []
 beforeAll(async () => {
   app = await startIntegrationsApp()
-  app.platform.events.on(tokenDied, (payload) => {
-    died.push(payload)
-  })
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  died.length = 0
   await app.platform.connection.pool.query('delete from plugins')
   await app.control('POST', '/faults', {})
   await app.control('POST', '/settings', {
@@ -330,7 +324,6 @@ describe('trouble with the provider', () => {
     expect(await api.media(live.media_id)).toMatchObject({ kind: 'dead_token' })
     expect(await api.comments(live.media_id)).toEqual({ kind: 'dead_token' })
 
-    expect(died).toEqual([{ pluginId: plugin.id, ownerUuid: lu.userUuid }])
     expect(await app.integrations.accountOf(plugin.id)).toMatchObject({ tokenState: 'dead' })
     expect(app.notices).toEqual([
       { userUuid: lu.userUuid, kind: 'connection_lost', params: { account: 'ateliedalu.modas' } },

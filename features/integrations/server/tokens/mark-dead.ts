@@ -1,5 +1,4 @@
 import type { Deps } from '../deps.ts'
-import { tokenDied } from '../events.ts'
 import { type PluginRow, pluginStore } from '../plugin-store.ts'
 
 /**
@@ -26,8 +25,5 @@ export async function markDead(
     })
     return true
   })
-  if (!isNews) return
-
-  deps.log.warn({ pluginId: plugin.id, reason }, 'the provider no longer accepts a token')
-  await deps.events.emit(tokenDied, { pluginId: plugin.id, ownerUuid: plugin.ownerUuid })
+  if (isNews) deps.log.warn({ pluginId: plugin.id, reason }, 'the provider no longer accepts a token')
 }

@@ -3,8 +3,8 @@ import { idOf, type Json, listOf, objectOf } from '../instagram/json.ts'
 import type { ReceivedComment } from '../types.ts'
 import { type DroppedKind, eventKind, fieldKind, type MissingId } from './update-kinds.ts'
 
-/** What a delivery carried: comments of lives, and how many of everything else, by its kind. */
-export type Delivery = { comments: ReceivedComment[]; dropped: Map<DroppedKind, number> }
+/** The comments of lives, and the number of all other updates, by their kind. */
+export type Envelope = { comments: ReceivedComment[]; dropped: Map<DroppedKind, number> }
 
 /** Later than this (in seconds) a number can only be milliseconds. */
 const latestSeconds = 100_000_000_000
@@ -15,9 +15,9 @@ const latestSeconds = 100_000_000_000
  * without its ids does not keep the others of the delivery from being read. `receivedAt` stands in for a missing or
  * impossible send time.
  */
-export function readEnvelope(body: unknown, receivedAt: Date): Delivery {
-  const delivery: Delivery = { comments: [], dropped: new Map() }
-  const drop = (kind: DroppedKind) => delivery.dropped.set(kind, (delivery.dropped.get(kind) ?? 0) + 1)
+export function readEnvelope(body: unknown, receivedAt: Date): Envelope {
+  const envelope: Envelope = { comments: [], dropped: new Map() }
+  const drop = (kind: DroppedKind) => envelope.dropped.set(kind, (envelope.dropped.get(kind) ?? 0) + 1)
 
   for (const entry of listOf(objectOf(body).entry).map(objectOf)) {
     for (const event of listOf(entry.messaging)) drop(eventKind(objectOf(event)))
@@ -29,11 +29,11 @@ export function readEnvelope(body: unknown, receivedAt: Date): Delivery {
       for (const one of Array.isArray(value) ? value : [value]) {
         const comment = commentOf(entry.id, one, sentAt(entry.time, receivedAt))
         if (typeof comment === 'string') drop(comment)
-        else delivery.comments.push(comment)
+        else envelope.comments.push(comment)
       }
     }
   }
-  return delivery
+  return envelope
 }
 
 /** An entry with events of conversations alone has no change. */

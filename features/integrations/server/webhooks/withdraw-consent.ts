@@ -3,7 +3,6 @@ import type { Deps } from '../deps.ts'
 import { disconnectAccount } from '../disconnect-account.ts'
 import { deletionRequested } from '../events.ts'
 import { idOf, type Json } from '../instagram/json.ts'
-import type { EraseProviderUser } from '../integrations.ts'
 import { type PluginRow, pluginStore } from '../plugin-store.ts'
 import { markDead } from '../tokens/mark-dead.ts'
 import { deletionRequestStore } from './deletion-request-store.ts'
@@ -40,15 +39,14 @@ export async function requestDeletion(deps: Deps, payload: Json): Promise<string
   return confirmationCode
 }
 
-/** Declares the job behind deletion requests. `erasers` may grow until the jobs start. */
-export function deletionJobs(deps: Deps, erasers: EraseProviderUser[]): void {
+/** Declares the job behind deletion requests: later features erase what they store when `deletionRequested` is delivered. */
+export function deletionJobs(deps: Deps): void {
   deps.jobs.handle(eraseProviderUser, async ({ confirmationCode }) => {
     const store = deletionRequestStore(deps.connection.db)
     const request = await store.byCode(confirmationCode)
     if (!request || request.completedAt || request.providerUserId === null) return
 
     const { providerUserId } = request
-    for (const erase of erasers) await erase(providerUserId)
     await deps.events.deliver(deletionRequested, { providerUserId })
     await pluginStore(deps.connection.db).forget(providerUserId)
     await store.complete(confirmationCode, deps.clock.now())

@@ -6,23 +6,30 @@ import type { Live } from '../live-store.ts'
 import { type CapturedComment, capturedComment } from './captured-comment.ts'
 import { ensureOnAir } from './publish-live.ts'
 
-/** A live with the comments that arrived of it, each once, oldest first. */
+/** A live with the comments that arrived for it, each once, oldest first. */
 export type ArrivingLive = { live: Live; comments: CapturedComment[] }
 
+/** Lives in the order of their ids, and the accounts among the comments' that no user has connected. */
+type Arriving = { lives: ArrivingLive[]; unknownAccounts: string[] }
+
 type Needs = Pick<Platform, 'connection' | 'clock' | 'ids' | 'jobs'> & {
-  /** The connections of these Instagram accounts. */
+  /** Every connection of these Instagram accounts. */
   accountsById: (accountIds: string[]) => Promise<ConnectedAccount[]>
 }
 
 type OfAccount = Broadcast & { account: ConnectedAccount; comments: CapturedComment[] }
 
 /**
- * The lives that received comments belong to, in the order of their ids. An account that two sellers connected has two
- * lives; two broadcasts may be one live. Comments of accounts that no user connected are dropped.
+ * Finds the lives that received comments belong to, and begins new ones. An account that two sellers connected has two
+ * lives; two broadcasts may be one live. Comments of accounts that no user has connected are dropped.
  */
-export async function arrivingLives(needs: Needs, received: ReceivedComment[]): Promise<ArrivingLive[]> {
+export async function arrivingLives(needs: Needs, received: ReceivedComment[]): Promise<Arriving> {
   const byAccount = Map.groupBy(received, ({ accountId }) => accountId)
   const accounts = await needs.accountsById([...byAccount.keys()])
+  const connected = new Set(accounts.map(({ accountId }) => accountId))
+  const unknownAccounts = [...byAccount.keys()].filter((accountId) => !connected.has(accountId))
+  if (accounts.length === 0) return { lives: [], unknownAccounts }
+
   const broadcasts = accounts.flatMap((account) =>
     [...Map.groupBy(byAccount.get(account.accountId) ?? [], ({ mediaId }) => mediaId)].map(
       ([mediaId, own]): OfAccount => ({
@@ -42,7 +49,7 @@ export async function arrivingLives(needs: Needs, received: ReceivedComment[]): 
       begun.push({ live: live ?? (await beginLive(needs, broadcast)), comments: broadcast.comments })
     return begun
   })
-  return inOrder((await Promise.all(ofAccounts)).flat())
+  return { lives: inOrder((await Promise.all(ofAccounts)).flat()), unknownAccounts }
 }
 
 /** One entry for each live, in the order of ids. */

@@ -14,7 +14,8 @@ import { liveMinuteStore } from '../live-minute-store.ts'
 import { liveStore } from '../live-store.ts'
 import { liveUserStore } from '../live-user-store.ts'
 import { livesAlone } from '../testing/erasing.ts'
-import { type CaptureComments, createCapture } from './capture-comments.ts'
+import { testCapture } from '../testing/test-capture.ts'
+import type { CaptureComments } from './capture-comments.ts'
 import { publishJobs } from './publish-live.ts'
 
 let database: TestDatabase
@@ -46,7 +47,7 @@ beforeAll(async () => {
   jobs = createJobs(database.url, silentLog)
   publishJobs({ jobs, events })
   await jobs.start({ work: 'none' })
-  capture = createCapture({
+  capture = testCapture({
     connection,
     clock,
     ids: randomIds,

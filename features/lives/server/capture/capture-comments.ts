@@ -1,61 +1,66 @@
 import type { ConnectedAccount, ReceivedComment } from '#features/integrations/server/index.ts'
 import { isDatabaseUnavailable } from '#platform/server/database/database-unavailable.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { commentsCaptured } from '../events.ts'
-import { type ArrivingLive, arrivingLives } from './arriving-lives.ts'
+import { arrivingLives } from './arriving-lives.ts'
 import { createBatcher } from './batcher.ts'
-import { LiveMovedError, type PlacedLive, storeLives } from './store-lives.ts'
+import type { CommentWriter } from './comment-writer.ts'
+import { LiveMovedError } from './store-comments.ts'
 
-type Needs = Pick<Platform, 'connection' | 'clock' | 'ids' | 'jobs' | 'events'> & {
+type Needs = Pick<Platform, 'connection' | 'clock' | 'ids' | 'jobs'> & {
   accountsById: (accountIds: string[]) => Promise<ConnectedAccount[]>
+  writeComments: CommentWriter
 }
 
-/** What became of each comment of a flush, by `keyOf`: those that were new, and why some could not be stored. */
-type Flushed = { fresh: Set<string>; failed: Map<string, unknown> }
+/** The outcome of a flush: the comments that were new, by `keyOf`, why others could not be stored, and accounts that no user connected. */
+type Flushed = { fresh: Set<string>; failed: Map<string, unknown>; unknownAccounts: Set<string> }
+
+/** How many of the comments were new, and how many were dropped because no user has connected their account. */
+export type Captured = { fresh: number; ofUnknownAccounts: number }
 
 const largestFlush = 1_000
 const mostTries = 5
-/** While the database works on one, the next is made ready; more would only wait for the live's counters. */
+/** While the database works on one, the next is prepared; more would only wait for the live's counters. */
 const flushesAtATime = 2
 
 /**
- * Stores received comments, each once. Resolves with how many were new when all are durable; rejects when one is not, so
- * that a webhook is answered with an error and delivered again. Capture never asks about credit.
+ * Stores received comments, each once. Resolves when all are durable; rejects when one is not, so that a webhook is
+ * answered with an error and delivered again. Capture never asks about credit.
  */
 export type CaptureComments = {
-  (received: ReceivedComment[]): Promise<number>
+  (received: ReceivedComment[]): Promise<Captured>
   idle(): Promise<void>
 }
 
 export function createCapture(needs: Needs): CaptureComments {
-  const { connection, clock, events } = needs
-  let nextPlace = 0
   const batcher = createBatcher(flush, { largest: largestFlush, parallel: flushesAtATime })
 
-  async function capture(received: ReceivedComment[]): Promise<number> {
-    if (received.length === 0) return 0
+  async function capture(received: ReceivedComment[]): Promise<Captured> {
+    if (received.length === 0) return { fresh: 0, ofUnknownAccounts: 0 }
 
-    const { fresh, failed } = await batcher.add(received)
+    const { fresh, failed, unknownAccounts } = await batcher.add(received)
     const keys = [...new Set(received.map(keyOf))]
     const lost = keys.find((key) => failed.has(key))
     if (lost !== undefined) throw failed.get(lost)
-    return keys.filter((key) => fresh.has(key)).length
+    return {
+      fresh: keys.filter((key) => fresh.has(key)).length,
+      ofUnknownAccounts: received.filter(({ accountId }) => unknownAccounts.has(accountId)).length,
+    }
   }
 
   async function flush(received: ReceivedComment[]): Promise<Flushed> {
-    const flushed: Flushed = { fresh: new Set(), failed: new Map() }
+    const flushed: Flushed = { fresh: new Set(), failed: new Map(), unknownAccounts: new Set() }
     try {
       await store(received, flushed)
     } catch (error) {
       const lives = [...Map.groupBy(received, ({ accountId, mediaId }) => `${accountId} ${mediaId}`).values()]
       if (lives.length === 1 || isDatabaseUnavailable(error)) throw error
-      for (const ofLive of lives) await storeByItself(ofLive, flushed)
+      for (const ofLive of lives) await storeSeparately(ofLive, flushed)
     }
     return flushed
   }
 
-  /** After a flush has failed: what is wrong with the comments of one live keeps those of no other from being stored. */
-  async function storeByItself(received: ReceivedComment[], flushed: Flushed): Promise<void> {
+  /** After a flush has failed: an error in the comments of one live does not stop those of the others. */
+  async function storeSeparately(received: ReceivedComment[], flushed: Flushed): Promise<void> {
     try {
       await store(received, flushed)
     } catch (error) {
@@ -63,28 +68,18 @@ export function createCapture(needs: Needs): CaptureComments {
     }
   }
 
-  async function store(received: ReceivedComment[], { fresh }: Flushed): Promise<void> {
+  async function store(received: ReceivedComment[], { fresh, unknownAccounts }: Flushed): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
-        const placed = placesFor(await arrivingLives(needs, received))
-        const batches = await storeLives(connection, placed, clock.now())
-        for (const { live, comments } of batches)
+        const arriving = await arrivingLives(needs, received)
+        for (const accountId of arriving.unknownAccounts) unknownAccounts.add(accountId)
+        for (const { live, comments } of await needs.writeComments(arriving.lives))
           for (const comment of comments) fresh.add(keyOf({ accountId: live.accountId, ...comment }))
-        if (batches.length > 0) void events.emit(commentsCaptured, { batches })
         return
       } catch (error) {
         if (!(error instanceof LiveMovedError) || tries === mostTries) throw error
       }
     }
-  }
-
-  /** A place for each comment; two batches of the same millisecond share none, or pages would begin anywhere in them. */
-  function placesFor(lives: ArrivingLive[]): PlacedLive[] {
-    nextPlace = Math.max(clock.now().getTime() * 1000, nextPlace)
-    return lives.map(({ live, comments }) => ({
-      live,
-      comments: comments.map((comment) => ({ ...comment, arrival: nextPlace++ })),
-    }))
   }
 
   return Object.assign(capture, { idle: batcher.idle })

@@ -13,7 +13,8 @@ import { commentsCaptured } from '../events.ts'
 import { recountStore } from '../recount-store.ts'
 import { livesAlone } from '../testing/erasing.ts'
 import { computedFigures, storedFigures } from '../testing/live-figures.ts'
-import { type CaptureComments, createCapture } from './capture-comments.ts'
+import { testCapture } from '../testing/test-capture.ts'
+import type { CaptureComments } from './capture-comments.ts'
 import type { CapturedBatch } from './captured-comment.ts'
 import { publishJobs } from './publish-live.ts'
 
@@ -56,7 +57,7 @@ beforeAll(async () => {
   publishJobs({ jobs, events })
   await jobs.start({ work: 'none' })
   const process = () =>
-    createCapture({
+    testCapture({
       connection,
       clock,
       ids: randomIds,

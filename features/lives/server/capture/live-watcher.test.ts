@@ -86,7 +86,7 @@ async function watchFor(seconds: number, answers: Answers[], each: (second: numb
         }
       },
     } as unknown as Integrations,
-    capture: (async () => 0) as unknown as CaptureComments,
+    capture: (async () => ({ fresh: 0, ofUnknownAccounts: 0 })) as unknown as CaptureComments,
     looks: createLiveLooks(connection),
     scheduler: createCallScheduler({
       atOnce: 8,

@@ -13,7 +13,8 @@ import { commentsCaptured } from '../events.ts'
 import { type Live, liveStore } from '../live-store.ts'
 import { joinLives } from '../parts/join-lives.ts'
 import { computedFigures, storedFigures } from '../testing/live-figures.ts'
-import { type CaptureComments, createCapture } from './capture-comments.ts'
+import { testCapture } from '../testing/test-capture.ts'
+import type { CaptureComments } from './capture-comments.ts'
 import type { CapturedBatch } from './captured-comment.ts'
 import { publishJobs } from './publish-live.ts'
 
@@ -63,7 +64,7 @@ function accountsNamed(prefix: string, count: number): ConnectedAccount[] {
 }
 
 function captureFor(accounts: ConnectedAccount[]): CaptureComments {
-  return createCapture({
+  return testCapture({
     connection: {
       ...connection,
       transaction: async (work) => {
@@ -188,7 +189,7 @@ describe('a flush with comments of many lives', () => {
     const second = { ...account, pluginId: randomIds.uuid(), ownerUuid: randomIds.uuid() }
     const capture = captureFor([account, second, other])
     const comments = Array.from({ length: 4 }, () => received(account.accountId))
-    expect(await capture([...comments, received(other.accountId)])).toBe(5)
+    expect(await capture([...comments, received(other.accountId)])).toMatchObject({ fresh: 5 })
 
     for (const { pluginId } of [account, second])
       await expectFiguresOfRows(await liveOf({ ...account, pluginId }), 4)
@@ -206,7 +207,7 @@ describe('a flush with comments of many lives', () => {
       capture([known as ReceivedComment]),
       capture([known as ReceivedComment, received('answers-2')]),
     ])
-    expect(await Promise.all(answers)).toEqual([2, 0, 1])
+    expect((await Promise.all(answers)).map(({ fresh }) => fresh)).toEqual([2, 0, 1])
   })
 })
 
@@ -238,7 +239,7 @@ describe('a live that is joined to another while comments are stored', () => {
       received(account.accountId, { mediaId: 'second' }),
       received(other.accountId),
     ]
-    expect(await capture(fresh)).toBe(3)
+    expect(await capture(fresh)).toMatchObject({ fresh: 3 })
 
     const joined = await liveOf(account, 'second')
     expect(joined.id).toBe(first.id)
@@ -275,7 +276,7 @@ describe('a database that is away', () => {
   it('is asked once for a flush, not once for each of its lives', async () => {
     const accounts = accountsNamed('away', 8)
     let transactions = 0
-    const capture = createCapture({
+    const capture = testCapture({
       connection: {
         ...connection,
         transaction: async () => {

@@ -20,7 +20,10 @@ export async function readOn(
   { liveId, mediaId }: Pick<LivePart, 'liveId' | 'mediaId'>,
   unread: Unread,
 ): Promise<Unread | null> {
-  const capture: CapturePage = async (page) => ({ found: await deps.capture(page), endsRead: false })
+  const capture: CapturePage = async (page) => ({
+    found: (await deps.capture(page)).fresh,
+    endsRead: false,
+  })
   const { from, backTo } = unread
   const outcome = await pollLive(provider, capture, mediaId, { backTo, mostPages: deps.mostPages }, from)
   if (outcome.kind === 'trouble') return { ...unread, from: goOn(outcome.progress) ?? unread.from }

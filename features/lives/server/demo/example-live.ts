@@ -3,6 +3,7 @@ import { minute, saoPauloDay, second } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Ids } from '#platform/server/ids.ts'
 import { type CapturedComment, capturedComment } from '../capture/captured-comment.ts'
+import { storeComments } from '../capture/store-comments.ts'
 import { commentStore } from '../comment-store.ts'
 import type { LiveAttachments } from '../live-attachment.ts'
 import { removeLives } from '../live-removal-store.ts'
@@ -43,10 +44,11 @@ export async function addExampleLive(
   example: ExampleLive,
 ): Promise<Live> {
   const comments = commentsOf(example)
-  const live = await addEndedLive({ ids }, tx, example, comments.at(-1)?.at ?? example.startedAt)
+  const lastCommentAt = comments.at(-1)?.at ?? example.startedAt
+  const live = await addEndedLive({ ids }, tx, example, lastCommentAt)
   const first = live.startedAt.getTime() * 1000
   const arriving = comments.map((comment, place) => ({ ...comment, arrival: first + place }))
-  await commentStore(tx).insertNew([{ live, comments: arriving }])
+  await storeComments(tx, [{ live, comments: arriving }], { now: lastCommentAt })
   if (example.unlocked) await workOn(tx, live, comments, example.unlocked)
   await recountStore(tx).recount(live.id)
   return live

@@ -6,9 +6,9 @@ import { randomIds } from '#platform/server/ids.ts'
 import { createJobs } from '#platform/server/jobs.ts'
 import { silentLog } from '#platform/server/log.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { createCapture } from '../capture/capture-comments.ts'
 import { publishJobs } from '../capture/publish-live.ts'
 import { liveStore } from '../live-store.ts'
+import { testCapture } from './test-capture.ts'
 
 /** Capture on a database of its own, for one connected account; `now` is where its clock stands. */
 export async function startCaptureBench(now: string) {
@@ -33,7 +33,7 @@ export async function startCaptureBench(now: string) {
     tokenState: 'valid',
     missingPermissions: [],
   }
-  const capture = createCapture({
+  const capture = testCapture({
     connection,
     clock,
     ids: randomIds,

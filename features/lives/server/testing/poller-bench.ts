@@ -12,12 +12,13 @@ import { createJobs } from '#platform/server/jobs.ts'
 import { silentLog } from '#platform/server/log.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { createCallScheduler } from '../capture/call-scheduler.ts'
-import { type CaptureComments, createCapture } from '../capture/capture-comments.ts'
+import type { CaptureComments } from '../capture/capture-comments.ts'
 import { createLiveLooks } from '../capture/live-looks.ts'
 import { startLivePoller } from '../capture/live-poller.ts'
 import { publishJobs } from '../capture/publish-live.ts'
 import { captureGapStore } from '../capture-gap-store.ts'
 import { liveStore } from '../live-store.ts'
+import { testCapture } from './test-capture.ts'
 
 const pageSize = 50
 const usage = { account: 0, app: 0 }
@@ -73,7 +74,7 @@ export async function startPollerBench() {
     let factsAsked = 0
     const pausesMade: number[] = []
     const accountsById = async () => [account]
-    const capture = createCapture({ connection, clock, ids: randomIds, jobs, events, accountsById })
+    const capture = testCapture({ connection, clock, ids: randomIds, jobs, events, accountsById })
     const mediaId = randomIds.uuid()
     const live = await liveStore(connection.db).ensure({
       id: randomIds.uuid(),

@@ -2,9 +2,6 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import {
   capturedComment,
-  commentStore,
-  commentsCaptured,
-  growLives,
   importedCommentStore,
   type KnownComment,
   type Live,
@@ -32,7 +29,7 @@ const rowsReader = defineReader<typeof readParsedRows>(
   { cpuSeconds: 90, seconds: 300 },
 )
 
-type Deps = Pick<ReportFilesDeps, 'connection' | 'clock' | 'ids' | 'files' | 'events' | 'jobs' | 'untrusted'>
+type Deps = Pick<ReportFilesDeps, 'connection' | 'clock' | 'ids' | 'files' | 'jobs' | 'untrusted' | 'lives'>
 
 /** Brings a file's comments into their live. Run again it goes on: what is stored stays and is told by its id. */
 export async function runImport(deps: Deps, id: string): Promise<void> {
@@ -225,14 +222,13 @@ function isSame(row: ParsedRow, known: KnownComment): boolean {
 
 /** As comments that are captured: question or not, searchable, counted. */
 async function storeBatch(
-  { connection, clock, events }: Deps,
+  { lives }: Deps,
   live: Live,
   importId: string,
   rows: ParsedRow[],
   idsByName: Map<string, string>,
 ): Promise<void> {
   if (rows.length === 0) return
-  const now = clock.now()
   const comments = rows.map((row) =>
     capturedComment(
       {
@@ -250,24 +246,7 @@ async function storeBatch(
       { username: live.accountUsername },
     ),
   )
-  const grown = await connection.transaction(async (tx) => {
-    const arriving = comments.map((comment, place) => ({
-      ...comment,
-      arrival: now.getTime() * 1000 + place,
-    }))
-    const inserted = await commentStore(tx).insertNew([{ live, comments: arriving }], importId)
-    const [locked] = await liveStore(tx).lock([live.id])
-    if (!locked) throw new Error('a live vanished while its comments were brought')
-    const written = {
-      inserted: comments.filter(({ commentId }) => inserted.get(live.id)?.has(commentId)),
-      corrected: [],
-      upgraded: [],
-      isPush: false,
-    }
-    return growLives(tx, [{ live: locked, written }], now)
-  })
-  const batches = grown.filter((batch) => batch.comments.length > 0)
-  if (batches.length > 0) await events.emit(commentsCaptured, { batches })
+  await lives.importComments(live, comments, importId)
 }
 
 async function fail(

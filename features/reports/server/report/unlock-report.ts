@@ -2,7 +2,6 @@ import { type Live, liveStore } from '#features/lives/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { ReportsDeps } from '../deps.ts'
-import { reportUnlocked } from '../events.ts'
 import { enqueueUnlocked } from '../notices/notify-report-ready.ts'
 import { receiptOf } from '../parts/receipt-of.ts'
 import { publishLiveChanged } from '../publish-live-updates.ts'
@@ -76,7 +75,7 @@ export async function relockReports(
 
 /** The owner's credit is spent by the owner. Opened twice at once, it is told once. */
 async function openWithCredit(deps: ReportsDeps, live: Live, creditId: string): Promise<Live> {
-  const { opened, current } = await deps.connection.transaction(async (tx) => {
+  const current = await deps.connection.transaction(async (tx) => {
     const unlock = await deps.billing.spendCredit(tx, creditId, {
       userUuid: live.ownerUuid,
       pluginId: live.pluginId,
@@ -95,12 +94,11 @@ async function openWithCredit(deps: ReportsDeps, live: Live, creditId: string): 
     if (opened) {
       await logUnlock(tx, deps, opened)
       await enqueueUnlocked(deps, tx, opened.id)
+      await publishLiveChanged(deps, opened, { tx })
     }
-    return { opened, current: opened ?? (await liveStore(tx).byId(live.id)) }
+    return opened ?? (await liveStore(tx).byId(live.id))
   })
   if (!current) throw new AppError('access_denied')
-
-  if (opened) await deps.events.emit(reportUnlocked, { live: opened })
   return current
 }
 

@@ -1,0 +1,39 @@
+import type { Integrations } from '#features/integrations/server/index.ts'
+import type { Http } from '#platform/server/http/http-server.ts'
+import { withSignedBodies } from '#platform/server/http/signed-bodies.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import type { CaptureComments } from './capture-comments.ts'
+
+/** At most a thousand updates in one delivery, each of a few hundred bytes. */
+const largestDelivery = 4 * 1024 * 1024
+
+type Needs = Pick<Platform, 'metrics'> & {
+  integrations: Pick<Integrations, 'readDelivery'>
+  capture: CaptureComments
+}
+
+/**
+ * `POST /api/webhooks/instagram`: stores the live comments of a signed delivery, and answers 200 once they are durable.
+ * Comments of accounts that no user has connected are dropped. After any other answer Instagram delivers again.
+ */
+export function instagramWebhook(http: Http, { integrations, capture, metrics }: Needs): void {
+  const updates = metrics.counter(
+    'arara_instagram_webhook_updates_total',
+    'Updates that webhooks brought, by what became of them',
+    ['outcome'],
+  )
+
+  withSignedBodies(http.app, (signed) => {
+    signed.post('/api/webhooks/instagram', { bodyLimit: largestDelivery }, async (request, reply) => {
+      const signature = request.headers['x-hub-signature-256']
+      const delivery = integrations.readDelivery(request.rawBody ?? Buffer.alloc(0), signature)
+      updates.inc({ outcome: 'unreadable' }, delivery.unreadable)
+      updates.inc({ outcome: 'other_field' }, delivery.otherFields)
+
+      const { ofUnknownAccounts } = await capture(delivery.comments)
+      updates.inc({ outcome: 'unknown_account' }, ofUnknownAccounts)
+      updates.inc({ outcome: 'stored' }, delivery.comments.length - ofUnknownAccounts)
+      return reply.type('text/plain; charset=utf-8').send('EVENT_RECEIVED')
+    })
+  })
+}
