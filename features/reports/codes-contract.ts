@@ -3,13 +3,13 @@ import { endpoint, row } from '#platform/contract/endpoint.ts'
 import { providerId } from '#platform/contract/fields.ts'
 import { pluginFields } from './contract.ts'
 
-/** As many codes as are told of one live; of more, those that are said most often. */
+/** The maximum of codes answered for one live: the most frequent ones. */
 export const maxCodes = 500
 
 /**
- * Codes in the comments of a live, the most frequent first. `comments_count`: comments of the audience, the ones that
- * `listComments` finds by `code`; `named_count`: those that plainly name it as a code; `shop_count`: comments of the shop
- * that offer it. All as they were at `revision`: a comment announced with a later one is still to be counted.
+ * Product codes in the comments of a live, the most frequent first. `comments_count`: comments of the audience that
+ * `listComments` finds by `code`; `named_count`: those that explicitly name it as a code; `shop_count`: comments of the
+ * shop that offer it. Counted at `revision`: a comment published with a later revision is not included.
  */
 export const listCodes = endpoint({
   method: 'POST',

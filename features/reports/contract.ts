@@ -11,15 +11,15 @@ export const pluginFields = {
 }
 const mediaId = providerId
 
-/** A stretch of a live in which comments may have been missed. `filled_at`: fetched afterwards after all. */
+/** A capture gap: a time in which comments may have been missed. `filled_at`: when they were fetched afterwards. */
 const gapSchema = z.object({ from: timestamp, to: timestamp, filled_at: nullableTimestamp })
 
-/** A broadcast of a live; `dropped_at`: its last sign, null for the latest one. */
+/** A broadcast of a live. `dropped_at`: when it dropped, null for the latest one. */
 const partSchema = z.object({ media_id: z.string(), started_at: timestamp, dropped_at: nullableTimestamp })
 
 /**
- * A captured live and its report's header facts (spec: live metadata). `comments_count` is what the provider
- * says there were, `real_comments_count` what we hold; without `billing_credit_id` the report is locked.
+ * A live and the data of its report header (spec: live metadata). `comments_count` is the provider's count,
+ * `real_comments_count` the number of stored comments. Without `billing_credit_id` the report is locked.
  */
 export const liveSchema = z.object({
   id: z.uuid(),
@@ -48,32 +48,32 @@ export const liveSchema = z.object({
   billing_credit_id: z.uuid().nullable(),
   access: z.enum(['locked', 'unlocked']),
   unlocked_at: nullableTimestamp,
-  /** What this was read at: it contains every change of the report up to this one. Only ever grows. */
+  /** The revision at which the live was read. It includes every change up to this revision, and only grows. */
   revision: z.int(),
-  /** `imported`: its comments came as a file. */
+  /** `imported`: its comments come from a file. */
   source: z.enum(['captured', 'imported']),
-  /** Who the caller is to this report. */
+  /** The caller's role in this report. */
   role: z.enum(['owner', 'administrator', 'moderator', 'viewer']),
   owner_name: z.string(),
-  /** Only told to the owner. */
+  /** Empty unless the caller is the owner. */
   shared_with: z.array(
     z.object({ name: z.string(), email: z.string(), role: z.enum(['moderator', 'viewer']) }),
   ),
   profile_picture_base64: z.string().nullable(),
   ai_products_status: z.string().nullable(),
   ai_products_carts_status: z.string().nullable(),
-  /** The capture light: `on`; `late` with seconds behind; `stopped` with the moment of the last sign of life. */
+  /** The capture indicator: `on`, `late` with the seconds behind, or `stopped` with the time of the last sign. */
   capture: z.object({
     state: z.enum(['on', 'late', 'stopped', 'ended']),
     seconds_behind: z.int(),
     since: nullableTimestamp,
   }),
-  /** Share of what the provider says there were, 0 to 100 with one decimal; null until it said. */
+  /** Percentage of the provider's count that is stored, with one decimal; null until the provider has a count. */
   completeness: z.number().nullable(),
   gaps: z.array(gapSchema),
   /**
-   * How comments arrive. `silent`: the provider pushes none, and polling alone finds them; `nothing`: polling finds none
-   * either, and what people write is lost. Both `since` a moment.
+   * How comments arrive. `silent`: the provider pushes none, and only polling finds them; `nothing`: polling finds none
+   * either, and comments are lost. `since`: when that state began.
    */
   arrival: z.object({
     state: z.enum(['arriving', 'silent', 'nothing']),
@@ -81,7 +81,7 @@ export const liveSchema = z.object({
     last_push_at: nullableTimestamp,
     polled_only_count: z.int(),
   }),
-  /** The broadcasts of a live that dropped and resumed, in order; empty where there was one only. */
+  /** The broadcasts of a live that dropped and resumed, in order; empty for a single broadcast. */
   parts: z.array(partSchema),
   /** The `media_id` of the live that its owner separated this one from. */
   separated_from: z.string().nullable(),
@@ -153,7 +153,7 @@ export const liveStatus = endpoint({
   errors: ['not_found'],
 })
 
-/** How many comments of lives the provider pushed, and how many only polling found. */
+/** The numbers of comments that the provider pushed, and that only polling found. */
 const arrivedSchema = z.object({ pushed_count: z.int(), polled_only_count: z.int() })
 
 export const accountArrivals = endpoint({
@@ -192,7 +192,7 @@ export const liveTimeline = endpoint({
   access: 'session',
   summary: 'Comments and questions of a live, minute by minute',
   body: z.object({ ...pluginFields, media_id: mediaId }),
-  /** Everything as it was at `revision`: the minutes add up to the counts. */
+  /** Read at one `revision`: the minutes add up to the counts. */
   reply: row(
     z.object({
       revision: z.int(),
@@ -207,7 +207,7 @@ export const liveTimeline = endpoint({
   errors: ['access_denied'],
 })
 
-/** A comment as the report shows it; its `id` is the provider's. `reply_state` is null when nobody replied. */
+/** A comment in a report. `id` is the provider's. `reply_state` is null without a reply. */
 export const commentSchema = z.object({
   id: z.string(),
   comment_id: z.string(),
@@ -228,11 +228,11 @@ export const commentSchema = z.object({
 
 /** Keyword over text and user name, accents and case ignored; `@name` is that user only. */
 const searchParam = z.string().max(10_000).optional()
-/** Which comments of a report are meant. */
+/** The filter of a report's comments. */
 export const commentFilter = {
   search_param: searchParam,
   filter: z.enum(['all', 'questions', 'unanswered']).default('all'),
-  /** Only comments that this word hangs on. */
+  /** Only comments with this tag. */
   tag: z.string().max(100).optional(),
   /** Only comments of the audience in which `listCodes` counts this product code. */
   code: z.string().regex(codePattern, { error: 'invalid_value' }).optional(),
@@ -255,15 +255,15 @@ export const listComments = endpoint({
   body: z.object({
     ...reportPage,
     ...commentFilter,
-    /** `unanswered`: the questions without a reply before everything else. */
+    /** `unanswered`: unanswered questions before all other comments. */
     order_by: z.enum(['timestamp', 'userName', 'createdAt', 'unanswered']).default('timestamp'),
   }),
-  /** `revision`: of the live, when the page was read. */
+  /** `revision`: the revision of the live at which the page was read. */
   reply: table(commentSchema, lock.extend({ revision: z.int() })),
   errors: ['access_denied'],
 })
 
-/** Somebody who commented. `timestamp` is the first comment's. */
+/** A person who commented. `timestamp` is the time of their first comment. */
 const liveUserSchema = z.object({
   id: z.string(),
   media_id: z.string(),
@@ -312,9 +312,9 @@ export const replyToComment = endpoint({
 })
 
 /**
- * Which credit would open a report, and why that one: `same_day` spends nothing, `subscription` is paid for already,
- * `free` is the first report's, `gift` was given, `expires_first` of those that were bought. `left` is what is available altogether; -1 without
- * limit. `binds`: the subscription is for one profile and becomes this one's.
+ * The credit that would unlock a report, and the reason for the choice: `same_day` spends nothing, `subscription` is
+ * already paid, `free` is the free first report, `gift` was granted, `expires_first` is the bought credit that expires
+ * first. `left`: all available credits, -1 without limit. `binds`: using it ties the subscription to this profile.
  */
 export const unlockOffer = endpoint({
   method: 'POST',
@@ -329,14 +329,14 @@ export const unlockOffer = endpoint({
       valid_to: nullableTimestamp,
       binds: z.boolean(),
       left: z.int(),
-      /** The free credit would open it, had another person not used the free report of this Instagram account. */
+      /** The free credit is unavailable because another person used the free report of this Instagram account. */
       free_report_taken: z.boolean(),
     }),
   ),
   errors: ['access_denied'],
 })
 
-/** Spends a credit; the path is billing's, the report is ours. */
+/** Spends a credit to unlock a report. Its path belongs to billing by the specification. */
 export const unlockReport = endpoint({
   method: 'POST',
   path: '/billing/credit/consume',
@@ -365,8 +365,8 @@ export const unlockReceipt = endpoint({
 })
 
 /**
- * Announced on `live:<id>` to everyone who may see the report, locked or not: figures as they are at `revision`, never
- * texts. `minutes`: those that changed, with what each counts since its own revision; null where any may have changed.
+ * Published on `live:<id>` to every reader of the report, locked or not: the counts at `revision`, never texts.
+ * `minutes`: the changed minutes, each with its own revision; null when any minute may have changed.
  */
 export type LiveChanged = {
   revision: number
@@ -381,9 +381,9 @@ export type LiveChanged = {
 }
 
 /**
- * Announced to those who see the unlocked report, on `live-comments:<id>`: `comments`, the new ones, and `answered`, one
- * whose reply changed, without the reply; on `live-replies:<id>` to those who may reply: `reply`, the same with the
- * reply. Each comment is as `listComments` has it, with the revision of the live that made it so.
+ * Realtime events. On `live-comments:<id>`, for readers of the unlocked report: `comments` with new comments, and
+ * `answered` with a comment whose reply changed, without the reply. On `live-replies:<id>`, for users who may reply:
+ * `reply`, the same comment with its reply. Comments have the form of `listComments` plus the revision of the change.
  */
 export const liveEvents = {
   changed: 'changed',

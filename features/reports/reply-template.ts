@@ -1,4 +1,4 @@
-/** What stands in for the words in braces of a template. */
+/** The values of a template's placeholders. */
 export type ReplyParts = { userName: string; product: string; message: string }
 
 const partOf: Record<string, keyof ReplyParts> = {
@@ -10,12 +10,12 @@ const partOf: Record<string, keyof ReplyParts> = {
   message: 'message',
 }
 
-/** Of a message that is quoted, so much. */
+/** A quoted message is cut to this number of characters. */
 const maxQuotedChars = 80
 
 /**
- * A template with its words in braces replaced: `{nome}`, `{produto}`, `{mensagem}`, or the same in English. What
- * stands in is never read for braces again.
+ * Renders a template: replaces `{nome}`, `{produto}`, `{mensagem}`, or `{name}`, `{product}`, `{message}`. Inserted
+ * values are not searched for placeholders.
  */
 export function renderReply(template: string, parts: ReplyParts): string {
   return template.replace(/\{(\w+)\}/g, (whole, word: string) => {
@@ -25,14 +25,14 @@ export function renderReply(template: string, parts: ReplyParts): string {
   })
 }
 
-/** Words in braces that nothing stands for. */
+/** The placeholders of a template that are not known. */
 export function unknownPlaceholders(template: string): string[] {
   return [...template.matchAll(/\{([^{}]*)\}/g)]
     .map(([, word = '']) => word)
     .filter((word) => !partOf[word.toLowerCase()])
 }
 
-/** Does the template speak of a product, which then must be named? */
+/** Whether the template has a placeholder for a product, which then is required. */
 export function needsProduct(template: string): boolean {
   return /\{(produto|product)\}/i.test(template)
 }

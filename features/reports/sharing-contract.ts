@@ -5,11 +5,11 @@ import { nullableTimestamp, providerId, timestamp, typedText } from '#platform/c
 import { orderField, pagingFields } from '#platform/contract/paging.ts'
 import { liveSchema } from './contract.ts'
 
-/** How many people one call may add or remove, and how many a report may be shared with. */
+/** Limits: people added or removed by one call, and people with whom one report is shared. */
 const maxPeoplePerCall = 50
 export const maxPeople = 200
 
-/** What somebody a report is shared with may do: answer and mark, or read. */
+/** The role of an invited person: a moderator answers and tags, a viewer reads. */
 const sharedRole = z.enum(['moderator', 'viewer'])
 
 const invitation = z.object({
@@ -33,7 +33,7 @@ export const updateModerators = endpoint({
   idempotent: 'repeatable',
 })
 
-/** `opened_at`: when they last opened the report; null while they never did. `waits`: nobody has this e-mail yet. */
+/** A person with access. `opened_at`: their last opening, null before the first. `waits`: no user has this e-mail yet. */
 const personSchema = z.object({
   name: z.string(),
   email: z.string(),
@@ -66,7 +66,7 @@ export const listSharedWithMe = endpoint({
   reply: table(z.object({ ...liveSchema.shape, invited_at: timestamp })),
 })
 
-/** What is written down about a report. */
+/** The actions in the log of a report. */
 export const loggedActions = [
   'opened',
   'unlocked',
@@ -81,7 +81,7 @@ export const loggedActions = [
   'guest_opened',
 ] as const
 
-/** `detail`: an address, a file format, a count. `name` is empty for a guest and for an account that is gone. */
+/** A log entry. `detail`: an address, a file format or a count. `name` is empty for a guest and for a deleted account. */
 const logSchema = z.object({
   id: z.uuid(),
   act: z.enum(loggedActions),

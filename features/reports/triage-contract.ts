@@ -3,15 +3,15 @@ import { empty, endpoint, row, table } from '#platform/contract/endpoint.ts'
 import { nullableTimestamp, providerId, timestamp, typedText } from '#platform/contract/fields.ts'
 import { commentFilter, commentSchema, pluginFields } from './contract.ts'
 
-/** A word on a comment: what somebody typed, in one line. */
+/** A tag: one line of 1 to 30 characters. */
 const tagField = typedText(30).pipe(z.string().min(1, { error: 'required' }))
 
-/** In one selection, comment by comment. */
+/** The maximum of comments that one selection names individually. */
 const maxPicked = 1_000
 
 /**
- * Which comments are meant: those that are named, or all that match what the list was asked for, on every page of
- * it, but for those that were taken out by hand.
+ * The selected comments: named individually (`picked`), or all comments on all pages that match the filter of the list
+ * (`matching`), except the deselected ones.
  */
 export const selectionField = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('picked'), comment_ids: z.array(providerId).min(1).max(maxPicked) }),
@@ -49,7 +49,7 @@ export const tagComments = endpoint({
   errors: ['access_denied', 'payment_required', 'validation_failed'],
 })
 
-/** `view` is the query of the report's address: which tab, filter, search, order. */
+/** A saved filter. `view` is the query of the report's address: tab, filter, search and order. */
 const savedFilterSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -94,7 +94,7 @@ export const deleteFilter = endpoint({
   errors: ['not_found'],
 })
 
-/** A short answer: what a message of a live is answered with again and again. */
+/** A quick reply: 1 to 300 characters. */
 const quickReply = typedText(300).pipe(z.string().min(1, { error: 'required' }))
 const maxQuickReplies = 12
 
@@ -121,11 +121,11 @@ export const saveQuickReplies = endpoint({
 const bulkFields = {
   ...report,
   selection: selectionField,
-  /** May hold `{nome}`, `{produto}` and `{mensagem}` (or in English `{name}`, `{product}`, `{message}`). */
+  /** May contain `{nome}`, `{produto}` and `{mensagem}` (or in English `{name}`, `{product}`, `{message}`). */
   template: typedText(2_000),
-  /** What stands for `{produto}`. */
+  /** The value of `{produto}`. */
   product: typedText(200).optional(),
-  /** One message to each person instead of one to every comment: to the latest selected one that Instagram pushed. */
+  /** Answers one comment of each person instead of every comment: the latest selected one that Instagram pushed. */
   once_per_person: z.boolean().default(false),
 }
 
@@ -137,7 +137,7 @@ export const replyInstead = endpoint({
   body: z.object({ media_id: providerId, comment_id: providerId }),
   reply: row(
     z.object({
-      /** The latest open comment of the same person that Instagram pushed; null where there is none. */
+      /** The latest unanswered comment of the same person that Instagram pushed; null without one. */
       comment: commentSchema.nullable(),
       profile_url: z.string().nullable(),
     }),
@@ -145,7 +145,7 @@ export const replyInstead = endpoint({
   errors: ['access_denied', 'payment_required', 'not_found'],
 })
 
-/** How a bulk reply goes: `waiting + sent + refused` is `total`; what was cancelled is none of them. */
+/** A bulk reply with its progress: `waiting + sent + refused` is `total`, unless it was cancelled. */
 const bulkReplySchema = z.object({
   id: z.uuid(),
   template: z.string(),
@@ -168,7 +168,7 @@ export const previewBulkReply = endpoint({
   reply: row(
     z.object({
       total: z.int(),
-      /** Selected, but own, or answered already, or of somebody who gets it for another comment. */
+      /** Selected comments that are the account's own, already answered, or of a person who is answered elsewhere. */
       skipped: z.int(),
       too_long: z.int(),
       samples: z.array(

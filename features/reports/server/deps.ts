@@ -7,7 +7,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import type { ReplySender } from './reply/send-reply.ts'
 import type { ReportOpenings } from './sharing/report-openings.ts'
 
-/** What the use cases of reports work with. */
+/** The dependencies of the use cases of reports. */
 export type ReportsDeps = Pick<
   Platform,
   | 'connection'

@@ -57,7 +57,7 @@ type Others = {
   lives: Lives
 }
 
-/** What users do with a live: its report, who may read it, replies, tags, unlocking. */
+/** The feature reports: the report of a live, access to it, replies, tags, filters and unlocking. */
 export function createReports(platform: Platform, others: Others) {
   const { connection, events, realtime } = platform
   const { integrations, billing, lives } = others
@@ -99,14 +99,14 @@ export function createReports(platform: Platform, others: Others) {
       shortReportRoute(http, deps)
     },
     personalData: reportsPersonalData(platform),
-    /** Example data of the demo, inside the caller's transaction. */
+    /** Adds example data for the demo, inside the caller's transaction. */
     demo: {
       addReport: (tx: Database, live: Live, report: ExampleReport) =>
         addExampleReport(platform, tx, live, report),
     },
-    /** How private replies ended from a day (São Paulo) on, for the operator. */
+    /** Counts the outcomes of private replies since a day (São Paulo), for the operator. */
     repliesByOrigin: (since: string) => repliesByOrigin(platform, since),
-    /** Resolves when everything that was captured is announced. */
+    /** Resolves when all captured comments have been published to open reports. */
     idle: () => liveUpdates.idle(),
   }
 }

@@ -2,11 +2,11 @@ import { inArray, sql } from 'drizzle-orm'
 import type { LiveAttachment } from '#features/lives/server/index.ts'
 import { bulkReplies, reportLog, reportPeople, savedFilters } from './schema.ts'
 
-/** What reports keep about lives: people, log and bulk replies; and saved filters, which may name a commenter. */
+/** The rows of reports that belong to a live (people, log, bulk replies), and saved filters, which may name a commenter. */
 export const reportAttachment: LiveAttachment = {
   feature: 'reports',
 
-  /** A live that is separated from another one is shared with the same people; its log and bulk replies stay behind. */
+  /** Shares a separated live with the same people. Its log and bulk replies stay with the live that it came from. */
   async moved(tx, { what, from, to }) {
     await tx.execute(sql`
       insert into ${reportPeople} (live_id, email, name, role, user_uuid, invited_by, invited_at)
@@ -24,7 +24,7 @@ export const reportAttachment: LiveAttachment = {
     return []
   },
 
-  /** Deletes the filters that were saved for these people. */
+  /** Deletes the saved filters that search for these commenters. */
   async erased(tx, { names }) {
     if (names.length > 0)
       await tx.execute(sql`

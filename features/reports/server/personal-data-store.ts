@@ -4,13 +4,13 @@ import { lives } from '#features/lives/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { bulkReplies, quickReplies, reportLog, reportPeople, savedFilters } from './schema.ts'
 
-/** Stands for a user whose account is gone, where a row needs one. */
+/** Replaces a deleted user in columns that cannot be null. */
 const noUser = '00000000-0000-0000-0000-000000000000'
 
-/** What is kept about a user who shares and works with reports, as it is handed over to them and erased. */
+/** Exports and erases the personal data that reports store about a user. */
 export function personalDataStore(db: Database) {
   return {
-    /** With whom the user shares, what is shared with them, what they did with reports, and what they saved. */
+    /** The people with whom the user shares, reports shared with them, their actions, filters and replies. */
     async tablesOf(userUuid: string): Promise<PersonalTable[]> {
       const ownLives = db.select({ id: lives.id }).from(lives).where(eq(lives.ownerUuid, userUuid))
       const own = {
@@ -45,8 +45,8 @@ export function personalDataStore(db: Database) {
     },
 
     /**
-     * Deletes what is the user's own and what is shared with them; what hangs on their lives goes with the lives. In
-     * the reports of others stays that something was done, without a name.
+     * Deletes the user's own rows and their access to reports. Rows of their lives are deleted with the lives. The logs
+     * of other owners keep the actions without a name.
      */
     async erase(userUuid: string): Promise<void> {
       const shared = await db

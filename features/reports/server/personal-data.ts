@@ -2,7 +2,7 @@ import type { PersonalData } from '#features/accounts/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { personalDataStore } from './personal-data-store.ts'
 
-/** What reports hold about a user. */
+/** Registers the personal data that reports store about a user. */
 export function reportsPersonalData({ connection }: Pick<Platform, 'connection'>): PersonalData {
   return {
     feature: 'reports',

@@ -15,13 +15,13 @@ import { unansweredOf } from './report/live-row.ts'
 
 type Needs = Pick<Platform, 'realtime' | 'log'>
 
-/** What a minute counts since a revision of its live. */
+/** The counts of one minute as of a revision of its live. */
 type ChangedMinute = LiveMinute & { revision: number }
 
-/** More minutes than this at once are fetched rather than announced. */
+/** Above this number of changed minutes, open reports fetch the curve instead. */
 const maxMinutes = 40
 
-/** Tells everybody who has the report open how the live stands: figures only. */
+/** Publishes the counts and state of a live to every open report of it, without texts. */
 export async function publishLiveChanged(
   { realtime }: Needs,
   live: Live,
@@ -31,7 +31,7 @@ export async function publishLiveChanged(
   await realtime.publish(topic, event, data, tx && { tx })
 }
 
-/** How the live stands. `minutes` as `LiveChanged` has them. */
+/** Builds the `changed` message of a live. `minutes`: see `LiveChanged`. */
 function liveChanged(live: Live, minutes: ChangedMinute[] | null) {
   const data: LiveChanged = {
     revision: live.revision,
@@ -51,8 +51,8 @@ function liveChanged(live: Live, minutes: ChangedMinute[] | null) {
 }
 
 /**
- * Tells those who may reply that a reply's state changed, those who may read the comments whether it was answered, and
- * everybody what that makes of the figures. `live` and `comment` are as one transaction left them.
+ * Publishes a changed reply: with its text to users who may reply, without it to users who may read comments, and the
+ * new counts to every open report. `live` and `comment` must come from the same transaction.
  */
 export async function publishReply(
   needs: Needs & Pick<Platform, 'connection'>,
@@ -71,21 +71,21 @@ export async function publishReply(
   await publishLiveChanged(needs, live)
 }
 
-/** Characters of JSON that fit into one event with room to spare. */
+/** Characters of JSON in one realtime message, below the limit of 8,000 bytes of PostgreSQL's NOTIFY. */
 const maxEventChars = 6_500
 
-/** More at once than anybody reads one by one: open reports fetch their page instead. */
+/** Above this number of comments at once, open reports are told to fetch their page instead. */
 const maxRowsPerUpdate = 150
 const refreshPauseMs = 500
 
 /**
- * Announces captured comments behind the capture's back, those of all lives by one statement: what comes meanwhile is
- * merged into the next. The open reports of a live in a storm are told twice a second to fetch anew. So announcing never
- * slows the storing down, and a storm in one live none of the others.
+ * Publishes captured comments asynchronously, so that publishing never delays storing. One statement publishes the
+ * comments of all lives; comments that arrive meanwhile go into the next. A live with more than 150 comments at once
+ * gets a refresh message instead, at most twice a second, without delaying other lives.
  */
 export function createLiveUpdatePublisher(needs: Needs) {
   const waiting = new Map<string, CapturedBatch[]>()
-  /** Lives in a storm, until their reports may be told again. */
+  /** Lives that got a refresh message, until the next message to them is allowed. */
   const paused = new Map<string, Promise<void>>()
   let running: Promise<void> | null = null
 
@@ -96,7 +96,7 @@ export function createLiveUpdatePublisher(needs: Needs) {
       } catch (error) {
         needs.log.warn(
           { lives: due.length, err: describeError(error) },
-          'open reports were not told of new comments',
+          'new comments were not published to open reports',
         )
       }
     }
@@ -154,12 +154,12 @@ export function createLiveUpdatePublisher(needs: Needs) {
   }
 }
 
-/** Batches may be announced in another order than they were committed in. */
+/** The live at its highest revision: batches may be published in another order than they were committed in. */
 function latestOf(batches: CapturedBatch[]): Live {
   return batches.map(({ live }) => live).reduce((a, b) => (a.revision > b.revision ? a : b))
 }
 
-/** What the minutes count after several batches; null where one of them corrected times. */
+/** The counts of the changed minutes after several batches; null when a batch corrected times. */
 function minutesOf(batches: CapturedBatch[]): ChangedMinute[] | null {
   const latest = new Map<number, ChangedMinute>()
   for (const { live, minutes } of batches) {
@@ -173,7 +173,7 @@ function minutesOf(batches: CapturedBatch[]): ChangedMinute[] | null {
   return [...latest.values()]
 }
 
-/** Rows in groups that fit into one event each. */
+/** Splits rows into groups that each fit into one realtime message. */
 function chunks<T>(rows: T[]): T[][] {
   const groups: T[][] = []
   let size = Number.POSITIVE_INFINITY

@@ -3,8 +3,8 @@ import { date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } 
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
 
 /**
- * With whom a live's report is shared. An invitation goes to an address; `user_uuid` is set as soon as somebody
- * with that address opens it, and from then on it is theirs whatever address they have.
+ * The people with whom a live's report is shared. An invitation names an address. `user_uuid` is set once the user with
+ * that address has confirmed it, and the access then stays with the user when the address changes.
  */
 export const reportPeople = pgTable(
   'report_people',
@@ -25,16 +25,16 @@ export const reportPeople = pgTable(
   ],
 )
 
-/** What was done with a report, for its owner to read; added to and never changed. */
+/** The log of actions on a report, for its owner. Append-only. */
 export const reportLog = pgTable(
   'report_log',
   {
     id: uuid().primaryKey(),
     liveId: uuid('live_id').notNull(),
-    /** Null: somebody with a guest link. */
+    /** Null: a guest with a link. */
     userUuid: uuid('user_uuid'),
     act: text().notNull(),
-    /** Of whom or of what: an address, a file format, a count. */
+    /** The object of the action: an address, a file format or a count. */
     detail: text(),
     at: timestamp('at').notNull(),
   },
@@ -44,7 +44,7 @@ export const reportLog = pgTable(
   ],
 )
 
-/** A filter somebody keeps under a name: what the messages tab has in its address. */
+/** A user's saved filters: the query of the messages tab under a name. */
 export const savedFilters = pgTable(
   'saved_filters',
   {
@@ -57,14 +57,14 @@ export const savedFilters = pgTable(
   (table) => [unique('saved_filters_name').on(table.userUuid, table.name)],
 )
 
-/** The short answers a user offers themselves while replying, in their order. Without a row: those of the catalogue. */
+/** A user's quick replies, in their order. Without a row, the screen shows the samples of the catalogue. */
 export const quickReplies = pgTable('quick_replies', {
   userUuid: uuid('user_uuid').primaryKey(),
   texts: jsonb().$type<string[]>().notNull(),
   updatedAt: timestamp('updated_at').notNull(),
 })
 
-/** One text sent to many: which comments, and how each went, is on the comments (`reply_bulk_id`). */
+/** Bulk replies: one text for many comments. The comments refer to it by `reply_bulk_id` and have their own state. */
 export const bulkReplies = pgTable(
   'bulk_replies',
   {
@@ -74,7 +74,7 @@ export const bulkReplies = pgTable(
     template: text().notNull(),
     status: text({ enum: ['sending', 'done', 'cancelled'] }).notNull(),
     total: integer().notNull(),
-    /** Were selected and could not be answered: own, answered already. */
+    /** Selected comments that could not be answered: the account's own, or already answered. */
     skipped: integer().notNull(),
     createdAt: timestamp('created_at').notNull(),
     endedAt: timestamp('ended_at'),
@@ -85,14 +85,14 @@ export const bulkReplies = pgTable(
   ],
 )
 
-/** How private replies ended, by day (São Paulo), origin of the comment and outcome: the operator's figures. */
+/** Counts of private replies by day (São Paulo), origin of the comment and outcome, for the operator. */
 export const replyOutcomes = pgTable(
   'reply_outcomes',
   {
     day: date().notNull(),
     /** `unknown`: the comment was stored before origins were recorded. */
     origin: text({ enum: ['push', 'poll', 'file', 'unknown'] }).notNull(),
-    /** `sent`, or why it was refused. */
+    /** `sent`, or the reason of the refusal. */
     outcome: text().notNull(),
     count: integer().notNull(),
   },

@@ -7,12 +7,12 @@ import { maxCodes } from '../../codes-contract.ts'
 import type { ReportsDeps } from '../deps.ts'
 import { openReport } from '../report/report-access.ts'
 
-/** Comments of one live that are read for their codes. */
+/** The maximum of comments of one live that are searched for codes. */
 const maxComments = 100_000
-/** Read at a stretch, before others have their turn. */
+/** Comments counted before the event loop is given free. */
 const chunkSize = 2_000
 
-/** The codes in the comments of a live, counted in the snapshot whose revision is told with them. */
+/** Counts the product codes in the comments of a live, in one snapshot, and answers them with its revision. */
 export async function listCodes(
   deps: ReportsDeps,
   actor: Actor,

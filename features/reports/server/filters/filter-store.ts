@@ -14,7 +14,7 @@ export function filterStore(db: Database) {
         .orderBy(asc(savedFilters.name))
     },
 
-    /** How many a user has beside the one of this name. */
+    /** The number of filters that a user has under other names. */
     async countOthers(userUuid: string, name: string): Promise<number> {
       const [found] = await db
         .select({ count: count() })

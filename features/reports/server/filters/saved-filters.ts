@@ -11,7 +11,7 @@ export async function listFilters({ connection }: ReportsDeps, actor: Actor) {
   return pageOf(filters, filters.length, { page: 1, limit: maxFilters })
 }
 
-/** Keeps a filter of the caller; one that has the same name gives way. */
+/** Saves a filter of the caller and replaces an earlier one of the same name. A user can have 30. */
 export async function saveFilter(
   { connection, clock, ids }: ReportsDeps,
   actor: Actor,

@@ -6,19 +6,19 @@ import { notifyLiveEnded } from './notify-live-ended.ts'
 import { notifyLiveStarted } from './notify-live-started.ts'
 import { notifyReportReady, unlockedJob } from './notify-report-ready.ts'
 
-/** Long enough for a live that only seemed over to be seen on air again. */
+/** Delay of the notification of an end, within which a wrongly detected end is corrected. */
 const endedDelay = 15 * second
-/** Long enough for comments that Instagram delivers late. */
+/** Delay of the notification of a report, within which Instagram delivers late comments. */
 const readyDelay = minute
-/** A live whose last sign is older than this ended while nothing watched: its end is no news. */
+/** A live whose last sign is older than this ended while the server was down; no notification is sent. */
 const relevantFor = 6 * hour
 
 const endedJob = defineJob<LiveEnd>('lives.notify-ended', { retries: 12 })
 const readyJob = defineJob<LiveEnd>('lives.notify-report-ready', { retries: 12 })
 
 /**
- * Notifies the people of a live of its start, its end and its report. Everything runs in the process with the role
- * `jobs`; repeated events and jobs are harmless, because each user gets each notice once.
+ * Sends the notifications of a live: its start, its end and its report. They are sent by the process with the role
+ * `jobs`. Repeated events and jobs are harmless, because each user gets each notification once.
  */
 export function liveNotices(deps: ReportsDeps): void {
   const { jobs, events, connection, clock } = deps

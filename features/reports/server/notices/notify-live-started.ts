@@ -5,10 +5,10 @@ import { reportPath } from '../sharing/report-address.ts'
 import { shortReportPath } from '../sharing/short-report-link.ts'
 import { managersOf } from './readers.ts'
 
-/** A start is news for this long. */
+/** The start of a live is not notified later than this. */
 const relevantFor = 30 * minute
 
-/** Notifies the owner and the administrators while the live has just begun. */
+/** Notifies the owner and the administrators that a live has started, within 30 minutes of its start. */
 export async function notifyLiveStarted(deps: ReportsDeps, live: Live): Promise<void> {
   const age = deps.clock.now().getTime() - live.startedAt.getTime()
   if (live.status !== 'on_air' || live.source !== 'captured' || age > relevantFor) return
@@ -28,7 +28,7 @@ export async function notifyLiveStarted(deps: ReportsDeps, live: Live): Promise<
   })
 }
 
-/** It continues a live whose end was not noticed yet, and becomes a part of it. */
+/** Whether a live continues an earlier one whose end was not detected, and will become a part of it. */
 async function isResumed({ connection }: ReportsDeps, { id, pluginId, startedAt }: Live): Promise<boolean> {
   const latest = await liveStore(connection.db).latestOfPlugin(pluginId, new Date(startedAt.getTime() - 1))
   return latest !== null && latest.id !== id && continues({ ...latest, status: 'ended' }, startedAt)

@@ -11,18 +11,18 @@ import { managersOf, sharedReadersOf } from './readers.ts'
 
 export const unlockedJob = defineJob<{ liveId: string }>('lives.notify-unlocked', { retries: 12 })
 
-/** Guests who wait for a report to be unlocked hear of it this long after the live. */
+/** A report that becomes ready later than this after its live is not notified. */
 const relevantFor = 7 * day
 
-/** With the unlocking's commit: guests may read the report from now on. */
+/** Enqueues, in the unlock's transaction, the notification of users with whom the report is shared. */
 export function enqueueUnlocked({ jobs }: Pick<ReportsDeps, 'jobs'>, tx: Database, liveId: string) {
   return jobs.enqueue(unlockedJob, { liveId }, { tx })
 }
 
 /**
- * Notifies everyone for whom the report of an ended live is ready: the owner and the administrators, who can read or
- * unlock it, and, once it is unlocked, those it is shared with. A live without a message has nothing to report.
- * `toManagers` is false after an unlocking, which the owner did.
+ * Notifies the readers of an ended live that its report is ready: the owner and the administrators and, once it is
+ * unlocked, the users with whom it is shared. Sends nothing for a live without messages. `toManagers` is false after an
+ * unlock, because the owner did it.
  */
 export async function notifyReportReady(
   deps: ReportsDeps,

@@ -2,7 +2,7 @@ import type { Live } from '#features/lives/server/index.ts'
 import type { ReportsDeps } from '../deps.ts'
 import { peopleStore } from '../sharing/people-store.ts'
 
-/** The owner of a live and the administrators of its connection. */
+/** The managers of a live: its owner and the administrators of its connection. */
 export async function managersOf(
   { integrations }: Pick<ReportsDeps, 'integrations'>,
   live: Live,
@@ -11,7 +11,7 @@ export async function managersOf(
   return [...new Set([live.ownerUuid, ...(account?.adminsUuid ?? [])])]
 }
 
-/** Users with whom the report is shared and who have an account, with what they may do; managers are left out. */
+/** The users with whom a report is shared, with their role. Leaves out the managers and people without an account. */
 export async function sharedReadersOf(
   { connection }: Pick<ReportsDeps, 'connection'>,
   live: Live,

@@ -8,14 +8,14 @@ import { managersOf } from './readers.ts'
 
 const watchJob = defineJob<Record<string, never>>('lives.watch-arrival', { retries: 0, isForCapture: true })
 
-/** Every minute. What did not arrive before this process looked for it is not the provider's silence. */
+/** Checks every minute. Times before this process started do not count as silence of the provider. */
 export function arrivalJobs(deps: ReportsDeps): void {
   const watchingSince = deps.clock.now()
   deps.jobs.every(watchJob, '* * * * *', {})
   deps.jobs.handle(watchJob, () => watchArrival(deps, watchingSince))
 }
 
-/** Tells the people of each live on air of which nothing arrives, once for each silence, what brings the comments back. */
+/** Notifies the managers of each live on air whose comments have stopped arriving, once for each silence. */
 export async function watchArrival(deps: ReportsDeps, watchingSince: Date): Promise<void> {
   for (const live of await liveStore(deps.connection.db).onAir()) {
     const lastCheckedAt = live.lastCheckedAt > watchingSince ? live.lastCheckedAt : watchingSince

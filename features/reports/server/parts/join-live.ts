@@ -6,7 +6,7 @@ import { liveRows } from '../report/live-rows.ts'
 import { openReport } from '../report/report-access.ts'
 import { publishPartsChanged } from './publish-parts-changed.ts'
 
-/** They were one live after all: joins a live again to the one that its owner separated it from. */
+/** Joins a live again to the one that its owner separated it from. */
 export async function joinLive(
   deps: ReportsDeps,
   actor: Actor,

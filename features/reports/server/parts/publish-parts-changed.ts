@@ -1,7 +1,7 @@
 import { refreshEvent } from '#platform/contract/realtime.ts'
 import type { ReportsDeps } from '../deps.ts'
 
-/** Comments moved between these lives: open reports fetch everything anew. */
+/** Makes open reports of these lives fetch everything again, after comments moved between them. */
 export async function publishPartsChanged(
   { realtime }: Pick<ReportsDeps, 'realtime'>,
   liveIds: string[],

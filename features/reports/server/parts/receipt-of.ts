@@ -1,7 +1,7 @@
 import { type Live, partStore, partsOf } from '#features/lives/server/index.ts'
 import type { ReportsDeps } from '../deps.ts'
 
-/** The credit and the unlock behind a report: of any of its broadcasts, as these may have been lives before. */
+/** The credit and the unlock behind a report; looked up for each broadcast, because each may have been a live before. */
 export async function receiptOf(
   { connection, billing }: Pick<ReportsDeps, 'connection' | 'billing'>,
   live: Live,

@@ -9,8 +9,8 @@ import { openReport } from '../report/report-access.ts'
 import { publishPartsChanged } from './publish-parts-changed.ts'
 
 /**
- * They were two lives: the broadcast that `mediaId` names, and those after it, become a live of their own. Answers that
- * live. What a credit opened stays open where its day is paid for.
+ * Separates the broadcast `mediaId`, and those after it, into a live of their own and answers that live. It stays
+ * unlocked when its day is paid for.
  */
 export async function separateLive(
   deps: ReportsDeps,
@@ -54,7 +54,7 @@ async function spentOn(
   return { billingCreditId, unlockedAt, unlockedBy }
 }
 
-/** What opens a broadcast once it is a live: the credit spent on it, or the report's, where that has opened its day. */
+/** The unlock of a broadcast that becomes a live: by the credit spent on it, or by the report's credit on the same day. */
 async function openedBy(
   { billing }: ReportsDeps,
   tx: Database,

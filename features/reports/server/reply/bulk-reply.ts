@@ -23,11 +23,11 @@ import { sendBulkReply } from './send-bulk-reply.ts'
 
 type Request = RequestOf<typeof contract>['body']
 
-/** So many comments are answered with one text at most. */
+/** The maximum of comments that one bulk reply answers. */
 const maxReplies = 10_000
 const shownSamples = 3
 
-/** What would be sent to whom; nothing is sent. */
+/** Shows what a bulk reply would send, with three samples, without sending it. */
 export async function previewBulkReply(deps: ReportsDeps, actor: Actor, request: Request) {
   const { replies, skipped } = await prepare(deps, actor, request)
   return {
@@ -43,7 +43,7 @@ export async function previewBulkReply(deps: ReportsDeps, actor: Actor, request:
   }
 }
 
-/** Answers every selected comment, one after the other; each shows how it went. */
+/** Claims the selected comments and enqueues the job that answers them. Each comment shows the state of its reply. */
 export async function startBulkReply(deps: ReportsDeps, actor: Actor, request: Request) {
   const { live, replies, skipped } = await prepare(deps, actor, request)
   if (replies.length === 0) throw fieldError('selection', 'nothing_to_reply')
@@ -69,7 +69,7 @@ export async function startBulkReply(deps: ReportsDeps, actor: Actor, request: R
       bulk,
       replies.map(({ comment, text }) => ({ commentId: comment.commentId, text })),
     )
-    // Somebody else answered some of them meanwhile.
+    // Another user may have answered some of them in the meantime.
     bulk.skipped += bulk.total - claimed
     bulk.total = claimed
     await store.setTotal(bulk.id, { total: bulk.total, skipped: bulk.skipped })
@@ -89,7 +89,7 @@ export async function startBulkReply(deps: ReportsDeps, actor: Actor, request: R
   return bulkRow(bulk, { waiting: bulk.total, sent: 0, refused: 0 })
 }
 
-/** The bulk replies of a live and how they go. */
+/** Lists the bulk replies of a live with their progress. */
 export async function listBulkReplies(
   deps: ReportsDeps,
   actor: Actor,
@@ -105,7 +105,7 @@ export async function listBulkReplies(
   return pageOf(rows, rows.length, { page: 1, limit: Math.max(rows.length, 1) })
 }
 
-/** Stops a bulk reply: what was not sent yet is free again. */
+/** Cancels a bulk reply. Comments that were not answered yet can be answered again. */
 export async function cancelBulkReply(deps: ReportsDeps, actor: Actor, { id }: { id: string }) {
   const bulk = await bulkStore(deps.connection.db).byId(id)
   const live = bulk && (await liveStore(deps.connection.db).byId(bulk.liveId))
@@ -128,7 +128,7 @@ function bulkRow(bulk: BulkReply, progress: ReplyProgress = { waiting: 0, sent: 
 
 type Prepared = { live: Live; replies: { comment: Comment; text: string }[]; skipped: number }
 
-/** The selected comments that can be answered, each with its text. */
+/** Renders the text for each selected comment that can be answered, and counts the others as skipped. */
 async function prepare(deps: ReportsDeps, actor: Actor, request: Request): Promise<Prepared> {
   const { live, isLocked } = await openReport(deps, actor, request, 'reply')
   if (isLocked) throw new AppError('payment_required')
@@ -164,7 +164,7 @@ function isAnswerable({ isOwn, replyState }: Comment): boolean {
   return !isOwn && (replyState === null || replyState === 'refused')
 }
 
-/** Of each person the latest comment that the provider pushed: it may refuse a reply to one that was only polled. */
+/** Picks the latest pushed comment of each person, because the provider may refuse a reply to one that was only polled. */
 function latestOfEachPerson(comments: Comment[]): Comment[] {
   return [...Map.groupBy(comments, (comment) => comment.userId ?? comment.userName).values()].flatMap(
     (ofPerson) => ofPerson.findLast(({ origin }) => origin !== 'poll') ?? ofPerson.at(-1) ?? [],

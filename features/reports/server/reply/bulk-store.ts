@@ -4,7 +4,7 @@ import { bulkReplies } from '../schema.ts'
 
 export type BulkReply = typeof bulkReplies.$inferSelect
 
-/** Bulk replies. Their comments are in the queue of `queuedReplyStore`. */
+/** Stores bulk replies. Their comments are queued by `queuedReplyStore`. */
 export function bulkStore(db: Database) {
   return {
     async add(bulk: BulkReply): Promise<void> {
@@ -29,7 +29,7 @@ export function bulkStore(db: Database) {
       await db.update(bulkReplies).set(total).where(eq(bulkReplies.id, id))
     },
 
-    /** Ends it, once; null when it was over already. */
+    /** Ends a bulk reply once; null when it had already ended. */
     async end(id: string, status: 'done' | 'cancelled', at: Date): Promise<BulkReply | null> {
       const [ended] = await db
         .update(bulkReplies)

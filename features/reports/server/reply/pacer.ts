@@ -1,6 +1,6 @@
 /**
- * Lets at most `perSecond` calls of each key start in any second; the rest wait their turn, first come first
- * served. `now` in milliseconds; `sleep` is passed in for tests.
+ * Rate limiter that starts at most `perSecond` calls a second for each key; the others wait in order. `now` is in
+ * milliseconds; `sleep` is injected for tests.
  */
 export type Pacer = (key: string) => Promise<void>
 

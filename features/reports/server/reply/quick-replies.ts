@@ -2,12 +2,12 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type { ReportsDeps } from '../deps.ts'
 import { quickReplyStore } from './quick-reply-store.ts'
 
-/** The caller's quick replies; null as long as none were ever saved. */
+/** The caller's quick replies; null until the caller saves some. */
 export async function listQuickReplies({ connection }: ReportsDeps, actor: Actor) {
   return { texts: await quickReplyStore(connection.db).ofUser(actor.userUuid) }
 }
 
-/** Replaces the caller's quick replies; of the same text one is kept. */
+/** Replaces the caller's quick replies, without duplicates. */
 export async function saveQuickReplies(
   { connection, clock }: ReportsDeps,
   actor: Actor,

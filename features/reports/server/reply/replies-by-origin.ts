@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/server/platform.ts'
 import { type OutcomeOfReplies, replyOutcomeStore } from './reply-outcome-store.ts'
 
-/** How the private replies to comments of one origin ended. `refused`: by reason, the most frequent first. */
+/** The outcomes of private replies to comments of one origin. `refused`: by reason, the most frequent first. */
 export type RepliesOfOrigin = {
   origin: OutcomeOfReplies['origin']
   sent: number
@@ -11,7 +11,7 @@ export type RepliesOfOrigin = {
 
 const origins = ['push', 'poll', 'file', 'unknown'] as const
 
-/** How private replies ended from a day (São Paulo) on; only origins that had any. Counts, without persons or lives. */
+/** Counts the outcomes of private replies since a day (São Paulo), for each origin with replies. Names no people or lives. */
 export async function repliesByOrigin(
   { connection }: Pick<Platform, 'connection'>,
   since: string,

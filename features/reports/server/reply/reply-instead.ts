@@ -8,8 +8,8 @@ import { commentRow } from '../report/comment-row.ts'
 import { openReportOfMedia } from '../report/report-access.ts'
 
 /**
- * Where else a person may be answered whose comment the provider refused: their latest comment that the provider pushed
- * and that is still open, and their profile.
+ * Offers alternatives after the provider refused a reply: the person's latest pushed comment that is unanswered, and
+ * their profile.
  */
 export async function replyInstead(
   deps: ReportsDeps,
@@ -31,7 +31,7 @@ export async function replyInstead(
   }
 }
 
-/** The address of a person's profile; null where the name is none of Instagram's. */
+/** The URL of a person's profile; null when the name is not a valid Instagram name. */
 function profileOf(userName: string): string | null {
   return /^[A-Za-z0-9._]{1,60}$/.test(userName) ? `https://www.instagram.com/${userName}/` : null
 }

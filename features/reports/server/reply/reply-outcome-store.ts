@@ -5,10 +5,10 @@ import { replyOutcomes } from '../schema.ts'
 
 export type OutcomeOfReplies = { origin: Origin | 'unknown'; outcome: string; count: number }
 
-/** How private replies ended, counted by day. */
+/** Counts the outcomes of private replies by day, origin and outcome. */
 export function replyOutcomeStore(db: Database) {
   return {
-    /** Counts one reply. Call it last in its transaction: every other reply of the day waits for it. */
+    /** Counts one reply. Call it last in its transaction, because it locks the counter of the day. */
     async count(day: string, origin: Origin | null, outcome: string): Promise<void> {
       await db
         .insert(replyOutcomes)
@@ -19,7 +19,7 @@ export function replyOutcomeStore(db: Database) {
         })
     },
 
-    /** What was counted from a day on. */
+    /** The counts since a day, summed over the days. */
     async since(day: string): Promise<OutcomeOfReplies[]> {
       return db
         .select({

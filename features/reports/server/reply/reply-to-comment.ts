@@ -7,13 +7,13 @@ import { commentRow } from '../report/comment-row.ts'
 import { authorize, isLocked } from '../report/report-access.ts'
 import type { RefusalReason, ReplyAttempt } from './send-reply.ts'
 
-/** What Instagram accepts in one private message, in bytes of UTF-8. */
+/** Instagram's limit for one private message, in bytes of UTF-8. */
 export const longestReply = 1000
 
 /**
- * Answers a comment by private message, once, while the live is on air. Resolves when the provider has taken
- * it; a refusal is thrown and nothing counts as sent. Where the provider does not answer, `provider_error` says that
- * the reply is tried again, with an error at `comment_id`.
+ * Answers a comment by private message, once, while the live is on air. Resolves when the provider has accepted it, and
+ * throws when the provider refuses it. When the provider does not answer, throws `provider_error` with an error at
+ * `comment_id`; the reply is then retried.
  */
 export async function replyToComment(
   deps: ReportsDeps,
@@ -44,7 +44,7 @@ export async function replyToComment(
   const earlierText = comment.replyState === 'waiting' ? comment.replyText : null
   const tried = await deps.replies.send(claimed.live, claimed.row, { earlierText })
   if (tried.kind !== 'sent') throw failureOf(tried)
-  // An earlier text had arrived without our knowing.
+  // An earlier attempt had succeeded with another text.
   if (tried.comment.replyText !== text) throw new AppError('already_replied')
 
   const { commentId } = tried.comment
@@ -69,12 +69,12 @@ function failureOf(tried: Exclude<ReplyAttempt, { kind: 'sent' }>): AppError {
   })
 }
 
-/** Because the live is over, or may be. */
+/** Whether the reason means that the live is over, or may be. */
 function isEnd(reason: RefusalReason): boolean {
   return reason === 'comment_gone' || reason === 'no_answer'
 }
 
-/** The live the comment belongs to, if the caller may reply in it. */
+/** The live of the comment, if the caller may reply in it. */
 async function repliedLive(
   deps: ReportsDeps,
   actor: Actor,

@@ -10,22 +10,22 @@ export const sendBulkReply = defineJob<{ bulkId: string; failures?: number }>('s
   retries: 5,
 })
 
-/** So many are on their way at the same time. */
+/** The number of replies that are sent concurrently. */
 const batchSize = 5
-/** Seconds after which it is looked at again whether the replies that the provider did not answer are settled. */
+/** Seconds until the job checks again whether the replies without an answer are settled. */
 const recheckAfterSeconds = 5
 
 type Needs = Pick<Platform, 'connection' | 'clock' | 'jobs' | 'realtime'> & { replies: ReplySender }
 
 /**
- * Sends what waits, a few at a time; the sender paces them. Run again after an interruption it goes on with those
- * whose turn had not come, and what was on its way is settled by the sender.
+ * Registers the job that sends the queued replies, five at a time, paced by the sender. After an interruption it
+ * continues with the unsent replies; the sender settles those that were being sent.
  */
 export function bulkReplyJobs(needs: Needs): void {
   needs.jobs.handle(sendBulkReply, ({ bulkId, failures }) => sendAll(needs, bulkId, failures))
 }
 
-/** `failures`: how often in a row the provider answered none of those that were sent. */
+/** Sends the queue of a bulk reply. `failures`: consecutive batches without any answer of the provider. */
 async function sendAll(needs: Needs, bulkId: string, failures = 0): Promise<void> {
   const { connection, clock, realtime, replies } = needs
   const store = bulkStore(connection.db)
@@ -38,9 +38,9 @@ async function sendAll(needs: Needs, bulkId: string, failures = 0): Promise<void
     const next = await claimNext(needs, bulk)
     if (next.length === 0) break
     const tries = await Promise.all(next.map((comment) => replies.send(live, comment)))
-    // Past the end of the live nothing more is accepted.
+    // The provider accepts no replies after the end of the live.
     if (tries.every(isPastTheEnd)) await refuseRest(needs, bulk)
-    // The provider answers none: the sender tries these again, and the rest of the queue waits, too.
+    // Without any answer the sender retries these replies, and the rest of the queue waits.
     const waits = tries.flatMap((one) => (one.kind === 'no_answer' ? [one.waitSeconds] : []))
     unanswered = waits.length === tries.length ? unanswered + 1 : 0
     if (unanswered > 0)

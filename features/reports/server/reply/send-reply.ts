@@ -19,33 +19,33 @@ import { replyOutcomeStore } from './reply-outcome-store.ts'
 export const refusalReasons = [...replyRefusalReasons, 'polled_comment', 'no_answer'] as const
 export type RefusalReason = ReplyRefusal | 'polled_comment' | 'no_answer'
 
-/** How a try went; `no_answer`: nothing is decided, and it may be tried again after `waitSeconds`. */
+/** The result of one attempt. `no_answer`: undecided, retried after `waitSeconds`. */
 export type ReplyAttempt = Settled &
   ({ kind: 'sent' } | { kind: 'refused'; reason: RefusalReason } | { kind: 'no_answer'; waitSeconds: number })
 
-/** The comment as its reply stands after the try, and the live with that. */
+/** The comment with the state of its reply after the attempt, and its live. */
 type Settled = { comment: Comment; live: Live }
 
 /**
- * Sends a claimed reply and settles it; the state of the comment says how it went. What the provider does not answer is
- * tried again, with growing pauses, until the live is over.
+ * Sends a claimed reply and stores its outcome on the comment. A reply without an answer of the provider is retried with
+ * exponential backoff until the live is over.
  */
 export type ReplySender = {
-  /** Call in the transaction that gives the comments their turn: if this process dies, another goes on with them. */
+  /** Schedules a retry by another process in case this one dies. Call it in the transaction that claims the comments. */
   scheduleRecovery(tx: Database, comments: Comment[]): Promise<void>
-  /** `earlierText`: another text was tried before, and may have been sent. */
+  /** `earlierText`: the text of an earlier attempt that may have been sent. */
   send(live: Live, comment: Comment, options?: { earlierText?: string | null }): Promise<ReplyAttempt>
 }
 
 /** Instagram: 100 calls per second and account for private replies to live comments. */
 const repliesPerSecond = 100
-/** Longer without news of a try, and the process that made it has died. */
+/** Seconds after which an attempt without a result counts as lost with its process. */
 const attemptTimeoutSeconds = 60
-/** Pauses between tries in seconds: from the first, doubled each time, up to the longest. */
+/** Backoff between attempts, in seconds: starts at the first, doubles, up to the longest. */
 const firstPause = 2
 const longestPause = 30
 
-/** The next try of a reply whose last one was at `at` (ISO). */
+/** The next attempt of a reply whose last attempt was at `at` (ISO). */
 const settleReply = defineJob<{ liveId: string; commentId: string; at?: string; tries?: number }>(
   'settle-reply',
   { retries: 5 },
@@ -55,7 +55,7 @@ type Needs = Pick<Platform, 'connection' | 'clock' | 'jobs' | 'realtime' | 'log'
   integrations: Integrations
 }
 
-/** Seconds to wait after so many tries without an answer. */
+/** The backoff in seconds after this number of attempts without an answer. */
 export function backoffSeconds(tries: number): number {
   return Math.min(longestPause, firstPause * 2 ** (tries - 1))
 }
@@ -101,7 +101,7 @@ export function createReplySender(needs: Needs): ReplySender {
 
   async function scheduleAttempt(comment: Comment, afterSeconds: number, tries: number, tx: Database) {
     const { liveId, commentId, replyAt } = comment
-    if (!replyAt) throw new Error('a reply is tried that had no turn')
+    if (!replyAt) throw new Error('an attempt was scheduled for a reply that was not claimed')
     await jobs.enqueue(
       settleReply,
       { liveId, commentId, at: replyAt.toISOString(), tries },
@@ -124,7 +124,7 @@ export function createReplySender(needs: Needs): ReplySender {
     if (answer.kind !== 'refused') return scheduleRetry(live, comment, tries, answer.retryAfterSeconds)
 
     if (answer.reason === 'already_replied' && isRetry) {
-      // An earlier try reached the provider, its answer did not reach us.
+      // An earlier attempt reached the provider, but its answer did not reach us.
       const text = earlierText ?? comment.replyText
       return { kind: 'sent', ...(await settle(live, comment, { state: 'sent', at: clock.now(), text })) }
     }
@@ -158,7 +158,7 @@ export function createReplySender(needs: Needs): ReplySender {
     code: string,
   ): Promise<ReplyAttempt> {
     log.info({ liveId: live.id, code, reason, origin: comment.origin }, 'a private reply was refused')
-    // Answered already, in the inbox or by another app: done, but not with our text.
+    // Answered in the inbox or by another app: settled, but not with our text.
     const outcome =
       reason === 'already_replied'
         ? ({ state: 'sent', at: clock.now(), text: null } as const)

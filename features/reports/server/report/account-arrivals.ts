@@ -5,8 +5,8 @@ import type { ReportsDeps } from '../deps.ts'
 const latestLives = 10
 
 /**
- * How the comments of an account's captured lives arrived, for those who manage the account: of its last live, of its
- * last ten together, and when the provider last pushed one. Comments from before this was recorded are in no count.
+ * Counts pushed and polled comments of an account for its managers: of its last live, of its last ten lives together,
+ * and the time of the last push. Comments stored before origins were recorded are not counted.
  */
 export async function accountArrivals(deps: ReportsDeps, actor: Actor, { pluginId }: { pluginId: string }) {
   await deps.integrations.accountFor(actor, pluginId)

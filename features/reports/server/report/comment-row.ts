@@ -1,8 +1,8 @@
 import type { CapturedComment, Live, ShownComment } from '#features/lives/server/index.ts'
 
 /**
- * A stored comment as the calls answer it; `tags` are the words that hang on it. Without `seesReplies` it tells only
- * whether the message was answered.
+ * Maps a stored comment to the row of an API reply. Without `seesReplies` the row only shows whether the comment was
+ * answered.
  */
 export function commentRow(
   live: Pick<Live, 'mediaId' | 'accountId'>,
@@ -38,7 +38,7 @@ function withoutReply({ replyState }: ShownComment) {
   }
 }
 
-/** A comment that was captured just now: nobody can have replied yet. */
+/** Maps a comment that was just captured, and therefore has no tags and no reply, to a row of a realtime message. */
 export function freshCommentRow(live: Pick<Live, 'mediaId' | 'accountId'>, comment: CapturedComment) {
   return {
     id: comment.commentId,

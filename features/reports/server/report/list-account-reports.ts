@@ -7,7 +7,7 @@ import { claimInvitations } from '../sharing/claim-invitations.ts'
 import { liveRows } from './live-rows.ts'
 import { readableLiveStore } from './readable-live-store.ts'
 
-/** Every report of an account that the caller may read, whoever connected the account. */
+/** Lists every report of an account that the caller may read, across all connections of the account. */
 export async function listAccountReports(
   deps: ReportsDeps,
   actor: Actor,

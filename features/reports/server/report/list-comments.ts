@@ -17,7 +17,7 @@ import { commentFilterOf } from './selection.ts'
 
 type Request = RequestOf<typeof contract>['body']
 
-/** A page of a report's comments. Of a locked report only the few previews, whatever is searched or counted. */
+/** Lists a page of a report's comments. A locked report shows and counts its ten previews only. */
 export async function listComments(
   deps: Pick<ReportsDeps, 'connection' | 'accounts' | 'integrations' | 'openings'>,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function listComments(
 ) {
   const { live: opened, seesReplies } = await openReport(deps, actor, request)
   await deps.openings.record(actor, opened.id)
-  // Rows, tags, counts and revision of one moment, so that an announcement is either in the page or still to be added.
+  // Rows, tags, counts and revision come from one snapshot, so that a published change is either in the page or newer.
   return deps.connection.snapshot(async (tx) => {
     const live = (await liveStore(tx).byId(opened.id)) ?? opened
     const locked = isLocked(live)
@@ -73,7 +73,7 @@ async function pageOf(db: Database, live: Live, request: Request, locked: boolea
   return store.page(live.id, query, { total: isPlain && !locked ? knownTotal(live, request.filter) : null })
 }
 
-/** The live's own counters save counting a hundred thousand rows for each page. */
+/** The total from the live's counters, which saves counting up to 100,000 rows for each page. */
 function knownTotal(live: Live, filter: Request['filter']): number {
   if (filter === 'all') return live.commentsCount
   return filter === 'questions' ? live.questionsCount : unansweredOf(live)

@@ -8,9 +8,9 @@ import { liveRows } from './live-rows.ts'
 import { readableLiveStore } from './readable-live-store.ts'
 
 /**
- * The captured lives of one integration that the caller may read: all of them for its owner (also after it was
- * disconnected) and its administrators, the shared ones for everybody else. Nothing found is an empty list for those who
- * work with the account.
+ * Lists the captured lives of one connection that the caller may read: all for its owner (also after it was
+ * disconnected) and its administrators, the shared ones for other users. When there are none, the managers get an empty
+ * list and other users an error.
  */
 export async function listLives(
   deps: ReportsDeps,
@@ -28,7 +28,7 @@ export async function listLives(
     sharedWith:
       request.moderator === undefined ? undefined : { email: request.moderator, asker: actor.userUuid },
   })
-  // A live that does not exist is refused to everybody else in the same words as one that is not theirs.
+  // Other users get the same error for a live that does not exist as for one that they may not read.
   if (page.rows.length === 0 && !works)
     throw new AppError(request.mediaId === undefined ? 'not_found' : 'access_denied')
 
@@ -37,7 +37,7 @@ export async function listLives(
   return { ...page, rows: await liveRows(deps, actor, page.rows, { picture }) }
 }
 
-/** With one live only: a list would carry the same picture a hundred times. */
+/** The picture of an account, sent with a single live only: a list would repeat it in each row. */
 async function pictureOf({ integrations }: ReportsDeps, pluginId: string): Promise<string | null> {
   return (await integrations.profilePictures([pluginId])).get(pluginId) ?? null
 }

@@ -5,7 +5,7 @@ import type { listLiveUsers as contract } from '../../contract.ts'
 import type { ReportsDeps } from '../deps.ts'
 import { openReport } from './report-access.ts'
 
-/** Who commented in a live. Of a locked report only those whose comments are previews. */
+/** Lists the people who commented in a live. A locked report lists only the writers of its previews. */
 export async function listUsers(
   deps: Pick<ReportsDeps, 'connection' | 'accounts' | 'integrations' | 'openings'>,
   actor: Actor,

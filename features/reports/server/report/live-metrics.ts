@@ -4,7 +4,7 @@ import type { ReportsDeps } from '../deps.ts'
 import { unansweredOf } from './live-row.ts'
 import { openReport } from './report-access.ts'
 
-/** The totals of the dashboard's cards, over all of the caller's integrations, or one with its picture. */
+/** The totals on the dashboard: over all connections of the caller, or of one connection with its picture. */
 export async function liveMetrics(
   deps: ReportsDeps,
   actor: Actor,
@@ -27,14 +27,14 @@ export async function liveMetrics(
   }
 }
 
-/** Is the account on air? */
+/** Whether the account is on air, with the live. */
 export async function liveStatus(deps: ReportsDeps, actor: Actor, { pluginId }: { pluginId: string }) {
   await deps.integrations.accountFor(actor, pluginId)
   const live = await liveStore(deps.connection.db).onAirOfPlugin(pluginId)
   return { live: live !== null, mediaId: live && currentMediaOf(live), startedAt: live?.startedAt ?? null }
 }
 
-/** The minute curve and the counts it adds up to: figures only, so the lock does not matter. */
+/** The minute curve of a live and the counts that it adds up to. Contains no texts, so it is open while locked. */
 export async function liveTimeline(
   deps: ReportsDeps,
   actor: Actor,

@@ -3,7 +3,7 @@ import type { CaptureGap, Live, LivePart } from '#features/lives/server/index.ts
 import { minute, second } from '#platform/contract/time.ts'
 import type { ReportRole } from './report-access.ts'
 
-/** What the lives themselves do not know. */
+/** The parts of a row that are not stored with the live. */
 type Surroundings = {
   picture: string | null
   role: ReportRole
@@ -11,7 +11,7 @@ type Surroundings = {
   sharedWith: { name: string; email: string; role: 'moderator' | 'viewer' }[]
 }
 
-/** A live with its header facts, as the calls answer it. */
+/** Maps a live, with the data of its report header, to the row of an API reply. */
 export function liveRow(
   live: Live,
   { gaps, parts }: { gaps: CaptureGap[]; parts: LivePart[] },
@@ -76,7 +76,7 @@ function arrivalRow(live: Live, now: Date) {
 const lateAfter = 15 * second
 const stoppedAfter = minute
 
-/** Green while the provider was looked at or pushed just now, amber when that is a while ago, red when too long. */
+/** The capture indicator: `on` up to 15 seconds after the last successful poll or push, then `late`, after a minute `stopped`. */
 export function captureLight(live: Pick<Live, 'status' | 'lastCheckedAt' | 'lastPushAt'>, now: Date) {
   const since =
     live.lastPushAt !== null && live.lastPushAt > live.lastCheckedAt ? live.lastPushAt : live.lastCheckedAt
@@ -88,7 +88,7 @@ export function captureLight(live: Pick<Live, 'status' | 'lastCheckedAt' | 'last
   return { state: 'on' as const, secondsBehind, since: null }
 }
 
-/** What we hold of what the provider says there were, in percent with one decimal, rounded down: 99.96 is not 100. */
+/** The share of the provider's count that is stored, in percent with one decimal, rounded down: 99.96 is not 100. */
 function completeness({ providerCommentsCount, commentsCount }: Live): number | null {
   if (providerCommentsCount === null) return null
   if (commentsCount >= providerCommentsCount) return 100

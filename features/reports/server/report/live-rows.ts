@@ -8,8 +8,8 @@ import type { ReportRole } from './report-access.ts'
 type Needs = Pick<ReportsDeps, 'connection' | 'clock' | 'accounts' | 'integrations'>
 
 /**
- * Lives that the caller may read, as the calls answer them. With whom a report is shared is only told to its
- * owner; whose it is, to everybody who may read it.
+ * Maps lives that the caller may read to the rows of an API reply. Every reader sees the owner's name; only the owner
+ * sees with whom the report is shared.
  */
 export async function liveRows(
   { connection, clock, accounts, integrations }: Needs,
@@ -45,7 +45,7 @@ export async function liveRows(
   })
 }
 
-/** As the access rules have it (`roleOf`): of two addresses the better counts. */
+/** The caller's role, by the same rules as `roleOf`: with two invitations the stronger role counts. */
 function roleIn(
   live: Live,
   actor: Actor,

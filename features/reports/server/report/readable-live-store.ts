@@ -4,10 +4,10 @@ import { type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { reportPeople } from '../schema.ts'
 
-/** Lists of the lives that a reader may open. */
+/** Lists the lives that a user may read. */
 export function readableLiveStore(db: Database) {
   return {
-    /** A page of an account's lives, of every connection, that are the reader's, shared with them, or worked for. */
+    /** A page of an account's lives over all connections: owned by the reader, shared with them, or managed by them. */
     async listOfAccount(
       username: string,
       request: PageRequest & { order: 1 | -1; reader: string; worksFor: string[] },
@@ -33,13 +33,13 @@ export function readableLiveStore(db: Database) {
       return pageOf(rows, total?.count ?? 0, request)
     },
 
-    /** A page of a plugin's lives; with a `reader` those that are theirs or shared with them. */
+    /** A page of a plugin's lives; with a `reader`, only lives that they own or that are shared with them. */
     async listOfPlugin(
       pluginId: string,
       request: PageRequest & {
         order: 1 | -1
         mediaId?: string | undefined
-        /** Shared with this address, as far as `asker` may know of it. */
+        /** Only lives shared with this address, and only invitations that `asker` may see. */
         sharedWith?: { email: string; asker: string } | undefined
         reader: string | null
       },
@@ -66,7 +66,7 @@ export function readableLiveStore(db: Database) {
   }
 }
 
-/** With whom a report is shared knows its owner, and each of them of themselves. */
+/** Invitations are visible to the owner of the report and to the invited person. */
 function isSharedWith({ email, asker }: { email: string; asker: string }) {
   return sql`exists (
     select from ${reportPeople} where ${reportPeople.liveId} = ${lives.id} and ${reportPeople.email} = ${email}

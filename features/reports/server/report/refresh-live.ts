@@ -5,7 +5,7 @@ import type { ReportsDeps } from '../deps.ts'
 import { liveRows } from './live-rows.ts'
 import { openReportOfMedia } from './report-access.ts'
 
-/** Looks at the provider now and brings the live's figures up to date; an ended live stays as it is. */
+/** Fetches the counts of a live on air from the provider now. An ended live is answered unchanged. */
 export async function refreshLive(
   deps: ReportsDeps,
   actor: Actor,

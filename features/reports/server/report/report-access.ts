@@ -5,10 +5,10 @@ import type { ReportsDeps } from '../deps.ts'
 import { claimInvitations } from '../sharing/claim-invitations.ts'
 import { peopleStore } from '../sharing/people-store.ts'
 
-/** Who somebody is to a report (spec §6). An administrator is one of the integration's, not of the platform. */
+/** The role of a user in a report (spec §6). An administrator is one of the connection, not of the platform. */
 export type ReportRole = 'owner' | 'administrator' | 'moderator' | 'viewer'
 
-/** What can be done with a report. */
+/** An action on a report that needs permission. */
 export type ReportAction =
   | 'read'
   | 'reply'
@@ -22,15 +22,15 @@ export type ReportAction =
 
 const permissions: Record<ReportRole, readonly ReportAction[]> = {
   owner: ['read', 'reply', 'mark', 'export', 'export_replies', 'unlock', 'share', 'join', 'read_log'],
-  // The credits and the guests are the owner's.
+  // Only the owner spends credits and shares.
   administrator: ['read', 'reply', 'mark', 'export'],
   moderator: ['read', 'reply', 'mark'],
   viewer: ['read'],
 }
 
 /**
- * A report the caller may open, and who they are to it. `isLocked`: only the previews may leave the server.
- * `seesReplies`: the private replies may, because the caller may reply (spec §5: they are no part of the report).
+ * A report that the caller may read, with their role. `isLocked`: only the previews may leave the server.
+ * `seesReplies`: private replies may leave it too, because the caller may reply (spec §5).
  */
 export type OpenReport = { live: Live; role: ReportRole; isLocked: boolean; seesReplies: boolean }
 
@@ -39,8 +39,8 @@ type Needs = Pick<ReportsDeps, 'connection' | 'integrations'> & {
 }
 
 /**
- * The report of a live, if the caller may do `act` with it. `access_denied` tells strangers nothing, not even
- * that it exists.
+ * The report of a live, if the caller may perform `act`. Throws `access_denied` otherwise, also for a live that does not
+ * exist, so that the error does not reveal which lives exist.
  */
 export async function openReport(
   deps: Needs,
@@ -52,7 +52,7 @@ export async function openReport(
   return authorize(deps, actor, live, act)
 }
 
-/** As `openReport`, for what names the live by its media alone: the caller's own live, or one shared with them. */
+/** As `openReport`, for calls that name the live by its media alone: the caller's own live first, then shared ones. */
 export async function openReportOfMedia(
   deps: Needs,
   actor: Actor,
@@ -63,7 +63,7 @@ export async function openReportOfMedia(
   const own = await store.byOwnerAndMedia(actor.userUuid, mediaId)
   if (own) return authorize(deps, actor, own, act)
 
-  // An account may be connected by several sellers, to whom the caller may be different things.
+  // Several sellers may have connected the account, and the caller may have another role for each.
   for (const live of await store.ofMedia(mediaId)) {
     const role = await roleOf(deps, actor, live)
     if (role && permissions[role].includes(act)) return toOpenReport(live, role)
@@ -71,7 +71,7 @@ export async function openReportOfMedia(
   throw new AppError('access_denied')
 }
 
-/** The live with the caller's role; throws `access_denied` where there is none, or where it does not allow the act. */
+/** The live with the caller's role. Throws `access_denied` without a live, without a role, or without the permission. */
 export async function authorize(
   deps: Needs,
   actor: Actor,
@@ -88,7 +88,7 @@ function toOpenReport(live: Live, role: ReportRole): OpenReport {
   return { live, role, isLocked: isLocked(live), seesReplies: permissions[role].includes('reply') }
 }
 
-/** Who the caller is to a live's report; null: nobody. */
+/** The caller's role in the report of a live; null without access. */
 export async function roleOf(deps: Needs, actor: Actor, live: Live): Promise<ReportRole | null> {
   if (live.ownerUuid === actor.userUuid) return 'owner'
 
@@ -107,14 +107,14 @@ async function roleByInvitation(deps: Needs, actor: Actor, liveId: string) {
   return people.roleOf(liveId, actor.userUuid)
 }
 
-/** Without a credit a report is unpaid (spec §4). */
+/** Whether a report is locked, because no credit has unlocked it (spec §4). */
 export function isLocked(live: Live): boolean {
   return live.billingCreditId === null
 }
 
 /**
- * Who may listen to a live's figures (`live:<id>`), to its comments (`live-comments:<id>`) and to the private replies
- * (`live-replies:<id>`).
+ * Registers who may subscribe to a live's counts (`live:<id>`), its comments (`live-comments:<id>`) and its private
+ * replies (`live-replies:<id>`).
  */
 export function allowRealtime(deps: Needs & Pick<ReportsDeps, 'realtime'>): void {
   const readable = async (actor: Actor, topic: string): Promise<OpenReport | null> => {

@@ -4,10 +4,10 @@ import type { Camel } from '#platform/contract/casing.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { selectionField } from '../../triage-contract.ts'
 
-/** Comments picked one by one, or all that match a filter. */
+/** Selected comments: picked one by one, or all that match a filter. */
 export type Selection = Camel<z.output<typeof selectionField>>
 
-/** One act is done on so many comments at most. */
+/** The maximum of comments that one action applies to. */
 const maxSelected = 100_000
 
 type FilterRequest = {
@@ -19,7 +19,7 @@ type FilterRequest = {
   exceptIds?: string[] | undefined
 }
 
-/** What a list was asked for, as the store understands it. */
+/** Maps the filter of a request to the filter of the comment store. */
 export function commentFilterOf({
   filter,
   searchParam,
@@ -39,7 +39,7 @@ export function commentFilterOf({
   }
 }
 
-/** The ids of the selected comments of a live, in the order of time. */
+/** The ids of the selected comments of a live, by time. */
 export async function selectedIds(db: Database, liveId: string, selection: Selection): Promise<string[]> {
   const store = commentStore(db)
   if (selection.kind === 'picked')

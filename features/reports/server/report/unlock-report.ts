@@ -9,7 +9,7 @@ import { logUnlock } from '../sharing/note-unlocking.ts'
 import { liveRows } from './live-rows.ts'
 import { openReportOfMedia } from './report-access.ts'
 
-/** Which credit would open the report of a live, and why that one. */
+/** The credit that would unlock the report of a live, and the reason for the choice. */
 export async function unlockOffer(deps: ReportsDeps, actor: Actor, { mediaId }: { mediaId: string }) {
   const { live } = await openReportOfMedia(deps, actor, mediaId, 'unlock')
   const { choice, left, isFreeTaken } = await deps.billing.offerFor(live.ownerUuid, {
@@ -26,7 +26,7 @@ export async function unlockOffer(deps: ReportsDeps, actor: Actor, { mediaId }: 
   }
 }
 
-/** Spends one credit to open a live's report. No day is ever paid for twice. */
+/** Spends one credit to unlock a live's report. A second live of the same day costs nothing. */
 export async function unlockReport(
   deps: ReportsDeps,
   actor: Actor,
@@ -42,8 +42,8 @@ export async function unlockReport(
 }
 
 /**
- * Opens the report that a credit was bought for, as soon as the money is there; told again, nothing more. A credit
- * that went elsewhere meanwhile, or whose money went back, opens nothing.
+ * Unlocks the report that a credit was bought for, once its payment has settled. Idempotent. A credit that was spent on
+ * another report or refunded in the meantime unlocks nothing.
  */
 export async function openBoughtReport(
   deps: ReportsDeps,
@@ -58,8 +58,8 @@ export async function openBoughtReport(
 }
 
 /**
- * Locks again what a credit opened whose money went back (docs/billing.md). Whoever reads it is shut out with the
- * commit, so that told again there is nothing left to do.
+ * Locks the reports that a refunded credit had unlocked (docs/billing.md). Readers lose access with the commit.
+ * Idempotent.
  */
 export async function relockReports(
   { connection, realtime, log }: Pick<ReportsDeps, 'connection' | 'realtime' | 'log'>,
@@ -73,7 +73,7 @@ export async function relockReports(
   })
 }
 
-/** The owner's credit is spent by the owner. Opened twice at once, it is told once. */
+/** Unlocks a live with one of its owner's credits. Concurrent calls emit `reportUnlocked` once. */
 async function openWithCredit(deps: ReportsDeps, live: Live, creditId: string): Promise<Live> {
   const current = await deps.connection.transaction(async (tx) => {
     const unlock = await deps.billing.spendCredit(tx, creditId, {

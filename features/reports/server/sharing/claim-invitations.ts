@@ -2,7 +2,7 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type { ReportsDeps } from '../deps.ts'
 import { peopleStore } from './people-store.ts'
 
-/** Invitations that wait for the caller's address become theirs, once the address is proved to be the caller's. */
+/** Assigns the pending invitations of the caller's address to the caller, if the address is confirmed. */
 export async function claimInvitations(
   {
     connection,

@@ -12,12 +12,12 @@ type Invitation = {
   live: Live
   ownerName: string
   person: { name: string; email: string; role: 'moderator' | 'viewer' }
-  /** The language of their account, else the owner's. */
+  /** The language of the invited person's account, else the owner's. */
   locale: Locale
   hasAccount: boolean
 }
 
-/** Tells somebody that a report is shared with them, and where it is. Says nothing of what stands in it. */
+/** Renders the e-mail that invites a person to a report. It links to the report and contains none of its content. */
 export function invitationEmail(
   { i18n, env }: Pick<ReportsDeps, 'i18n' | 'env'>,
   { live, ownerName, person, locale, hasAccount }: Invitation,

@@ -5,7 +5,7 @@ import { type LoggedAction, reportLogStore } from './report-log-store.ts'
 
 type Request = { mediaId: string; page: number; limit: number }
 
-/** Who did what with a report and when, for its owner. */
+/** Lists the logged actions on a report with user and time, for its owner. */
 export async function listAccessLog(deps: ReportsDeps, actor: Actor, request: Request) {
   const { live } = await openReportOfMedia(deps, actor, request.mediaId, 'read_log')
   const page = await reportLogStore(deps.connection.db).page(live.id, request)

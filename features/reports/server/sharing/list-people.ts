@@ -6,7 +6,7 @@ import { openReportOfMedia } from '../report/report-access.ts'
 import { peopleStore } from './people-store.ts'
 import { reportLogStore } from './report-log-store.ts'
 
-/** With whom the owner shares a report, in the order of the invitations. */
+/** Lists the people with whom the owner shares a report, in the order of the invitations. */
 export async function listPeople(deps: ReportsDeps, actor: Actor, { mediaId }: { mediaId: string }) {
   const { live } = await openReportOfMedia(deps, actor, mediaId, 'share')
   const { db } = deps.connection

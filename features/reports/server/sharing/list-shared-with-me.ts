@@ -6,7 +6,7 @@ import { liveRows } from '../report/live-rows.ts'
 import { claimInvitations } from './claim-invitations.ts'
 import { peopleStore } from './people-store.ts'
 
-/** The reports others share with the caller, with those that waited for their address. */
+/** Lists the reports that other users share with the caller. Claims pending invitations of the caller's address first. */
 export async function listSharedWithMe(
   deps: ReportsDeps,
   actor: Actor,
@@ -20,7 +20,7 @@ export async function listSharedWithMe(
   const pictures = await deps.integrations.profilePictures([
     ...new Set(page.rows.map(({ pluginId }) => pluginId)),
   ])
-  // Once for each account: a list would carry the same picture a hundred times.
+  // Each account's picture is sent once, not in every row.
   const pictureOnce = (pluginId: string) => {
     const picture = pictures.get(pluginId) ?? null
     pictures.delete(pluginId)

@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database/connect.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { reportLogStore } from './report-log-store.ts'
 
-/** Writes down who opened a report with a credit, with the opening itself. */
+/** Logs the user who unlocked a report, in the transaction of the unlock. */
 export async function logUnlock(
   tx: Database,
   { clock, ids }: Pick<Platform, 'clock' | 'ids'>,

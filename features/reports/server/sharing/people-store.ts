@@ -4,12 +4,12 @@ import { type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { reportPeople } from '../schema.ts'
 
-/** Somebody a report is shared with. */
+/** A person with whom a report is shared. */
 export type ReportPerson = typeof reportPeople.$inferSelect
 
 export function peopleStore(db: Database) {
   return {
-    /** What a user may do with a report that is shared with them; null when it is not. Of two addresses the better. */
+    /** The role of a user in a shared report; null when it is not shared with them. Of two invitations the stronger. */
     async roleOf(liveId: string, userUuid: string): Promise<ReportPerson['role'] | null> {
       const [found] = await db
         .select({ role: reportPeople.role })
@@ -20,7 +20,7 @@ export function peopleStore(db: Database) {
       return found?.role ?? null
     },
 
-    /** Makes the invitations that wait for an address those of the user who has it. */
+    /** Assigns the pending invitations of an address to a user. */
     async claim(userUuid: string, email: string): Promise<void> {
       await db
         .update(reportPeople)
@@ -37,7 +37,7 @@ export function peopleStore(db: Database) {
         .orderBy(asc(reportPeople.invitedAt), asc(reportPeople.email))
     },
 
-    /** Invites, or gives an invited address another name and role; answers what held before, null for a new one. */
+    /** Adds an invitation or updates its name and role. Answers the earlier role; null for a new invitation. */
     async save(person: ReportPerson): Promise<Pick<ReportPerson, 'role'> | null> {
       const [before] = await db
         .select({ role: reportPeople.role })
@@ -54,7 +54,7 @@ export function peopleStore(db: Database) {
       return before ?? null
     },
 
-    /** Answers those that were there. */
+    /** Removes invitations by address and answers the removed ones. */
     async remove(liveId: string, emails: string[]): Promise<ReportPerson[]> {
       if (emails.length === 0) return []
       return db
@@ -71,7 +71,7 @@ export function peopleStore(db: Database) {
       return row?.count ?? 0
     },
 
-    /** Lives whose report is shared with a user, by their start. */
+    /** A page of the lives whose report is shared with a user, by start. */
     async livesSharedWith(userUuid: string, request: PageRequest & { order: 1 | -1 }) {
       const shared = sql`exists (
         select from ${reportPeople} where ${reportPeople.liveId} = ${lives.id} and ${reportPeople.userUuid} = ${userUuid}
@@ -90,7 +90,7 @@ export function peopleStore(db: Database) {
       return pageOf(rows, total?.count ?? 0, request)
     },
 
-    /** With whom reports of these connections are shared; of one live where `mediaId` is given. */
+    /** The people with whom reports of these connections are shared; only of one live when `mediaId` is given. */
     async ofPlugins(pluginIds: string[], mediaId?: string) {
       if (pluginIds.length === 0) return []
       return db

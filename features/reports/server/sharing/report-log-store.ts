@@ -6,7 +6,7 @@ import { reportLog } from '../schema.ts'
 
 export type ReportLogEntry = typeof reportLog.$inferSelect
 
-/** What a report's owner reads about what was done with it. */
+/** An action in the log of a report. */
 export type LoggedAction = (typeof loggedActions)[number]
 
 export function reportLogStore(db: Database) {
@@ -15,7 +15,7 @@ export function reportLogStore(db: Database) {
       await db.insert(reportLog).values(entry)
     },
 
-    /** When this user last did this with the report, if after the moment. */
+    /** The time of a user's last such action on the report, if later than `after`. */
     async lastSince(
       entry: { liveId: string; userUuid: string; act: LoggedAction },
       after: Date,
@@ -36,7 +36,7 @@ export function reportLogStore(db: Database) {
       return found?.at ?? null
     },
 
-    /** When each of these users last opened the report, by uuid. */
+    /** The last opening of the report by each of these users, by uuid. */
     async lastOpenings(liveId: string, userUuids: string[]): Promise<Map<string, Date>> {
       if (userUuids.length === 0) return new Map()
       const rows = await db
@@ -53,7 +53,7 @@ export function reportLogStore(db: Database) {
       return new Map(rows.flatMap(({ userUuid, at }) => (userUuid && at ? [[userUuid, at]] : [])))
     },
 
-    /** The newest first. */
+    /** A page of the log of a live, newest first. */
     async page(liveId: string, request: PageRequest) {
       const ofLive = eq(reportLog.liveId, liveId)
       const [rows, [total]] = await Promise.all([

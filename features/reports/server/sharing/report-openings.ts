@@ -2,14 +2,14 @@ import { hour } from '#platform/contract/time.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { reportLogStore } from './report-log-store.ts'
 
-/** Notes that somebody reads a report. */
+/** Logs that a user reads a report. */
 export type ReportOpenings = { record(reader: { userUuid: string }, liveId: string): Promise<void> }
 
 const maxCached = 10_000
 
 /**
- * Once an hour a person and report, however many pages are read. What is noted is in the database; this process
- * remembers it too, so that reading on costs no question.
+ * Logs at most one opening an hour for each user and report. The log is in the database; a cache in this process saves
+ * the query while the user pages through the report.
  */
 export function createReportOpenings({
   connection,

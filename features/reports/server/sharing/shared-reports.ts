@@ -4,7 +4,7 @@ import type { ReportsDeps } from '../deps.ts'
 import { roleOf } from '../report/report-access.ts'
 import { peopleStore } from './people-store.ts'
 
-/** What the connections show of shared reports: to the owner with whom, to the others which account it is. */
+/** Answers integrations' questions about shared reports: the moderators for the owner, the account for moderators. */
 export function sharedReports(
   deps: Pick<ReportsDeps, 'connection' | 'accounts' | 'integrations'>,
 ): SharedReports {

@@ -3,12 +3,12 @@ import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { reportPath } from './report-address.ts'
 
-/** The path of a report in 25 characters, for an SMS. It names the live by its random id. */
+/** The short path of a report, 25 characters, for an SMS. It contains the random id of the live. */
 export function shortReportPath(liveId: string): string {
   return `/r/${Buffer.from(liveId.replaceAll('-', ''), 'hex').toString('base64url')}`
 }
 
-/** Leads to the report's page, which asks for a session and checks the reader's access. */
+/** Redirects a short link to the report's page, which requires a session and checks access. */
 export function shortReportRoute(http: Http, { connection }: Pick<Platform, 'connection'>): void {
   http.app.get<{ Params: { code: string } }>('/r/:code', async ({ params }, reply) => {
     const id = liveIdOf(params.code)

@@ -18,8 +18,9 @@ type Invited = NonNullable<Request['addModerators']>[number]
 const invitationLimit = { max: 200, seconds: day / 1000 }
 
 /**
- * Shares a report with people and takes it from others, the owner's right alone. An invitation is a message from one
- * person to another: its e-mail always goes, whatever the notification settings say. Who is removed loses it at once, also on pages that are open.
+ * Adds and removes people with access to a report; only the owner may. The invitation e-mail ignores notification
+ * settings, because it is a message from one person to another. Removed people lose access at once, also on open pages.
+ * Limits: 50 people per call, 200 per report, 200 invitations a day.
  */
 export async function updateModerators(deps: ReportsDeps, actor: Actor, request: Request) {
   const { live } = await openReportOfMedia(deps, actor, request.mediaId, 'share')
@@ -55,7 +56,7 @@ export async function updateModerators(deps: ReportsDeps, actor: Actor, request:
 type Account = Awaited<ReturnType<ReportsDeps['accounts']['userOfEmail']>>
 type Prepared = { person: Invited; account: Account }
 
-/** Asked before the transaction begins: one that asks elsewhere would hold a connection and wait for another. */
+/** Looks up the account before the transaction, because a query inside it would need a second database connection. */
 async function prepare({ accounts }: ReportsDeps, person: Invited): Promise<Prepared> {
   return { person, account: await accounts.userOfEmail(person.email) }
 }
@@ -104,7 +105,7 @@ async function logAction(
   })
 }
 
-/** Open pages of people who may no longer read, or no longer reply, are told and hear nothing more. */
+/** Ends the subscriptions of open pages whose users may no longer read or reply. */
 async function recheckSubscribers({ realtime }: ReportsDeps, live: Live): Promise<void> {
   for (const topic of ['live', 'live-comments', 'live-replies']) await realtime.recheck(`${topic}:${live.id}`)
 }

@@ -9,10 +9,10 @@ import type { ReportsDeps } from '../deps.ts'
 import { openReport } from '../report/report-access.ts'
 import { selectedIds } from '../report/selection.ts'
 
-/** Different words on the comments of one live. */
+/** The maximum of different tags in one live. */
 const maxTags = 50
 
-/** Hangs words on comments and takes words off; everybody who has the report open sees it. */
+/** Adds tags to comments and removes tags; open reports are refreshed. */
 export async function tagComments(
   deps: ReportsDeps,
   actor: Actor,
@@ -36,7 +36,7 @@ export async function tagComments(
   return { commentsCount: ids.length }
 }
 
-/** The words that hang on a live's comments. */
+/** Lists the tags of a live with their counts. */
 export async function listTags(
   deps: ReportsDeps,
   actor: Actor,
