@@ -1,11 +1,11 @@
-import { type Live, liveStore } from '#features/lives/server/index.ts'
+import { type Live, liveStore, partStore, partsOf } from '#features/lives/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
+import type { Database } from '#platform/server/database/connect.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { ReportsDeps } from '../deps.ts'
 import { enqueueUnlocked } from '../notices/notify-report-ready.ts'
-import { receiptOf } from '../parts/receipt-of.ts'
 import { publishLiveChanged } from '../publish-live-updates.ts'
-import { logUnlock } from '../sharing/note-unlocking.ts'
+import { reportLogStore } from '../sharing/report-log-store.ts'
 import { liveRows } from './live-rows.ts'
 import { openReportOfMedia } from './report-access.ts'
 
@@ -116,4 +116,29 @@ export async function unlockReceipt(deps: ReportsDeps, actor: Actor, { mediaId }
     billingCreditId: credit.id,
     unlockedByName: people.get(unlock.unlockedBy)?.name ?? '',
   }
+}
+
+/** The credit and the unlock behind a report; looked up for each broadcast, because each may have been a live before. */
+async function receiptOf({ connection, billing }: Pick<ReportsDeps, 'connection' | 'billing'>, live: Live) {
+  for (const { mediaId } of partsOf(live, await partStore(connection.db).ofLive(live.id))) {
+    const receipt = await billing.receiptOf(live.ownerUuid, live.pluginId, mediaId)
+    if (receipt) return receipt
+  }
+  return null
+}
+
+/** Logs the user who unlocked a report, in the transaction of the unlock. */
+async function logUnlock(
+  tx: Database,
+  { clock, ids }: ReportsDeps,
+  { id, unlockedBy, unlockedAt }: Live,
+): Promise<void> {
+  await reportLogStore(tx).add({
+    id: ids.uuid(),
+    liveId: id,
+    userUuid: unlockedBy,
+    act: 'unlocked',
+    detail: null,
+    at: unlockedAt ?? clock.now(),
+  })
 }

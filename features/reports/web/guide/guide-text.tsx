@@ -1,7 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { guideQuery } from './guide-query.ts'
+import type { Guide } from '../../messages/guide/guide-shape.ts'
+
+const guides: Record<string, () => Promise<Guide>> = {
+  'pt-BR': async () => (await import('../../messages/guide/pt-BR.ts')).guidePtBr,
+  'en-US': async () => (await import('../../messages/guide/en-US.ts')).guideEnUs,
+}
+
+/** The guide in a language; it comes with its page. */
+const guideQuery = (locale: string) =>
+  queryOptions({
+    queryKey: ['lives', 'guide', locale],
+    queryFn: () => (guides[locale] ?? guides['en-US']!)(),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 /** The guide to sales lives, with its contents beside it where there is room. */
 export function GuideText({ level = 2 }: { level?: 1 | 2 }) {

@@ -11,7 +11,6 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { AccessBadge } from '../../access-badge.tsx'
-import { invoicePath } from '../../invoice/invoice-path.ts'
 import type { Live } from '../../lives-types.ts'
 import { formatDuration } from '../format-duration.ts'
 
@@ -115,4 +114,10 @@ function OnAirBetween({ live }: { live: Live }) {
       </span>
     </>
   )
+}
+
+/** The page with the credit and payment that opened a live's report. */
+function invoicePath({ pluginId, pluginType, accountId, mediaId }: Live): string {
+  const account = encodeURIComponent(accountId)
+  return `/plugins/v2/${pluginId}/${pluginType}/${account}/medias/${encodeURIComponent(mediaId)}/report/invoice`
 }
