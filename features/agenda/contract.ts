@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { empty, endpoint, row, table } from '#platform/contract/endpoint.ts'
 import { freeText, nullableTimestamp, timestamp, typedText } from '#platform/contract/fields.ts'
 
-/** Minutes a planned live may take; Instagram ends lives after four hours. */
+/** Limits of a planned live's duration, in minutes. Instagram ends lives after four hours. */
 const shortestPlan = 15
 const longestPlan = 240
 
-/** Words of a planned live's name. */
+/** The maximum of words in a planned live's name. */
 const longestName = 12
 
 const pageLimitField = z.int().min(1).max(1000).optional()
@@ -19,8 +19,8 @@ const accountField = z
   .pipe(z.string().regex(/^[a-z0-9._]{1,30}$/, { error: 'invalid_account' }))
 
 /**
- * A planned live. `armed`: its time has come and it is waited for; `captured`: it came, `media_id` is its report;
- * `missed`: it did not come. `rehearsal` is null until half an hour before.
+ * A planned live. `armed`: its time has come and the capture expects it; `captured`: it started, `media_id` is its
+ * report; `missed`: it did not start. `rehearsal`: the result of the preflight, null until half an hour before.
  */
 const scheduledReportSchema = z.object({
   id: z.uuid(),
@@ -46,7 +46,7 @@ export const listAgenda = endpoint({
     account: accountField,
     page: z.int().min(1).max(1_000_000).default(1),
     page_limit: pageLimitField,
-    /** As the product's specification spells it; it wins over `page_limit`. */
+    /** The spelling of the product's specification; takes precedence over `page_limit`. */
     pageLimit: pageLimitField,
   }),
   reply: table(scheduledReportSchema),

@@ -3,11 +3,11 @@ import { endpoint, row, table } from '#platform/contract/endpoint.ts'
 import { nullableTimestamp, providerId, timestamp, uuid } from '#platform/contract/fields.ts'
 import { pagingFields } from '#platform/contract/paging.ts'
 
-/** How long a guest link may be good, in days, and how many a report may have in use. */
+/** The lifetimes of a guest link in days, and the maximum of active links of a report. */
 export const guestLinkDays = [1, 7, 30] as const
 export const maxGuestLinks = 20
 
-/** `url`: what the owner hands out. While `state` is `open` it shows names and texts. */
+/** A guest link. Guests who open `url` see names and texts while `state` is `open`. */
 const guestLinkSchema = z.object({
   id: uuid,
   url: z.string(),
@@ -50,12 +50,12 @@ export const revokeGuestLink = endpoint({
   errors: ['access_denied', 'not_found'],
 })
 
-/** What a guest looks at: messages, pictures (Instagram's lives have none), or who took part. */
+/** The lists of a guest report: messages, pictures (Instagram's lives have none), and participants. */
 const guestContents = ['msg', 'img', 'cnt'] as const
 
 /**
- * A message (`kind` `msg`) or a person who took part (`cnt`). Blurred, `user_name` and `text` are the same mask in
- * every row and the moment is cut to the minute.
+ * A message (`kind` `msg`) or a participant (`cnt`). When blurred, `user_name` and `text` are the same mask in every row
+ * and `timestamp` is cut to the minute.
  */
 const guestRowSchema = z.object({
   position: z.int(),
@@ -67,7 +67,7 @@ const guestRowSchema = z.object({
   comments_count: z.int().nullable(),
 })
 
-/** Why names and texts are blurred; `asked`: by `b`. */
+/** Why names and texts are blurred. `asked`: requested by the parameter `b`. */
 export const guestNotice = z.enum(['no_link', 'asked', 'locked', 'invalid', 'expired', 'revoked'])
 
 const queryNumber = (schema: z.ZodInt, or: number) =>
@@ -85,7 +85,7 @@ export const guestReport = endpoint({
   summary: 'The guest report of an account’s day; names and texts only with a guest link',
   params: z.object({ account: z.string().max(100) }),
   query: z.object({
-    /** A day of São Paulo; the newest without it. */
+    /** A day in São Paulo; by default the newest day with a report. */
     date: z.iso.date().optional(),
     platform: z.enum(['insta']).default('insta'),
     page: queryNumber(z.int().min(1).max(1_000_000), 1),
@@ -113,7 +113,7 @@ export const guestReport = endpoint({
   limit: { max: 120, seconds: 60, by: 'address' },
 })
 
-/** The way from a guest report to the whole one, for those who may read it. */
+/** The address of the full report, for users who may read it. */
 export const fullReport = endpoint({
   method: 'POST',
   path: '/merchants/livereport/full',
@@ -128,7 +128,7 @@ export const fullReport = endpoint({
   errors: ['not_found'],
 })
 
-/** Figures of what there is, for who looks after the platform: nobody's name but the account's, and no text. */
+/** Totals of all reports by account and day, for platform administrators. Contains no names of people and no texts. */
 export const listReportsOfPlatform = endpoint({
   method: 'POST',
   path: '/merchants/livereport/admin',

@@ -7,16 +7,16 @@ import { orderField } from '#platform/contract/paging.ts'
 const exportFormats = ['csv', 'xlsx', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** So many rows are answered at once; more are prepared in the background. */
+/** Exports up to this number of rows are streamed at once; longer ones are prepared in the background. */
 export const maxImmediateRows = 10_000
-/** A PDF is for handing out: beyond this many messages it is refused in favour of the other two. */
+/** A PDF with more messages than this is refused; CSV and XLSX have no such limit. */
 export const maxPdfRows = 20_000
 
 const report = { ...pluginFields, media_id: providerId }
 
 /**
- * A file made of a report. `ready` may be fetched; one without `bytes` is made while it is fetched. `written` of
- * `total` messages are in it.
+ * An export of a report. `ready`: it can be downloaded; without `bytes` it is rendered during the download.
+ * `written` of `total` messages are done.
  */
 const exportSchema = z.object({
   id: z.uuid(),
@@ -40,11 +40,11 @@ export const exportComments = endpoint({
     ...commentFilter,
     order: orderField.default(1),
     order_by: z.enum(['timestamp', 'userName', 'createdAt', 'unanswered']).default('timestamp'),
-    /** Only these comments, or all but these: what somebody chose by hand. */
+    /** Only these comments, or all except `except_ids`: the selection on the screen. */
     comment_ids: z.array(providerId).min(1).max(1_000).optional(),
     except_ids: z.array(providerId).max(1_000).optional(),
     format: z.enum(exportFormats),
-    /** The private replies as well: the owner's alone, and never in a PDF. */
+    /** Includes the private replies: for the owner only, and never in a PDF. */
     include_replies: z.boolean().default(false),
   }),
   reply: row(exportSchema),

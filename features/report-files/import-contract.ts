@@ -2,20 +2,20 @@ import * as z from 'zod'
 import { endpoint, row, table } from '#platform/contract/endpoint.ts'
 import { timestamp, typedText } from '#platform/contract/fields.ts'
 
-/** Bytes of a file. */
+/** The maximum of bytes of an imported file. */
 const maxImportBytes = 20 * 1024 * 1024
-/** Rows of a file. */
+/** The maximum of rows of an imported file. */
 export const maxImportRows = 500_000
-/** So long an import can be undone. */
+/** The number of days during which an import can be undone. */
 export const undoDays = 30
 
 const column = z.int().min(0).max(199)
 
-/** Which column holds what, from 0; `has_heads`: the first row names them. */
+/** The columns of a file, numbered from 0. `has_heads`: the first row has column heads. */
 const mappingFields = {
   user_name: column,
   text: column,
-  /** Null: the file says nothing of times. */
+  /** Null: the file has no times. */
   time: column.nullable(),
   has_heads: z.boolean(),
   /** `03/04` is the third of April. */
@@ -23,8 +23,8 @@ const mappingFields = {
 }
 
 /**
- * A file that was brought. `rows` says how many it has; while `importing`, `imported + doubled + refused` of them
- * are done.
+ * An imported file with `rows` rows. While `importing`, `imported + doubled + refused` of them are done. `doubled`: rows
+ * that the live already had; `refused`: rows that could not be used.
  */
 const importSchema = z.object({
   id: z.uuid(),
@@ -35,11 +35,11 @@ const importSchema = z.object({
   imported: z.int(),
   doubled: z.int(),
   refused: z.int(),
-  /** Why it failed: a key of the catalogue's errors. */
+  /** The reason of the failure: a key of the error texts. */
   failure: z.string().nullable(),
   can_undo: z.boolean(),
   created_at: timestamp,
-  /** The report that came of it; null until it is there. */
+  /** The report of the import; null until it exists. */
   live: z
     .object({
       plugin_id: z.string(),
@@ -51,30 +51,30 @@ const importSchema = z.object({
     .nullable(),
 })
 
-/** A moment; a time (milliseconds) of a day (its midnight in UTC); or of no day. */
+/** The time in a cell: an instant, a local time with its date (UTC midnight), or a time of day; in milliseconds. */
 const cellTime = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('moment'), at: z.int() }),
   z.object({ kind: z.literal('dated'), date: z.int(), time: z.int() }),
   z.object({ kind: z.literal('clock'), time: z.int() }),
 ])
 
-/** The beginning of a file as it was understood, and what its columns seem to be. */
+/** The first rows of a file as they were parsed, and the guessed columns. */
 const previewSchema = z.object({
   ...importSchema.shape,
   encoding: z.enum(['utf-8', 'utf-16', 'windows-1252', 'xlsx']),
   first_rows: z.array(z.array(z.string())),
-  /** What the cells of these rows say of time, with the day or the month first; null where a cell is no time. */
+  /** The times in these cells, read with the day or the month first; null when a cell is no time. */
   first_times: z.array(
     z.array(z.object({ day_first: cellTime.nullable(), month_first: cellTime.nullable() }).nullable()),
   ),
-  /** Whose wall's time the times without a zone are. */
+  /** The time zone of times without a zone. */
   timezone: z.string(),
   mapping: z.object({
     ...mappingFields,
     user_name: column.nullable(),
     text: column.nullable(),
   }),
-  /** The day most rows with a date fall on; null where the file has no dates. */
+  /** The day (São Paulo) of the first row with a date; null when the file has no dates. */
   date: z.string().nullable(),
 })
 
@@ -103,7 +103,7 @@ export const startImport = endpoint({
     date: z.iso.date({ error: 'import_date' }),
     /** An account of the caller's; else `account`. */
     plugin_id: z.uuid().optional(),
-    /** The name of an account that is not connected, with or without @. */
+    /** The user name of an account that is not connected, with or without `@`. */
     account: z.string().max(100).optional(),
     title: typedText(200).optional(),
   }),

@@ -1,7 +1,7 @@
 import { saoPauloDay } from '#platform/contract/time.ts'
 import type { ZonedClock } from './zoned-time.ts'
 
-/** What a cell says of time: a moment, a wall's time of a day that it names (`date`, UTC midnight), or of no day. */
+/** The time in a cell: an instant, a local time with its date (`date`: UTC midnight), or a time of day; milliseconds. */
 export type CellTime =
   | { kind: 'moment'; at: number }
   | { kind: 'dated'; date: number; time: number }
@@ -9,7 +9,10 @@ export type CellTime =
 
 const aDay = 86_400_000
 
-/** The moment of a cell's time on a wall; a time without a day is of the live's, or of the night after it. */
+/**
+ * Converts a cell's time to an instant in milliseconds. A time without a date is on the live's day or, when it is more
+ * than six hours before the first time of the file, on the next day.
+ */
 export function instantOf(
   time: CellTime,
   wall: ZonedClock,
@@ -22,7 +25,7 @@ export function instantOf(
   return wall.toInstant(liveDay + time.time + (isNightAfter ? aDay : 0))
 }
 
-/** Whether a moment is of the live of a day: of that day, or of the night after it. */
+/** Whether an instant belongs to the live of a day: to that day in São Paulo, or to the twelve hours after it. */
 export function belongsToLive(at: number, date: string): boolean {
   const on = saoPauloDay(new Date(at))
   return on === date || (saoPauloDay(new Date(at - aDay / 2)) === date && on > date)

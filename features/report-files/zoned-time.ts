@@ -1,4 +1,4 @@
-/** What a clock on the wall of a place shows. `month` from 1. */
+/** A local date and time in a time zone. `month` counts from 1. */
 export type ZonedTime = {
   year: number
   month: number
@@ -13,8 +13,8 @@ const quarter = 15 * 60_000
 const aDay = 24 * 60 * 60_000
 
 /**
- * Reads moments (milliseconds since 1970) in a time zone, many a second: asking what a moment is elsewhere is slow,
- * and the answer is the same for a quarter of an hour.
+ * Converts instants (milliseconds since 1970) to local times of a time zone and back. Caches the offset of each quarter
+ * of an hour, because `Intl` is slow.
  */
 export function zonedClock(timeZone: string) {
   const format = new Intl.DateTimeFormat('en-US', {
@@ -44,7 +44,7 @@ export function zonedClock(timeZone: string) {
   }
 
   return {
-    /** The moment as if the wall's time were UTC's. */
+    /** The local time as milliseconds, as if it were UTC. */
     toLocal: (moment: number): number => moment + offsetAt(moment),
 
     at(moment: number): ZonedTime {
@@ -60,7 +60,7 @@ export function zonedClock(timeZone: string) {
       }
     },
 
-    /** When it is so late in the place; the inverse of `shifted`. Of an hour that comes twice, the first. */
+    /** The instant of a local time; the inverse of `toLocal`. For an hour that occurs twice, the first. */
     toInstant(shifted: number): number {
       const before = shifted - offsetAt(shifted - aDay)
       const after = shifted - offsetAt(shifted + aDay)
@@ -74,7 +74,7 @@ export type ZonedClock = ReturnType<typeof zonedClock>
 
 const two = (value: number) => (value < 10 ? `0${value}` : String(value))
 
-/** `21/11/2026 20:03:41`, or in English `2026-11-21 20:03:41`: what spreadsheets of either language take for a moment. */
+/** Formats a local time as spreadsheets recognize it: `21/11/2026 20:03:41`, in English `2026-11-21 20:03:41`. */
 export function formatTimestamp(
   { year, month, day, hour, minute, second }: ZonedTime,
   locale: string,

@@ -12,7 +12,7 @@ import { scheduleStore } from './schedule-store.ts'
 
 type Others = { notifications: Notifications; integrations: Integrations }
 
-/** Planned lives: the agenda of an account, and the rehearsal before each of them. */
+/** The feature agenda: the planned lives of an account, and the preflight before each of them. */
 export function createAgenda(platform: Platform, others: Others) {
   const { connection } = platform
   const deps: AgendaDeps = { ...platform, ...others }
@@ -21,11 +21,11 @@ export function createAgenda(platform: Platform, others: Others) {
   return {
     routes: (http: Http): void => agendaRoutes(http, deps),
     personalData: agendaPersonalData(platform),
-    /** The connections whose planned live is due. */
+    /** The connections whose planned live is due now, for closer polling. */
     imminentAccounts: () => scheduleStore(connection.db).imminentAccounts(),
-    /** The media that a planned live of an account became; null while it did not. */
+    /** The media of the live that was captured for a planned one; null before that. */
     mediaOf: (id: string, account: string) => scheduleStore(connection.db).mediaOf(id, account),
-    /** Example data of the demo, inside the caller's transaction. */
+    /** Adds and removes example data of the demo, inside the caller's transaction. */
     demo: {
       planLive: (tx: Database, plan: ExamplePlan) => addExamplePlan(platform, tx, plan),
       removePlansOf: (tx: Database, pluginIds: string[]) => scheduleStore(tx).deleteOfPlugins(pluginIds),

@@ -2,7 +2,7 @@ import type { PersonalData } from '#features/accounts/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { scheduleStore } from './schedule-store.ts'
 
-/** What the agenda holds about a user: the lives they planned. */
+/** Exports and erases the personal data of the agenda: the lives that a user has planned. */
 export function agendaPersonalData({ connection }: Pick<Platform, 'connection'>): PersonalData {
   const store = scheduleStore(connection.db)
   return {

@@ -6,13 +6,13 @@ import type { addToAgenda, listAgenda as listContract } from '../contract.ts'
 import type { AgendaDeps } from './deps.ts'
 import { type ScheduledReport, scheduleStore } from './schedule-store.ts'
 
-/** Lives an account may have before it on the agenda. */
+/** The maximum of upcoming lives of an account. */
 const maxPlanned = 100
 const furthestAhead = 366 * day
-/** Whoever plans for this very minute is not told it is over. */
+/** A date up to this much in the past is accepted, for a live planned for the current minute. */
 const pastTolerance = 5 * minute
 
-/** The planned lives of an account that the caller works with, the latest date first. */
+/** Lists the planned lives of an account that the caller owns or administers, the latest date first. */
 export async function listAgenda(
   deps: AgendaDeps,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function listAgenda(
   return scheduleStore(deps.connection.db).page(ids, { page, limit: pageLimit })
 }
 
-/** Plans a live of an account that the caller works with. */
+/** Plans a live of an account that the caller owns or administers. */
 export async function planLive(
   deps: AgendaDeps,
   actor: Actor,
@@ -63,7 +63,7 @@ export async function planLive(
   return planned
 }
 
-/** Takes a planned live off the agenda. */
+/** Removes a planned live from the agenda. */
 export async function removePlannedLive(
   deps: AgendaDeps,
   actor: Actor,
@@ -77,7 +77,7 @@ export async function removePlannedLive(
   await store.delete(_id)
 }
 
-/** The caller's connections of this name, and those they administer. */
+/** The connections of this account name that the caller owns or administers. */
 async function accountsNamed({ integrations }: AgendaDeps, actor: Actor, username: string) {
   const accounts = await integrations.accountsOfWorker(actor)
   return accounts.filter((account) => account.username.toLowerCase() === username)

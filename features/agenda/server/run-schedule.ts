@@ -5,9 +5,9 @@ import type { AgendaDeps } from './deps.ts'
 import { type ScheduledReport, scheduleStore } from './schedule-store.ts'
 import type { PreflightResult } from './schema.ts'
 
-/** So long before a planned live its connection is rehearsed. */
+/** The preflight of a connection runs this long before its planned live. */
 const preflightLeadTime = 30 * minute
-/** A live that began so much earlier than planned is still the planned one. */
+/** A live that starts up to this much earlier than planned still counts as the planned one. */
 const earlyStartTolerance = 30 * minute
 
 const runScheduleJob = defineJob<Record<string, never>>('lives.keep-agenda', {
@@ -17,15 +17,15 @@ const runScheduleJob = defineJob<Record<string, never>>('lives.keep-agenda', {
 
 type Needs = Pick<AgendaDeps, 'connection' | 'clock' | 'integrations' | 'notifications' | 'log' | 'jobs'>
 
-/** Every minute. */
+/** Registers the job that runs the schedule every minute. */
 export function scheduleJobs(needs: Needs): void {
   needs.jobs.every(runScheduleJob, '* * * * *', {})
   needs.jobs.handle(runScheduleJob, () => runSchedule(needs))
 }
 
 /**
- * Brings the agenda up to date: rehearses what comes within half an hour, arms what is due, ties planned lives to those
- * that came, and gives up those that did not.
+ * Updates the state of all planned lives: runs the preflight of those within half an hour, arms those that are due,
+ * links them to captured lives, and marks as missed those that did not start.
  */
 export async function runSchedule(needs: Needs): Promise<void> {
   const { connection, clock } = needs
@@ -39,14 +39,14 @@ export async function runSchedule(needs: Needs): Promise<void> {
   await store.markMissed(now)
 }
 
-/** Tries the connection, and tells the owner while there is time to mend it. */
+/** Runs the preflight of a planned live's connection, stores its result and notifies the owner of problems. */
 async function runPreflight(needs: Needs, planned: ScheduledReport): Promise<void> {
   const { connection, clock, integrations, notifications, log } = needs
   let rehearsal: PreflightResult
   try {
     rehearsal = await integrations.rehearse(planned.pluginId)
   } catch (error) {
-    log.error({ pluginId: planned.pluginId, err: describeError(error) }, 'a rehearsal failed')
+    log.error({ pluginId: planned.pluginId, err: describeError(error) }, 'a preflight could not run')
     return
   }
 

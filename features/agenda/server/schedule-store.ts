@@ -35,7 +35,7 @@ export function scheduleStore(db: Database) {
       await db.delete(scheduledReports).where(eq(scheduledReports.ownerUuid, ownerUuid))
     },
 
-    /** The media that a planned live of an account became; null while it did not. `id` may be no uuid. */
+    /** The media of the live that was captured for a planned one; null before that. `id` may be any text. */
     async mediaOf(id: string, account: string): Promise<string | null> {
       const [found] = await db
         .select({ mediaId: scheduledReports.mediaId })
@@ -48,7 +48,7 @@ export function scheduleStore(db: Database) {
       await db.delete(scheduledReports).where(inArray(scheduledReports.pluginId, pluginIds))
     },
 
-    /** How many lives a plugin has still before it. */
+    /** The number of lives that are planned for a plugin and not due yet. */
     async countUpcoming(pluginId: string): Promise<number> {
       const [found] = await db
         .select({ count: count() })
@@ -72,7 +72,7 @@ export function scheduleStore(db: Database) {
       return pageOf(rows, total?.count ?? 0, request)
     },
 
-    /** Planned for `until` or before, and not rehearsed. */
+    /** Lives planned for `until` or before whose preflight has not run. */
     async duePreflights(until: Date): Promise<ScheduledReport[]> {
       return db
         .select()
@@ -102,7 +102,7 @@ export function scheduleStore(db: Database) {
         .where(and(eq(scheduledReports.status, 'scheduled'), lte(scheduledReports.liveDate, now)))
     },
 
-    /** Accounts whose planned live is waited for. */
+    /** The connections whose planned live is due and has not started. */
     async imminentAccounts(): Promise<Set<string>> {
       const rows = await db
         .selectDistinct({ pluginId: scheduledReports.pluginId })
@@ -111,7 +111,7 @@ export function scheduleStore(db: Database) {
       return new Set(rows.map(({ pluginId }) => pluginId))
     },
 
-    /** Ties each live that is waited for to the one that came, from `earlier` milliseconds before its time. */
+    /** Links each planned live to the captured live that started at most `earlier` milliseconds before its time. */
     async markCaptured(earlier: number, now: Date): Promise<void> {
       await db.execute(sql`
         update ${scheduledReports} set status = 'captured', updated_at = ${now.toISOString()}::timestamptz, media_id = (

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
 
-/** What the rehearsal before a planned live found, by part; `ok` or the reason. */
+/** The result of the preflight of a planned live: for each check `ok` or the reason of the failure. */
 export type PreflightResult = { connection: string; permissions: string; webhook: string }
 
-/** Lives that are planned (the agenda): the capture is armed at `live_date`. */
+/** Planned lives. The capture expects each from `live_date` on. */
 export const scheduledReports = pgTable(
   'scheduled_reports',
   {

@@ -21,7 +21,7 @@ import { PlanDialog } from './plan-dialog.tsx'
 import { PlannedRow } from './planned-row.tsx'
 import { upcomingAndPast } from './upcoming-lives.ts'
 
-/** The lives that are planned for an account, and those that were. */
+/** The upcoming and the past planned lives of an account. */
 export function AgendaTab({ account, accountId }: { account: string; accountId: string }) {
   const failures = useTranslations('lives.failures')
   const t = useTranslations('lives.agenda')

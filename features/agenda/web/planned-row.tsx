@@ -15,7 +15,7 @@ const badgeKinds: Record<PlannedLive['status'], BadgeKind> = {
   missed: 'plain',
 }
 
-/** One planned live: when, what, how long, and how its rehearsal went. */
+/** One planned live: date, name, duration, and problems that its preflight found. */
 export function PlannedRow({ live, accountId, onRemove }: Props) {
   const t = useTranslations('lives.agenda')
   const formats = useFormats()
@@ -65,7 +65,7 @@ export function PlannedRow({ live, accountId, onRemove }: Props) {
   )
 }
 
-/** Sixty minutes are said in minutes, more in hours (spec §3). */
+/** Formats up to 60 minutes in minutes, more in hours (spec §3). */
 function duration(minutes: number, t: ReturnType<typeof useTranslations<'lives.agenda'>>): string {
   return minutes <= 60 ? t('minutes', { n: minutes }) : t('hours', { n: minutes / 60 })
 }

@@ -1,8 +1,8 @@
 import type { PlannedLive } from './agenda-query.ts'
 
 /**
- * What is still to come, and what is over. The list comes with the latest date first; what is to come is turned round,
- * so that the next live stands first.
+ * Splits planned lives, given with the latest date first, into upcoming ones, the next live first, and past ones, the
+ * latest first.
  */
 export function upcomingAndPast(
   planned: PlannedLive[],

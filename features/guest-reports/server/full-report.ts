@@ -4,7 +4,7 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type { GuestReportsDeps } from './deps.ts'
 import { guestReportStore } from './guest-report-store.ts'
 
-/** Where the caller reads the whole report of an account's day: the first of its lives that they may read. */
+/** The path of the full report of an account's day: of its first live that the caller may read. */
 export async function fullReport(
   deps: GuestReportsDeps,
   actor: Actor,

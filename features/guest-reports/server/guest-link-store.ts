@@ -17,7 +17,7 @@ export function guestLinkStore(db: Database) {
       return found ?? null
     },
 
-    /** The newest first, a hundred at most. */
+    /** The latest 100 links of a live, newest first. */
     async ofLive(liveId: string): Promise<GuestLink[]> {
       return db
         .select()
@@ -49,7 +49,7 @@ export function guestLinkStore(db: Database) {
       return row?.count ?? 0
     },
 
-    /** Null when the live has no such link; false when it was revoked before. */
+    /** Revokes a link of a live. Null when the live has no such link; false when it was already revoked. */
     async revoke(liveId: string, id: string, at: Date): Promise<boolean | null> {
       const ofLive = and(eq(guestLinks.liveId, liveId), eq(guestLinks.id, id))
       const [revoked] = await db
@@ -63,7 +63,7 @@ export function guestLinkStore(db: Database) {
       return known ? false : null
     },
 
-    /** Counts an opening; true when the last one was before `quietSince`. */
+    /** Counts an opening. True when the previous one was before `quietSince`. */
     async countOpening(id: string, now: Date, quietSince: Date): Promise<boolean> {
       const opening = { openedCount: sql`${guestLinks.openedCount} + 1`, lastOpenedAt: now }
       const [first] = await db

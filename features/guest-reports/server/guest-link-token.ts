@@ -1,6 +1,6 @@
 import { deriveKey, equalInConstantTime, hmacSha256 } from '#platform/server/secret-box.ts'
 
-/** What a guest link says of itself: which one it is, and until when it is good. */
+/** The signed content of a guest link: its id and expiry. */
 export type GuestLinkClaim = { id: string; expiresAt: Date }
 
 const idBytes = 16
@@ -8,8 +8,8 @@ const claimBytes = idBytes + 6
 const macBytes = 32
 
 /**
- * The signed part of guest links: id and expiry (milliseconds, 48 bits) with an HMAC-SHA256 under a key of its own,
- * in base64url. The same link always has the same text.
+ * Signs and reads the tokens of guest links: id and expiry (milliseconds, 48 bits) with an HMAC-SHA256 under a derived
+ * key, in base64url. A link always has the same token.
  */
 export function guestLinkTokens(secret: string) {
   const key = deriveKey(secret, 'guest-links')
@@ -22,7 +22,7 @@ export function guestLinkTokens(secret: string) {
       return Buffer.concat([claim, hmacSha256(key, claim)]).toString('base64url')
     },
 
-    /** Null for what we did not sign. Says nothing about expiry or revocation. */
+    /** Verifies a token; null without a valid signature. Does not check expiry or revocation. */
     read(token: string): GuestLinkClaim | null {
       const bytes = Buffer.from(token, 'base64url')
       if (bytes.length !== claimBytes + macBytes || bytes.toString('base64url') !== token) return null

@@ -10,7 +10,7 @@ import type { GuestReportsDeps } from './deps.ts'
 import { type GuestLink, guestLinkStore } from './guest-link-store.ts'
 import { guestLinkTokens } from './guest-link-token.ts'
 
-/** The guest links of a report, also those that are over, for its owner. */
+/** Lists the guest links of a report, also expired and revoked ones, for its owner. */
 export async function listGuestLinks(deps: GuestReportsDeps, actor: Actor, { mediaId }: { mediaId: string }) {
   const { live } = await openReportOfMedia(deps, actor, mediaId, 'share')
   const links = await guestLinkStore(deps.connection.db).ofLive(live.id)
@@ -18,7 +18,7 @@ export async function listGuestLinks(deps: GuestReportsDeps, actor: Actor, { med
   return pageOf(rows, rows.length, { page: 1, limit: 100 })
 }
 
-/** Makes a link with which guests read the report for some days. There is nothing to hand out of a locked one. */
+/** Creates a link with which guests read the report for some days. Throws `payment_required` while it is locked. */
 export async function makeGuestLink(
   deps: GuestReportsDeps,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function makeGuestLink(
   return linkRow(deps, live, made)
 }
 
-/** Ends a link at once; a link that is over already stays as it is. */
+/** Revokes a link at once. Idempotent. */
 export async function revokeGuestLink(
   deps: GuestReportsDeps,
   actor: Actor,
@@ -60,7 +60,7 @@ export async function revokeGuestLink(
   return linkRow(deps, live, link)
 }
 
-/** Whether a link opens anything at a moment. */
+/** The state of a link at a time. */
 export function stateOf({ revokedAt, expiresAt }: GuestLink, now: Date): 'open' | 'expired' | 'revoked' {
   if (revokedAt) return 'revoked'
   return expiresAt <= now ? 'expired' : 'open'

@@ -3,10 +3,10 @@ import { comments, type Live, lives, liveUsers, partStore, partsOf } from '#feat
 import type { PageRequest } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 
-/** What is asked for the blurred report holds no name and no text: what was never read cannot leave. */
+/** Rows of the blurred report. Its queries select no names and no texts, so that none can leak. */
 export type BlurredComment = { at: Date; isQuestion: boolean }
 export type BlurredPerson = { at: Date; commentsCount: number }
-/** A stretch of one live's rows. */
+/** A range of the rows of one live. */
 export type Slice = { liveId: string; offset: number; limit: number }
 
 export function guestReportStore(db: Database) {
@@ -15,8 +15,8 @@ export function guestReportStore(db: Database) {
 
   return {
     /**
-     * The captured lives of an account's day, each media once however many sellers captured it. What somebody
-     * brought as a file says nothing sure about the account.
+     * The captured lives of an account's day, each media once even when several sellers captured it. Imported lives are
+     * left out, because nothing proves that they belong to the account.
      */
     async livesOf(account: string, day: string): Promise<Live[]> {
       const found = await db
@@ -34,7 +34,7 @@ export function guestReportStore(db: Database) {
       return once.sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
     },
 
-    /** Days on which the account has captured lives, the newest first. */
+    /** The days on which the account has captured lives, newest first. */
     async daysOf(account: string, most: number): Promise<string[]> {
       const rows = await db
         .selectDistinct({ day: lives.day })
@@ -45,7 +45,7 @@ export function guestReportStore(db: Database) {
       return rows.map(({ day }) => day)
     },
 
-    /** Every live of an account's day, also several of one media. */
+    /** Every live of an account's day, including several of one media; at most 100. */
     async everyLiveOf(account: string, day: string): Promise<Live[]> {
       return db
         .select()
@@ -65,7 +65,7 @@ export function guestReportStore(db: Database) {
         .offset(offset)
     },
 
-    /** Names and texts; private replies are no part of it. */
+    /** Comments with names and texts, without private replies. */
     async comments({ liveId, offset, limit }: Slice) {
       return db
         .select({
@@ -105,7 +105,7 @@ export function guestReportStore(db: Database) {
         .offset(offset)
     },
 
-    /** Accounts and days with their figures, the newest first. */
+    /** Totals by account and day, newest first. */
     async totals({ page, limit }: PageRequest) {
       const sum = (column: SQLWrapper) => sql<number>`sum(${column})::int`
       const [rows, [total]] = await Promise.all([

@@ -17,7 +17,7 @@ export type { GuestNotice, GuestReport } from './read-guest-report.ts'
 
 type Others = { accounts: Accounts; integrations: Integrations; lives: Lives; agenda: Agenda }
 
-/** Reports that guests read without an account: blurred for anybody, open with a signed link. */
+/** The feature guest reports: public pages of reports, blurred without a signed link. */
 export function createGuestReports(platform: Platform, others: Others) {
   const deps: GuestReportsDeps = { ...platform, ...others }
   others.lives.attach(guestLinkAttachment)
@@ -25,9 +25,9 @@ export function createGuestReports(platform: Platform, others: Others) {
   return {
     routes: (http: Http): void => guestRoutes(http, deps),
     personalData: guestReportsPersonalData(platform),
-    /** The report of an account's day as anybody may open it, for its page. Throws `not_found`. */
+    /** The public report of an account's day, for its page. Throws `not_found`. */
     guestReport: (request: GuestRequest) => readGuestReport(deps, request),
-    /** Figures by account and day, for platform administrators. Throws `access_denied`. */
+    /** Totals by account and day, for platform administrators. Throws `access_denied`. */
     reportsOfPlatform: (actor: Actor, request: PageRequest) => listReportsOfPlatform(deps, actor, request),
   }
 }

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type { GuestReportsDeps } from './deps.ts'
 import { guestReportStore } from './guest-report-store.ts'
 
-/** What there is by account and day, figures alone. A platform administrator reads nobody's report. */
+/** Lists totals by account and day for platform administrators, who may not read the reports themselves. */
 export async function listReportsOfPlatform(
   { connection }: Pick<GuestReportsDeps, 'connection'>,
   actor: Actor,

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { LiveAttachment } from '#features/lives/server/index.ts'
 import { guestLinks } from './schema.ts'
 
-/** What guest reports keep about lives: the links. */
+/** The rows of guest reports that belong to a live: its links. */
 export const guestLinkAttachment: LiveAttachment = {
   feature: 'guest-reports',
 
@@ -16,7 +16,7 @@ export const guestLinkAttachment: LiveAttachment = {
     return []
   },
 
-  /** A link names no commenter. */
+  /** Does nothing, because a link names no commenter. */
   async erased() {
     return []
   },

@@ -2,7 +2,7 @@ import type { PersonalData } from '#features/accounts/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { guestLinkStore } from './guest-link-store.ts'
 
-/** What guest reports hold about a user: the links they made. */
+/** Exports and erases the personal data of guest reports: the links that a user has created. */
 export function guestReportsPersonalData({ connection }: Pick<Platform, 'connection'>): PersonalData {
   const store = guestLinkStore(connection.db)
   return {

@@ -17,13 +17,13 @@ export type GuestNotice = z.output<typeof guestNotice>
 export type GuestReport = Awaited<ReturnType<typeof readGuestReport>>
 type Deps = Pick<GuestReportsDeps, 'connection' | 'clock' | 'ids' | 'secrets' | 'agenda'>
 
-/** What stands for every blurred name and text: the same for all, so that neither letters nor length are told. */
+/** The mask for every blurred name and text; always the same, so that it reveals no letters and no length. */
 const mask = '•••••'
 const maxDays = 60
 
 /**
- * The report of an account's day as anybody may open it: times and figures. Names and texts only of the one
- * unlocked live a good guest link was made for, and not where `b` asks for the blur. Throws `not_found`.
+ * The public report of an account's day: times and totals. With a valid guest link it shows the names and texts of the
+ * link's unlocked live, unless `b` requests the blur. Throws `not_found`.
  */
 export async function readGuestReport(deps: Deps, request: GuestRequest) {
   const store = guestReportStore(deps.connection.db)
@@ -91,7 +91,7 @@ async function openRows(store: Store, live: Live, request: GuestRequest): Promis
   }))
 }
 
-/** One live after the other, so that no page has to sort what all of them hold. */
+/** Reads the rows of a page live by live, so that no query sorts the rows of all lives. */
 async function blurredRows(store: Store, lives: Live[], request: GuestRequest): Promise<Row[]> {
   const kind = request.content
   if (kind === 'img') return []
@@ -111,7 +111,7 @@ async function blurredRows(store: Store, lives: Live[], request: GuestRequest): 
 
 const nothing = { userName: '', text: null, isQuestion: null, commentsCount: null }
 
-/** Which rows of which lives a page holds. */
+/** The ranges of each live's rows that make up a page. */
 export function slicesOf(
   lives: Pick<Live, 'id' | 'commentsCount' | 'usersCount'>[],
   count: 'commentsCount' | 'usersCount',
@@ -143,7 +143,7 @@ async function livesOfDay(
 
 type Opened = { link: GuestLink; live: Live; notice: 'locked' | null } | { link: null; notice: GuestNotice }
 
-/** The live behind a link's token; a link that is not good leaves the report blurred and says why. */
+/** Resolves a link's token to its live. An invalid, expired or revoked link gives the reason for the blur instead. */
 async function openLink(
   { connection, clock, secrets }: Deps,
   token: string | undefined,
@@ -164,7 +164,7 @@ async function openLink(
   return { link, live, notice: isLocked(live) ? 'locked' : null }
 }
 
-/** Once an hour of a link's openings is written into the log; each one is counted. */
+/** Counts each opening of a link, and logs at most one an hour. */
 async function countOpening({ connection, clock, ids }: Deps, link: GuestLink): Promise<void> {
   const now = clock.now()
   const quietSince = new Date(now.getTime() - hour)
@@ -180,7 +180,7 @@ async function countOpening({ connection, clock, ids }: Deps, link: GuestLink): 
   })
 }
 
-/** `b`, `b=1`, `b=true`: anything but a plain no. */
+/** Whether `b` requests the blur: any value except `0`, `false` and `no`. */
 function isBlurAsked(b: string | undefined): boolean {
   return b !== undefined && !['0', 'false', 'no'].includes(b.toLowerCase())
 }

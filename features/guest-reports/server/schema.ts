@@ -1,7 +1,7 @@
 import { index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
 
-/** Links with which guests read a report's names and texts, until they expire or are revoked. */
+/** Guest links, which show a report's names and texts until they expire or are revoked. */
 export const guestLinks = pgTable(
   'guest_links',
   {

@@ -8,7 +8,7 @@ export type GuestLink = ItemOfReply<typeof listGuestLinks>
 
 export const guestLinksKey = (mediaId: string) => ['lives', 'guest-links', mediaId] as const
 
-/** The links of a report, those that are over, too. */
+/** The guest links of a report, including expired and revoked ones. */
 export const guestLinksQuery = (mediaId: string) =>
   queryOptions({
     queryKey: guestLinksKey(mediaId),

@@ -18,10 +18,10 @@ import type { guestLinkDays, makeGuestLink, revokeGuestLink } from '../contract.
 import { type GuestLink, guestLinksKey, guestLinksQuery } from './guest-links-query.ts'
 
 type Days = (typeof guestLinkDays)[number]
-// Held to the contract's numbers by their types, without bringing its schemas into the page.
+// The type checks these against the contract, whose schemas stay out of the page's bundle.
 const choices: readonly Days[] = [1, 7, 30]
 
-/** Links with which guests read this live without an account: made, copied, turned off. */
+/** The guest links of a live: creates, copies and revokes them. */
 export function GuestLinks({ live }: { live: Live }) {
   const t = useTranslations('sharing.links')
   const words = useTranslations('words')

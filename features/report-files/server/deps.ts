@@ -4,7 +4,7 @@ import type { Lives } from '#features/lives/server/index.ts'
 import type { Notifications } from '#features/notifications/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 
-/** What the use cases of exports and imports work with. */
+/** The dependencies of the use cases of exports and imports. */
 export type ReportFilesDeps = Pick<
   Platform,
   'connection' | 'clock' | 'ids' | 'events' | 'jobs' | 'files' | 'untrusted' | 'i18n'

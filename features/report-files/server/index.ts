@@ -18,7 +18,7 @@ type Others = {
   lives: Lives
 }
 
-/** Files of reports: exports of comments, and imports of the comments of past lives. */
+/** The feature report files: exports of comments, and imports of the comments of past lives. */
 export function createReportFiles(platform: Platform, others: Others) {
   const deps: ReportFilesDeps = { ...platform, ...others }
   others.lives.attach(fileAttachment)

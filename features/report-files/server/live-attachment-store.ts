@@ -4,7 +4,7 @@ import { exportStore } from './export/export-store.ts'
 import { exportKey } from './export/open-export.ts'
 import { reportExports, reportImports } from './schema.ts'
 
-/** What report files keep about lives: exports and imports. */
+/** The rows of report files that belong to a live: exports and imports. */
 export const fileAttachment: LiveAttachment = {
   feature: 'report-files',
 
@@ -22,7 +22,7 @@ export const fileAttachment: LiveAttachment = {
     return gone.map(exportKey)
   },
 
-  /** Exported files may hold what the person wrote. */
+  /** Expires all exports of these lives, because the files may contain comments of the erased person. */
   async erased(tx, { liveIds }) {
     return (await exportStore(tx).expireOfLives(liveIds)).map(exportKey)
   },

@@ -3,7 +3,7 @@ import type { PersonalTable } from '#features/accounts/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { importedAccounts, reportExports, reportImports } from './schema.ts'
 
-/** A user's exports and imports, as they are handed over to them and erased. */
+/** Exports and erases the personal data of report files: a user's exports and imports. */
 export function personalDataStore(db: Database) {
   return {
     async tablesOf(userUuid: string): Promise<PersonalTable[]> {
@@ -27,7 +27,7 @@ export function personalDataStore(db: Database) {
       return Object.entries(own).map(([name, rows]) => ({ name, rows: () => rows }))
     },
 
-    /** Answers the exports and imports whose files are to be deleted. */
+    /** Deletes the user's rows and answers the exports and imports whose files must be deleted. */
     async erase(userUuid: string) {
       const exports = await db
         .delete(reportExports)

@@ -4,7 +4,7 @@ import { exportKey } from './export/open-export.ts'
 import { importKey } from './import/upload-import.ts'
 import { personalDataStore } from './personal-data-store.ts'
 
-/** What report files hold about a user: what they exported and imported, with the files. */
+/** Registers the personal data of report files: a user's exports and imports, with their files. */
 export function reportFilesPersonalData({
   connection,
   files,

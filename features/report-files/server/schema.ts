@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
 
-/** A file made of a report, with the filter it was asked with. Short ones are streamed and leave no file. */
+/** Exports of reports with their request. Short exports are streamed and leave no file. */
 export const reportExports = pgTable(
   'report_exports',
   {
@@ -26,8 +26,8 @@ export const reportExports = pgTable(
 )
 
 /**
- * How a file is read: which column (from 0) holds what, of which day and account the live was, whose clock its times
- * were read from.
+ * The plan of an import: the columns of the file (from 0), the day and account of the live, and the time zone of its
+ * times.
  */
 export type ImportPlan = {
   userName: number
@@ -44,10 +44,10 @@ export type ImportPlan = {
   title: string | null
 }
 
-/** How many rows a brought file has, and once it is decided how they are read. */
+/** The number of rows of an uploaded file, and its plan once the import was started. */
 export type ImportMapping = { rows: number; plan: ImportPlan | null }
 
-/** The comments of a past live brought in as a file. */
+/** Imports of the comments of a past live from a file. */
 export const reportImports = pgTable(
   'report_imports',
   {
@@ -69,7 +69,7 @@ export const reportImports = pgTable(
   (table) => [index('report_imports_owner').on(table.ownerUuid, table.createdAt)],
 )
 
-/** An account that was never connected and whose lives came as files; `id` stands where a plugin's would. */
+/** Accounts that are not connected and whose lives were imported. `id` is used in place of a plugin's id. */
 export const importedAccounts = pgTable(
   'imported_accounts',
   {

@@ -5,7 +5,7 @@ import { scheduleStore } from '../schedule-store.ts'
 
 export type ExamplePlan = { account: ConnectedAccount; name: string; liveDate: Date; createdAt: Date }
 
-/** Plans a live of an example account. */
+/** Adds a planned live to an example account. */
 export async function addExamplePlan(
   { ids }: { ids: Ids },
   tx: Database,

@@ -1,7 +1,7 @@
 import type { ExportedComment, ExportedParts } from '#features/lives/server/index.ts'
 import type { Translate } from '#platform/i18n/server-messages.ts'
 
-/** What every file has of a comment, by column. Texts are as they were written; times in milliseconds. */
+/** A column of an exported file. Texts are unescaped; times are in milliseconds. */
 export type ExportColumn = {
   head: string
   /** In characters, for spreadsheets. */
@@ -12,7 +12,7 @@ export type ExportColumn = {
   | { kind: 'yesNo'; of: (comment: ExportedComment) => boolean }
 )
 
-/** The columns in the reader's language. */
+/** The columns of an export, with heads in the reader's language. */
 export function exportColumns(translate: Translate, has: ExportedParts): ExportColumn[] {
   const head = (key: string) => translate(`lives_export.head.${key}`)
   const tags: ExportColumn = { head: head('tags'), width: 24, kind: 'text', of: (comment) => comment.tags }

@@ -11,19 +11,19 @@ import { exportableLive, exportKey } from './open-export.ts'
 import { readExport, renderExport } from './render-export.ts'
 import { exportLifetime, prepareExport } from './start-export.ts'
 
-/** Its tries are over long before. */
+/** After this time all attempts of an export have ended. */
 const abandonedAfter = 6 * hour
 
 const purgeExportsJob = defineJob<Record<string, never>>('lives.tidy-exports', { retries: 2 })
 
-/** Prepares long files one at a time, and forgets them a week later. */
+/** Registers the jobs that prepare long exports, one at a time, and delete them a week later. */
 export function exportJobs(deps: ReportFilesDeps): void {
   deps.jobs.handle(prepareExport, ({ id }) => prepareFile(deps, id), { parallel: 1 })
   deps.jobs.every(purgeExportsJob, '17 * * * *', {})
   deps.jobs.handle(purgeExportsJob, () => purgeExports(deps))
 }
 
-/** Begins anew when it is run again: the file is put in its place whole. Ends where the right to it has ended. */
+/** Prepares the file of an export. A repeated run starts again and replaces the file. Fails when the user has lost access. */
 async function prepareFile(deps: ReportFilesDeps, id: string): Promise<void> {
   const store = exportStore(deps.connection.db)
   const wanted = await store.byId(id)
@@ -43,7 +43,7 @@ async function prepareFile(deps: ReportFilesDeps, id: string): Promise<void> {
   }
 }
 
-/** Writes the file as the comments are at this moment; answers how long it is. */
+/** Writes the file from one snapshot of the comments and answers its length in bytes. */
 function write(deps: ReportFilesDeps, live: Live, wanted: ReportExport, actor: Actor): Promise<number> {
   return deps.connection.transaction(async (tx) => {
     const { pages, has } = await readExport(tx, live, wanted)
@@ -55,7 +55,7 @@ function write(deps: ReportFilesDeps, live: Live, wanted: ReportExport, actor: A
   })
 }
 
-/** The same pages; says how many comments went by, once a second at most. */
+/** Passes the pages on and reports the number of comments so far, at most once a second. */
 async function* withProgress(
   pages: AsyncIterable<ExportedComment[]>,
   clock: ReportFilesDeps['clock'],
@@ -74,7 +74,7 @@ async function* withProgress(
   }
 }
 
-/** Makes the file the user's, and notifies them. False when it was given up meanwhile. */
+/** Marks the export as ready and notifies the user. False when it was ended in the meantime. */
 async function finishExport(
   deps: ReportFilesDeps,
   live: Live,
@@ -106,7 +106,7 @@ async function finishExport(
   })
 }
 
-/** Somebody who is not calling now: what they may do is asked of the report. */
+/** The requester of an export as an actor, for access checks in the job. */
 function actorOf(wanted: ReportExport): Actor {
   return {
     userUuid: wanted.userUuid,

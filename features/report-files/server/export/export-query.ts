@@ -6,7 +6,7 @@ import type { ReportExport } from './export-store.ts'
 
 type Request = RequestOf<typeof exportComments>['body']
 
-/** What was asked for, as it is kept with the export: the filter on the screen, and whose clock tells the time. */
+/** The request of an export as it is stored: the filter of the screen and the time zone of its times. */
 export type ExportRequest = Pick<
   Request,
   'filter' | 'searchParam' | 'tag' | 'code' | 'order' | 'orderBy' | 'commentIds' | 'exceptIds'
@@ -37,12 +37,12 @@ export function requestOf({ request }: Pick<ReportExport, 'request'>): ExportReq
   return request as ExportRequest
 }
 
-/** What one must be allowed to do with the report to have such a file. */
+/** The permission that an export needs. */
 export function requiredAction({ includeReplies }: Pick<ExportRequest, 'includeReplies'>): ReportAction {
   return includeReplies ? 'export_replies' : 'export'
 }
 
-/** What the store reads for it; as the list on the screen. */
+/** The query of an export for the comment store, in the order of the list on the screen. */
 export function exportQuery(asked: ExportRequest): ExportQuery {
   return {
     ...commentFilterOf(asked),

@@ -15,7 +15,7 @@ export function exportStore(db: Database) {
       return found ?? null
     },
 
-    /** The same file of the same user that is under way; null when there is none. */
+    /** An identical export of the same user that is in progress; null without one. */
     async inProgress({ liveId, userUuid, format, request }: ReportExport): Promise<ReportExport | null> {
       const [found] = await db
         .select()
@@ -33,7 +33,7 @@ export function exportStore(db: Database) {
       return found ?? null
     },
 
-    /** What a user had prepared of a live since a moment, in the background, the newest first. */
+    /** A user's exports of a live since a time that were prepared in the background: the latest ten, newest first. */
     async prepared(liveId: string, userUuid: string, since: Date): Promise<ReportExport[]> {
       return db
         .select()
@@ -57,7 +57,7 @@ export function exportStore(db: Database) {
       await db.update(reportExports).set(changes).where(eq(reportExports.id, id))
     },
 
-    /** Makes one that is under way ready; false when it was given up meanwhile. */
+    /** Marks an export in progress as ready; false when it was ended in the meantime. */
     async finish(id: string, changes: Partial<ReportExport>): Promise<boolean> {
       const done = await db
         .update(reportExports)
@@ -67,7 +67,7 @@ export function exportStore(db: Database) {
       return done.length > 0
     },
 
-    /** Ready ones whose time is over. */
+    /** Ready exports whose lifetime has ended. */
     async expired(now: Date): Promise<Pick<ReportExport, 'id' | 'format'>[]> {
       return db
         .select({ id: reportExports.id, format: reportExports.format })
@@ -75,7 +75,7 @@ export function exportStore(db: Database) {
         .where(and(eq(reportExports.status, 'ready'), lte(reportExports.expiresAt, now)))
     },
 
-    /** Ended ones whose file may still be there: an erasure without the files at hand. */
+    /** Expired exports whose file may still exist, because an erasure could not delete it. */
     async expiredWithFile(): Promise<Pick<ReportExport, 'id' | 'format'>[]> {
       return db
         .select({ id: reportExports.id, format: reportExports.format })
@@ -83,7 +83,7 @@ export function exportStore(db: Database) {
         .where(and(eq(reportExports.status, 'expired'), isNotNull(reportExports.bytes)))
     },
 
-    /** Those that were begun so long ago that nobody works at them any more. */
+    /** Fails exports in progress that were created so long ago that no job works on them. */
     async failAbandonedBefore(moment: Date): Promise<void> {
       await db
         .update(reportExports)
@@ -93,14 +93,14 @@ export function exportStore(db: Database) {
         )
     },
 
-    /** Forgets what nobody can fetch any more. */
+    /** Deletes ended exports that were created before a time. */
     async deleteBefore(moment: Date): Promise<void> {
       await db
         .delete(reportExports)
         .where(and(inArray(reportExports.status, ['expired', 'failed']), lt(reportExports.createdAt, moment)))
     },
 
-    /** Ends every export of these lives, with what was asked for, which may name somebody; answers which. */
+    /** Expires every export of these lives, removes its request, which may name a person, and answers the expired ones. */
     async expireOfLives(liveIds: string[]): Promise<Pick<ReportExport, 'id' | 'format'>[]> {
       if (liveIds.length === 0) return []
       return db

@@ -13,7 +13,7 @@ export function exportKey({ id, format }: Pick<ReportExport, 'id' | 'format'>): 
   return `report-exports/${id}.${format}`
 }
 
-/** The caller's prepared files of a report, the newest first. */
+/** Lists the caller's prepared exports of a report, newest first. */
 export async function listExports(
   deps: ReportFilesDeps,
   actor: Actor,
@@ -29,8 +29,8 @@ export async function listExports(
 }
 
 /**
- * The file of an export of the caller's own, as long as they may still export the report. Throws `not_found` for
- * every other one, and for one whose time is over.
+ * Opens the file of one of the caller's exports, while they may still export the report. Throws `not_found` for exports
+ * of other users and for expired ones.
  */
 export async function openExport(deps: ReportFilesDeps, actor: Actor, id: string) {
   const { connection, clock, files } = deps
@@ -49,7 +49,7 @@ export async function openExport(deps: ReportFilesDeps, actor: Actor, id: string
   return { name, mediaType, ...file }
 }
 
-/** The live of an export, where the user may still have it. */
+/** The live of an export, if its user may still export it. */
 export async function exportableLive(
   deps: Pick<ReportFilesDeps, 'connection' | 'accounts' | 'integrations'>,
   actor: Actor,
@@ -61,7 +61,7 @@ export async function exportableLive(
   return live
 }
 
-/** Read at once and written as fast as the network takes it: nobody's slow line holds a transaction open. */
+/** Reads all comments first and renders them during the download, so that a slow client does not hold a transaction open. */
 async function renderNow(deps: ReportFilesDeps, live: Live, wanted: ReportExport): Promise<Readable> {
   const read = await deps.connection.transaction(async (tx) => {
     const { pages, has } = await readExport(tx, live, wanted)

@@ -12,7 +12,7 @@ import { exportQuery, requestOf } from './export-query.ts'
 import type { ReportExport } from './export-store.ts'
 import { type CommentPages, writeCsv } from './write-csv.ts'
 
-/** What a browser takes each file for. */
+/** The media types of the formats. */
 export const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -31,7 +31,7 @@ export function fileNameOf(
     .concat(`.${format}`)
 }
 
-/** The comments that an export was asked for. Only inside a transaction. */
+/** Reads the comments of an export in pages. Must be called inside a transaction. */
 export async function readExport(tx: Database, live: Live, wanted: ReportExport) {
   const store = exportedCommentStore(tx)
   const asked = requestOf(wanted)
@@ -42,7 +42,7 @@ export async function readExport(tx: Database, live: Live, wanted: ReportExport)
   return { has, pages: store.pages(live.id, exportQuery(asked), has) }
 }
 
-/** The bytes of an export, from the comments it is made of. */
+/** Renders the file of an export from its comments. */
 export async function* renderExport(
   deps: Pick<ReportFilesDeps, 'connection' | 'i18n' | 'integrations' | 'clock' | 'untrusted'>,
   live: Live,
@@ -55,7 +55,7 @@ export async function* renderExport(
     locale: wanted.locale,
     clock: zonedClock(asked.timezone),
   }
-  // What draws pages and workbooks is large, and loaded with the first file of its kind.
+  // The libraries for PDF and XLSX are large, and loaded with the first file of their format.
   if (wanted.format === 'pdf') {
     const { writePdfReport } = await import('./pdf/write-pdf-report.ts')
     yield* writePdfReport(deps, live, { asked, pages, total: wanted.total }, reader)

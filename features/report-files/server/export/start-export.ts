@@ -11,16 +11,16 @@ import type { ReportFilesDeps } from '../deps.ts'
 import { exportQuery, exportRequest, requiredAction } from './export-query.ts'
 import { exportStore, type ReportExport } from './export-store.ts'
 
-/** A file that was prepared is kept for so long. */
+/** The lifetime of an export that was prepared in the background. */
 export const exportLifetime = 7 * day
-/** One that is made while it is fetched can be fetched for so long. */
+/** The lifetime of an export that is rendered during the download. */
 const immediateLifetime = hour
 
 export const prepareExport = defineJob<{ id: string }>('lives.prepare-export', { retries: 3 })
 
 /**
- * A file of what the caller sees of a report: ready at once, or prepared in the background when it is long. Private
- * replies are in it where the owner asks for them. Throws `payment_required` while the report is locked.
+ * Creates an export of the comments that the caller sees: ready at once, or prepared by a job above 10,000 rows. It
+ * includes private replies when the owner requests them. Throws `payment_required` while the report is locked.
  */
 export async function startExport(
   deps: ReportFilesDeps,

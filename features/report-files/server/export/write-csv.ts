@@ -5,15 +5,15 @@ import { formatTimestamp, type ZonedClock } from '../../zoned-time.ts'
 import { csvCell } from './csv-cell.ts'
 import type { ExportColumn } from './export-columns.ts'
 
-/** Pages of comments, as they are read. */
+/** Comments in pages, in the order of the file. */
 export type CommentPages = AsyncIterable<ExportedComment[]> | Iterable<ExportedComment[]>
 
-/** In whose language and time. */
+/** The language and time zone of a file. */
 export type Reader = { translate: Translate; locale: Locale; clock: ZonedClock }
 
 /**
- * A CSV file as a Brazilian spreadsheet opens it by a click: with the byte order mark that UTF-8 is known by, `;`
- * between cells, CRLF behind rows, no formula in it.
+ * Writes a CSV file that a Brazilian spreadsheet opens directly: UTF-8 with byte order mark, `;` between cells, CRLF
+ * after rows, formulas escaped.
  */
 export async function* writeCsv(
   pages: CommentPages,

@@ -2,15 +2,14 @@ import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
 import type { ExportColumn } from './export-columns.ts'
 import type { CommentPages, Reader } from './write-csv.ts'
 
-/** What Excel holds in one cell, in UTF-16 units. */
+/** Excel's limit for a cell, in UTF-16 code units. */
 const longestCell = 32_767
 const dayOf1970 = 25_569
 const aDay = 86_400_000
 
 /**
- * A workbook with typed columns: times are times (of the reader's place: a workbook knows no zones), yes and no are
- * truth values, texts are inline texts and never formulas. Written row by row; what one sheet cannot hold goes on
- * in the next.
+ * Writes a workbook with typed columns: times in the reader's time zone, booleans, and texts as inline strings, never as
+ * formulas. Written row by row; a full sheet is continued in the next.
  */
 export async function* writeXlsx(
   pages: CommentPages,
@@ -40,7 +39,7 @@ export async function* writeXlsx(
   })
 }
 
-/** `_x0041_` in a text would be read as the letter that it numbers; escaped it stays as it is. */
+/** Escapes `_x0041_` in a text, which Excel would read as a character code, and cuts the text at the cell's limit. */
 function cellText(text: string): string {
   return text
     .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')

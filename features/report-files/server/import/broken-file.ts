@@ -1,4 +1,4 @@
-/** A file that cannot be read on: a key of the catalogue's errors, and the line (from 1) where it breaks. */
+/** A file that cannot be parsed: the key of the error text, and the line (from 1) of the error. */
 export class BrokenFileError extends Error {
   readonly errorKey: string
   readonly line: number

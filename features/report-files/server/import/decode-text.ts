@@ -1,8 +1,8 @@
 export type Encoding = 'utf-8' | 'utf-16' | 'windows-1252'
 
 /**
- * The text of a file, in whatever of the usual encodings it is: told by its mark, by the zero bytes that UTF-16
- * has beside Latin letters, and by whether it is UTF-8 at all. Null bytes and halves of characters are gone.
+ * Decodes the text of a file. The encoding is detected by the byte order mark, by the zero bytes of UTF-16, and by
+ * whether the bytes are valid UTF-8; otherwise it is Windows-1252. Removes null bytes and lone surrogates.
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const { encoding, label } = guess(bytes)

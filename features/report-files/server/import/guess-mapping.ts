@@ -2,7 +2,7 @@ import { foldText } from '#platform/contract/fold-text.ts'
 import { dayComesFirst, readTime } from './read-time.ts'
 import type { SheetCell } from './xlsx/read-xlsx.ts'
 
-/** Which column is what; null where it cannot be told. */
+/** The guessed columns of a file; null for a column that was not recognized. */
 export type GuessedMapping = {
   userName: number | null
   text: number | null
@@ -11,7 +11,7 @@ export type GuessedMapping = {
   dayFirst: boolean
 }
 
-/** Words of a column's head, folded, the surest first. */
+/** The known heads of columns, folded. */
 const heads = {
   userName:
     /^(@|usuari[oa]s?|user ?name|user|nome( de usuari[oa])?|perfil|autor|author|from|conta|arroba|quem|name|handle|pessoa)$/,
@@ -21,7 +21,7 @@ const heads = {
 
 const longestHead = 100
 
-/** What the columns of a file are, by the words above them, else by what stands in them. */
+/** Guesses the columns of a file by their heads, or else by their content. */
 export function guessMapping(rows: SheetCell[][], portuguese: boolean): GuessedMapping {
   const first = (rows[0] ?? []).map((cell) => foldText(String(cell).slice(0, longestHead)))
   const named = {

@@ -33,7 +33,7 @@ export function importRoutes(http: Http, deps: ReportFilesDeps): void {
   })
 }
 
-/** Brings files in one at a time, and forgets a day later those that nobody went on with. */
+/** Registers the jobs that import files, one at a time, and delete unused uploads after a day. */
 export function importJobs(deps: ReportFilesDeps): void {
   deps.jobs.handle(importJob, ({ id }) => runImport(deps, id), { parallel: 1 })
   deps.jobs.every(purgeImportsJob, '29 * * * *', {})

@@ -3,7 +3,7 @@ import { day } from '#platform/contract/time.ts'
 import { undoDays } from '../../import-contract.ts'
 import type { ReportImport } from './import-store.ts'
 
-/** An import as the calls answer it. */
+/** Maps an import to the row of an API reply. */
 export function importRow(reportImport: ReportImport, live: Live | null, now: Date) {
   const { id, fileName, bytes, status, mapping, imported, doubled, refused, failure, createdAt } =
     reportImport

@@ -15,7 +15,7 @@ export function importStore(db: Database) {
       return found ?? null
     },
 
-    /** The user's, the newest first. */
+    /** The latest imports of a user, newest first. */
     async ofOwner(ownerUuid: string, most: number): Promise<ReportImport[]> {
       return db
         .select()
@@ -34,7 +34,7 @@ export function importStore(db: Database) {
       return changed ?? null
     },
 
-    /** Takes an import from one state to the next; null when it is in another one by now. */
+    /** Changes an import from one state to the next; null when it is in another state. */
     async transition(
       id: string,
       from: ReportImport['status'],
@@ -48,7 +48,7 @@ export function importStore(db: Database) {
       return changed ?? null
     },
 
-    /** Files that were brought before a moment and never used. */
+    /** Files that were uploaded before a time and never imported. */
     async unusedBefore(moment: Date): Promise<string[]> {
       const found = await db
         .select({ id: reportImports.id })
@@ -61,7 +61,7 @@ export function importStore(db: Database) {
       if (ids.length > 0) await db.delete(reportImports).where(inArray(reportImports.id, ids))
     },
 
-    /** How many files a user brought since a moment that are not imported yet. */
+    /** The number of a user's imports in progress. */
     async countImporting(ownerUuid: string): Promise<number> {
       const [found] = await db
         .select({ count: count() })
@@ -70,7 +70,7 @@ export function importStore(db: Database) {
       return found?.count ?? 0
     },
 
-    /** The owner's account of this name that was never connected, made when it is named for the first time. */
+    /** The owner's imported account of this name, which is not connected. Created when it is named for the first time. */
     async accountNamed(
       ownerUuid: string,
       username: string,

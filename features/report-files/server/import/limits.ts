@@ -1,18 +1,18 @@
-/** What is read of a file. A file of comments comes nowhere near any of it. */
+/** The limits for imported files, far above any real file of comments. */
 export const limits = {
-  /** From the left; the contract names columns up to this one. */
+  /** Columns, from the left; the contract allows numbers below this. */
   columns: 200,
-  /** Characters of a cell: Instagram's longest comment has 2,200. What is longer is cut one behind this. */
+  /** Characters of a cell; longer cells are cut to one more. Instagram's longest comment has 2,200. */
   cell: 10_000,
   /** Characters of all cells together. */
   text: 100_000_000,
-  /** Rows of a sheet, filled or not: as many as Excel has. */
+  /** Rows of a sheet, including empty ones; Excel's own limit. */
   sheetRows: 1_048_576,
-  /** Bytes that a workbook unfolds to, counted while it does. */
+  /** Bytes of a workbook after unzipping, counted while it is unzipped. */
   unzippedBytes: 400 * 1024 * 1024,
   /** Files in a workbook. */
   entries: 2_000,
-  /** Characters of the texts that a workbook keeps apart from its cells. */
+  /** Characters of a workbook's shared strings. */
   sharedText: 100_000_000,
   sharedTexts: 1_500_000,
 } as const

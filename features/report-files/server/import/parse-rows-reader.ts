@@ -3,15 +3,15 @@ import { BrokenFileError } from './broken-file.ts'
 import { type ParsedRow, parseRows } from './parse-rows.ts'
 import { readFile } from './read-file.ts'
 
-/** What is known of all rows before the first of them is stored. Moments in milliseconds. */
+/** A summary of all rows, sent before the first of them. Times in milliseconds. */
 export type ParsedSummary = { count: number; refused: number; first: number; last: number; hasTimes: boolean }
 
-/** First the head, then the rows in batches, oldest first; or why the file cannot be read. */
+/** A piece of the result: first the head, then the rows in batches, oldest first; or the reason of a failure. */
 export type ParsedPiece = { head: ParsedSummary } | { batch: ParsedRow[] } | { broken: string }
 
 type Input = { file: Buffer; plan: ImportPlan; batchSize: number }
 
-/** Reads a file by the plan that its owner made for it. */
+/** Parses a file by its import plan, in the process for untrusted input. */
 export default async function* readParsedRows({ file, plan, batchSize }: Input): AsyncGenerator<ParsedPiece> {
   try {
     const { parsed, refused } = await parseRows(readFile(file).rows, plan)

@@ -7,16 +7,17 @@ import { limits } from './limits.ts'
 import { readTime } from './read-time.ts'
 import type { SheetCell } from './xlsx/read-xlsx.ts'
 
-/** A row of a file, understood. `hasTime` is false where its moment only keeps the order. */
+/** A parsed row of a file. `hasTime`: false when the file has no times and `at` only preserves the order. */
 export type ParsedRow = { commentId: string; userName: string; text: string; at: number; hasTime: boolean }
 
 const noon = 12 * 3_600_000
-/** An address of a profile with what some apps hang onto it. */
+/** The maximum of characters of a user name or profile URL. */
 const longestName = 500
 
 /**
- * What the rows of a file say, oldest first, and how many of them say nothing: nobody, no text or one longer than any
- * comment, a time that cannot be read, or one of another live. A row keeps its id whenever the same file, or one with the same row, is brought.
+ * Parses the rows of a file, oldest first, and counts the refused ones: no user, no text or a text above 10,000
+ * characters, an unreadable time, or a time of another live. The id of a row is derived from its content, so that the
+ * same row in another file has the same id.
  */
 export async function parseRows(
   rows: AsyncIterable<SheetCell[]>,
@@ -65,7 +66,7 @@ export async function parseRows(
   return { parsed: parsed.sort((a, b) => a.at - b.at), refused }
 }
 
-/** A name as it stands in a file: with @, or as the address of the profile. */
+/** The user name in a cell, which may have `@` or be the URL of the profile. */
 function nameOf(cell: SheetCell | undefined): string {
   const text = String(cell ?? '')
   if (text.length > longestName) return ''

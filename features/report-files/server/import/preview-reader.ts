@@ -16,7 +16,7 @@ const longestShown = 300
 
 type Input = { file: Buffer; locale: Locale; timezone: string }
 
-/** A file's beginning as it was understood, or in which line it breaks. Read to its end: what is broken is said now. */
+/** Parses a file to its end, to find errors, and answers a preview of its first rows, or the line of the error. */
 export default async function readPreview({ file, locale, timezone }: Input) {
   const first: SheetCell[][] = []
   let count = 0
@@ -49,7 +49,7 @@ function shownCell(cell: SheetCell, locale: Locale): string {
   return formatTimestamp(zonedClock('UTC').at(cell.getTime()), locale)
 }
 
-/** What a cell says of time, for either order of day and month; null where it is no time. */
+/** The time in a cell, for either order of day and month; null when it is no time. */
 function timesOf(cell: SheetCell) {
   const dayFirst = readTime(cell, true)
   const monthFirst = readTime(cell, false)

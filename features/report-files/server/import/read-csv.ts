@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 
 const separators = [';', ',', '\t'] as const
 
-/** Longer than any comment is long. */
+/** The maximum of characters of a row, far above any comment. */
 const longestRow = 200_000
 
 const options = (delimiter: string): Options => ({
@@ -16,7 +16,7 @@ const options = (delimiter: string): Options => ({
   max_record_size: longestRow,
 })
 
-/** Rows of a CSV text, one by one; a formula is a text. Throws `BrokenFileError` with the line of a broken quote. */
+/** Reads the rows of a CSV text one by one; formulas are texts. Throws `BrokenFileError` with the line of a broken quote. */
 export async function* readCsv(text: string): AsyncIterable<string[]> {
   const body = text.replace(/^\ufeff/, '').replace(/^sep=.\r?\n/i, '')
   const delimiter = separatorOf(body)
@@ -33,7 +33,7 @@ function cellOf(written: string): string {
   return textOfCell(written.length > limits.cell ? written.slice(0, limits.cell + 1) : written)
 }
 
-/** What splits the first lines into the same number of cells, the more cells the better. */
+/** Detects the separator: the one that splits the first lines most evenly, and into the most cells. */
 function separatorOf(text: string): string {
   const head = text.slice(0, 20_000)
   const rated = separators.map((separator) => {
@@ -58,7 +58,7 @@ function brokenFileError(error: unknown, text: string, delimiter: string): unkno
   return new BrokenFileError(/QUOTE/.test(code) ? 'import_broken_quotes' : 'import_broken_row', lines)
 }
 
-/** Where the row before the broken one ends: what opens a quote that never closes is said nowhere else. */
+/** The last line of the row before the broken one. The parser does not report where an unclosed quote begins. */
 function lastWholeLine(text: string, delimiter: string): number {
   let line = 0
   const note = (_: unknown, { lines }: { lines: number }) => {

@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx, type SheetCell } from './xlsx/read-xlsx.ts'
 
-/** The rows of a brought file, whatever kind it is; `kind` by its first bytes, not by its name. */
+/** Reads the rows of an uploaded CSV or XLSX file. The format is detected by the first bytes, not by the name. */
 export function readFile(bytes: Uint8Array): {
   encoding: Encoding | 'xlsx'
   rows: AsyncIterable<SheetCell[]>
@@ -16,7 +16,7 @@ export function readFile(bytes: Uint8Array): {
   return { encoding, rows: limited(readCsv(text)) }
 }
 
-/** A few texts that a workbook names again and again are more than anybody said in a live. */
+/** Limits the characters of all cells together, because a small workbook can repeat its shared strings many times. */
 async function* limited(rows: AsyncIterable<SheetCell[]>): AsyncIterable<SheetCell[]> {
   let length = 0
   let line = 0

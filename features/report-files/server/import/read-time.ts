@@ -4,16 +4,16 @@ import type { SheetCell } from './xlsx/read-xlsx.ts'
 
 const clock = /(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,](\d{1,6}))?(?:\s*([ap])\.?m\.?)?$/i
 const aDay = 86_400_000
-/** A spreadsheet's time of day without a day is a fraction of its first one. */
+/** A spreadsheet stores a time of day without a date as a fraction of its first day. */
 const firstSheetDay = Date.UTC(1900, 0, 2)
 
-/** What stands between a date and a time: `, `, `T`, ` - `. */
+/** Separators between a date and a time: `, `, `T`, ` - `. */
 const joint = ',T- \t\u00a0\u202f'
 
-/** No way of writing a moment is longer. */
+/** The maximum of characters of a written time. */
 const longestTime = 64
 
-/** Reads ISO times, `dd/mm/yyyy hh:mm` (or the other way round), and times of day alone. Null: it is none. */
+/** Reads ISO times, `dd/mm/yyyy hh:mm` or `mm/dd/yyyy hh:mm`, and times of day; null for anything else. */
 export function readTime(cell: SheetCell, dayFirst: boolean): CellTime | null {
   if (cell instanceof Date) return ofSheet(cell.getTime())
 
@@ -66,7 +66,7 @@ function utcDay(year: number, month: number, day: number): number | null {
   return isReal ? at : null
 }
 
-/** Whether the first number of a date can be no month (or the second no month): `null` when it cannot be told. */
+/** Whether dates have the day first: true or false by the first number above 12, null without one. */
 export function dayComesFirst(cells: string[]): boolean | null {
   for (const cell of cells) {
     if (cell.length > longestTime) continue

@@ -19,9 +19,9 @@ import type { ParsedPiece, ParsedSummary } from './parse-rows-reader.ts'
 import { importKey } from './upload-import.ts'
 
 const batchSize = 1_000
-/** While the database works on one, the next is made ready. */
+/** Batches stored concurrently: one is prepared while the database stores the other. */
 const batchesAtATime = 2
-/** The same person, the same words, so close in time: the same comment. */
+/** Milliseconds within which the same text by the same person counts as the same comment. */
 const sameWithin = 5_000
 const rowsReader = defineReader<typeof readParsedRows>(
   'import-rows',
@@ -31,7 +31,7 @@ const rowsReader = defineReader<typeof readParsedRows>(
 
 type Deps = Pick<ReportFilesDeps, 'connection' | 'clock' | 'ids' | 'files' | 'jobs' | 'untrusted' | 'lives'>
 
-/** Brings a file's comments into their live. Run again it goes on: what is stored stays and is told by its id. */
+/** Imports the comments of a file into their live. Repeatable: comments that are already stored are recognized by id. */
 export async function runImport(deps: Deps, id: string): Promise<void> {
   const store = importStore(deps.connection.db)
   const reportImport = await store.byId(id)
@@ -53,10 +53,10 @@ export async function runImport(deps: Deps, id: string): Promise<void> {
   await deps.files.delete(importKey(id))
 }
 
-/** A key of the catalogue's errors, and how many rows were of no use; null when all went well. */
+/** The key of the error text and the number of refused rows; null on success. */
 type Failure = { say: string; refused?: number } | null
 
-/** Stores what is read, piece by piece; answers why nothing of it could be. */
+/** Stores the parsed rows piece by piece; answers the reason when there is nothing to store. */
 async function storePieces(
   deps: Deps,
   reportImport: ReportImport,
@@ -112,7 +112,7 @@ async function storeAll(
       updatedAt: deps.clock.now(),
     })
   }
-  // The first alone: a locked report shows the live's beginning.
+  // The first batch is stored alone, because the previews of a locked report are the live's first comments.
   const { value: first } = await batches.next()
   if (first) await take(first)
   await Promise.all(
@@ -144,7 +144,7 @@ async function storeAll(
   })
 }
 
-/** The live that was captured at that time, else the one that the day's files make. */
+/** The live that was captured at that time; otherwise the imported live of the day, created when missing. */
 async function liveOf(
   deps: Deps,
   reportImport: ReportImport,
@@ -186,13 +186,13 @@ async function liveOf(
   return widened ?? made
 }
 
-/** One live of files for each account and day: what is brought in two files comes together. */
+/** The media id of the imported live: one for each account and day, so that several files fill the same live. */
 function mediaIdOf({ pluginId, date }: ImportPlan): string {
   const hash = createHash('sha256').update(pluginId).digest('hex').slice(0, 10)
   return `imported-${date}-${hash}`
 }
 
-/** Those of a batch that the live does not have yet; one that it has stands for one row of the file only. */
+/** The rows of a batch that the live does not have yet. Each known comment matches at most one row. */
 async function unknownOf(
   { connection }: Deps,
   live: Live,
@@ -220,7 +220,7 @@ function isSame(row: ParsedRow, known: KnownComment): boolean {
   return row.commentId === known.id || !row.hasTime || Math.abs(row.at - known.at) <= sameWithin
 }
 
-/** As comments that are captured: question or not, searchable, counted. */
+/** Stores a batch like captured comments: with question detection, search text and counters. */
 async function storeBatch(
   { lives }: Deps,
   live: Live,

@@ -13,10 +13,10 @@ type Request = RequestOf<typeof contract>['body']
 
 export const runImport = defineJob<{ id: string }>('lives.run-import', { retries: 3 })
 
-/** At a time, of one user. */
+/** The maximum of concurrent imports of one user. */
 const maxRunning = 3
 
-/** Begins to bring an uploaded file into a report; the work is a job's. */
+/** Starts the import of an uploaded file by enqueuing its job. */
 export async function startImport(deps: ReportFilesDeps, actor: Actor, request: Request) {
   const store = importStore(deps.connection.db)
   const reportImport = await ownImport(deps, actor, request.id)
@@ -55,7 +55,7 @@ export async function ownImport(
   return found
 }
 
-/** The caller's imports with the lives that came of them. */
+/** Maps imports, with their lives, to the rows of an API reply. */
 export async function importRows({ connection, clock }: ReportFilesDeps, reportImport: ReportImport[]) {
   const store = liveStore(connection.db)
   const now = clock.now()
@@ -64,7 +64,7 @@ export async function importRows({ connection, clock }: ReportFilesDeps, reportI
   )
 }
 
-/** Whose live it was: a connected account, or one that is only a name. */
+/** The account of the live: a connected account, or an imported one that only has a name. */
 async function accountOf(deps: ReportFilesDeps, actor: Actor, { pluginId, account }: Request) {
   const store = importStore(deps.connection.db)
   const connected = await deps.integrations.accountsOfOwner(actor.userUuid)
@@ -88,7 +88,7 @@ async function accountOf(deps: ReportFilesDeps, actor: Actor, { pluginId, accoun
   )
 }
 
-/** Its name is all there is to tell such an account by. */
+/** An imported account, which is identified by its name alone. */
 const namedAccount = ({ id, username }: { id: string; username: string }) => ({
   pluginId: id,
   accountId: `@${username}`,

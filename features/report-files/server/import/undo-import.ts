@@ -10,8 +10,8 @@ import { importStore } from './import-store.ts'
 import { importRows, ownImport } from './start-import.ts'
 
 /**
- * Takes back what an import brought, and its live when nothing else is left of it. A credit that opened the live
- * stays spent: it opened the day, and does so still if the file is brought again.
+ * Undoes an import: removes its comments, and its live when it has no others. A credit that unlocked the live stays
+ * spent, because it unlocked the day, and unlocks it again when the file is imported again.
  */
 export async function undoImport(deps: ReportFilesDeps, actor: Actor, id: string) {
   const reportImport = await ownImport(deps, actor, id)

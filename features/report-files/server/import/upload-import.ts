@@ -17,7 +17,7 @@ export function importKey(id: string): string {
   return `report-imports/${id}.file`
 }
 
-/** Keeps a brought file and answers its beginning with what its columns seem to be. Throws at `file` with the line. */
+/** Stores an uploaded file and answers a preview with the guessed columns. Throws an error at `file`, with its line. */
 export async function uploadImport(deps: ReportFilesDeps, actor: Actor, file: Buffer, fileName: string) {
   const { rows, ...preview } = await previewFile(deps, actor, file)
   if (rows === 0) throw fieldError('file', 'import_empty')

@@ -12,7 +12,7 @@ const formats: ExportFormat[] = ['xlsx', 'csv', 'pdf']
 type Choice = { format: ExportFormat; includeReplies: boolean }
 type Props = { isMaking: boolean; onChoose: (choice: Choice) => void; onClose: () => void }
 
-/** The owner's choice of a file and of what is in it. Private replies are left out unless ticked, and never in a PDF. */
+/** Lets the owner choose the format of an export, and whether it includes private replies, which a PDF never does. */
 export function ExportDialog({ isMaking, onChoose, onClose }: Props) {
   const t = useTranslations('files.export')
   const words = useTranslations('words')

@@ -14,13 +14,13 @@ const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).
 type Props = {
   live: Live
   place: ReportPlace
-  /** What the list on the screen was asked for. */
+  /** The request of the list on the screen. */
   request: CommentsRequest
 }
 
 const formats = ['xlsx', 'csv', 'pdf'] as const
 
-/** Takes what is on the screen along as a file; of an unlocked report, for who may export it. */
+/** Exports the messages on the screen; for owners and administrators of an unlocked report. */
 export function ExportMenu({ live, place, request }: Props) {
   const t = useTranslations('files.export')
   const [query, setQuery] = useSearchParams()

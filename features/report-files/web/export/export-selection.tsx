@@ -16,7 +16,7 @@ type Props = {
 
 const formats = ['xlsx', 'csv', 'pdf'] as const
 
-/** Takes the chosen messages along as a file. */
+/** Exports the selected messages. */
 export function ExportSelection({ place, request, chosen, label, disabled }: Props) {
   const t = useTranslations('files.export')
   const [, setQuery] = useSearchParams()
@@ -39,7 +39,7 @@ export function ExportSelection({ place, request, chosen, label, disabled }: Pro
   )
 }
 
-/** The list of prepared files opens with the address. */
+/** Adds the parameter that opens the list of prepared files. */
 function withFiles(query: URLSearchParams): URLSearchParams {
   const written = new URLSearchParams(query)
   written.set('files', '1')

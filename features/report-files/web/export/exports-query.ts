@@ -11,7 +11,7 @@ export const exportsKey = (mediaId: string) => ['lives', 'exports', mediaId] as 
 
 const isUnderWay = ({ status }: ReportFile) => status === 'waiting' || status === 'writing'
 
-/** My prepared files of a report; looks every second while one is under way. */
+/** The user's prepared exports of a report; polled every second while one is in progress. */
 export const exportsQuery = (place: ReportPlace) =>
   queryOptions({
     queryKey: exportsKey(place.mediaId),
@@ -21,7 +21,7 @@ export const exportsQuery = (place: ReportPlace) =>
     meta: { shownHere },
   })
 
-/** Has the browser save the file of an export. */
+/** Downloads the file of an export. */
 export function saveExport({ id }: Pick<ReportFile, 'id'>): void {
   saveFile(`/api/plugins/live/messages/export/${id}/file`)
 }

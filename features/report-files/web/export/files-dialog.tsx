@@ -11,7 +11,7 @@ import { exportsQuery, type ReportFile, saveExport } from './exports-query.ts'
 
 type Props = { place: ReportPlace; onClose: () => void }
 
-/** The files of a report that were prepared in the background, and how those under way go. */
+/** The exports of a report that were prepared in the background, with their progress. */
 export function FilesDialog({ place, onClose }: Props) {
   const t = useTranslations('files.export')
   const words = useTranslations('words')

@@ -9,14 +9,14 @@ import { exportsKey, saveExport } from './exports-query.ts'
 
 type Wanted = {
   format: ExportFormat
-  /** The private replies as well: the owner's alone, and never in a PDF. */
+  /** Includes the private replies: for the owner only, and never in a PDF. */
   includeReplies?: boolean
   request: CommentsRequest
-  /** What was chosen by hand of what is on the screen. */
+  /** The selection on the screen. */
   chosen?: { commentIds: string[] } | { exceptIds: string[] }
 }
 
-/** Asks for a file of what is on the screen: a short one is saved at once, for a long one `onLong` is called. */
+/** Exports the messages on the screen: downloads a short file at once, and calls `onLong` for one that is prepared. */
 export function useExport(place: ReportPlace, { onLong }: { onLong: () => void }) {
   const words = useTranslations('words')
   const t = useTranslations('files.export')

@@ -14,7 +14,7 @@ import { maxImportBytes } from '../../file-limits.ts'
 import type { uploadImport } from '../../import-contract.ts'
 import type { Preview } from './imports-query.ts'
 
-/** Takes a file by button or by dropping it; what cannot be read is said here. */
+/** Uploads a file by button or drag and drop, and shows the error of a file that cannot be read. */
 export function ChooseFile({ onRead }: { onRead: (preview: Preview) => void }) {
   const t = useTranslations('files.import')
   const formats = useFormats()

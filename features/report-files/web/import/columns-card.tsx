@@ -12,7 +12,7 @@ type Props = {
   fault: string | undefined
 }
 
-/** Which column holds what, guessed and to be mended. */
+/** The columns of the file: preset with the guess, editable. */
 export function ColumnsCard({ preview, mapping, onMapping, fault }: Props) {
   const t = useTranslations('files.import')
   const width = Math.max(1, ...preview.firstRows.map((row) => row.length))

@@ -10,13 +10,13 @@ import { MappingForm } from './mapping-form.tsx'
 import { PastImports } from './past-imports.tsx'
 import { StepList } from './step-list.tsx'
 
-/** `/plugins/import`: a file, what its columns are, whose live it was; then the work and its end. */
+/** `/plugins/import`: upload of a file, its columns and live; then the progress and result of the import. */
 export function ImportPage() {
   const t = useTranslations('files.import')
   const [preview, setPreview] = useState<Preview | null>(null)
   const [working, setWorking] = useState<string | null>(null)
   const step = working ? 'work' : preview ? 'columns' : 'file'
-  // The next step begins at its beginning, wherever the button of the last one stood.
+  // Each step begins at the top of the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what it is about
   useEffect(() => {
     window.scrollTo({ top: 0 })

@@ -13,7 +13,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { importQuery, importsQuery, type ReportImport, reportPath } from './imports-query.ts'
 import { UndoButton } from './undo-button.tsx'
 
-/** The work on a brought file: its progress, then what came of it. */
+/** The progress of an import, then its result. */
 export function ImportProgress({ id, onAgain }: { id: string; onAgain: () => void }) {
   const failures = useTranslations('lives.failures')
   const t = useTranslations('files.import')

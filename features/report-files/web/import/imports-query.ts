@@ -5,7 +5,7 @@ import { call, callTable } from '#platform/web/call.ts'
 import type { listImports, showImport, uploadImport } from '../../import-contract.ts'
 
 export type Preview = ItemOfReply<typeof uploadImport>
-/** What the columns of a file are. */
+/** The columns of a file. */
 export type Mapping = Preview['mapping']
 export type ReportImport = ItemOfReply<typeof showImport>
 
@@ -17,7 +17,7 @@ export const importsQuery = queryOptions({
   meta: { shownHere },
 })
 
-/** How an import goes; looks again until it is over. */
+/** An import, polled until it has ended. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, id],
@@ -26,7 +26,7 @@ export const importQuery = (id: string) =>
     meta: { shownHere },
   })
 
-/** Where the report of an import is. */
+/** The path of the report of an import. */
 export function reportPath({ pluginId, accountId, mediaId }: NonNullable<ReportImport['live']>): string {
   return `/plugins/v2/${pluginId}/instagram/${encodeURIComponent(accountId)}/medias/${encodeURIComponent(mediaId)}/report`
 }

@@ -5,7 +5,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 
-/** Whose live it was and when; `pluginId` is empty for an account that is only named. */
+/** The account, day and title of the live. `pluginId` is empty for an account that is not connected. */
 export type LiveFacts = { pluginId: string; account: string; date: string; title: string }
 export type Faults = Partial<Record<'mapping' | 'account' | 'date' | 'form', string>>
 
@@ -18,7 +18,7 @@ type Props = {
   faults: Faults
 }
 
-/** Whose live it was, of which day. */
+/** The fields for the account and day of the live. */
 export function LiveCard({ plugins, facts, onFacts, onNamed, faults }: Props) {
   const t = useTranslations('files.import')
   return (

@@ -17,7 +17,7 @@ import { PreviewTable } from './preview-table.tsx'
 
 type Props = { preview: Preview; onChange: () => void; onStarted: (id: string) => void }
 
-/** What the columns of the file are and whose live it was. What was chosen stays when something is refused. */
+/** The form with the columns of the file and its live. Keeps its values when the server refuses them. */
 export function MappingForm({ preview, onChange, onStarted }: Props) {
   const t = useTranslations('files.import')
   const formats = useFormats()

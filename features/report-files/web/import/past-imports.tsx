@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { importsQuery, type ReportImport, reportPath } from './imports-query.ts'
 import { UndoButton } from './undo-button.tsx'
 
-/** What was brought before, each with its report and the way back. */
+/** The earlier imports, each with its report and its undo. */
 export function PastImports() {
   const t = useTranslations('files.import')
   const rows = useQuery(importsQuery).data?.rows.filter(({ status }) => status !== 'uploaded')

@@ -9,11 +9,11 @@ import { type PreviewTime, previewTimes } from './preview-times.ts'
 type Props = {
   preview: Preview
   mapping: Mapping
-  /** The day of the live; empty until it is chosen. */
+  /** The day of the live; empty until the user chooses it. */
   date: string
 }
 
-/** The first rows of the file, the chosen columns named, and under each time how it is read. */
+/** The first rows of the file, with the selected columns named and the interpretation of each time. */
 export function PreviewTable({ preview, mapping, date }: Props) {
   const t = useTranslations('files.import')
   const locale = useLocale()
@@ -85,7 +85,7 @@ export function PreviewTable({ preview, mapping, date }: Props) {
   )
 }
 
-/** The moment that a time stands for, or why its row is left out. */
+/** The interpretation of a time, or the reason why its row is left out. */
 function ReadTime({ time, timezone }: { time: PreviewTime | undefined; timezone: string }) {
   const t = useTranslations('files.import.timeRead')
   const formats = createFormats(useLocale(), timezone)
@@ -104,7 +104,7 @@ function ReadTime({ time, timezone }: { time: PreviewTime | undefined; timezone:
   )
 }
 
-/** `Horário de Brasília`. */
+/** The name of a time zone, such as `Horário de Brasília`. */
 function zoneName(timeZone: string, locale: string): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

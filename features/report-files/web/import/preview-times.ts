@@ -2,14 +2,14 @@ import { belongsToLive, instantOf } from '../../import-time.ts'
 import { zonedClock } from '../../zoned-time.ts'
 import type { Mapping, Preview } from './imports-query.ts'
 
-/** How a row's time is read. Rows of an unreadable time, and of another day than the live's, are left out. */
+/** The interpretation of a row's time. Rows with an unreadable time or of another day are left out of the import. */
 export type PreviewTime =
   | { kind: 'read' | 'other_day'; at: number }
   | { kind: 'unreadable' }
-  /** A time of day, of the day that is still to be chosen. */
+  /** A time of day while the day of the live is not chosen. */
   | { kind: 'no_day' }
 
-/** How the import would read the times of the first rows, by the columns and the day as they are chosen now. */
+/** Interprets the times of the first rows as the import would, with the selected columns and day. */
 export function previewTimes(
   { firstTimes, timezone }: Pick<Preview, 'firstTimes' | 'timezone'>,
   { time: column, hasHeads, dayFirst }: Mapping,

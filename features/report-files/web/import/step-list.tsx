@@ -4,7 +4,7 @@ import { cx } from '#ui/cx.ts'
 const steps = ['file', 'columns', 'work'] as const
 type Step = (typeof steps)[number]
 
-/** Where one is on the way from a file to a report. */
+/** The steps of an import, with the current one marked. */
 export function StepList({ current }: { current: Step }) {
   const t = useTranslations('files.import.steps')
   const at = steps.indexOf(current)

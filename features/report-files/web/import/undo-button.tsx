@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.ts'
 import type { undoImport } from '../../import-contract.ts'
 import { importsQuery, type ReportImport } from './imports-query.ts'
 
-/** Takes an import back, after asking once. */
+/** Undoes an import after a confirmation. */
 export function UndoButton({ reportImport }: { reportImport: ReportImport }) {
   const t = useTranslations('files.import')
   const words = useTranslations('words')
