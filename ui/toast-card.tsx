@@ -18,6 +18,7 @@ export type ToastCardProps = { message: ToastMessage; labels: ToasterLabels; onC
 /** One toast as it looks. */
 export function ToastCard({ message, labels, onClose }: ToastCardProps) {
   const { Icon, edge, ink } = looks[message.kind]
+  const title = message.title ?? labels[message.kind === 'error' ? 'failure' : 'success']
   return (
     <div
       className={cx(
@@ -27,7 +28,7 @@ export function ToastCard({ message, labels, onClose }: ToastCardProps) {
     >
       <Icon aria-hidden="true" className={cx('size-5', ink)} />
       <div className="min-w-0 flex-1">
-        <strong className="block font-semibold">{message.title}</strong>
+        <strong className="block font-semibold">{title}</strong>
         {message.text && <p className="break-words">{message.text}</p>}
         {message.action && (
           <button

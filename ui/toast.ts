@@ -1,8 +1,8 @@
 /** One message at the top right. */
 export type ToastMessage = {
   kind: 'success' | 'error' | 'notice'
-  /** "Uhuuu", "Ooops" */
-  title: string
+  /** Of a success or an error it is the toaster's own: "Uhuuu", "Ooops". */
+  title?: string
   text?: string
   /** The failed request's number, shown so that it can be copied and quoted. */
   requestId?: string
@@ -29,9 +29,8 @@ function say(message: ToastMessage) {
 
 /** Messages after an act: five at most, 5000 ms each, held while pointed at, announced. Needs one `<Toaster />`. */
 export const toast = {
-  success: (title: string, text?: string, options?: Options) =>
-    say({ kind: 'success', title, text, ...options }),
-  error: (title: string, text?: string, options?: Options) => say({ kind: 'error', title, text, ...options }),
+  success: (text: string, options?: Options) => say({ kind: 'success', text, ...options }),
+  error: (text: string, options?: Options) => say({ kind: 'error', text, ...options }),
   notice: (title: string, text?: string, options?: Options) =>
     say({ kind: 'notice', title, text, ...options }),
 }

@@ -7,7 +7,14 @@ import { ToastCard } from './toast-card.tsx'
 import type { ToasterLabels } from './toaster.tsx'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 
-const Labels = createContext<ToasterLabels>({ region: '', close: '', copy: '', copied: '' })
+const Labels = createContext<ToasterLabels>({
+  success: '',
+  failure: '',
+  region: '',
+  close: '',
+  copy: '',
+  copied: '',
+})
 
 /** Puts a message on the screen. */
 export function show(message: ToastMessage) {

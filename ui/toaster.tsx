@@ -4,6 +4,10 @@ import { definePart, usePart } from './use-part.ts'
 
 /** What the toaster says to screen readers and on its buttons. */
 export type ToasterLabels = {
+  /** Title of a success: "Uhuuu". */
+  success: string
+  /** Title of an error: "Ooops". */
+  failure: string
   /** Names the region: "Avisos". */
   region: string
   /** "Fechar" */

@@ -21,8 +21,7 @@ captureAcquisition(location.search)
 
 const handleFailure = createFailureHandler({
   texts: () => latestMessages().failures,
-  notify: ({ text, requestId }) =>
-    toast.error(latestMessages().failures.title, text, requestId ? { requestId } : undefined),
+  notify: ({ text, requestId }) => toast.error(text, requestId ? { requestId } : undefined),
   currentPath: placeInView,
   goTo: (path) => void navigator.goTo(path),
   hasNetwork: () => window.navigator.onLine,

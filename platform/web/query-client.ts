@@ -1,8 +1,20 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { errorStatus } from '#platform/contract/errors.ts'
 import { type CallCode, CallError, isCallError, isRefusedSession } from './call-error.ts'
 
 /** The failures a screen may show itself: a refused session always leads to the re-login (see `onRefusedSession`). */
 export type ShownCode = Exclude<CallCode, 'invalid_authorization_header' | 'invalid_signature'>
+
+/** All of them. */
+export const everyFailure: readonly ShownCode[] = [
+  ...(Object.keys(errorStatus) as (keyof typeof errorStatus)[]).filter(
+    (code) => code !== 'invalid_authorization_header' && code !== 'invalid_signature',
+  ),
+  'http_error',
+  'network_error',
+  'timeout',
+  'unreadable_reply',
+]
 
 /**
  * Who tells the person about a failure. By default the shared handling does, for every query and mutation;

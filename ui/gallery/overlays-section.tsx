@@ -27,6 +27,8 @@ export function OverlaysSection() {
   const named = useSampleName()
   const t = useSampleTexts()
   const labels = {
+    success: t('Uhuuu'),
+    failure: t('Ooops'),
     region: t('Avisos'),
     close: t('Fechar aviso'),
     copy: t('Copiar código do erro'),
@@ -50,7 +52,7 @@ export function OverlaysSection() {
             {
               label: t('Baixar lista'),
               icon: <Download />,
-              onSelect: () => toast.success(t('Uhuuu'), t('Lista baixada')),
+              onSelect: () => toast.success(t('Lista baixada')),
             },
             { label: t('Copiar link'), icon: <Copy />, note: 'C' },
             'line',
@@ -64,10 +66,10 @@ export function OverlaysSection() {
         <Tooltip text={t('Vai no privado e não entra no relatório')}>
           <IconButton label={t('Responder')} kind="line" icon={<Reply />} />
         </Tooltip>
-        <Button onClick={() => toast.success(t('Uhuuu'), t('Mensagem enviada'))}>{t('Uhuuu')}</Button>
+        <Button onClick={() => toast.success(t('Mensagem enviada'))}>{t('Uhuuu')}</Button>
         <Button
           onClick={() =>
-            toast.error(t('Ooops'), t('Erro ao enviar resposta. Recarregue a página e tente novamente.'), {
+            toast.error(t('Erro ao enviar resposta. Recarregue a página e tente novamente.'), {
               requestId: '0198c2f4-7d1e',
             })
           }
@@ -80,7 +82,7 @@ export function OverlaysSection() {
           <ToastCard
             labels={labels}
             onClose={close}
-            message={{ kind: 'success', title: t('Uhuuu'), text: t('Mensagem enviada') }}
+            message={{ kind: 'success', text: t('Mensagem enviada') }}
           />
         </div>
         <div className="w-full max-w-80">
@@ -89,7 +91,6 @@ export function OverlaysSection() {
             onClose={close}
             message={{
               kind: 'error',
-              title: t('Ooops'),
               text: t('Erro ao enviar resposta. Recarregue a página e tente novamente.'),
               requestId: '0198c2f4-7d1e',
             }}

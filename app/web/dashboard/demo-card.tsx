@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
 import { useNavigate } from '#platform/web/routing.tsx'
+import { useAction } from '#platform/web/use-action.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { toast } from '#ui/toast.ts'
 import type { removeExamples, showDemo, startDemoLive } from '../../demo-contract.ts'
 import { reportPath } from './lives-queries.ts'
 
@@ -28,11 +28,11 @@ export function DemoCard() {
     mutationFn: () => call<typeof startDemoLive>('POST /api/demo/live'),
     onSuccess: (live) => navigate(reportPath(live)),
   })
-  const remove = useMutation({
+  const remove = useAction({
+    done: t('removed'),
     mutationFn: () => call<typeof removeExamples>('POST /api/demo/examples/remove'),
     onSuccess: async () => {
       setAsking(false)
-      toast.success(words('success'), t('removed'))
       await client.invalidateQueries()
     },
   })

@@ -21,6 +21,8 @@ export function RootLayout({ title, isMoving, children }: Props) {
       {children}
       <Toaster
         labels={{
+          success: words('success'),
+          failure: words('failure'),
           region: chrome('toasts'),
           close: words('close'),
           copy: words('copyRequestId'),

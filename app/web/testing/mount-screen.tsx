@@ -69,8 +69,7 @@ export function mountScreen(ui: ReactNode, options: Options = {}): MountedScreen
   const history = { place: path, goTo: (_path: string) => {} }
   const handleFailure = createFailureHandler({
     texts: () => t.failures,
-    notify: ({ text, requestId }) =>
-      toast.error(t.failures.title, text, requestId ? { requestId } : undefined),
+    notify: ({ text, requestId }) => toast.error(text, requestId ? { requestId } : undefined),
     currentPath: () => history.place,
     goTo: (to) => history.goTo(to),
   })

@@ -30,7 +30,6 @@ type Values = { currentPassword: string; password: string; passwordConfirmation:
 
 function PasswordResetForm({ current }: { current: Session }) {
   const t = useTranslations('accounts.passwordReset')
-  const words = useTranslations('words')
   const fields = useTranslations('fields')
   const texts = useFieldTexts()
   const logout = useLogout()
@@ -53,7 +52,7 @@ function PasswordResetForm({ current }: { current: Session }) {
       }),
     onSuccess: async ({ message }) => {
       session.begin({ ...current, status: 'ACTIVE' })
-      toast.success(words('success'), message)
+      toast.success(message)
       await navigate(ownPath(query.get('redirect'), '/dashboard'), { replace: true })
     },
     onError(error) {

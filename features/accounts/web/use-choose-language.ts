@@ -1,20 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '#platform/i18n/locale.ts'
 import { chooseLocale } from '#platform/i18n/web-locale.ts'
 import { call } from '#platform/web/call.ts'
-import { isRefusedSession } from '#platform/web/call-error.ts'
 import { mustUpdatePassword, session } from '#platform/web/session.ts'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '#platform/web/use-action.ts'
 import type { updateMyProfile } from '../profile-contract.ts'
 
 /** Chooses the language of this browser at once, and that of the account of whoever is signed in: mails follow it. */
 export function useChooseLanguage(): (locale: Locale) => void {
   const t = useTranslations('shell.chrome')
-  const failures = useTranslations('failures')
   const client = useQueryClient()
-  const keep = useMutation({
-    meta: { shownHere: true },
+  const keep = useAction({
+    failed: () => t('languageNotKept'),
     mutationFn: (language: Locale) =>
       call<typeof updateMyProfile>('POST /api/users/profiles/my/update', { language }),
     onSuccess: ({ uuid, language }) => {
@@ -22,7 +20,6 @@ export function useChooseLanguage(): (locale: Locale) => void {
       if (current?.uuid === uuid) session.begin({ ...current, language })
       void client.invalidateQueries({ queryKey: ['profile'] })
     },
-    onError: (error) => !isRefusedSession(error) && toast.error(failures('title'), t('languageNotKept')),
   })
 
   return (locale) => {

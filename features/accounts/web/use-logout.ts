@@ -1,19 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
 import { goTo } from '#platform/web/go-to.ts'
 import { session } from '#platform/web/session.ts'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '#platform/web/use-action.ts'
 import type { logOut } from '../contract.ts'
 
 /** Ends the session, here and on the server, and says good-bye. A session that was over already counts as ended. */
 export function useLogout() {
   const t = useTranslations('accounts.logout')
-  const failures = useTranslations('failures')
 
-  return useMutation({
-    meta: { shownHere: true },
+  return useAction({
+    failed: () => t('failed'),
     mutationFn: async () => {
       try {
         await call<typeof logOut>('POST /api/session/logout', {}, { mayBeSignedOut: true })
@@ -27,6 +25,5 @@ export function useLogout() {
       await goTo('/session/logout', { replace: true })
       session.end()
     },
-    onError: () => toast.error(failures('title'), t('failed')),
   })
 }

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf, ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call, callTable } from '#platform/web/call.ts'
 import { newKey } from '#platform/web/new-key.ts'
+import { useAction } from '#platform/web/use-action.ts'
 import type { decideApplication, decideReward, listApplications, listHeldRewards } from '../contract.ts'
 
 export type HeldReward = ItemOfReply<typeof listHeldRewards>
@@ -31,9 +32,10 @@ export function useWaitingApplications(enabled: boolean) {
   })
 }
 
-export function useDecideReward() {
+export function useDecideReward(done: string) {
   const client = useQueryClient()
-  return useMutation({
+  return useAction({
+    done,
     mutationFn: (decision: InputOf<typeof decideReward>) =>
       call<typeof decideReward>('POST /api/users/affiliates/admin/rewards/decide', decision, {
         idempotencyKey: newKey(),
@@ -42,9 +44,10 @@ export function useDecideReward() {
   })
 }
 
-export function useDecideApplication() {
+export function useDecideApplication(done: string) {
   const client = useQueryClient()
-  return useMutation({
+  return useAction({
+    done,
     mutationFn: (decision: InputOf<typeof decideApplication>) =>
       call<typeof decideApplication>('POST /api/users/affiliates/admin/applications/decide', decision, {
         idempotencyKey: newKey(),

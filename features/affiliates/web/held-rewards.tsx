@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.ts'
 import { type HeldReward, useDecideReward, useHeldRewards } from './admin-query.ts'
 import { DecisionDialog, type Question } from './decision-dialog.tsx'
 import { ReviewList, ReviewRow } from './review-list.tsx'
@@ -11,9 +10,8 @@ import { ReviewList, ReviewRow } from './review-list.tsx'
 /** Rewards that are held or owed, to be released, refused or forgiven. */
 export function HeldRewards() {
   const t = useTranslations('affiliates.review')
-  const words = useTranslations('words')
   const held = useHeldRewards(true)
-  const decide = useDecideReward()
+  const decide = useDecideReward(t('decided'))
   const [question, setQuestion] = useState<Question | null>(null)
 
   const ask = (reward: HeldReward, decision: 'release' | 'refuse') => {
@@ -27,7 +25,6 @@ export function HeldRewards() {
         decide.mutate(
           { id: reward.id, decision, reason },
           {
-            onSuccess: () => toast.success(words('success'), t('decided')),
             onSettled: () => setQuestion(null),
           },
         ),

@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { toast } from '#ui/toast.ts'
 import { affiliateLink } from './affiliate-link.ts'
 import { isCode } from './code-rule.ts'
 import { useJoin } from './panel-query.ts'
@@ -14,8 +13,7 @@ import { SectionHead } from './section-head.tsx'
 /** Choosing a code, and with it joining the programme. */
 export function JoinCard({ suggested }: { suggested: string }) {
   const t = useTranslations('affiliates.join')
-  const words = useTranslations('words')
-  const join = useJoin()
+  const join = useJoin(t('done'))
   const [code, setCode] = useState(suggested)
   const [fault, setFault] = useState<string | null>(null)
   const wrong = isCallError(join.error, 'validation_failed', 'conflict', 'rate_limited') ? join.error : null
@@ -25,7 +23,7 @@ export function JoinCard({ suggested }: { suggested: string }) {
     event.preventDefault()
     join.reset()
     if (!isCode(code)) return setFault(t('invalid'))
-    join.mutate(code, { onSuccess: () => toast.success(words('success'), t('done')) })
+    join.mutate(code)
   }
 
   return (

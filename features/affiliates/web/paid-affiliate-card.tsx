@@ -4,7 +4,6 @@ import { Badge, type BadgeKind } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { toast } from '#ui/toast.ts'
 import { type Panel, useApply } from './panel-query.ts'
 import { SectionHead } from './section-head.tsx'
 
@@ -16,9 +15,8 @@ const looks = { waiting: 'info', approved: 'unlocked', refused: 'plain' } as con
 /** How far it is to a paid affiliate, the application and what became of it. */
 export function PaidAffiliateCard({ panel }: { panel: Panel }) {
   const t = useTranslations('affiliates.paid')
-  const words = useTranslations('words')
   const formats = useFormats()
-  const apply = useApply()
+  const apply = useApply(t('applied'))
   const { application, payingReferrals: n, payingReferralsNeeded: needed } = panel
 
   return (
@@ -56,9 +54,7 @@ export function PaidAffiliateCard({ panel }: { panel: Panel }) {
             kind="action"
             className="mt-5 max-sm:w-full"
             loading={apply.isPending}
-            onClick={() =>
-              apply.mutate(undefined, { onSuccess: () => toast.success(words('success'), t('applied')) })
-            }
+            onClick={() => apply.mutate()}
           >
             {t('apply')}
           </Button>

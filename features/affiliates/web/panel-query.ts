@@ -1,8 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call, callTable } from '#platform/web/call.ts'
 import { newKey } from '#platform/web/new-key.ts'
 import { session } from '#platform/web/session.ts'
+import { useAction } from '#platform/web/use-action.ts'
 import type {
   applyAsPaidAffiliate,
   getMyPanel,
@@ -60,10 +61,11 @@ export function useRewards() {
 }
 
 /** Joins under a code. What is wrong with it is for the form to say. */
-export function useJoin() {
+export function useJoin(done: string) {
   const client = useQueryClient()
-  return useMutation({
-    meta: { shownHere: true },
+  return useAction({
+    done,
+    shownHere: true,
     mutationFn: (affiliateCode: string) =>
       call<typeof joinProgramme>(
         'POST /api/users/affiliate/join',
@@ -78,9 +80,10 @@ export function useJoin() {
   })
 }
 
-export function useRedeem() {
+export function useRedeem(done: string) {
   const client = useQueryClient()
-  return useMutation({
+  return useAction({
+    done,
     mutationFn: (id: string) =>
       call<typeof redeemReward>(
         'POST /api/users/affiliates/my/rewards/redeem',
@@ -95,9 +98,10 @@ export function useRedeem() {
   })
 }
 
-export function useApply() {
+export function useApply(done: string) {
   const client = useQueryClient()
-  return useMutation({
+  return useAction({
+    done,
     mutationFn: () =>
       call<typeof applyAsPaidAffiliate>(
         'POST /api/users/affiliates/my/apply',

@@ -8,7 +8,6 @@ import { Card } from '#ui/card.tsx'
 import { EmptyGarment } from '#ui/empty-garment.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.ts'
 import { type Panel, type Reward, useRedeem, useRewards } from './panel-query.ts'
 import { SectionHead } from './section-head.tsx'
 
@@ -82,9 +81,8 @@ const looks: Record<Reward['state'], BadgeKind> = {
 
 function RewardRow({ reward, isFirst }: { reward: Reward; isFirst: boolean }) {
   const t = useTranslations('affiliates.rewards')
-  const words = useTranslations('words')
   const formats = useFormats()
-  const redeem = useRedeem()
+  const redeem = useRedeem(t('redeemed'))
   const { state, name } = reward
   const amount = formats.money(reward.amount, reward.currency)
   const moment =
@@ -106,9 +104,7 @@ function RewardRow({ reward, isFirst }: { reward: Reward; isFirst: boolean }) {
           className="max-sm:w-full"
           loading={redeem.isPending}
           aria-label={name ? t('redeemNamed', { amount, name }) : t('redeem')}
-          onClick={() =>
-            redeem.mutate(reward.id, { onSuccess: () => toast.success(words('success'), t('redeemed')) })
-          }
+          onClick={() => redeem.mutate(reward.id)}
         >
           {t('redeem')}
         </Button>

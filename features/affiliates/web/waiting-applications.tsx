@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.ts'
 import { useDecideApplication, useWaitingApplications, type WaitingApplication } from './admin-query.ts'
 import { DecisionDialog, type Question } from './decision-dialog.tsx'
 import { ReviewList, ReviewRow } from './review-list.tsx'
@@ -11,10 +10,9 @@ import { ReviewList, ReviewRow } from './review-list.tsx'
 /** Applications as a paid affiliate, to be approved or refused. */
 export function WaitingApplications() {
   const t = useTranslations('affiliates.review')
-  const words = useTranslations('words')
   const formats = useFormats()
   const waiting = useWaitingApplications(true)
-  const decide = useDecideApplication()
+  const decide = useDecideApplication(t('decided'))
   const [question, setQuestion] = useState<Question | null>(null)
 
   const ask = ({ id, name }: WaitingApplication, decision: 'approve' | 'refuse') =>
@@ -27,7 +25,6 @@ export function WaitingApplications() {
         decide.mutate(
           { id, decision, reason },
           {
-            onSuccess: () => toast.success(words('success'), t('decided')),
             onSettled: () => setQuestion(null),
           },
         ),

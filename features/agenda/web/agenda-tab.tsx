@@ -1,12 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { shownHere } from '#features/reports/web/index.ts'
 import { call } from '#platform/web/call.ts'
-import { isCallError } from '#platform/web/call-error.ts'
 import { useNow } from '#platform/web/clock.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
+import { useAction } from '#platform/web/use-action.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -14,7 +13,6 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyGarment } from '#ui/empty-garment.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.ts'
 import type { removeFromAgenda } from '../contract.ts'
 import { agendaKey, agendaQuery, type PlannedLive } from './agenda-query.ts'
 import { PlanDialog } from './plan-dialog.tsx'
@@ -32,16 +30,15 @@ export function AgendaTab({ account, accountId }: { account: string; accountId: 
   const [doomed, setDoomed] = useState<PlannedLive | null>(null)
   const query = useQuery(agendaQuery(account))
   const { coming, past } = upcomingAndPast(query.data ?? [], useNow(30_000))
-  const remove = useMutation({
+  const remove = useAction({
+    done: t('removed'),
+    failed: () => t('removeFailed'),
     mutationFn: (id: string) =>
       call<typeof removeFromAgenda>('POST /api/merchants/livereport/agenda/delete', { _id: id }),
     onSuccess: async () => {
-      toast.success(words('success'), t('removed'))
       setDoomed(null)
       await client.invalidateQueries({ queryKey: agendaKey })
     },
-    meta: { shownHere },
-    onError: (error) => isCallError(error, ...shownHere) && toast.error(words('failure'), t('removeFailed')),
   })
   const planButton = (
     <Button kind="cta" icon={<CalendarPlus />} onClick={() => setPlanning(true)}>

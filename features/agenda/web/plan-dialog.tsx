@@ -60,7 +60,7 @@ export function PlanDialog({
         { idempotencyKey: key },
       ),
     onSuccess: async () => {
-      toast.success(words('success'), t('planned'))
+      toast.success(t('planned'))
       setName(null)
       onClose()
       await client.invalidateQueries({ queryKey: agendaKey })

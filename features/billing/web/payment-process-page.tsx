@@ -135,7 +135,6 @@ function Process({ orderId, returnTo }: { orderId: string; returnTo: string | nu
 /** Says so once, and goes back to where the person was; without such a place it stays. */
 function Paid({ order, returnTo }: { order: OrderState; returnTo: string | null }) {
   const t = useTranslations('billing.process')
-  const words = useTranslations('words')
   const navigate = useNavigate()
   const client = useQueryClient()
   const isDone = useRef(false)
@@ -149,9 +148,9 @@ function Paid({ order, returnTo }: { order: OrderState; returnTo: string | null 
     void client.invalidateQueries({ queryKey: billingKey })
     void client.invalidateQueries({ queryKey: ['lives'] })
     if (!returnTo) return
-    toast.success(words('success'), t('paidToast', { product, price }))
+    toast.success(t('paidToast', { product, price }))
     void navigate(returnTo, { replace: true })
-  }, [client, navigate, price, product, returnTo, t, words])
+  }, [client, navigate, price, product, returnTo, t])
 
   return (
     <Scene

@@ -69,7 +69,7 @@ export function CreateForm() {
       })
     },
     onSuccess: (bio) => {
-      toast.success(words('success'), t('done'))
+      toast.success(t('done'))
       setTimeout(() => client.setQueryData(myBioQuery.queryKey, bio), editorAfter)
     },
   })

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import LinkIcon from 'lucide-react/icons/link'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { type Live, SharingCard, sharingKeys } from '#features/reports/web/index.ts'
 import { call } from '#platform/web/call.ts'
 import { newKey } from '#platform/web/new-key.ts'
+import { useAction } from '#platform/web/use-action.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { whatsappLink } from '#platform/web/whatsapp-link.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +14,6 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { toast } from '#ui/toast.ts'
 import type { guestLinkDays, makeGuestLink, revokeGuestLink } from '../contract.ts'
 import { type GuestLink, guestLinksKey, guestLinksQuery } from './guest-links-query.ts'
 
@@ -35,20 +35,20 @@ export function GuestLinks({ live }: { live: Live }) {
       client.invalidateQueries({ queryKey: guestLinksKey(mediaId) }),
       client.invalidateQueries({ queryKey: sharingKeys.log(mediaId) }),
     ])
-  const make = useMutation({
+  const make = useAction({
+    done: t('made'),
     mutationFn: () =>
       call<typeof makeGuestLink>(
         'POST /api/plugins/live/guest-links/add',
         { mediaId, days },
         { idempotencyKey: newKey() },
       ),
-    onSuccess: () => toast.success(words('success'), t('made')),
     onSettled: refresh,
   })
-  const revoke = useMutation({
+  const revoke = useAction({
+    done: t('done'),
     mutationFn: (id: string) =>
       call<typeof revokeGuestLink>('POST /api/plugins/live/guest-links/revoke', { mediaId, id }),
-    onSuccess: () => toast.success(words('success'), t('done')),
     onSettled: async () => {
       setDoomed(null)
       await refresh()

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
+import { useAction } from '#platform/web/use-action.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { toast } from '#ui/toast.ts'
 import type { deletePlugin } from '../contract.ts'
 import type { Plugin } from './plugins-query.ts'
 
@@ -11,10 +11,10 @@ export function DeleteDialog({ plugin, onClose }: { plugin: Plugin | null; onClo
   const t = useTranslations('integrations.remove')
   const words = useTranslations('words')
   const queries = useQueryClient()
-  const remove = useMutation({
+  const remove = useAction({
+    done: t('done'),
     mutationFn: (id: string) => call<typeof deletePlugin>('POST /api/plugins/delete', { id }),
     onSuccess: async () => {
-      toast.success(words('success'), t('done'))
       onClose()
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['plugins'] }),

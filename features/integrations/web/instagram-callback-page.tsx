@@ -12,7 +12,6 @@ import { ConnectionRefused } from './connection-refused.tsx'
 /** Where Instagram sends the browser back to: finishes the connection, or says why it cannot. */
 export function InstagramCallbackPage() {
   const t = useTranslations('integrations.callback')
-  const words = useTranslations('words')
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [query] = useSearchParams()
@@ -47,10 +46,10 @@ export function InstagramCallbackPage() {
       if (isFinished.current) return
       isFinished.current = true
       await queries.invalidateQueries({ queryKey: ['plugins'] })
-      toast.success(words('success'), t('done', { username }))
+      toast.success(t('done', { username }))
       await navigate('/plugins', { replace: true })
     },
-    [queries, navigate, t, words],
+    [queries, navigate, t],
   )
   const username = exchange.data?.username
   useEffect(() => {

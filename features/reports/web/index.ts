@@ -1,5 +1,5 @@
 /** What the pages of later features use of reports. */
-export { livesKeys, shownByAction, shownHere } from './lives-queries.ts'
+export { livesKeys, shownHere } from './lives-queries.ts'
 export type { Live, ReportPlace } from './lives-types.ts'
 export type { CommentsRequest } from './report/messages/comment-request.ts'
 export { SharingCard } from './sharing/sharing-card.tsx'

@@ -58,7 +58,6 @@ function fetchListAhead() {
 /** The server answered nothing: said once, and back to the accounts. */
 function MissingReport() {
   const t = useTranslations('lives.failures')
-  const words = useTranslations('words')
-  useEffect(() => toast.error(words('failure'), t('missing')), [t, words])
+  useEffect(() => toast.error(t('missing')), [t])
   return <Navigate to="/plugins" replace />
 }

@@ -28,9 +28,6 @@ export const shownHere: readonly ShownCode[] = [
   'unreadable_reply',
 ]
 
-/** Failures that the screen of an action shows itself: what was typed must not be left behind for want of a network. */
-export const shownByAction = [...shownHere, 'network_error'] as const
-
 export const livesKeys = {
   lists: ['lives', 'list'] as const,
   live: (mediaId: string) => ['lives', 'live', mediaId] as const,

@@ -6,7 +6,6 @@ import { Link, useNavigate } from '#platform/web/routing.tsx'
 import { useDraft } from '#platform/web/use-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { toast } from '#ui/toast.ts'
 import { FormError } from '../form-error.tsx'
 import { showFieldErrors } from '../show-field-errors.ts'
 import { AddressFields, type AddressValues } from './address-fields.tsx'
@@ -24,7 +23,7 @@ export function AddressForm({ kept, isFirst }: { kept: Address | null; isFirst: 
   const navigate = useNavigate()
   const form = useForm<AddressValues>({ defaultValues: valuesOf(kept), mode: 'onTouched' })
   const forgetDraft = useDraft(`address ${kept?.id ?? 'new'}`, form)
-  const save = useSaveAddress()
+  const save = useSaveAddress(t('saved'))
   const [fault, setFault] = useState<string | null>(null)
   const lookUp = useFilling(form, kept)
 
@@ -42,7 +41,6 @@ export function AddressForm({ kept, isFirst }: { kept: Address | null; isFirst: 
         {
           onSuccess() {
             forgetDraft()
-            toast.success(words('success'), t('saved'))
             void navigate(listPage)
           },
           onError(error) {

@@ -13,7 +13,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.ts'
 import { type Address, useAddresses, useDeleteAddress, useMakeDefault } from './address-query.ts'
 import { formatPostalCode } from './postal-code.ts'
 import { ProfileSection } from './profile-section.tsx'
@@ -26,8 +25,8 @@ export function AddressPage() {
   const t = useTranslations('profile.address')
   const words = useTranslations('words')
   const addresses = useAddresses()
-  const makeDefault = useMakeDefault()
-  const remove = useDeleteAddress()
+  const makeDefault = useMakeDefault(t('madeDefault'))
+  const remove = useDeleteAddress(t('removed'))
   const [doomed, setDoomed] = useState<Address | null>(null)
   const rows = addresses.data?.rows
 
@@ -98,10 +97,7 @@ export function AddressPage() {
                       : [
                           {
                             label: t('makeDefault'),
-                            onSelect: () =>
-                              makeDefault.mutate(address.id, {
-                                onSuccess: () => toast.success(words('success'), t('madeDefault')),
-                              }),
+                            onSelect: () => makeDefault.mutate(address.id),
                           },
                         ]),
                     'line',
@@ -125,7 +121,6 @@ export function AddressPage() {
         onConfirm={() =>
           doomed &&
           remove.mutate(doomed.id, {
-            onSuccess: () => toast.success(words('success'), t('removed')),
             onSettled: () => setDoomed(null),
           })
         }

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf, ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call, callTable } from '#platform/web/call.ts'
 import { newKey } from '#platform/web/new-key.ts'
+import { useAction } from '#platform/web/use-action.ts'
 import type {
   addAddress,
   deleteAddress,
@@ -23,10 +24,11 @@ export function useAddresses() {
 }
 
 /** Stores an address: a new one, or with `id` one that is there. */
-export function useSaveAddress() {
+export function useSaveAddress(done: string) {
   const client = useQueryClient()
-  return useMutation({
-    meta: { shownHere: ['validation_failed', 'conflict', 'rate_limited'] },
+  return useAction({
+    done,
+    shownHere: ['validation_failed', 'conflict', 'rate_limited'],
     mutationFn: ({ id, ...address }: NewAddress & { id: string | null }) =>
       id
         ? call<typeof updateAddress>('POST /api/users/addresses/update', { id, ...address })
@@ -35,18 +37,20 @@ export function useSaveAddress() {
   })
 }
 
-export function useMakeDefault() {
+export function useMakeDefault(done: string) {
   const client = useQueryClient()
-  return useMutation({
+  return useAction({
+    done,
     mutationFn: (id: string) =>
       call<typeof updateAddress>('POST /api/users/addresses/update', { id, isDefault: true }),
     onSuccess: () => client.invalidateQueries({ queryKey: addressKey }),
   })
 }
 
-export function useDeleteAddress() {
+export function useDeleteAddress(done: string) {
   const client = useQueryClient()
-  return useMutation({
+  return useAction({
+    done,
     mutationFn: (id: string) => call<typeof deleteAddress>('POST /api/users/addresses/delete', { id }),
     onSuccess: () => client.invalidateQueries({ queryKey: addressKey }),
   })

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call } from '#platform/web/call.ts'
+import { useAction } from '#platform/web/use-action.ts'
 import type {
   cancelDeletion,
   downloadExport,
@@ -45,9 +46,10 @@ export function useRequestDeletion() {
   })
 }
 
-export function useCancelDeletion() {
+export function useCancelDeletion(done: string) {
   const take = useTakeProfile()
-  return useMutation({
+  return useAction({
+    done,
     mutationFn: () => call<typeof cancelDeletion>('POST /api/users/data/deletion/cancel', {}),
     onSuccess: take,
   })

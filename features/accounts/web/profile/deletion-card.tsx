@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { isCallError } from '#platform/web/call-error.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.ts'
 import { CurrentPasswordDialog } from './current-password-dialog.tsx'
 import { useCancelDeletion, useRequestDeletion } from './data-query.ts'
 import type { Profile } from './profile-query.ts'
@@ -12,10 +11,9 @@ import { SettingsCard } from './settings-card.tsx'
 /** The end of an account: asked for with the password, seven days away, and cancelled until then. */
 export function DeletionCard({ profile }: { profile: Profile }) {
   const t = useTranslations('profile.deletion')
-  const words = useTranslations('words')
   const formats = useFormats()
   const request = useRequestDeletion()
-  const cancel = useCancelDeletion()
+  const cancel = useCancelDeletion(t('cancelled'))
   const [isAsking, setAsking] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
 
@@ -30,9 +28,7 @@ export function DeletionCard({ profile }: { profile: Profile }) {
           size="lg"
           className="max-sm:w-full"
           loading={cancel.isPending}
-          onClick={() =>
-            cancel.mutate(undefined, { onSuccess: () => toast.success(words('success'), t('cancelled')) })
-          }
+          onClick={() => cancel.mutate()}
         >
           {t('cancel')}
         </Button>

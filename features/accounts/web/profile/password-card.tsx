@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { isCallError } from '#platform/web/call-error.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.ts'
 import { passwordSize } from '../field-rules.ts'
 import { FormError } from '../form-error.tsx'
 import { PasswordField } from '../password-field.tsx'
@@ -18,10 +17,9 @@ type Values = { newPassword: string; confirmation: string }
 /** A new password in place of the current one. */
 export function PasswordCard({ name }: { name: string }) {
   const t = useTranslations('profile')
-  const words = useTranslations('words')
   const fields = useTranslations('fields')
   const form = useForm<Values>({ defaultValues: { newPassword: '', confirmation: '' }, mode: 'onTouched' })
-  const update = useUpdateProfile()
+  const update = useUpdateProfile({ done: t('password.saved') })
   const [isAsking, setAsking] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const [passwordFault, setPasswordFault] = useState<string | null>(null)
@@ -34,7 +32,6 @@ export function PasswordCard({ name }: { name: string }) {
         onSuccess() {
           setAsking(false)
           form.reset()
-          toast.success(words('success'), t('password.saved'))
         },
         onError(error) {
           if (isCallError(error, 'wrong_password')) return setPasswordFault(error.message)

@@ -1,43 +1,41 @@
-import { useMutation } from '@tanstack/react-query'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
+import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { toast } from '#ui/toast.ts'
 import type { cancelEmailChange, confirmMyEmail, resendEmailCode } from '../../profile-contract.ts'
 import { useTakeProfile } from './profile-query.ts'
 
 /** A new e-mail that waits for the code sent to it. */
 export function PendingEmail({ email }: { email: string }) {
   const t = useTranslations('profile.pendingEmail')
-  const words = useTranslations('words')
   const take = useTakeProfile()
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string | null>(null)
 
-  const confirm = useMutation({
-    meta: { shownHere: ['invalid_token', 'validation_failed'] },
+  const confirm = useAction({
+    done: t('confirmed'),
+    shownHere: ['invalid_token', 'validation_failed'],
     mutationFn: () => call<typeof confirmMyEmail>('POST /api/users/profiles/my/email/confirm', { code }),
     onSuccess(profile) {
       take(profile)
-      toast.success(words('success'), t('confirmed'))
     },
     onError: (error) => setFault(isCallError(error) ? error.errors.code?.[0] || error.message || null : null),
   })
-  const resend = useMutation({
+  const resend = useAction({
+    done: ({ message }) => message,
     mutationFn: () => call<typeof resendEmailCode>('POST /api/users/profiles/my/email/resend', {}),
-    onSuccess: ({ message }) => toast.success(words('success'), message),
   })
-  const cancel = useMutation({
+  const cancel = useAction({
+    done: t('cancelled'),
     mutationFn: () => call<typeof cancelEmailChange>('POST /api/users/profiles/my/email/cancel', {}),
     onSuccess(profile) {
       take(profile)
-      toast.success(words('success'), t('cancelled'))
     },
   })
 

@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
+import { useAction } from '#platform/web/use-action.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Crop } from '#ui/crop.ts'
 import { FileButton } from '#ui/file-button.tsx'
-import { toast } from '#ui/toast.ts'
 import type { largestPhoto, noImage, uploadMyPhoto } from '../../profile-contract.ts'
 import { FormError } from '../form-error.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
@@ -21,17 +21,15 @@ const most: typeof largestPhoto = 10 * 1024 * 1024
 /** The person's photo: choose, cut, change, take away. */
 export function PhotoCard({ profile }: { profile: Profile }) {
   const t = useTranslations('profile.photo')
-  const words = useTranslations('words')
   const client = useQueryClient()
   const take = useTakeProfile()
   const [file, setFile] = useState<File | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const remove = useUpdateProfile()
+  const remove = useUpdateProfile({ done: t('removed') })
 
-  const upload = useMutation({
-    meta: {
-      shownHere: ['validation_failed', 'payload_too_large', 'unsupported_media_type', 'rate_limited'],
-    },
+  const upload = useAction({
+    done: t('done'),
+    shownHere: ['validation_failed', 'payload_too_large', 'unsupported_media_type', 'rate_limited'],
     mutationFn: ({ photo, crop }: { photo: File; crop: Crop }) =>
       call<typeof uploadMyPhoto>('POST /api/users/profiles/my/image', crop, {
         file: { field: 'image', content: photo },
@@ -40,7 +38,6 @@ export function PhotoCard({ profile }: { profile: Profile }) {
       const latest = client.getQueryData(profileQuery.queryKey) ?? profile
       take({ ...latest, profileImage })
       setFile(null)
-      toast.success(words('success'), t('done'))
     },
     onError(error) {
       setFile(null)
@@ -75,12 +72,7 @@ export function PhotoCard({ profile }: { profile: Profile }) {
               <Button
                 kind="quiet"
                 loading={remove.isPending}
-                onClick={() =>
-                  remove.mutate(
-                    { profileImage: nobody },
-                    { onSuccess: () => toast.success(words('success'), t('removed')) },
-                  )
-                }
+                onClick={() => remove.mutate({ profileImage: nobody })}
               >
                 {t('remove')}
               </Button>

@@ -23,12 +23,11 @@ import { useFollowedLanguage } from './use-followed-language.ts'
  */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const t = useTranslations('profile')
-  const words = useTranslations('words')
   const fields = useTranslations('fields')
   const form = useForm<ProfileValues>({ defaultValues: valuesOf(profile), mode: 'onTouched' })
   const forgetDraft = useDraft('profile', form)
   useFollowedLanguage(form)
-  const update = useUpdateProfile()
+  const update = useUpdateProfile({ done: t('saved') })
   const [fault, setFault] = useState<string | null>(null)
   const [passwordFault, setPasswordFault] = useState<string | null>(null)
   const [waiting, setWaiting] = useState<ProfileChange | null>(null)
@@ -40,7 +39,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         setWaiting(null)
         form.reset(valuesOf(saved))
         forgetDraft()
-        toast.success(words('success'), t('saved'))
       },
       onError(error) {
         if (isCallError(error, 'wrong_password')) return setPasswordFault(error.message)

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf, ItemOfReply } from '#platform/contract/endpoint.ts'
 import { chooseLocale } from '#platform/i18n/web-locale.ts'
 import { call } from '#platform/web/call.ts'
 import { session } from '#platform/web/session.ts'
+import { useAction } from '#platform/web/use-action.ts'
 import type { getMyProfile } from '../../contract.ts'
 import type { updateMyProfile } from '../../profile-contract.ts'
 import { sessionOf } from '../ask-session.ts'
@@ -34,10 +35,11 @@ export function useTakeProfile(): (profile: Profile) => void {
 }
 
 /** Sends changes of the profile. What is wrong with them is for the form to say. */
-export function useUpdateProfile() {
+export function useUpdateProfile({ done }: { done?: string } = {}) {
   const take = useTakeProfile()
-  return useMutation({
-    meta: { shownHere: ['wrong_password', 'validation_failed', 'conflict', 'rate_limited'] },
+  return useAction({
+    done: done ?? null,
+    shownHere: ['wrong_password', 'validation_failed', 'conflict', 'rate_limited'],
     mutationFn: (change: ProfileChange) =>
       call<typeof updateMyProfile>('POST /api/users/profiles/my/update', change),
     onSuccess: take,

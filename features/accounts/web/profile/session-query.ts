@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call, callTable } from '#platform/web/call.ts'
+import { useAction } from '#platform/web/use-action.ts'
 import type { endMyOtherSessions, endMySession, listMySessions } from '../../profile-contract.ts'
 
 export type SessionItem = ItemOfReply<typeof listMySessions>
@@ -16,18 +17,20 @@ export function useMySessions() {
 }
 
 /** Ends one session; one that has ended meanwhile counts as ended. */
-export function useEndSession() {
+export function useEndSession(done: string) {
   const client = useQueryClient()
-  return useMutation({
-    meta: { shownHere: ['not_found'] },
+  return useAction({
+    done,
+    shownHere: ['not_found'],
     mutationFn: (id: string) => call<typeof endMySession>('POST /api/session/my/end', { id }),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   })
 }
 
-export function useEndOtherSessions() {
+export function useEndOtherSessions(done: string) {
   const client = useQueryClient()
-  return useMutation({
+  return useAction({
+    done,
     mutationFn: () => call<typeof endMyOtherSessions>('POST /api/session/my/end-others', {}),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   })

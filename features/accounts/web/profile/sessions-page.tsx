@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.ts'
 import { useLogout } from '../use-logout.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { type SessionItem, useEndOtherSessions, useEndSession, useMySessions } from './session-query.ts'
@@ -17,8 +16,8 @@ export function SessionsPage() {
   const t = useTranslations('profile.sessions')
   const words = useTranslations('words')
   const sessions = useMySessions()
-  const endOne = useEndSession()
-  const endOthers = useEndOtherSessions()
+  const endOne = useEndSession(t('ended'))
+  const endOthers = useEndOtherSessions(t('othersEnded'))
   const logout = useLogout()
   const [doomed, setDoomed] = useState<SessionItem | 'others' | null>(null)
   const rows = sessions.data?.rows
@@ -27,12 +26,10 @@ export function SessionsPage() {
   const end = () => {
     if (doomed === 'others')
       endOthers.mutate(undefined, {
-        onSuccess: () => toast.success(words('success'), t('othersEnded')),
         onSettled: () => setDoomed(null),
       })
     else if (doomed)
       endOne.mutate(doomed.id, {
-        onSuccess: () => toast.success(words('success'), t('ended')),
         onSettled: () => setDoomed(null),
       })
   }

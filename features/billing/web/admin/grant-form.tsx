@@ -16,7 +16,6 @@ import type { Ledger } from './ledger-view.tsx'
 /** Gives credits, with a reason. */
 export function GrantForm({ userUuid, onChange }: { userUuid: string; onChange: (ledger: Ledger) => void }) {
   const t = useTranslations('billing.admin')
-  const words = useTranslations('words')
   const [amount, setAmount] = useState('1')
   const [reason, setReason] = useState('')
   const [key, setKey] = useState(newKey)
@@ -29,7 +28,7 @@ export function GrantForm({ userUuid, onChange }: { userUuid: string; onChange: 
         { idempotencyKey: key },
       ),
     onSuccess(ledger) {
-      toast.success(words('success'), t('given'))
+      toast.success(t('given'))
       setReason('')
       setKey(newKey())
       onChange(ledger)

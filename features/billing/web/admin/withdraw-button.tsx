@@ -29,7 +29,7 @@ export function WithdrawButton({ userUuid, credit, onChange }: Props) {
       }),
     onSuccess(ledger) {
       setAsking(false)
-      toast.success(words('success'), t('taken'))
+      toast.success(t('taken'))
       onChange(ledger)
     },
     meta: { shownHere },

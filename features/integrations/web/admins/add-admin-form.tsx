@@ -5,19 +5,24 @@ import { isCallError } from '#platform/web/call-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { toast } from '#ui/toast.ts'
 import type { Plugin } from '../plugins-query.ts'
 import { shownByDialog, useUpdateAdmins } from './use-update-admins.ts'
 
 /** Adds an administrator by e-mail; a refused address stays in the field with the reason. */
 export function AddAdminForm({ plugin }: { plugin: Plugin }) {
   const t = useTranslations('integrations.admins')
-  const words = useTranslations('words')
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const update = useUpdateAdmins(plugin)
   const email = typed.trim().toLowerCase()
+  const update = useUpdateAdmins(plugin, {
+    done: ({ admins }) =>
+      t('added', {
+        name: admins.find((admin) => admin.email === email)?.name ?? email,
+        account: plugin.username,
+      }),
+    shownHere: shownByDialog,
+  })
 
   const refuse = (reason: string) => {
     setFault(reason)
@@ -31,11 +36,7 @@ export function AddAdminForm({ plugin }: { plugin: Plugin }) {
     update.mutate(
       { add: email },
       {
-        onSuccess: ({ admins }) => {
-          const name = admins.find((admin) => admin.email === email)?.name ?? email
-          toast.success(words('success'), t('added', { name, account: plugin.username }))
-          setTyped('')
-        },
+        onSuccess: () => setTyped(''),
         onError: (error) => {
           if (!isCallError(error, ...shownByDialog)) return
           const [reason] = error.errors['addAdminsEmails.0'] ?? error.errors.addAdminsEmails ?? []

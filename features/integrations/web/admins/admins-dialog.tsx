@@ -1,15 +1,13 @@
 import UserMinus from 'lucide-react/icons/user-minus'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isCallError } from '#platform/web/call-error.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { toast } from '#ui/toast.ts'
 import type { Plugin } from '../plugins-query.ts'
 import { AddAdminForm } from './add-admin-form.tsx'
-import { type Admin, shownByDialog, useUpdateAdmins } from './use-update-admins.ts'
+import { type Admin, useUpdateAdmins } from './use-update-admins.ts'
 
 type Props = { plugin: Plugin | null; onClose: () => void }
 
@@ -18,16 +16,13 @@ export function AdminsDialog({ plugin, onClose }: Props) {
   const t = useTranslations('integrations.admins')
   const words = useTranslations('words')
   const [leaving, setLeaving] = useState<Admin | null>(null)
-  const update = useUpdateAdmins(plugin)
+  const update = useUpdateAdmins(plugin, { done: t('removed'), failed: t('failed') })
 
   const remove = () =>
     leaving &&
     update.mutate(
       { remove: leaving.email },
       {
-        onSuccess: () => toast.success(words('success'), t('removed')),
-        onError: (error) =>
-          isCallError(error, ...shownByDialog) && toast.error(words('failure'), error.message || t('failed')),
         onSettled: () => setLeaving(null),
       },
     )

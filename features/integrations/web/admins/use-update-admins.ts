@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/web/call.ts'
 import type { ShownCode } from '#platform/web/query-client.ts'
+import { useAction } from '#platform/web/use-action.ts'
 import type { updateAdmins } from '../../contract.ts'
 import { type Plugin, pluginsQuery } from '../plugins-query.ts'
 
@@ -15,13 +16,17 @@ export const shownByDialog: readonly ShownCode[] = [
 ]
 
 export type Admin = Plugin['admins'][number]
+type Change = { add: string } | { remove: string }
 
 /** Adds an administrator to the account, or removes one, by e-mail. */
-export function useUpdateAdmins(plugin: Pick<Plugin, 'id'> | null) {
+export function useUpdateAdmins(
+  plugin: Pick<Plugin, 'id'> | null,
+  outcome: Pick<Parameters<typeof useAction<Plugin, Change>>[0], 'done' | 'failed' | 'shownHere'>,
+) {
   const client = useQueryClient()
-  return useMutation({
-    meta: { shownHere: shownByDialog },
-    mutationFn: (change: { add: string } | { remove: string }) =>
+  return useAction({
+    ...outcome,
+    mutationFn: (change: Change) =>
       call<typeof updateAdmins>('POST /api/plugins/admins/update', {
         id: plugin?.id ?? '',
         ...('add' in change ? { addAdminsEmails: [change.add] } : { removeAdminsEmails: [change.remove] }),

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { type CommentsRequest, type ReportPlace, shownByAction } from '#features/reports/web/index.ts'
+import type { CommentsRequest, ReportPlace } from '#features/reports/web/index.ts'
 import { call } from '#platform/web/call.ts'
-import { isCallError } from '#platform/web/call-error.ts'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '#platform/web/use-action.ts'
 import type { ExportFormat, exportComments } from '../../export-contract.ts'
 import { exportsKey, saveExport } from './exports-query.ts'
 
@@ -18,11 +17,11 @@ type Wanted = {
 
 /** Exports the messages on the screen: downloads a short file at once, and calls `onLong` for one that is prepared. */
 export function useExport(place: ReportPlace, { onLong }: { onLong: () => void }) {
-  const words = useTranslations('words')
   const t = useTranslations('files.export')
   const client = useQueryClient()
-  return useMutation({
-    meta: { shownHere: shownByAction },
+  return useAction({
+    done: (made) => (made.status === 'ready' ? t('started') : null),
+    failed: ({ errors, message }) => errors.format?.[0] ?? errors.includeReplies?.[0] ?? message,
     mutationFn: ({ format, includeReplies = false, request, chosen }: Wanted) => {
       const { page: _, limit: __, ...filter } = request
       return call<typeof exportComments>('POST /api/plugins/live/messages/export', {
@@ -34,18 +33,9 @@ export function useExport(place: ReportPlace, { onLong }: { onLong: () => void }
       })
     },
     onSuccess: (made) => {
-      if (made.status === 'ready') {
-        saveExport(made)
-        toast.success(words('success'), t('started'))
-      } else onLong()
+      if (made.status === 'ready') saveExport(made)
+      else onLong()
       return client.invalidateQueries({ queryKey: exportsKey(place.mediaId) })
-    },
-    onError: (error) => {
-      if (isCallError(error, ...shownByAction))
-        toast.error(
-          words('failure'),
-          error.errors.format?.[0] ?? error.errors.includeReplies?.[0] ?? error.message,
-        )
     },
   })
 }

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import FileUp from 'lucide-react/icons/file-up'
 import { type DragEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { shownByAction } from '#features/reports/web/index.ts'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
+import { everyFailure } from '#platform/web/query-client.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { cx } from '#ui/cx.ts'
 import { FieldError } from '#ui/field.tsx'
@@ -21,7 +21,7 @@ export function ChooseFile({ onRead }: { onRead: (preview: Preview) => void }) {
   const [isOver, setOver] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const reading = useMutation({
-    meta: { shownHere: [...shownByAction, 'payload_too_large'] as const },
+    meta: { shownHere: everyFailure },
     mutationFn: (content: File) =>
       call<typeof uploadImport>(
         'POST /api/plugins/live/imports/upload',

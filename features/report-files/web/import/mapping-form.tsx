@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { usePlugins } from '#features/integrations/web/index.ts'
-import { shownByAction } from '#features/reports/web/index.ts'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
+import { everyFailure } from '#platform/web/query-client.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -34,7 +34,7 @@ export function MappingForm({ preview, onChange, onStarted }: Props) {
   const pluginId = isNamed ? '' : facts.pluginId || plugins[0]?.id || ''
 
   const starting = useMutation({
-    meta: { shownHere: shownByAction },
+    meta: { shownHere: everyFailure },
     mutationFn: (chosen: { userName: number; text: number }) =>
       call<typeof startImport>('POST /api/plugins/live/imports/start', {
         id: preview.id,

@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { livesKeys, shownByAction } from '#features/reports/web/index.ts'
+import { livesKeys } from '#features/reports/web/index.ts'
 import { call } from '#platform/web/call.ts'
-import { isCallError } from '#platform/web/call-error.ts'
+import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { toast } from '#ui/toast.ts'
 import type { undoImport } from '../../import-contract.ts'
 import { importsQuery, type ReportImport } from './imports-query.ts'
 
@@ -17,11 +16,10 @@ export function UndoButton({ reportImport }: { reportImport: ReportImport }) {
   const words = useTranslations('words')
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const undoing = useMutation({
-    meta: { shownHere: shownByAction },
+  const undoing = useAction({
+    done: t('undone'),
+    failed: (error) => error.message,
     mutationFn: () => call<typeof undoImport>('POST /api/plugins/live/imports/undo', { id: reportImport.id }),
-    onSuccess: () => toast.success(words('success'), t('undone')),
-    onError: (error) => isCallError(error, ...shownByAction) && toast.error(words('failure'), error.message),
     onSettled: () => {
       setAsking(false)
       for (const queryKey of [importsQuery.queryKey, livesKeys.lists]) client.invalidateQueries({ queryKey })

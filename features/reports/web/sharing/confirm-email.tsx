@@ -16,13 +16,12 @@ import { toast } from '#ui/toast.ts'
  */
 export function ConfirmEmail() {
   const t = useTranslations('sharing.confirmEmail')
-  const words = useTranslations('words')
   const client = useQueryClient()
   const own = useOwnEmail()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const { send, confirm } = useConfirmEmail(() => {
-    toast.success(words('success'), t('confirmed'))
+    toast.success(t('confirmed'))
     void client.invalidateQueries({ queryKey: ['lives'] })
   })
   if (!own || own.isConfirmed) return null

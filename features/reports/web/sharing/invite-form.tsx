@@ -3,6 +3,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isCallError } from '#platform/web/call-error.ts'
+import { everyFailure } from '#platform/web/query-client.ts'
 import { whatsappLink } from '#platform/web/whatsapp-link.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -10,7 +11,6 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { toast } from '#ui/toast.ts'
-import { shownByAction } from '../lives-queries.ts'
 import type { Live } from '../lives-types.ts'
 import { SharingCard } from './sharing-card.tsx'
 import { type Invitation, useSharing } from './use-sharing.ts'
@@ -28,8 +28,8 @@ export function InviteForm({ live }: { live: Live }) {
   const [isAsking, setAsking] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const [invited, setInvited] = useState<Invitation | null>(null)
-  const sharing = useSharing(live)
   const person = { ...typed, name: typed.name.trim(), email: typed.email.trim() }
+  const sharing = useSharing(live, { done: t('done', { name: person.name }), shownHere: everyFailure })
 
   const write = (change: Partial<Invitation>) => {
     setTyped((before) => ({ ...before, ...change }))
@@ -53,7 +53,6 @@ export function InviteForm({ live }: { live: Live }) {
       { invite: person },
       {
         onSuccess: () => {
-          toast.success(words('success'), t('done', { name: person.name }))
           setInvited(person)
           setTyped(nobody)
         },
@@ -62,8 +61,7 @@ export function InviteForm({ live }: { live: Live }) {
           const [name] = errors['addModerators.0.name'] ?? []
           const [email] = errors['addModerators.0.email'] ?? errors.addModerators ?? []
           if (name || email) refuse({ ...(name && { name }), ...(email && { email }) })
-          else if (isCallError(error, ...shownByAction))
-            toast.error(words('failure'), error.message || t('failed'))
+          else if (isCallError(error, ...everyFailure)) toast.error(error.message || t('failed'))
         },
         onSettled: () => setAsking(false),
       },

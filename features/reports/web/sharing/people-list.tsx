@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import UserMinus from 'lucide-react/icons/user-minus'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isCallError } from '#platform/web/call-error.ts'
 import { useNow } from '#platform/web/clock.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
@@ -12,8 +11,6 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.ts'
-import { shownByAction } from '../lives-queries.ts'
 import type { Live } from '../lives-types.ts'
 import { SharingCard } from './sharing-card.tsx'
 import { peopleQuery, type SharedPerson } from './sharing-queries.ts'
@@ -24,7 +21,7 @@ export function PeopleList({ live }: { live: Live }) {
   const t = useTranslations('sharing.people')
   const words = useTranslations('words')
   const people = useQuery(peopleQuery(live.mediaId))
-  const sharing = useSharing(live)
+  const sharing = useSharing(live, { done: t('done'), failed: () => t('failed') })
   const [leaving, setLeaving] = useState<SharedPerson | null>(null)
   const rows = people.data?.rows
 
@@ -33,9 +30,6 @@ export function PeopleList({ live }: { live: Live }) {
     sharing.mutate(
       { remove: leaving.email },
       {
-        onSuccess: () => toast.success(words('success'), t('done')),
-        onError: (error) =>
-          isCallError(error, ...shownByAction) && toast.error(words('failure'), t('failed')),
         onSettled: () => setLeaving(null),
       },
     )

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/web/call.ts'
+import { useAction } from '#platform/web/use-action.ts'
 import type { updateModerators } from '../../sharing-contract.ts'
-import { livesKeys, shownByAction } from '../lives-queries.ts'
+import { livesKeys } from '../lives-queries.ts'
 import type { Live } from '../lives-types.ts'
 import { sharingKeys } from './sharing-queries.ts'
 
@@ -9,10 +10,13 @@ export type Invitation = { name: string; email: string; role: 'moderator' | 'vie
 type Change = { invite: Invitation } | { remove: string }
 
 /** Shares the report with somebody, or takes it from them. */
-export function useSharing({ mediaId }: Pick<Live, 'mediaId'>) {
+export function useSharing(
+  { mediaId }: Pick<Live, 'mediaId'>,
+  outcome: Pick<Parameters<typeof useAction<unknown, Change>>[0], 'done' | 'failed' | 'shownHere'>,
+) {
   const client = useQueryClient()
-  return useMutation({
-    meta: { shownHere: shownByAction },
+  return useAction({
+    ...outcome,
     mutationFn: (change: Change) =>
       call<typeof updateModerators>('POST /api/plugins/live/moderators/update', {
         mediaId,

@@ -68,7 +68,7 @@ export function ImportDialog({ open, draft, onClose }: Props) {
     const saved = await draft.attempt({ links })
     setAdding(false)
     if (saved.outcome === 'refused') return setFault(Object.values(saved.errors)[0]?.[0] ?? t('failed'))
-    toast.success(words('success'), t('added', { n: chosen.length }))
+    toast.success(t('added', { n: chosen.length }))
     close()
   }
 

@@ -37,7 +37,7 @@ export function HandleDialog({ open, draft, onClose }: Props) {
     const saved = await draft.attempt({ username: `@${handle}` })
     setSaving(false)
     if (saved.outcome === 'refused') return setRefusal(Object.values(saved.errors)[0]?.[0] ?? null)
-    if (saved.outcome === 'saved') toast.success(words('success'), t('changed'))
+    if (saved.outcome === 'saved') toast.success(t('changed'))
     onClose()
   }
 

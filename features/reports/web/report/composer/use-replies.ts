@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
 import { type CallError, isCallError } from '#platform/web/call-error.ts'
 import { nowIso } from '#platform/web/clock.ts'
 import { drafts } from '#platform/web/draft-store.ts'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '#platform/web/use-action.ts'
 import type { replyToComment } from '../../../contract.ts'
-import { livesKeys, shownByAction } from '../../lives-queries.ts'
+import { livesKeys } from '../../lives-queries.ts'
 import type { Comment, ReportPlace } from '../../lives-types.ts'
 import { updateReport } from '../model/use-report-model.ts'
 import type { Obstacle } from './use-reply-text.ts'
@@ -31,11 +31,12 @@ type Sending = { comment: Comment; text: string }
 /** Sends replies: the row waits at once, and goes back to what it was when the sending fails. */
 export function useReplies(place: ReportPlace, { onFailure }: { onFailure: (comment: Comment) => void }) {
   const t = useTranslations('lives.composer')
-  const words = useTranslations('words')
   const client = useQueryClient()
 
-  return useMutation({
-    meta: { shownHere: shownByAction },
+  return useAction({
+    done: t('sent'),
+    // Without a text of the server's: it did not do what was asked (`notAnswered`), or could not be reached (`failed`).
+    failed: (error) => serverMessage(error) || t(error.status > 0 ? 'notAnswered' : 'failed'),
     mutationFn: ({ comment, text }: Sending) =>
       call<typeof replyToComment>('POST /api/plugins/live/messages/reply', {
         pluginId: place.pluginId,
@@ -49,20 +50,16 @@ export function useReplies(place: ReportPlace, { onFailure }: { onFailure: (comm
     onSuccess: (comment) => {
       drafts.drop(draftKey(comment))
       updateReport(client, place.mediaId, [{ kind: 'reply', comment }])
-      toast.success(words('success'), t('sent'))
     },
     onSettled: (_, __, { comment: { commentId } }) => {
       updateReport(client, place.mediaId, [{ kind: 'settled', commentId }])
     },
-    // Without a text of the server's: it did not do what was asked (`notAnswered`), or could not be reached (`failed`).
     onError: (error, { comment }) => {
       // The reply waits and is tried again: the row says so.
       const isRetried = isCallError(error, 'provider_error') && error.errors.commentId !== undefined
       if (isRetried) drafts.drop(draftKey(comment))
       if (isCallError(error, 'already_replied', 'not_replyable', 'provider_error'))
         void client.invalidateQueries({ queryKey: livesKeys.comments(place.mediaId) })
-      if (isCallError(error, ...shownByAction))
-        toast.error(words('failure'), serverMessage(error) || t(error.status > 0 ? 'notAnswered' : 'failed'))
       if (!isRetried) onFailure(comment)
     },
   })

@@ -10,7 +10,6 @@ import { peakOf } from './peak-of.ts'
 /** Draws the figures of an ended live as a picture for a story; the device shares it, or saves it where it cannot share. */
 export function useStory(live: Live, place: ReportPlace) {
   const t = useTranslations('lives.ended')
-  const words = useTranslations('words')
   const formats = useFormats()
   const client = useQueryClient()
 
@@ -37,7 +36,7 @@ export function useStory(live: Live, place: ReportPlace) {
       })
       await share(new File([picture], `${t('storyFile')}.png`, { type: 'image/png' }))
     },
-    onError: () => toast.error(words('failure'), t('storyFailed')),
+    onError: () => toast.error(t('storyFailed')),
   })
 }
 

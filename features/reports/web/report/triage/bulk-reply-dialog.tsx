@@ -75,7 +75,7 @@ export function BulkReplyDialog({ open, place, selection, onClose, onDone }: Sel
         idempotencyKey: key,
       }),
     onSuccess: ({ total }) => {
-      toast.success(words('success'), t('started', { n: total }))
+      toast.success(t('started', { n: total }))
       void client.invalidateQueries({ queryKey: triageKeys.bulkReplies(place.mediaId) })
       void client.invalidateQueries({ queryKey: livesKeys.comments(place.mediaId) })
       setKey(newKey())

@@ -35,7 +35,7 @@ export function FiltersDialog({ open, view, filters, onClose }: Props) {
       })
     },
     onSuccess: async () => {
-      toast.success(words('success'), t('filterKept'))
+      toast.success(t('filterKept'))
       setName('')
       onClose()
       await refresh()

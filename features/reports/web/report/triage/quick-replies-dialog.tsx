@@ -1,15 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
-import { isCallError } from '#platform/web/call-error.ts'
+import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { toast } from '#ui/toast.ts'
 import type { saveQuickReplies } from '../../../triage-contract.ts'
-import { shownByAction } from '../../lives-queries.ts'
 import { triageKeys } from './triage-queries.ts'
 
 type Props = { texts: string[]; onClose: () => void }
@@ -30,17 +28,13 @@ export function QuickRepliesDialog({ texts, onClose }: Props) {
     .map((line) => line.trim())
     .filter((line) => line !== '')
   const isFine = lines.length <= most && lines.every((line) => line.length <= longest)
-  const save = useMutation({
-    meta: { shownHere: shownByAction },
+  const save = useAction({
+    failed: t('quickFailed'),
     mutationFn: () =>
       call<typeof saveQuickReplies>('POST /api/plugins/live/quick-replies/save', { texts: lines }),
     onSuccess: (saved) => {
       client.setQueryData(triageKeys.quickReplies, saved.texts)
       onClose()
-    },
-    onError: (error) => {
-      if (isCallError(error, ...shownByAction))
-        toast.error(words('failure'), error.message || t('quickFailed'))
     },
   })
 

@@ -31,7 +31,7 @@ export function TagDialog({ open, place, selection, count, onClose, onDone }: Se
     mutationFn: (change: Change) =>
       call<typeof tagComments>('POST /api/plugins/live/messages/tag', { ...place, selection, ...change }),
     onSuccess: ({ commentsCount }, { add }) => {
-      toast.success(words('success'), t(add ? 'tagged' : 'untagged', { n: commentsCount }))
+      toast.success(t(add ? 'tagged' : 'untagged', { n: commentsCount }))
       void client.invalidateQueries({ queryKey: triageKeys.tags(place.mediaId) })
       void client.invalidateQueries({ queryKey: livesKeys.comments(place.mediaId) })
       setTyped('')

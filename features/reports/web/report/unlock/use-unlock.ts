@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '#platform/web/use-action.ts'
 import type { unlockReport } from '../../../contract.ts'
 import { livesKeys } from '../../lives-queries.ts'
 import type { Live } from '../../lives-types.ts'
@@ -15,12 +15,11 @@ export const previews = 10
  */
 export function useUnlock(live: Live, on: { onDone: () => void; onFailure: () => void; shownHere?: true }) {
   const t = useTranslations('lives.locked')
-  const words = useTranslations('words')
   const client = useQueryClient()
   const { mediaId } = live
 
-  return useMutation({
-    meta: { shownHere: on.shownHere ?? false },
+  return useAction({
+    ...(on.shownHere ? { shownHere: true } : { done: t('done') }),
     mutationFn: (billingCreditId: string) =>
       call<typeof unlockReport>(
         'POST /api/billing/credit/consume',
@@ -35,7 +34,6 @@ export function useUnlock(live: Live, on: { onDone: () => void; onFailure: () =>
       void client.invalidateQueries({ queryKey: livesKeys.lists })
       void client.invalidateQueries({ queryKey: livesKeys.offers })
       void client.invalidateQueries({ queryKey: ['billing'] })
-      if (!on.shownHere) toast.success(words('success'), t('done'))
       on.onDone()
     },
     onError() {
