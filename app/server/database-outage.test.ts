@@ -125,7 +125,7 @@ describe('while the database is away', () => {
 })
 
 describe('when the database is back', () => {
-  const tidyUp = defineJob('tidy-up')
+  const tidyUp = defineJob('app.purge-expired')
   let socket: WebSocket
   let heard: { type: string; event?: string; topic: string; resumed?: boolean }[] = []
 
@@ -171,7 +171,9 @@ describe('when the database is back', () => {
   it('jobs are taken up again', async () => {
     await app.app.platform.jobs.enqueue(tidyUp, {})
     await eventually(async () => {
-      const left = await rows("select 1 from jobs.job where name = 'tidy-up' and state <> 'completed'")
+      const left = await rows(
+        "select 1 from jobs.job where name = 'app.purge-expired' and state <> 'completed'",
+      )
       return left.length === 0
     }, 20)
   })

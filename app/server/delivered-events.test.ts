@@ -118,7 +118,7 @@ describe('an event that must arrive', () => {
     await eventually(async () => {
       const { rowCount } = await pool.query(
         `update jobs.job set retry_limit = retry_count, start_after = now()
-         where name = 'billing-tell' and state = 'retry'`,
+         where name = 'billing.publish-message' and state = 'retry'`,
       )
       return rowCount
     })

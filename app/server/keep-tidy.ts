@@ -5,7 +5,7 @@ import { rateLimitStore } from '#platform/server/limits/rate-limit-store.ts'
 import { outgoingMessageStore } from '#platform/server/mail/outgoing-message-store.ts'
 import type { Platform } from '#platform/server/platform.ts'
 
-const tidyUp = defineJob('tidy-up', { retries: 1 })
+const tidyUp = defineJob('app.purge-expired', { formerName: 'tidy-up', retries: 1 })
 
 /** Deletes, every hour, what the platform only had to remember for a while. */
 export function keepTidy({ jobs, connection, clock }: Platform): void {

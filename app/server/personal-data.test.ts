@@ -108,7 +108,7 @@ describe('an erased seller', () => {
       body: { password: permanentPassword },
     })
     clock.advance(7 * day)
-    await app.app.platform.jobs.enqueue(defineJob('find-accounts-to-erase'), {})
+    await app.app.platform.jobs.enqueue(defineJob('accounts.find-due-erasures'), {})
     await eventually(async () => !('users' in (await leftOf(uuid, seller.pluginId))))
 
     expect(Object.keys(await leftOf(uuid, seller.pluginId)).sort()).toEqual(['access_records', 'erasures'])

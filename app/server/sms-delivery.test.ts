@@ -107,7 +107,7 @@ describe.each(['twilio', 'zenvia'] as const)('SMS by %s', (provider) => {
 
     const { rows } = await eventually(async () => {
       const open = await app.app.platform.connection.pool.query(
-        "select id from jobs.job where name = 'deliver-message' and state <> 'completed'",
+        "select id from jobs.job where name = 'platform.deliver-message' and state <> 'completed'",
       )
       return open.rows.length === 0 ? open : null
     })

@@ -80,7 +80,7 @@ describe('an e-mail', () => {
     const failed = await inState('ninguem@exemplo.example', 'failed')
     expect(failed).toMatchObject({ failureCode: 'smtp:550', text: null, html: null, sentAt: null })
 
-    const waiting = "select id from jobs.job where name = 'deliver-message' and state <> 'completed'"
+    const waiting = "select id from jobs.job where name = 'platform.deliver-message' and state <> 'completed'"
     await eventually(async () => (await platform.connection.pool.query(waiting)).rows.length === 0)
     expect(asked.filter((address) => address === 'ninguem@exemplo.example')).toHaveLength(1)
   })

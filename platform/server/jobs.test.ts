@@ -82,6 +82,31 @@ it('asks the database next to nothing while nothing is due', async () => {
   expect(asked).toBeLessThan(25)
 })
 
+it('runs a job that waits under the former name of its queue, and ends the former schedule', async () => {
+  const former = defineJob<{ id: string }>('test-former')
+  const earlier = createJobs(database.url, silentLog)
+  earlier.handle(former, async () => {})
+  earlier.every(former, '0 4 * * *', { id: 'planned' })
+  await earlier.start({ work: 'none' })
+  await earlier.enqueue(former, { id: 'waiting' })
+  await earlier.stop()
+
+  const moved = Promise.withResolvers<string>()
+  const later = createJobs(database.url, silentLog)
+  later.handle(defineJob<{ id: string }>('test-renamed', { formerName: 'test-former' }), async ({ id }) =>
+    moved.resolve(id),
+  )
+  await later.start({ work: 'all' })
+  expect(await Promise.race([moved.promise, sleep(60 * second, null, { ref: false })])).toBe('waiting')
+  await later.stop()
+
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  const { rows } = await client.query(`select name from jobs.schedule where name like 'test-%'`)
+  await client.end()
+  expect(rows).toEqual([])
+}, 90_000)
+
 function inTime(event: Promise<unknown>): Promise<boolean> {
   return Promise.race([event.then(() => true), sleep(60 * second, false, { ref: false })])
 }

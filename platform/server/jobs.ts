@@ -6,21 +6,24 @@ import { queuesWithDueJobs } from './due-job-store.ts'
 import { watchDueJobs } from './due-jobs.ts'
 import { describeError, type Log } from './log.ts'
 
-/** A kind of background work, declared once: its name and what it carries. */
+/** A kind of background work, declared once: its name (`<feature>.<verb-noun>`) and what it carries. */
 export type JobType<T extends object> = {
   name: string
   retries: number
   /** Capture depends on it: it is also done where only lives are captured, when no other process can. */
   isForCapture: boolean
+  /** What its queue was called by an earlier version: jobs that wait there are moved at the start. */
+  formerName: string | null
   readonly data?: T
 }
 
 /** `retries`: how often a failing job is tried again, with growing pauses, before it lands on the dead-letter list. */
 export function defineJob<T extends object>(
   name: string,
-  options: { retries?: number; isForCapture?: boolean } = {},
+  options: { retries?: number; isForCapture?: boolean; formerName?: string } = {},
 ): JobType<T> {
-  return { name, retries: options.retries ?? 8, isForCapture: options.isForCapture ?? false }
+  const { retries = 8, isForCapture = false, formerName = null } = options
+  return { name, retries, isForCapture, formerName }
 }
 
 /** Which jobs a process does. */
@@ -86,23 +89,40 @@ export function createJobs(connectionUrl: string, log: Log): Jobs {
     every: dueJobsLook,
   })
 
+  const formerNames = () => handled.flatMap(({ type }) => type.formerName ?? [])
+
   async function createQueues() {
-    const names = [deadLetters, ...handled.map(({ type }) => type.name)]
+    const names = [deadLetters, ...handled.map(({ type }) => type.name), ...formerNames()]
     const queues = await boss.getQueues(names, { limit: names.length })
     const existing = new Set(queues.map(({ name }) => name))
     if (!existing.has(deadLetters)) await boss.createQueue(deadLetters)
     for (const { type } of handled) {
-      if (existing.has(type.name)) continue
-      await boss.createQueue(type.name, {
-        retryLimit: type.retries,
-        retryDelay: 2,
-        retryBackoff: true,
-        retryDelayMax: 600,
-        deadLetter: deadLetters,
-        notify: true,
-        retentionSeconds: 14 * 86_400,
-      })
+      if (!existing.has(type.name))
+        await boss.createQueue(type.name, {
+          retryLimit: type.retries,
+          retryDelay: 2,
+          retryBackoff: true,
+          retryDelayMax: 600,
+          deadLetter: deadLetters,
+          notify: true,
+          retentionSeconds: 14 * 86_400,
+        })
+      if (type.formerName && existing.has(type.formerName)) await moveJobs(type.formerName, type.name)
     }
+  }
+
+  /**
+   * Moves the jobs that wait under a former name of a queue, and ends its schedule. The old queue itself stays: a process
+   * of the earlier version may still enqueue, and the next start moves those jobs as well.
+   */
+  async function moveJobs(from: string, to: string) {
+    await boss
+      .getDb()
+      .executeSql(
+        `update jobs.job set name = $1 where name = $2 and state in ('created', 'retry', 'active')`,
+        [to, from],
+      )
+    await boss.unschedule(from)
   }
 
   return {

@@ -201,7 +201,7 @@ async function refundWindowPasses({ uuid }: { uuid: string }): Promise<void> {
     "update affiliate_rewards set due_at = due_at - interval '14 days' where referrer_uuid = $1",
     [uuid],
   )
-  await platform.jobs.enqueue(defineJob('affiliates-mature-rewards'), {})
+  await platform.jobs.enqueue(defineJob('affiliates.mature-rewards'), {})
   await affiliateFixture(stage.product, systemTime).jobsDone()
 }
 

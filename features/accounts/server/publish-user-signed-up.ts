@@ -3,7 +3,10 @@ import { defineJob } from '#platform/server/jobs.ts'
 import type { Deps } from './deps.ts'
 import { userSignedUp } from './events.ts'
 
-const publishJob = defineJob<{ userUuid: string }>('accounts-tell-sign-up', { retries: 12 })
+const publishJob = defineJob<{ userUuid: string }>('accounts.publish-sign-up', {
+  formerName: 'accounts-tell-sign-up',
+  retries: 12,
+})
 
 /** Tells the other features of a new user, if and only if `tx` commits. */
 export function publishUserSignedUp(

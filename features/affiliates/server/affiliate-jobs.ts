@@ -10,10 +10,19 @@ import { onUserSignedUp } from './on-user-signed-up.ts'
 /** A moment goes through a job as text. */
 type Sent<T> = Omit<T, 'at'> & { at: string }
 
-const settled = defineJob<Sent<PaymentSettled>>('affiliates-note-payment', { retries: 20 })
-const refunded = defineJob<Sent<PaymentRefunded>>('affiliates-note-refund', { retries: 20 })
-const mature = defineJob('affiliates-mature-rewards', { retries: 3 })
-const findMissed = defineJob('affiliates-find-missed-sign-ups', { retries: 3 })
+const settled = defineJob<Sent<PaymentSettled>>('affiliates.record-payment', {
+  formerName: 'affiliates-note-payment',
+  retries: 20,
+})
+const refunded = defineJob<Sent<PaymentRefunded>>('affiliates.record-refund', {
+  formerName: 'affiliates-note-refund',
+  retries: 20,
+})
+const mature = defineJob('affiliates.mature-rewards', { formerName: 'affiliates-mature-rewards', retries: 3 })
+const findMissed = defineJob('affiliates.find-missed-sign-ups', {
+  formerName: 'affiliates-find-missed-sign-ups',
+  retries: 3,
+})
 
 /** How far back sign-ups are looked for that were not heard of, though they are told by a job. */
 const missedWithin = 2 * day

@@ -156,7 +156,7 @@ describe('the log', () => {
     await fixture.referred('tomadodepois')
     clock.advance(1_000)
     const late = await fixture.affiliate('tomadodepois')
-    await app.app.platform.jobs.enqueue(defineJob('affiliates-find-missed-sign-ups'), {})
+    await app.app.platform.jobs.enqueue(defineJob('affiliates.find-missed-sign-ups'), {})
     await fixture.jobsDone()
     expect(await fixture.referralsOf(late)).toEqual([])
   })
@@ -172,7 +172,7 @@ describe('the log', () => {
     ])
     expect(await fixture.referralsOf(nina)).toEqual([])
     for (let times = 0; times < 2; times++) {
-      await app.app.platform.jobs.enqueue(defineJob('affiliates-find-missed-sign-ups'), {})
+      await app.app.platform.jobs.enqueue(defineJob('affiliates.find-missed-sign-ups'), {})
       await fixture.jobsDone()
     }
     expect(await fixture.referralsOf(nina)).toHaveLength(1)

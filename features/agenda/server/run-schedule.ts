@@ -10,7 +10,8 @@ const preflightLeadTime = 30 * minute
 /** A live that starts up to this much earlier than planned still counts as the planned one. */
 const earlyStartTolerance = 30 * minute
 
-const runScheduleJob = defineJob<Record<string, never>>('lives.keep-agenda', {
+const runScheduleJob = defineJob<Record<string, never>>('agenda.run-schedule', {
+  formerName: 'lives.keep-agenda',
   retries: 0,
   isForCapture: true,
 })

@@ -170,7 +170,7 @@ describe('a page view', () => {
     const seenOn = today()
 
     clock.advance(397 * day)
-    await app.app.platform.jobs.enqueue(defineJob('forget-old-page-views'), {})
+    await app.app.platform.jobs.enqueue(defineJob('analytics.purge-page-views'), {})
     await vi.waitFor(
       async () =>
         expect(await consentStore(db()).of({ subjectKind: 'browser', subject: browserId })).toEqual([]),

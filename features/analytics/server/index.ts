@@ -13,7 +13,10 @@ import { pageViewStore } from './page-view-store.ts'
 
 /** Thirteen months: a month can be compared with the same one a year before. */
 const retention = 396 * day
-const purgeJob = defineJob<Record<string, never>>('forget-old-page-views', { retries: 2 })
+const purgeJob = defineJob<Record<string, never>>('analytics.purge-page-views', {
+  formerName: 'forget-old-page-views',
+  retries: 2,
+})
 
 /** Consent, and page views counted without saying whose. */
 export function createAnalytics(platform: Platform) {

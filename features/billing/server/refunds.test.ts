@@ -333,7 +333,7 @@ async function refundMails(who: Buyer): Promise<(string | undefined)[][]> {
 async function noTellingLeft(): Promise<void> {
   await eventually(async () => {
     const { rows } = await app.app.platform.connection.pool.query(
-      "select 1 from jobs.job where name like 'billing-%' and state in ('created', 'active', 'retry') and start_after <= now()",
+      "select 1 from jobs.job where name like 'billing.%' and state in ('created', 'active', 'retry') and start_after <= now()",
     )
     return rows.length === 0
   })

@@ -28,7 +28,10 @@ export { isShown, liveStateOf, nextChange } from './shown-links.ts'
 /** Thirteen months: a month can be compared with the same one a year before. */
 const clickRetention = 396 * day
 const unusedImageRetention = 7 * day
-const purgeJob = defineJob<Record<string, never>>('tidy-bio-pages', { retries: 2 })
+const purgeJob = defineJob<Record<string, never>>('bio.purge-expired', {
+  formerName: 'tidy-bio-pages',
+  retries: 2,
+})
 
 /** What the bio feature offers to the rest of the product: its calls, and what the public page is drawn from. */
 export type Bios = {

@@ -3,7 +3,10 @@ import { defineJob } from '#platform/server/jobs.ts'
 import type { Deps } from './deps.ts'
 import { type AccountConnected, accountConnected } from './events.ts'
 
-const tell = defineJob<AccountConnected>('integrations.tell-connected', { retries: 12 })
+const tell = defineJob<AccountConnected>('integrations.publish-connected', {
+  formerName: 'integrations.tell-connected',
+  retries: 12,
+})
 
 /** Tells the other features of a connection, if and only if `tx` commits. */
 export function tellConnected(

@@ -25,7 +25,10 @@ export type Messenger = {
   reaches(channel: MessageToSend['channel']): boolean
 }
 
-const deliverMessage = defineJob<{ id: string }>('deliver-message', { retries: 12 })
+const deliverMessage = defineJob<{ id: string }>('platform.deliver-message', {
+  formerName: 'deliver-message',
+  retries: 12,
+})
 
 type Needs = {
   connection: DatabaseConnection

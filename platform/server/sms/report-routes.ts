@@ -13,7 +13,10 @@ import { isTwilioSignature } from './twilio-signature.ts'
 /** Reports are small; whatever is larger is none. */
 const largestReport = 64 * 1024
 
-const lateReport = defineJob<DeliveryReport>('late-delivery-report', { retries: 1 })
+const lateReport = defineJob<DeliveryReport>('platform.apply-delivery-report', {
+  formerName: 'late-delivery-report',
+  retries: 1,
+})
 /** A provider may report before the answer that told us the message's id was stored. */
 const lookAgainAfter = 5 * second
 

@@ -31,7 +31,7 @@ export async function* exportAndDeletion(stage: BrowserStage, visit: Visit): Jou
   await askForDeletion(stage, visit)
 
   yield 7 * day
-  await stage.product.app.platform.jobs.enqueue(defineJob('find-accounts-to-erase'), {})
+  await stage.product.app.platform.jobs.enqueue(defineJob('accounts.find-due-erasures'), {})
   const translate = stage.product.app.platform.i18n.translator(visit.locale)
   const farewell = translate('accounts.account_erased_email.subject')
   await eventually(async () => (await messagesTo(stage.product, person.email))[0]?.subject === farewell)

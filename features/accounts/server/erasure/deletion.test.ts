@@ -35,7 +35,7 @@ const ask = (token: string | null, password: unknown) =>
 const cancel = (token: string) => app.call('POST', '/users/data/deletion/cancel', { token, body: {} })
 const subjectsTo = async (email: string) => (await messagesTo(app, email)).map(({ subject }) => subject)
 const db = () => app.app.platform.connection.db
-const lookForDue = () => app.app.platform.jobs.enqueue(defineJob('find-accounts-to-erase'), {})
+const lookForDue = () => app.app.platform.jobs.enqueue(defineJob('accounts.find-due-erasures'), {})
 const untilErased = (uuid: string) =>
   vi.waitFor(
     async () => {

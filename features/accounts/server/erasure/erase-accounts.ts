@@ -12,8 +12,14 @@ import { erasureStore } from './erasure-store.ts'
 /** What the Marco Civil da Internet, art. 15, asks for. */
 const accessRecordsFor = 183 * day
 
-const findDue = defineJob<Record<string, never>>('find-accounts-to-erase', { retries: 2 })
-const eraseAccount = defineJob<{ userUuid: string }>('erase-account', { retries: 20 })
+const findDue = defineJob<Record<string, never>>('accounts.find-due-erasures', {
+  formerName: 'find-accounts-to-erase',
+  retries: 2,
+})
+const eraseAccount = defineJob<{ userUuid: string }>('accounts.erase-account', {
+  formerName: 'erase-account',
+  retries: 20,
+})
 
 /** Every hour: erases the accounts whose day has come, and access records that are old enough. */
 export function erasureJobs(deps: Deps): void {

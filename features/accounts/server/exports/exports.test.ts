@@ -145,7 +145,7 @@ describe('the copy of what is held about a person', () => {
     const { id } = (await start(token)).body.row
     await vi.waitFor(() => expect(failures.get(uuid)).toBeLessThan(1_000), { timeout: 60_000 })
     clock.advance(hour + second)
-    await app.app.platform.jobs.enqueue(defineJob('tidy-data-exports'), {})
+    await app.app.platform.jobs.enqueue(defineJob('accounts.purge-exports'), {})
     await vi.waitFor(async () => expect((await show(token)).body.row.status).toBe('failed'), {
       timeout: 60_000,
       interval: 100,

@@ -12,7 +12,10 @@ const exportLife = 7 * day
 /** Its tries are over long before. */
 const stuckAfter = hour
 
-const purgeExports = defineJob<Record<string, never>>('tidy-data-exports', { retries: 2 })
+const purgeExports = defineJob<Record<string, never>>('accounts.purge-exports', {
+  formerName: 'tidy-data-exports',
+  retries: 2,
+})
 
 /** Prepares exports one at a time, and forgets their files a week later. */
 export function exportJobs(deps: Deps): void {

@@ -5,7 +5,10 @@ import type { StoredFile } from '#platform/server/storage/file-storage.ts'
 import type { Deps } from '../deps.ts'
 import { type DataExport, exportStore } from './export-store.ts'
 
-export const prepareExport = defineJob<{ id: string }>('prepare-data-export', { retries: 3 })
+export const prepareExport = defineJob<{ id: string }>('accounts.prepare-export', {
+  formerName: 'prepare-data-export',
+  retries: 3,
+})
 
 export function exportKey(id: string): string {
   return `exports/${id}.zip`

@@ -89,7 +89,7 @@ export function affiliateFixture(product: TestApp, clock: Clock) {
         await hurryJobs({ platform })
         const { rows } = await platform.connection.pool.query(
           `select count(*)::int as waiting from jobs.job
-           where name ~ '^affiliates-|tell' and state in ('created', 'active', 'retry')`,
+           where name ~ '^affiliates[.]|[.]publish-' and state in ('created', 'active', 'retry')`,
         )
         return rows[0].waiting === 0
       }, 20)
@@ -98,7 +98,7 @@ export function affiliateFixture(product: TestApp, clock: Clock) {
     /** Time goes by, and the programme looks at what has become due. */
     async daysLater(days: number) {
       clock.advance(days * day)
-      await platform.jobs.enqueue(defineJob('affiliates-mature-rewards'), {})
+      await platform.jobs.enqueue(defineJob('affiliates.mature-rewards'), {})
       await this.jobsDone()
     },
 

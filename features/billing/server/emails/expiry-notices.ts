@@ -6,7 +6,10 @@ import { type Credit, creditStore } from '../credit-store.ts'
 import type { BillingDeps } from '../deps.ts'
 import { paymentStore } from '../payments/payment-store.ts'
 
-const notifyExpiringJob = defineJob<Record<never, never>>('billing-notice-expiry', { retries: 4 })
+const notifyExpiringJob = defineJob<Record<never, never>>('billing.notify-expiry', {
+  formerName: 'billing-notice-expiry',
+  retries: 4,
+})
 
 /** How many days before. */
 const warnings = [30, 7] as const

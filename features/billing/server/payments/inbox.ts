@@ -11,7 +11,10 @@ import { syncCharge } from './sync-charge.ts'
 import { syncCheckout } from './sync-checkout.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-const applyEvent = defineJob<{ gateway: string; id: string }>('billing-apply-event', { retries: 12 })
+const applyEvent = defineJob<{ gateway: string; id: string }>('billing.apply-event', {
+  formerName: 'billing-apply-event',
+  retries: 12,
+})
 
 /** How long what the provider told us is kept. */
 const eventRetention = 90 * day

@@ -21,7 +21,10 @@ type OutboxMessage =
 /** Tells others of entries, if and only if the transaction that made them commits; at least once. */
 export type PaymentOutbox = { enqueue(tx: Database, message: OutboxMessage): Promise<void> }
 
-const publishMessage = defineJob<OutboxMessage>('billing-tell', { retries: 12 })
+const publishMessage = defineJob<OutboxMessage>('billing.publish-message', {
+  formerName: 'billing-tell',
+  retries: 12,
+})
 
 export function createPaymentOutbox(jobs: Platform['jobs'], deps: () => BillingDeps): PaymentOutbox {
   // As many as one purchase tells at once.

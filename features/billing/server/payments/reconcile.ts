@@ -9,8 +9,14 @@ import { syncCharge } from './sync-charge.ts'
 import { syncCheckout } from './sync-checkout.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-const reconcilePayments = defineJob<Record<never, never>>('billing-reconcile', { retries: 4 })
-const reconcileDueJob = defineJob<Record<never, never>>('billing-follow-up', { retries: 2 })
+const reconcilePayments = defineJob<Record<never, never>>('billing.reconcile', {
+  formerName: 'billing-reconcile',
+  retries: 4,
+})
+const reconcileDueJob = defineJob<Record<never, never>>('billing.reconcile-due', {
+  formerName: 'billing-follow-up',
+  retries: 2,
+})
 
 /** How far back the nightly sync goes: a provider that could not be reached for some nights is caught up with. */
 const lookbackWindow = 7 * day

@@ -6,11 +6,11 @@ import type { TestApp } from '#tests/support/test-app.ts'
 export async function allNoticesWritten({ app }: TestApp): Promise<void> {
   const { pool } = app.platform.connection
   await eventually(async () => {
-    await hurryJobs(app, ['lives.notify-ended', 'lives.notify-report-ready'])
+    await hurryJobs(app, ['reports.notify-ended', 'reports.notify-report-ready'])
     const { rows } = await pool.query(
       `select count(*)::int as waiting from jobs.job
-       where (name like 'notifications.send%' or name like 'lives.notify-%' or name like 'lives.publish-%'
-         or name in ('billing-tell')) and state in ('created', 'retry', 'active')`,
+       where (name like 'notifications.send%' or name like 'reports.notify-%' or name like 'lives.publish-%'
+         or name in ('billing.publish-message')) and state in ('created', 'retry', 'active')`,
     )
     return rows[0].waiting === 0
   }, 30)

@@ -14,7 +14,10 @@ import { exportLifetime, prepareExport } from './start-export.ts'
 /** After this time all attempts of an export have ended. */
 const abandonedAfter = 6 * hour
 
-const purgeExportsJob = defineJob<Record<string, never>>('lives.tidy-exports', { retries: 2 })
+const purgeExportsJob = defineJob<Record<string, never>>('report-files.purge-exports', {
+  formerName: 'lives.tidy-exports',
+  retries: 2,
+})
 
 /** Registers the jobs that prepare long exports, one at a time, and delete them a week later. */
 export function exportJobs(deps: ReportFilesDeps): void {

@@ -303,7 +303,7 @@ describe('a long export', () => {
     expect((await fetchFile(ready.id, token)).status).toBe(200)
     clock.advance(2 * second)
     expect((await fetchFile(ready.id, token)).status).toBe(404)
-    await app.app.platform.jobs.enqueue(defineJob('lives.tidy-exports'), {})
+    await app.app.platform.jobs.enqueue(defineJob('report-files.purge-exports'), {})
     await eventually(async () => isGone(`report-exports/${ready.id}.csv`))
   })
 })
@@ -345,7 +345,7 @@ describe('an export whose requester lost access', () => {
       [uuid, { filter: 'all', order: 1, orderBy: 'timestamp', timezone: 'America/Sao_Paulo' }],
     )
     const { id } = rows[0]
-    await app.app.platform.jobs.enqueue(defineJob<{ id: string }>('lives.prepare-export'), { id })
+    await app.app.platform.jobs.enqueue(defineJob<{ id: string }>('report-files.prepare-export'), { id })
     await eventually(async () => {
       const found = await pool.query('select status from report_exports where id = $1', [id])
       return found.rows[0].status === 'failed'

@@ -16,7 +16,10 @@ export const exportLifetime = 7 * day
 /** The lifetime of an export that is rendered during the download. */
 const immediateLifetime = hour
 
-export const prepareExport = defineJob<{ id: string }>('lives.prepare-export', { retries: 3 })
+export const prepareExport = defineJob<{ id: string }>('report-files.prepare-export', {
+  formerName: 'lives.prepare-export',
+  retries: 3,
+})
 
 /**
  * Creates an export of the comments that the caller sees: ready at once, or prepared by a job above 10,000 rows. It

@@ -13,7 +13,10 @@ import { undoImport } from './undo-import.ts'
 import { importKey, uploadImport } from './upload-import.ts'
 
 const listed = 50
-const purgeImportsJob = defineJob<Record<string, never>>('lives.tidy-imports', { retries: 2 })
+const purgeImportsJob = defineJob<Record<string, never>>('report-files.purge-imports', {
+  formerName: 'lives.tidy-imports',
+  retries: 2,
+})
 
 export function importRoutes(http: Http, deps: ReportFilesDeps): void {
   handleUpload(http, contract.uploadImport, ({ actor, file, query }) =>

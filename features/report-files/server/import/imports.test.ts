@@ -137,7 +137,7 @@ describe('an uploaded file', () => {
   it('is deleted after a day when it was never imported', async () => {
     const { body } = await upload(csv)
     clock.advance(25 * 60 * minute)
-    await app.app.platform.jobs.enqueue(defineJob('lives.tidy-imports'), {})
+    await app.app.platform.jobs.enqueue(defineJob('report-files.purge-imports'), {})
     await eventually(async () => isGone(`report-imports/${body.row.id}.file`))
     seller = await connectedSeller(app)
   })

@@ -11,7 +11,10 @@ import { importStore, type ReportImport } from './import-store.ts'
 
 type Request = RequestOf<typeof contract>['body']
 
-export const runImport = defineJob<{ id: string }>('lives.run-import', { retries: 3 })
+export const runImport = defineJob<{ id: string }>('report-files.run-import', {
+  formerName: 'lives.run-import',
+  retries: 3,
+})
 
 /** The maximum of concurrent imports of one user. */
 const maxRunning = 3

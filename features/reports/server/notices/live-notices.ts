@@ -13,8 +13,11 @@ const readyDelay = minute
 /** A live whose last sign is older than this ended while the server was down; no notification is sent. */
 const relevantFor = 6 * hour
 
-const endedJob = defineJob<LiveEnd>('lives.notify-ended', { retries: 12 })
-const readyJob = defineJob<LiveEnd>('lives.notify-report-ready', { retries: 12 })
+const endedJob = defineJob<LiveEnd>('reports.notify-ended', { formerName: 'lives.notify-ended', retries: 12 })
+const readyJob = defineJob<LiveEnd>('reports.notify-report-ready', {
+  formerName: 'lives.notify-report-ready',
+  retries: 12,
+})
 
 /**
  * Sends the notifications of a live: its start, its end and its report. They are sent by the process with the role

@@ -9,7 +9,10 @@ import { reportPath, sharedReportPath } from '../sharing/report-address.ts'
 import { shortReportPath } from '../sharing/short-report-link.ts'
 import { managersOf, sharedReadersOf } from './readers.ts'
 
-export const unlockedJob = defineJob<{ liveId: string }>('lives.notify-unlocked', { retries: 12 })
+export const unlockedJob = defineJob<{ liveId: string }>('reports.notify-unlocked', {
+  formerName: 'lives.notify-unlocked',
+  retries: 12,
+})
 
 /** A report that becomes ready later than this after its live is not notified. */
 const relevantFor = 7 * day

@@ -6,7 +6,11 @@ import { reportPath } from '../sharing/report-address.ts'
 import { shortReportPath } from '../sharing/short-report-link.ts'
 import { managersOf } from './readers.ts'
 
-const watchJob = defineJob<Record<string, never>>('lives.watch-arrival', { retries: 0, isForCapture: true })
+const watchJob = defineJob<Record<string, never>>('reports.watch-arrival', {
+  formerName: 'lives.watch-arrival',
+  retries: 0,
+  isForCapture: true,
+})
 
 /** Checks every minute. Times before this process started do not count as silence of the provider. */
 export function arrivalJobs(deps: ReportsDeps): void {

@@ -34,7 +34,7 @@ afterAll(() => app.stop())
 /** Waits for what the jobs of replies do, without the pauses between their tries. */
 const untilJobsDid = <T>(look: () => Promise<T>) =>
   eventually(async () => {
-    await hurryJobs(app.app, ['settle-reply', 'send-bulk-reply'])
+    await hurryJobs(app.app, ['reports.settle-reply', 'reports.send-bulk-reply'])
     return look()
   })
 

@@ -6,7 +6,8 @@ import type { Platform } from '#platform/server/platform.ts'
 import { type BulkReply, bulkStore } from './bulk-store.ts'
 import { backoffSeconds, type ReplyAttempt, type ReplySender } from './send-reply.ts'
 
-export const sendBulkReply = defineJob<{ bulkId: string; failures?: number }>('send-bulk-reply', {
+export const sendBulkReply = defineJob<{ bulkId: string; failures?: number }>('reports.send-bulk-reply', {
+  formerName: 'send-bulk-reply',
   retries: 5,
 })
 

@@ -47,8 +47,8 @@ const longestPause = 30
 
 /** The next attempt of a reply whose last attempt was at `at` (ISO). */
 const settleReply = defineJob<{ liveId: string; commentId: string; at?: string; tries?: number }>(
-  'settle-reply',
-  { retries: 5 },
+  'reports.settle-reply',
+  { formerName: 'settle-reply', retries: 5 },
 )
 
 type Needs = Pick<Platform, 'connection' | 'clock' | 'jobs' | 'realtime' | 'log' | 'metrics'> & {
