@@ -63,7 +63,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   const integrations = createIntegrations(platform, accounts, notifications)
   const billing = createBilling(platform, accounts, notifications)
   const affiliates = createAffiliates(platform, { accounts, notifications, integrations, billing })
-  const { lives, reports, agenda, reportFiles, guestReports } = createReportFeatures(platform, {
+  const { lives, reports, agenda, reportFiles, guestReports, intentions } = createReportFeatures(platform, {
     accounts,
     notifications,
     integrations,
@@ -81,6 +81,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     agenda,
     reportFiles,
     guestReports,
+    intentions,
     bio,
   ]
   for (const { personalData } of others) accounts.personalData.register(personalData)

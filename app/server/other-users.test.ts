@@ -28,6 +28,7 @@ type Row = { body?: (of: Things) => object; in?: (of: Things) => string; strange
 
 const plugin = ({ pluginId }: Things) => ({ plugin_id: pluginId, plugin_type: 'instagram' })
 const media = ({ mediaId }: Things) => ({ media_id: mediaId })
+const cartsOf = (of: Things) => ({ account_id: of.accountId, media_id: of.mediaId })
 const report = (of: Things) => ({ ...plugin(of), ...media(of) })
 const picked = (of: Things) => ({ selection: { kind: 'picked', comment_ids: [of.commentId] } })
 
@@ -70,6 +71,8 @@ const rows: Record<string, Row> = {
   'POST /plugins/live/guest-links': { body: media },
   'POST /plugins/live/guest-links/add': { body: (of) => ({ ...media(of), days: 1 }) },
   'POST /plugins/live/guest-links/revoke': { body: (of) => ({ ...media(of), id: of.guestLinkId }) },
+  'POST /plugins/live/ai/shoppingcart/create': { body: cartsOf },
+  'POST /plugins/live/ai/shoppingcart': { body: cartsOf },
   'POST /plugins/live/messages/export': { body: (of) => ({ ...report(of), format: 'csv' }) },
   'POST /plugins/live/messages/exports': { body: report },
   'GET /plugins/live/messages/export/{id}/file': { in: (of) => of.exportId },
@@ -159,7 +162,7 @@ const elsewhere: Record<string, { why: string; test?: [file: string, title: stri
   },
   'POST /merchants/livereport/agenda/add': {
     why: 'makes something; the account it names must be the caller’s',
-    test: ['features/agenda/server/agenda.test.ts', 'is nobody else’s'],
+    test: ['features/agenda/server/agenda.test.ts', 'cannot be listed, changed or used by another user'],
   },
   'POST /users/affiliates/admin/rewards/decide': {
     why: 'for administrators alone, whose thing it is not',

@@ -3,6 +3,7 @@ import { createAgenda } from '#features/agenda/server/index.ts'
 import type { Billing } from '#features/billing/server/index.ts'
 import { createGuestReports } from '#features/guest-reports/server/index.ts'
 import type { Integrations } from '#features/integrations/server/index.ts'
+import { createIntentions } from '#features/intentions/server/index.ts'
 import { createLives } from '#features/lives/server/index.ts'
 import type { Notifications } from '#features/notifications/server/index.ts'
 import { createReportFiles } from '#features/report-files/server/index.ts'
@@ -23,5 +24,6 @@ export function createReportFeatures(platform: Platform, others: Others) {
   const agenda = createAgenda(platform, others)
   const reportFiles = createReportFiles(platform, { ...others, lives })
   const guestReports = createGuestReports(platform, { ...others, lives, agenda })
-  return { lives, reports, agenda, reportFiles, guestReports }
+  const intentions = createIntentions(platform, { ...others, lives, reports })
+  return { lives, reports, agenda, reportFiles, guestReports, intentions }
 }

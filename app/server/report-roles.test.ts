@@ -46,6 +46,7 @@ const owns = (status = 200, refused = 403) => only(owner, status, refused)
 
 const report = (of: Things) => ({ plugin_id: of.pluginId, media_id: of.mediaId })
 const media = (of: Things) => ({ media_id: of.mediaId })
+const cartsOf = (of: Things) => ({ account_id: of.accountId, media_id: of.mediaId })
 const selection = (of: Things) => ({ selection: { kind: 'picked', comment_ids: [of.commentId] } })
 
 const table: Record<string, Row> = {
@@ -103,6 +104,8 @@ const table: Record<string, Row> = {
   },
   'POST /plugins/live/tags': { body: report, expected: reads() },
   'POST /plugins/live/codes': { body: report, expected: reads() },
+  'POST /plugins/live/ai/shoppingcart': { body: cartsOf, expected: reads(204) },
+  'POST /plugins/live/ai/shoppingcart/create': { body: cartsOf, expected: replies(202) },
 
   // The account's own figures and plans.
   'POST /plugins/live/metadata/metrics': {

@@ -243,7 +243,7 @@ export const routes: RouteEntry[] = [
     access: 'session',
     frame: 'product',
     title: 'report',
-    texts: ['lives', 'sharing', 'files', 'billing'],
+    texts: ['lives', 'sharing', 'files', 'carts', 'billing'],
     load: async () => (await import('./reports/live-report-page.tsx')).LiveReportPage,
   },
   {
@@ -259,7 +259,7 @@ export const routes: RouteEntry[] = [
     access: 'session',
     frame: 'product',
     title: 'report',
-    texts: ['lives', 'sharing', 'files', 'billing'],
+    texts: ['lives', 'sharing', 'files', 'carts', 'billing'],
     load: async () => (await import('./reports/live-report-page.tsx')).LiveReportPage,
   },
   {

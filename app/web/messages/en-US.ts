@@ -4,6 +4,7 @@ import { affiliatesEnUs } from '#features/affiliates/messages/web.en-US.ts'
 import { billingEnUs } from '#features/billing/messages/web.en-US.ts'
 import { bioEnUs } from '#features/bio/messages/web.en-US.ts'
 import { integrationsEnUs } from '#features/integrations/messages/web.en-US.ts'
+import { cartsEnUs } from '#features/intentions/messages/carts.en-US.ts'
 import { filesEnUs } from '#features/report-files/messages/files.en-US.ts'
 import { sharingEnUs } from '#features/reports/messages/sharing.en-US.ts'
 import { livesEnUs } from '#features/reports/messages/web.en-US.ts'
@@ -26,5 +27,6 @@ export const messages: MessagesLike<typeof portuguese> = {
   affiliates: affiliatesEnUs,
   lives: livesEnUs,
   sharing: sharingEnUs,
+  carts: cartsEnUs,
   files: filesEnUs,
 }

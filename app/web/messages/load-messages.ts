@@ -70,6 +70,14 @@ const parts = {
       files: (await import('#features/report-files/messages/files.en-US.ts')).filesEnUs,
     }),
   },
+  carts: {
+    'pt-BR': async () => ({
+      carts: (await import('#features/intentions/messages/carts.pt-BR.ts')).cartsPtBr,
+    }),
+    'en-US': async () => ({
+      carts: (await import('#features/intentions/messages/carts.en-US.ts')).cartsEnUs,
+    }),
+  },
   sharing: {
     'pt-BR': async () => ({
       sharing: (await import('#features/reports/messages/sharing.pt-BR.ts')).sharingPtBr,

@@ -4,6 +4,7 @@ import { affiliatesPtBr } from '#features/affiliates/messages/web.pt-BR.ts'
 import { billingPtBr } from '#features/billing/messages/web.pt-BR.ts'
 import { bioPtBr } from '#features/bio/messages/web.pt-BR.ts'
 import { integrationsPtBr } from '#features/integrations/messages/web.pt-BR.ts'
+import { cartsPtBr } from '#features/intentions/messages/carts.pt-BR.ts'
 import { filesPtBr } from '#features/report-files/messages/files.pt-BR.ts'
 import { sharingPtBr } from '#features/reports/messages/sharing.pt-BR.ts'
 import { livesPtBr } from '#features/reports/messages/web.pt-BR.ts'
@@ -24,5 +25,6 @@ export const messages = {
   affiliates: affiliatesPtBr,
   lives: livesPtBr,
   sharing: sharingPtBr,
+  carts: cartsPtBr,
   files: filesPtBr,
 }

@@ -59,19 +59,19 @@ export const actions: SpecText[] = [
     text: 'Um erro inesperado aconteceu. Entre em contato com nossa equipe para obter ajuda.',
     section: 8,
     when: 'the carts of a live could not be made',
-    shown: [{ key: 'lives.carts.failedText', by: `${lives}/report/carts/carts-tab.tsx` }],
+    shown: [{ key: 'carts.failedText', by: 'features/intentions/web/carts-tab.tsx' }],
   },
   {
     text: 'Erro ao gerar carrinho de compras.',
     section: 8,
     when: 'the carts of a live could not be made',
-    shown: [{ key: 'lives.carts.failed', by: `${lives}/report/carts/carts-tab.tsx` }],
+    shown: [{ key: 'carts.failed', by: 'features/intentions/web/carts-tab.tsx' }],
   },
   {
     text: 'Nenhum dado disponível',
     section: 8,
     when: 'a live has no carts',
-    shown: [{ key: 'lives.carts.empty', by: `${lives}/report/carts/carts-tab.tsx` }],
+    shown: [{ key: 'carts.noData', by: 'features/intentions/web/carts-tab.tsx' }],
   },
   {
     text: 'Não foi possível carregar seu perfil. Tente novamente em instantes.',

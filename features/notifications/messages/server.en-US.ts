@@ -63,6 +63,15 @@ export const english: CatalogueTree = {
     footer: 'You received this email because you requested a report file.',
     sms: 'Arara: your {format} file from the live by @{account} is ready, for 7 days.',
   },
+  carts_ready: {
+    subject: 'The carts from @{account}’s live are ready',
+    title: 'Hello, {name}',
+    intro:
+      '{n, plural, =0 {We read @{account}’s live and found no orders in the messages.} one {One person wants to buy from @{account}’s live.} other {{people} people want to buy from @{account}’s live.}} {products, plural, =0 {} one {We found 1 product.} other {We found # products.}}',
+    button: 'See the carts',
+    footer: 'You received this email because you requested the carts of a live.',
+    sms: 'Arara: carts of the live by @{account} are ready: {n, plural, =0 {no orders} one {1 person} other {{people} people}}.',
+  },
   comments_stopped: {
     subject: 'Comments on @{account}’s live have stopped coming in',
     title: 'Comments have stopped coming in',

@@ -63,6 +63,15 @@ export const portuguese: CatalogueTree = {
     footer: 'Você recebeu este e-mail porque pediu o arquivo de um relatório.',
     sms: 'Arara: seu arquivo {format} da live de @{account} esta pronto, por 7 dias.',
   },
+  carts_ready: {
+    subject: 'Os carrinhos da live de @{account} estão prontos',
+    title: 'Olá, {name}',
+    intro:
+      '{n, plural, =0 {Lemos a live de @{account} e não encontramos pedidos nas mensagens.} one {Uma pessoa quer comprar na live de @{account}.} other {{people} pessoas querem comprar na live de @{account}.}} {products, plural, =0 {} one {Encontramos 1 produto.} other {Encontramos # produtos.}}',
+    button: 'Ver os carrinhos',
+    footer: 'Você recebeu este e-mail porque pediu os carrinhos de uma live.',
+    sms: 'Arara: carrinhos da live de @{account} prontos: {n, plural, =0 {nenhum pedido} one {1 pessoa} other {{people} pessoas}}.',
+  },
   comments_stopped: {
     subject: 'Os comentários da live de @{account} pararam de chegar',
     title: 'Os comentários pararam de chegar',

@@ -172,24 +172,4 @@ export const reportEnUs: MessagesLike<typeof reportPtBr> = {
       hours: '{n} h ago',
     },
   },
-  carts: {
-    beta: 'beta',
-    onAir: 'Carts come after the live',
-    onAirText: 'When the live ends, messages from people who want to buy become carts, product by product.',
-    none: 'AI carts',
-    noneText:
-      'This is where you’ll see who wants to buy what: person, product, quantity and confidence, with the messages alongside. We’re still working on this part.',
-    working: 'Building the carts',
-    step: {
-      queued: 'Queued',
-      fetching: 'Gathering the messages',
-      products: 'Finding the products',
-      intentions: 'Finding who wants to buy',
-      finishing: 'Finishing',
-    },
-    failed: 'We couldn’t build the shopping carts.',
-    failedText: 'Something unexpected happened. Contact our team for help.',
-    empty: 'No data available',
-    emptyText: 'No messages in this live asked for a product.',
-  },
 }

@@ -169,25 +169,4 @@ export const reportPtBr = {
       hours: 'há {n} h',
     },
   },
-  carts: {
-    beta: 'beta',
-    onAir: 'Os carrinhos vêm depois da live',
-    onAirText:
-      'Quando a live terminar, as mensagens de quem quis comprar viram carrinhos, produto por produto.',
-    none: 'Carrinhos por IA',
-    noneText:
-      'Aqui vão ficar as intenções de compra desta live: quem quis, o quê, quanto e com que certeza, com as mensagens ao lado. Esta parte ainda está em preparação.',
-    working: 'Montando os carrinhos',
-    step: {
-      queued: 'Na fila',
-      fetching: 'Juntando as mensagens',
-      products: 'Encontrando os produtos',
-      intentions: 'Encontrando quem quis comprar',
-      finishing: 'Terminando',
-    },
-    failed: 'Erro ao gerar carrinho de compras.',
-    failedText: 'Um erro inesperado aconteceu. Entre em contato com nossa equipe para obter ajuda.',
-    empty: 'Nenhum dado disponível',
-    emptyText: 'Nenhuma mensagem desta live pediu um produto.',
-  },
 }

@@ -4,6 +4,7 @@ import type { Integrations } from '#features/integrations/server/index.ts'
 import type { Lives } from '#features/lives/server/index.ts'
 import type { Notifications } from '#features/notifications/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import type { CartsAttachment } from './attached-carts.ts'
 import type { ReplySender } from './reply/send-reply.ts'
 import type { ReportOpenings } from './sharing/report-openings.ts'
 
@@ -27,6 +28,7 @@ export type ReportsDeps = Pick<
   integrations: Integrations
   billing: Billing
   lives: Pick<Lives, 'join' | 'separate'>
+  carts: CartsAttachment
   replies: ReplySender
   openings: ReportOpenings
 }

@@ -15,6 +15,7 @@ import { refreshEvent } from '#platform/contract/realtime.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { createAttachedCarts } from './attached-carts.ts'
 import { addExampleReport, type ExampleReport } from './demo/example-report.ts'
 import type { ReportsDeps } from './deps.ts'
 import { reportAttachment } from './live-attachment-store.ts'
@@ -61,9 +62,11 @@ type Others = {
 export function createReports(platform: Platform, others: Others) {
   const { connection, events, realtime } = platform
   const { integrations, billing, lives } = others
+  const carts = createAttachedCarts()
   const deps: ReportsDeps = {
     ...platform,
     ...others,
+    carts,
     replies: createReplySender({ ...platform, integrations }),
     openings: createReportOpenings(platform),
   }
@@ -98,6 +101,8 @@ export function createReports(platform: Platform, others: Others) {
       sharingRoutes(http, deps)
       shortReportRoute(http, deps)
     },
+    /** Registers the feature that knows the carts of lives, while the product is put together. */
+    attachCarts: carts.attach,
     personalData: reportsPersonalData(platform),
     /** Adds example data for the demo, inside the caller's transaction. */
     demo: {

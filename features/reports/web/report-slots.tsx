@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { Live, ReportPlace } from './lives-types.ts'
 import type { CommentsRequest } from './report/messages/comment-request.ts'
 
@@ -15,6 +15,8 @@ export type ReportSlots = {
     label: string
     disabled: boolean
   }>
+  /** Who wants to buy what; `paywall` stands in its place while the report is locked. */
+  CartsTab: ComponentType<{ live: Live; paywall: ReactNode }>
   /** Links with which guests read the report. */
   GuestLinks: ComponentType<{ live: Live }>
 }

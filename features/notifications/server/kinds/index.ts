@@ -12,6 +12,7 @@ export const noticeKinds = {
   live_ended: lives.liveEnded,
   report_ready: lives.reportReady,
   file_ready: lives.fileReady,
+  carts_ready: lives.cartsReady,
   comments_stopped: lives.commentsStopped,
   connection_lost: connections.connectionLost,
   preflight_failed: connections.preflightFailed,

@@ -32,6 +32,8 @@ export type ReportReady = ReportLinks & {
   sharedBy: string | null
 }
 
+export type CartsReady = ReportLinks & { account: string; products: number; people: number }
+
 export type FileReady = ReportLinks & { account: string; format: string; messages: number }
 
 export const liveStarted: Notice<LiveStarted> = {
@@ -138,6 +140,24 @@ export const reportReady: Notice<ReportReady> = {
         n: messages,
         access: isUnlocked ? 'unlocked' : 'locked',
       }),
+    link: shortLink,
+  }),
+}
+
+/** The carts of a live that the user requested. `people` want one of `products`. */
+export const cartsReady: Notice<CartsReady> = {
+  setting: 'report_ready',
+  alwaysByEmail: false,
+  email: ({ account, products, people, page }, writer) =>
+    writer.email(
+      'carts_ready',
+      { account, products, n: people, people: writer.number(people), name: writer.firstName },
+      { page },
+    ),
+  sms: ({ account, people, shortLink }, writer) => ({
+    account,
+    text: (shown) =>
+      writer.say('carts_ready.sms', { account: shown, n: people, people: writer.number(people) }),
     link: shortLink,
   }),
 }

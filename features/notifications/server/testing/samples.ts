@@ -32,6 +32,7 @@ export const sampleParams: { [K in NoticeKind]: NoticeParams<K> } = {
     sharedBy: null,
   },
   file_ready: { ...report, account: 'ateliedalu.modas', format: 'XLSX', messages: 1234 },
+  carts_ready: { ...report, account: 'ateliedalu.modas', products: 31, people: 1204 },
   comments_stopped: {
     ...report,
     account: 'ateliedalu.modas',
@@ -84,6 +85,7 @@ export const longestParams: { [K in NoticeKind]: NoticeParams<K> } = {
   },
   report_ready: { ...sampleParams.report_ready, account: longAccount, messages: 1_234_567 },
   file_ready: { ...sampleParams.file_ready, account: longAccount },
+  carts_ready: { ...sampleParams.carts_ready, account: longAccount },
   comments_stopped: { ...sampleParams.comments_stopped, account: longAccount },
   connection_lost: { account: longAccount },
   preflight_failed: { ...sampleParams.preflight_failed, account: longAccount },

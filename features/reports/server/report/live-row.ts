@@ -1,11 +1,13 @@
 import { arrivalOf, lastArrivalOf } from '#features/lives/contract.ts'
 import type { CaptureGap, Live, LivePart } from '#features/lives/server/index.ts'
 import { minute, second } from '#platform/contract/time.ts'
+import type { CartStatuses } from '../attached-carts.ts'
 import type { ReportRole } from './report-access.ts'
 
 /** The parts of a row that are not stored with the live. */
 type Surroundings = {
   picture: string | null
+  carts: CartStatuses
   role: ReportRole
   ownerName: string
   sharedWith: { name: string; email: string; role: 'moderator' | 'viewer' }[]
@@ -16,7 +18,7 @@ export function liveRow(
   live: Live,
   { gaps, parts }: { gaps: CaptureGap[]; parts: LivePart[] },
   now: Date,
-  { picture, role, ownerName, sharedWith }: Surroundings,
+  { picture, carts, role, ownerName, sharedWith }: Surroundings,
 ) {
   return {
     id: live.id,
@@ -51,8 +53,8 @@ export function liveRow(
     ownerName,
     sharedWith,
     profilePictureBase64: picture,
-    aiProductsStatus: null,
-    aiProductsCartsStatus: null,
+    aiProductsStatus: carts.products,
+    aiProductsCartsStatus: carts.carts,
     capture: captureLight(live, now),
     completeness: completeness(live),
     arrival: arrivalRow(live, now),

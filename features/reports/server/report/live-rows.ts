@@ -5,26 +5,27 @@ import { peopleStore, type ReportPerson } from '../sharing/people-store.ts'
 import { liveRow } from './live-row.ts'
 import type { ReportRole } from './report-access.ts'
 
-type Needs = Pick<ReportsDeps, 'connection' | 'clock' | 'accounts' | 'integrations'>
+type Needs = Pick<ReportsDeps, 'connection' | 'clock' | 'accounts' | 'integrations' | 'carts'>
 
 /**
  * Maps lives that the caller may read to the rows of an API reply. Every reader sees the owner's name; only the owner
  * sees with whom the report is shared.
  */
 export async function liveRows(
-  { connection, clock, accounts, integrations }: Needs,
+  { connection, clock, accounts, integrations, carts }: Needs,
   actor: Actor,
   lives: Live[],
   { picture = null }: { picture?: string | null } = {},
 ) {
   const ids = lives.map((live) => live.id)
   const isOthers = lives.some((live) => live.ownerUuid !== actor.userUuid)
-  const [gaps, parts, people, owners, worked] = await Promise.all([
+  const [gaps, parts, people, owners, worked, searches] = await Promise.all([
     captureGapStore(connection.db).ofLives(ids),
     partStore(connection.db).ofLives(ids),
     peopleStore(connection.db).ofLives(ids),
     accounts.userSummaries([...new Set(lives.map((live) => live.ownerUuid))]),
     isOthers ? integrations.accountsOfWorker(actor) : [],
+    carts.statusesOf(ids),
   ])
   const peopleOf = Map.groupBy(people, (person) => person.liveId)
   const now = clock.now()
@@ -37,6 +38,7 @@ export async function liveRows(
     })
     return liveRow(live, { gaps: gaps.get(live.id) ?? [], parts: parts.get(live.id) ?? [] }, now, {
       picture,
+      carts: searches.get(live.id) ?? { products: null, carts: null },
       role,
       ownerName: owners.get(live.ownerUuid)?.name ?? '',
       sharedWith:

@@ -5,6 +5,7 @@ import { useFormats } from '#platform/web/use-formats.ts'
 import { useMediaQuery } from '#platform/web/use-media-query.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Live, Minute, ReportPlace } from '../lives-types.ts'
+import { useReportSlots } from '../report-slots.tsx'
 import { ReportHeader } from './header/report-header.tsx'
 import { useReportTitle } from './header/use-report-title.ts'
 import { NewMessagesAnnouncer } from './messages/new-messages-announcer.tsx'
@@ -19,7 +20,6 @@ import { useLiveUpdates } from './use-live-updates.ts'
 import { useReportView } from './use-report-view.ts'
 
 const MessagesTab = lazyPart(async () => (await import('./messages/messages-tab.tsx')).MessagesTab)
-const CartsTab = lazyPart(async () => (await import('./carts/carts-tab.tsx')).CartsTab)
 const UsersTab = lazyPart(async () => (await import('./people/users-tab.tsx')).UsersTab)
 const SideColumn = lazyPart(async () => (await import('./side-column.tsx')).SideColumn)
 const LiveNotices = lazyPart(async () => (await import('./notices/live-notices.tsx')).LiveNotices)
@@ -41,6 +41,7 @@ export function LiveReport({ live: fetched, place }: { live: Live; place: Report
     onQuestion: signal.signal,
   })
   const isWide = useMediaQuery('(min-width: 1200px)')
+  const { CartsTab } = useReportSlots()
   const isLocked = live.access === 'locked'
   const isOwner = live.role === 'owner'
   const [wasLocked] = useState(isLocked && isOwner)

@@ -1,0 +1,129 @@
+import * as z from 'zod'
+import { endpoint, optionalRow, row } from '#platform/contract/endpoint.ts'
+import { providerId, timestamp } from '#platform/contract/fields.ts'
+
+/** The states of a search for the carts of a live, in their order; `finished` and `error` end it. */
+const cartsStatuses = [
+  'queued',
+  'fetching',
+  'products',
+  'intentions',
+  'finishing',
+  'finished',
+  'error',
+] as const
+export type CartsStatus = (typeof cartsStatuses)[number]
+
+/** Why a search ended with an error: `failed` is ours; `abandoned` stopped answering and was started again. */
+const cartsErrors = ['failed', 'abandoned'] as const
+
+const report = { account_id: providerId, media_id: providerId }
+
+const runFields = {
+  id: z.uuid(),
+  media_id: z.string(),
+  account_id: z.string(),
+  timestamp: timestamp,
+  status: z.enum(cartsStatuses),
+  error: z.enum(cartsErrors).nullable(),
+}
+
+/** How sure the search is: 0 to 1. */
+const confidence = z.number().min(0).max(1)
+
+const cartProduct = z.object({
+  id: z.string(),
+  label: z.string(),
+  codes: z.array(z.string()),
+  confidence,
+  message_ids: z.array(z.string()),
+})
+
+/** Why a line was read as an order: `code` cited, `name` of a product, time (`at`) of the message that it answers. */
+const reason = z.object({
+  kind: z.enum([
+    'code_named',
+    'product_named',
+    'answers_announcement',
+    'answers_call',
+    'answers_shop',
+    'own_earlier_comment',
+    'follows_others',
+    'bid_won',
+    'changes_last_line',
+  ]),
+  code: z.string().optional(),
+  name: z.string().optional(),
+  sign: z.string().optional(),
+  at: timestamp.optional(),
+  amount: z.number().optional(),
+})
+
+/** `position` 1 asked first for the product. `waits`: the person waits for another to give it up. */
+const cartUser = z.object({
+  username: z.string(),
+  qty: z.int().min(1),
+  variant: z.string(),
+  position: z.int().min(1),
+  waits: z.boolean(),
+  confidence,
+  reason,
+  message_ids: z.array(z.string()),
+})
+
+/** Spec §3, "AI shopping-cart result". A locked report has the counts and no data. */
+const cartsSchema = z.object({
+  ...runFields,
+  products: z.object({
+    status: z.enum(cartsStatuses),
+    count: z.int(),
+    info: z
+      .object({
+        region: z.string().nullable(),
+        model: z.string(),
+        max_tokens: z.int().nullable(),
+        seconds: z.number(),
+        message_count: z.int(),
+      })
+      .nullable(),
+    data: z.array(cartProduct),
+  }),
+  products_cart: z.object({
+    status: z.enum(cartsStatuses),
+    percentage: z.int().min(0).max(100),
+    /** People with at least one product. */
+    count: z.int(),
+    data: z.array(z.object({ product_id: z.string(), users: z.array(cartUser) })),
+  }),
+  /** The messages that the data name, by their id. */
+  comments_by_id: z.record(
+    z.string(),
+    z.object({ username: z.string(), text: z.string(), timestamp: timestamp }),
+  ),
+})
+
+export const requestCarts = endpoint({
+  method: 'POST',
+  path: '/plugins/live/ai/shoppingcart/create',
+  access: 'session',
+  summary: 'Searches the messages of a live that is over for who wants to buy what',
+  body: z.object({ ...report, force: z.boolean().default(false) }),
+  reply: row(z.object({ ...runFields, percentage: z.int().min(0).max(100) }), { status: 202 }),
+  errors: ['access_denied', 'payment_required', 'conflict'],
+  idempotent: true,
+  limit: { max: 60, seconds: 600, by: 'account' },
+})
+
+export const readCarts = endpoint({
+  method: 'POST',
+  path: '/plugins/live/ai/shoppingcart',
+  access: 'session',
+  summary: 'Who wants to buy what, as the latest search found it',
+  body: z.object(report),
+  reply: optionalRow(cartsSchema),
+  errors: ['access_denied'],
+})
+
+/** Published on `live:<id>` when a search moves on. */
+export const cartsChangedEvent = 'carts'
+export type CartsChanged = { status: CartsStatus; percentage: number }

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activePerson } from '#features/accounts/server/testing/people.ts'
+import { captureSaid, unlock } from '#features/lives/server/testing/seeded-live.ts'
+import { minute } from '#platform/contract/time.ts'
+import { fixedClock } from '#platform/server/clock.ts'
+import { type ConnectedSeller, connectedSeller, eventually } from '#tests/support/connected-seller.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { cartRunStore } from './cart-run-store.ts'
+
+const clock = fixedClock('2026-11-21T23:00:00Z')
+let app: TestApp
+let seller: ConnectedSeller
+beforeAll(async () => {
+  app = await startTestApp({ clock, variables: { ARARA_ROLES: 'web,jobs' } })
+  seller = await connectedSeller(app)
+})
+afterAll(() => app.stop())
+
+const orders = [
+  ['ateliedalu.modas', 'COD 41 vestido longo estampado, R$ 120, do P ao G'],
+  ['rosa.t', 'eu quero a 41 tamanho M'],
+  ['bia_22', 'linda demais'],
+  ['caio.r', 'quero 2 da 41'],
+  ['ateliedalu.modas', 'COD 52 saia jeans R$ 89'],
+  ['rosa.t', 'quero a 52 também'],
+  ['bia_22', 'a 52 tem no 38?'],
+] as const
+
+let lives = 0
+/** A live of the seller with these messages, over unless `isOnAir`. */
+async function live({ isOnAir = false, isLocked = false } = {}): Promise<string> {
+  const mediaId = `179${String(++lives).padStart(14, '0')}`
+  const begin = Date.parse('2026-11-21T22:40:00Z')
+  const said = orders.map(([user, text], number) => ({ user, text, at: new Date(begin + number * 20_000) }))
+  await captureSaid(app, seller, mediaId, said)
+  if (!isLocked) await unlock(app, seller.token, mediaId)
+  if (!isOnAir)
+    await app.app.platform.connection.pool.query(
+      `update lives set status = 'ended', ended_at = $2 where media_id = $1`,
+      [mediaId, clock.now()],
+    )
+  return mediaId
+}
+
+const place = (mediaId: string) => ({ account_id: seller.accountId, media_id: mediaId })
+const request = (
+  mediaId: string,
+  { token = seller.token, ...body }: { token?: string; force?: boolean } = {},
+) => app.call('POST', '/plugins/live/ai/shoppingcart/create', { token, body: { ...place(mediaId), ...body } })
+const read = (mediaId: string, token = seller.token) =>
+  app.call('POST', '/plugins/live/ai/shoppingcart', { token, body: place(mediaId) })
+async function finished(mediaId: string) {
+  return eventually(async () => {
+    const { body } = await read(mediaId)
+    return body.row.status === 'finished' && body.row
+  })
+}
+
+describe('the carts of a live', () => {
+  it('lists who wants what, with the messages that prove it', async () => {
+    const mediaId = await live()
+    expect((await read(mediaId)).status).toBe(204)
+
+    const requested = await request(mediaId)
+    expect([requested.status, requested.body.row]).toEqual([
+      202,
+      expect.objectContaining({ media_id: mediaId, account_id: seller.accountId, error: null }),
+    ])
+    const row = await finished(mediaId)
+    const products = new Map(
+      row.products.data.map((product: { id: string; codes: string[] }) => [product.id, product.codes]),
+    )
+    const wanted = row.products_cart.data.flatMap((cart: { product_id: string; users: object[] }) =>
+      cart.users.map((user) => ({ codes: products.get(cart.product_id), ...user })),
+    )
+    expect(wanted).toEqual([
+      expect.objectContaining({ codes: ['41'], username: 'rosa.t', qty: 1, variant: 'M', position: 1 }),
+      expect.objectContaining({ codes: ['41'], username: 'caio.r', qty: 2, position: 2, waits: false }),
+      expect.objectContaining({ codes: ['52'], username: 'rosa.t', qty: 1, position: 1 }),
+    ])
+    expect(row.comments_by_id[wanted[1].message_ids[0]]).toEqual({
+      username: 'caio.r',
+      text: 'quero 2 da 41',
+      timestamp: '2026-11-21T22:41:00.000Z',
+    })
+    expect(row.products).toMatchObject({
+      status: 'finished',
+      count: 2,
+      info: { model: 'arara', region: null, max_tokens: null, message_count: 7 },
+    })
+    expect(row.products_cart).toMatchObject({ status: 'finished', percentage: 100, count: 2 })
+  })
+
+  it('shows its state in the list of lives', async () => {
+    const mediaId = await live()
+    await request(mediaId)
+    await finished(mediaId)
+    const { body } = await app.call('POST', '/plugins/live/metadata', {
+      token: seller.token,
+      body: { plugin_id: seller.pluginId, media_id: mediaId },
+    })
+    const cell = (name: string) => body.rows[0][body.columns.indexOf(name)]
+    expect([cell('ai_products_status'), cell('ai_products_carts_status')]).toEqual(['finished', 'finished'])
+  })
+
+  it('are refused while the live is on air, for a locked report and to strangers', async () => {
+    const onAir = await request(await live({ isOnAir: true }))
+    expect([onAir.status, onAir.body.error, onAir.body.message]).toEqual([
+      409,
+      'conflict',
+      'A live ainda está no ar. Gere os carrinhos quando ela terminar.',
+    ])
+    const locked = await live({ isLocked: true })
+    expect((await request(locked)).status).toBe(402)
+    const { token } = await activePerson(app)
+    expect((await request(locked, { token })).status).toBe(403)
+    expect((await read(locked, token)).status).toBe(403)
+  })
+
+  it('are searched once when requested twice at the same time', async () => {
+    const mediaId = await live()
+    const answers = await Promise.all([request(mediaId), request(mediaId)])
+    expect(new Set(answers.map(({ body }) => body.row.id)).size).toBe(1)
+  })
+
+  it('keep the earlier result until a new search has one', async () => {
+    const mediaId = await live()
+    await request(mediaId)
+    const first = await finished(mediaId)
+    await request(mediaId)
+    const { body } = await read(mediaId)
+    expect(body.row.products.data).toEqual(first.products.data)
+    const second = await eventually(async () => {
+      const row = await finished(mediaId)
+      return row.id !== first.id && row
+    })
+    expect(second.products_cart).toEqual(first.products_cart)
+  })
+
+  it('are searched again by force only when the search is stuck', async () => {
+    const mediaId = await live()
+    const { connection, ids } = app.app.platform
+    const liveId = (await connection.pool.query('select id from lives where media_id = $1', [mediaId]))
+      .rows[0].id
+    const stuck = ids.uuid()
+    await cartRunStore(connection.db).add({
+      id: stuck,
+      liveId,
+      requestedBy: null,
+      status: 'products',
+      error: null,
+      attempts: 1,
+      percentage: 40,
+      info: null,
+      createdAt: clock.now(),
+      updatedAt: clock.now(),
+    })
+    expect((await request(mediaId, { force: true })).body.row.id).toBe(stuck)
+    clock.advance(3 * minute)
+    expect((await request(mediaId)).body.row.id).toBe(stuck)
+    const restarted = await request(mediaId, { force: true })
+    expect(restarted.body.row.id).not.toBe(stuck)
+    expect((await finished(mediaId)).id).toBe(restarted.body.row.id)
+  })
+
+  it('of a report that is locked again show how many there were, not whose', async () => {
+    const mediaId = await live()
+    await request(mediaId)
+    await finished(mediaId)
+    await app.app.platform.connection.pool.query(
+      'update lives set billing_credit_id = null where media_id = $1',
+      [mediaId],
+    )
+    const { row } = (await read(mediaId)).body
+    expect([row.products.count, row.products_cart.count]).toEqual([2, 2])
+    expect(JSON.stringify(row)).not.toMatch(/rosa\.t|caio\.r|vestido|jeans/)
+  })
+
+  it('lose everything of a person who is erased', async () => {
+    const mediaId = await live()
+    await request(mediaId)
+    await finished(mediaId)
+    await app.app.lives.eraseOnRequest({ id: 'id-caio.r' })
+    const { row } = (await read(mediaId)).body
+    expect(JSON.stringify(row)).not.toContain('caio.r')
+    expect(row.products_cart.count).toBe(1)
+  })
+})

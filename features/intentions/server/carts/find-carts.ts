@@ -1,0 +1,217 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import {
+  commentStreamStore,
+  type Live,
+  liveStore,
+  type StreamedComment,
+} from '#features/lives/server/index.ts'
+import { reportPath, shortReportPath } from '#features/reports/server/index.ts'
+import { second } from '#platform/contract/time.ts'
+import { isDatabaseUnavailable } from '#platform/server/database/database-unavailable.ts'
+import { defineJob } from '#platform/server/jobs.ts'
+import { describeError } from '#platform/server/log.ts'
+import { type CartsChanged, cartsChangedEvent } from '../../contract.ts'
+import type { IntentionsDeps } from '../deps.ts'
+import { createEngine } from '../engine/engine.ts'
+import type { Line, Product } from '../engine/types.ts'
+import { type Carts, cartResultStore } from './cart-result-store.ts'
+import { type CartRun, cartRunStore } from './cart-run-store.ts'
+import { findCartsJob, stuckAfter } from './request-carts.ts'
+
+const resumeJob = defineJob<Record<string, never>>('intentions.resume-carts', { retries: 2 })
+
+/** A run whose process died is begun this often in all. */
+const mostAttempts = 3
+/** Comments read without giving the process to others: under 20 ms. */
+const atOnce = 50
+
+export function findCartsJobs(deps: IntentionsDeps): void {
+  deps.jobs.handle(findCartsJob, ({ runId }) => findCarts(deps, runId), { parallel: 1 })
+  deps.jobs.every(resumeJob, '* * * * *', {})
+  deps.jobs.handle(resumeJob, () => resumeStuck(deps))
+}
+
+/** Searches the messages of a live for carts and stores them. A repeated call begins anew. */
+async function findCarts(deps: IntentionsDeps, runId: string): Promise<void> {
+  const run = await cartRunStore(deps.connection.db).begin(runId, deps.clock.now())
+  if (!run) return
+
+  try {
+    await search(deps, run)
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
+    deps.log.error({ run: run.id, err: describeError(error) }, 'the search for carts failed')
+    await moveOn(deps, run, { status: 'error', error: 'failed' })
+  }
+}
+
+async function search(deps: IntentionsDeps, run: CartRun): Promise<void> {
+  const { db } = deps.connection
+  const live = await liveStore(db).byId(run.liveId)
+  if (!live) return
+
+  const begun = deps.clock.now().getTime()
+  const report = progressOf(deps, run)
+  await report('fetching', 0)
+  const comments: StreamedComment[] = []
+  for await (const page of commentStreamStore(db).pages(live.id)) {
+    comments.push(...page)
+    if (!(await report('fetching', (20 * comments.length) / Math.max(live.commentsCount, comments.length))))
+      return
+  }
+
+  const engine = createEngine({ seller: live.accountUsername })
+  for (const [index, comment] of comments.entries()) {
+    const { commentId, isOwn, userName, text, at, isQuestion } = comment
+    engine.push({
+      id: commentId,
+      userName: isOwn ? live.accountUsername : userName,
+      text,
+      at,
+      isQuestion,
+    })
+    if (index % atOnce !== atOnce - 1) continue
+    await nextTurn()
+    if (!(await report('products', 20 + (60 * index) / comments.length))) return
+  }
+
+  if (!(await report('intentions', 80))) return
+  const { products, lines } = engine.result()
+  if (!(await report('finishing', 95))) return
+  await finish(
+    deps,
+    { run, live, carts: toCarts(products, lines) },
+    {
+      region: null,
+      model: 'arara',
+      maxTokens: null,
+      seconds: (deps.clock.now().getTime() - begun) / second,
+      messageCount: comments.length,
+    },
+  )
+}
+
+/** Stores the result in one transaction, without what was erased while the search ran, and notifies the requester. */
+async function finish(
+  deps: IntentionsDeps,
+  { run, live, carts }: { run: CartRun; live: Live; carts: Carts },
+  info: CartRun['info'],
+): Promise<void> {
+  const now = deps.clock.now()
+  const isDone = await deps.connection.transaction(async (tx) => {
+    await liveStore(tx).lock([live.id])
+    const runs = cartRunStore(tx)
+    const changes = { status: 'finished' as const, percentage: 100, info, updatedAt: now }
+    if (!(await runs.moveOn(run, changes))) return false
+
+    const results = cartResultStore(tx)
+    await results.add(run.id, carts)
+    await results.forgetDeleted([live.id])
+    await runs.deleteOthers(run)
+    const { products, people } = await results.countsOf(run.id)
+    if (run.requestedBy === null) return true
+
+    await deps.notifications.notify(tx, {
+      userUuid: run.requestedBy,
+      kind: 'carts_ready',
+      subject: run.id,
+      params: {
+        account: live.accountUsername,
+        products,
+        people,
+        page: `${reportPath(live)}?tab=carts`,
+        shortLink: shortReportPath(live.id),
+      },
+    })
+    return true
+  })
+  if (isDone) await publish(deps, run, { status: 'finished', percentage: 100 })
+}
+
+function toCarts(products: Product[], lines: Line[]): Carts {
+  return {
+    products: products.map(({ id, label, codes, confidence, commentIds }) => ({
+      key: id,
+      label,
+      codes,
+      confidence,
+      commentIds,
+    })),
+    lines: lines
+      .filter((line) => line.position !== null)
+      .map(({ productId, userName, isWaiting, position, ...line }) => ({
+        productKey: productId,
+        userName,
+        quantity: line.quantity,
+        variant: shownVariant(line.variant),
+        position: position ?? 1,
+        waits: isWaiting,
+        confidence: line.confidence,
+        reason: line.reason,
+        commentIds: line.commentIds,
+      })),
+  }
+}
+
+const letterSizes = new Set([
+  'pp',
+  'p',
+  'm',
+  'g',
+  'gg',
+  'xg',
+  'xgg',
+  'eg',
+  'egg',
+  'u',
+  'xs',
+  's',
+  'l',
+  'xl',
+  'xxl',
+])
+
+/** The engine reads everything in small letters; sizes are written in capitals. */
+function shownVariant(variant: string): string {
+  return variant.replace(/\p{L}+/gu, (word) => (letterSizes.has(word) ? word.toUpperCase() : word))
+}
+
+/** Stores and publishes how far a run is, at most once a second within a step; false when it has ended meanwhile. */
+function progressOf(deps: IntentionsDeps, run: CartRun) {
+  let last: { status: CartRun['status']; at: number } | null = null
+  return async (status: CartRun['status'], share: number): Promise<boolean> => {
+    const now = deps.clock.now().getTime()
+    if (last?.status === status && now - last.at < second) return true
+    last = { status, at: now }
+    return moveOn(deps, run, { status, percentage: Math.floor(share) })
+  }
+}
+
+async function moveOn(
+  deps: IntentionsDeps,
+  run: CartRun,
+  changes: Pick<CartRun, 'status'> & Partial<CartRun>,
+): Promise<boolean> {
+  const isOurs = await cartRunStore(deps.connection.db).moveOn(run, {
+    ...changes,
+    updatedAt: deps.clock.now(),
+  })
+  if (isOurs)
+    await publish(deps, run, { status: changes.status, percentage: changes.percentage ?? run.percentage })
+  return isOurs
+}
+
+/** `live:<id>` is open to everybody who may read the report; the data say nothing of who wants what. */
+function publish(deps: IntentionsDeps, run: CartRun, data: CartsChanged): Promise<void> {
+  return deps.realtime.publish(`live:${run.liveId}`, cartsChangedEvent, data)
+}
+
+/** Begins runs anew whose process died; a run that fails again and again ends with an error. */
+async function resumeStuck(deps: IntentionsDeps): Promise<void> {
+  const store = cartRunStore(deps.connection.db)
+  const before = new Date(deps.clock.now().getTime() - stuckAfter)
+  for (const run of await store.stuckSince(before)) {
+    if (run.attempts >= mostAttempts) await moveOn(deps, run, { status: 'error', error: 'failed' })
+    else await deps.jobs.enqueue(findCartsJob, { runId: run.id }, { key: run.id })
+  }
+}

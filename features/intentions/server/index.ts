@@ -1,0 +1,34 @@
+import type { Accounts } from '#features/accounts/server/index.ts'
+import type { Integrations } from '#features/integrations/server/index.ts'
+import type { Lives } from '#features/lives/server/index.ts'
+import type { Notifications } from '#features/notifications/server/index.ts'
+import type { Reports } from '#features/reports/server/index.ts'
+import type { Http } from '#platform/server/http/http-server.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { cartsRoutes } from './carts/carts-routes.ts'
+import { findCartsJobs } from './carts/find-carts.ts'
+import { cartStatusesOf } from './carts/read-carts.ts'
+import type { IntentionsDeps } from './deps.ts'
+import { intentionsAttachment } from './live-attachment-store.ts'
+import { intentionsPersonalData } from './personal-data.ts'
+
+type Others = {
+  accounts: Accounts
+  notifications: Notifications
+  integrations: Integrations
+  lives: Lives
+  reports: Reports
+}
+
+/** Who wants to buy what, read from the comments of a live. */
+export function createIntentions(platform: Platform, others: Others) {
+  const deps: IntentionsDeps = { ...platform, ...others }
+  others.lives.attach(intentionsAttachment)
+  others.reports.attachCarts({ statusesOf: (liveIds) => cartStatusesOf(deps, liveIds) })
+  findCartsJobs(deps)
+
+  return {
+    routes: (http: Http): void => cartsRoutes(http, deps),
+    personalData: intentionsPersonalData(platform),
+  }
+}
