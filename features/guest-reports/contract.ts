@@ -54,8 +54,8 @@ export const revokeGuestLink = endpoint({
 const guestContents = ['msg', 'img', 'cnt'] as const
 
 /**
- * A message (`kind` `msg`) or a participant (`cnt`). When blurred, `user_name` and `text` are the same mask in every row
- * and `timestamp` is cut to the minute.
+ * A message (`kind` `msg`) or a participant (`cnt`). When blurred, `user_name` and `text` are the same mask in every
+ * row and `timestamp` is cut to the minute.
  */
 const guestRowSchema = z.object({
   position: z.int(),

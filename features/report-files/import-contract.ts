@@ -23,8 +23,8 @@ const mappingFields = {
 }
 
 /**
- * An imported file with `rows` rows. While `importing`, `imported + doubled + refused` of them are done. `doubled`: rows
- * that the live already had; `refused`: rows that could not be used.
+ * An imported file with `rows` rows. While `importing`, `imported + doubled + refused` of them are done. `doubled`:
+ * rows that the live already had; `refused`: rows that could not be used.
  */
 const importSchema = z.object({
   id: z.uuid(),

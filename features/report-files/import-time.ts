@@ -1,7 +1,9 @@
 import { saoPauloDay } from '#platform/contract/time.ts'
 import type { ZonedClock } from './zoned-time.ts'
 
-/** The time in a cell: an instant, a local time with its date (`date`: UTC midnight), or a time of day; milliseconds. */
+/**
+ * The time in a cell: an instant, a local time with its date (`date`: UTC midnight), or a time of day; milliseconds.
+ */
 export type CellTime =
   | { kind: 'moment'; at: number }
   | { kind: 'dated'; date: number; time: number }

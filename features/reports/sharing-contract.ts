@@ -33,7 +33,9 @@ export const updateModerators = endpoint({
   idempotent: 'repeatable',
 })
 
-/** A person with access. `opened_at`: their last opening, null before the first. `waits`: no user has this e-mail yet. */
+/**
+ * A person with access. `opened_at`: their last opening, null before the first. `waits`: no user has this e-mail yet.
+ */
 const personSchema = z.object({
   name: z.string(),
   email: z.string(),
@@ -81,7 +83,9 @@ export const loggedActions = [
   'guest_opened',
 ] as const
 
-/** A log entry. `detail`: an address, a file format or a count. `name` is empty for a guest and for a deleted account. */
+/**
+ * A log entry. `detail`: an address, a file format or a count. `name` is empty for a guest and for a deleted account.
+ */
 const logSchema = z.object({
   id: z.uuid(),
   act: z.enum(loggedActions),

@@ -2,7 +2,9 @@ import { inArray, sql } from 'drizzle-orm'
 import type { LiveAttachment } from '#features/lives/server/index.ts'
 import { bulkReplies, reportLog, reportPeople, savedFilters } from './schema.ts'
 
-/** The rows of reports that belong to a live (people, log, bulk replies), and saved filters, which may name a commenter. */
+/**
+ * The rows of reports that belong to a live (people, log, bulk replies), and saved filters, which may name a commenter.
+ */
 export const reportAttachment: LiveAttachment = {
   feature: 'reports',
 

@@ -4,7 +4,7 @@ import type { Live } from './lives-types.ts'
 
 type Props = { live: Pick<Live, 'status' | 'access'>; className?: string | undefined }
 
-/** On air, or whether the report is open. */
+/** The badge of a live: on air, or whether its report is locked. */
 export function AccessBadge({ live, className }: Props) {
   const t = useTranslations('lives.access')
   const kind = live.status === 'on_air' ? 'live' : live.access

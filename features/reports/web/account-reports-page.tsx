@@ -30,7 +30,7 @@ const accountReportsQuery = (account: string, page: number) =>
     meta: { shownHere },
   })
 
-/** Every report of an account that I may read, mine and shared, one line each. */
+/** Lists every report of an account that the user may read, own and shared ones. */
 export function AccountReportsPage() {
   const failures = useTranslations('lives.failures')
   const list = useTranslations('lives.list')
@@ -134,7 +134,7 @@ function ReportsTable({ rows, account }: { rows: Live[]; account: string }) {
   )
 }
 
-/** The same on a phone: a card a live. */
+/** The list on a phone: one card for each live. */
 function ReportsCards({ rows, account }: { rows: Live[]; account: string }) {
   const t = useTranslations('lives.simple')
   const list = useTranslations('lives.list')

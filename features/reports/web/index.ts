@@ -1,4 +1,4 @@
-/** What the pages of later features use of reports. */
+/** The exports of reports for the pages of later features. */
 export { livesKeys, shownHere } from './lives-queries.ts'
 export type { Live, ReportPlace } from './lives-types.ts'
 export type { CommentsRequest } from './report/messages/comment-request.ts'

@@ -4,7 +4,7 @@ import type { Counts } from './report/model/report-model.ts'
 
 const minuteMs = 60_000
 
-/** A live with other counts. */
+/** Returns a live with newer counts. */
 export function withCounts(live: Live, counts: Counts): Live {
   const commentsCount = Math.max(live.commentsCount, counts.commentsCount)
   return {
@@ -20,15 +20,15 @@ export function withCounts(live: Live, counts: Counts): Live {
   }
 }
 
-/** A live of a list after a change of it was announced. */
+/** Applies a published change to a live of a list; returns it unchanged when it has a later revision. */
 export function withChange(live: Live, changed: LiveChanged): Live {
   if (changed.revision <= live.revision) return live
   return { ...withCounts(live, changed), status: changed.status, access: changed.access }
 }
 
 /**
- * Every minute from the first to the last, silent ones with zero. `from` and `to` (milliseconds) widen the stretch.
- * A stretch of more than two days is cut at its start.
+ * Every minute from the first to the last, with zero for silent ones. `from` and `to` (milliseconds) extend the range.
+ * A range of more than two days is cut at its start.
  */
 export function everyMinute(minutes: Minute[], { from, to }: { from: number; to: number }): Minute[] {
   const counted = new Map(minutes.map((minute) => [floor(Date.parse(minute.at)), minute]))
@@ -42,8 +42,8 @@ export function everyMinute(minutes: Minute[], { from, to }: { from: number; to:
 }
 
 /**
- * Comments of the sixty seconds before `now`: this minute's, and of the one before the share that still counts.
- * A live that has just begun said what it said in that minute after its `start`. Both in ms.
+ * Estimates the comments of the 60 seconds before `now`: those of the current minute plus a share of the minute before.
+ * In the first minute of a live, the share is taken of the time since its `start`. Both in milliseconds.
  */
 export function lastMinuteCount(minutes: Minute[], { now, start }: { now: number; start: number }): number {
   const current = floor(now)
@@ -54,7 +54,7 @@ export function lastMinuteCount(minutes: Minute[], { now, start }: { now: number
   return countAt(current) + Math.round(countAt(current - minuteMs) * shareBefore)
 }
 
-/** Percent with one decimal, rounded down, as the server counts it. */
+/** The percentage with one decimal, rounded down, as on the server. */
 function share(held: number, expected: number): number {
   return held >= expected ? 100 : Math.floor((held / expected) * 1000) / 10
 }

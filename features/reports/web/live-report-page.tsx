@@ -15,7 +15,7 @@ import { AccessEnded } from './sharing/access-ended.tsx'
 const DeniedReport = lazyPart(async () => (await import('./sharing/denied-report.tsx')).DeniedReport)
 const ModeratorReport = lazyPart(async () => (await import('./sharing/moderator-report.tsx')).ModeratorReport)
 
-/** The report of one live: header, figures, tabs, and what was said; with `ga=1` as a moderator works in it. */
+/** The page with the report of one live. With `ga=1` it is the reduced page for moderators. */
 export function LiveReportPage() {
   const failures = useTranslations('lives.failures')
   const { pluginId = '', pluginType, mediaId = '' } = useParams()
@@ -26,7 +26,7 @@ export function LiveReportPage() {
   const { pathname, search } = useLocation()
 
   if (live && isCallError(error, 'access_denied')) return <AccessEnded mediaId={mediaId} />
-  // One of several broadcasts was named: the report has one address.
+  // The path names one of several broadcasts: redirect to the address of the report.
   if (live && live.mediaId !== mediaId)
     return <Navigate to={`${pathname.replace(mediaId, live.mediaId)}${search}`} replace />
   if (live && query.get('ga') === '1')
@@ -50,12 +50,12 @@ export function LiveReportPage() {
   )
 }
 
-/** The list's code comes while the report's facts are on their way. */
+/** Preloads the code of the list while the live is being fetched. */
 function fetchListAhead() {
   import('./report/messages/messages-tab.tsx').catch(() => {})
 }
 
-/** The server answered nothing: said once, and back to the accounts. */
+/** Shows an error once and redirects to the accounts, when the live does not exist. */
 function MissingReport() {
   const t = useTranslations('lives.failures')
   useEffect(() => toast.error(t('missing')), [t])

@@ -18,7 +18,7 @@ const changedEvent: (typeof liveEvents)['changed'] = 'changed'
 
 const columns = 'md:grid-cols-[52px_minmax(170px,1fr)_84px_72px_minmax(120px,168px)_132px_20px] md:gap-x-4'
 
-/** The heads of a laptop's table. */
+/** The column heads of the list on a laptop. */
 export function LiveRowHeads() {
   const t = useTranslations('lives.list.head')
   return (
@@ -40,7 +40,7 @@ export function LiveRowHeads() {
   )
 }
 
-/** One live, a link to its report; on a phone a card with the state at the top right. */
+/** One live in the list, linked to its report; on a phone a card. */
 export function LiveRow({ live }: { live: Live }) {
   const t = useTranslations('lives.list')
   const formats = useFormats()
@@ -128,7 +128,7 @@ function CaptureCell({ live }: { live: Live }) {
   )
 }
 
-/** Follows the figures of a live on air. */
+/** Subscribes to the counts of a live on air. */
 function useLiveCounts(live: Live) {
   const client = useQueryClient()
   useTopic(live.status === 'on_air' ? `live:${live.id}` : null, {

@@ -18,7 +18,7 @@ type Props = {
   isConnected: boolean
 }
 
-/** The captured lives of an account, a page at a time; each leads to its report. */
+/** A page of the captured lives of an account, each linked to its report. */
 export function LivesList({ query, account, isConnected }: Props) {
   const failures = useTranslations('lives.failures')
   const t = useTranslations('lives.list')

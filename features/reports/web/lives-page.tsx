@@ -25,11 +25,11 @@ const GuideText = lazyPart(async () => (await import('./guide/guide-text.tsx')).
 const tabs = ['reports', 'agenda', 'ebook-live-sales'] as const
 
 type Props = {
-  /** The planned lives of an account: the agenda's part of the page. */
+  /** The tab with the planned lives of an account. */
   Agenda: ComponentType<{ account: string; accountId: string }>
 }
 
-/** An account's lives: those that were, those that are planned, and how to do them well. */
+/** The page of an account's lives: captured lives, planned lives and the guide. */
 export function LivesPage({ Agenda }: Props) {
   const t = useTranslations('lives.list')
   const { pluginId = '', pluginType } = useParams()

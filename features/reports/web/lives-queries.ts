@@ -9,7 +9,7 @@ import { latestRevision } from './report/model/report-model.ts'
 import { reportModel, updateReport } from './report/model/use-report-model.ts'
 import type { UserOrder } from './report/report-view.ts'
 
-/** Failures that the lives' own screens show; a session that is over stays the shared handling's matter. */
+/** Error codes that the screens of lives show themselves. An ended session is handled globally. */
 export const shownHere: readonly ShownCode[] = [
   'access_denied',
   'not_found',
@@ -41,7 +41,7 @@ export const livesKeys = {
 
 const meta = { shownHere }
 
-/** A page of an account's captured lives, newest first; looks again while one is on air or may begin. */
+/** A page of an account's captured lives, newest first; polled every 30 seconds. */
 export const livesQuery = (plugin: Omit<ReportPlace, 'mediaId'>, page: number) =>
   queryOptions({
     queryKey: [...livesKeys.lists, plugin.pluginId, page],
@@ -52,12 +52,12 @@ export const livesQuery = (plugin: Omit<ReportPlace, 'mediaId'>, page: number) =
     meta,
   })
 
-/** May a live change without an announcement? On air, and while messages are missing that may still come. */
+/** Whether a live may change without a realtime message: while on air, and while it has unfilled gaps. */
 export function isUnsettled(live: Pick<Live, 'status' | 'gaps'> | null | undefined): boolean {
   return live?.status === 'on_air' || (live != null && openGaps(live).length > 0)
 }
 
-/** One live with its report's facts; null when the server knows none. */
+/** One live with the data of its report; null when it does not exist. */
 export const liveQuery = (place: ReportPlace) =>
   queryOptions({
     queryKey: livesKeys.live(place.mediaId),
@@ -67,12 +67,12 @@ export const liveQuery = (place: ReportPlace) =>
       if (live) updateReport(client, place.mediaId, [{ kind: 'live', live }])
       return live
     },
-    // The capture's light, its gaps and the provider's count are not announced.
+    // The capture indicator, gaps and the provider's count are not published in realtime.
     refetchInterval: (query) => (isUnsettled(query.state.data) ? 15_000 : false),
     meta,
   })
 
-/** A page of comments as the server had it; what an open report shows of it is `useComments`'. */
+/** A page of comments as the server answered it. `useComments` merges it with realtime messages. */
 export const commentsQuery = (place: ReportPlace, request: CommentsRequest) =>
   queryOptions({
     queryKey: [...livesKeys.comments(place.mediaId), request],
@@ -80,7 +80,7 @@ export const commentsQuery = (place: ReportPlace, request: CommentsRequest) =>
       const body = commentsBody(place, request)
       const heard = latestRevision(reportModel(client, place.mediaId))
       const read = await callTable<typeof listComments>('POST /api/plugins/live/messages', body, { signal })
-      // An empty list comes without a revision. It was read after everything that had been heard when it was asked for.
+      // An empty list has no revision. It was read after every update that had been received before the request.
       const page = read.rows.length === 0 ? { ...read, revision: heard } : read
       updateReport(client, place.mediaId, [{ kind: 'page', page }])
       return page
@@ -98,7 +98,7 @@ const userOrderings = {
   nameDesc: { orderBy: 'userName', order: -1 },
 } as const
 
-/** Who commented. */
+/** A page of the people who commented. */
 export const usersQuery = (place: ReportPlace, request: UsersRequest, isOnAir: boolean) =>
   queryOptions({
     queryKey: [...livesKeys.users(place.mediaId), request],
@@ -112,7 +112,9 @@ export const usersQuery = (place: ReportPlace, request: UsersRequest, isOnAir: b
     meta,
   })
 
-/** Comments and questions of each minute, with the counts they add up to; shown by `shownMinutes`. */
+/**
+ * Comments and questions of each minute, with the counts that they add up to. `shownMinutes` merges them with updates.
+ */
 export const timelineQuery = (place: ReportPlace, isOnAir: boolean) =>
   queryOptions({
     queryKey: livesKeys.timeline(place.mediaId),
@@ -126,7 +128,7 @@ export const timelineQuery = (place: ReportPlace, isOnAir: boolean) =>
     meta: { shownHere: true },
   })
 
-/** Which credit would open the report. */
+/** The credit that would unlock the report. */
 export const unlockOfferQuery = (mediaId: string) =>
   queryOptions({
     queryKey: livesKeys.offer(mediaId),

@@ -6,14 +6,14 @@ export type LivesPage = ResultOf<typeof listLives>
 export type Comment = ItemOfReply<typeof listComments>
 export type CommentsPage = ResultOf<typeof listComments>
 export type LiveUser = ItemOfReply<typeof listLiveUsers>
-/** The minute curve and the counts it adds up to, read at one moment. */
+/** The minute curve and the counts that it adds up to, at one revision. */
 export type Timeline = ResultOf<typeof liveTimeline>
 export type Minute = Timeline['minutes'][number]
 
-/** Which report: the parts of its address that the calls take. */
+/** The identification of a report in calls, from its address. */
 export type ReportPlace = { pluginId: string; pluginType: 'instagram' | 'shopify'; mediaId: string }
 
-/** A path's plugin type; anything unknown is read as Instagram, and the server refuses what does not exist. */
+/** Reads the plugin type of a path. Unknown values count as Instagram; the server refuses what does not exist. */
 export function pluginTypeOf(text: string | undefined): ReportPlace['pluginType'] {
   return text === 'shopify' ? 'shopify' : 'instagram'
 }

@@ -2,16 +2,16 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 import type { Live, ReportPlace } from './lives-types.ts'
 import type { CommentsRequest } from './report/messages/comment-request.ts'
 
-/** What later features show inside of a report. The app puts them in (app/web/reports). */
+/** The components of later features inside a report. The app provides them (app/web/reports). */
 export type ReportSlots = {
-  /** Takes what is on the screen along as a file. */
+  /** Exports the messages on the screen. */
   ExportMenu: ComponentType<{ live: Live; place: ReportPlace; request: CommentsRequest }>
-  /** Takes the chosen messages along as a file. */
+  /** Exports the selected messages. */
   ExportSelection: ComponentType<{
     place: ReportPlace
     request: CommentsRequest
     chosen: { commentIds: string[] } | { exceptIds: string[] }
-    /** Names what the button does. */
+    /** The label of the button. */
     label: string
     disabled: boolean
   }>
@@ -27,6 +27,6 @@ export const ReportSlotsProvider = Context.Provider
 
 export function useReportSlots(): ReportSlots {
   const parts = useContext(Context)
-  if (!parts) throw new Error('a report is shown without the parts of later features')
+  if (!parts) throw new Error('a report was rendered without its slots')
   return parts
 }

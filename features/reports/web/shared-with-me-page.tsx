@@ -16,7 +16,7 @@ import { ReportPages } from './report/report-pages.tsx'
 import { ConfirmEmail } from './sharing/confirm-email.tsx'
 import { type SharedLive, sharedWithMeQuery } from './sharing/sharing-queries.ts'
 
-/** `/plugins/v2/lives/share-with-me`: reports others opened to the person. */
+/** `/plugins/v2/lives/share-with-me`: the reports that other users share with the user. */
 export function SharedWithMePage() {
   const failures = useTranslations('lives.failures')
   const t = useTranslations('sharing.withMe')
@@ -58,7 +58,7 @@ export function SharedWithMePage() {
   )
 }
 
-/** The others stay in the server's order. */
+/** Puts lives on air first; the others stay in the server's order. */
 function onAirFirst(lives: SharedLive[]): SharedLive[] {
   return lives.toSorted((a, b) => Number(b.status === 'on_air') - Number(a.status === 'on_air'))
 }

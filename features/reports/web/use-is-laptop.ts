@@ -1,4 +1,4 @@
 import { useMediaQuery } from '#platform/web/use-media-query.ts'
 
-/** Wide enough for tables and the inline reply (900 px); below it is a phone's layout. */
+/** Whether the window is at least 900 px wide, enough for tables and inline replies; below is the phone layout. */
 export const useIsLaptop = (): boolean => useMediaQuery('(min-width: 900px)')

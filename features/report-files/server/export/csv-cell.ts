@@ -1,6 +1,6 @@
 /**
- * Text that a spreadsheet could take for a formula, or that looks like an escaped one: apostrophes and white space, then
- * a formula sign; or a tab or line break at the start.
+ * Text that a spreadsheet could take for a formula, or that looks like an escaped one: apostrophes and white space,
+ * then a formula sign; or a tab or line break at the start.
  */
 const formula = /^'*(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/
 
@@ -11,7 +11,9 @@ const formula = /^'*(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/
 const innerFormula = /([,\t\r\n])((?:["']|[^\S\t\r\n])*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 const defusedInside = /([,\t\r\n])'((?:["']|[^\S\t\r\n])*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 
-/** Writes a text as a cell of a CSV file with `;`. Formulas are escaped with an apostrophe wherever the cell may split. */
+/**
+ * Writes a text as a cell of a CSV file with `;`. Formulas are escaped with an apostrophe wherever the cell may split.
+ */
 export function csvCell(text: string): string {
   const inside = text.replace(innerFormula, "$1'$2")
   const safe = formula.test(text) ? `'${inside}` : inside

@@ -26,7 +26,10 @@ export function exportJobs(deps: ReportFilesDeps): void {
   deps.jobs.handle(purgeExportsJob, () => purgeExports(deps))
 }
 
-/** Prepares the file of an export. A repeated run starts again and replaces the file. Fails when the user has lost access. */
+/**
+ * Prepares the file of an export. A repeated run starts again and replaces the file. Fails when the user has lost
+ * access.
+ */
 async function prepareFile(deps: ReportFilesDeps, id: string): Promise<void> {
   const store = exportStore(deps.connection.db)
   const wanted = await store.byId(id)

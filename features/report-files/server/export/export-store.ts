@@ -100,7 +100,9 @@ export function exportStore(db: Database) {
         .where(and(inArray(reportExports.status, ['expired', 'failed']), lt(reportExports.createdAt, moment)))
     },
 
-    /** Expires every export of these lives, removes its request, which may name a person, and answers the expired ones. */
+    /**
+     * Expires every export of these lives, removes its request, which may name a person, and answers the expired ones.
+     */
     async expireOfLives(liveIds: string[]): Promise<Pick<ReportExport, 'id' | 'format'>[]> {
       if (liveIds.length === 0) return []
       return db

@@ -61,7 +61,10 @@ export async function exportableLive(
   return live
 }
 
-/** Reads all comments first and renders them during the download, so that a slow client does not hold a transaction open. */
+/**
+ * Reads all comments first and renders them during the download, so that a slow client does not hold a transaction
+ * open.
+ */
 async function renderNow(deps: ReportFilesDeps, live: Live, wanted: ReportExport): Promise<Readable> {
   const read = await deps.connection.transaction(async (tx) => {
     const { pages, has } = await readExport(tx, live, wanted)

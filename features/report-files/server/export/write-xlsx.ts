@@ -8,8 +8,8 @@ const dayOf1970 = 25_569
 const aDay = 86_400_000
 
 /**
- * Writes a workbook with typed columns: times in the reader's time zone, booleans, and texts as inline strings, never as
- * formulas. Written row by row; a full sheet is continued in the next.
+ * Writes a workbook with typed columns: times in the reader's time zone, booleans, and texts as inline strings, never
+ * as formulas. Written row by row; a full sheet is continued in the next.
  */
 export async function* writeXlsx(
   pages: CommentPages,

@@ -70,7 +70,9 @@ export function importStore(db: Database) {
       return found?.count ?? 0
     },
 
-    /** The owner's imported account of this name, which is not connected. Created when it is named for the first time. */
+    /**
+     * The owner's imported account of this name, which is not connected. Created when it is named for the first time.
+     */
     async accountNamed(
       ownerUuid: string,
       username: string,

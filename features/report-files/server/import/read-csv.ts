@@ -16,7 +16,10 @@ const options = (delimiter: string): Options => ({
   max_record_size: longestRow,
 })
 
-/** Reads the rows of a CSV text one by one; formulas are texts. Throws `BrokenFileError` with the line of a broken quote. */
+/**
+ * Reads the rows of a CSV text one by one; formulas are texts. Throws `BrokenFileError` with the line of a broken
+ * quote.
+ */
 export async function* readCsv(text: string): AsyncIterable<string[]> {
   const body = text.replace(/^\ufeff/, '').replace(/^sep=.\r?\n/i, '')
   const delimiter = separatorOf(body)

@@ -31,7 +31,9 @@ const rowsReader = defineReader<typeof readParsedRows>(
 
 type Deps = Pick<ReportFilesDeps, 'connection' | 'clock' | 'ids' | 'files' | 'jobs' | 'untrusted' | 'lives'>
 
-/** Imports the comments of a file into their live. Repeatable: comments that are already stored are recognized by id. */
+/**
+ * Imports the comments of a file into their live. Repeatable: comments that are already stored are recognized by id.
+ */
 export async function runImport(deps: Deps, id: string): Promise<void> {
   const store = importStore(deps.connection.db)
   const reportImport = await store.byId(id)

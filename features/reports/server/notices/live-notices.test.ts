@@ -58,7 +58,9 @@ async function end(live: Live): Promise<Live> {
   return (await lives().byId(live.id)) as Live
 }
 
-/** The e-mails about lives that a person got, by kind: the end and the report are hurried, so they come in any order. */
+/**
+ * The e-mails about lives that a person got, by kind: the end and the report are hurried, so they come in any order.
+ */
 async function subjects({ email }: { email: string }): Promise<string[]> {
   await allNoticesWritten(app)
   const all = await messagesTo(app, email)

@@ -54,7 +54,9 @@ async function spentOn(
   return { billingCreditId, unlockedAt, unlockedBy }
 }
 
-/** The unlock of a broadcast that becomes a live: by the credit spent on it, or by the report's credit on the same day. */
+/**
+ * The unlock of a broadcast that becomes a live: by the credit spent on it, or by the report's credit on the same day.
+ */
 async function openedBy(
   { billing }: ReportsDeps,
   tx: Database,

@@ -164,7 +164,9 @@ function isAnswerable({ isOwn, replyState }: Comment): boolean {
   return !isOwn && (replyState === null || replyState === 'refused')
 }
 
-/** Picks the latest pushed comment of each person, because the provider may refuse a reply to one that was only polled. */
+/**
+ * Picks the latest pushed comment of each person, because the provider may refuse a reply to one that was only polled.
+ */
 function latestOfEachPerson(comments: Comment[]): Comment[] {
   return [...Map.groupBy(comments, (comment) => comment.userId ?? comment.userName).values()].flatMap(
     (ofPerson) => ofPerson.findLast(({ origin }) => origin !== 'poll') ?? ofPerson.at(-1) ?? [],

@@ -11,7 +11,10 @@ export type RepliesOfOrigin = {
 
 const origins = ['push', 'poll', 'file', 'unknown'] as const
 
-/** Counts the outcomes of private replies since a day (São Paulo), for each origin with replies. Names no people or lives. */
+/**
+ * Counts the outcomes of private replies since a day (São Paulo), for each origin with replies. Names no people or
+ * lives.
+ */
 export async function repliesByOrigin(
   { connection }: Pick<Platform, 'connection'>,
   since: string,

@@ -13,8 +13,8 @@ import { createPacer } from './pacer.ts'
 import { replyOutcomeStore } from './reply-outcome-store.ts'
 
 /**
- * Why a reply was not sent. `polled_comment`: the provider refused it, and may have done so because it never pushed this
- * comment; `no_answer`: it had not answered when the live was over.
+ * Why a reply was not sent. `polled_comment`: the provider refused it, and may have done so because it never pushed
+ * this comment; `no_answer`: it had not answered when the live was over.
  */
 export const refusalReasons = [...replyRefusalReasons, 'polled_comment', 'no_answer'] as const
 export type RefusalReason = ReplyRefusal | 'polled_comment' | 'no_answer'
@@ -27,11 +27,13 @@ export type ReplyAttempt = Settled &
 type Settled = { comment: Comment; live: Live }
 
 /**
- * Sends a claimed reply and stores its outcome on the comment. A reply without an answer of the provider is retried with
- * exponential backoff until the live is over.
+ * Sends a claimed reply and stores its outcome on the comment. A reply without an answer of the provider is retried
+ * with exponential backoff until the live is over.
  */
 export type ReplySender = {
-  /** Schedules a retry by another process in case this one dies. Call it in the transaction that claims the comments. */
+  /**
+   * Schedules a retry by another process in case this one dies. Call it in the transaction that claims the comments.
+   */
   scheduleRecovery(tx: Database, comments: Comment[]): Promise<void>
   /** `earlierText`: the text of an earlier attempt that may have been sent. */
   send(live: Live, comment: Comment, options?: { earlierText?: string | null }): Promise<ReplyAttempt>

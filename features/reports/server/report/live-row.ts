@@ -78,7 +78,10 @@ function arrivalRow(live: Live, now: Date) {
 const lateAfter = 15 * second
 const stoppedAfter = minute
 
-/** The capture indicator: `on` up to 15 seconds after the last successful poll or push, then `late`, after a minute `stopped`. */
+/**
+ * The capture indicator: `on` up to 15 seconds after the last successful poll or push, then `late`, after a minute
+ * `stopped`.
+ */
 export function captureLight(live: Pick<Live, 'status' | 'lastCheckedAt' | 'lastPushAt'>, now: Date) {
   const since =
     live.lastPushAt !== null && live.lastPushAt > live.lastCheckedAt ? live.lastPushAt : live.lastCheckedAt

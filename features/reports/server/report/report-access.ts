@@ -39,8 +39,8 @@ type Needs = Pick<ReportsDeps, 'connection' | 'integrations'> & {
 }
 
 /**
- * The report of a live, if the caller may perform `act`. Throws `access_denied` otherwise, also for a live that does not
- * exist, so that the error does not reveal which lives exist.
+ * The report of a live, if the caller may perform `act`. Throws `access_denied` otherwise, also for a live that does
+ * not exist, so that the error does not reveal which lives exist.
  */
 export async function openReport(
   deps: Needs,
@@ -71,7 +71,9 @@ export async function openReportOfMedia(
   throw new AppError('access_denied')
 }
 
-/** The live with the caller's role. Throws `access_denied` without a live, without a role, or without the permission. */
+/**
+ * The live with the caller's role. Throws `access_denied` without a live, without a role, or without the permission.
+ */
 export async function authorize(
   deps: Needs,
   actor: Actor,

@@ -118,7 +118,9 @@ export async function unlockReceipt(deps: ReportsDeps, actor: Actor, { mediaId }
   }
 }
 
-/** The credit and the unlock behind a report; looked up for each broadcast, because each may have been a live before. */
+/**
+ * The credit and the unlock behind a report; looked up for each broadcast, because each may have been a live before.
+ */
 async function receiptOf({ connection, billing }: Pick<ReportsDeps, 'connection' | 'billing'>, live: Live) {
   for (const { mediaId } of partsOf(live, await partStore(connection.db).ofLive(live.id))) {
     const receipt = await billing.receiptOf(live.ownerUuid, live.pluginId, mediaId)

@@ -6,7 +6,9 @@ import { liveRows } from '../report/live-rows.ts'
 import { claimInvitations } from './claim-invitations.ts'
 import { peopleStore } from './people-store.ts'
 
-/** Lists the reports that other users share with the caller. Claims pending invitations of the caller's address first. */
+/**
+ * Lists the reports that other users share with the caller. Claims pending invitations of the caller's address first.
+ */
 export async function listSharedWithMe(
   deps: ReportsDeps,
   actor: Actor,

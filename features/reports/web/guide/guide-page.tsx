@@ -1,6 +1,6 @@
 import { GuideText } from './guide-text.tsx'
 
-/** The guide to sales lives as a page of its own. */
+/** The page with the guide to sales lives. */
 export function GuidePage() {
   return <GuideText level={1} />
 }

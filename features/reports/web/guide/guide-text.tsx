@@ -8,7 +8,7 @@ const guides: Record<string, () => Promise<Guide>> = {
   'en-US': async () => (await import('../../messages/guide/en-US.ts')).guideEnUs,
 }
 
-/** The guide in a language; it comes with its page. */
+/** The guide in a language, loaded on demand. */
 const guideQuery = (locale: string) =>
   queryOptions({
     queryKey: ['lives', 'guide', locale],
@@ -16,7 +16,7 @@ const guideQuery = (locale: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The guide to sales lives, with its contents beside it where there is room. */
+/** The guide to sales lives, with a table of contents beside it on wide screens. */
 export function GuideText({ level = 2 }: { level?: 1 | 2 }) {
   const words = useTranslations('words')
   const { data: guide } = useQuery(guideQuery(useLocale()))

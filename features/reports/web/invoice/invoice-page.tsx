@@ -33,7 +33,7 @@ const receiptQuery = (mediaId: string) =>
     meta: { shownHere },
   })
 
-/** What opened a report: the credit, when, by whom, for how much; made to be printed. */
+/** The printable receipt of an unlocked report: its credit, time, user and price. */
 export function InvoicePage() {
   const failures = useTranslations('lives.failures')
   const t = useTranslations('files.invoice')
@@ -116,7 +116,7 @@ export function InvoicePage() {
               </Button>
             )}
           </Card>
-          {/* What a printer gets, whatever the screen's theme: ui/base.css shows it alone. */}
+          {/* The printed sheet, independent of the screen's theme: ui/base.css prints it alone. */}
           <div data-print-sheet data-theme="light" aria-hidden="true" className="text-ink">
             <Wordmark label="Arara" className="h-9" />
             <p className="display-type mt-8 mb-6 text-28">{t('title')}</p>

@@ -1,4 +1,4 @@
-/** How long a live is on air, to the second, in milliseconds: "47 min 21 s", "1 h 38 min 05 s", "9 s". */
+/** Formats a duration in milliseconds to the second: "47 min 21 s", "1 h 38 min 05 s", "9 s". */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const hours = Math.floor(seconds / 3600)
@@ -8,7 +8,7 @@ export function formatDuration(ms: number): string {
   return minutes > 0 ? `${minutes} min ${twoDigits(rest)} s` : `${rest} s`
 }
 
-/** How long ago something was, in its largest unit. */
+/** Converts an age in milliseconds to its largest unit. */
 export function timeAgo(ms: number): { unit: 'seconds' | 'minutes' | 'hours'; n: number } {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   if (seconds < 60) return { unit: 'seconds', n: seconds }

@@ -5,12 +5,12 @@ import { Pagination } from '#ui/pagination.tsx'
 
 type Props = {
   page: { pagination: PaginationFacts }
-  /** Rows in view. */
+  /** The number of rows on this page. */
   shown: number
   onPage: (page: number) => void
 }
 
-/** The line of pages under a list, and which part of it is in view. */
+/** The pagination under a list, with the range of the visible rows. */
 export function ReportPages({ page: { pagination }, shown, onPage }: Props) {
   const t = useTranslations('lives.tools')
   const formats = useFormats()

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { useIsLaptop } from '../use-is-laptop.ts'
 
-/** A report that is being opened, in the heights of what comes. */
+/** The placeholder of a report that is being loaded, with the heights of its parts. */
 export function ReportSkeleton() {
   return (
     <div className="grid gap-y-4 md:gap-y-5">
@@ -20,7 +20,7 @@ export function ReportSkeleton() {
   )
 }
 
-/** The rows of a list that is being fetched. */
+/** The placeholder of a list that is being loaded. */
 export function ListSkeleton() {
   const t = useTranslations('lives.report')
   const isLaptop = useIsLaptop()

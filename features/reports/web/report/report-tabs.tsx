@@ -8,7 +8,7 @@ import type { ReportViewControl } from './use-report-view.ts'
 
 type Props = { live: Live; tab: ReportTab; searchOf: ReportViewControl['searchOf'] }
 
-/** The parts of a report. A new one is a line in `parts`. */
+/** The tabs of a report. A new tab is an entry in `parts`. */
 export function ReportTabs({ live, tab, searchOf }: Props) {
   const t = useTranslations('lives.report')
   const formats = useFormats()

@@ -10,16 +10,16 @@ export type UserOrder = (typeof userOrders)[number]
 export const pageSizes = [50, 100, 500, 1000] as const
 type PageSize = (typeof pageSizes)[number]
 
-/** What of a report is in view; lives in the address' query, so that reload, back and sharing keep it. */
+/** The view of a report: tab, filters, order and page. Stored in the query of the address, so that reloads keep it. */
 export type ReportView = {
   tab: ReportTab
-  /** Messages: all or questions; questions: all of them or those without a reply. */
+  /** The messages tab shows all messages, questions or unanswered ones; the questions tab all or unanswered ones. */
   show: 'all' | 'questions' | 'unanswered'
-  /** Only this person's messages. Excludes `search`: the server looks for one or the other. */
+  /** Only this person's messages. Excludes `search`, because the server takes one or the other. */
   person: string
-  /** The minute the list begins to be read at, as ISO time; the list is whole and in the order of time. */
+  /** The minute to scroll to, as ISO time. The list is then unfiltered and ordered by time. */
   at: string
-  /** Only messages that this word hangs on. */
+  /** Only messages with this tag. */
   tag: string
   /** Only messages of the audience with this product code. */
   code: string
@@ -30,7 +30,7 @@ export type ReportView = {
   size: PageSize
 }
 
-/** The view of an address without a query. */
+/** The default view, of an address without a query. */
 export const plainView: ReportView = {
   tab: 'messages',
   show: 'all',
@@ -45,7 +45,7 @@ export const plainView: ReportView = {
   size: 500,
 }
 
-/** Reads a view from a query; whatever is not understood is as without it. */
+/** Reads a view from a query. Invalid values are ignored. */
 export function readView(query: URLSearchParams): ReportView {
   const tab = oneOf(tabs, query.get('tab'), plainView.tab)
   const person = query.get('person')?.slice(0, 100) ?? ''
@@ -65,7 +65,7 @@ export function readView(query: URLSearchParams): ReportView {
   }
 }
 
-/** Writes a view over a query, keeping what is not ours. Only what differs from the plain view is written. */
+/** Writes a view into a query. Other parameters stay; default values are left out. */
 export function writeView(view: ReportView, query: URLSearchParams = new URLSearchParams()): URLSearchParams {
   const parts: Record<string, string | null> = {
     tab: view.tab === plainView.tab ? null : view.tab,
@@ -88,7 +88,7 @@ export function writeView(view: ReportView, query: URLSearchParams = new URLSear
   return written
 }
 
-/** A changed view: another tab, filter, order, search or size begins at page 1, another tab without filters. */
+/** Changes a view. Any change except of the page starts at page 1; another tab starts without filters. */
 export function changeView(view: ReportView, change: Partial<ReportView>): ReportView {
   const isOtherTab = change.tab !== undefined && change.tab !== view.tab
   const kept = isOtherTab
@@ -100,7 +100,7 @@ export function changeView(view: ReportView, change: Partial<ReportView>): Repor
   return next
 }
 
-/** Whether something is left out of the list. */
+/** Whether a filter or search is set. */
 export function isFiltered(view: ReportView): boolean {
   return view.show !== 'all' || [view.person, view.tag, view.code, view.search].some(Boolean)
 }
@@ -111,7 +111,7 @@ function readShow(tab: ReportTab, show: string | null): ReportView['show'] {
   return 'all'
 }
 
-/** An ISO time in UTC, or nothing. */
+/** Reads an ISO time in UTC; empty when invalid. */
 function readTime(text: string | null): string {
   return text !== null && /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(text) ? text : ''
 }

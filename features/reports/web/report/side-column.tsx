@@ -19,7 +19,7 @@ type Props = {
   live: Live
   place: ReportPlace
   searchOf: ReportViewControl['searchOf']
-  /** Begins the reply to a question; left out for who may not reply. */
+  /** Starts the reply to a question; left out for users who may not reply. */
   onAnswer?: ((question: Comment) => void) | undefined
 }
 
@@ -33,7 +33,7 @@ const latestUnanswered: CommentsRequest = {
   filter: 'unanswered',
 }
 
-/** Beside the messages on a wide screen: who is waiting for an answer, and who talks the most. */
+/** The column beside the messages on wide screens: unanswered questions and the most active people. */
 export function SideColumn(props: Props) {
   return (
     <aside className="sticky top-[calc(var(--tools,60px)+16px)] grid gap-8">

@@ -8,7 +8,7 @@ import type { CommentAt, ReportUpdate } from './model/report-model.ts'
 import { lacksMinutes, shownLive } from './model/shown-counts.ts'
 import { updateReport, useReportModel } from './model/use-report-model.ts'
 
-// The literal types hold these to the contract without bringing its schemas into the page.
+// The types check these against the contract, whose schemas stay out of the page's bundle.
 const events: typeof liveEvents = {
   changed: 'changed',
   comments: 'comments',
@@ -16,18 +16,18 @@ const events: typeof liveEvents = {
   answered: 'answered',
 }
 
-/** A storm is put on the screen a few times a second, not message by message. */
+/** Updates are collected for this many milliseconds before they are shown, which limits renders in a comment storm. */
 const batchMs = 120
-/** Announcements may overtake each other; what is still missing after this is fetched. */
+/** Realtime messages may arrive out of order; minutes still missing after this many milliseconds are fetched. */
 const refetchDelayMs = 1_000
 
 /**
- * Follows a live as long as its report is open. Figures, minutes, comments and replies are put on the screen together;
- * what may have been missed is fetched.
+ * Subscribes to the updates of a live while its report is open. Counts, minutes, comments and replies are shown
+ * together; updates that may have been missed are fetched.
  *
- * @param fetched the live as it was fetched
- * @param on `onQuestion`: the audience asked something while the report was open
- * @returns the live as it is, and how many messages came since the page was opened
+ * @param fetched the live as fetched
+ * @param on `onQuestion`: called for a new question of the audience
+ * @returns the live in its latest state, and the number of messages since the page was opened
  */
 export function useLiveUpdates(fetched: Live, on: { onQuestion?: () => void } = {}) {
   const client = useQueryClient()
@@ -93,7 +93,7 @@ export function useLiveUpdates(fetched: Live, on: { onQuestion?: () => void } = 
   return { live, announced: Math.max(0, live.realCommentsCount - atFirst.current) }
 }
 
-/** Gathers news for a moment, so that what was announced together is shown together. */
+/** Collects updates for 120 ms and applies them together. */
 function useBatchedUpdates(client: QueryClient, mediaId: string) {
   const gathered = useRef<ReportUpdate[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -113,7 +113,7 @@ function useBatchedUpdates(client: QueryClient, mediaId: string) {
   )
 }
 
-/** A locked report of a live on air fills up to its ten previews; they are not announced. */
+/** Fetches the previews of a locked report until there are ten, because they are not published. */
 function fillPreviews(client: QueryClient, mediaId: string) {
   void client.invalidateQueries({
     queryKey: livesKeys.comments(mediaId),

@@ -2,12 +2,12 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from '#platform/web/routing.tsx'
 import { changeView, type ReportView, readView, writeView } from './report-view.ts'
 
-/** What is in view, from the address, and how to change it. */
+/** The view of a report from the address, with functions to change it. */
 export type ReportViewControl = {
   view: ReportView
-  /** `replace` writes over the entry in the history: for what changes letter by letter. */
+  /** `replace` replaces the entry in the history, for changes with each typed character. */
   change: (change: Partial<ReportView>, options?: { replace?: boolean }) => void
-  /** The query of the address that shows the changed view, for a link. */
+  /** The query of a link to the changed view. */
   searchOf: (change: Partial<ReportView>) => string
 }
 

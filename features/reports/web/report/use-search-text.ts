@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 
 const debounceMs = 150
 
-/** What stands in a search field, told on once the typing rests; follows when the search changes elsewhere. */
+/**
+ * The text of a search field, committed 150 ms after the last change. Follows changes of `committed` from elsewhere.
+ */
 export function useSearchText(
   committed: string,
   commit: (search: string) => void,

@@ -4,14 +4,16 @@ import { useTranslations } from 'use-intl'
 import { Navigate } from '#platform/web/routing.tsx'
 import { toast } from '#ui/toast.ts'
 
-/** Somebody lost a report while it was open: nothing of it stays, it is said, and the list takes its place. */
+/**
+ * Removes the data of a report to which the user has lost access, shows a notice, and redirects to the shared reports.
+ */
 export function AccessEnded({ mediaId }: { mediaId: string }) {
   const t = useTranslations('sharing.ended')
   const client = useQueryClient()
 
   useEffect(() => {
     toast.notice(t('title'), t('text'))
-    // What was read is forgotten once the page that shows it is gone.
+    // The cached data is removed once the page that shows it is unmounted.
     return () => {
       client.removeQueries({ queryKey: ['lives'], predicate: ({ queryKey }) => queryKey[2] === mediaId })
       void client.invalidateQueries({ queryKey: ['lives'] })

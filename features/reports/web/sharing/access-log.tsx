@@ -8,7 +8,7 @@ import type { Live } from '../lives-types.ts'
 import { SharingCard } from './sharing-card.tsx'
 import { accessLogQuery, type LoggedEntry } from './sharing-queries.ts'
 
-/** Who did what with the report and when, newest first. */
+/** The log of actions on the report, newest first. */
 export function AccessLog({ live }: { live: Live }) {
   const t = useTranslations('sharing.log')
   const log = useInfiniteQuery(accessLogQuery(live.mediaId))
@@ -43,7 +43,7 @@ export function AccessLog({ live }: { live: Live }) {
   )
 }
 
-/** `csv 95`, as an export is logged: its format and how many messages went into it. */
+/** Reads the detail of a logged export, `csv 95`: its format and number of messages. */
 function exported(detail: string | null): { format: string; n: number } {
   const [, format = '', n = '0'] = /^(\w+) (\d+)$/.exec(detail ?? '') ?? []
   return { format: format === 'xlsx' ? 'Excel' : format.toUpperCase(), n: Number(n) }

@@ -6,8 +6,8 @@ import { ReportSkeleton } from '../report/report-skeleton.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 
 /**
- * A report that the reader may not open. Whoever has not confirmed their e-mail may have been invited by it and can
- * confirm it here; everyone else gets the page that is none, and learns not even that the report exists.
+ * The page of a report that the user may not read. A user with an unconfirmed e-mail, who may have been invited by it,
+ * can confirm it here. Other users get the not-found page, which does not reveal whether the report exists.
  */
 export function DeniedReport() {
   const t = useTranslations('sharing.confirmEmail')

@@ -8,7 +8,7 @@ import { Navigate, useParams } from '#platform/web/routing.tsx'
 import { shownHere } from '../lives-queries.ts'
 import { ReportSkeleton } from '../report/report-skeleton.tsx'
 
-/** `/merchants/lr/…/full`: from a guest report to the whole one, for those who may read it. */
+/** `/merchants/lr/…/full`: redirects from a guest report to the full report, for users who may read it. */
 export function FullReportPage() {
   const failures = useTranslations('lives.failures')
   const { date = '', account = '' } = useParams()

@@ -2,7 +2,7 @@ import Lock from 'lucide-react/icons/lock'
 import { useTranslations } from 'use-intl'
 import type { Live } from '../lives-types.ts'
 
-/** What stands after the previews for somebody who may not unlock the report. */
+/** The content after the previews for users who may not unlock the report. */
 export function LockedForOthers({ live }: { live: Live }) {
   const t = useTranslations('sharing.lockedForOthers')
   return (

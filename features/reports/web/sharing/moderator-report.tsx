@@ -16,7 +16,7 @@ import { ReplyCountdown } from './reply-countdown.tsx'
 
 const tabs = ['messages', 'questions'] as const
 
-/** The report as a moderator works in it during a live: messages, questions, replies, and how long there is. */
+/** The reduced report for moderators during a live: messages, questions, replies and the time left. */
 export function ModeratorReport({ live: fetched, place }: { live: Live; place: ReportPlace }) {
   const t = useTranslations('sharing.moderator')
   const report = useTranslations('lives.report')

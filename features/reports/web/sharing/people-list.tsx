@@ -16,7 +16,7 @@ import { SharingCard } from './sharing-card.tsx'
 import { peopleQuery, type SharedPerson } from './sharing-queries.ts'
 import { useSharing } from './use-sharing.ts'
 
-/** Who has access to a report; each can lose it, after asking once with name and e-mail. */
+/** The people with access to a report, each removable after a confirmation. */
 export function PeopleList({ live }: { live: Live }) {
   const t = useTranslations('sharing.people')
   const words = useTranslations('words')

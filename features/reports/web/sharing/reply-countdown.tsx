@@ -6,7 +6,7 @@ import type { Live } from '../lives-types.ts'
 import { formatDuration } from '../report/format-duration.ts'
 import { longestLive } from '../report/header/capture-facts.tsx'
 
-/** Until when messages can be answered: with the live, and no longer than Instagram lets one run. */
+/** The time left for replies: until the end of the live, at most Instagram's four hours. */
 export function ReplyCountdown({ live }: { live: Live }) {
   const t = useTranslations('sharing.moderator')
   const formats = useFormats()

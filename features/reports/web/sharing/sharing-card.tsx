@@ -3,7 +3,7 @@ import { Card } from '#ui/card.tsx'
 
 type Props = { title: string; text?: string; children: ReactNode }
 
-/** A sheet of the sharing tab: what it is for, then its content. */
+/** A card of the sharing tab with title, text and content. */
 export function SharingCard({ title, text, children }: Props) {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -17,7 +17,7 @@ export const sharingKeys = {
   log: (mediaId: string) => ['lives', 'access-log', mediaId] as const,
 }
 
-/** With whom a report is shared. */
+/** The people with whom a report is shared. */
 export const peopleQuery = (mediaId: string) =>
   queryOptions({
     queryKey: sharingKeys.people(mediaId),
@@ -28,7 +28,7 @@ export const peopleQuery = (mediaId: string) =>
 
 const entriesAtOnce = 20
 
-/** What was done with a report, a few at a time. */
+/** The log of a report in pages of 20. */
 export const accessLogQuery = (mediaId: string) =>
   infiniteQueryOptions({
     queryKey: sharingKeys.log(mediaId),
@@ -44,7 +44,7 @@ export const accessLogQuery = (mediaId: string) =>
     meta,
   })
 
-/** Reports others share with the person; looks again, as nobody announces a new one. */
+/** The reports shared with the user; polled every 30 seconds, because new ones are not published. */
 export const sharedWithMeQuery = (page: number) =>
   queryOptions({
     queryKey: [...sharingKeys.withMe, page],
@@ -61,7 +61,7 @@ export const sharedWithMeQuery = (page: number) =>
     meta,
   })
 
-/** Each account's picture comes with one of its lives only. */
+/** Copies each account's picture, which the server sends with one of its lives, to its other lives. */
 function withPictures(page: Page<SharedLive>): Page<SharedLive> {
   const pictures = new Map(
     page.rows.flatMap(({ pluginId, profilePictureBase64: picture }) =>

@@ -4,7 +4,7 @@ import { AccessLog } from './access-log.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { PeopleList } from './people-list.tsx'
 
-/** Who reads a report besides its owner: invites, people, links for guests, and what they did. */
+/** The sharing tab: invitations, people with access, guest links and the log. */
 export function SharingTab({ live }: { live: Live }) {
   const { GuestLinks } = useReportSlots()
   return (

@@ -9,7 +9,7 @@ import { sharingKeys } from './sharing-queries.ts'
 export type Invitation = { name: string; email: string; role: 'moderator' | 'viewer' }
 type Change = { invite: Invitation } | { remove: string }
 
-/** Shares the report with somebody, or takes it from them. */
+/** Invites a person to the report, or removes their access. */
 export function useSharing(
   { mediaId }: Pick<Live, 'mediaId'>,
   outcome: Pick<Parameters<typeof useAction<unknown, Change>>[0], 'done' | 'failed' | 'shownHere'>,

@@ -5,7 +5,7 @@ import type { CommentAt } from '../report/model/report-model.ts'
 import { sampleComment, sampleLive, samplePage } from './sample-comments.ts'
 
 const newest = { page: 1, orderBy: 'timestamp', order: -1 } as const
-/** The lists a report may have in view; small pages, so that rows move between them. */
+/** The lists that a test may show, with small pages so that rows move between pages. */
 export const queries = {
   all: { ...newest, limit: 5, filter: 'all' },
   questions: { ...newest, limit: 4, filter: 'questions' },
@@ -19,7 +19,7 @@ export type Query = keyof typeof queries
 type Topic = 'live' | 'comments' | 'replies'
 type Listener = (topic: Topic, data: CommentAt | CommentAt[] | LiveChanged | 'refresh') => void
 
-/** A live and its report as the server keeps them, on paper: every change is one revision and is announced. */
+/** An in-memory model of the server's report of one live: every change is one revision and is published. */
 export class FakeReportServer {
   private revision = 0
   private second = 0
@@ -30,12 +30,12 @@ export class FakeReportServer {
     this.listeners.push(listener)
   }
 
-  /** A moment after the last comment, ms. */
+  /** One second after the last comment, in ms. */
   now(): number {
     return Date.UTC(2026, 7, 12, 23, 0, this.second + 1)
   }
 
-  /** One batch; a late one was said before everything that is known. */
+  /** Captures one batch. A late one has times before all other comments. */
   capture(questions: boolean[], isLate: boolean, texts: string[] = []) {
     const batch = questions.map((isQuestion, at) => {
       this.second += 7
@@ -77,7 +77,7 @@ export class FakeReportServer {
     })
   }
 
-  /** Claims and sends at once; null where it was answered already, or is gone. */
+  /** Claims and sends a reply at once; null when the comment is already answered or erased. */
   answer(commentId: string): CommentAt | null {
     const comment = this.comments.find((one) => one.commentId === commentId)
     if (!comment || comment.replyState === 'sent' || comment.replyState === 'waiting') return null

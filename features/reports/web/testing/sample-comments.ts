@@ -1,6 +1,6 @@
 import type { Comment, CommentsPage, Live } from '../lives-types.ts'
 
-/** A comment for tests; `second` of 20:00 is its time and part of its id. */
+/** A comment for tests, at `second` after 20:00, which is also part of its id. */
 export function sampleComment(second: number, differences: Partial<Comment> = {}): Comment {
   return {
     id: `c${second}`,
@@ -22,7 +22,7 @@ export function sampleComment(second: number, differences: Partial<Comment> = {}
   }
 }
 
-/** A page of these rows. */
+/** A page of comments for tests. */
 export function samplePage(
   rows: Comment[],
   total = rows.length,
@@ -33,7 +33,7 @@ export function samplePage(
   return { rows, revision: 0, pagination: { total, perPage, currentPage, lastPage } }
 }
 
-/** A live on air. */
+/** A live on air for tests. */
 export function sampleLive(differences: Partial<Live> = {}): Live {
   const startedAt = '2026-08-12T22:58:00.000Z'
   return {

@@ -8,17 +8,17 @@ import type { ReportViewControl } from '../use-report-view.ts'
 import { useCodes } from './use-codes.ts'
 
 const maxShown = 12
-/** Chips change places this often at most, and never under the pointer. */
+/** The shortest time between changes of the order, in milliseconds. The order never changes under the pointer. */
 const rankedEveryMs = 8_000
 
 type Props = {
   place: ReportPlace
   control: ReportViewControl
-  /** The list below must stay where it is. */
+  /** Whether the list below is held in place. */
   isHeld: boolean
 }
 
-/** The product codes that the audience names most; each shows the messages that have it. */
+/** The most frequent product codes of the audience, as filters of the messages. */
 export function AskedCodes({ place, control: { view, change }, isHeld }: Props) {
   const t = useTranslations('lives.codes')
   const formats = useFormats()
@@ -61,7 +61,7 @@ export function AskedCodes({ place, control: { view, change }, isHeld }: Props) 
   )
 }
 
-/** A ranking that keeps still: the first one at once, later ones now and then, none while `mustStay`. */
+/** A stable ranking: shows the first one at once, updates it every 8 seconds, and not while `mustStay`. */
 function useRanking(latest: string[], mustStay: boolean): string[] {
   const [ranking, setRanking] = useState<string[]>([])
   const take = useEffectEvent(() =>

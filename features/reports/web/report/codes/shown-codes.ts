@@ -3,10 +3,10 @@ import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import type { listCodes } from '../../../codes-contract.ts'
 import type { ReportModel } from '../model/report-model.ts'
 
-/** The codes of a live as they were read at a revision. */
+/** The codes of a live as fetched at a revision. */
 export type CodesReading = ItemOfReply<typeof listCodes>
 
-/** Codes as they were read, with those of the comments that were captured since. */
+/** Adds the codes of comments captured since to fetched counts. */
 export function shownCodes(model: Pick<ReportModel, 'facts'>, reading: CodesReading): Map<string, CodeCount> {
   const counts = new Map(
     reading.codes.map(({ code, commentsCount, namedCount, shopCount }) => [
@@ -19,7 +19,7 @@ export function shownCodes(model: Pick<ReportModel, 'facts'>, reading: CodesRead
   return counts
 }
 
-/** Whether comments that came after the reading may have been forgotten. */
+/** Whether comments newer than the fetched counts may have been evicted from the model. */
 export function isOutdated(
   { evictedUpTo }: Pick<ReportModel, 'evictedUpTo'>,
   { revision }: CodesReading,

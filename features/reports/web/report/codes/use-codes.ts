@@ -12,16 +12,16 @@ const codesQuery = (place: ReportPlace) =>
   queryOptions({
     queryKey: livesKeys.codes(place.mediaId),
     queryFn: ({ signal }) => call<typeof listCodes>('POST /api/plugins/live/codes', place, { signal }),
-    // What comes later is announced; what may have been missed makes it stale.
+    // Later changes are published; missed changes mark it as stale.
     staleTime: Number.POSITIVE_INFINITY,
     meta: { shownHere },
   })
 
-/** In a storm comments are not announced one by one: codes are read this seldom then. */
+/** Delay before outdated codes are fetched again, which limits requests during a comment storm. */
 const refetchDelayMs = 3_000
 const none = new Map<string, CodeCount>()
 
-/** The codes of a live and how often each was said, up to the latest announced comment. */
+/** The codes of a live with their counts, up to the latest published comment. */
 export function useCodes(place: ReportPlace): ReadonlyMap<string, CodeCount> {
   const model = useReportModel(place.mediaId)
   const { data: reading, dataUpdatedAt, isStale, isError, refetch } = useQuery(codesQuery(place))

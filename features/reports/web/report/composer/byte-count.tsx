@@ -3,7 +3,7 @@ import { useFormats } from '#platform/web/use-formats.ts'
 import { cx } from '#ui/cx.ts'
 import { longestReply, replyLength } from './reply-length.ts'
 
-/** How much room is left, once it becomes little. */
+/** The length of a reply in bytes, shown from 800 bytes on. */
 export function ByteCount({ text }: { text: string }) {
   const t = useTranslations('lives.composer')
   const formats = useFormats()

@@ -14,8 +14,7 @@ import { ReplyObstacle } from './reply-obstacle.tsx'
 import { type ComposerProps, useReplyText } from './use-reply-text.ts'
 
 /**
- * The reply at the foot of the page: on a phone at the thumb, over the bar of places; on a laptop where its message is
- * not in sight.
+ * The reply form at the foot of the page: always on a phone; on a laptop when the message is scrolled out of view.
  */
 export function DockedComposer(props: ComposerProps) {
   const { comment, obstacle, onClose } = props
@@ -90,7 +89,7 @@ export function DockedComposer(props: ComposerProps) {
   )
 }
 
-/** Tells the toasts of a phone how much of its foot is taken. */
+/** Sets `--foot` to the height of the form, so that toasts stay above it. Returns the cleanup. */
 function reserveFootSpace(dock: HTMLElement, bottom: number): () => void {
   const root = document.documentElement.style
   const observer = new ResizeObserver(() => root.setProperty('--foot', `${dock.offsetHeight + bottom}px`))

@@ -10,7 +10,7 @@ const QuickRepliesDialog = lazyPart(
   async () => (await import('../triage/quick-replies-dialog.tsx')).QuickRepliesDialog,
 )
 
-/** Ready answers over the text: one press puts one in, and the person sends it. The last chip edits them. */
+/** The quick replies above the text. Pressing one inserts it without sending; the last chip edits them. */
 export function QuickReplies({ onPick, className }: { onPick: (text: string) => void; className?: string }) {
   const t = useTranslations('lives.composer')
   const { data } = useQuery(quickRepliesQuery)

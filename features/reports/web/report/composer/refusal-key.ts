@@ -15,7 +15,7 @@ const known = [
   'no_answer',
 ] as const
 
-/** The text for why the provider refused a reply; a reason that is not known has a general one. */
+/** The key of the text for the reason of a refusal; `other` for an unknown reason. */
 export function refusalKey(reason: string | null): (typeof known)[number] | 'other' {
   return known.find((key) => key === reason) ?? 'other'
 }

@@ -10,7 +10,7 @@ import { QuickReplies } from './quick-replies.tsx'
 import { ReplyObstacle } from './reply-obstacle.tsx'
 import { type ComposerProps, useReplyText } from './use-reply-text.ts'
 
-/** The reply of a laptop, under its message. Enter sends, Shift+Enter begins a line, Esc closes and keeps the text. */
+/** The reply form under a message on a laptop. Enter sends, Shift+Enter adds a line, Esc closes and keeps the draft. */
 export function ReplyComposer(props: ComposerProps) {
   const { comment, obstacle } = props
   const t = useTranslations('lives.composer')

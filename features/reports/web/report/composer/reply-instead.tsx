@@ -7,8 +7,8 @@ import type { Comment } from '../../lives-types.ts'
 type Props = { comment: Comment; onSend: (comment: Comment, text: string) => void }
 
 /**
- * Where else the writer of a refused comment may be answered: by another message of theirs, with the text that was
- * refused, else on their profile.
+ * Offers alternatives to a refused reply: another message of the same person, with the refused text, or else their
+ * profile.
  */
 export function ReplyInstead({ comment, onSend }: Props) {
   const t = useTranslations('lives.refusals')

@@ -6,7 +6,7 @@ import type { Obstacle } from './use-reply-text.ts'
 
 type Props = { comment: Comment; obstacle: Obstacle; text: string }
 
-/** Says why the reply being written cannot be sent any more; what was typed stays and can be copied. */
+/** Shows why a started reply can no longer be sent. The typed text stays and can be copied. */
 export function ReplyObstacle({ comment, obstacle, text }: Props) {
   const t = useTranslations('lives.composer')
   return (

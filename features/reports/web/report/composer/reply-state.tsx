@@ -11,7 +11,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import type { Comment } from '../../lives-types.ts'
 import { refusalKey } from './refusal-key.ts'
 
-/** At the end of a laptop's row: how its reply stands, or that it is one's own. */
+/** The state of a message's reply at the end of its row, or a mark for the account's own messages. */
 export function ReplyState({ comment }: { comment: Comment }) {
   const t = useTranslations('lives.messages')
   const work = useTranslations('lives.work')
@@ -52,11 +52,11 @@ const ReplyInstead = lazyPart(async () => (await import('./reply-instead.tsx')).
 type ReplyLineProps = {
   comment: Comment
   onRetry?: () => void
-  /** Sends the text to another comment of the person. */
+  /** Sends the refused text to another comment of the same person. */
   onInstead?: (comment: Comment, text: string) => void
 }
 
-/** Under the message: what was answered, or why it was not sent. */
+/** The reply under a message, or the reason why it was not sent. */
 export function ReplyLine({ comment, onRetry, onInstead }: ReplyLineProps) {
   const t = useTranslations('lives.messages')
   const refusals = useTranslations('lives.refusals')

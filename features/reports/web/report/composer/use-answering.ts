@@ -5,14 +5,14 @@ import { messageElementId } from '../messages/message-element-id.ts'
 import { obstacleTo, useReplies } from './use-replies.ts'
 import type { Obstacle } from './use-reply-text.ts'
 
-/** The message that is being answered, where the reply is written, and what keeps it from being sent. */
+/** The message that is being answered, the place of its form, and the obstacle to sending. */
 export type Answering = { comment: Comment; at: 'row' | 'dock'; obstacle: Obstacle | null }
 
 /**
- * The one reply that may be open in a list. It stays open, with its text, whatever happens to its message; out of sight
- * of its row it goes on at the foot of the page.
+ * The one reply that may be open in a list. It stays open with its text whatever happens to its message, and moves to
+ * the foot of the page when its row is scrolled out of view.
  *
- * @param latest a message as it is now
+ * @param latest returns a message in its latest state
  */
 export function useAnswering(
   place: ReportPlace,
@@ -52,7 +52,7 @@ export function useAnswering(
   return { answering, pick, dock, toDock, onSend, onClose }
 }
 
-/** Gives the focus back where nothing has it; who is quick may be writing the next reply already. */
+/** Restores the focus unless another element has it, such as the next reply of a fast user. */
 function focusUnlessTaken(id: string) {
   if (document.activeElement === null || document.activeElement === document.body)
     document.getElementById(id)?.focus()

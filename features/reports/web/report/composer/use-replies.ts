@@ -11,7 +11,7 @@ import type { Comment, ReportPlace } from '../../lives-types.ts'
 import { updateReport } from '../model/use-report-model.ts'
 import type { Obstacle } from './use-reply-text.ts'
 
-/** Under which name what was typed for a comment is kept until it was sent. */
+/** The key of the draft of a comment's reply. */
 export const draftKey = (comment: Pick<Comment, 'commentId'>) => `reply:${comment.commentId}`
 
 /** Whether this comment can be answered now. */
@@ -19,7 +19,7 @@ export function isReplyable(comment: Comment, isOnAir: boolean): boolean {
   return isOnAir && !comment.isOwn && (comment.replyState === null || comment.replyState === 'refused')
 }
 
-/** What stands in the way of an answer to it. */
+/** The obstacle to answering a comment; null without one. */
 export function obstacleTo(comment: Comment, isOnAir: boolean): Obstacle | null {
   if (comment.replyState === 'sent') return 'answered'
   if (comment.replyState === 'waiting') return 'sending'
@@ -28,14 +28,14 @@ export function obstacleTo(comment: Comment, isOnAir: boolean): Obstacle | null 
 
 type Sending = { comment: Comment; text: string }
 
-/** Sends replies: the row waits at once, and goes back to what it was when the sending fails. */
+/** Sends replies optimistically: the row shows the reply as waiting, and its earlier state when sending fails. */
 export function useReplies(place: ReportPlace, { onFailure }: { onFailure: (comment: Comment) => void }) {
   const t = useTranslations('lives.composer')
   const client = useQueryClient()
 
   return useAction({
     done: t('sent'),
-    // Without a text of the server's: it did not do what was asked (`notAnswered`), or could not be reached (`failed`).
+    // Without an error text: the server answered with an error (`notAnswered`), or was unreachable (`failed`).
     failed: (error) => serverMessage(error) || t(error.status > 0 ? 'notAnswered' : 'failed'),
     mutationFn: ({ comment, text }: Sending) =>
       call<typeof replyToComment>('POST /api/plugins/live/messages/reply', {
@@ -55,7 +55,7 @@ export function useReplies(place: ReportPlace, { onFailure }: { onFailure: (comm
       updateReport(client, place.mediaId, [{ kind: 'settled', commentId }])
     },
     onError: (error, { comment }) => {
-      // The reply waits and is tried again: the row says so.
+      // The server retries the reply, and the row shows that.
       const isRetried = isCallError(error, 'provider_error') && error.errors.commentId !== undefined
       if (isRetried) drafts.drop(draftKey(comment))
       if (isCallError(error, 'already_replied', 'not_replyable', 'provider_error'))
@@ -65,7 +65,7 @@ export function useReplies(place: ReportPlace, { onFailure }: { onFailure: (comm
   })
 }
 
-/** The server's own words: of the text's field, else of the whole. */
+/** The server's error text: of the field if there is one, else of the call. */
 function serverMessage(error: CallError): string {
   return error.errors.commentAnswer?.[0] ?? error.message
 }

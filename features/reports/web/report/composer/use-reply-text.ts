@@ -6,7 +6,7 @@ import type { Comment } from '../../lives-types.ts'
 import { longestReply, replyLength } from './reply-length.ts'
 import { draftKey } from './use-replies.ts'
 
-/** Why a reply that is being written cannot be sent any more. */
+/** The reason why a started reply can no longer be sent. */
 export type Obstacle = 'answered' | 'sending' | 'ended'
 
 export type ComposerProps = {
@@ -16,7 +16,7 @@ export type ComposerProps = {
   onClose: () => void
 }
 
-/** What is being written to one message: kept as a draft until it was sent, checked before it goes. */
+/** The text of a reply: stored as a draft until it is sent, and validated before sending. */
 export function useReplyText({ comment, obstacle, ...on }: ComposerProps) {
   const t = useTranslations('lives.composer')
   const formats = useFormats()
@@ -40,7 +40,7 @@ export function useReplyText({ comment, obstacle, ...on }: ComposerProps) {
     text,
     error: tooLong || (wasRefused && isEmpty && t('empty')) || null,
     write,
-    /** Puts a ready answer in place of nothing, or after what is there. */
+    /** Inserts a quick reply into an empty text, or appends it. */
     insert(answer: string) {
       write(isEmpty ? answer : `${text.trimEnd()} ${answer}`)
     },

@@ -1,6 +1,6 @@
 import { fonts, lightColors } from '#ui/tokens.ts'
 
-/** What the picture says. No names but the shop's own. */
+/** The content of the picture. It contains no name except the shop's. */
 export type Story = {
   title: string
   account: string
@@ -16,7 +16,7 @@ const margin = 96
 /** Instagram draws its own controls over the first and last 250 px of a story. */
 const top = 330
 
-/** Draws a story of 1080 × 1920 pixels: title, account, up to four figures, and the curve of messages on its rail. */
+/** Draws a story of 1080 × 1920 pixels: title, account, up to four totals, and the curve of messages. */
 export async function drawStory(story: Story): Promise<Blob> {
   await Promise.all([
     document.fonts.load(`700 120px ${fonts.display}`),
@@ -84,7 +84,7 @@ function drawMark(pen: Pen): void {
 
 type Line = { y: number; size: number; font: string; color: string; x?: number; most?: number }
 
-/** Text that shrinks until it fits into the line. */
+/** Draws a text, in a smaller size if it does not fit into the line. */
 function write(
   pen: Pen,
   text: string,

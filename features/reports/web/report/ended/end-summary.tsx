@@ -22,14 +22,14 @@ const UnansweredDialog = lazyPart(async () => (await import('./unanswered-dialog
 
 type Props = { live: Live; place: ReportPlace; searchOf: ReportViewControl['searchOf'] }
 
-/** The end of a live is a moment for a day; after that its report is one of many. */
+/** The summary is shown for this many milliseconds after the end of a live. */
 const shownForMs = 24 * 60 * 60_000
-/** The lives whose summary the person closed, until the page is loaded anew. */
+/** The lives whose summary the user closed, until the page is reloaded. */
 const closed = new Set<string>()
 
 /**
- * What a live came to, and the next step: unlock it, or reach the people whose questions stayed unanswered, because
- * private replies end with the live.
+ * The totals of an ended live and the next step: unlock it, or contact the people whose questions stayed unanswered,
+ * because private replies end with the live.
  */
 export function EndSummary({ live, place, searchOf }: Props) {
   const t = useTranslations('lives.ended')

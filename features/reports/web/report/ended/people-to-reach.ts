@@ -1,6 +1,6 @@
 import type { Comment } from '../../lives-types.ts'
 
-/** A person and the questions that stayed unanswered. */
+/** A person and their unanswered questions. */
 export type PersonToReach = { userName: string; questions: Pick<Comment, 'commentId' | 'text'>[] }
 
 /** Groups unanswered questions by person, in the order in which people first asked. */
@@ -15,7 +15,7 @@ export function peopleToReach(questions: Comment[]): PersonToReach[] {
   return [...people.values()]
 }
 
-/** One line a person, to be pasted into a note or a chat: "@ana: tem no P? / e o frete?". */
+/** One line for each person, to paste into a note or a chat: "@ana: tem no P? / e o frete?". */
 export function listToCopy(people: PersonToReach[]): string {
   return people
     .map(({ userName, questions }) => {
@@ -25,6 +25,6 @@ export function listToCopy(people: PersonToReach[]): string {
     .join('\n')
 }
 
-/** The person's page on Instagram, from where a direct message can be started. */
+/** The URL of a person's profile on Instagram, where a direct message can be started. */
 export const profileAddress = (userName: string): string =>
   `https://www.instagram.com/${encodeURIComponent(userName)}/`

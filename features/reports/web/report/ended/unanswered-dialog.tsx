@@ -18,7 +18,7 @@ const everyQuestion: CommentsRequest = {
   filter: 'unanswered',
 }
 
-/** Who is still waiting, with the way to their profile, and all of them as a text to paste. */
+/** The people with unanswered questions, with links to their profiles, and a copy of the list as text. */
 export function UnansweredDialog({
   live,
   place,

@@ -7,7 +7,10 @@ import { timelineQuery } from '../../lives-queries.ts'
 import type { Live, Minute, ReportPlace } from '../../lives-types.ts'
 import { peakOf } from './peak-of.ts'
 
-/** Draws the figures of an ended live as a picture for a story; the device shares it, or saves it where it cannot share. */
+/**
+ * Draws the totals of an ended live as a picture for a story, and shares it, or downloads it when the device cannot
+ * share.
+ */
 export function useStory(live: Live, place: ReportPlace) {
   const t = useTranslations('lives.ended')
   const formats = useFormats()
@@ -40,7 +43,7 @@ export function useStory(live: Live, place: ReportPlace) {
   })
 }
 
-/** Every minute, the silent ones too, from nothing to nothing. */
+/** The curve with every minute, including silent ones, starting and ending at zero. */
 function curveOf(minutes: Minute[]): number[] {
   if (minutes.length === 0) return []
   const first = Date.parse(minutes[0]?.at ?? '')
@@ -52,7 +55,7 @@ async function share(file: File): Promise<void> {
     try {
       return await navigator.share({ files: [file] })
     } catch (error) {
-      // The person closed the device's sheet.
+      // The user closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }

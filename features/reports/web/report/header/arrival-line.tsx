@@ -3,7 +3,7 @@ import { useNow } from '#platform/web/clock.ts'
 import type { Live } from '../../lives-types.ts'
 import { timeAgo } from '../format-duration.ts'
 
-/** In small print: when the provider last pushed a message, and how many only polling has found. */
+/** The time of the provider's last push, and the number of messages that only polling found, in small print. */
 export function ArrivalLine({ live }: { live: Pick<Live, 'arrival'> }) {
   const t = useTranslations('lives.arrival')
   const now = useNow(5_000)

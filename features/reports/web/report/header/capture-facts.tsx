@@ -14,7 +14,7 @@ import { ArrivalLine } from './arrival-line.tsx'
 import { knownCompleteness, openGaps } from './known-completeness.ts'
 import { RefreshButton } from './refresh-button.tsx'
 
-/** Whether the live is caught as it happens, how completely, and what is missing. */
+/** The state of the capture: the indicator, the completeness and the gaps. */
 export function CaptureFacts({ live }: { live: Live }) {
   return (
     <ul className="flex flex-wrap content-center gap-x-6 gap-y-1.5 text-14 md:flex-col md:flex-nowrap md:justify-center md:gap-y-2.5 md:border-line md:border-l md:px-5 md:py-4 [&_.lucide]:size-4.5">
@@ -64,10 +64,10 @@ function OnAirFacts({ live }: { live: Live }) {
   )
 }
 
-/** Instagram ends a live by itself after so long. */
+/** Instagram's maximum duration of a live, in milliseconds. */
 export const longestLive = 4 * 60 * 60_000
 
-/** How long private replies can be sent at most. */
+/** The time left for private replies. */
 function TimeLeft({ live }: { live: Live }) {
   const t = useTranslations('lives.work')
   const formats = useFormats()
@@ -159,7 +159,7 @@ function Fact({ icon, className, children }: { icon: ReactNode; className?: stri
   )
 }
 
-/** What a phone leaves out. */
+/** Text that is hidden on a phone. */
 function Detail({ children }: { children: ReactNode }) {
   return <span className="text-ink-muted tabular-nums max-md:hidden">{children}</span>
 }

@@ -1,11 +1,11 @@
 import type { Live } from '../../lives-types.ts'
 
-/** Stretches whose messages were not fetched yet. */
+/** The gaps whose messages have not been fetched yet. */
 export const openGaps = ({ gaps }: Pick<Live, 'gaps'>) => gaps.filter((gap) => gap.filledAt === null)
 
 /**
- * How much of a live is held, in percent, where that can be said: nobody counts while the capture stands still,
- * and all of it is not held while a stretch is known to be missing.
+ * The percentage of a live's messages that is stored, when it is known. Null while the capture is stopped, because then
+ * nothing is counted, and instead of 100 while a gap is unfilled.
  */
 export function knownCompleteness(live: Pick<Live, 'completeness' | 'capture' | 'gaps'>): number | null {
   if (live.capture.state === 'stopped') return null

@@ -8,7 +8,7 @@ import type { refreshLive } from '../../../contract.ts'
 import { livesKeys } from '../../lives-queries.ts'
 import type { Live } from '../../lives-types.ts'
 
-/** Has the figures of a live on air fetched from Instagram now, rather than when they are next due. */
+/** Fetches the counts of a live on air from Instagram now, before the next scheduled poll. */
 export function RefreshButton({ live }: { live: Live }) {
   const t = useTranslations('lives')
   const client = useQueryClient()

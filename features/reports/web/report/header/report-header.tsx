@@ -20,7 +20,7 @@ type Props = {
   unlockTo: string
 }
 
-/** Whose live, when, and for how long. */
+/** The header of a report: account, time and duration of the live. */
 export function ReportHeader({ live, unlockTo }: Props) {
   const t = useTranslations('lives.report')
   const shared = useTranslations('sharing.withMe')
@@ -41,7 +41,7 @@ export function ReportHeader({ live, unlockTo }: Props) {
         render={<Link to={listPath} />}
       />
       <Avatar name={live.accountUsername} picture={picture} live={isOnAir} />
-      {/* On a phone the state of an ended live stands beside its date: a name leaves no room for it. */}
+      {/* On a phone the badge of an ended live is beside its date, because the name leaves no room. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5 md:gap-x-2.5 md:gap-y-0">
         <h1
           className={cx(
@@ -116,7 +116,7 @@ function OnAirBetween({ live }: { live: Live }) {
   )
 }
 
-/** The page with the credit and payment that opened a live's report. */
+/** The path of the receipt of an unlocked report. */
 function invoicePath({ pluginId, pluginType, accountId, mediaId }: Live): string {
   const account = encodeURIComponent(accountId)
   return `/plugins/v2/${pluginId}/${pluginType}/${account}/medias/${encodeURIComponent(mediaId)}/report/invoice`

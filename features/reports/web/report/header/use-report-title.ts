@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Live } from '../../lives-types.ts'
 
-/** The name of the page; of a live on air with how many questions wait for an answer, to be seen from another tab. */
+/** The title of the page. For a live on air it includes the number of unanswered questions, visible from other tabs. */
 export function useReportTitle(live: Live): string {
   const t = useTranslations('lives.report')
   const title = t('title', { account: live.accountUsername })

@@ -3,7 +3,7 @@ import type { Comment, ReportPlace } from '../../lives-types.ts'
 import type { ReportView } from '../report-view.ts'
 import { matchesWords } from './matched-parts.ts'
 
-/** One page of comments as it is asked for. */
+/** The request of one page of comments. */
 export type CommentsRequest = {
   page: number
   limit: number
@@ -15,7 +15,7 @@ export type CommentsRequest = {
   code?: string
 }
 
-/** What the view asks of the server. */
+/** The request for the comments of a view. */
 export function commentsRequest(view: ReportView): CommentsRequest {
   const byName = view.messageOrder === 'nameAsc' || view.messageOrder === 'nameDesc'
   const ascending = !['newest', 'nameDesc'].includes(view.messageOrder)
@@ -39,7 +39,7 @@ export function commentsBody(place: ReportPlace, request: CommentsRequest) {
   return { ...place, ...request }
 }
 
-/** Whether a comment belongs into the list that was asked for, as the server would decide. */
+/** Whether a comment matches a request, by the rules of the server. */
 export function belongsTo(
   { filter, searchParam = '', tag, code }: CommentsRequest,
   comment: Comment,

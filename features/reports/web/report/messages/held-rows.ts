@@ -1,14 +1,14 @@
 import type { Comment } from '../../lives-types.ts'
 
-/** What a list shows while it is held, and how many rows wait to be let in. */
+/** The rows of a held list, and the number of new rows that it does not show. */
 export type HeldRows = { rows: Comment[]; unreadCount: number }
 
 /**
- * Keeps the rows of a list in their places: each in its latest state, none taken out or put between. What comes after
- * the last of them moves nothing and is shown.
+ * Keeps the rows of a list in place: each in its latest state, none removed or inserted between. New rows after the last
+ * one are shown, because they move nothing.
  *
- * @param held the rows as they stood when the list was held
- * @param current what the list would show
+ * @param held the rows when the list was held
+ * @param current the rows that the list would show otherwise
  */
 export function heldRows(
   held: readonly Comment[],

@@ -1,6 +1,6 @@
 import { matchedParts } from './matched-parts.ts'
 
-/** A text in which the searched words are marked. */
+/** A text with the searched words highlighted. */
 export function MarkedText({ text, words }: { text: string; words: string[] }) {
   if (words.length === 0) return text
   return matchedParts(text, words).map((part, at) =>

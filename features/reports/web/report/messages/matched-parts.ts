@@ -10,8 +10,8 @@ export function matchesWords(words: string[], ...texts: string[]): boolean {
 }
 
 /**
- * A text cut into what matches one of the folded `words` and what does not, in order. `Promoção` is found by
- * `promocao`; the parts joined are the text, letter for letter.
+ * Splits a text into parts that match one of the folded `words` and parts that do not. `promocao` matches `Promoção`.
+ * The joined parts are the original text.
  */
 export function matchedParts(text: string, words: string[]): TextPart[] {
   const marked = markedCharacters(text, words)
@@ -25,7 +25,7 @@ export function matchedParts(text: string, words: string[]): TextPart[] {
   return parts
 }
 
-/** Places (in characters, not code units) that belong to a match. */
+/** The positions (in characters, not code units) that belong to a match. */
 function markedCharacters(text: string, words: string[]): Set<number> {
   const marked = new Set<number>()
   if (words.length === 0) return marked
@@ -45,7 +45,7 @@ function markedCharacters(text: string, words: string[]): Set<number> {
       if (isShort(word) && at > 0 && folded[at - 1] !== ' ') continue
       const last = origins[at + word.length - 1]!
       for (let place = origins[at]!; place <= last; place += 1) marked.add(place)
-      // An accent written as a character of its own belongs to the letter before it.
+      // A combining accent belongs to the letter before it.
       for (let place = last + 1; /^\p{M}$/u.test(characters[place] ?? ''); place += 1) marked.add(place)
     }
   }

@@ -1,4 +1,4 @@
 import type { Comment } from '../../lives-types.ts'
 
-/** Names a row, for the keyboard to find it. */
+/** The id of a message's row element, to focus it. */
 export const messageElementId = ({ commentId }: Pick<Comment, 'commentId'>) => `message-${commentId}`

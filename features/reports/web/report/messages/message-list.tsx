@@ -11,15 +11,15 @@ type Props = {
   handle: Ref<VirtualRowsHandle>
   total: number
   before: number
-  /** Folded words to mark. */
+  /** Folded words to highlight. */
   words: string[]
   isOnAir: boolean
   isLaptop: boolean
   answering: Answering | null
   onOutOfSight: (comment: Comment) => void
-  /** What sticks to the top of the page over the rows, in px. */
+  /** The height of the sticky tools above the rows, in px. */
   toolsHeight: number
-  /** What is chosen, while somebody is choosing. */
+  /** The selection; null when selecting is off. */
   selection: Selection | null
   onToggle: (id: string) => void
   cursor: string | null
@@ -29,7 +29,7 @@ type Props = {
   onPerson?: (name: string) => void
 }
 
-/** The rows of messages, drawn only where they are in sight. */
+/** The virtualized rows of messages. */
 export function MessageList(props: Props) {
   const { rows, label, handle, total, before, words, isOnAir, isLaptop, answering, cursor } = props
   return (

@@ -20,14 +20,15 @@ type Props = {
   isOnAir: boolean
   isLaptop: boolean
   isAnswering: boolean
-  /** The reply is written here, and not at the foot of the page. */
+  /** Why the reply cannot be sent; null without an obstacle. */
   obstacle: Obstacle | null
+  /** Whether the reply form is in this row, and not at the foot of the page. */
   composesHere: boolean
-  /** The reply being written went out of sight. */
+  /** Called when the reply form is scrolled out of view. */
   onOutOfSight: (comment: Comment) => void
-  /** The keyboard stands here. */
+  /** Whether the keyboard cursor is on this row. */
   isCursor: boolean
-  /** Whether it is chosen; null while nobody is choosing. */
+  /** Whether it is selected; null when selecting is off. */
   chosen: boolean | null
   onToggle: (id: string) => void
   onPick: (comment: Comment | null) => void
@@ -36,11 +37,11 @@ type Props = {
   onPerson: ((name: string) => void) | undefined
 }
 
-/** The columns of a row inside a container: time, question mark, person, text, state; on a phone two. */
+/** The grid columns of a row: time, question mark, person, text, state; two columns on a phone. */
 export const messageColumns =
   'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 sm:px-6 md:px-4 @min-[560px]:min-h-11 @min-[560px]:grid-cols-[minmax(62px,max-content)_24px_min(150px,19cqi)_minmax(0,1fr)_auto]'
 
-/** One message: on a laptop a line, on a phone name over text; then its reply, or the reply being written. */
+/** One message with its reply or reply form: one line on a laptop, the name above the text on a phone. */
 export const MessageRow = memo(function MessageRow(props: Props) {
   const { comment, words, isOnAir, isLaptop, isAnswering, isCursor, chosen, onPick, onPerson } = props
   const t = useTranslations('lives.messages')
@@ -150,7 +151,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
   )
 })
 
-/** Tells when what it draws goes out of sight, or is no longer drawn because its row went out of sight. */
+/** Calls `onLeave` when its content is scrolled out of view, or unmounted because its row was. */
 function InSight({ children, onLeave }: { children: ReactNode; onLeave: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   const latestOnLeave = useRef(onLeave)

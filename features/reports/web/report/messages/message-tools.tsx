@@ -27,13 +27,13 @@ type Props = {
   live: Live
   place: ReportPlace
   control: ReportViewControl
-  /** Null where nothing can be done with a selection. */
+  /** Null when the user may do nothing with a selection. */
   choosing: SelectionControl | null
-  /** Null where nothing new can come. */
+  /** Null when no new messages can arrive. */
   signal: QuestionSignal | null
-  /** Hears how high the tools are, which stick to the top of the page. */
+  /** Called with the height of the sticky tools in px. */
   onHeight: (height: number) => void
-  /** Hangs under the tools, over the list. */
+  /** Content between the tools and the list. */
   below?: ReactNode
 }
 
@@ -84,7 +84,7 @@ export function MessageTools({ live, place, control, choosing, signal, onHeight,
           className="w-11 justify-center px-0! md:hidden"
           onClick={() => {
             if (isSearchOpen) setSearch('')
-            // Within the touch itself: only then does a phone bring up its keyboard.
+            // A phone opens its keyboard only for a focus within the touch event itself.
             flushSync(() => setSearchOpen(!isSearchOpen))
             if (!isSearchOpen) searchField.current?.focus()
           }}
@@ -173,7 +173,7 @@ function Order({ control: { view, change } }: { control: ReportViewControl }) {
   )
 }
 
-/** How many rows a page has. */
+/** The choice of rows per page. */
 export function Size({ control: { view, change } }: { control: ReportViewControl }) {
   const t = useTranslations('lives.tools')
   const formats = useFormats()

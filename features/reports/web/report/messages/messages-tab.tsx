@@ -47,9 +47,9 @@ type Props = {
   live: Live
   place: ReportPlace
   control: ReportViewControl
-  /** What stands after the previews of a locked report. */
+  /** The content after the previews of a locked report. */
   paywall: ReactNode
-  /** What stands beside the list where there is room. */
+  /** The column beside the list on wide screens. */
   side: ((onAnswer: ((question: Comment) => void) | undefined) => ReactNode) | null
   signal: QuestionSignal
 }
@@ -58,7 +58,7 @@ const noRows: Comment[] = []
 /** Previews are the first messages of the live, read in the order they came. */
 const previewView: ReportView = { ...plainView, messageOrder: 'oldest' }
 
-/** The messages, or the questions alone: found, read, answered. */
+/** The tab with the messages, or with the questions alone: search, list and replies. */
 export function MessagesTab({ live, place, control, paywall, side, signal }: Props) {
   const failures = useTranslations('lives.failures')
   const t = useTranslations('lives.messages')
@@ -214,7 +214,7 @@ export function MessagesTab({ live, place, control, paywall, side, signal }: Pro
   )
 }
 
-/** Moves to the first message of a minute once its page is there. */
+/** Scrolls to the first message of a minute once its page is loaded. */
 function useGoToMinute(
   at: string,
   rows: Comment[],
@@ -232,7 +232,7 @@ function useGoToMinute(
   }, [at, rows, isPlaceholder, list])
 }
 
-/** An address may name a page that is not there any more: the last one takes its place. */
+/** Goes to the last page when the address names a page beyond it. */
 function useLastPage(
   page: CommentsPage | undefined,
   current: number,

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 
 const everyMs = 10_000
 
-/** Tells screen readers every ten seconds at most how many messages came; nothing to see. */
+/** Announces the number of new messages to screen readers (aria-live), at most every ten seconds. Invisible. */
 export function NewMessagesAnnouncer({ announced }: { announced: number }) {
   const t = useTranslations('lives.report')
   const [spokenCount, setSaid] = useState(0)

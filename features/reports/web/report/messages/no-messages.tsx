@@ -6,7 +6,7 @@ import type { Live } from '../../lives-types.ts'
 import { isFiltered } from '../report-view.ts'
 import type { ReportViewControl } from '../use-report-view.ts'
 
-/** Why the list is empty, and what to do. */
+/** The empty state of the list: the reason, and a way to clear the filters. */
 export function NoMessages({ live, control: { view, change } }: { live: Live; control: ReportViewControl }) {
   const t = useTranslations('lives.messages')
   const isSearch = view.search !== '' || view.person !== ''

@@ -11,10 +11,10 @@ import type { ReportViewControl } from '../use-report-view.ts'
 
 type Props = { place: ReportPlace; live: Live; control: ReportViewControl }
 
-/** Who is shown in the list and in the column beside it. */
+/** The request for the most active people, shared by the filter and the side column. */
 export const topPeople = { order: 'talkative', search: '', page: 1, limit: 8 } as const
 
-/** Only one person's messages: picked from those who talk the most, or from the tab with everybody. */
+/** The filter by person: one of the most active people, or any person from the people tab. */
 export function PersonFilter({ place, live, control: { view, change } }: Props) {
   const t = useTranslations('lives.tools')
   const formats = useFormats()

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl'
 import { cx } from '#ui/cx.ts'
 import type { Comment } from '../../lives-types.ts'
 
-/** Whether a comment carries one of the two marks. */
+/** Whether a comment has a question mark or a check mark. */
 export const hasMark = ({ isQuestion, replyState }: Comment) => isQuestion || replyState === 'sent'
 
-/** A question mark for a question, a tick for what was answered. */
+/** A question mark for a question, a check mark for an answered comment. */
 export function QuestionMark({ comment, className }: { comment: Comment; className?: string }) {
   const t = useTranslations('lives.messages')
   const isAnswered = comment.replyState === 'sent'

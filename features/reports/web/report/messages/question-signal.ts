@@ -16,7 +16,7 @@ function switchTo(on: boolean): void {
     if (on) localStorage.setItem(key, 'on')
     else localStorage.removeItem(key)
   } catch {
-    // A closed storage keeps it off.
+    // Without access to the storage the signal stays off.
   }
   for (const watcher of watchers) watcher()
 }
@@ -26,10 +26,10 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** More questions within this time are one signal. */
+/** Questions within this time are one signal, in milliseconds. */
 const quietMs = 2_000
 
-/** Whether a new question makes a short sound and shakes the phone; off at first, remembered on this device. */
+/** A short sound and vibration for new questions; off by default, stored on this device. */
 export function useQuestionSignal() {
   const on = useSyncExternalStore(watch, isOn)
   const lastAt = useRef(Number.NEGATIVE_INFINITY)
@@ -41,7 +41,7 @@ export function useQuestionSignal() {
   }, [])
   const toggle = useCallback(() => {
     switchTo(!isOn())
-    // So that it is known what to listen for; and a browser lets only a press begin sound.
+    // Plays a sample; browsers allow sound only after a press.
     if (isOn()) play()
   }, [])
   return { on, signal, toggle }
@@ -71,6 +71,6 @@ function play(): void {
       tone.stop(start + at + 0.2)
     }
   } catch {
-    // Without sound the phone still shakes.
+    // Without sound the phone still vibrates.
   }
 }

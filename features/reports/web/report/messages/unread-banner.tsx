@@ -2,7 +2,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 
-/** Says how many messages came above while somebody reads further down; one press leads to them. Hangs under the tools. */
+/** Shows the number of new messages above the visible ones; pressing it inserts them and scrolls to them. */
 export function UnreadBanner({ waiting: count, onShow }: { waiting: number; onShow: () => void }) {
   const t = useTranslations('lives.report')
   if (count === 0) return null

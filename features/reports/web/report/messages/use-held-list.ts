@@ -2,30 +2,30 @@ import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, 
 import type { Comment } from '../../lives-types.ts'
 import { type HeldRows, heldRows } from './held-rows.ts'
 
-/** A finger that was just on the list is likely to come back to it. */
+/** The list is held for this many milliseconds after a touch. */
 const afterTouchMs = 4_000
-/** A press follows what was seen a moment ago: one that meets rows which moved since was meant for others. */
+/** A touch within this many milliseconds after the rows moved is ignored, because it was meant for another row. */
 const reactionMs = 350
 
 type List = {
-  /** Another list starts anew. */
+  /** Identifies the list; a change of key releases the held rows. */
   key: string
-  /** What the list would show, not cut to a page. */
+  /** The rows that the list would show, not cut to a page. */
   rows: Comment[]
   limit: number
   latest: (comment: Comment) => Comment
-  /** Something is being done in it: written, selected. */
+  /** Whether the user is writing a reply or selecting rows. */
   isBusy: boolean
-  /** The rows are those of the list before, until its own are there. */
+  /** Whether the rows are placeholders of the previous list. */
   isStandIn: boolean
 }
 
 /**
- * Holds a list still while a person works in it: a reply is open, rows are selected, the pointer or a finger is on it,
- * or the page is scrolled into it. New rows are counted meanwhile.
+ * Holds the rows of a list in place while the user works in it: a reply is open, rows are selected, the pointer or a
+ * finger is on it, or the page is scrolled into it. New rows are counted in the meantime.
  *
- * @returns what to show; `isHeld`, whether nothing may move now; `top`, to be put on an element where the list begins; `over`, on the element around the rows;
- * `show`, which lets the new rows in and goes up to them
+ * @returns `rows` to show; `waiting`, the number of new rows; `isHeld`; `top`, a ref for an element at the start of the
+ * list; `over`, handlers for the element around the rows; `show`, which inserts the new rows and scrolls to them
  */
 export function useHeldList({ key, rows, limit, latest, isBusy, isStandIn }: List, toolsHeight: number) {
   const top = useRef<HTMLDivElement>(null)
@@ -64,7 +64,7 @@ export function useHeldList({ key, rows, limit, latest, isBusy, isStandIn }: Lis
   }
 }
 
-/** Stops the touches that were meant for rows which moved away under the finger. `first` is the row on top. */
+/** Ignores touches that were meant for rows which have just moved. `first` is the id of the top row. */
 function usePressGuard(first: string | undefined) {
   const movedAt = useRef(Number.NEGATIVE_INFINITY)
   const isStray = useRef(false)
@@ -87,7 +87,7 @@ function usePressGuard(first: string | undefined) {
   }
 }
 
-/** Whether an element is out of sight above what sticks to the top of the page, whose height is given in px. */
+/** Whether an element is scrolled out of view above the sticky tools, whose height is given in px. */
 function useIsAbove(element: RefObject<HTMLElement | null>, height: number): boolean {
   const [isAbove, setAbove] = useState(false)
   useEffect(() => {
@@ -102,7 +102,7 @@ function useIsAbove(element: RefObject<HTMLElement | null>, height: number): boo
   return isAbove
 }
 
-/** Whether a mouse is over the list, or a finger was on it a moment ago. */
+/** Whether the mouse is over the list, or a finger touched it within the last four seconds. */
 function usePointerOn() {
   const [isMouse, setMouse] = useState(false)
   const [isTouch, setTouch] = useState(false)

@@ -11,9 +11,10 @@ type Actions = {
 }
 
 /**
- * j and k move through the messages, r answers the one the keyboard stands on, x chooses it. Silent while somebody types, and with single keys off.
+ * Keyboard control of the messages: j and k move the cursor, r answers and x selects its message. Inactive while the
+ * user types, and when single keys are off.
  *
- * @returns the id of the comment the keyboard stands on
+ * @returns the id of the comment at the cursor
  */
 export function useListKeys(rows: Comment[], actions: Actions): string | null {
   const [cursor, setCursor] = useState<string | null>(null)

@@ -1,14 +1,14 @@
 import type { LiveChanged } from '../../../contract.ts'
 import type { Comment, CommentsPage, Live, Minute, Timeline } from '../../lives-types.ts'
 
-/** A comment as it is since a revision of its live. */
+/** A comment with the revision of its latest change. */
 export type CommentAt = Comment & { revision: number }
 
-/** What is known of a comment beside the fetched pages. */
+/** The latest known state of a comment, beside the fetched pages. */
 type CommentFact = {
   comment: Comment
   revision: number
-  /** The revision that captured it; null where that was not announced to this page. */
+  /** The revision that captured it; null when this page did not receive its capture. */
   capturedAt: number | null
 }
 
@@ -22,23 +22,23 @@ export type Counts = Pick<
   | 'usersCount'
   | 'lastMessageAt'
 >
-/** Whether the live is on air and its report open, at a revision. */
+/** The status of a live and the lock of its report, at a revision. */
 type LiveState = Pick<LiveChanged, 'revision' | 'status' | 'access'>
-/** A reply that was sent from this page and is not settled yet. */
+/** A reply that this page has sent and that is not settled yet. */
 export type Sending = { text: string; at: string }
 
 /**
- * What an open report has heard of its live. Fetched pages stay as they were fetched; what is shown is a page and
- * this together (`shownPage`, `shownLive`, `shownBoard`). Every fact has the revision of the live that made it so, and
- * of two facts about the same thing the later one is kept, in whatever order they come.
+ * The updates that an open report has received about its live. Fetched pages stay unchanged; the screen merges a page
+ * with this model (`shownPage`, `shownLive`, `shownMinutes`). Every value has the revision of the live that set it. Of
+ * two values for the same thing the later revision wins, in any order of arrival.
  */
 export type ReportModel = {
   facts: ReadonlyMap<string, CommentFact>
-  /** Facts up to this revision may have been forgotten: a page read before it must be fetched anew. */
+  /** Facts up to this revision may have been evicted: a page read before it must be fetched again. */
   evictedUpTo: number
   counts: Counts | null
   state: LiveState | null
-  /** By time. `minutesAt`: the revision of the fetched curve; null until it was fetched. */
+  /** The minutes by time. `minutesAt`: the revision of the fetched curve; null before the fetch. */
   minutes: ReadonlyMap<string, Minute & { revision: number }>
   minutesAt: number | null
   sending: ReadonlyMap<string, Sending>
@@ -64,15 +64,15 @@ export const emptyModel: ReportModel = {
   sending: new Map(),
 }
 
-/** Facts about comments that are remembered; of more the oldest are forgotten. */
+/** The maximum of facts about comments; above it the oldest are evicted. */
 export const maxFacts = 3_000
 
-/** The model after some news, in the order they came. The same model comes back when nothing was new. */
+/** Applies updates in their order. Returns the same model when nothing changed. */
 export function applyUpdates(model: ReportModel, news: ReportUpdate[]): ReportModel {
   return evict(news.reduce(applyUpdate, model))
 }
 
-/** The latest revision that the model has heard of. */
+/** The latest revision in the model. */
 export function latestRevision({ facts, counts, state: standing }: ReportModel): number {
   const latest = Math.max(0, counts?.revision ?? 0, standing?.revision ?? 0)
   return [...facts.values()].reduce((most, { revision }) => Math.max(most, revision), latest)
@@ -107,7 +107,7 @@ function applyUpdate(model: ReportModel, news: ReportUpdate): ReportModel {
   }
 }
 
-/** What a fetched page tells of comments that other lists may show in an older state. */
+/** The comments of a fetched page that other lists may show in an older state. */
 function factsOfPage(model: ReportModel, { rows, revision }: CommentsPage): CommentAt[] {
   return rows
     .filter((row) => row.replyState !== null || model.facts.has(row.commentId))
@@ -148,7 +148,7 @@ function withState(model: ReportModel, { revision, status, access }: LiveState):
 }
 
 function withMinutes(model: ReportModel, changed: LiveChanged['minutes']): ReportModel {
-  // Before the curve was fetched there is nothing to bring up to date, but what came meanwhile must not be lost.
+  // Updates that arrive before the curve is fetched are stored, and merged with it later.
   const later = (changed ?? []).filter(
     ({ at, revision }) => Math.max(model.minutesAt ?? -1, model.minutes.get(at)?.revision ?? -1) < revision,
   )

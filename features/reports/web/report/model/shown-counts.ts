@@ -2,7 +2,7 @@ import { lastMinuteCount, withCounts } from '../../live-changes.ts'
 import type { Live, Minute } from '../../lives-types.ts'
 import type { ReportModel } from './report-model.ts'
 
-/** A fetched live with what was announced since. What is not announced (capture light, gaps) stays as it was fetched. */
+/** Merges a fetched live with later updates. Unpublished values (capture indicator, gaps) stay as fetched. */
 export function shownLive(model: ReportModel, live: Live): Live {
   const { counts, state: standing } = model
   const counted = counts && counts.revision > live.revision ? withCounts(live, counts) : live
@@ -11,8 +11,8 @@ export function shownLive(model: ReportModel, live: Live): Live {
 }
 
 /**
- * The minutes of the live, ascending; undefined until the curve was fetched. None counts more than the whole live does,
- * whatever has been heard of it.
+ * The minutes of the live, ascending; undefined before the curve is fetched. No minute has more comments than the live,
+ * even when their updates arrive in another order.
  */
 export function shownMinutes(model: ReportModel): Minute[] | undefined {
   if (model.minutesAt === null) return undefined
@@ -23,7 +23,7 @@ export function shownMinutes(model: ReportModel): Minute[] | undefined {
     .sort((a, b) => (a.at < b.at ? -1 : 1))
 }
 
-/** What was said in the sixty seconds before `now` (ms); never more than the live has messages. */
+/** The number of comments in the 60 seconds before `now` (ms), at most the live's total. */
 export function shownLastMinute(live: Live, minutes: Minute[], now: number): number {
   return Math.min(
     live.realCommentsCount,
@@ -31,7 +31,7 @@ export function shownLastMinute(live: Live, minutes: Minute[], now: number): num
   )
 }
 
-/** Whether the minutes do not add up to the messages and were read before them: something was not announced. */
+/** Whether an update of the minutes was missed: they do not add up to the later count of comments. */
 export function lacksMinutes({ minutes, minutesAt, counts }: ReportModel): boolean {
   if (minutesAt === null || counts === null || counts.revision <= minutesAt) return false
   let sum = 0

@@ -3,13 +3,13 @@ import { belongsTo, type CommentsRequest } from '../messages/comment-request.ts'
 import type { ReportModel, Sending } from './report-model.ts'
 
 type Options = {
-  /** Cut the page to its size. False while new rows are held back, so that all of them are counted. */
+  /** Whether to cut the page to its size. False for a held list, which counts all new rows. */
   trim: boolean
 }
 
 /**
- * A fetched page with everything that happened since: comments in their latest state, those that no longer belong taken
- * out, new ones in the page's order. A page that was read later than a fact knows it already.
+ * Merges a fetched page with later updates: comments in their latest state, without those that no longer match, with
+ * new ones in the page's order. Updates up to the page's revision are already in it.
  */
 export function shownPage(
   model: ReportModel,
@@ -19,7 +19,7 @@ export function shownPage(
 ): CommentsPage {
   const inPage = new Set(page.rows.map(({ commentId }) => commentId))
   const current = page.rows.map((row) => latestOf(model, row, page.revision))
-  // What was searched for does not change; only the server knows for certain that a row matches it.
+  // A fetched row keeps matching its search and code, which only the server decides for certain.
   const asked = { ...request, searchParam: undefined, code: undefined }
   const kept = current.filter((row, at) => row === page.rows[at] || belongsTo(asked, row))
   const fresh = newSince(model, page, request).filter(({ commentId }) => !inPage.has(commentId))
@@ -34,15 +34,15 @@ export function shownPage(
   return { ...page, rows, pagination: { ...page.pagination, total, lastPage } }
 }
 
-/** A comment in the latest state that is known of it; `revision` is when it was read. */
+/** The latest known state of a comment that was read at `revision`. */
 export function latestOf(model: ReportModel, comment: Comment, revision: number): Comment {
   const fact = model.facts.get(comment.commentId)
   return fact && fact.revision > revision ? fact.comment : comment
 }
 
 /**
- * Whether only the server can say what the page is now: it was read before facts that are forgotten, or so many of its
- * rows went that those of the next page belong here.
+ * Whether the page must be fetched again: it was read before evicted facts, or rows were removed so that rows of the
+ * next page belong here.
  */
 export function isOutdated(
   model: ReportModel,
@@ -56,7 +56,7 @@ export function isOutdated(
   return missing > 0 && shown.rows.length < page.rows.length
 }
 
-/** While a reply is on its way from this page, its message says so before the server does. */
+/** Shows a comment as waiting while this page sends a reply to it. */
 export function withSending(comment: Comment, sending: Sending | undefined): Comment {
   const isOpen = comment.replyState === null || comment.replyState === 'refused'
   if (!sending || !isOpen) return comment
@@ -64,7 +64,7 @@ export function withSending(comment: Comment, sending: Sending | undefined): Com
   return { ...comment, ...reply, replyState: 'waiting' }
 }
 
-/** What was captured after the page was read and belongs to it, in the order it came. */
+/** The comments that were captured after the page was read and match its request, by arrival. */
 function newSince(model: ReportModel, page: CommentsPage, request: CommentsRequest): Comment[] {
   const fresh: Comment[] = []
   for (const { comment, capturedAt } of model.facts.values())
@@ -72,7 +72,7 @@ function newSince(model: ReportModel, page: CommentsPage, request: CommentsReque
   return fresh
 }
 
-/** A list without search, tag or lock has a total among the counts of the live: the same number on the whole screen. */
+/** The total of a list without search, tag, code or lock, from the counts of the live, as elsewhere on the screen. */
 function knownTotal({ counts }: ReportModel, page: CommentsPage, request: CommentsRequest): number | null {
   const isWhole = !request.searchParam && !request.tag && !request.code && !page.missingPayment
   if (!counts || counts.revision < page.revision || !isWhole) return null
@@ -80,16 +80,19 @@ function knownTotal({ counts }: ReportModel, page: CommentsPage, request: Commen
   return request.filter === 'questions' ? counts.questionsCount : counts.unansweredQuestionsCount
 }
 
-/** `rows` of a page with the fresh ones. Where names or answers order them only the server knows the place. */
+/**
+ * Inserts new rows into a page. Ordered by name or answers they are left out, because only the server knows their
+ * place.
+ */
 function place(page: CommentsPage, rows: Comment[], fresh: Comment[], request: CommentsRequest): Comment[] {
   if (request.orderBy !== 'timestamp' || fresh.length === 0) return rows
 
   if (request.order === -1) {
     if (request.page !== 1) return rows
-    // Where older pages follow, what is older than this one belongs there.
+    // Comments older than this page belong to a later page, if there is one.
     const oldest = page.pagination.total > page.rows.length ? page.rows.at(-1) : undefined
     const fitting = oldest ? fresh.filter(({ timestamp }) => timestamp >= oldest.timestamp) : fresh
-    // Of comments with the same time, the one that came last stands first.
+    // Of comments with the same time, the latest arrival comes first.
     return fitting.length === 0 ? rows : [...fitting.toReversed(), ...rows].sort(newerFirst)
   }
 

@@ -7,7 +7,7 @@ import type { ReportModel } from './report-model.ts'
 import { isOutdated, latestOf, shownPage, withSending } from './shown-page.ts'
 import { useReportModel } from './use-report-model.ts'
 
-/** A page of comments as an open report shows it: as fetched, with everything that was announced since. */
+/** A page of comments in an open report: as fetched, merged with later updates. */
 export function useComments(place: ReportPlace, request: CommentsRequest, { trim = true } = {}) {
   const query = useQuery(commentsQuery(place, request))
   const model = useReportModel(place.mediaId)
@@ -32,7 +32,7 @@ export function useComments(place: ReportPlace, request: CommentsRequest, { trim
   return { page, query, model }
 }
 
-/** The page of another request, while the one asked for is on its way. */
+/** The page of the previous request in its latest state, while the next one is being fetched. */
 function inLatestState(model: ReportModel, page: CommentsPage): CommentsPage {
   const rows = page.rows.map((row) =>
     withSending(latestOf(model, row, page.revision), model.sending.get(row.commentId)),

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { applyUpdates, emptyModel, type ReportModel, type ReportUpdate } from './report-model.ts'
 
-/** Longer than the fetched pages it belongs to are kept. */
+/** The model is cached this many milliseconds, longer than the fetched pages that it belongs to. */
 const retentionMs = 30 * 60_000
 
 const modelQuery = (mediaId: string) =>
@@ -14,12 +14,12 @@ const modelQuery = (mediaId: string) =>
     structuralSharing: false,
   })
 
-/** What this page has heard of a live; kept beside the fetched pages, so that both are shown together. */
+/** The model of an open report, stored in the query cache beside the fetched pages. */
 export function useReportModel(mediaId: string): ReportModel {
   return useQuery(modelQuery(mediaId)).data ?? emptyModel
 }
 
-/** Hands news of a live to its open report. */
+/** Applies updates to the model of a live's open report. */
 export function updateReport(client: QueryClient, mediaId: string, news: ReportUpdate[]): ReportModel {
   const before = reportModel(client, mediaId)
   const after = applyUpdates(before, news)

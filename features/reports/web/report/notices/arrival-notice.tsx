@@ -6,7 +6,7 @@ import { useFormats } from '#platform/web/use-formats.ts'
 import type { Live } from '../../lives-types.ts'
 import { NoticeLine } from './notice-line.tsx'
 
-/** That pushes fail: quietly while polling finds the messages, as an alarm when they may be lost. */
+/** The notice that pushes fail: plain while polling finds the messages, an alert when messages may be lost. */
 export function ArrivalNotice({ live }: { live: Pick<Live, 'arrival' | 'updatedAt'> }) {
   const t = useTranslations('lives.arrival')
   const formats = useFormats()

@@ -1,6 +1,6 @@
 import type { Live } from '../../lives-types.ts'
 
-/** Is there something to know about how the live was captured, apart from its figures? */
+/** Whether `LiveNotices` has anything to show, so that its code is loaded only when needed. */
 export function hasNotices(live: Pick<Live, 'parts' | 'separatedFrom' | 'role' | 'arrival'>): boolean {
   return (
     live.arrival.state !== 'arriving' ||

@@ -2,7 +2,7 @@ import type { Live } from '../../lives-types.ts'
 import { ArrivalNotice } from './arrival-notice.tsx'
 import { PartsNotice, SeparatedNotice } from './parts-notice.tsx'
 
-/** What there is to know about how a live was captured, above its figures. */
+/** The notices about the capture of a live, above its totals. */
 export function LiveNotices({ live }: { live: Live }) {
   return (
     <div className="grid gap-2">

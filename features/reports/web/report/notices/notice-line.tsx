@@ -9,7 +9,7 @@ type Props = {
   action?: ReactNode
 }
 
-/** One thing to know about a live, above its figures. An alarm is announced. */
+/** One notice about a live. An alarm has the role `alert`. */
 export function NoticeLine({ tone = 'quiet', icon, children, action }: Props) {
   return (
     <div

@@ -6,7 +6,9 @@ import type { Live } from '../../lives-types.ts'
 import { NoticeLine } from './notice-line.tsx'
 import { useParts } from './use-parts.ts'
 
-/** A live that dropped and resumed: when, that it is one report, and the way back for its owner. */
+/**
+ * The notice of a live that dropped and resumed as one report, with the times and, for its owner, a button to separate.
+ */
 export function PartsNotice({ live }: { live: Live }) {
   const t = useTranslations('lives.parts')
   const formats = useFormats()
@@ -39,7 +41,7 @@ export function PartsNotice({ live }: { live: Live }) {
   })
 }
 
-/** A live that its owner separated from the one before it. */
+/** The notice of a live that its owner separated from an earlier one, with a button to join them. */
 export function SeparatedNotice({ live }: { live: Live }) {
   const t = useTranslations('lives.parts')
   const { join } = useParts(live)

@@ -5,7 +5,7 @@ import { useAction } from '#platform/web/use-action.ts'
 import type { joinLive, separateLive } from '../../../parts-contract.ts'
 import type { Live } from '../../lives-types.ts'
 
-/** Separates the broadcasts of a live, or joins them again; either can be undone where it is confirmed. */
+/** Separates the broadcasts of a live, or joins them again. The toast of a separation offers to join them. */
 export function useParts({ pluginId, pluginType }: Pick<Live, 'pluginId' | 'pluginType'>) {
   const t = useTranslations('lives.parts')
   const client = useQueryClient()

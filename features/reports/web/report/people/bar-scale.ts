@@ -1,6 +1,6 @@
 const minScale = 5
 
-/** The most that somebody said, as the full length of a bar: never so little that a few words fill it. */
+/** The count that fills a bar: the highest count, at least 5, so that low counts do not fill it. */
 export function barScale(counts: number[]): number {
   return Math.max(minScale, ...counts)
 }

@@ -18,10 +18,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Nobody reads more of one person in a drawer. */
+/** The maximum of messages in the drawer. */
 const maxMessages = 200
 
-/** What one person said in the live, beside the list of people. */
+/** The messages of one person in a drawer beside the list of people. */
 export function PersonDrawer({ user, place, searchOf, onClose }: Props) {
   const t = useTranslations('lives.work.person')
   const users = useTranslations('lives.users')

@@ -5,19 +5,19 @@ import { cx } from '#ui/cx.ts'
 import type { LiveUser } from '../../lives-types.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 
-/** The columns of a laptop: person, count, bar, questions, first, last. */
+/** The columns on a laptop: person, count, bar, questions, first, last. */
 export const userColumns =
   'md:grid-cols-[minmax(140px,240px)_72px_minmax(40px,1fr)_80px_84px_84px] md:gap-x-4 px-4 sm:px-6 md:px-4'
 
 type Props = {
   user: LiveUser
   words: string[]
-  /** Of a full bar, 0 to 1. */
+  /** The filled part of the bar, 0 to 1. */
   share: number
   onShow?: (user: LiveUser) => void
 }
 
-/** Somebody who commented; pressing shows what they said. */
+/** A person who commented; pressing the row shows their messages. */
 export function UserRow({ user, words, share, onShow }: Props) {
   const t = useTranslations('lives.users')
   const formats = useFormats()

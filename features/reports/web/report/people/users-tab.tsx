@@ -27,7 +27,7 @@ type Props = { live: Live; place: ReportPlace; control: ReportViewControl; paywa
 
 const emptinessText = { noMatch: 'noMatchText', emptyEndedTitle: 'emptyEnded', empty: 'emptyText' } as const
 
-/** Who commented, by how much they said, name, or when they came. */
+/** The people who commented, ordered by number of messages, name or first message. */
 export function UsersTab({ live, place, control, paywall }: Props) {
   const failures = useTranslations('lives.failures')
   const t = useTranslations('lives.users')

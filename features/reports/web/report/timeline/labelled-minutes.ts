@@ -1,15 +1,15 @@
 import type { Minute } from '../../lives-types.ts'
 
 const minuteMs = 60_000
-/** Minutes between two labels: what a clock's face has. */
+/** The allowed distances between labels, in minutes. */
 const steps = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720, 1440]
 const mostBetween = 4
-/** Labels nearer to an end than this share of the curve would run into the label there. */
+/** The smallest distance of a label from both ends, as a share of the curve, so that labels do not overlap. */
 const nearestToEnd = 0.14
 
 /**
- * Which minutes of a curve are labelled: the first, the last, and round ones between, each at its place. On a narrow
- * screen only the middle one of those stays; the others are `minor`.
+ * Selects the minutes of a curve that get a label: the first, the last, and round ones between. On narrow screens only
+ * the middle one of those is shown; the others are `minor`.
  */
 export function labelledMinutes(all: Pick<Minute, 'at'>[]): { at: number; minor: boolean }[] {
   const last = all.length - 1
@@ -27,7 +27,7 @@ export function labelledMinutes(all: Pick<Minute, 'at'>[]): { at: number; minor:
   ]
 }
 
-/** São Paulo is whole hours from UTC, so that a round minute there is one here up to an hour. */
+/** Whether a minute is round. Computed in UTC: São Paulo differs by whole hours. */
 function isRound(at: string, step: number): boolean {
   return Math.floor(Date.parse(at) / minuteMs) % step === 0
 }

@@ -13,11 +13,11 @@ import { MinuteCurve } from './minute-curve.tsx'
 type Props = {
   live: Live
   place: ReportPlace
-  /** Shows the messages of a minute; with what the minutes count. */
+  /** Shows the messages of a minute; gets the counts of all minutes. */
   onMinute?: (at: string, minutes: Minute[]) => void
 }
 
-/** The figures of a live: how much was said, when, and whether all of it was caught. */
+/** The metrics of a live: number of messages, minute curve and state of the capture. */
 export function LiveBoard({ live, place, onMinute }: Props) {
   const t = useTranslations('lives.report')
   const formats = useFormats()

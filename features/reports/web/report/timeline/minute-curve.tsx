@@ -11,15 +11,15 @@ import { curveMinutes } from './minute-readings.ts'
 type Props = {
   live: Live
   minutes: Minute[] | undefined
-  /** Where the curve ends while the live is on air, ms. */
+  /** The end of the curve while the live is on air, in ms. */
   now: number
-  /** What the counter says of the last sixty seconds; null once the live is over. */
+  /** The count of the last 60 seconds; null after the live. */
   lastMinute: number | null
-  /** Goes to a minute, by its time; left out where there is nowhere to go. */
+  /** Called with the time of a picked minute; left out when minutes cannot be opened. */
   onPick?: (at: string) => void
 }
 
-/** Messages per minute, with a tick for each minute in which somebody asked. */
+/** The curve of messages per minute, with a tick for each minute with a question. */
 export function MinuteCurve({ live, minutes, now, lastMinute, onPick }: Props) {
   const work = useTranslations('lives.work')
   const t = useTranslations('lives.report')

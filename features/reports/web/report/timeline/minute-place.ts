@@ -2,8 +2,8 @@ import type { Minute } from '../../lives-types.ts'
 import type { ReportView } from '../report-view.ts'
 
 /**
- * On which page of the messages, all of them in the order of time, a minute begins. The figures of the minutes say
- * how many messages come before it.
+ * The page of the unfiltered messages, ordered by time, on which a minute begins. Computed from the counts of the
+ * minutes.
  */
 export function pageOfMinute(
   minutes: Minute[],

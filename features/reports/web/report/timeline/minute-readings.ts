@@ -2,8 +2,8 @@ import { everyMinute } from '../../live-changes.ts'
 import type { Minute } from '../../lives-types.ts'
 
 /**
- * What the curve draws and the peak it names, from one reading. `lastMinute` is what the counter beside it says of
- * the last sixty seconds and stands for the minute that is running; null once the live is over. Times in ms.
+ * The minutes of the curve and their peak. `lastMinute`, the count of the last 60 seconds, replaces the count of the
+ * current minute; null after the live. Times in ms.
  */
 export function curveMinutes(
   minutes: Minute[],

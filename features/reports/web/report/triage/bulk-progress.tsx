@@ -9,7 +9,7 @@ import { livesKeys } from '../../lives-queries.ts'
 import type { ReportPlace } from '../../lives-types.ts'
 import { type BulkReply, bulkRepliesQuery, triageKeys } from './triage-queries.ts'
 
-/** How the bulk reply that is sending goes, with the way to stop it; nothing while none is. */
+/** The progress of the bulk reply that is being sent, with a button to stop it. Renders nothing without one. */
 export function BulkProgress({ place }: { place: ReportPlace }) {
   const { data = [] } = useQuery(bulkRepliesQuery(place))
   const sending = data.find(({ status }) => status === 'sending')

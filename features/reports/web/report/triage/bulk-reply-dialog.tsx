@@ -29,11 +29,11 @@ export type SelectionDialogProps = {
   selection: WireSelection
   count: number
   onClose: () => void
-  /** Done: the selection has served. */
+  /** Called when the action is done, to end the selection. */
   onDone: () => void
 }
 
-/** One text for many: written once, seen as each will get it, sent one after the other. */
+/** The dialog for a bulk reply: one template for the selected messages, with a preview of the rendered texts. */
 export function BulkReplyDialog({ open, place, selection, onClose, onDone }: SelectionDialogProps) {
   const t = useTranslations('lives.work')
   const words = useTranslations('words')

@@ -17,7 +17,7 @@ import { type SavedFilter, triageKeys } from './triage-queries.ts'
 
 type Props = { open: boolean; view: ReportView; filters: SavedFilter[]; onClose: () => void }
 
-/** Keeps the present filter under a name, and forgets kept ones. */
+/** Saves the current filter under a name, and deletes saved ones. */
 export function FiltersDialog({ open, view, filters, onClose }: Props) {
   const t = useTranslations('lives.work')
   const words = useTranslations('words')

@@ -10,7 +10,7 @@ import type { ReportViewControl } from '../use-report-view.ts'
 import { FiltersDialog } from './filters-dialog.tsx'
 import { filtersQuery } from './triage-queries.ts'
 
-/** The filters somebody keeps: to choose one, to keep the present one, to forget some. */
+/** The menu of saved filters: applies one, saves the current one, or opens the dialog that deletes them. */
 export function FiltersMenu({ control }: { control: ReportViewControl }) {
   const t = useTranslations('lives.work')
   const [isOpen, setOpen] = useState(false)

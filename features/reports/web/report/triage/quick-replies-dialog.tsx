@@ -16,7 +16,7 @@ type Props = { texts: string[]; onClose: () => void }
 const most = 12
 const longest = 300
 
-/** Edits one's quick replies, one on each line. */
+/** Edits the user's quick replies, one on each line. */
 export function QuickRepliesDialog({ texts, onClose }: Props) {
   const t = useTranslations('lives.composer')
   const words = useTranslations('words')

@@ -17,12 +17,12 @@ type Props = {
   place: ReportPlace
   request: CommentsRequest
   rows: Comment[]
-  /** How many match, on all pages. */
+  /** The number of matching messages on all pages. */
   total: number
   control: SelectionControl
 }
 
-/** What can be done with the chosen messages: choose more, reply, tag. */
+/** The actions for the selected messages: select more, reply, export, tag. */
 export function MessageSelectionBar({ live, place, request, rows, total, control }: Props) {
   const t = useTranslations('lives.work')
   const formats = useFormats()
@@ -92,7 +92,7 @@ export function MessageSelectionBar({ live, place, request, rows, total, control
   )
 }
 
-/** In a stream of messages the browser is never idle: what the acts open must be here before they are pressed. */
+/** Preloads the code of the dialogs, because a browser that receives messages is never idle. */
 function fetchDialogsAhead() {
   import('#ui/dialog-surface.tsx').catch(() => {})
 }

@@ -3,12 +3,12 @@ import type { Camel } from '#platform/contract/casing.ts'
 import type { selectionField } from '../../../triage-contract.ts'
 import type { CommentsRequest } from '../messages/comment-request.ts'
 
-/** Which messages are chosen: one by one, or all that match but for some. */
+/** The selected messages: individually, or all matching ones except some. */
 export type Selection =
   | { kind: 'picked'; ids: ReadonlySet<string> }
   | { kind: 'matching'; except: ReadonlySet<string> }
 
-/** As the calls take it. */
+/** The selection in the form of the API. */
 export type WireSelection = Camel<z.input<typeof selectionField>>
 
 export const nothingPicked: Selection = { kind: 'picked', ids: new Set() }
@@ -17,20 +17,20 @@ export function isSelected(selection: Selection, id: string): boolean {
   return selection.kind === 'picked' ? selection.ids.has(id) : !selection.except.has(id)
 }
 
-/** Chooses a message, or takes it out. */
+/** Selects or deselects a message. */
 export function toggled(selection: Selection, id: string): Selection {
   if (selection.kind === 'picked') return { kind: 'picked', ids: flipped(selection.ids, id) }
   return { kind: 'matching', except: flipped(selection.except, id) }
 }
 
-/** Chooses several at once, such as a page or a stretch. */
+/** Selects several messages, such as a page. */
 export function withIds(selection: Selection, ids: string[]): Selection {
   if (selection.kind === 'picked') return { kind: 'picked', ids: new Set([...selection.ids, ...ids]) }
   const chosen = new Set(ids)
   return { kind: 'matching', except: new Set([...selection.except].filter((id) => !chosen.has(id))) }
 }
 
-/** How many are chosen, of a list that holds `total`. */
+/** The number of selected messages in a list of `total`. */
 export function countOf(selection: Selection, total: number): number {
   return selection.kind === 'picked' ? selection.ids.size : Math.max(0, total - selection.except.size)
 }

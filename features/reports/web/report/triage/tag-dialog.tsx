@@ -17,7 +17,7 @@ import { tagsQuery, triageKeys } from './triage-queries.ts'
 
 type Change = { add?: string[]; remove?: string[] }
 
-/** Hangs a word on the chosen messages, or takes one off. */
+/** Adds a tag to the selected messages, or removes one. */
 export function TagDialog({ open, place, selection, count, onClose, onDone }: SelectionDialogProps) {
   const t = useTranslations('lives.work')
   const words = useTranslations('words')

@@ -9,7 +9,7 @@ import type { ReportPlace } from '../../lives-types.ts'
 import type { ReportViewControl } from '../use-report-view.ts'
 import { tagsQuery } from './triage-queries.ts'
 
-/** Only messages with one word on them; not there while no message has any. */
+/** The filter by tag. Renders nothing while no message has a tag. */
 export function TagFilter({
   place,
   control: { view, change },

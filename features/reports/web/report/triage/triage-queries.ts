@@ -17,7 +17,7 @@ export const triageKeys = {
 
 const meta = { shownHere }
 
-/** The words on a live's comments. */
+/** The tags of a live. */
 export const tagsQuery = (place: ReportPlace) =>
   queryOptions({
     queryKey: triageKeys.tags(place.mediaId),
@@ -27,7 +27,7 @@ export const tagsQuery = (place: ReportPlace) =>
     meta,
   })
 
-/** Bulk replies, looked at closely while one is sending. */
+/** The bulk replies of a live, polled every 1.5 seconds while one is being sent. */
 export const bulkRepliesQuery = (place: ReportPlace) =>
   queryOptions({
     queryKey: triageKeys.bulkReplies(place.mediaId),
@@ -40,7 +40,7 @@ export const bulkRepliesQuery = (place: ReportPlace) =>
     meta,
   })
 
-/** One's quick replies; null where none were ever saved. */
+/** The user's quick replies; null until some are saved. */
 export const quickRepliesQuery = queryOptions({
   queryKey: triageKeys.quickReplies,
   queryFn: async ({ signal }) =>

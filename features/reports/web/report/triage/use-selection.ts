@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { CommentsRequest } from '../messages/comment-request.ts'
 import { nothingPicked, type Selection, toggled, withIds } from './selection.ts'
 
-/** The messages that are chosen, while somebody is choosing. */
+/** The state of selecting messages. */
 export type SelectionControl = {
   isChoosing: boolean
   selection: Selection
@@ -13,7 +13,9 @@ export type SelectionControl = {
   takeAll: () => void
 }
 
-/** Another filter is another list: what was chosen in the one before would be out of sight. */
+/**
+ * Manages the selection of messages. A change of the filter clears it, because selected messages could be invisible.
+ */
 export function useSelection({ filter, searchParam, tag }: CommentsRequest): SelectionControl {
   const [isChoosing, setChoosing] = useState(false)
   const [selection, setSelection] = useState<Selection>(nothingPicked)

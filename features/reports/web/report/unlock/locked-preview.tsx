@@ -10,18 +10,18 @@ import { messageColumns } from '../messages/message-row.tsx'
 import { userColumns } from '../people/user-row.tsx'
 import { previews } from './use-unlock.ts'
 
-/** Whether messages of a live wait behind the lock: one with few shows all of them. */
+/** Whether a locked live has more messages than its previews show. */
 export const hidesMessages = (live: Pick<Live, 'access' | 'realCommentsCount'>) =>
   live.access === 'locked' && live.realCommentsCount > previews
 
 type PreviewNoteProps = {
   live: Pick<Live, 'role'>
-  /** The address' query of the tab that unlocks. */
+  /** The query that opens the unlock tab. */
   unlockTo: string
   children: ReactNode
 }
 
-/** Says that this is not all; on a phone, where the paywall is far below, it leads there. */
+/** The note that only previews are shown; on a phone with a link to the paywall, which is far below. */
 export function PreviewNote({ live, unlockTo, children }: PreviewNoteProps) {
   const t = useTranslations('lives.report')
   return (
@@ -39,7 +39,7 @@ export function PreviewNote({ live, unlockTo, children }: PreviewNoteProps) {
   )
 }
 
-/** Where the paywall stands under a list: its ghost rows sink into it; a whole list keeps its distance. */
+/** The place of the paywall under a list: joined to blurred rows, or at a distance from a complete list. */
 export function LockedEnd({ hangsOn, children }: { hangsOn: boolean; children: ReactNode }) {
   return <div className={cx('-mx-4 sm:-mx-6 md:mx-0', hangsOn ? 'md:-mt-px' : 'mt-4')}>{children}</div>
 }
@@ -49,7 +49,7 @@ const widths = [
   ['w-20', 'w-3/5'],
 ] as const
 
-/** Two messages that are not there yet, fading into the paywall. `at` is a moment as wide as theirs. */
+/** Two placeholder messages that fade into the paywall. `at`: a time that sets the width of the time column. */
 export function GhostMessages({ at }: { at: string }) {
   const t = useTranslations('lives.locked')
   const formats = useFormats()
@@ -73,7 +73,7 @@ export function GhostMessages({ at }: { at: string }) {
   )
 }
 
-/** Two people who are not there yet. */
+/** Two placeholder people. */
 export function GhostPeople() {
   const t = useTranslations('lives.locked')
   return (

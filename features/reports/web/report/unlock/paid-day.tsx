@@ -14,13 +14,13 @@ import { useUnlock } from './use-unlock.ts'
 
 type Props = {
   live: Live
-  /** The address' query of the tab that unlocks; null while that tab is in view. */
+  /** The query that opens the unlock tab; null while that tab is open. */
   unlockTo: string | null
 }
 
 /**
- * At the top of a report that its owner finds locked: opens it by itself where that spends nothing, and says why;
- * otherwise names a Pix or boleto that is still to be paid.
+ * Unlocks a report automatically when its owner opens it and that spends nothing, and shows the reason. Otherwise shows
+ * a pending Pix or boleto.
  */
 export function PaidDay({ live, unlockTo }: Props) {
   const t = useTranslations('lives.locked')
@@ -56,7 +56,7 @@ export function PaidDay({ live, unlockTo }: Props) {
 type UnlockOffer = ItemOfReply<typeof unlockOffer>
 type FreeReason = 'same_day' | 'subscription'
 
-/** Why opening spends nothing; null: it spends a credit, or ties the subscription to this profile. */
+/** Why unlocking spends nothing; null when it spends a credit or ties the subscription to this profile. */
 function freeReason({ reason, binds }: UnlockOffer): FreeReason | null {
   return (reason === 'same_day' || reason === 'subscription') && !binds ? reason : null
 }

@@ -13,10 +13,10 @@ import { unlockOfferQuery } from '../../lives-queries.ts'
 import type { Live } from '../../lives-types.ts'
 import { previews, useUnlock } from './use-unlock.ts'
 
-/** What an open report gives, while the live is on air and after it. */
+/** The advantages of an unlocked report, during the live and after it. */
 const points = { onAir: ['search', 'live', 'reply'], ended: ['search', 'person'] } as const
 
-/** What waits behind the lock, what opens it, and the one way to do it. */
+/** The paywall of a locked report: the hidden messages, the prices, and the next step to unlock it. */
 export function UnlockPaywall({ live, onUnlocked }: { live: Live; onUnlocked: () => void }) {
   const t = useTranslations('lives.locked')
   const formats = useFormats()
@@ -117,7 +117,7 @@ function Offer({ live, offer, onUnlocked }: { live: Live; offer: Spendable; onUn
   )
 }
 
-/** What there is, which credit would be used, and why that one. */
+/** The available credits, the one that would be used, and the reason for the choice. */
 function OfferBalance({ live, offer }: { live: Live; offer: Spendable }) {
   const t = useTranslations('lives.locked')
   const formats = useFormats()

@@ -6,12 +6,12 @@ import type { unlockReport } from '../../../contract.ts'
 import { livesKeys } from '../../lives-queries.ts'
 import type { Live } from '../../lives-types.ts'
 
-/** How many messages a locked report shows (spec §4). */
+/** The number of messages that a locked report shows (spec §4). */
 export const previews = 10
 
 /**
- * Spends a credit on a report and opens it where it stands. The same live and credit never spend twice.
- * `shownHere`: the caller says what came of it.
+ * Spends a credit to unlock a report and updates the open page. Repeated calls for the same live and credit spend once.
+ * `shownHere`: the caller shows the result itself.
  */
 export function useUnlock(live: Live, on: { onDone: () => void; onFailure: () => void; shownHere?: true }) {
   const t = useTranslations('lives.locked')
