@@ -5,7 +5,7 @@ import { creditSchema } from './contract.ts'
 
 const reason = typedText(300).refine((text) => text.length >= 3, { error: 'reason_missing' })
 
-/** What became of a credit after it was granted, by whom and why. */
+/** A later change of a credit: what, by whom and why. */
 const changeSchema = z.object({
   credit_id: uuid,
   kind: z.string(),
@@ -65,7 +65,7 @@ export const grantCredits = endpoint({
   idempotent: true,
 })
 
-/** `credits`: how many; without it the credit opens nothing more. What it opened stays open. */
+/** `credits`: the days to withdraw; without it the whole credit is stopped. Unlocked reports stay unlocked. */
 export const withdrawCredit = endpoint({
   method: 'POST',
   path: '/billing/admin/withdraw',

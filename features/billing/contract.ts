@@ -3,7 +3,7 @@ import { endpoint, table } from '#platform/contract/endpoint.ts'
 import { cents, nullableTimestamp, providerId, timestamp } from '#platform/contract/fields.ts'
 import { orderField, pagingFields } from '#platform/contract/paging.ts'
 
-/** The free first-report credit has the same id for everybody (spec §3). */
+/** The free first-report credit has the same id for every user (spec §3). */
 export const freeCreditId = '00000000-0000-7000-8000-0000000000f1'
 
 /** What a credit was spent on. */
@@ -17,7 +17,7 @@ export const unlockSchema = z.object({
   unlocked_at: timestamp,
 })
 
-/** What the provider said of the payment a credit was bought by. */
+/** The payment that bought a credit, as the provider reported it. */
 const paymentDataSchema = z.object({
   order_id: z.uuid(),
   gateway: z.string(),
@@ -33,7 +33,7 @@ const paymentDataSchema = z.object({
   at: timestamp,
 })
 
-/** `credits` and `max_distinct_accounts` of -1 mean without limit; `available` likewise. */
+/** A credit. -1 is unlimited in `credits`, `max_distinct_accounts` and `available`. */
 export const creditSchema = z.object({
   id: z.uuid(),
   created_at: timestamp,
@@ -55,25 +55,25 @@ export const creditSchema = z.object({
   /** `stopped`: in dispute; `revoked`: its money went back. */
   state: z.enum(['available', 'spent', 'expired', 'not_yet', 'stopped', 'revoked']),
   unlocks: z.array(unlockSchema),
-  /** When it was last used, and by whom. */
+  /** The last unlock: its time, and the user who made it. */
   unlocked_at: nullableTimestamp,
   unlocked_by: z.uuid().nullable(),
-  /** Null: nobody paid for it. */
+  /** Null if the credit was not bought. */
   raw_data: paymentDataSchema.nullable(),
 })
 
-/** `message_about_credit`: what the credit would do for the live that was asked about, else how it stands. */
+/** `message_about_credit`: what the credit would do for the requested live, else its state. */
 const listedCreditSchema = creditSchema.extend({
-  /** The live that was asked about, when the credit opens it and nothing is spent. */
+  /** The requested live, if the credit unlocks it without spending a day. */
   free_unlocks_media_id: z.string().nullable(),
-  /** The live that was asked about, when the credit opens it and one day of it is spent. */
+  /** The requested live, if the credit unlocks it by spending one day. */
   credit_unlocks_media_id: z.string().nullable(),
   message_about_credit: z.string(),
 })
 
 /**
- * With `media_id`, a live of the caller's: the credit that opened its report; while it is locked, those that would
- * open it. With `date_chosen`: those that would open a live of that day.
+ * With `media_id` (one of the caller's lives): the credit that unlocked its report or, while it is locked, those that
+ * would. With `date_chosen`: those that would unlock a live of that day.
  */
 
 export const listCredits = endpoint({

@@ -6,7 +6,7 @@ import { pagingFields } from '#platform/contract/paging.ts'
 const key = z.string().max(100)
 const address = z.string().max(2_000)
 
-/** A product (spec: billing plan). -1 is without limit. */
+/** A product (spec: billing plan). -1 is unlimited. */
 const planSchema = z.object({
   id: key,
   name: z.string(),
@@ -27,7 +27,7 @@ export const listPlans = endpoint({
   reply: table(planSchema),
 })
 
-/** `recurring_interval`: how often it is paid; null: once. */
+/** A price. `recurring_interval` is null for a one-time purchase. */
 const priceSchema = z.object({
   id: key,
   product_id: key,
@@ -49,10 +49,9 @@ export const listPrices = endpoint({
 const paymentMethod = z.enum(['pix', 'card', 'boleto'])
 
 /**
- * `success_url` and `cancel_url` must be pages of ours; `order` with the order's id is added to both. With `media_id`
- * the report of that live is opened as soon as the money is there. A subscription that was begun and not paid is
- * answered again; while its payment is under way, `session_url` is our page that waits for it. `conflict`: the caller
- * has a subscription.
+ * `success_url` and `cancel_url` must be our own pages; the parameter `order` is added to both. With `media_id` the
+ * report of that live is unlocked once the payment arrives. An unpaid subscription order is returned again; while its
+ * payment is pending, `session_url` is our page that waits for it. `conflict`: the caller has a subscription.
  */
 export const openPurchase = endpoint({
   method: 'POST',
@@ -88,7 +87,7 @@ export const openPurchase = endpoint({
 
 const orderStatuses = ['open', 'waiting', 'paid', 'failed', 'expired', 'refused'] as const
 
-/** What a Pix or boleto is paid by, while it is awaited: the code to copy, and the provider's page that shows it. */
+/** The payment code of a pending Pix or boleto, and the provider's page that shows it. */
 const awaitedFields = {
   method: z.string().nullable(),
   payment_code: z.string().nullable(),
@@ -96,7 +95,7 @@ const awaitedFields = {
   expires_at: nullableTimestamp,
 }
 
-/** `opened`: the report it was bought for is open. */
+/** A purchase. `opened`: the report it was bought for is unlocked. */
 const orderSchema = z.object({
   order_id: uuid,
   status: z.enum(orderStatuses),
@@ -139,7 +138,7 @@ export const pendingPurchases = endpoint({
   ),
 })
 
-/** `unlimited_until`: a subscription opens reports until then; null: there is none. */
+/** `unlimited_until`: the end of the subscription; null if there is none. */
 export const myBalance = endpoint({
   method: 'GET',
   path: '/billing/balance/my',
@@ -149,7 +148,7 @@ export const myBalance = endpoint({
   reply: row(z.object({ credits: z.int(), unlimited_until: nullableTimestamp })),
 })
 
-/** Told on the topic `billing:<user>` when a purchase or a credit changed: fetch anew. */
+/** Published on the topic `billing:<user>` when a purchase or a credit changed: clients fetch again. */
 export const billingChanged = 'changed'
 
 export const openPortal = endpoint({
@@ -221,7 +220,7 @@ export const listInvoices = endpoint({
   ),
 })
 
-/** `account_name`: the one profile it is for; null until it was used. */
+/** `account_name`: the profile the subscription is bound to; null until its first use. */
 export const mySubscription = endpoint({
   method: 'GET',
   path: '/billing/subscription/my',

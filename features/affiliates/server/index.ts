@@ -49,7 +49,7 @@ export function createAffiliates(
   return {
     routes: (http: Http) => affiliateRoutes(http, deps),
     personalData: affiliatesPersonalData(deps),
-    /** Example data of the demo, inside the caller's transaction. */
+    /** Adds and removes the demo's example data inside the caller's transaction. */
     demo: {
       addReferrals: (
         tx: Database,

@@ -7,8 +7,8 @@ type Terms = Pick<Credit, 'credits' | 'maxDistinctAccounts'> & Partial<CreditSta
 export type Use = Pick<Unlock, 'accountId' | 'liveDay'>
 
 /**
- * How many days of reports a credit still opens: without limit at -1, else its credits, less those taken back, less
- * the distinct unlocks, counted by São Paulo day where accounts are unlimited, else by account and day.
+ * The number of report days that a credit can still unlock; -1 is unlimited. It is `credits` minus withdrawn days minus
+ * used days. A used day is a São Paulo day if the credit is valid for every account, else an account and a day.
  */
 export function available(terms: Terms, uses: Use[]): number {
   if (terms.isStopped) return 0
@@ -16,23 +16,25 @@ export function available(terms: Terms, uses: Use[]): number {
   return Math.max(0, terms.credits - (terms.withdrawn ?? 0) - daysOpened(terms, uses))
 }
 
-/** How many credits the unlocks have cost so far. */
+/** The number of days that the unlocks have used. */
 function daysOpened(terms: Pick<Credit, 'maxDistinctAccounts'>, uses: Use[]): number {
   return new Set(uses.map((use) => countedAs(terms, use))).size
 }
 
-/** Validity runs from `valid_from` (included) to `valid_to` (not included). */
+/** Whether a credit is valid at `now`: from `validFrom` (inclusive) to `validTo` (exclusive). */
 export function isValid(credit: Pick<Credit, 'validFrom' | 'validTo'>, now: Date): boolean {
   return credit.validFrom <= now && (credit.validTo === null || credit.validTo > now)
 }
 
-/** Is the day (and account, where those are limited) of this live open already? Then it costs nothing more. */
+/**
+ * Whether a credit has already unlocked the live's day (and account, if accounts are limited): then it costs nothing.
+ */
 export function isDayOpened(terms: Pick<Credit, 'maxDistinctAccounts'>, uses: Use[], wanted: Use): boolean {
   const key = countedAs(terms, wanted)
   return uses.some((use) => countedAs(terms, use) === key)
 }
 
-/** May this live be opened with the credit? A day (and account) that is paid for costs nothing more. */
+/** Whether a credit can unlock a live. A day (and account) that is already unlocked costs nothing more. */
 export function covers(terms: Terms, uses: Use[], wanted: Use): boolean {
   if (terms.isRevoked) return false
   if (isDayOpened(terms, uses, wanted)) return true

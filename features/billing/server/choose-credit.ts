@@ -4,23 +4,26 @@ import type { CreditWithState } from './credit-state.ts'
 import type { Unlock } from './credit-store.ts'
 
 /**
- * Credits of one person with everything they opened. `freeTaken`: accounts of which another person's free credit opened
- * a report, as far as they matter to the choice.
+ * All credits of a user and their unlocks. `freeTaken`: of the accounts in question, those whose free report another
+ * user has already unlocked.
  */
 export type CreditPortfolio = { credits: CreditWithState[]; unlocks: Unlock[]; freeTaken: string[] }
 
 /**
- * What opens a live, and why that: `same_day` a credit opened this day already and nothing is spent; `subscription`
- * it costs nothing more; `free` the first report's; `gift` it was given; `expires_first` of those that were bought.
+ * The credit that unlocks a live, and why it was chosen: `same_day`: it already unlocked this day, nothing is spent;
+ * `subscription`: unlimited; `free`: the first-report credit; `gift`: granted, not bought; `expires_first`: the bought
+ * credit that expires soonest.
  */
 export type Choice = {
   credit: CreditWithState
   reason: 'same_day' | 'subscription' | 'free' | 'gift' | 'expires_first'
-  /** The subscription is for one profile and becomes this one's. */
+  /** The credit is limited to one profile, and this unlock binds it to the live's profile. */
   bindsProfile: boolean
 }
 
-/** Chooses the credit that helps a seller most: what spends nothing, then what was free, then what expires first. */
+/**
+ * Chooses the cheapest credit for the seller: first one that costs nothing, then a free one, then the next to expire.
+ */
 export function chooseCredit(portfolio: CreditPortfolio, wanted: Use, now: Date): Choice | null {
   const paid = creditOfDay(portfolio, wanted)
   if (paid) return { credit: paid, reason: 'same_day', bindsProfile: false }
@@ -33,8 +36,8 @@ export function chooseCredit(portfolio: CreditPortfolio, wanted: Use, now: Date)
 }
 
 /**
- * The credit that already opened this day, for every account or for this one: also when it has expired or is disputed,
- * as no day is ever paid for twice.
+ * The oldest credit that already unlocked this day (and account, if accounts are limited). Expired and disputed credits
+ * count too: no day is ever paid for twice.
  */
 export function creditOfDay(portfolio: CreditPortfolio, wanted: Use): CreditWithState | null {
   const { credits, unlocks } = portfolio
@@ -47,7 +50,7 @@ export function creditOfDay(portfolio: CreditPortfolio, wanted: Use): CreditWith
   return opened.toSorted(byAge)[0] ?? null
 }
 
-/** Is the credit valid now, and does it cover the live? */
+/** Whether a credit is valid now and can unlock the live. */
 export function mayOpen(
   portfolio: CreditPortfolio,
   credit: CreditWithState,
@@ -58,19 +61,19 @@ export function mayOpen(
   return isValid(credit, now) && covers(credit, usesOf(portfolio.unlocks, credit), wanted)
 }
 
-/** The free credit opens no account whose free report another person used; it stays for the other accounts. */
+/** Whether this is the free credit and another user has already used the free report of the live's account. */
 export function isWithheld({ freeTaken }: CreditPortfolio, credit: { id: string }, wanted: Use): boolean {
   return credit.id === freeCreditId && freeTaken.includes(wanted.accountId)
 }
 
-/** Would the free credit open the live, had another person not used the free report of its account? */
+/** Whether the free credit would unlock the live if another user had not used the free report of its account. */
 export function isFreeTaken(portfolio: CreditPortfolio, wanted: Use, now: Date): boolean {
   const free = portfolio.credits.find(({ id }) => id === freeCreditId)
   if (!free || !isWithheld(portfolio, free, wanted)) return false
   return mayOpen({ ...portfolio, freeTaken: [] }, free, wanted, now)
 }
 
-/** All that may still be opened now; -1 without limit. */
+/** The report days that all valid credits can still unlock together; -1 is unlimited. */
 export function totalAvailable(
   { credits, unlocks }: Pick<CreditPortfolio, 'credits' | 'unlocks'>,
   now: Date,

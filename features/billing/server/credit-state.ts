@@ -1,17 +1,17 @@
 import type { Credit, CreditChange } from './credit-store.ts'
 
 /**
- * How a credit stands after everything that became of it. `withdrawn`: credits taken back. `isStopped`: opens
- * no other day (while a dispute is open). `isRevoked`: its money went back, and what it opened is locked again.
+ * The state of a credit after all its changes. `withdrawn`: days taken back. `isStopped`: it unlocks no further day
+ * (during a dispute). `isRevoked`: it was refunded, and its reports are locked again.
  */
 export type CreditState = { withdrawn: number; isStopped: boolean; isRevoked: boolean }
 
-/** A credit with how it stands; `validTo` is what holds now. */
+/** A credit with its current state. `validTo` includes extensions. */
 export type CreditWithState = Credit & CreditState
 
 type Change = Pick<CreditChange, 'kind' | 'credits' | 'validTo' | 'at'>
 
-/** Puts all credits of a person and their changes together. The order of the changes does not matter. */
+/** Combines a user's credits with their changes. The order of the changes does not matter. */
 export function creditsWithState(
   credits: Credit[],
   changes: (Change & Pick<CreditChange, 'creditId'>)[],
@@ -22,8 +22,8 @@ export function creditsWithState(
 }
 
 /**
- * The extension of a subscription month, whose own end is `ownEnd`, is over where a later month begins that was not
- * taken back: two months never run at once.
+ * Ends the extension of a subscription month when the next month that was not revoked begins, so that two months never
+ * overlap. `ownEnd`: the end without the extension.
  */
 function endGrace(credit: CreditWithState, ownEnd: Date | null, all: CreditWithState[]): CreditWithState {
   const { type, validFrom, validTo } = credit
@@ -52,7 +52,7 @@ function withState(credit: Credit, changes: Change[]): CreditWithState {
   }
 }
 
-/** Null is without end. */
+/** The later end; null is unlimited. */
 function later(a: Date | null, b: Date | null): Date | null {
   if (a === null || b === null) return null
   return a > b ? a : b

@@ -9,7 +9,7 @@ export type Credit = typeof credits.$inferSelect
 export type CreditChange = typeof creditChanges.$inferSelect
 export type Unlock = typeof unlocks.$inferSelect
 
-/** The ledger: credits, what became of them, what they opened. Adds, and never changes. */
+/** The append-only ledger: credits, their later changes, and the unlocks they paid for. */
 export function creditStore(db: Database) {
   const ofOne = (userUuid: string, id: string) => and(eq(credits.userUuid, userUuid), eq(credits.id, id))
 
@@ -40,7 +40,7 @@ export function creditStore(db: Database) {
     unlocksOf,
     changesOf,
 
-    /** False when the credit, or one for the same payment, is there already. */
+    /** Adds a credit. Returns false if the credit, or one for the same payment, already exists. */
     async addOnce(credit: Credit): Promise<boolean> {
       const added = await db
         .insert(credits)
@@ -50,7 +50,7 @@ export function creditStore(db: Database) {
       return added.length > 0
     },
 
-    /** False when the same cause changed the credit before. */
+    /** Adds a change of a credit. Returns false if the same cause changed it before. */
     async changeOnce(change: CreditChange): Promise<boolean> {
       const added = await db
         .insert(creditChanges)
@@ -60,7 +60,9 @@ export function creditStore(db: Database) {
       return added.length > 0
     },
 
-    /** Everything a choice among a person's credits needs, for lives of this account; null: for none. */
+    /**
+     * The user's credits and unlocks, with what limits the free credit for lives of this account (null: no account).
+     */
     async portfolioOf(userUuid: string, accountId: string | null): Promise<CreditPortfolio> {
       const isTaken = accountId !== null && (await freeReportStore(db).isTaken(accountId, userUuid))
       return {
@@ -84,7 +86,7 @@ export function creditStore(db: Database) {
       return found ?? null
     },
 
-    /** Two unlocks at once take turns until the transaction ends. */
+    /** Locks the user's credits until the transaction ends, so that concurrent unlocks run one after the other. */
     async lockOfUser(userUuid: string): Promise<void> {
       await db
         .select({ id: credits.id })
@@ -94,7 +96,7 @@ export function creditStore(db: Database) {
         .for('update')
     },
 
-    /** The unlocks of a live, the newest first. */
+    /** The unlocks of a live, newest first. */
     async unlocksOfLive(userUuid: string, pluginId: string, mediaId: string): Promise<Unlock[]> {
       return db
         .select()
@@ -109,7 +111,10 @@ export function creditStore(db: Database) {
       await db.insert(unlocks).values(unlock)
     },
 
-    /** Credits that were granted to end between two moments (extensions aside), whoever's. */
+    /**
+     * Credits of all users whose original end lies after `from` and not after `to`, at most 5,000; extensions are
+     * ignored.
+     */
     async endingBetween(from: Date, to: Date): Promise<Credit[]> {
       return db
         .select()
@@ -119,7 +124,7 @@ export function creditStore(db: Database) {
         .limit(5_000)
     },
 
-    /** Deletes the user's unlocks, and the credits nobody paid for. */
+    /** Deletes the user's unlocks, credit changes and unpaid credits. */
     async eraseUnpaid(userUuid: string): Promise<void> {
       await db.delete(unlocks).where(eq(unlocks.userUuid, userUuid))
       await db

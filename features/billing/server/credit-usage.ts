@@ -2,12 +2,12 @@ import { isDayOpened, type Use, unlimited } from './availability.ts'
 import { type CreditPortfolio, isWithheld, mayOpen, usesOf } from './choose-credit.ts'
 import type { CreditWithState } from './credit-state.ts'
 
-/** What a credit is to a live: it opened it; it would open it for nothing, or for one of its days. */
+/** The relation of a credit to a live: it unlocked it, would unlock it free of charge, or would spend one day. */
 export type CreditUsage = 'opened' | 'free' | 'spends'
 
 /**
- * The credits that have to do with a live, by id: the one that opened it, or, while it is locked, those that would.
- * `live` is null for a live that is not the person's (any more): then only what opened it counts.
+ * Returns, by credit id, the credit that unlocked a live or, while it is locked, every credit that would. `live` is null
+ * if the live does not belong to the user any more: then only the credit that unlocked it is returned.
  */
 export function creditUsages(
   portfolio: CreditPortfolio,

@@ -23,15 +23,14 @@ export type BillingDeps = Pick<
 > & {
   accounts: BillingAccounts
   notifications: Pick<Notifications, 'notify'>
-  /** Null: this installation takes no payments. */
+  /** Null if this installation takes no payments. */
   provider: PaymentProvider | null
   reportMismatch: ReportMismatch
   outbox: PaymentOutbox
-  /** Gives the free first-report credit to a user who has not got it yet. */
+  /** Grants the free first-report credit to a user who does not have it yet. */
   ensureFreeCredit(userUuid: string): Promise<void>
   /**
-   * Under which media a live of somebody's is unlocked, and of which account and day it is; null when they have no such
-   * live.
+   * The media id under which a user's live is unlocked, with its account and day; null if the user has no such live.
    */
   liveOf(userUuid: string, mediaId: string): Promise<(Use & { mediaId: string }) | null>
 }

@@ -7,7 +7,7 @@ type DescribedCredit = {
   state: 'available' | 'spent' | 'expired' | 'not_yet' | 'stopped' | 'revoked'
 }
 
-/** A credit in one sentence: what it is to the live that was asked about (`usage`), else how it stands. */
+/** Describes a credit in one sentence: its relation to a live (`usage`), or its state if no live was asked about. */
 export function describeCredit(
   translate: Translate,
   { available, state }: DescribedCredit,

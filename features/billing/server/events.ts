@@ -1,6 +1,6 @@
 import { defineEvent } from '#platform/server/events.ts'
 
-/** Money that arrived. `paymentId` is ours and the same in every event about this payment. */
+/** A settled payment. `paymentId` is our own id and the same in every event about this payment. */
 export type PaymentSettled = {
   userUuid: string
   paymentId: string
@@ -9,11 +9,11 @@ export type PaymentSettled = {
   /** ISO 4217, upper case. */
   currency: string
   at: Date
-  /** The same for the same card or payer, whoever's account it was used in; null where the provider names none. */
+  /** A keyed hash of the card or payer, equal across accounts; null if the provider gives no fingerprint. */
   methodFingerprint: string | null
 }
 
-/** Money that went back: by a refund, or by a dispute that was lost. `amount` is what went back this time. */
+/** Money returned by a refund or a lost dispute. `amount`: centavos returned this time. */
 export type PaymentRefunded = {
   userUuid: string
   paymentId: string
@@ -21,20 +21,20 @@ export type PaymentRefunded = {
   currency: string
   at: Date
   reason: 'refund' | 'dispute'
-  /** Nothing of the payment is left with us. */
+  /** The whole payment has been returned. */
   isWhole: boolean
 }
 
-/** After the commit of the payment's entries. Delivered, as all events here: at least once, until it is heard. */
+/** Sent after the payment is recorded. Like all events of billing, it is delivered at least once. */
 export const paymentSettled = defineEvent<PaymentSettled>('billing.paymentSettled')
 
-/** After the commit of the refund's entries. */
+/** Sent after the refund is recorded. */
 export const paymentRefunded = defineEvent<PaymentRefunded>('billing.paymentRefunded')
 
-/** A credit's money went back: whatever it opened is locked again. */
+/** A credit was fully refunded: the reports it unlocked are locked again. */
 export const creditRevoked = defineEvent<{ userUuid: string; creditId: string }>('billing.creditRevoked')
 
-/** A credit was bought; `mediaId`: for this live's report. */
+/** A credit was bought. `mediaId`: the live whose report it was bought for; null if none. */
 export const creditBought = defineEvent<{ userUuid: string; creditId: string; mediaId: string | null }>(
   'billing.creditBought',
 )

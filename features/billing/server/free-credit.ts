@@ -2,7 +2,7 @@ import { freeCreditId } from '../contract.ts'
 import type { Credit } from './credit-store.ts'
 import { oneYearAfter } from './plans.ts'
 
-/** The free first-report credit of a user who signed up at `since`: one report day, any account, for a year. */
+/** The free first-report credit of a user who signed up at `since`: one day, any account, valid for one year. */
 export function freeCredit(userUuid: string, since: Date): Credit {
   return {
     id: freeCreditId,

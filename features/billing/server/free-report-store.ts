@@ -3,12 +3,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import { freeReportAccounts } from './schema.ts'
 
-/** Which person's free credit opens reports of an Instagram account. */
+/** Stores which user's free credit may unlock reports of an Instagram account: one user for each account. */
 export function freeReportStore(db: Database) {
   return {
     /**
-     * Reserves the account for this person's free credit; false when another person's free credit opened a report of it.
-     * Waits for a transaction that reserves the same account at the same time.
+     * Reserves the account for this user's free credit. Returns false if another user has it. Waits for a concurrent
+     * transaction that reserves the same account.
      */
     async reserve(accountId: string, userUuid: string, at: Date): Promise<boolean> {
       if (!isProven(accountId)) return true
@@ -19,7 +19,7 @@ export function freeReportStore(db: Database) {
       return !(await this.isTaken(accountId, userUuid))
     },
 
-    /** Whether another person's free credit opened a report of the account. */
+    /** Whether another user's free credit has unlocked a report of the account. */
     async isTaken(accountId: string, userUuid: string): Promise<boolean> {
       const [taken] = await db
         .select({ at: freeReportAccounts.at })
@@ -33,7 +33,7 @@ export function freeReportStore(db: Database) {
       return taken !== undefined
     },
 
-    /** Takes a reservation of this person back. */
+    /** Releases this user's reservation of the account. */
     async release(accountId: string, userUuid: string): Promise<void> {
       await db
         .delete(freeReportAccounts)
@@ -45,7 +45,7 @@ export function freeReportStore(db: Database) {
         )
     },
 
-    /** Forgets the person; the accounts stay used. */
+    /** Removes the user from the rows; the free reports of the accounts stay used. */
     async eraseUser(userUuid: string): Promise<void> {
       await db
         .update(freeReportAccounts)
@@ -55,12 +55,12 @@ export function freeReportStore(db: Database) {
   }
 }
 
-/** A name with `@` was typed for an imported file; only a connection proves that an account is a person's own. */
+/** Whether a connection proved the account. Imported files carry a typed name with `@`, which proves nothing. */
 function isProven(accountId: string): boolean {
   return !accountId.startsWith('@')
 }
 
-/** As the migration computes it in SQL. */
+/** SHA-256 of the account id, computed like the SQL of migration 0003. */
 function hashOf(accountId: string): string {
   return createHash('sha256').update(`instagram:${accountId}`).digest('hex')
 }

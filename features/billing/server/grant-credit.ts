@@ -3,18 +3,18 @@ import { unlimited } from './availability.ts'
 import { type Credit, creditStore } from './credit-store.ts'
 import { oneYearAfter } from './plans.ts'
 
-/** Credits that are given. `id` the same for the same grant: it is given once, however often it is asked for. */
+/** A grant of credits. Idempotent by `id`. */
 export type CreditGrant = {
   id: string
   userUuid: string
-  /** How many days of reports, 1 or more. */
+  /** Report days, 1 or more. */
   credits: number
-  /** Who gave it; null: a programme of ours. */
+  /** The administrator's uuid; null for a programme such as affiliates. */
   grantedBy: string | null
   reason: string
 }
 
-/** Gives credits for any profile, valid for a year, inside the caller's transaction. */
+/** Grants credits inside the caller's transaction. They are valid for every profile and for one year. */
 export async function grantCredit(tx: Database, grant: CreditGrant, now: Date): Promise<Credit> {
   const credit: Credit = {
     id: grant.id,

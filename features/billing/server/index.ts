@@ -39,7 +39,9 @@ export type { CreditGrant } from './grant-credit.ts'
 export { type Plan, plans } from './plans.ts'
 export type { CreditUse } from './spend-credit.ts'
 
-/** Credits and what they opened, and the money they are bought by. */
+/**
+ * Creates the billing feature: credits, unlocks and payments. Declares its jobs, so call it before the jobs start.
+ */
 export function createBilling(
   platform: Platform,
   accounts: BillingAccounts,
@@ -71,14 +73,14 @@ export function createBilling(
   return {
     routes: (http: Http) => billingRoutes(http, deps),
 
-    /** Asks the payment provider about everything that may have changed; the daily job does. */
+    /** Fetches from the provider everything that may have changed; run daily by a job. */
     reconcile: () => reconcile(deps),
-    /** Applies what is waiting, and follows subscriptions; a job does, every ten minutes. */
+    /** Applies waiting webhook events and syncs due subscriptions; run every ten minutes by a job. */
     reconcileDue: () => reconcileDue(deps),
-    /** Tells of credits that are about to expire; the daily job does. */
+    /** Notifies the owners of credits that expire in 30 or 7 days; run daily by a job. */
     notifyExpiring: () => notifyExpiring(deps),
 
-    /** The lives tell whose they are, so that a list of credits can say which would open one. */
+    /** Sets the lookup of a user's live by media id. The lives feature, created later, provides it. */
     setLiveResolver(liveOf: BillingDeps['liveOf']): void {
       deps.liveOf = liveOf
     },
@@ -86,11 +88,11 @@ export function createBilling(
     ensureFreeCredit: deps.ensureFreeCredit,
     personalData: billingPersonalData(deps),
 
-    /** Spends a credit inside the caller's transaction; see `takeCredit`. */
+    /** Spends a credit inside the caller's transaction. See `spend-credit.ts`. */
     spendCredit: (tx: Database, creditId: string, use: CreditUse) =>
       spendCredit(tx, creditId, use, clock.now()),
 
-    /** Example data of the demo, inside the caller's transaction. */
+    /** Adds and removes the demo's example data inside the caller's transaction. */
     demo: {
       addPayments: addExamplePayments,
       addFreeCredit: addExampleFreeCredit,
@@ -99,8 +101,8 @@ export function createBilling(
     },
 
     /**
-     * Which credit would open a live and why (null: none would), what is left altogether (-1 without limit), and whether
-     * the free credit would open it, had another person not used the free report of its account.
+     * Returns the credit that would unlock a live and why (null: none), all remaining report days (-1: unlimited), and
+     * whether only another user's use of the account's free report withholds the free credit.
      */
     async offerFor(userUuid: string, wanted: Use) {
       await deps.ensureFreeCredit(userUuid)
@@ -112,13 +114,13 @@ export function createBilling(
       }
     },
 
-    /** Gives credits inside the caller's transaction; see `grantCredit`. */
+    /** Grants credits inside the caller's transaction. See `grant-credit.ts`. */
     grantCredit: (tx: Database, grant: CreditGrant) => grantCredit(tx, grant, clock.now()),
 
-    /** Takes a given credit back unless it was used, inside the caller's transaction; see `withdrawGrant`. */
+    /** Withdraws an unused grant inside the caller's transaction. See `withdraw-grant.ts`. */
     withdrawGrant: (tx: Database, withdrawal: GrantWithdrawal) => withdrawGrant(tx, withdrawal, clock.now()),
 
-    /** The credit and unlock behind a report; null while it is locked. */
+    /** The unlock of a report and the credit that paid for it; null while the report is locked. */
     async receiptOf(userUuid: string, pluginId: string, mediaId: string) {
       const store = creditStore(connection.db)
       for (const unlock of await store.unlocksOfLive(userUuid, pluginId, mediaId)) {

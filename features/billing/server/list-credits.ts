@@ -15,9 +15,9 @@ import { paymentStore } from './payments/payment-store.ts'
 type Body = RequestOf<typeof contract>['body']
 
 /**
- * The caller's credits. `media_id` keeps the one that opened that live, or those that would; `date_chosen` (a São
- * Paulo day) those that can open a live of that day; `has_available_credits` those with something left and still
- * valid.
+ * Lists the caller's credits. `media_id` filters to the credit that unlocked that live or, while it is locked, to those
+ * that would; `date_chosen` (a São Paulo day) to those that can unlock a live of that day; `has_available_credits` to
+ * valid credits with days left, or, if false, to the others.
  */
 export async function listCredits(deps: BillingDeps, actor: Actor, request: Body, translate: Translate) {
   await deps.ensureFreeCredit(actor.userUuid)
@@ -54,7 +54,7 @@ export async function listCredits(deps: BillingDeps, actor: Actor, request: Body
   )
 }
 
-/** Credits as the calls answer them, with the names of who used them and what the provider said. */
+/** Credits as the API returns them, with unlocks, names of the users who unlocked, and payment data. */
 export async function creditRows(
   { accounts, clock, connection }: Pick<BillingDeps, 'accounts' | 'clock' | 'connection'>,
   credits: CreditWithState[],
@@ -81,7 +81,7 @@ export async function creditRows(
   })
 }
 
-/** What a person would say of the credit. */
+/** The state of a credit as the API names it. */
 function stateOf(credit: CreditWithState, uses: Unlock[], now: Date) {
   if (credit.isRevoked) return 'revoked' as const
   if (credit.isStopped) return 'stopped' as const
@@ -97,7 +97,7 @@ function matches(
   now: Date,
 ): boolean {
   if (dateChosen !== undefined) {
-    // A subscription that is for one profile opens the lives of that one, whichever live is meant.
+    // Without a live, a subscription bound to one profile is checked against that profile.
     const accountId = live?.accountId ?? uses[0]?.accountId ?? ''
     if (!covers(credit, uses, { accountId, liveDay: dateChosen })) return false
   }

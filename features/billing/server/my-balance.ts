@@ -5,7 +5,7 @@ import { creditStore } from './credit-store.ts'
 import type { BillingDeps } from './deps.ts'
 import { subscriptionUntil } from './payments/subscription-until.ts'
 
-/** How many days of reports the caller can open now, the subscription aside, and until when that runs. */
+/** Returns the report days the caller can unlock now, without the subscription, and when the subscription ends. */
 export async function myBalance(deps: BillingDeps, actor: Actor) {
   await deps.ensureFreeCredit(actor.userUuid)
   const store = creditStore(deps.connection.db)

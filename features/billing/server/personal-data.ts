@@ -5,8 +5,8 @@ import { freeReportStore } from './free-report-store.ts'
 import { paymentStore } from './payments/payment-store.ts'
 
 /**
- * Credits, what they opened and what was paid. Of the erased, what was paid for and what was paid stays for the fiscal
- * term, by uuid alone; a subscription is ended at the provider first, so that nobody who left is charged.
+ * Exports and erases a user's credits, unlocks and payments. Erasure first ends subscriptions at the provider. Payments
+ * and bought credits are retained for the fiscal term, with the uuid only.
  */
 export function billingPersonalData({
   connection,

@@ -1,18 +1,18 @@
 import { unlimited } from './availability.ts'
 
-/** What is sold (spec §9). The amounts here are the truth: a provider that says otherwise is not believed. */
+/** A product we sell (spec §9). These amounts are authoritative: a payment of another amount is refused. */
 export type Plan = {
   /** The product's id on the wire. */
   key: 'credit_1' | 'credit_4' | 'subscription_month'
-  /** The price's id on the wire, and the key it is looked up by at the provider. */
+  /** The price's id on the wire, and its lookup key at the provider. */
   priceKey: string
   type: 'CREDITS' | 'SUBSCRIPTION'
   /** Centavos. */
   amount: number
   currency: 'BRL'
-  /** How often it is paid; null: once. */
+  /** The billing interval; null for a one-time purchase. */
   interval: 'month' | null
-  /** -1 without limit, both. */
+  /** -1 is unlimited, for both. */
   credits: number
   maxDistinctAccounts: number
 }
@@ -50,7 +50,7 @@ const catalogue: Plan[] = [
   },
 ]
 
-/** Everything that is sold, in the order it is shown. */
+/** All products, in the order in which they are shown. */
 export function plans(): readonly Plan[] {
   return catalogue
 }
@@ -59,7 +59,7 @@ export function planByKey(key: string): Plan | null {
   return catalogue.find((plan) => plan.key === key) ?? null
 }
 
-/** How long a bought, granted or free credit is valid: to the same moment of the next year (29 February: 1 March). */
+/** The end of validity of a credit: the same time one year later (29 February becomes 1 March). */
 export function oneYearAfter(moment: Date): Date {
   const end = new Date(moment)
   end.setUTCFullYear(end.getUTCFullYear() + 1)

@@ -14,9 +14,9 @@ import {
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
 
 /**
- * What a seller may unlock reports with, as it was granted or bought: added once, never changed (the database
- * refuses it); what becomes of it is in `credit_changes`. `credits` and `max_distinct_accounts` of -1 mean without
- * limit. The free first-report credit has the same id for everybody, so the owner is part of the key.
+ * Credits as they were granted or bought. Append-only (enforced by the database); later changes are in `credit_changes`.
+ * -1 is unlimited in `credits` and `max_distinct_accounts`. The free first-report credit has the same id for every user,
+ * so the owner is part of the key.
  */
 export const credits = pgTable(
   'credits',
@@ -28,7 +28,7 @@ export const credits = pgTable(
     maxDistinctAccounts: integer('max_distinct_accounts').notNull(),
     validFrom: timestamp('valid_from').notNull(),
     validTo: timestamp('valid_to'),
-    /** Of `payments`; one payment is one credit, at most. */
+    /** References `payments`; one payment buys at most one credit. */
     paymentId: text('payment_id'),
     paymentGateway: text('payment_gateway'),
     paymentMethod: text('payment_method'),
@@ -36,7 +36,7 @@ export const credits = pgTable(
     paymentValue: integer('payment_value').notNull().default(0),
     paymentCurrency: text('payment_currency').notNull().default('BRL'),
     paymentInvoiceUrl: text('payment_invoice_url'),
-    /** Who gave it, and why, where it was not bought: an administrator, or a programme of ours. */
+    /** For granted credits: the administrator (null: a programme), and the reason. */
     grantedBy: uuid('granted_by'),
     grantReason: text('grant_reason'),
     createdAt: timestamp('created_at').notNull(),
@@ -50,7 +50,7 @@ export const credits = pgTable(
 
 const changeKinds = ['withdrawn', 'stopped', 'resumed', 'revoked', 'extended'] as const
 
-/** What became of a credit after it was granted; added to and never changed. See `credit-state.ts`. */
+/** Later changes of credits; append-only. See `credit-state.ts`. */
 export const creditChanges = pgTable(
   'credit_changes',
   {
@@ -58,14 +58,14 @@ export const creditChanges = pgTable(
     userUuid: uuid('user_uuid').notNull(),
     creditId: uuid('credit_id').notNull(),
     kind: text({ enum: changeKinds }).notNull(),
-    /** How many, of `withdrawn`. */
+    /** The withdrawn days, for `withdrawn`. */
     credits: integer(),
-    /** Until when, of `extended`. */
+    /** The new end, for `extended`. */
     validTo: timestamp('valid_to'),
     reason: text().notNull(),
-    /** The administrator who did it; null: what happened to the payment. */
+    /** The administrator who made the change; null if it follows from the payment. */
     changedBy: uuid('changed_by'),
-    /** What it follows from (`refund:re_1`): the same cause never changes a credit twice. */
+    /** Idempotency key, such as `refund:re_1`: the same cause never changes a credit twice. */
     cause: text().notNull(),
     at: timestamp('at').notNull(),
   },
@@ -75,7 +75,7 @@ export const creditChanges = pgTable(
   ],
 )
 
-/** Each report a credit opened; added to, never changed. `live_day` is the São Paulo day of the live. */
+/** Reports that credits unlocked; append-only. `live_day` is the São Paulo day of the live. */
 export const unlocks = pgTable(
   'unlocks',
   {
@@ -98,8 +98,8 @@ export const unlocks = pgTable(
 )
 
 /**
- * Instagram accounts (as a hash) whose free report was used, each by one person: the key decides between two who open at
- * once. Kept without the person when she is erased.
+ * Instagram accounts (hashed) whose free report was used, one user each: the key decides between concurrent unlocks. The
+ * row stays without the user when the user is erased.
  */
 export const freeReportAccounts = pgTable('free_report_accounts', {
   accountHash: text('account_hash').primaryKey(),
@@ -124,7 +124,7 @@ export const paymentCustomers = pgTable(
 
 const orderStatuses = ['open', 'waiting', 'paid', 'failed', 'expired', 'refused'] as const
 
-/** What somebody went to the provider's checkout for. What was agreed never changes; `status` follows the provider. */
+/** Orders. The agreed product and price never change; `status` follows the provider. */
 export const orders = pgTable(
   'payment_orders',
   {
@@ -136,16 +136,16 @@ export const orders = pgTable(
     currency: text().notNull(),
     gateway: text().notNull(),
     customerId: text('customer_id').notNull(),
-    /** How the person wanted to pay; null: any way there is. */
+    /** The payment method the buyer chose; null for any. */
     method: text({ enum: ['pix', 'card', 'boleto'] }),
     sessionId: text('session_id'),
     sessionUrl: text('session_url'),
     subscriptionId: text('subscription_id'),
     successUrl: text('success_url').notNull(),
     cancelUrl: text('cancel_url').notNull(),
-    /** The live whose report it was bought for: opened as soon as the money is there. */
+    /** The live whose report is unlocked once the payment arrives. */
     mediaId: text('media_id'),
-    /** What the Pix or boleto is paid by, while it is awaited; `expiresAt` as ISO text. */
+    /** The payment code of a pending Pix or boleto; `expiresAt` is ISO text. */
     awaited: jsonb().$type<{
       method: 'pix' | 'boleto'
       code: string
@@ -155,7 +155,7 @@ export const orders = pgTable(
     status: text({ enum: orderStatuses }).notNull(),
     createdAt: timestamp('created_at').notNull(),
     updatedAt: timestamp('updated_at').notNull(),
-    /** When the provider was last asked how it stands. */
+    /** When the provider was last asked for the state. */
     lookedAt: timestamp('looked_at').notNull(),
   },
   (table) => [
@@ -165,7 +165,7 @@ export const orders = pgTable(
   ],
 )
 
-/** Money that arrived for an order, once each; added to and never changed. */
+/** Payments of orders, one row each; append-only. */
 export const payments = pgTable(
   'payments',
   {
@@ -173,9 +173,9 @@ export const payments = pgTable(
     userUuid: uuid('user_uuid').notNull(),
     orderId: uuid('order_id').notNull(),
     gateway: text().notNull(),
-    /** What the provider calls this payment; for a month of a subscription, its invoice. */
+    /** The provider's id of the payment; for a subscription month, its invoice. */
     reference: text().notNull(),
-    /** What the provider's refunds and disputes name. */
+    /** The provider's id that refunds and disputes refer to. */
     chargeReference: text('charge_reference').notNull(),
     subscriptionId: text('subscription_id'),
     plan: text().notNull(),
@@ -196,7 +196,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Money that went back; added to and never changed. A dispute counts when it is lost. */
+/** Returned money; append-only. A dispute counts once it is lost. */
 export const paymentRefunds = pgTable(
   'payment_refunds',
   {
@@ -216,7 +216,7 @@ export const paymentRefunds = pgTable(
   ],
 )
 
-/** How a subscription stands at the provider, as far as we looked. */
+/** The last fetched state of each subscription. */
 export const subscriptions = pgTable(
   'payment_subscriptions',
   {
@@ -237,14 +237,14 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** What the provider told us: stored before it is answered, applied afterwards, each once. */
+/** Webhook events: stored before the response, applied once by a job. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
     gateway: text().notNull(),
     id: text().notNull(),
     type: text().notNull(),
-    /** What it is about: `checkout`, `subscription` or `payment`, and its id; null: nothing of ours. */
+    /** The object to fetch; null if the event does not concern us. */
     subject: jsonb().$type<{ kind: 'checkout' | 'subscription' | 'payment'; id: string }>(),
     happenedAt: timestamp('happened_at').notNull(),
     receivedAt: timestamp('received_at').notNull(),
@@ -256,7 +256,7 @@ export const paymentEvents = pgTable(
   ],
 )
 
-/** Notices that were sent, so that none is sent twice: `expiry-30:<credit>`. */
+/** Sent notices, such as `expiry-30:<credit>`, so that none is sent twice. */
 export const billingNotices = pgTable(
   'billing_notices',
   {

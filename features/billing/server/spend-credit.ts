@@ -5,14 +5,14 @@ import { type CreditPortfolio, creditOfDay, isFreeTaken, mayOpen } from './choos
 import { creditStore, type Unlock } from './credit-store.ts'
 import { freeReportStore } from './free-report-store.ts'
 
-/** What a credit is to be spent on. */
+/** The live whose report a credit is spent on. */
 export type CreditUse = Omit<Unlock, 'creditId' | 'unlockedAt'>
 
 /**
- * Spends a credit on a live's report, inside the caller's transaction. No day is ever paid for twice, and a report
- * that is open already stays with the credit that opened it. Of an Instagram account, one person's free credit opens
- * reports. Throws `payment_required` when the credit is unknown, spent, stopped, not valid, or the free one of an account
- * whose free report another person used.
+ * Spends a credit on a live's report, inside the caller's transaction. No day is ever paid for twice, and an unlocked
+ * report stays with the credit that unlocked it. Only one user's free credit unlocks reports of an Instagram account.
+ * Throws `payment_required` if the credit is unknown, spent, stopped, not valid, or the free one of an account whose
+ * free report another user has used.
  */
 export async function spendCredit(
   tx: Database,
@@ -30,7 +30,7 @@ export async function spendCredit(
   const decided = await decide()
   const isFree = decided.isNew && decided.unlock.creditId === freeCreditId
   const isReserved = !isFree || (await freeReportStore(tx).reserve(use.accountId, use.userUuid, now))
-  // Another person was first a moment ago: decided anew, the free credit is withheld.
+  // Another user reserved the account in the meantime: decide again without the free credit.
   const { unlock, isNew } = isReserved ? decided : await decide()
   if (isNew) await store.addUnlock(unlock)
   return unlock
@@ -41,7 +41,10 @@ function refuse(portfolio: CreditPortfolio, creditId: string, use: CreditUse, no
   throw new AppError('payment_required', { messageKey: isTaken ? 'free_report_taken' : 'credit_spent' })
 }
 
-/** The unlock that stands for this use: one there is, one on a day that is open, a new one; null: it is not covered. */
+/**
+ * Returns the existing unlock of a live or a new one, preferring a credit that already unlocked the day; null if no
+ * credit covers it.
+ */
 export function decideUnlock(
   portfolio: CreditPortfolio,
   creditId: string,

@@ -2,7 +2,7 @@ import type { Database } from '#platform/server/database/connect.ts'
 import { usesOf } from './choose-credit.ts'
 import { creditStore } from './credit-store.ts'
 
-/** A credit that was given, and why it goes back. The same `cause` takes it back once. */
+/** A withdrawal of a granted credit. Idempotent by `cause`. */
 export type GrantWithdrawal = {
   changeId: string
   userUuid: string
@@ -12,8 +12,8 @@ export type GrantWithdrawal = {
 }
 
 /**
- * Takes a given credit back whole, inside the caller's transaction. False, and nothing is taken, when it is unknown or
- * something was opened with it.
+ * Withdraws a granted credit completely, inside the caller's transaction. Returns false and changes nothing if the credit
+ * is unknown or has unlocked a report.
  */
 export async function withdrawGrant(tx: Database, withdrawal: GrantWithdrawal, now: Date): Promise<boolean> {
   const { changeId, userUuid, creditId, reason, cause } = withdrawal

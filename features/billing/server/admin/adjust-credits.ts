@@ -8,7 +8,7 @@ import { grantCredit } from '../grant-credit.ts'
 import { storeSubscriptionUntil } from '../payments/subscription-until.ts'
 import { ledgerOf, requireAdministrator } from './ledger.ts'
 
-/** Gives somebody credits; who and why stays in the ledger. */
+/** Grants credits to a user. The ledger records the administrator and the reason. Administrators only. */
 export async function grantCredits(
   deps: BillingDeps,
   actor: Actor,
@@ -32,7 +32,9 @@ type Withdrawal = {
   reason: string
 }
 
-/** Takes credits back, or stops the whole credit; what it opened stays open. */
+/**
+ * Withdraws some days of a credit, or stops the whole credit. Reports it unlocked stay unlocked. Administrators only.
+ */
 export async function withdrawCredit(deps: BillingDeps, actor: Actor, request: Withdrawal) {
   requireAdministrator(actor)
   const { userUuid, billingCreditId, reason } = request

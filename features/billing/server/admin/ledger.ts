@@ -7,12 +7,12 @@ import { refundedOf } from '../payments/payment-outbox.ts'
 import { paymentStore } from '../payments/payment-store.ts'
 import { subscriptionUntil } from '../payments/subscription-until.ts'
 
-/** Everything of this file's kind is for platform administrators. */
+/** Throws `access_denied` unless the caller is a platform administrator. */
 export function requireAdministrator({ isPlatformAdministrator }: Actor): void {
   if (!isPlatformAdministrator) throw new AppError('access_denied')
 }
 
-/** Somebody's ledger, found by e-mail, document or uuid. */
+/** Finds a user by e-mail, document or uuid, and returns the user's ledger. Administrators only. */
 export async function showLedger(deps: BillingDeps, actor: Actor, { wanted }: { wanted: string }) {
   requireAdministrator(actor)
   const person = await deps.accounts.findUser(wanted)

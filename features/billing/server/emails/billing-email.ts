@@ -2,7 +2,7 @@ import type { NoticeParams } from '#features/notifications/server/index.ts'
 import type { BillingDeps } from '../deps.ts'
 import { planByKey } from '../plans.ts'
 
-/** What is written to people about money. `validTo` as ISO text. */
+/** An e-mail about payments or credits. It is stored as job data, so times are ISO texts. */
 export type BillingEmail =
   | { name: 'purchase'; plan: string; amount: number; invoiceUrl: string | null }
   | {
@@ -10,7 +10,7 @@ export type BillingEmail =
       plan: string
       amount: number
       reason: 'refund' | 'dispute'
-      /** Credits that are no longer there, and reports that are locked again. */
+      /** Withdrawn report days (`all`: the whole credit), and the number of reports that are locked again. */
       taken: number | 'all'
       locked: number
     }
@@ -19,8 +19,8 @@ export type BillingEmail =
   | { name: 'expiry'; days: number; credits: number; validTo: string }
 
 /**
- * Notifies a user in their language, once for each notice. Receipts always go by e-mail; what the user chooses is
- * whether expiring credits are announced, and whether any of it also comes by SMS.
+ * Notifies a user in their language, once for each `notice`. Receipts are always sent by e-mail; the user chooses
+ * whether to be notified of expiring credits, and whether to get SMS.
  */
 export async function sendBillingEmail(
   { notifications, connection, i18n }: Pick<BillingDeps, 'notifications' | 'connection' | 'i18n'>,
@@ -54,7 +54,7 @@ export async function sendBillingEmail(
   })
 }
 
-/** What a refund means: for credits, or for the month of a subscription, of which parts are not taken. */
+/** The effect of a refund. A partly refunded subscription month stays valid; credits are withdrawn one by one. */
 function effectOf({
   plan,
   taken,

@@ -11,16 +11,21 @@ const notifyExpiringJob = defineJob<Record<never, never>>('billing.notify-expiry
   retries: 4,
 })
 
-/** How many days before. */
+/** Days before the end at which the owner is notified. */
 const warnings = [30, 7] as const
 
-/** Every morning: who has credits left that end in 30 or 7 days is told, once each. Call before the jobs start. */
+/**
+ * Declares the daily job that notifies owners of credits which end in 30 or 7 days, once each. Call before the jobs
+ * start.
+ */
 export function expiryJobs(deps: BillingDeps): void {
   deps.jobs.handle(notifyExpiringJob, () => notifyExpiring(deps), { parallel: 1 })
   deps.jobs.every(notifyExpiringJob, '30 9 * * *', {})
 }
 
-/** A credit that begins to be looked at late gets the nearer notice alone. */
+/**
+ * Enqueues the expiry notices that are due. A credit first seen within 7 days of its end gets only the 7-day notice.
+ */
 export async function notifyExpiring(deps: BillingDeps): Promise<void> {
   const { connection, clock } = deps
   const now = clock.now()

@@ -3,13 +3,10 @@ import type { PaymentProvider } from './payment-provider.ts'
 import { sandboxProvider } from './sandbox/sandbox-provider.ts'
 import { stripeProvider } from './stripe/stripe-provider.ts'
 
-/** What the simulator takes for its key unless told otherwise; there it says the same. */
+/** Default webhook secret of the payments simulator, which has the same default. */
 const simulatorSecret = 'arara-demo-payments'
 
-/**
- * Stripe where its key is set; else, outside production or where it is asked for by name, the pretend provider; else
- * nobody.
- */
+/** Returns Stripe if its keys are set, else the payments simulator if it is configured or in the demo, else null. */
 export function chooseProvider({
   env,
   httpClient,

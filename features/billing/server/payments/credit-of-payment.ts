@@ -4,12 +4,12 @@ import type { Credit } from '../credit-store.ts'
 import { oneYearAfter, type Plan } from '../plans.ts'
 import type { Payment } from './payment-store.ts'
 
-/** How far the provider's clock may be ahead of ours. */
+/** Tolerated clock skew: the provider's clock may be this far ahead of ours. */
 const clockDifference = 5 * minute
 
 /**
- * The credit that a payment buys: valid for a year from the payment, or for the month of the subscription. A month paid
- * early begins when its period does.
+ * The credit that a payment buys. Credits are valid for one year from the payment; a subscription month for its period,
+ * even if it is paid early.
  */
 export function creditOfPayment(id: string, payment: Payment, plan: Plan, now: Date): Credit {
   return {
@@ -33,15 +33,15 @@ export function creditOfPayment(id: string, payment: Payment, plan: Plan, now: D
   }
 }
 
-/** What was bought just now is valid just now, also when the provider's clock is a little ahead. */
+/** The start of validity. A start at most 5 minutes in the future is clock skew and becomes `now`. */
 function beginOf(start: Date, now: Date): Date {
   const ahead = start.getTime() - now.getTime()
   return ahead > 0 && ahead <= clockDifference ? now : start
 }
 
 /**
- * What a refund takes back: `all` when nothing of the payment is left with us; else as many credits as were refunded
- * whole, those already taken aside. A part of a credit, or of a month, takes nothing.
+ * The credits that a refund withdraws: `all` if the whole payment is refunded, else the number of fully refunded credits
+ * minus those already withdrawn. A refund of less than one credit, or of part of a month, withdraws nothing.
  */
 export function creditsLostBy(
   paid: { amount: number; refunded: number },
@@ -52,5 +52,5 @@ export function creditsLostBy(
   return Math.max(0, Math.floor((credit.credits * paid.refunded) / paid.amount) - credit.withdrawn)
 }
 
-/** How long a month goes on when the next one could not be charged, while it is tried again. */
+/** Days that a subscription month is extended while the provider retries a failed renewal. */
 export const graceDays = 5

@@ -16,12 +16,12 @@ const applyEvent = defineJob<{ gateway: string; id: string }>('billing.apply-eve
   retries: 12,
 })
 
-/** How long what the provider told us is kept. */
+/** Webhook events are deleted after 90 days. */
 const eventRetention = 90 * day
 
 const gateways = { stripe: 'stripe-signature', sandbox: 'arara-sandbox-signature' } as const
 
-/** Where the provider tells us news: durable before it is answered, applied right after, each once. */
+/** Routes for webhooks of payment providers: each event is stored before the 200, then applied once by a job. */
 export function inboxRoutes({ app }: Http, deps: BillingDeps): void {
   withSignedBodies(app, (signed) => {
     for (const [gateway, header] of Object.entries(gateways)) {
@@ -36,14 +36,14 @@ export function inboxRoutes({ app }: Http, deps: BillingDeps): void {
   })
 }
 
-/** The jobs that apply what came. Call before the jobs start. */
+/** Declares the job that applies stored webhook events. Call before the jobs start. */
 export function inboxJobs(deps: BillingDeps): void {
   deps.jobs.handle(applyEvent, async ({ gateway, id }) => {
     if (deps.provider?.gateway === gateway) await applyOnce(deps, deps.provider, id)
   })
 }
 
-/** Stores an event and has it applied; nothing when it came before. */
+/** Stores a webhook event and enqueues the job that applies it. Idempotent by event id. */
 export async function receiveEvent(
   deps: BillingDeps,
   provider: PaymentProvider,
@@ -75,7 +75,7 @@ async function applyOnce(deps: BillingDeps, provider: PaymentProvider, id: strin
   await store.markApplied(provider.gateway, id, deps.clock.now())
 }
 
-/** Enqueues again what was received and not applied, and forgets what is old. */
+/** Enqueues events again that have not been applied after 2 minutes, and deletes those older than 90 days. */
 export async function requeueAndPurgeEvents(deps: BillingDeps, provider: PaymentProvider): Promise<void> {
   const { connection, clock, jobs } = deps
   const store = paymentStore(connection.db)

@@ -1,13 +1,13 @@
 import type { Platform } from '#platform/server/platform.ts'
 
 /**
- * What must not happen to money. `amount`, `currency`, `product`, `customer`, `order`: another than was sold, or another's.
- * `twice`: somebody pays for two subscriptions at once, which `order-subscription.ts` prevents where it can; both are
- * credited, and one is to be given back.
+ * How a payment differs from its order: `amount`, `currency`, `product`, `customer` or `order` is not what was sold.
+ * `twice`: a user pays for two subscriptions at once, which `order-subscription.ts` prevents where it can; both are
+ * credited, and an operator must refund one.
  */
 export type PaymentMismatch = 'amount' | 'currency' | 'product' | 'customer' | 'order' | 'twice'
 
-/** Says that a payment is not as it should be: somebody has to look. */
+/** Reports a payment mismatch to the operator, as a metric and an error log. */
 export type ReportMismatch = (what: PaymentMismatch, facts: { gateway: string; reference: string }) => void
 
 export function createMismatchReporter({ metrics, log }: Pick<Platform, 'metrics' | 'log'>): ReportMismatch {

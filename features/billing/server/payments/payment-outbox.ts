@@ -8,17 +8,20 @@ import { type BillingEmail, sendBillingEmail } from '../emails/billing-email.ts'
 import { creditBought, creditRevoked, paymentRefunded, paymentSettled } from '../events.ts'
 import { paymentStore, type Refund } from './payment-store.ts'
 
-/** What follows from entries that were made. Each is told on its own, so that none waits for another that fails. */
+/**
+ * A consequence of a ledger entry. Each is a job of its own, so that a failing one does not delay the others. This is
+ * stored job data: waiting jobs of an earlier version have the same keys.
+ */
 type OutboxMessage =
   | { kind: 'settled'; paymentId: string }
   | { kind: 'bought'; paymentId: string; mediaId: string | null }
   | { kind: 'refunded'; paymentId: string; refundReference: string; isWhole: boolean }
   | { kind: 'revoked'; userUuid: string; creditId: string }
   | { kind: 'changed'; userUuid: string }
-  /** `notice`: the mail of one notice is sent once, however often the job is tried. */
+  /** An e-mail, sent once for each `notice`, however often the job is retried. */
   | { kind: 'mail'; userUuid: string; notice: string; mail: BillingEmail }
 
-/** Tells others of entries, if and only if the transaction that made them commits; at least once. */
+/** Publishes consequences of ledger entries at least once, if and only if the transaction commits. */
 export type PaymentOutbox = { enqueue(tx: Database, message: OutboxMessage): Promise<void> }
 
 const publishMessage = defineJob<OutboxMessage>('billing.publish-message', {
@@ -27,7 +30,7 @@ const publishMessage = defineJob<OutboxMessage>('billing.publish-message', {
 })
 
 export function createPaymentOutbox(jobs: Platform['jobs'], deps: () => BillingDeps): PaymentOutbox {
-  // As many as one purchase tells at once.
+  // One purchase enqueues four messages.
   jobs.handle(publishMessage, (message) => publish(deps(), message), { parallel: 4 })
   return { enqueue: (tx, message) => jobs.enqueue(publishMessage, message, { tx }) }
 }
@@ -51,7 +54,7 @@ async function publishSettled({ connection, events }: BillingDeps, { paymentId }
   await events.deliver(paymentSettled, { userUuid, paymentId, amount, currency, at, methodFingerprint })
 }
 
-/** Whoever waits for the report is told last, when it is open. */
+/** Publishes a bought credit. Open pages are notified last, when the report is unlocked. */
 async function publishBought(deps: BillingDeps, message: { paymentId: string; mediaId: string | null }) {
   const credit = await creditStore(deps.connection.db).byPayment(message.paymentId)
   if (!credit) return
@@ -80,7 +83,7 @@ async function publishChange({ realtime }: BillingDeps, userUuid: string): Promi
   await realtime.publish(`billing:${userUuid}`, billingChanged, null)
 }
 
-/** Centavos that went back. */
+/** The refunded amount in centavos. */
 export function refundedOf(refunds: Refund[]): number {
   return refunds.reduce((sum, { amount }) => sum + amount, 0)
 }

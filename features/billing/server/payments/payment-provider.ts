@@ -3,7 +3,7 @@ import type { Plan } from '../plans.ts'
 
 type PaymentMethod = 'pix' | 'card' | 'boleto'
 
-/** What the provider knows a person by. */
+/** A user as sent to the provider. */
 export type Payer = {
   userUuid: string
   name: string
@@ -23,10 +23,10 @@ export type CheckoutRequest = {
   locale: Locale
 }
 
-/** How a payment was made. `fingerprint` is the same for the same card or payer in any account. */
+/** How a payment was made. `fingerprint` is equal for the same card or payer across accounts. */
 export type ChargeFacts = { method: string | null; fingerprint: string | null }
 
-/** What a Pix or boleto is paid by, while it is awaited. */
+/** The payment code of a pending Pix or boleto. */
 export type AwaitedPayment = {
   method: 'pix' | 'boleto'
   /** Pix to copy and paste, or the boleto's line of digits. */
@@ -36,36 +36,38 @@ export type AwaitedPayment = {
   url: string | null
 }
 
-/** How a checkout stands. */
+/** The state of a checkout at the provider. */
 export type Checkout = {
   id: string
   orderId: string | null
   customerId: string | null
-  /** `waiting`: the person is through, the money is not (Pix, boleto). `failed`: it will not come any more. */
+  /**
+   * `waiting`: the buyer has finished the checkout, the money is pending (Pix, boleto). `failed`: it will not arrive.
+   */
   status: 'open' | 'waiting' | 'paid' | 'failed' | 'expired'
-  /** Null: no way to pay was chosen, or the money is there. */
+  /** Null until a payment method is chosen, and once the money has arrived. */
   awaited: AwaitedPayment | null
-  /** What was sold there, by the key its price is looked up by; null: something else than we sell. */
+  /** The lookup key of the price that was sold; null if it is not one of ours. */
   priceKey: string | null
   /** Centavos. */
   amount: number
   /** Upper case. */
   currency: string
-  /** In a subscription's checkout; its money comes by its invoices. */
+  /** Only in a subscription's checkout, whose money arrives by invoices. */
   subscriptionId: string | null
-  /** Once it is paid, where it is no subscription. */
+  /** Set once a checkout that is no subscription is paid. */
   charge: (ChargeFacts & { reference: string; at: Date }) | null
   invoice: { number: string | null; url: string | null } | null
 }
 
-/** How a subscription stands, with the months that were paid. */
+/** The state of a subscription at the provider, with its paid months. */
 export type SubscriptionState = {
   id: string
   orderId: string | null
   customerId: string
   status: 'pending' | 'active' | 'past_due' | 'ended'
   priceKey: string | null
-  /** Until when the month runs that is paid or being charged. */
+  /** The end of the month that is paid or being charged. */
   periodEnd: Date | null
   cancelAtPeriodEnd: boolean
   /** The oldest first. */
@@ -84,13 +86,13 @@ export type PaidInvoice = {
   chargeReference: string
 }
 
-/** What became of a payment afterwards. */
+/** Refunds and disputes of a charge. */
 export type ChargeOutcome = {
   refunds: { reference: string; amount: number; at: Date }[]
   disputes: { reference: string; amount: number; status: 'open' | 'won' | 'lost'; at: Date }[]
 }
 
-/** News. It says only what to look at: whatever it claims, the provider is asked how that stands. */
+/** A webhook event. We use it only as a pointer: the state is always fetched from the provider. */
 export type ProviderEvent = {
   id: string
   type: string
@@ -108,28 +110,30 @@ export type SavedMethod = {
 }
 
 /**
- * Whoever takes the money. Everything about a payment is learnt by asking how it stands, so news may come late,
- * twice, in any order, or not at all. @throws AppError `unavailable` when the provider cannot be asked
+ * A payment provider. Its state is always fetched, so webhooks may arrive late, twice, in any order, or not at all.
+ * @throws AppError `unavailable` if the provider does not answer
  */
 export type PaymentProvider = {
   gateway: 'stripe' | 'sandbox'
   createCustomer(payer: Payer): Promise<string>
-  /** The same order gets the same checkout. */
+  /** Idempotent: the same order gets the same checkout. */
   openCheckout(request: CheckoutRequest): Promise<{ id: string; url: string }>
-  /** A page of the provider's with the person's payment methods, invoices and subscription; good for a short while. */
+  /**
+   * The short-lived address of the provider's page with the customer's payment methods, invoices and subscription.
+   */
   openPortal(request: { customerId: string; returnUrl: string; locale: Locale }): Promise<string>
   savedMethods(customerId: string): Promise<SavedMethod[]>
-  /** Null: the provider knows none with this id. These three alike. */
+  /** Null if the provider knows no checkout with this id; likewise `subscription` and `chargeOutcome`. */
   checkout(id: string): Promise<Checkout | null>
   subscription(id: string): Promise<SubscriptionState | null>
-  /** Closes a checkout, so that nobody pays it any more; nothing where it is not open. */
+  /** Closes an open checkout so that it can no longer be paid; has no effect on others. */
   expireCheckout(id: string): Promise<void>
-  /** Ends a subscription at once; nothing where it has ended. */
+  /** Ends a subscription immediately; has no effect if it has ended. */
   cancelSubscription(id: string): Promise<void>
   chargeOutcome(reference: string): Promise<ChargeOutcome | null>
   chargeFacts(reference: string): Promise<ChargeFacts>
-  /** News from a webhook's bytes. @throws AppError `invalid_signature`, `bad_request` */
+  /** Verifies and reads a webhook. @throws AppError `invalid_signature`, `bad_request` */
   readEvent(rawBody: Buffer, signature: string | undefined): ProviderEvent
-  /** The news since a moment, for what no webhook brought. */
+  /** The provider's events since a time, to find those whose webhook never arrived. */
   eventsSince(since: Date): AsyncIterable<ProviderEvent>
 }

@@ -16,10 +16,10 @@ export type Refund = typeof paymentRefunds.$inferSelect
 export type Subscription = typeof subscriptions.$inferSelect
 export type InboxEvent = typeof paymentEvents.$inferSelect
 
-/** May still be paid. */
+/** The order may still be paid. */
 const isUndecided = inArray(orders.status, ['open', 'waiting'])
 
-/** Orders, the money that came and went, subscriptions, and what the provider told us. */
+/** Stores orders, payments, refunds, subscriptions, webhook events and sent notices. */
 export function paymentStore(db: Database) {
   return {
     async addOrder(order: Order): Promise<void> {
@@ -47,13 +47,13 @@ export function paymentStore(db: Database) {
       return found ?? null
     },
 
-    /** Takes turns with whoever applies news of the same order. */
+    /** Locks an order until the transaction ends, so that concurrent updates run one after the other. */
     async lockOrder(id: string): Promise<Order | null> {
       const [found] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
       return found ?? null
     },
 
-    /** Orders that may still be paid and were not looked at since `before`. */
+    /** At most 500 orders that may still be paid and were not checked since `before`. */
     async undecidedOrders(gateway: string, before: Date): Promise<Order[]> {
       return db
         .select()
@@ -63,7 +63,7 @@ export function paymentStore(db: Database) {
         .limit(500)
     },
 
-    /** What a user may still pay of these plans, the oldest first. */
+    /** The user's orders of these plans that may still be paid, oldest first. */
     async undecidedOf(gateway: string, userUuid: string, plans: string[]): Promise<Order[]> {
       return db
         .select()
@@ -79,7 +79,7 @@ export function paymentStore(db: Database) {
         .orderBy(asc(orders.createdAt), asc(orders.id))
     },
 
-    /** Two purchases of one person at once take turns until the transaction ends. */
+    /** Locks the customer until the transaction ends, so that concurrent purchases run one after the other. */
     async lockCustomer(gateway: string, userUuid: string): Promise<void> {
       await db
         .select({ id: paymentCustomers.customerId })
@@ -96,13 +96,13 @@ export function paymentStore(db: Database) {
       return found?.id ?? null
     },
 
-    /** Keeps the first; answers the one that is kept. */
+    /** Stores the customer unless one exists. Returns the stored customer's id. */
     async storeCustomer(customer: typeof paymentCustomers.$inferInsert): Promise<string> {
       await db.insert(paymentCustomers).values(customer).onConflictDoNothing()
       return (await this.customerOf(customer.gateway, customer.userUuid)) ?? customer.customerId
     },
 
-    /** False when this payment is known already. */
+    /** Adds a payment. Returns false if it exists already. */
     async addPaymentOnce(payment: Payment): Promise<boolean> {
       const added = await db
         .insert(payments)
@@ -148,7 +148,7 @@ export function paymentStore(db: Database) {
         .orderBy(desc(payments.at), desc(payments.id))
     },
 
-    /** Payments made since `since`, whoever's, for looking after refunds. */
+    /** Payments of all users since `since`, whose refunds are checked daily. */
     async paymentsSince(since: Date): Promise<Payment[]> {
       return db.select().from(payments).where(sql`${payments.at} >= ${since}`).orderBy(asc(payments.at))
     },
@@ -191,7 +191,7 @@ export function paymentStore(db: Database) {
       return found ?? null
     },
 
-    /** Subscriptions that go on: those whose month is over by `endedBy`, or that were not looked at since `before`. */
+    /** At most 1,000 running subscriptions whose month ends by `endedBy` or that were not checked since `before`. */
     async runningSubscriptions(gateway: string, { endedBy, before }: { endedBy: Date; before: Date }) {
       return db
         .select()
@@ -206,7 +206,7 @@ export function paymentStore(db: Database) {
         .limit(1_000)
     },
 
-    /** False when it came before. */
+    /** Adds a webhook event. Returns false if it was received before. */
     async addEventOnce(event: InboxEvent): Promise<boolean> {
       const added = await db
         .insert(paymentEvents)
@@ -252,7 +252,7 @@ export function paymentStore(db: Database) {
       await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before))
     },
 
-    /** False when this notice was sent before. */
+    /** Records a notice. Returns false if it was sent before. */
     async addNoticeOnce(notice: typeof billingNotices.$inferInsert): Promise<boolean> {
       const added = await db
         .insert(billingNotices)
@@ -262,7 +262,9 @@ export function paymentStore(db: Database) {
       return added.length > 0
     },
 
-    /** Everything but what a law makes us keep: payments and refunds, by uuid alone. */
+    /**
+     * Deletes everything but payments and refunds, which the law requires us to retain; they contain only the uuid.
+     */
     async erase(userUuid: string): Promise<void> {
       await db.delete(orders).where(eq(orders.userUuid, userUuid))
       await db.delete(subscriptions).where(eq(subscriptions.userUuid, userUuid))

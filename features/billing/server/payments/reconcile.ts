@@ -18,12 +18,12 @@ const reconcileDueJob = defineJob<Record<never, never>>('billing.reconcile-due',
   retries: 2,
 })
 
-/** How far back the nightly sync goes: a provider that could not be reached for some nights is caught up with. */
+/** Lookback of the nightly run: it covers a provider that is unreachable for up to 7 days. */
 const lookbackWindow = 7 * day
 
 /**
- * Every day what no webhook brought; every ten minutes the months that are over, and events whose process ended while
- * it applied them. Call before the jobs start.
+ * Declares two jobs: a daily one that fetches what no webhook reported, and one every ten minutes for subscriptions that
+ * are due and events that were interrupted. Call before the jobs start.
  */
 export function reconcileJobs(deps: BillingDeps): void {
   const { jobs } = deps
@@ -33,7 +33,10 @@ export function reconcileJobs(deps: BillingDeps): void {
   jobs.every(reconcileDueJob, '*/10 * * * *', {})
 }
 
-/** Asks the provider about everything that may have changed without our hearing of it. */
+/**
+ * Fetches from the provider everything that may have changed without a webhook: events, orders, subscriptions,
+ * refunds.
+ */
 export async function reconcile(deps: BillingDeps): Promise<void> {
   const { provider, clock, connection } = deps
   if (!provider) return
@@ -52,14 +55,14 @@ export async function reconcile(deps: BillingDeps): Promise<void> {
       await syncSafely(deps, syncCharge, provider, payment.chargeReference)
 }
 
-/** What cannot wait for the night. */
+/** Applies waiting events and syncs due subscriptions: what cannot wait for the nightly run. */
 export async function reconcileDue(deps: BillingDeps): Promise<void> {
   if (!deps.provider) return
   await requeueAndPurgeEvents(deps, deps.provider)
   await syncDueSubscriptions(deps)
 }
 
-/** Subscriptions whose month is over, and those nobody looked at for half a day. */
+/** Syncs subscriptions whose month is over or that were not checked for 12 hours. */
 async function syncDueSubscriptions(deps: BillingDeps): Promise<void> {
   const { provider, clock, connection } = deps
   if (!provider) return
@@ -71,7 +74,7 @@ async function syncDueSubscriptions(deps: BillingDeps): Promise<void> {
   for (const { id } of running) await syncSafely(deps, syncSubscription, provider, id)
 }
 
-/** One that fails keeps nobody else's from being looked at. */
+/** Syncs one object. A failure is logged and does not stop the others. */
 async function syncSafely(
   deps: BillingDeps,
   sync: (deps: BillingDeps, provider: PaymentProvider, id: string) => Promise<void>,

@@ -3,7 +3,7 @@ import type { Plan } from '../plans.ts'
 import type { PaymentMismatch } from './payment-mismatch.ts'
 import { type Order, paymentStore } from './payment-store.ts'
 
-/** What was agreed holds, whatever is sold today. */
+/** The difference between an order and what was paid; null if they match. The order's price holds, not today's. */
 export function findMismatch(
   order: Pick<Order, 'amount' | 'currency'>,
   plan: Plan,
@@ -14,7 +14,7 @@ export function findMismatch(
   return paid.amount === order.amount ? null : 'amount'
 }
 
-/** Alarms once; the order stays refused for somebody to look at. */
+/** Refuses an order whose payment does not match, and reports the mismatch once. An operator must resolve it. */
 export async function refusePayment(deps: BillingDeps, order: Order, what: PaymentMismatch): Promise<void> {
   const now = deps.clock.now()
   const isNew = await deps.connection.transaction(async (tx) => {

@@ -8,9 +8,9 @@ import type { ChargeFacts } from './payment-provider.ts'
 import { type Order, type Payment, paymentStore } from './payment-store.ts'
 import { storeSubscriptionUntil } from './subscription-until.ts'
 
-/** Money that arrived for an order, as the provider tells it. */
+/** A payment for an order, as the provider reports it. */
 export type IncomingPayment = ChargeFacts & {
-  /** The same for the same money, always. */
+  /** The provider's id of the payment; idempotency relies on it. */
   reference: string
   chargeReference: string
   subscriptionId: string | null
@@ -22,8 +22,8 @@ export type IncomingPayment = ChargeFacts & {
 }
 
 /**
- * Enters a payment and its credit, inside the caller's transaction; once, however often it is told. What was paid
- * must be checked against the order before.
+ * Records a payment and its credit inside the caller's transaction. Idempotent. The caller must have checked the payment
+ * against the order. Returns null if the payment was recorded before.
  */
 export async function settlePayment(
   deps: BillingDeps,
@@ -67,12 +67,12 @@ export async function settlePayment(
   return payment
 }
 
-/** The provider's clock may be ahead of ours: no payment is entered for the future. */
+/** The earlier time. The provider's clock may be ahead of ours, and no payment is recorded in the future. */
 function earlier(a: Date, b: Date): Date {
   return a < b ? a : b
 }
 
-/** Cards and payers can be told apart by it, and by nobody else. */
+/** Keyed hash of a fingerprint: equal cards stay comparable, but the provider's value is not stored. */
 function keyedHash({ secrets }: BillingDeps, fingerprint: string): string {
   return hmacSha256(`payment-fingerprint:${secrets.secret}`, fingerprint).toString('hex')
 }

@@ -3,7 +3,7 @@ import type { CreditWithState } from '../credit-state.ts'
 import { creditStore } from '../credit-store.ts'
 import type { BillingDeps } from '../deps.ts'
 
-/** Until when somebody's subscription lasts: the end of their last month that was not taken back; null: none was. */
+/** The end of a user's subscription: that of the last month that was not revoked; null if there is none. */
 export function subscriptionUntil(credits: CreditWithState[]): Date | null {
   const ends = credits
     .filter(({ type, isRevoked }) => type === 'SUBSCRIPTION' && !isRevoked)
@@ -11,7 +11,7 @@ export function subscriptionUntil(credits: CreditWithState[]): Date | null {
   return ends.length > 0 ? new Date(Math.max(...ends)) : null
 }
 
-/** Writes it down where the session finds it. */
+/** Stores the end of the user's subscription in their account, where the session reads it. */
 export async function storeSubscriptionUntil(
   { accounts }: Pick<BillingDeps, 'accounts'>,
   tx: Database,

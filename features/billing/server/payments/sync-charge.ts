@@ -7,7 +7,7 @@ import type { ChargeOutcome, PaymentProvider } from './payment-provider.ts'
 import { type Payment, paymentStore, type Refund } from './payment-store.ts'
 import { storeSubscriptionUntil } from './subscription-until.ts'
 
-/** Asks whether money of a payment went back or is disputed, and takes the credit back accordingly. */
+/** Fetches refunds and disputes of a charge and updates its credit. Idempotent. */
 export async function syncCharge(
   deps: BillingDeps,
   provider: PaymentProvider,
@@ -26,7 +26,7 @@ export async function syncCharge(
   })
 }
 
-/** While a dispute is open the credit opens nothing new. */
+/** Stops the credit when a dispute opens, and resumes it when the dispute is won. */
 async function enterDisputes(
   deps: BillingDeps,
   tx: Database,
@@ -36,7 +36,7 @@ async function enterDisputes(
   const credit = await creditStore(tx).byPayment(payment.id)
   if (!credit) return
   for (const { reference, status } of disputes) {
-    // Also where we hear of a dispute only when it is over: the ledger tells the whole story.
+    // Recorded even if the dispute is already over, so that the ledger is complete.
     await changeCredit(deps, tx, credit, {
       kind: 'stopped',
       cause: `dispute:${reference}`,
@@ -53,7 +53,7 @@ async function enterDisputes(
 
 type ReturnedMoney = Pick<Refund, 'reference' | 'amount' | 'at' | 'reason'>
 
-/** What went back, in the order in which it did. Of a dispute that was lost: what was not refunded already. */
+/** Refunds and lost disputes, oldest first. A lost dispute counts only for what was not refunded already. */
 function returnedMoney(payment: Payment, { refunds, disputes }: ChargeOutcome): ReturnedMoney[] {
   const returned = refunds.reduce((sum, { amount }) => sum + amount, 0)
   const lost = disputes
@@ -65,7 +65,7 @@ function returnedMoney(payment: Payment, { refunds, disputes }: ChargeOutcome): 
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** Enters money that went back, once, and says what became of the credit by it. */
+/** Records returned money once, updates the credit, and enqueues the events and the e-mail. */
 async function enterRefund(
   deps: BillingDeps,
   tx: Database,
@@ -92,7 +92,7 @@ async function enterRefund(
     })
 }
 
-/** Takes of a credit what was refunded whole. `locked`: how many reports it opened that are locked by it. */
+/** Withdraws the refunded part of a credit. `locked`: the number of its reports that are locked again. */
 async function withdrawRefunded(
   deps: BillingDeps,
   tx: Database,
@@ -122,7 +122,7 @@ async function withdrawRefunded(
   return { taken, locked: 0 }
 }
 
-/** Writes down what became of a credit; false when the same cause did it before. */
+/** Records a change of a credit. Returns false if the same cause was recorded before. */
 async function changeCredit(
   { ids, clock }: BillingDeps,
   tx: Database,

@@ -8,7 +8,7 @@ import { settlePayment } from './settle-payment.ts'
 import { syncCharge } from './sync-charge.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-/** Asks how a checkout stands and enters what there is. Nothing changes when it is asked again. */
+/** Fetches a checkout from the provider, updates its order, and records its payment. Idempotent. */
 export async function syncCheckout(deps: BillingDeps, provider: PaymentProvider, id: string): Promise<void> {
   const { connection } = deps
   const order = await paymentStore(connection.db).orderOfSession(provider.gateway, id)
@@ -52,7 +52,7 @@ export async function syncCheckout(deps: BillingDeps, provider: PaymentProvider,
   })
 
   if (checkout.subscriptionId) await syncSubscription(deps, provider, checkout.subscriptionId)
-  // A refund may have been told before the payment.
+  // The webhook of a refund may have arrived before that of its payment.
   if (checkout.charge) await syncCharge(deps, provider, checkout.charge.reference)
 }
 
@@ -60,7 +60,7 @@ function awaitedOf({ awaited }: Checkout): Order['awaited'] {
   return awaited && { ...awaited, expiresAt: awaited.expiresAt?.toISOString() ?? null }
 }
 
-/** In what a payment differs from what was sold; null: in nothing. */
+/** The difference between an order and its checkout; null if they match. */
 function mismatchOf(order: Order, checkout: Checkout): PaymentMismatch | null {
   const plan = planByKey(order.plan)
   if (checkout.orderId !== order.id) return 'order'

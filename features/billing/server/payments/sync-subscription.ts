@@ -11,7 +11,7 @@ import { settlePayment } from './settle-payment.ts'
 import { storeSubscriptionUntil } from './subscription-until.ts'
 import { syncCharge } from './sync-charge.ts'
 
-/** Asks how a subscription stands, and enters the months that were paid. Nothing changes when it is asked again. */
+/** Fetches a subscription from the provider and records its paid months. Idempotent. */
 export async function syncSubscription(
   deps: BillingDeps,
   provider: PaymentProvider,
@@ -51,7 +51,7 @@ async function orderOf(deps: BillingDeps, id: string): Promise<Order | null> {
   return isUuid ? paymentStore(deps.connection.db).order(id) : null
 }
 
-/** The report it was bought for is opened by the first month. */
+/** The order as the payment of `invoice` sees it: only the first month unlocks the report it was bought for. */
 function firstOnly(order: Order, { paid }: SubscriptionState, invoice: PaidInvoice): Order {
   return paid[0]?.id === invoice.id ? order : { ...order, mediaId: null }
 }
@@ -106,7 +106,7 @@ async function storeState(
   await deps.outbox.enqueue(tx, { kind: 'changed', userUuid })
 }
 
-/** The last month that was paid goes on for some days, once. */
+/** Extends the last paid month by `graceDays`, once. */
 async function giveGrace(
   deps: BillingDeps,
   tx: Database,

@@ -3,8 +3,8 @@ import { equalInConstantTime, hmacSha256 } from '#platform/server/secret-box.ts'
 const toleranceSeconds = 300
 
 /**
- * Is this header (`t=1763762000,v1=<hex>`, several `v1` while a secret is changed) a signature of these bytes by the
- * secret, at most five minutes old? Every signature is compared in constant time.
+ * Whether a header (`t=1763762000,v1=<hex>`, several `v1` during a rotation of the secret) signs these bytes with the
+ * secret and is at most five minutes old. Signatures are compared in constant time.
  */
 export function isWebhookSignature(
   header: string | undefined,

@@ -4,13 +4,13 @@ import type { BillingDeps } from '../deps.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
 import { paymentStore } from '../payments/payment-store.ts'
 
-/** Whoever takes the payments here. Throws `unavailable` where nobody does. */
+/** The payment provider. Throws `unavailable` if this installation takes no payments. */
 export function providerOf({ provider }: Pick<BillingDeps, 'provider'>): PaymentProvider {
   if (!provider) throw new AppError('unavailable', { messageKey: 'payments_unavailable' })
   return provider
 }
 
-/** What the provider calls a user; made there the first time. */
+/** The user's customer id at the provider. Creates the customer on first use. */
 export async function ensureCustomer(deps: BillingDeps, userUuid: string): Promise<string> {
   const provider = providerOf(deps)
   const known = await paymentStore(deps.connection.db).customerOf(provider.gateway, userUuid)
@@ -34,7 +34,10 @@ export async function ensureCustomer(deps: BillingDeps, userUuid: string): Promi
   })
 }
 
-/** Who somebody is to the provider: oneself, or anybody for platform administrators, who make no customer of them. */
+/**
+ * Returns a user's customer id at the provider: the caller's own (created if missing), or any user's for administrators
+ * (null if missing).
+ */
 export async function showCustomer(deps: BillingDeps, actor: Actor, { userUuid }: { userUuid: string }) {
   const isOwn = userUuid === actor.userUuid
   if (!isOwn && !actor.isPlatformAdministrator) throw new AppError('access_denied')

@@ -2,7 +2,7 @@ import { pageOf } from '#platform/contract/table.ts'
 import type { Translate } from '#platform/i18n/server-messages.ts'
 import { plans } from '../plans.ts'
 
-/** What is sold, in the caller's language. */
+/** Lists the products in the caller's language. */
 export async function listPlans(translate: Translate) {
   const rows = plans().map((plan) => ({
     id: plan.key,
@@ -17,7 +17,7 @@ export async function listPlans(translate: Translate) {
   return pageOf(rows, rows.length, { page: 1, limit: Math.max(1, rows.length) })
 }
 
-/** The prices among these ids. */
+/** Lists the prices with these ids; unknown ids are left out. */
 export async function listPrices({ priceIds }: { priceIds: string[] }) {
   const rows = plans()
     .filter(({ priceKey }) => priceIds.includes(priceKey))

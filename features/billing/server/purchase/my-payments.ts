@@ -12,7 +12,10 @@ import { subscriptionUntil } from '../payments/subscription-until.ts'
 import { ensureCustomer, providerOf } from './customer.ts'
 import { ownAddress } from './own-address.ts'
 
-/** The provider's page with the caller's cards, invoices and subscription; for their own customer alone. */
+/**
+ * Opens the provider's page with the caller's cards, invoices and subscription. The customer must be the caller's
+ * own.
+ */
 export async function openPortal(
   deps: BillingDeps,
   actor: Actor,
@@ -26,7 +29,7 @@ export async function openPortal(
   return { url: await providerOf(deps).openPortal({ customerId, returnUrl, locale }) }
 }
 
-/** What the provider keeps to charge the caller by; nothing where the provider does not know them yet. */
+/** Lists the caller's saved payment methods at the provider; empty if the caller is no customer yet. */
 export async function listPaymentMethods(deps: BillingDeps, actor: Actor) {
   const gateway = deps.provider?.gateway
   const customerId = gateway && (await paymentStore(deps.connection.db).customerOf(gateway, actor.userUuid))
@@ -34,7 +37,7 @@ export async function listPaymentMethods(deps: BillingDeps, actor: Actor) {
   return pageOf(rows, rows.length, { page: 1, limit: Math.max(1, rows.length) })
 }
 
-/** A card that was paid with several times is kept by the provider as often; the newest stands for them. */
+/** Removes duplicates: the provider saves a card again with each purchase. The newest one stays. */
 function eachOnce(methods: SavedMethod[]): SavedMethod[] {
   const seen = new Set<string>()
   return methods.filter(({ kind, brand, last4, expires }) => {
@@ -43,7 +46,7 @@ function eachOnce(methods: SavedMethod[]): SavedMethod[] {
   })
 }
 
-/** What the caller paid. */
+/** Lists the caller's payments, newest first. */
 export async function listInvoices(
   deps: BillingDeps,
   actor: Actor,
@@ -70,7 +73,7 @@ export async function listInvoices(
   return pageOf(rows, payments.length, request)
 }
 
-/** The caller's subscription, one that goes on before one that ended; null: there never was any. */
+/** The caller's subscription, a running one before an ended one; null if there never was one. */
 export async function mySubscription(deps: BillingDeps, actor: Actor) {
   const all = await paymentStore(deps.connection.db).subscriptionsOf(actor.userUuid)
   const [subscription] = all.toSorted(

@@ -15,8 +15,8 @@ type Body = RequestOf<typeof contract>['body']
 type Place = { locale: Locale; headers: IncomingHttpHeaders }
 
 /**
- * Begins a purchase: an order of ours and a checkout of the provider's. Of a subscription whose payment is under way,
- * the way on is the page that waits for it.
+ * Begins a purchase: creates an order and the provider's checkout, and returns the checkout's address. If the payment of
+ * a subscription is pending, it returns the address of our page that waits for it.
  */
 export async function openPurchase(deps: BillingDeps, actor: Actor, body: Body, { locale, headers }: Place) {
   const plan = planOf(body)
@@ -45,7 +45,7 @@ export async function openPurchase(deps: BillingDeps, actor: Actor, body: Body, 
   }
 }
 
-/** The address of an order's checkout; opened where it has none yet. */
+/** The address of an order's checkout, which is opened if there is none. */
 async function checkoutOf(deps: BillingDeps, order: Order, plan: Plan, locale: Locale): Promise<string> {
   if (order.sessionUrl) return order.sessionUrl
   const { id: orderId, customerId, method, successUrl, cancelUrl } = order
@@ -55,7 +55,7 @@ async function checkoutOf(deps: BillingDeps, order: Order, plan: Plan, locale: L
   return sessionUrl
 }
 
-/** What is to be bought. Whatever the request says about it must be true. */
+/** The product of a request. Throws `validation_failed` if price, type or currency do not match it. */
 function planOf({ productId, productPriceId, productType, productCurrency }: Body): Plan {
   const plan = planByKey(productId)
   if (!plan) throw fieldError('product_id', 'unknown_product')

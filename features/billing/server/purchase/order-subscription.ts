@@ -11,24 +11,24 @@ const recurring = plans()
   .filter(({ interval }) => interval !== null)
   .map(({ key }) => key)
 
-/** How long an order may be without a checkout before whoever began it is taken for gone. */
+/** After one minute an order without a checkout counts as abandoned. */
 const checkoutTimeout = minute
 
-/** Throws `conflict` when somebody has a subscription that goes on. */
+/** Throws `conflict` if the user has a running subscription. */
 export async function refuseSubscribers(db: Database, userUuid: string): Promise<void> {
   const all = await paymentStore(db).subscriptionsOf(userUuid)
   if (all.some(({ status }) => status !== 'ended'))
     throw new AppError('conflict', { messageKey: 'subscribed_already' })
 }
 
-/** The person is through with the checkout, and the money is not there yet. */
+/** Whether the buyer has finished the checkout and the money has not arrived yet. */
 export function isPaymentPending({ status, subscriptionId }: Order): boolean {
   return status === 'waiting' || (status === 'open' && subscriptionId !== null)
 }
 
 /**
- * The one order of a subscription that somebody may pay: the one that is open, or the wanted one. One that is open on
- * other terms is closed at the provider first. Throws `conflict` when it turns out that one was paid.
+ * Returns the only payable subscription order of a user: the open one with the same terms, or the wanted one. An open
+ * order with other terms is closed at the provider first. Throws `conflict` if one turns out to be paid.
  */
 export async function orderSubscription(
   deps: BillingDeps,
@@ -53,7 +53,7 @@ export async function orderSubscription(
   })
 }
 
-/** Has the provider asked how the open ones stand, and leaves open one at most: one like the wanted. */
+/** Syncs the open orders, and closes all but one with the terms of the wanted order. */
 async function closeOthers(deps: BillingDeps, provider: PaymentProvider, wanted: Order): Promise<void> {
   const store = paymentStore(deps.connection.db)
   let isOneOpen = false
@@ -70,7 +70,7 @@ async function closeOthers(deps: BillingDeps, provider: PaymentProvider, wanted:
   }
 }
 
-/** The same product on the same terms, with the same way back. */
+/** Whether two orders have the same product, terms and return addresses. */
 function hasSameTerms(a: Order, b: Order): boolean {
   const terms = (order: Order) => [
     order.plan,

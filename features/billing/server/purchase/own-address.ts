@@ -3,8 +3,8 @@ import { fieldError } from '#platform/contract/errors.ts'
 import type { Environment } from '#platform/server/env.ts'
 
 /**
- * An address of one of our own pages, from a `success_url` or the like. Where no public address is set (outside
- * production) it is the host the caller addressed. @throws 422 at `field`
+ * Checks that an address from the request, such as `success_url`, is one of our pages. Without a configured public
+ * address (outside production) the host of the request counts as ours. @throws 422 at `field`
  */
 export function ownAddress(
   { ARARA_URL, production }: Pick<Environment, 'ARARA_URL' | 'production'>,

@@ -1,6 +1,6 @@
 import type { Order } from '../payments/payment-store.ts'
 
-/** What a Pix or boleto is paid by: the code to copy, its last moment, and the provider's page that shows it. */
+/** The payment code of an order as the API returns it: the code to copy, when it expires, and the provider's page. */
 export function paymentCodeOf(awaited: Order['awaited']) {
   return {
     paymentCode: awaited?.code ?? null,

@@ -6,10 +6,10 @@ import { plans } from '../plans.ts'
 import { paymentCodeOf } from './payment-code.ts'
 import { refreshIfStale } from './purchase-status.ts'
 
-/** The provider is asked about the newest ones only. */
+/** Only the newest 5 orders are checked with the provider. */
 const maxPending = 5
 
-/** The caller's Pix and boletos that were begun and are not paid yet, the newest first, with what they are paid by. */
+/** Lists the caller's unpaid Pix and boletos, newest first, with their payment codes. */
 export async function pendingPurchases(deps: BillingDeps, actor: Actor) {
   const gateway = deps.provider?.gateway
   const keys = plans().map(({ key }) => key)
@@ -22,7 +22,7 @@ export async function pendingPurchases(deps: BillingDeps, actor: Actor) {
   return pageOf(rows, rows.length, { page: 1, limit: maxPending })
 }
 
-/** A checkout that was left without choosing how to pay is no payment; a code whose time is over pays nothing. */
+/** Whether an order has a payment code that has not expired. An abandoned checkout has none. */
 function isAwaited({ status, awaited }: Order, now: Date): boolean {
   if (status !== 'waiting' && !(status === 'open' && awaited)) return false
   return !awaited?.expiresAt || new Date(awaited.expiresAt) > now

@@ -8,10 +8,10 @@ import { type Order, type Payment, paymentStore } from '../payments/payment-stor
 import { syncCheckout } from '../payments/sync-checkout.ts'
 import { paymentCodeOf } from './payment-code.ts'
 
-/** A webhook may be late: whoever waits has the provider asked, but not at every look. */
+/** While a client waits for a late webhook, the provider is asked at most every 8 seconds. */
 const recheckAfter = 8 * second
 
-/** How a purchase of the caller's stands. */
+/** Returns the state of one of the caller's purchases. Throws `not_found` for those of other users. */
 export async function purchaseStatus(deps: BillingDeps, actor: Actor, { orderId }: { orderId: string }) {
   const store = paymentStore(deps.connection.db)
   const order = await store.order(orderId)
@@ -38,7 +38,7 @@ export async function purchaseStatus(deps: BillingDeps, actor: Actor, { orderId 
   }
 }
 
-/** The order after the provider was asked about it; null where it need not be asked again yet. */
+/** Syncs an undecided order that was not checked for 8 seconds. Returns null if no check was due. */
 export async function refreshIfStale(deps: BillingDeps, order: Order): Promise<Order | null> {
   const isUndecided = order.status === 'open' || order.status === 'waiting'
   const isLate = order.lookedAt.getTime() + recheckAfter <= deps.clock.now().getTime()

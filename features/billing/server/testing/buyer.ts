@@ -4,10 +4,10 @@ import type { CallAnswer, TestApp } from '#tests/support/test-app.ts'
 import type { Plan } from '../plans.ts'
 import { plans } from '../plans.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are looked at as they come
+// biome-ignore lint/suspicious/noExplicitAny: responses are compared as they arrive
 type Row = Record<string, any>
 
-/** Rows of a table answer, as objects; none for 204. */
+/** The rows of a table response as objects; empty for 204. */
 export function rowsOf({ body }: CallAnswer): Row[] {
   if (!body) return []
   return body.rows.map((row: unknown[]) =>
@@ -15,7 +15,7 @@ export function rowsOf({ body }: CallAnswer): Row[] {
   )
 }
 
-/** Somebody signed in who buys. */
+/** Creates a signed-in user with helpers to buy and to read their credits. */
 export async function createBuyer(app: TestApp, changes: Record<string, unknown> = {}) {
   const person = await activePerson(app, changes)
   const { token } = person
@@ -41,7 +41,7 @@ export async function createBuyer(app: TestApp, changes: Record<string, unknown>
     order: async (orderId: string): Promise<Row> =>
       (await call('/billing/portal/purchase/status', { order_id: orderId })).body.row,
     credits: async () => rowsOf(await call('/billing/credit/my')),
-    /** Bought credits: all but the free one. */
+    /** All credits but the free one. */
     bought: async () => rowsOf(await call('/billing/credit/my')).filter((credit) => !credit.is_free),
     /** Pix and boletos that are not paid yet. */
     pending: async () => rowsOf(await app.call('GET', '/billing/purchases/pending', { token })),
@@ -49,7 +49,7 @@ export async function createBuyer(app: TestApp, changes: Record<string, unknown>
     invoices: async () => rowsOf(await call('/billing/invoices/my')),
     session: async (): Promise<Row> => (await app.call('GET', '/users/my', { token })).body.row,
 
-    /** Begins a purchase and answers the provider's checkout of it. */
+    /** Begins a purchase and returns its checkout at the simulator. */
     async checkout(key: Plan['key'], more: object = {}) {
       const { status, body } = await begin(key, more)
       if (status !== 200) throw new Error(`the purchase was refused: ${JSON.stringify(body)}`)
@@ -60,7 +60,7 @@ export async function createBuyer(app: TestApp, changes: Record<string, unknown>
       return { orderId: body.row.order_id as string, checkout, sessionUrl: body.row.session_url as string }
     },
 
-    /** Buys and waits until it is credited. */
+    /** Buys, and waits until the order is paid. */
     async buy(key: Plan['key'], more: object = {}) {
       const { orderId, checkout } = await this.checkout(key, more)
       app.payments.world.pay(checkout, key === 'subscription_month' ? 'card' : 'pix', 'now')

@@ -14,7 +14,7 @@ const day = 86_400_000
 
 export type Live = { account: string; day: string; mediaId: string }
 
-/** The product's own rules over a ledger kept in memory: for stories, and to be held against a naive model. */
+/** Runs the product's ledger rules in memory, for the executable examples and the comparison with a naive model. */
 export function inMemoryLedger(now: Date) {
   const credits: Credit[] = []
   const changes: CreditChange[] = []
@@ -64,7 +64,7 @@ export function inMemoryLedger(now: Date) {
       credits.push(creditOfPayment(id, payment, plan, clock))
     },
 
-    /** The month after a month of a subscription is paid now, early or late. */
+    /** Pays the month that follows the subscription month `of`, now. */
     payNextMonth(of: string, id: string) {
       const plan = planByKey('subscription_month')!
       const periodStart = credits.find((credit) => credit.id === of)!.validTo!
@@ -97,8 +97,8 @@ export function inMemoryLedger(now: Date) {
     },
 
     /**
-     * Which credit opens it and why; null: none does. The offered one is taken where the person names none. The reason
-     * is null where another credit than the offered one opened it.
+     * Unlocks a live with the named credit, else with the offered one. Returns the credit and the reason (null if it is
+     * not the offered credit); null if no credit unlocks it.
      */
     open(live: Live, named?: string) {
       const wanted = { accountId: live.account, liveDay: live.day }
@@ -124,7 +124,7 @@ export function inMemoryLedger(now: Date) {
       return { creditId, reason, isNew: decided.isNew }
     },
 
-    /** Is the report open? Not when what opened it was revoked. */
+    /** Whether the report is unlocked. A revoked credit locks it again. */
     isOpen(live: Live) {
       const revoked = new Set(
         portfolio()
@@ -137,7 +137,7 @@ export function inMemoryLedger(now: Date) {
       )
     },
 
-    /** What each credit still opens now, by id; the free one is `free`. */
+    /** The remaining days of each credit now, by id; the free one is `free`. */
     left(): Record<string, number> {
       const { credits: current } = portfolio()
       return Object.fromEntries(

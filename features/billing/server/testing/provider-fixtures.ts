@@ -11,17 +11,17 @@ import { sandboxProvider } from '../payments/sandbox/sandbox-provider.ts'
 import { stripeProvider } from '../payments/stripe/stripe-provider.ts'
 import { plans } from '../plans.ts'
 
-/** An adapter with the server it talks to. */
+/** A payment adapter and the simulator it talks to. */
 export type ProviderFixture = {
   provider: PaymentProvider
   world: World
   clock: ReturnType<typeof fixedClock>
-  /** An event as its webhook would bring it: the bytes and the header. */
+  /** The body and signature header of an event's webhook. */
   delivery(event: Event, options?: { secret?: string; seconds?: number }): { body: Buffer; signature: string }
   close(): Promise<void>
 }
 
-/** What our plans cost at Stripe, by look-up key. */
+/** Our plans as prices of the Stripe simulator, by lookup key. */
 export function simulatedPrices(): PriceList {
   return Object.fromEntries(
     plans().map(({ priceKey, amount, currency, interval }) => [

@@ -16,7 +16,7 @@ export type Refund = {
   reason: 'refund' | 'dispute'
   /** What it means for the credits or the month that were bought. */
   effect: 'month_over' | 'credits_gone' | 'credits_fewer' | 'month_stays' | 'credits_stay'
-  /** Credits that are no longer there, and reports that are locked again. */
+  /** Withdrawn report days (`all`: the whole credit), and the number of reports that are locked again. */
   taken: number
   locked: number
 }
