@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type ProjectCopy, projectCopy } from '#tests/support/project-copy.ts'
 import { fillIn, namesOf } from './new-feature/names.ts'
 import { additions, withAdditions } from './new-feature/wire-in.ts'
@@ -28,14 +28,17 @@ describe('npm run new:feature', () => {
     const include = ['features/wish-lists', 'app/web/messages/load-messages.ts']
     const project = { extends: './tsconfig.json', include, exclude: ['**/*.test.*', 'node_modules'] }
     await writeFile(join(copy.folder, 'wish-lists.json'), JSON.stringify(project))
-    const types = await copy.run('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'wish-lists.json')
+    const types = await copy.runWith(
+      { GOGC: 'off', GOMEMLIMIT: '2GiB' },
+      ...['node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '2', '-p', 'wish-lists.json'],
+    )
     expect(types).toEqual({ code: 0, output: '' })
   }, 300_000)
 
   it('writes a feature that keeps the rules of the architecture and passes its own tests', async () => {
-    const tests = await copy.run(
-      'node_modules/vitest/vitest.mjs',
-      'run',
+    const tests = await copy.runWith(
+      { TEST_RUNNING_SERVER: inject('testServer').adminUrl },
+      ...['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1'],
       ...['features/wish-lists', 'tests/architecture/rules', 'tests/architecture/feature-readmes'],
       ...['app/web/guards', 'app/web/routes'],
       ...['architecture', 'unit', 'component', 'integration'].flatMap((project) => ['--project', project]),

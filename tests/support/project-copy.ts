@@ -16,6 +16,8 @@ export type ProjectCopy = {
   folder: string
   /** Runs Node in the copy. */
   run(...args: string[]): Promise<Outcome>
+  /** As `run`, with these variables besides. */
+  runWith(variables: Record<string, string>, ...args: string[]): Promise<Outcome>
   remove(): Promise<void>
 }
 
@@ -25,14 +27,17 @@ export async function projectCopy(): Promise<ProjectCopy> {
   await cp(ROOT, folder, { recursive: true, filter: (path) => !NOT_COPIED.includes(path) })
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction')
 
+  async function runWith(variables: Record<string, string>, ...args: string[]): Promise<Outcome> {
+    const child = spawn(process.execPath, args, { cwd: folder, env: { ...outsideOfTests(), ...variables } })
+    const ended = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
+    const [written, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
+    return { code: await ended, output: written + errors }
+  }
+
   return {
     folder,
-    async run(...args) {
-      const child = spawn(process.execPath, args, { cwd: folder, env: outsideOfTests() })
-      const ended = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
-      const [written, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
-      return { code: await ended, output: written + errors }
-    },
+    run: (...args) => runWith({}, ...args),
+    runWith,
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }
