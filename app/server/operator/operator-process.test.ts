@@ -32,7 +32,7 @@ const run = (...words: string[]) =>
   })
 
 describe('npm run operator beside a product on its own PostgreSQL', () => {
-  it('makes a person an administrator and takes it back', async () => {
+  it('makes a person an administrator', async () => {
     const { token, email } = await activePerson(app)
     const administrate = async () =>
       (await app.call('POST', '/users/affiliates/admin/rewards', { token, body: {} })).status
@@ -42,19 +42,12 @@ describe('npm run operator beside a product on its own PostgreSQL', () => {
       output: expect.stringContaining('Granted'),
     })
     expect([200, 204]).toContain(await administrate())
-    expect(await run('administrator', 'revoke', email)).toMatchObject({
-      code: 0,
-      output: expect.stringContaining('Revoked'),
-    })
-    expect(await administrate()).toBe(403)
   })
 
-  it('ends the sessions of one person, then of everybody', async () => {
+  it('ends the sessions of one person', async () => {
     const { token, email } = await activePerson(app)
     expect((await run('end-sessions', email)).output).toContain('Ended: 1 sessions.')
     expect((await app.call('GET', '/users/my', { token })).status).toBe(401)
-    const everybody = await run('end-sessions', 'everybody')
-    expect(everybody).toMatchObject({ code: 0, output: expect.stringMatching(/Ended: \d+ sessions\./) })
   })
 
   it('reads how private replies ended, by how their comment arrived', async () => {
