@@ -21,6 +21,8 @@ export function CartLineRow({ live, line, comments, grouping }: Props) {
   const reason = useReasonText(line.reason, live)
   const [isOpen, setOpen] = useState(false)
   const messages = line.messageIds.flatMap((id) => (comments[id] ? [{ id, ...comments[id] }] : []))
+  // Tenths would pretend to know more than the reading does.
+  const percent = formats.percent(Math.round(line.confidence * 100) / 100)
   const shown = isOpen ? messages : messages.slice(0, shownAtFirst)
 
   return (
@@ -33,14 +35,14 @@ export function CartLineRow({ live, line, comments, grouping }: Props) {
           {grouping === 'products' ? `@${line.username}` : line.product.label}
         </strong>{' '}
         <span className="tabular-nums">{t('quantity', { n: line.qty })}</span>
-        {line.variant && <span className="text-ink-muted"> {line.variant}</span>}{' '}
+        {line.variant && <Badge>{line.variant}</Badge>}{' '}
         {line.waits && <Badge kind="notice">{t('waits')}</Badge>}
       </span>
       <span className="text-right tabular-nums" title={t('confidence')}>
         {line.confidence < sure ? (
-          <Badge kind="notice">{t('check', { percent: formats.percent(line.confidence) })}</Badge>
+          <Badge kind="notice">{t('check', { percent })}</Badge>
         ) : (
-          <span className="text-ink-muted">{formats.percent(line.confidence)}</span>
+          <span className="text-ink-muted">{percent}</span>
         )}
       </span>
       <ul className="col-start-2 col-end-4 grid gap-0.5">

@@ -87,11 +87,13 @@ function Group({
         <h3 className="min-w-0 break-words text-16 font-semibold">
           {grouping === 'people' ? `@${group.label}` : group.label}
         </h3>
-        {group.codes.map((code) => (
-          <span key={code} className="font-mono text-12 text-ink-muted">
-            {t('code', { code })}
-          </span>
-        ))}
+        {group.codes
+          .filter((code) => !namesCode(group.label, code))
+          .map((code) => (
+            <span key={code} className="font-mono text-12 text-ink-muted">
+              {t('code', { code })}
+            </span>
+          ))}
         <span className="ml-auto text-14 text-ink-muted tabular-nums">
           {t('pieces', { n: group.pieces })}
         </span>
@@ -110,6 +112,9 @@ function Group({
     </article>
   )
 }
+
+/** A label may hold its code already: "vestido 12". */
+const namesCode = (label: string, code: string) => label.toLowerCase().split(' ').includes(code.toLowerCase())
 
 function matching(groups: CartGroup[], search: string): CartGroup[] {
   const wanted = folded(search.trim().replace(/^@/, ''))

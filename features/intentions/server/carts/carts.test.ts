@@ -3,6 +3,7 @@ import { activePerson } from '#features/accounts/server/testing/people.ts'
 import { captureSaid, unlock } from '#features/lives/server/testing/seeded-live.ts'
 import { minute } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
+import { defineJob } from '#platform/server/jobs.ts'
 import { type ConnectedSeller, connectedSeller, eventually } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { cartRunStore } from './cart-run-store.ts'
@@ -54,6 +55,26 @@ async function finished(mediaId: string) {
     const { body } = await read(mediaId)
     return body.row.status === 'finished' && body.row
   })
+}
+
+/** A search that nothing moves on. */
+async function stuckRun(mediaId: string, { attempts }: { attempts: number }): Promise<string> {
+  const { connection, ids } = app.app.platform
+  const { rows } = await connection.pool.query('select id from lives where media_id = $1', [mediaId])
+  const id = ids.uuid()
+  await cartRunStore(connection.db).add({
+    id,
+    liveId: rows[0].id,
+    requestedBy: null,
+    status: 'products',
+    error: null,
+    attempts,
+    percentage: 40,
+    info: null,
+    createdAt: clock.now(),
+    updatedAt: clock.now(),
+  })
+  return id
 }
 
 describe('the carts of a live', () => {
@@ -139,28 +160,23 @@ describe('the carts of a live', () => {
 
   it('are searched again by force only when the search is stuck', async () => {
     const mediaId = await live()
-    const { connection, ids } = app.app.platform
-    const liveId = (await connection.pool.query('select id from lives where media_id = $1', [mediaId]))
-      .rows[0].id
-    const stuck = ids.uuid()
-    await cartRunStore(connection.db).add({
-      id: stuck,
-      liveId,
-      requestedBy: null,
-      status: 'products',
-      error: null,
-      attempts: 1,
-      percentage: 40,
-      info: null,
-      createdAt: clock.now(),
-      updatedAt: clock.now(),
-    })
+    const stuck = await stuckRun(mediaId, { attempts: 1 })
+    expect((await request(mediaId)).body.row.id).toBe(stuck)
     expect((await request(mediaId, { force: true })).body.row.id).toBe(stuck)
     clock.advance(3 * minute)
-    expect((await request(mediaId)).body.row.id).toBe(stuck)
     const restarted = await request(mediaId, { force: true })
     expect(restarted.body.row.id).not.toBe(stuck)
     expect((await finished(mediaId)).id).toBe(restarted.body.row.id)
+  })
+
+  it('are found although the process of the search died, and fail when that happens three times', async () => {
+    const [once, always] = [await live(), await live()]
+    const resumed = await stuckRun(once, { attempts: 1 })
+    await stuckRun(always, { attempts: 3 })
+    clock.advance(3 * minute)
+    await app.app.platform.jobs.enqueue(defineJob('intentions.resume-carts'), {})
+    expect((await finished(once)).id).toBe(resumed)
+    await eventually(async () => (await read(always)).body.row.error === 'failed')
   })
 
   it('of a report that is locked again show how many there were, not whose', async () => {
