@@ -5,39 +5,39 @@ import { cents, nullableTimestamp, timestamp, typedText, uuid } from '#platform/
 import { isReservedHandle } from '#platform/contract/handle.ts'
 import { pagingFields } from '#platform/contract/paging.ts'
 
-/** What one referred person who pays is worth, in centavos (spec §9). */
+/** The reward for one paying referral, in centavos (spec §9). */
 export const rewardAmount = 10_000
 
-/** How long a payment must last before it earns; docs/decisions/0021-affiliate-rewards.md says why. */
+/** Days that a payment must last before it earns a reward; reasons in docs/decisions/0021-affiliate-rewards.md. */
 export const refundWindowDays = 14
 
-/** From so many referred people who paid on, one may apply as a paid affiliate (spec §9). */
+/** Paying referrals needed to apply as a paid affiliate (spec §9). */
 export const payingReferralsNeeded = 5
 
 export const codeLength = { min: 3, max: 20 } as const
 
-/** Letters and digits, as the person writes them; the same code in other cases is the same code. */
+/** Letters and digits. The case is stored as typed and ignored in comparisons. */
 export const codePattern = new RegExp(`^[a-z0-9]{${codeLength.min},${codeLength.max}}$`, 'i')
 
-/** Codes that would pass for us or for a page of ours. */
+/** Whether a code could be mistaken for us or for one of our pages. */
 export function isReservedCode(code: string): boolean {
   return isReservedHandle(code.toLowerCase()) || /^arara/i.test(code)
 }
 
-/** A code somebody chooses. */
+/** A code that a user chooses. */
 const newCode = typedText(60).superRefine((code, context) => {
   if (!codePattern.test(code)) context.addIssue({ code: 'custom', message: 'invalid_affiliate_code' })
   else if (isReservedCode(code)) context.addIssue({ code: 'custom', message: 'reserved_affiliate_code' })
 })
 
-/** What may happen to a referred person. */
+/** The events of a referral's log. */
 export const referralEvents = ['signup', 'new_plugin', 'new_payment', 'reward'] as const
 export type ReferralEvent = (typeof referralEvents)[number]
 
 /**
- * `waiting` for the refund window, `held` for review, `redeemable`, `redeemed`, `refused` after review, `withdrawn`
- * by a refund. `owed`: withdrawn after its credit was used; the next reward pays it and becomes `offset`, or an
- * administrator lets it go: `forgiven`.
+ * The states of a reward: `waiting` for the refund window, `held` for review, `redeemable`, `redeemed`, `refused` after
+ * review, `withdrawn` by a refund. `owed`: refunded after its credit was used; the next reward offsets it and becomes
+ * `offset`, or an administrator forgives it (`forgiven`).
  */
 export const rewardStates = [
   'waiting',
@@ -52,7 +52,7 @@ export const rewardStates = [
 ] as const
 export type RewardState = (typeof rewardStates)[number]
 
-/** Why a reward is looked at by a person before it is paid. */
+/** Why an administrator must review a reward before it is paid. */
 const fraudSignals = [
   'self_referral',
   'same_document',
@@ -81,7 +81,7 @@ export const getReferrer = endpoint({
   limit: { max: 300, seconds: 3600, by: 'address' },
 })
 
-/** The same code again answers the same; a member asking for another one is refused with 409. */
+/** Idempotent for the same code; a member who asks for another code gets 409. */
 export const joinProgramme = endpoint({
   method: 'POST',
   path: '/users/affiliate/join',
@@ -98,11 +98,11 @@ const applicationSchema = z.object({
   state: z.enum(applicationStates),
   applied_at: timestamp,
   decided_at: nullableTimestamp,
-  /** What the administrator wrote to a refusal. */
+  /** The administrator's reason for a refusal. */
   reason: z.string().nullable(),
 })
 
-/** Code and date are null until the caller joins; `suggested_code` is free at that moment. */
+/** The panel. Code and date are null until the caller joins; `suggested_code` is free at the time of the call. */
 const panelSchema = z.object({
   affiliate_code: z.string().nullable(),
   affiliate_at: nullableTimestamp,
@@ -116,7 +116,7 @@ const panelSchema = z.object({
   waiting_rewards: z.int(),
   held_rewards: z.int(),
   owed_rewards: z.int(),
-  /** Of one reward, in centavos. */
+  /** The amount of one reward, in centavos. */
   reward_amount: cents,
   reward_currency: z.string(),
   refund_window_days: z.int(),
@@ -124,7 +124,7 @@ const panelSchema = z.object({
   paying_referrals_needed: z.int(),
   application: applicationSchema.nullable(),
   may_apply: z.boolean(),
-  /** The caller decides on rewards and applications. */
+  /** Whether the caller may decide on rewards and applications. */
   is_administrator: z.boolean(),
 })
 
@@ -136,7 +136,10 @@ export const getMyPanel = endpoint({
   reply: row(panelSchema),
 })
 
-/** Of the referred only what docs/decisions/0021-affiliate-rewards.md allows: first name, masked e-mail and mobile. */
+/**
+ * A referral as the affiliate sees it: first name, masked e-mail and mobile
+ * (docs/decisions/0021-affiliate-rewards.md).
+ */
 const referralSchema = z.object({
   id: uuid,
   date: timestamp,
@@ -161,13 +164,13 @@ export const listMyReferrals = endpoint({
 const rewardSchema = z.object({
   id: uuid,
   referral_id: uuid,
-  /** First name of the referred; null once they left. */
+  /** First name of the referred user; null once the account is erased. */
   name: z.string().nullable(),
   amount: cents,
   currency: z.string(),
   state: z.enum(rewardStates),
   created_at: timestamp,
-  /** The refund window ends. */
+  /** The end of the refund window. */
   due_at: timestamp,
   redeemable_at: nullableTimestamp,
   redeemed_at: nullableTimestamp,
@@ -182,7 +185,7 @@ export const listMyRewards = endpoint({
   reply: table(rewardSchema),
 })
 
-/** Redeeming what is redeemed already answers it as it is. */
+/** Idempotent: a redeemed reward is returned as it is. */
 export const redeemReward = endpoint({
   method: 'POST',
   path: '/users/affiliates/my/rewards/redeem',
@@ -232,7 +235,7 @@ export const listHeldRewards = endpoint({
 
 const decisionReason = typedText(500).refine((text) => text.length >= 3, { error: 'decision_reason_needed' })
 
-/** `release` pays what is held and forgives what is owed; `refuse` ends what is held. */
+/** `release` ends the hold of a held reward or forgives an owed one; `refuse` refuses a held reward for good. */
 export const decideReward = endpoint({
   method: 'POST',
   path: '/users/affiliates/admin/rewards/decide',

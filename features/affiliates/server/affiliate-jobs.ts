@@ -7,7 +7,7 @@ import { onPaymentRefunded } from './on-payment-refunded.ts'
 import { onPaymentSettled } from './on-payment-settled.ts'
 import { onUserSignedUp } from './on-user-signed-up.ts'
 
-/** A moment goes through a job as text. */
+/** An event as job data: its time is ISO text. */
 type Sent<T> = Omit<T, 'at'> & { at: string }
 
 const settled = defineJob<Sent<PaymentSettled>>('affiliates.record-payment', {
@@ -24,10 +24,10 @@ const findMissed = defineJob('affiliates.find-missed-sign-ups', {
   retries: 3,
 })
 
-/** How far back sign-ups are looked for that were not heard of, though they are told by a job. */
+/** Look-back window for sign-ups whose event was lost. */
 const missedWithin = 2 * day
 
-/** Declares the work in the background; answers how payments get into it. */
+/** Declares the jobs of affiliates. Returns the listeners that enqueue payments and refunds. */
 export function affiliateJobs(deps: AffiliatesDeps) {
   const { jobs, clock, accounts } = deps
   jobs.handle(settled, ({ at, ...payment }) => onPaymentSettled(deps, { ...payment, at: new Date(at) }))

@@ -27,7 +27,7 @@ export function affiliateStore(db: Database) {
   }
 
   return {
-    /** Whatever the case it is written in. */
+    /** Finds an affiliate by code, ignoring case. */
     byCode: byKey,
 
     async byUser(userUuid: string): Promise<Affiliate | null> {
@@ -36,8 +36,8 @@ export function affiliateStore(db: Database) {
     },
 
     /**
-     * The affiliate, locked until the transaction ends: everything that changes the rewards of one affiliate takes
-     * turns here. Null when there is none (any more).
+     * Locks and returns the affiliate until the transaction ends. Every change of an affiliate's rewards holds this lock.
+     * Null if the user is not an affiliate.
      */
     async lock(userUuid: string): Promise<Affiliate | null> {
       const [found] = await db
@@ -52,7 +52,7 @@ export function affiliateStore(db: Database) {
       return (await byKey(code)) === null && !(await isRetired(code))
     },
 
-    /** False when the code is or was somebody's, or the user is an affiliate already. */
+    /** Adds an affiliate. Returns false if the code is or was taken, or the user is an affiliate already. */
     async add(affiliate: Omit<Affiliate, 'codeKey'>): Promise<boolean> {
       if (await isRetired(affiliate.code)) return false
       const added = await db
@@ -63,12 +63,12 @@ export function affiliateStore(db: Database) {
       return added.length > 0
     },
 
-    /** Deletes the affiliate; unlike `retire`, the code may be taken again. */
+    /** Deletes the affiliate. Unlike after `retire`, the code can be taken again. */
     async remove(userUuid: string): Promise<void> {
       await db.delete(affiliates).where(eq(affiliates.userUuid, userUuid))
     },
 
-    /** Deletes the affiliate; the code is nobody's ever after. */
+    /** Deletes the affiliate and blocks the code for ever. */
     async retire(userUuid: string, at: Date): Promise<void> {
       const [gone] = await db.delete(affiliates).where(eq(affiliates.userUuid, userUuid)).returning()
       if (!gone) return

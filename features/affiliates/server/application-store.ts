@@ -43,7 +43,7 @@ export function applicationStore(db: Database) {
       return found ?? null
     },
 
-    /** False when one waits or was approved already. */
+    /** Adds an application. Returns false if one is waiting or was approved. */
     async add(application: Application): Promise<boolean> {
       const added = await db
         .insert(applications)
@@ -53,7 +53,7 @@ export function applicationStore(db: Database) {
       return added.length > 0
     },
 
-    /** Null when it was decided before. */
+    /** Decides a waiting application. Returns null if it was decided before. */
     async decide(id: string, changes: Partial<Application>): Promise<Application | null> {
       const [decided] = await db
         .update(applications)

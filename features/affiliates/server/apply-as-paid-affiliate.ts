@@ -9,7 +9,10 @@ import { earnedStates } from './reward-states.ts'
 import { rewardStore } from './reward-store.ts'
 import { applicationRow } from './show-panel.ts'
 
-/** Applies; from five referred people on whose payments lasted, one application at a time, 30 days after a refusal. */
+/**
+ * Applies as a paid affiliate. Needs 5 referrals whose payments lasted, no open or approved application, and 30 days
+ * since a refusal. Throws `conflict` otherwise.
+ */
 export async function applyAsPaidAffiliate({ connection, clock, ids }: AffiliatesDeps, actor: Actor) {
   const { userUuid } = actor
   return connection.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { Notifications } from '#features/notifications/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { RewardCredits } from './reward-credits.ts'
 
-/** What the use cases of affiliates work with. */
+/** The dependencies of the use cases of affiliates. */
 export type AffiliatesDeps = Pick<
   Platform,
   'connection' | 'clock' | 'ids' | 'jobs' | 'log' | 'i18n' | 'env' | 'secrets'

@@ -5,9 +5,8 @@ import { payerMethodStore } from './payer-method-store.ts'
 import { type Referral, referralStore } from './referral-store.ts'
 
 /**
- * Why a person should look before a referral is paid: the referred seems to be who referred them, somebody further
- * up the line (a loop under another account), or somebody else the same affiliate referred and who paid. Empty:
- * nothing found.
+ * Finds reasons to review a referral before its reward is paid: the referred user seems to be the referrer, a user
+ * further up the chain of referrals (a loop), or another paying referral of the same affiliate.
  */
 export async function findFraudSignals(
   { connection, accounts }: Pick<AffiliatesDeps, 'connection' | 'accounts'>,

@@ -26,7 +26,10 @@ type Others = {
   billing: Pick<Billing, 'grantCredit' | 'withdrawGrant'>
 }
 
-/** The affiliate programme: who referred whom, and what they get for it. */
+/**
+ * Creates the affiliate programme: referrals and their rewards. Listens to sign-ups, connections, payments and
+ * refunds.
+ */
 export function createAffiliates(
   platform: Platform,
   { accounts, notifications, integrations, billing }: Others,

@@ -8,7 +8,7 @@ import { suggestCode } from './suggest-code.ts'
 
 type Input = RequestOf<typeof contract>['body']
 
-/** Makes the caller an affiliate. A code is for good: somebody's old links must not lead to somebody else. */
+/** Makes the caller an affiliate. The code can never be changed, because old links must not lead to another user. */
 export async function joinProgramme(deps: AffiliatesDeps, actor: Actor, { affiliateCode }: Input) {
   const { connection, accounts, clock, ids } = deps
   const known = await affiliateStore(connection.db).byUser(actor.userUuid)

@@ -5,7 +5,7 @@ import { firstName, maskEmail, maskMobile } from './mask-contact.ts'
 import { referralStore } from './referral-store.ts'
 import { rewardStore } from './reward-store.ts'
 
-/** Who signed up by the caller's code. Of somebody who left only what happened is shown. */
+/** Lists the users who signed up with the caller's code. Of deleted accounts only the events are shown. */
 export async function listReferrals(
   { connection, accounts }: AffiliatesDeps,
   actor: Actor,

@@ -5,13 +5,13 @@ import { firstName } from './mask-contact.ts'
 import { referralStore } from './referral-store.ts'
 import { type Reward, rewardStore } from './reward-store.ts'
 
-/** The caller's rewards, newest first. */
+/** Lists the caller's rewards, newest first. */
 export async function listRewards(deps: AffiliatesDeps, actor: Actor, request: PageRequest) {
   const { rows, total } = await rewardStore(deps.connection.db).pageOfReferrer(actor.userUuid, request)
   return pageOf(await rewardRows(deps, rows), total, request)
 }
 
-/** Rewards as the affiliate sees them: with the first name of whoever they are for. */
+/** Rewards as the affiliate sees them, with the first name of the referred user. */
 export async function rewardRows({ connection, accounts }: AffiliatesDeps, rewards: Reward[]) {
   const referrals = await referralStore(connection.db).byIds(rewards.map(({ referralId }) => referralId))
   const people = await accounts.traitsOf([...referrals.values()].map(({ referredUuid }) => referredUuid))

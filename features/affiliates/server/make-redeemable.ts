@@ -6,8 +6,8 @@ import { type Reward, rewardStore } from './reward-store.ts'
 import { offsetOwedRewards, transitionReward } from './transition-reward.ts'
 
 /**
- * The payment has lasted: the reward can be redeemed, unless it makes up for an older one that is owed. In a
- * transaction that holds the affiliate's lock. The affiliate is notified with its commit.
+ * Makes a reward redeemable after its refund window, unless it offsets an older owed one, and notifies the affiliate. The
+ * transaction must hold the affiliate's lock.
  */
 export async function makeRedeemable(
   { notifications }: Pick<AffiliatesDeps, 'notifications'>,

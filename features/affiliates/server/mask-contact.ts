@@ -1,9 +1,9 @@
-/** The first word of a name, as one speaks of somebody; null when there is none. */
+/** The first word of a name; empty if there is none. */
 export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? ''
 }
 
-/** `rosa.teixeira@gmail.com` → `r•••@g•••.com`: enough to recognise somebody one knows, too little to write to. */
+/** `rosa.teixeira@gmail.com` → `r•••@g•••.com`: enough to recognise an acquaintance, not enough to write to them. */
 export function maskEmail(email: string): string {
   const [local = '', host = ''] = email.split('@')
   return `${initial(local)}•••@${initial(host)}•••${host.slice(host.lastIndexOf('.'))}`

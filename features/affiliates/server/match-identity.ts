@@ -4,7 +4,7 @@ import { documentTypeOf } from '#platform/contract/document.ts'
 type Traits = Pick<UserTraits, 'document' | 'email' | 'mobile'>
 export type IdentityMatch = 'same_document' | 'same_email' | 'same_phone'
 
-/** What two accounts have in common that two persons do not. */
+/** Compares two accounts. Each match suggests that they belong to the same person or company. */
 export function matchIdentity(a: Traits, b: Traits): IdentityMatch[] {
   const found: IdentityMatch[] = []
   if (documentRoot(a.document) === documentRoot(b.document)) found.push('same_document')
@@ -13,7 +13,7 @@ export function matchIdentity(a: Traits, b: Traits): IdentityMatch[] {
   return found
 }
 
-/** The mailbox an address ends up in: without `+tag`, and for Gmail without dots. */
+/** The mailbox that an address delivers to: without `+tag` and, for Gmail, without dots. */
 export function mailboxOf(email: string): string {
   const [local = '', host = ''] = email.toLowerCase().split('@')
   const box = local.split('+')[0] ?? ''
@@ -21,7 +21,7 @@ export function mailboxOf(email: string): string {
   return isGmail ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${host}`
 }
 
-/** A company is the first eight characters of its CNPJ, whatever the branch; a person is their CPF. */
+/** Identifies a person by CPF, and a company by the first 8 characters of its CNPJ, which all branches share. */
 export function documentRoot(document: string): string {
   return documentTypeOf(document) === 'CNPJ' ? document.slice(0, 8) : document
 }

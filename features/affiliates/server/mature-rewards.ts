@@ -6,7 +6,9 @@ import { referralStore } from './referral-store.ts'
 import { type Reward, rewardStore } from './reward-store.ts'
 import { transitionReward } from './transition-reward.ts'
 
-/** Makes every reward redeemable whose refund window is over; what has become suspicious meanwhile is held. */
+/**
+ * Makes up to 500 rewards redeemable whose refund window is over. Rewards with new fraud signals are held instead.
+ */
 export async function matureRewards(deps: AffiliatesDeps): Promise<void> {
   const due = await rewardStore(deps.connection.db).due(deps.clock.now(), 500)
   const failures: unknown[] = []

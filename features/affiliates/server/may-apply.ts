@@ -1,7 +1,7 @@
 import { day } from '#platform/contract/time.ts'
 import type { Application } from './application-store.ts'
 
-/** After a refusal one may apply again. */
+/** Time after a refusal until the user may apply again. */
 const pauseAfterRefusal = 30 * day
 
 export function mayApplyAgain(latest: Application | null, now: Date): boolean {

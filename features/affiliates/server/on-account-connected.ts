@@ -2,7 +2,7 @@ import type { AffiliatesDeps } from './deps.ts'
 import { referralOf } from './on-user-signed-up.ts'
 import { referralStore } from './referral-store.ts'
 
-/** Writes down that a referred user connected an account, once for each; `username` is what the log says. */
+/** Logs that a referred user connected an account, once for each account. `username` is shown in the log. */
 export async function onAccountConnected(
   deps: AffiliatesDeps,
   { pluginId, ownerUuid, username }: { pluginId: string; ownerUuid: string; username: string | null },

@@ -11,8 +11,8 @@ import { startReward } from './start-reward.ts'
 import { offsetOwedRewards, transitionReward } from './transition-reward.ts'
 
 /**
- * A payment went back. Takes its reward back with it; where the credit was used already, the reward is owed. A
- * refund of a part lets a person look at it. Told again, or before the payment, it comes to the same.
+ * Withdraws the reward of a refunded payment; if its credit was already used, the reward becomes owed. A partial refund
+ * puts it on hold for review. Idempotent; also handles a refund that arrives before its payment.
  */
 export async function onPaymentRefunded(deps: AffiliatesDeps, refund: PaymentRefunded): Promise<void> {
   const { connection, clock, ids } = deps
@@ -43,7 +43,7 @@ async function withdrawReward({ credits }: AffiliatesDeps, tx: Database, reward:
   if (canTransition(state, event)) await transitionReward(tx, reward, event, now)
 }
 
-/** One that is held already gets the reason, too: whoever decides has to see it. */
+/** Holds a reward for review. A reward that is already held gets the reason too, for the administrator to see. */
 async function holdForReview(tx: Database, reward: Reward, now: Date) {
   const { id, state, releasedReasons } = reward
   const reasons = [...new Set([...reward.reasons, 'partly_refunded' as const])]

@@ -8,7 +8,7 @@ import { payerMethodStore } from './payer-method-store.ts'
 import { referralStore } from './referral-store.ts'
 import { startReward } from './start-reward.ts'
 
-/** A payment arrived. Begins the reward of whoever referred the payer; told again, it changes nothing. */
+/** Records a payment and starts the reward of the payer's referrer. Idempotent. */
 export async function onPaymentSettled(deps: AffiliatesDeps, payment: PaymentSettled): Promise<void> {
   const { connection, clock, ids } = deps
   const { userUuid, paymentId, amount, at } = payment
@@ -27,7 +27,7 @@ export async function onPaymentSettled(deps: AffiliatesDeps, payment: PaymentSet
   })
 }
 
-/** With what everybody pays, so that whoever becomes an affiliate later is known by it. */
+/** Stores the payment method of every payer, because the payer may become an affiliate later. */
 async function storePaymentMethod(
   { connection, secrets }: AffiliatesDeps,
   { userUuid, methodFingerprint, at }: PaymentSettled,

@@ -2,7 +2,7 @@ import { affiliateStore } from './affiliate-store.ts'
 import type { AffiliatesDeps } from './deps.ts'
 import { type Referral, referralStore } from './referral-store.ts'
 
-/** Writes down who referred a new user, once. A code that was nobody's at that moment refers to nobody. */
+/** Records who referred a new user, once. A code that had no owner at the time of the sign-up is ignored. */
 export async function onUserSignedUp(
   { connection, ids }: Pick<AffiliatesDeps, 'connection' | 'ids'>,
   { userUuid, code, at }: { userUuid: string; code: string; at: Date },
@@ -19,7 +19,9 @@ export async function onUserSignedUp(
   })
 }
 
-/** Who referred somebody, also where their payment was heard of before their sign-up. */
+/**
+ * The referral of a user; recorded now if the payment arrived before the sign-up. Null if nobody referred the user.
+ */
 export async function referralOf(deps: AffiliatesDeps, userUuid: string): Promise<Referral | null> {
   const store = referralStore(deps.connection.db)
   const known = await store.ofReferred(userUuid)

@@ -14,7 +14,7 @@ export function payerMethodStore(db: Database) {
       return db.select().from(payerMethods).where(eq(payerMethods.userUuid, userUuid))
     },
 
-    /** Those of `others` who paid with something this user paid with. */
+    /** The users among `others` who share a payment method with this user. */
     async sharedWith(userUuid: string, others: string[]): Promise<Set<string>> {
       if (others.length === 0) return new Set()
       const own = db

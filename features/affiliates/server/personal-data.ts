@@ -8,8 +8,8 @@ import { referralStore } from './referral-store.ts'
 import { rewardStore } from './reward-store.ts'
 
 /**
- * What the programme holds about somebody, as affiliate and as referred. Of the people they referred only when and
- * what happened: who they are is theirs. Of the referred who leave, a random uuid stays in the affiliate's totals.
+ * Exports and erases a user's data as affiliate and as referred user. The export names no referred users. When a referred
+ * user is erased, a random uuid stays so that the affiliate's totals do not change.
  */
 export function affiliatesPersonalData({
   connection,

@@ -7,7 +7,7 @@ import { canTransition } from './reward-states.ts'
 import { type Reward, rewardStore } from './reward-store.ts'
 import { transitionReward } from './transition-reward.ts'
 
-/** Turns a reward of the caller into a credit, once however often and however much at once it is asked for. */
+/** Turns a redeemable reward of the caller into a credit. Idempotent, also for concurrent calls. */
 export async function redeemReward(deps: AffiliatesDeps, actor: Actor, { id }: { id: string }) {
   const { connection, credits, clock } = deps
   const { userUuid } = actor

@@ -8,7 +8,7 @@ export type Referral = typeof referrals.$inferSelect
 export type ReferralPayment = typeof referralPayments.$inferSelect
 export type LogEntry = typeof referralLog.$inferSelect
 
-/** Of what happened at the same moment, what follows from the other comes later. */
+/** Orders events of the same time by cause: a sign-up comes before a payment, a payment before its reward. */
 const rank = sql`array_position(array['signup', 'new_plugin', 'new_payment', 'reward'], ${referralLog.event})`
 
 export function referralStore(db: Database) {
@@ -32,7 +32,7 @@ export function referralStore(db: Database) {
         .orderBy(asc(referrals.signedUpAt), asc(referrals.id))
     },
 
-    /** The referred people who paid, or tried to. */
+    /** The referred users with a payment, refunded ones included. */
     async payersOf(referrerUuid: string): Promise<string[]> {
       const found = await db
         .selectDistinct({ uuid: referrals.referredUuid })
@@ -55,7 +55,7 @@ export function referralStore(db: Database) {
       return { rows, total: all?.total ?? 0 }
     },
 
-    /** False when somebody referred this person before. */
+    /** Adds a referral. Returns false if the user was referred before. */
     async add(referral: Referral): Promise<boolean> {
       const added = await db
         .insert(referrals)
@@ -65,7 +65,7 @@ export function referralStore(db: Database) {
       return added.length > 0
     },
 
-    /** Up the line: who referred this person, who referred that one, and so on; ends before somebody comes again. */
+    /** The chain of referrers above a user, nearest first. It ends at `longest` or before a user appears twice. */
     async lineOf(referredUuid: string, longest = 25): Promise<string[]> {
       const line: string[] = []
       let at = referredUuid
@@ -78,12 +78,12 @@ export function referralStore(db: Database) {
       return line
     },
 
-    /** Writes down what happened, once for each subject. */
+    /** Adds a log entry, once for each subject. */
     async log(entry: LogEntry): Promise<void> {
       await db.insert(referralLog).values(entry).onConflictDoNothing()
     },
 
-    /** Oldest first. */
+    /** The log entries of these referrals, oldest first. */
     async logOf(referralIds: string[]): Promise<LogEntry[]> {
       if (referralIds.length === 0) return []
       return db
@@ -102,7 +102,7 @@ export function referralStore(db: Database) {
       return found?.total ?? 0
     },
 
-    /** Payments that arrived and did not go back. */
+    /** Counts the settled payments that were not fully refunded. */
     async countPayments(referrerUuid: string): Promise<number> {
       const [found] = await db
         .select({ total: count() })
@@ -118,7 +118,7 @@ export function referralStore(db: Database) {
       return found?.total ?? 0
     },
 
-    /** A payment arrived; what was heard of it before stays. */
+    /** Records a settled payment. A refund that was recorded before it stays. */
     async settlePayment(payment: { paymentId: string; referralId: string; amount: number; at: Date }) {
       const { at, ...rest } = payment
       await db
@@ -133,7 +133,7 @@ export function referralStore(db: Database) {
         })
     },
 
-    /** A payment went back, in part or whole; it may not have been heard of yet. */
+    /** Records a full or partial refund, even if its payment is not recorded yet. */
     async refundPayment(payment: { paymentId: string; referralId: string; at: Date; isWhole: boolean }) {
       const { paymentId, referralId, at, isWhole } = payment
       const set = isWhole
@@ -152,7 +152,7 @@ export function referralStore(db: Database) {
         .onConflictDoUpdate({ target: referralPayments.paymentId, set })
     },
 
-    /** In the order in which the money arrived. */
+    /** Payments by the time they settled, oldest first. */
     async paymentsOf(referralIds: string[]): Promise<ReferralPayment[]> {
       if (referralIds.length === 0) return []
       return db
@@ -162,7 +162,7 @@ export function referralStore(db: Database) {
         .orderBy(asc(referralPayments.settledAt), asc(referralPayments.paymentId))
     },
 
-    /** Puts a random uuid in the place of somebody who left, and forgets what their accounts are called. */
+    /** Replaces an erased user by a random uuid, and removes the names of their accounts from the log. */
     async anonymizeReferred(referral: Referral, instead: string): Promise<void> {
       await db.update(referrals).set({ referredUuid: instead }).where(eq(referrals.id, referral.id))
       await db
@@ -171,7 +171,7 @@ export function referralStore(db: Database) {
         .where(and(eq(referralLog.referralId, referral.id), eq(referralLog.event, 'new_plugin')))
     },
 
-    /** Deletes everything about the people somebody referred, rewards included. */
+    /** Deletes all referrals of an affiliate, with their rewards. */
     async deleteOfReferrer(referrerUuid: string): Promise<void> {
       await db.delete(referrals).where(eq(referrals.referrerUuid, referrerUuid))
     },

@@ -2,15 +2,15 @@ import type { Billing } from '#features/billing/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Ids } from '#platform/server/ids.ts'
 
-/** What a reward is redeemed for: one credit of billing. Both inside the caller's transaction. */
+/** Grants and withdraws the credit of a reward, inside the caller's transaction. */
 export type RewardCredits = {
-  /** Gives the credit of a reward, once however often it is asked for. Answers the credit's id. */
+  /** Grants the credit of a reward and returns its id. Idempotent. */
   grant(tx: Database, reward: { rewardId: string; userUuid: string }): Promise<string>
-  /** Takes it back whole; false, and nothing is taken, when something was opened with it. */
+  /** Withdraws the credit. Returns false and changes nothing if it has unlocked a report. */
   withdraw(tx: Database, credit: { userUuid: string; creditId: string }): Promise<boolean>
 }
 
-/** A reward of R$ 100 is a credit, which costs R$ 100; it bears the reward's id. */
+/** Redeems a reward of R$ 100 as one credit, which costs R$ 100. The credit has the reward's id. */
 export function rewardCredits(
   billing: Pick<Billing, 'grantCredit' | 'withdrawGrant'>,
   ids: Pick<Ids, 'uuid'>,

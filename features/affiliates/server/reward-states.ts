@@ -1,21 +1,21 @@
 import { AppError } from '#platform/contract/errors.ts'
 import type { RewardState } from '../contract.ts'
 
-/** What may happen to a reward. */
+/** Events that change the state of a reward. */
 export type RewardEvent =
-  /** The refund window is over, nothing is suspicious. */
+  /** The refund window has ended without fraud signals. */
   | 'due'
   | 'suspected'
   | 'released'
   | 'refused'
   | 'redeemed'
-  /** The payment went back, and the credit with it where there was one. */
+  /** The payment was refunded; the credit, if any, was withdrawn. */
   | 'refunded'
-  /** The payment went back, the credit was used. */
+  /** The payment was refunded after the credit was used. */
   | 'refunded_after_use'
-  /** Makes up for an older one that is owed. */
+  /** It offsets an older, owed reward. */
   | 'pays_debt'
-  /** A newer one made up for it. */
+  /** A newer reward offset it. */
   | 'debt_paid'
   | 'forgiven'
 
@@ -25,26 +25,26 @@ const next: Record<RewardState, Partial<Record<RewardEvent, RewardState>>> = {
   redeemable: { redeemed: 'redeemed', suspected: 'held', refunded: 'withdrawn', pays_debt: 'offset' },
   redeemed: { refunded: 'withdrawn', refunded_after_use: 'owed' },
   owed: { debt_paid: 'withdrawn', forgiven: 'forgiven' },
-  // It made up for a credit that was used, so its own refund leaves that credit unpaid again.
+  // It offset a used credit, so its own refund leaves that credit unpaid again.
   offset: { refunded_after_use: 'owed' },
   refused: {},
   withdrawn: {},
   forgiven: {},
 }
 
-/** May this happen to a reward in this state? */
+/** Whether the event is possible in this state. */
 export function canTransition(state: RewardState, event: RewardEvent): boolean {
   return next[state][event] !== undefined
 }
 
-/** The state afterwards. Throws `conflict` when it cannot happen. */
+/** The state after an event. Throws `conflict` if the event is impossible in this state. */
 export function stateAfter(state: RewardState, event: RewardEvent): RewardState {
   const after = next[state][event]
   if (!after) throw new AppError('conflict', { messageKey: 'reward_state_conflict' })
   return after
 }
 
-/** While one of these exists, the same person earns nothing more. */
+/** While a referral has a reward in one of these states, its payments earn no further reward. */
 const activeStates: readonly RewardState[] = [
   'waiting',
   'held',
@@ -59,5 +59,5 @@ export function isActive(state: RewardState): boolean {
   return activeStates.includes(state)
 }
 
-/** Earned: what totals count, and what one paying referral is. */
+/** The states of an earned reward: totals count them, and a paying referral has one. */
 export const earnedStates = ['redeemable', 'redeemed', 'offset'] as const satisfies RewardState[]

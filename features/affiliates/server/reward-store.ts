@@ -44,7 +44,7 @@ export function rewardStore(db: Database) {
         .orderBy(asc(rewards.createdAt), asc(rewards.id))
     },
 
-    /** Of one affiliate in one state, oldest first. */
+    /** The rewards of an affiliate in one state, oldest first. */
     async inState(referrerUuid: string, state: RewardState): Promise<Reward[]> {
       return db
         .select()
@@ -68,7 +68,7 @@ export function rewardStore(db: Database) {
       return Object.fromEntries(found.map(({ state, total }) => [state, total]))
     },
 
-    /** How many different people earned rewards that are in one of these states. */
+    /** The number of referrals with a reward in one of these states. */
     async countReferrals(referrerUuid: string, states: readonly RewardState[]): Promise<number> {
       const [found] = await db
         .select({ total: sql<number>`count(distinct ${rewards.referralId})::int` })
@@ -77,7 +77,7 @@ export function rewardStore(db: Database) {
       return found?.total ?? 0
     },
 
-    /** Whose refund window is over, the longest first. */
+    /** Waiting rewards whose refund window is over, longest overdue first. */
     async due(now: Date, limit: number): Promise<Pick<Reward, 'id' | 'referrerUuid'>[]> {
       return db
         .select({ id: rewards.id, referrerUuid: rewards.referrerUuid })

@@ -3,7 +3,7 @@ import { refundWindowDays, rewardAmount } from '../contract.ts'
 
 export const rewardCurrency = 'BRL'
 
-/** What a reward is worth, and when a payment of this moment has lasted long enough to earn it. */
+/** The amount of a reward for a payment made at `paidAt`, and the end of its refund window. */
 export function termsFor(paidAt: Date) {
   return {
     amount: rewardAmount,

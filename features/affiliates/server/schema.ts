@@ -4,7 +4,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
 import { applicationStates, type FraudSignal, referralEvents, rewardStates } from '../contract.ts'
 
-/** Who may refer others, by which code. `code_key` is the code in lower case. */
+/** Affiliates and their codes. `code_key` is the code in lower case. */
 export const affiliates = pgTable(
   'affiliates',
   {
@@ -16,13 +16,13 @@ export const affiliates = pgTable(
   (table) => [uniqueIndex('affiliates_code').on(table.codeKey)],
 )
 
-/** SHA-256 of codes whose owner left: an old link must not lead to somebody else. */
+/** SHA-256 of the codes of erased affiliates: an old link must not lead to another user. */
 export const retiredAffiliateCodes = pgTable('retired_affiliate_codes', {
   codeHash: text('code_hash').primaryKey(),
   retiredAt: timestamp('retired_at').notNull(),
 })
 
-/** Who was referred by whom, once for ever. The uuid of somebody who left is replaced by a random one. */
+/** Who referred whom; each user is referred at most once. A random uuid replaces that of an erased user. */
 export const referrals = pgTable(
   'referrals',
   {
@@ -37,7 +37,7 @@ export const referrals = pgTable(
   ],
 )
 
-/** What happened to a referred person; `subject` (connection, payment, reward) keeps each from being told twice. */
+/** Events of a referral. `subject` (a connection, payment or reward) prevents duplicates. */
 export const referralLog = pgTable(
   'referral_log',
   {
@@ -52,7 +52,7 @@ export const referralLog = pgTable(
   (table) => [primaryKey({ columns: [table.referralId, table.event, table.subject] })],
 )
 
-/** Payments of referred people. `settled_at` is null while only a refund was heard of. */
+/** Payments of referred users. `settled_at` is null if the refund arrived before the payment. */
 export const referralPayments = pgTable(
   'referral_payments',
   {
@@ -69,7 +69,7 @@ export const referralPayments = pgTable(
   (table) => [index('referral_payments_referral').on(table.referralId)],
 )
 
-/** With what people paid: a keyed hash, to see that two accounts share a card. */
+/** Keyed hashes of payment methods, to detect accounts that share a card. */
 export const payerMethods = pgTable(
   'payer_methods',
   {
@@ -83,7 +83,7 @@ export const payerMethods = pgTable(
   ],
 )
 
-/** What a payment of a referred person earned. At most one of a person stands. */
+/** Rewards for payments of referred users. A referral has at most one active reward. */
 export const affiliateRewards = pgTable(
   'affiliate_rewards',
   {
@@ -97,9 +97,9 @@ export const affiliateRewards = pgTable(
     amount: integer().notNull(),
     currency: text().notNull(),
     state: text({ enum: rewardStates }).notNull(),
-    /** Why it is or was held. */
+    /** The fraud signals for which the reward is or was held. */
     reasons: jsonb().$type<FraudSignal[]>().notNull().default([]),
-    /** Reasons that an administrator looked at and let pass. */
+    /** Fraud signals that an administrator has released; they never hold this reward again. */
     releasedReasons: jsonb('released_reasons').$type<FraudSignal[]>().notNull().default([]),
     createdAt: timestamp('created_at').notNull(),
     dueAt: timestamp('due_at').notNull(),
@@ -120,7 +120,7 @@ export const affiliateRewards = pgTable(
   ],
 )
 
-/** Who applied as a paid affiliate; one application at a time. */
+/** Applications as a paid affiliate; a user has at most one that is waiting or approved. */
 export const affiliateApplications = pgTable(
   'affiliate_applications',
   {
@@ -139,7 +139,7 @@ export const affiliateApplications = pgTable(
   ],
 )
 
-/** What administrators decided, and why; added to and never changed. */
+/** Decisions of administrators with their reasons; append-only. */
 export const affiliateDecisions = pgTable(
   'affiliate_decisions',
   {

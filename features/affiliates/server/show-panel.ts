@@ -10,7 +10,7 @@ import { rewardStore } from './reward-store.ts'
 import { rewardCurrency } from './reward-terms.ts'
 import { suggestCode } from './suggest-code.ts'
 
-/** The caller's panel; before they join, with a code that is free. */
+/** Returns the caller's panel. Before the caller joins, it suggests a free code. */
 export async function showPanel({ connection, accounts, clock, ids }: AffiliatesDeps, actor: Actor) {
   const { db } = connection
   const { userUuid } = actor
@@ -46,7 +46,7 @@ export async function showPanel({ connection, accounts, clock, ids }: Affiliates
   }
 }
 
-/** An application as the person who applied sees it. */
+/** An application as the applicant sees it: with the reason only if it was refused. */
 export function applicationRow({ state, appliedAt, decidedAt, reason }: Application) {
   return { state, appliedAt, decidedAt, reason: state === 'refused' ? reason : null }
 }

@@ -2,7 +2,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { affiliateStore } from './affiliate-store.ts'
 import type { AffiliatesDeps } from './deps.ts'
 
-/** Whose code it is. Throws `not_found` for codes of nobody. */
+/** Returns name and picture of the affiliate with this code. Throws `not_found` for an unknown code. */
 export async function showReferrer({ connection, accounts }: AffiliatesDeps, code: string) {
   const affiliate = await affiliateStore(connection.db).byCode(code)
   const person = affiliate && (await accounts.traitsOf([affiliate.userUuid])).get(affiliate.userUuid)

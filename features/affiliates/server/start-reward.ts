@@ -7,8 +7,8 @@ import { rewardStore } from './reward-store.ts'
 import { termsFor } from './reward-terms.ts'
 
 /**
- * Begins the reward for a referred person's first payment that did not go back, unless one stands already. In a
- * transaction that holds the affiliate's lock.
+ * Starts the reward for a referred user's first payment that was not refunded, unless the referral has an active reward.
+ * The transaction must hold the affiliate's lock.
  */
 export async function startReward(
   tx: Database,

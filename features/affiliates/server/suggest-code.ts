@@ -3,7 +3,7 @@ import type { Ids } from '#platform/server/ids.ts'
 import { codeLength, isReservedCode } from '../contract.ts'
 import type { AffiliateStore } from './affiliate-store.ts'
 
-/** A code made of a first name that nobody has: `ROSA`, else `ROSA` and digits. */
+/** Suggests a free code made of the first name: `ROSA`, else `ROSA` with 2 to 8 digits. */
 export async function suggestCode(
   affiliates: AffiliateStore,
   ids: Pick<Ids, 'digits'>,

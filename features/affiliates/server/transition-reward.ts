@@ -3,8 +3,8 @@ import { type RewardEvent, stateAfter } from './reward-states.ts'
 import { type Reward, rewardStore } from './reward-store.ts'
 
 /**
- * Puts a reward through what happened to it, in a transaction that holds the affiliate's lock. Throws `conflict`
- * when that cannot happen to it.
+ * Moves a reward to the state that follows the event. The transaction must hold the affiliate's lock. Throws `conflict` if
+ * the event is impossible in the current state.
  */
 export async function transitionReward(
   tx: Database,
@@ -17,7 +17,9 @@ export async function transitionReward(
   return rewardStore(tx).change(reward.id, { ...more, state, updatedAt: now })
 }
 
-/** Lets what is redeemable make up for what is owed, the oldest first: never are there both. */
+/**
+ * Offsets owed rewards against redeemable ones, oldest first. Afterwards at most one of the two kinds exists.
+ */
 export async function offsetOwedRewards(tx: Database, referrerUuid: string, now: Date): Promise<void> {
   const store = rewardStore(tx)
   const debts = await store.inState(referrerUuid, 'owed')

@@ -10,7 +10,7 @@ import { HeldRewards } from './held-rewards.tsx'
 import { usePanel } from './panel-query.ts'
 import { WaitingApplications } from './waiting-applications.tsx'
 
-/** `/affiliate/admin`: what waits for a platform administrator's decision. */
+/** `/affiliate/admin`: rewards and applications that wait for a platform administrator's decision. */
 export function AffiliateAdminPage() {
   const t = useTranslations('affiliates.review')
   const words = useTranslations('words')

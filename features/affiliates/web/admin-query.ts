@@ -9,7 +9,7 @@ export type HeldReward = ItemOfReply<typeof listHeldRewards>
 export type WaitingApplication = ItemOfReply<typeof listApplications>
 
 const key = ['affiliate-review']
-/** Decided ones leave the list, and the next come up. */
+/** Held rewards. The list is fetched again after each decision. */
 const shown = { page: 1, limit: 50 }
 
 export function useHeldRewards(enabled: boolean) {

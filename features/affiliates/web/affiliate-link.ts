@@ -1,4 +1,4 @@
-/** The address that refers whoever opens it; `origin` as the browser names it. */
+/** The referral link for a code. `origin`: `location.origin`. */
 export function affiliateLink(origin: string, code: string): string {
   return `${origin}/affiliate/r/${encodeURIComponent(code)}`
 }

@@ -16,8 +16,8 @@ import { RewardList } from './reward-list.tsx'
 import { ShareCard } from './share-card.tsx'
 
 /**
- * `/affiliate/dashboard`: joining, and for members the link, the totals, rewards and who they referred. Without the user's
- * record it leads to the dashboard, which tells why (spec §8).
+ * `/affiliate/dashboard`: the form to join and, for members, link, totals, rewards and referrals. If the user's account
+ * cannot be loaded it redirects to the dashboard, which shows the error (spec §8).
  */
 export function AffiliatePage() {
   const t = useTranslations('affiliates.panel')
@@ -61,7 +61,7 @@ function Guest({ panel }: { panel: Panel }) {
 }
 
 function Member({ panel, code }: { panel: Panel; code: string }) {
-  // Before the first referral the way there is worth more than two empty lists.
+  // Before the first referral, the instructions are shown instead of two empty lists.
   const isNew = panel.totalSignups === 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:gap-10">

@@ -8,9 +8,9 @@ import { Textarea } from '#ui/textarea.tsx'
 export type Question = {
   title: string
   text: string
-  /** The act itself: "Recusar". */
+  /** The label of the button: "Recusar". */
   act: string
-  /** Takes something away. */
+  /** Whether the decision is destructive. */
   danger: boolean
   decide: (reason: string) => void
 }

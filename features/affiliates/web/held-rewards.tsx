@@ -7,7 +7,7 @@ import { type HeldReward, useDecideReward, useHeldRewards } from './admin-query.
 import { DecisionDialog, type Question } from './decision-dialog.tsx'
 import { ReviewList, ReviewRow } from './review-list.tsx'
 
-/** Rewards that are held or owed, to be released, refused or forgiven. */
+/** Lists held and owed rewards, which an administrator releases, refuses or forgives. */
 export function HeldRewards() {
   const t = useTranslations('affiliates.review')
   const held = useHeldRewards(true)

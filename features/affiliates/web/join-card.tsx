@@ -10,7 +10,7 @@ import { isCode } from './code-rule.ts'
 import { useJoin } from './panel-query.ts'
 import { SectionHead } from './section-head.tsx'
 
-/** Choosing a code, and with it joining the programme. */
+/** The form to choose a code and join the programme. */
 export function JoinCard({ suggested }: { suggested: string }) {
   const t = useTranslations('affiliates.join')
   const join = useJoin(t('done'))

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { QrCode, useQrCode } from '#ui/qr-code.tsx'
 
-/** The affiliate's link as a code, with what it is good for. */
+/** The affiliate's link as a QR code, with an explanation. */
 export function LinkCode({ text }: { text: string }) {
   const t = useTranslations('affiliates.share')
   return (

@@ -12,7 +12,7 @@ const looks = { waiting: 'info', approved: 'unlocked', refused: 'plain' } as con
   BadgeKind
 >
 
-/** How far it is to a paid affiliate, the application and what became of it. */
+/** Shows the progress towards a paid affiliate, the application and its outcome. */
 export function PaidAffiliateCard({ panel }: { panel: Panel }) {
   const t = useTranslations('affiliates.paid')
   const formats = useFormats()

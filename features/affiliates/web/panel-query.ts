@@ -19,7 +19,7 @@ export type Reward = ItemOfReply<typeof listMyRewards>
 
 const keys = { all: ['affiliate'], panel: ['affiliate', 'panel'] }
 export const referralsPerPage = 50
-/** More than these nobody scrolls; what can be redeemed is among the newest. */
+/** Rewards shown on the panel. Redeemable ones are among the newest. */
 const rewardsShown = 200
 
 export function usePanel() {
@@ -60,7 +60,7 @@ export function useRewards() {
   })
 }
 
-/** Joins under a code. What is wrong with it is for the form to say. */
+/** Joins the programme with a code. The form shows the errors of the call. */
 export function useJoin(done: string) {
   const client = useQueryClient()
   return useAction({

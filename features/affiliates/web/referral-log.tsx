@@ -10,7 +10,7 @@ import { referralsPerPage, useReferrals } from './panel-query.ts'
 import { ReferralTable } from './referral-table.tsx'
 import { SectionHead } from './section-head.tsx'
 
-/** Who signed up by the member's link, and what happened last. */
+/** Lists who signed up with the member's link, with the last event of each. */
 export function ReferralLog() {
   const t = useTranslations('affiliates.referrals')
   const words = useTranslations('words')

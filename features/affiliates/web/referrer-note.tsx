@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { getReferrer } from '../contract.ts'
 import { isCode } from './code-rule.ts'
 
-/** Who recommended us to the visitor, above the form they sign up with. A link of nobody stops nobody. */
+/** Shows above the sign-up form who referred the visitor. An unknown code does not prevent the sign-up. */
 export function ReferrerNote({ code }: { code: string }) {
   const t = useTranslations('affiliates.referrer')
   const referrer = useQuery({

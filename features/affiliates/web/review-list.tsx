@@ -9,13 +9,13 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 
 type Props<T> = {
   title: string
-  /** Said when nothing waits. */
+  /** Shown when the list is empty. */
   empty: string
   found: UseQueryResult<Page<T>>
   row: (item: T) => ReactNode
 }
 
-/** A list of what waits for a decision, oldest first. */
+/** A list of items that wait for a decision, oldest first. */
 export function ReviewList<T>({ title, empty, found, row }: Props<T>) {
   const t = useTranslations('affiliates.review')
   const rows = found.data?.rows
@@ -34,7 +34,7 @@ export function ReviewList<T>({ title, empty, found, row }: Props<T>) {
   )
 }
 
-/** One thing to decide: what it is at the left, what can be done at the right. */
+/** One item to decide: its description at the left, its buttons at the right. */
 export function ReviewRow({ children, acts }: { children: ReactNode; acts: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-b p-4 text-14 last:border-b-0 md:px-6">

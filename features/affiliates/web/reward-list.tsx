@@ -13,12 +13,12 @@ import { SectionHead } from './section-head.tsx'
 
 const shownAtFirst = 4
 
-/** What can be redeemed comes first, the rest as it came. */
+/** Sorts redeemable rewards first, the others as the server sent them. */
 function inOrder(rewards: Reward[]): Reward[] {
   return rewards.toSorted((a, b) => Number(b.state === 'redeemable') - Number(a.state === 'redeemable'))
 }
 
-/** The member's rewards; those that can be redeemed have the button. */
+/** Lists the member's rewards; redeemable ones have a button. */
 export function RewardList({ panel }: { panel: Panel }) {
   const t = useTranslations('affiliates.rewards')
   const rewards = useRewards()

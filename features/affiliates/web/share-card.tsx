@@ -7,7 +7,7 @@ import { affiliateLink } from './affiliate-link.ts'
 import { LinkCode } from './link-code.tsx'
 import { SectionHead } from './section-head.tsx'
 
-/** The member's code and link, to be passed on. */
+/** The member's code and link, with buttons to copy and share them. */
 export function ShareCard({ code }: { code: string }) {
   const t = useTranslations('affiliates.share')
   const words = useTranslations('words')
@@ -59,7 +59,7 @@ export function ShareCard({ code }: { code: string }) {
   )
 }
 
-/** As people say an address, without the protocol. */
+/** An address without its protocol. */
 function bare(link: string): string {
   return link.replace(/^https?:\/\//, '')
 }

@@ -7,7 +7,7 @@ import { useDecideApplication, useWaitingApplications, type WaitingApplication }
 import { DecisionDialog, type Question } from './decision-dialog.tsx'
 import { ReviewList, ReviewRow } from './review-list.tsx'
 
-/** Applications as a paid affiliate, to be approved or refused. */
+/** Lists applications as a paid affiliate, which an administrator approves or refuses. */
 export function WaitingApplications() {
   const t = useTranslations('affiliates.review')
   const formats = useFormats()

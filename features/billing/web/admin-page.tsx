@@ -17,7 +17,7 @@ import type { showLedger } from '../admin-contract.ts'
 import { LedgerView } from './admin/ledger-view.tsx'
 import { shownHere } from './billing-queries.ts'
 
-/** `/billing/admin`: somebody's ledger, for platform administrators. */
+/** `/billing/admin`: a user's ledger, for platform administrators. */
 export function BillingAdminPage() {
   const t = useTranslations('billing.admin')
   const session = useSession()

@@ -14,7 +14,7 @@ import type {
   showCustomer,
 } from '../purchase-contract.ts'
 
-/** Failures that billing's own screens show; a session that is over stays the shared handling's matter. */
+/** Error codes that billing's screens show themselves; an expired session is handled globally. */
 export const shownHere: readonly ShownCode[] = [
   'access_denied',
   'not_found',
@@ -30,12 +30,12 @@ export const shownHere: readonly ShownCode[] = [
 ]
 const meta = { shownHere }
 
-/** Everything of billing: what changes when a purchase or a credit does. */
+/** The key of all queries that a purchase or a changed credit invalidates. */
 export const billingKey = ['billing'] as const
 
 export type Offer = ItemOfReply<typeof listPlans> & { price: ItemOfReply<typeof listPrices> }
 
-/** What is sold, each with its price. */
+/** The products with their prices. */
 export const offersQuery = queryOptions({
   queryKey: ['plans'],
   queryFn: async ({ signal }): Promise<Offer[]> => {
@@ -59,17 +59,17 @@ export const offersQuery = queryOptions({
   meta,
 })
 
-/** The plans came, their prices did not. */
+/** The plans were loaded, but not their prices. */
 class PricesError extends CallError {}
 
-/** What of the offers could not be loaded, as a key of `billing.failures`. */
+/** The part of the offers that failed to load, as a key of `billing.failures`. */
 export const missingOffers = (error: unknown) => (error instanceof PricesError ? 'prices' : 'plans')
 
 const decided = ['paid', 'failed', 'expired', 'refused']
 
 export type OrderState = ResultOf<typeof purchaseStatus>
 
-/** How a purchase stands; looks again until it is decided. */
+/** The state of a purchase; polled until it is decided. */
 export const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...billingKey, 'order', orderId],
@@ -104,13 +104,13 @@ export const methodsQuery = queryOptions({
   meta,
 })
 
-/** Null: there never was one. */
+/** The subscription; null if there never was one. */
 export const subscriptionQuery = queryOptions({
   queryKey: [...billingKey, 'subscription'],
   queryFn: ({ signal }) => call<typeof mySubscription>('GET /api/billing/subscription/my', {}, { signal }),
   meta,
 })
 
-/** Who the caller is to the payment provider; made there the first time. */
+/** Fetches the user's customer id at the payment provider, which is created on first use. */
 export const askCustomer = (userUuid: string) =>
   call<typeof showCustomer>('POST /api/billing/customer', { userUuid })

@@ -21,12 +21,12 @@ type Props = {
   returnTo: string | null
 }
 
-/** What is bought, for how much, and how one wants to pay; then to the checkout. */
+/** A dialog with product, price and payment methods that leads to the checkout. */
 export function BuyDialog({ offer, open, onClose, mediaId, returnTo }: Props) {
   const t = useTranslations('billing')
   const { data: pending, isPending: isLooking } = useQuery(pendingQuery)
   const [isSure, setSure] = useState(false)
-  // Whoever has a Pix to pay already is asked once before another purchase begins.
+  // A user with an unpaid Pix confirms once before another purchase begins.
   const asksFirst = !isSure && pending !== undefined && pending.rows.length > 0
   const words = useTranslations('words')
   const formats = useFormats()
@@ -38,9 +38,9 @@ export function BuyDialog({ offer, open, onClose, mediaId, returnTo }: Props) {
   const failure =
     purchase.error &&
     (isCallError(purchase.error) && purchase.error.message ? purchase.error.message : t('failures.purchase'))
-  // Learnt only now: by another tab, or by a payment that came in meanwhile.
+  // Another tab or a payment that arrived in the meantime has changed this.
   const isSubscribed = isMonthly && isCallError(purchase.error, 'conflict')
-  // On its way to the checkout the page is still here.
+  // While the browser navigates to the checkout, the page is still shown.
   const isLeaving = purchase.isPending || purchase.isSuccess
 
   if (asksFirst)

@@ -19,7 +19,7 @@ export type ForReport = {
   accountId: string
 }
 
-/** The paywall's own purchase: one credit, and back on the same report. */
+/** The purchase on the paywall: one credit, then back to the same report. */
 export function BuyForReport({ report }: { report: ForReport }) {
   const t = useTranslations('billing.paywall')
   const words = useTranslations('words')
@@ -60,7 +60,7 @@ export function BuyForReport({ report }: { report: ForReport }) {
   )
 }
 
-/** Everything that is sold, as lines at the paywall's foot that lead to the prices. */
+/** Lists all products below the paywall, with links to the prices. */
 export function ReportPrices({ report }: { report: ForReport }) {
   const t = useTranslations('billing.paywall.prices')
   const formats = useFormats()

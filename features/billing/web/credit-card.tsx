@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { type Credit, kindOf, stateLooks, unlimited } from './credit-text.ts'
 
-/** A credit: what is left and until when, or what became of it, and what it opened. */
+/** A credit with its remaining days and end or its state, and the reports it unlocked. */
 export function CreditCard({ credit }: { credit: Credit }) {
   const t = useTranslations('billing.credits')
   const { state } = credit
@@ -28,7 +28,7 @@ export function CreditCard({ credit }: { credit: Credit }) {
   )
 }
 
-/** One line that agrees with the state: a credit that is used up or over has nothing available any more. */
+/** One line about the state of a credit. Spent and expired credits show no remaining days. */
 function CreditFacts({ credit }: { credit: Credit }) {
   const t = useTranslations('billing.credits')
   const formats = useFormats()

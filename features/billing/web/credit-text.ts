@@ -5,7 +5,7 @@ export type Credit = ItemOfReply<typeof listCredits>
 
 export const unlimited = -1
 
-/** What kind of thing a credit is to its owner. */
+/** The kind of a credit, as its owner distinguishes them. */
 export function kindOf(
   credit: Pick<Credit, 'isFree' | 'type' | 'paymentValue'>,
 ): 'free' | 'gift' | 'bought' | 'month' {
@@ -14,19 +14,19 @@ export function kindOf(
   return credit.paymentValue > 0 ? 'bought' : 'gift'
 }
 
-/** How many days of reports can be opened now, a subscription aside. */
+/** The report days that can be unlocked now, without the subscription. */
 export function availableAltogether(credits: Pick<Credit, 'available' | 'state'>[]): number {
   return credits
     .filter(({ state, available }) => state === 'available' && available !== unlimited)
     .reduce((sum, { available }) => sum + available, 0)
 }
 
-/** How a payment method is called: a key of the methods' texts. */
+/** The message key of a payment method's name. */
 export function methodKey(method: string | null): 'pix' | 'card' | 'boleto' | 'unknown' {
   return method === 'pix' || method === 'card' || method === 'boleto' ? method : 'unknown'
 }
 
-/** The badge of a credit's state. */
+/** The badge styles of a credit's states. */
 export const stateLooks = {
   available: 'unlocked',
   spent: 'plain',

@@ -17,7 +17,7 @@ import { InvoiceLink } from './invoice-link.tsx'
 import { PendingPayments } from './pending-payments.tsx'
 import { useProductName } from './use-product-name.ts'
 
-/** `/billing/credits`: what one has, where it was used, and what was paid. */
+/** `/billing/credits`: the user's credits with their unlocks, and the invoices. */
 export function CreditsPage() {
   const failures = useTranslations('billing.failures')
   const t = useTranslations('billing.credits')

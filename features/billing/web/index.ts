@@ -1,4 +1,4 @@
-/** What other features' pages may use of billing. */
+/** The components and queries of billing that other features may use. */
 
 export { BuyForReport, type ForReport, ReportPrices } from './buy-for-report.tsx'
 export { PendingPayments } from './pending-payments.tsx'

@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useTranslations } from 'use-intl'
 
-/** The provider's invoice, in another tab; nothing for an address that is none. */
+/** A link to the provider's invoice in a new tab; renders nothing without a valid address. */
 export function InvoiceLink({ href, name }: { href: string; name?: string | null }) {
   const t = useTranslations('billing.credits')
   if (!/^https?:\/\//.test(href)) return null

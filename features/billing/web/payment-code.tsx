@@ -5,7 +5,7 @@ import type { methodKey } from './credit-text.ts'
 
 type Props = { method: ReturnType<typeof methodKey>; code: string }
 
-/** What is paid by: a Pix as QR code and as text to copy, a boleto as its line of digits. */
+/** Shows a payment code: Pix as QR code and text to copy, boleto as its line of digits. */
 export function PaymentCode({ method, code }: Props) {
   const t = useTranslations('billing.pending')
   const isPix = method === 'pix'

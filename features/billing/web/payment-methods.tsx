@@ -17,7 +17,7 @@ import type { mySubscription, openPortal } from '../purchase-contract.ts'
 import { askCustomer, methodsQuery, shownHere, subscriptionQuery } from './billing-queries.ts'
 import { methodKey } from './credit-text.ts'
 
-/** In the profile: the subscription, what the provider keeps to charge by, and the way to its page. */
+/** The profile's page with subscription, saved payment methods and a link to the provider's page. */
 export function PaymentMethods() {
   const failures = useTranslations('billing.failures')
   const t = useTranslations('billing.profile')
@@ -111,7 +111,7 @@ function SavedMethods({ methods }: { methods: Saved[] }) {
 /** `visa` → "Visa" */
 const titled = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1)
 
-/** Goes to the provider's page, and comes back here. */
+/** Opens the provider's page, which returns here. */
 function Portal() {
   const t = useTranslations('billing.profile')
   const failures = useTranslations('billing.failures')

@@ -23,12 +23,15 @@ import { methodKey } from './credit-text.ts'
 import { PaymentCode } from './payment-code.tsx'
 import { useProductName } from './use-product-name.ts'
 
-/** How long a payment that was just made is looked for before we say that there is none. */
+/** Milliseconds to poll for a payment before the page says that none was found. */
 const patience = 12_000
-/** How long the report is waited for before we go there all the same. */
+/** Milliseconds to wait for the report to be unlocked before the page returns to it anyway. */
 const openingPatience = 8_000
 
-/** `/billing/payment/process`: where the checkout sends people; waits for the confirmation and goes back. */
+/**
+ * `/billing/payment/process`: the return page of the checkout. Waits for the payment, then returns to the previous
+ * page.
+ */
 export function PaymentProcessPage() {
   const t = useTranslations('billing.process')
   const [query] = useSearchParams()
@@ -132,7 +135,7 @@ function Process({ orderId, returnTo }: { orderId: string; returnTo: string | nu
   )
 }
 
-/** Says so once, and goes back to where the person was; without such a place it stays. */
+/** Announces the payment once and returns to the previous page; without one it stays. */
 function Paid({ order, returnTo }: { order: OrderState; returnTo: string | null }) {
   const t = useTranslations('billing.process')
   const navigate = useNavigate()
@@ -165,7 +168,7 @@ function Paid({ order, returnTo }: { order: OrderState; returnTo: string | null 
   )
 }
 
-/** What the way on is called: a key of the page's texts. */
+/** The message key of the button that leads on. */
 function wayOn(returnTo: string | null): 'toReport' | 'goOn' | 'credits' {
   if (!returnTo || returnTo.startsWith('/billing/credits')) return 'credits'
   return returnTo.includes('/medias/') ? 'toReport' : 'goOn'
@@ -175,7 +178,7 @@ type SceneProps = {
   drawing: ReactNode
   title: string
   text: string
-  /** Names what is bought, for how much and how it is paid. */
+  /** The purchase whose product, price and method are shown. */
   order?: OrderState
   children?: ReactNode
   below?: ReactNode
@@ -221,7 +224,7 @@ function What({ order }: { order: OrderState }) {
   )
 }
 
-/** Milliseconds since the page is open. */
+/** Milliseconds since the page was opened. */
 function useWaited(): number {
   const now = useNow(1_000)
   const start = useRef(now)

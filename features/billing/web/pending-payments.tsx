@@ -17,7 +17,7 @@ import { PaymentCode } from './payment-code.tsx'
 import { type PendingPayment, pendingQuery } from './pending-query.ts'
 import { useProductName } from './use-product-name.ts'
 
-/** The Pix and boletos that are not paid yet, each with what it is paid by; nothing where there are none. */
+/** Lists unpaid Pix and boletos with their payment codes; renders nothing if there are none. */
 export function PendingPayments({ className }: { className?: string }) {
   const t = useTranslations('billing.pending')
   const { data, refetch } = useQuery(pendingQuery)
@@ -37,7 +37,7 @@ export function PendingPayments({ className }: { className?: string }) {
   )
 }
 
-/** Hears at once of a payment that came in. */
+/** Subscribes to changes of the user's billing. */
 function Follow({ onChange }: { onChange: () => unknown }) {
   const session = useSession()
   useTopic(session && `billing:${session.uuid}`, {
@@ -47,7 +47,7 @@ function Follow({ onChange }: { onChange: () => unknown }) {
   return null
 }
 
-/** One that left the list was paid, or will not be: what is known of credits and reports is old then. */
+/** Refetches credits and reports when a payment leaves the list. */
 function useRefreshWhenPaid(count: number | undefined): void {
   const client = useQueryClient()
   const before = useRef(count)

@@ -6,7 +6,7 @@ import { billingKey, shownHere } from './billing-queries.ts'
 
 export type PendingPayment = ItemOfReply<typeof pendingPurchases>
 
-/** The Pix and boletos that are not paid yet. Looks again while there are some: they are paid elsewhere. */
+/** Unpaid Pix and boletos; polled while there are any, because they are paid in other apps. */
 export const pendingQuery = queryOptions({
   queryKey: [...billingKey, 'pending'],
   queryFn: ({ signal }) =>

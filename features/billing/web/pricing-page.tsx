@@ -17,7 +17,7 @@ import { BuyDialog } from './buy-dialog.tsx'
 import { PendingPayments } from './pending-payments.tsx'
 import { shortMoney } from './short-money.ts'
 
-/** `/pricing`: what is sold; with a live in the address, for its report. */
+/** `/pricing`: the products. With a live in the address, a purchase unlocks its report. */
 export function PricingPage() {
   const failures = useTranslations('billing.failures')
   const t = useTranslations('billing.pricing')
@@ -81,13 +81,13 @@ export function PricingPage() {
 
 type TagProps = {
   offer: Offer
-  /** Why this is the one to choose: a key of the page's texts. Null: another one is. */
+  /** Why this offer is recommended, as a message key; null if it is not. */
   main: 'best' | 'bestForReport' | null
   isTaken: boolean
   onChoose: () => void
 }
 
-/** A price tag on the rail, in the words of the landing page. */
+/** A product as a price tag, with the texts of the landing page. */
 function OfferTag({ offer, main, isTaken, onChoose }: TagProps) {
   const t = useTranslations('billing.pricing')
   const formats = useFormats()
@@ -132,7 +132,7 @@ function OfferTag({ offer, main, isTaken, onChoose }: TagProps) {
   )
 }
 
-/** Where the hook goes through the tag. */
+/** The position of the hook in the tag. */
 const TagHole = () => (
   <span
     aria-hidden="true"

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 
 const products = ['credit_1', 'credit_4', 'subscription_month'] as const
 
-/** What a product is called: "4 créditos", "Assinatura mensal". One that is not sold any more keeps its key. */
+/** Returns the name of a product, such as "4 créditos"; the key for one that is no longer sold. */
 export function useProductName(): (productId: string) => string {
   const t = useTranslations('billing.credits.products')
   return (productId) => {

@@ -10,13 +10,13 @@ export type Method = 'pix' | 'card' | 'boleto'
 export type Purchase = {
   offer: Offer
   method: Method
-  /** The live whose report it is for. */
+  /** The live whose report is to be unlocked. */
   mediaId: string | null
-  /** A path of ours to come back to once it is paid. */
+  /** The path to return to after the payment. */
   returnTo: string | null
 }
 
-/** Begins a purchase and goes to the checkout. */
+/** Begins a purchase and navigates to the checkout. */
 export function usePurchase() {
   const client = useQueryClient()
   return useMutation({
@@ -36,7 +36,7 @@ export function usePurchase() {
         { idempotencyKey: newKey() },
       ),
     onSuccess: ({ sessionUrl }) => location.assign(sessionUrl),
-    // Something was bought elsewhere: what is known here is old.
+    // A purchase was made in another tab: refetch.
     onError(error) {
       if (isCallError(error, 'conflict')) void client.invalidateQueries({ queryKey: billingKey })
     },

@@ -10,7 +10,7 @@ import { requireAdministrator } from './require-administrator.ts'
 
 type Input = RequestOf<typeof contract>['body']
 
-/** Decides on an application, once, and tells whoever applied. */
+/** Approves or refuses an application, once, and notifies the applicant. Administrators only. */
 export async function decideApplication(deps: AffiliatesDeps, actor: Actor, input: Input) {
   requireAdministrator(actor)
   const { connection, clock, ids, log, notifications } = deps

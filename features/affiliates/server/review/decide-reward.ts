@@ -14,7 +14,10 @@ import { requireAdministrator } from './require-administrator.ts'
 
 type Input = RequestOf<typeof contract>['body']
 
-/** Decides on a reward that is held or owed; the decision is kept with who made it and why. */
+/**
+ * Releases, refuses or forgives a held or owed reward. The administrator and the reason are stored. Administrators
+ * only.
+ */
 export async function decideReward(deps: AffiliatesDeps, actor: Actor, input: Input) {
   requireAdministrator(actor)
   const { connection, clock, ids, log } = deps
@@ -48,7 +51,7 @@ export async function decideReward(deps: AffiliatesDeps, actor: Actor, input: In
   return answer
 }
 
-/** What is owed is forgiven; what is held goes on where it was, its reasons known from now on. */
+/** Forgives an owed reward, or ends the hold of a held one. The released reasons never hold it again. */
 async function release(deps: AffiliatesDeps, tx: Database, reward: Reward, now: Date): Promise<Reward> {
   if (reward.state === 'owed') return transitionReward(tx, reward, 'forgiven', now)
 

@@ -7,14 +7,14 @@ import { earnedStates } from '../reward-states.ts'
 import { rewardStore } from '../reward-store.ts'
 import { requireAdministrator } from './require-administrator.ts'
 
-/** Applications that wait for an administrator, oldest first. */
+/** Lists the waiting applications, oldest first. Administrators only. */
 export async function listApplications(deps: AffiliatesDeps, actor: Actor, request: PageRequest) {
   requireAdministrator(actor)
   const { rows, total } = await applicationStore(deps.connection.db).waiting(request)
   return pageOf(await reviewRows(deps, rows), total, request)
 }
 
-/** Applications as an administrator sees them. */
+/** Applications as an administrator sees them, with the applicant's name, e-mail, code and paying referrals. */
 export async function reviewRows({ connection, accounts }: AffiliatesDeps, applications: Application[]) {
   const { db } = connection
   const people = await accounts.traitsOf(applications.map(({ userUuid }) => userUuid))

@@ -5,14 +5,14 @@ import { referralStore } from '../referral-store.ts'
 import { type Reward, rewardStore } from '../reward-store.ts'
 import { requireAdministrator } from './require-administrator.ts'
 
-/** Rewards that wait for an administrator, oldest first. */
+/** Lists held and owed rewards, oldest first. Administrators only. */
 export async function listHeldRewards(deps: AffiliatesDeps, actor: Actor, request: PageRequest) {
   requireAdministrator(actor)
   const { rows, total } = await rewardStore(deps.connection.db).pageInStates(['held', 'owed'], request)
   return pageOf(await heldRewardRows(deps, rows), total, request)
 }
 
-/** Rewards as an administrator sees them: both people by name and e-mail, to be able to judge. */
+/** Rewards as an administrator sees them, with the name and e-mail of referrer and referred user. */
 export async function heldRewardRows({ connection, accounts }: AffiliatesDeps, rewards: Reward[]) {
   const referrals = await referralStore(connection.db).byIds(rewards.map(({ referralId }) => referralId))
   const people = await accounts.traitsOf([

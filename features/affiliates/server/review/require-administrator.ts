@@ -1,7 +1,7 @@
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 
-/** Throws `access_denied` for everybody but platform administrators. */
+/** Throws `access_denied` unless the caller is a platform administrator. */
 export function requireAdministrator({ isPlatformAdministrator }: Actor): void {
   if (!isPlatformAdministrator) throw new AppError('access_denied')
 }

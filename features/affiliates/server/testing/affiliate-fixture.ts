@@ -12,7 +12,7 @@ export type Clock = { now(): Date; advance(milliseconds: number): void }
 
 let payments = 0
 
-/** A product in which people refer, pay and wait. Start it with the roles `web,jobs`. */
+/** Helpers for tests of the affiliate programme. The product must run with the roles `web,jobs`. */
 export function affiliateFixture(product: TestApp, clock: Clock) {
   const { platform } = product.app
   // biome-ignore lint/suspicious/noExplicitAny: JSON from the wire
@@ -20,7 +20,7 @@ export function affiliateFixture(product: TestApp, clock: Clock) {
     (body?.rows ?? []).map((row: unknown[]) =>
       Object.fromEntries(body.columns.map((column: string, at: number) => [column, row[at]])),
     )
-  /** Calls as somebody, who signs in again when their session has ended meanwhile. */
+  /** Calls the API as a user, who signs in again if the session has ended. */
   async function as(person: TestUser, method: string, path: string, body: unknown = {}) {
     const sent = () => product.call(method, path, { token: person.token, ...(method !== 'GET' && { body }) })
     const answer = await sent()
@@ -35,7 +35,7 @@ export function affiliateFixture(product: TestApp, clock: Clock) {
     as,
     rowsOf,
 
-    /** Somebody who joined the programme under this code. */
+    /** Creates a user who joins the programme with this code. */
     async affiliate(code: string, changes: Record<string, unknown> = {}) {
       const person = await activePerson(product, changes)
       await this.jobsDone()
@@ -47,14 +47,14 @@ export function affiliateFixture(product: TestApp, clock: Clock) {
       return person
     },
 
-    /** Somebody who signed up by this code; resolves when the programme has heard of it. */
+    /** Creates a user who signs up with this code; resolves when the referral is recorded. */
     async referred(code: string, changes: Record<string, unknown> = {}) {
       const person = await activePerson(product, { affiliate_code: code, ...changes })
       await this.jobsDone()
       return person
     },
 
-    /** Money arrives; resolves when the programme has heard of it. */
+    /** Publishes a settled payment of a user; resolves when the jobs are done. */
     async pays(person: TestUser, details: { amount?: number; card?: string; id?: string } = {}) {
       payments += 1
       const paymentId = details.id ?? `00000000-0000-7000-9000-${String(payments).padStart(12, '0')}`
@@ -83,7 +83,7 @@ export function affiliateFixture(product: TestApp, clock: Clock) {
       await this.jobsDone()
     },
 
-    /** Until nothing that was told to the programme waits any more. */
+    /** Resolves when no event or job of the programme is waiting. */
     async jobsDone() {
       await eventually(async () => {
         await hurryJobs({ platform })
@@ -95,7 +95,7 @@ export function affiliateFixture(product: TestApp, clock: Clock) {
       }, 20)
     },
 
-    /** Time goes by, and the programme looks at what has become due. */
+    /** Advances the clock and matures rewards. */
     async daysLater(days: number) {
       clock.advance(days * day)
       await platform.jobs.enqueue(defineJob('affiliates.mature-rewards'), {})
@@ -121,7 +121,7 @@ export function affiliateFixture(product: TestApp, clock: Clock) {
     decide: (administrator: TestUser, id: string, decision: string, reason = 'olhei com calma') =>
       as(administrator, 'POST', '/users/affiliates/admin/rewards/decide', { id, decision, reason }),
 
-    /** Credits of the caller that are still there, from rewards. */
+    /** The user's credits that were granted for rewards. */
     async rewardCreditsOf(person: TestUser) {
       const { body } = await as(person, 'POST', '/billing/credit/my')
       return rowsOf(body).filter((credit) => credit.payment_value === 0 && !credit.is_free)

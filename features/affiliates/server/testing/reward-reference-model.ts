@@ -1,22 +1,25 @@
 import { day } from '#platform/contract/time.ts'
 
-/** One referred person as one would keep them on paper. */
+/** One referred user of the model, with payments and rewards. */
 type Person = { isSuspicious: boolean; payments: Payment[]; rewards: ModelReward[] }
 type Payment = { at: number; isBack: boolean; isPartlyBack: boolean }
 export type ModelReward = {
   payment: Payment
   state: string
   due: number
-  /** Why somebody looks, or has looked. */
+  /** The fraud signals for which it is or was held. */
   reasons: Set<'method' | 'part'>
-  /** What was let pass. */
+  /** The fraud signals that an administrator released. */
   passed: Set<'method' | 'part'>
   isUsed: boolean
   hasCredit: boolean
   order: number
 }
 
-/** The rewards of one affiliate, kept the plain way: everything in order, nothing at once, nothing lost. */
+/**
+ * A reference model of one affiliate's rewards: sequential, without concurrency or failures, compared with the
+ * product.
+ */
 export function rewardReferenceModel(persons: number) {
   const people: Person[] = Array.from({ length: persons }, () => ({
     isSuspicious: false,
@@ -94,7 +97,7 @@ export function rewardReferenceModel(persons: number) {
       begin(person)
     },
 
-    /** Whoever has waited longest comes first, also where something is owed. */
+    /** Matures due rewards, longest waiting first, as the hourly job does. */
     mature(now: number) {
       const due = people
         .flatMap((person) => person.rewards.map((reward) => ({ person, reward })))

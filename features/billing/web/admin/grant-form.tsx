@@ -13,7 +13,7 @@ import type { grantCredits } from '../../admin-contract.ts'
 import { shownHere } from '../billing-queries.ts'
 import type { Ledger } from './ledger-view.tsx'
 
-/** Gives credits, with a reason. */
+/** The form with which an administrator grants credits, with a reason. */
 export function GrantForm({ userUuid, onChange }: { userUuid: string; onChange: (ledger: Ledger) => void }) {
   const t = useTranslations('billing.admin')
   const [amount, setAmount] = useState('1')

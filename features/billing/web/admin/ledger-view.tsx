@@ -13,7 +13,7 @@ import { WithdrawButton } from './withdraw-button.tsx'
 export type Ledger = ItemOfReply<typeof showLedger>
 type Props = { ledger: Ledger; onChange: (ledger: Ledger) => void }
 
-/** Credits, payments and everything that changed, with what an administrator may do. */
+/** Shows a user's credits, payments and changes, with the administrator's actions. */
 export function LedgerView({ ledger, onChange }: Props) {
   const t = useTranslations('billing.admin')
   const formats = useFormats()

@@ -14,7 +14,7 @@ import type { Ledger } from './ledger-view.tsx'
 
 type Props = { userUuid: string; credit: Ledger['credits'][number]; onChange: (ledger: Ledger) => void }
 
-/** Takes a credit back, once a reason is given. */
+/** Withdraws a credit after the administrator gives a reason. */
 export function WithdrawButton({ userUuid, credit, onChange }: Props) {
   const t = useTranslations('billing.admin')
   const words = useTranslations('words')
