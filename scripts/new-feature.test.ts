@@ -61,7 +61,7 @@ describe('the names of a new feature', () => {
       'thing-kebab': 'wish-list',
       things: 'wishLists',
       thing: 'wishList',
-      Things: 'WishLists',
+      OwnedResources: 'WishLists',
       Thing: 'WishList',
       table: 'wish_lists',
       words: 'wish lists',

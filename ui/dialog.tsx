@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { definePart, usePart } from './use-part.ts'
+import { lazyModule, useLazyModule } from './lazy-module.ts'
 
 export type DialogProps = {
   open: boolean
@@ -29,10 +29,10 @@ export type DialogProps = {
   children?: ReactNode
 }
 
-const surfacePart = definePart(() => import('./dialog-surface.tsx'))
+const surfacePart = lazyModule(() => import('./dialog-surface.tsx'))
 
 /** A question or a short task over the page. Holds the focus and gives it back; its code is fetched ahead, when idle. */
 export function Dialog(props: DialogProps) {
-  const surface = usePart(surfacePart, props.open)
+  const surface = useLazyModule(surfacePart, props.open)
   return surface && <surface.DialogSurface {...props} />
 }

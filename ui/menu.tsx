@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react'
 import { attach } from './attach.ts'
+import { lazyModule, useLazyModule } from './lazy-module.ts'
 import type { RenderElement } from './render-as.ts'
-import { definePart, usePart } from './use-part.ts'
 
 /** One thing a menu can do. */
 export type MenuItem = {
@@ -39,14 +39,14 @@ export type MenuProps = {
   align?: 'start' | 'end'
 }
 
-const surfacePart = definePart(() => import('./menu-surface.tsx'))
+const surfacePart = lazyModule(() => import('./menu-surface.tsx'))
 
 /** A button with a list of acts. Its code is fetched ahead, when the browser is idle. */
 export function Menu({ trigger, items, label, align = 'end' }: MenuProps) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const anchor = useRef<HTMLElement>(null)
-  const surface = usePart(surfacePart, wanted)
+  const surface = useLazyModule(surfacePart, wanted)
   const id = useId()
 
   const [byKeyboard, setByKeyboard] = useState(false)

@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
 import { cx } from './cx.ts'
+import { lazyModule, useLazyModule } from './lazy-module.ts'
 import { Skeleton } from './skeleton.tsx'
-import { definePart, usePart } from './use-part.ts'
 
-const encoder = definePart(() => import('uqr'))
+const encoder = lazyModule(() => import('uqr'))
 
 /** The squares of a code, row by row: whether each is dark. */
 export type QrSquares = boolean[][]
 
 /** A text as a QR code; null until its encoder is here, which is fetched when it is first wanted. */
 export function useQrCode(text: string, wanted = true): QrSquares | null {
-  const uqr = usePart(encoder, wanted)
+  const uqr = useLazyModule(encoder, wanted)
   return useMemo(
     () => (uqr && wanted ? uqr.encode(text, { ecc: 'M', border: 0 }).data : null),
     [uqr, wanted, text],

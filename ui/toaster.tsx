@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { lazyModule, useLazyModule } from './lazy-module.ts'
 import { loadToaster, toastsAsked } from './toast.ts'
-import { definePart, usePart } from './use-part.ts'
 
 /** What the toaster says to screen readers and on its buttons. */
 export type ToasterLabels = {
@@ -18,11 +18,11 @@ export type ToasterLabels = {
   copied: string
 }
 
-const surfacePart = definePart(loadToaster)
+const surfacePart = lazyModule(loadToaster)
 
 /** The place of the toasts, once in the shell. */
 export function Toaster({ labels }: { labels: ToasterLabels }) {
   const wanted = useSyncExternalStore(toastsAsked.subscribe, toastsAsked.read, () => false)
-  const surface = usePart(surfacePart, wanted)
+  const surface = useLazyModule(surfacePart, wanted)
   return surface && <surface.ToasterSurface labels={labels} />
 }

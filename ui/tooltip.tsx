@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { attach } from './attach.ts'
-import { definePart, usePart } from './use-part.ts'
+import { lazyModule, useLazyModule } from './lazy-module.ts'
 
 export type TooltipProps = {
   /** A few words more than the control's name. */
@@ -18,14 +18,14 @@ export type TooltipProps = {
   children: ReactElement<Record<string, unknown>>
 }
 
-const surfacePart = definePart(() => import('./tooltip-surface.tsx'))
+const surfacePart = lazyModule(() => import('./tooltip-surface.tsx'))
 
 /** A few words at a control, on hover and on keyboard focus; Esc hides them. Never the only place of something needed. */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const surface = usePart(surfacePart, open)
+  const surface = useLazyModule(surfacePart, open)
   const id = useId()
 
   const turn = (next: boolean, delay: number) => {

@@ -15,7 +15,6 @@ import { createDemo } from './demo/begin-demo.ts'
 import { demoRoutes } from './demo/demo-routes.ts'
 import { ensureDemoSeller } from './demo/ensure-demo-seller.ts'
 import { createFront } from './front/front.ts'
-import { keepTidy } from './keep-tidy.ts'
 import { outboxRoutes } from './outbox-routes.ts'
 import { bioPages } from './public-pages/bio/bio-pages.ts'
 import { failurePage } from './public-pages/failure-page.ts'
@@ -24,6 +23,7 @@ import { landingPage } from './public-pages/landing/landing-page.ts'
 import { textsInForce } from './public-pages/legal-documents.ts'
 import { legalPages } from './public-pages/legal-pages.ts'
 import { siteFiles } from './public-pages/site-files.ts'
+import { purgeExpired } from './purge-expired.ts'
 import { createReportFeatures } from './report-features.ts'
 import { createShell, serveAssets } from './serve-pages.ts'
 import { systemRoutes } from './system-routes.ts'
@@ -85,7 +85,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     bio,
   ]
   for (const { personalData } of others) accounts.personalData.register(personalData)
-  keepTidy(platform)
+  purgeExpired(platform)
   platform.metrics.gauge('arara_realtime_connections', 'Open WebSockets', platform.realtime.connectionCount)
   platform.metrics.gauge(
     'arara_database_connections',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defineJob } from '#platform/server/jobs.ts'
 import { silentLog } from '#platform/server/log.ts'
-import { NotCarriedError } from '#platform/server/mail/carrier.ts'
+import { TransientDeliveryError } from '#platform/server/messaging/message-transport.ts'
 import { createPlatform, type Platform } from '#platform/server/platform.ts'
 import { eventually } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
     parts: { log: silentLog },
   })
   platform.jobs.handle(broken, async ({ id }) => {
-    if (!mended) throw new NotCarriedError('smtp:535')
+    if (!mended) throw new TransientDeliveryError('smtp:535')
     done.push(id)
   })
   await platform.jobs.start({ work: 'all' })

@@ -1,7 +1,7 @@
 /** The product as one process, with the roles of ARARA_ROLES. As a fleet it is started by `fleet/supervisor.ts`. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '#platform/server/database/embedded/index.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { createLog } from '#platform/server/log.ts'
 import { buildApp } from './build-app.ts'

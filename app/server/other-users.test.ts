@@ -5,32 +5,32 @@ import { fixedClock } from '#platform/server/clock.ts'
 import { type ConnectedSeller, connectedSeller } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { type DocumentedCall, documentedCalls } from './testing/documented-calls.ts'
-import { nothing, type Things, thingsOf } from './testing/somebodys-things.ts'
+import { createOwnedResources, type OwnedResources, unknownResources } from './testing/owned-resources.ts'
 
 const clock = fixedClock('2026-11-21T12:00:00Z')
 let app: TestApp
 let calls: DocumentedCall[]
 let owner: ConnectedSeller
 let stranger: ConnectedSeller
-let things: Things
+let things: OwnedResources
 
 beforeAll(async () => {
   app = await startTestApp({ clock, variables: { ARARA_ROLES: 'web,jobs' } })
   calls = await documentedCalls(app)
   owner = await connectedSeller(app)
   stranger = await connectedSeller(app, 'pingodegente.kids')
-  things = await thingsOf(app, owner, clock.now())
+  things = await createOwnedResources(app, owner, clock.now())
 })
 afterAll(() => app.stop())
 
 /** A call as its owner would make it. `in` fills the path. */
-type Row = { body?: (of: Things) => object; in?: (of: Things) => string; stranger?: number }
+type Row = { body?: (of: OwnedResources) => object; in?: (of: OwnedResources) => string; stranger?: number }
 
-const plugin = ({ pluginId }: Things) => ({ plugin_id: pluginId, plugin_type: 'instagram' })
-const media = ({ mediaId }: Things) => ({ media_id: mediaId })
-const cartsOf = (of: Things) => ({ account_id: of.accountId, media_id: of.mediaId })
-const report = (of: Things) => ({ ...plugin(of), ...media(of) })
-const picked = (of: Things) => ({ selection: { kind: 'picked', comment_ids: [of.commentId] } })
+const plugin = ({ pluginId }: OwnedResources) => ({ plugin_id: pluginId, plugin_type: 'instagram' })
+const media = ({ mediaId }: OwnedResources) => ({ media_id: mediaId })
+const cartsOf = (of: OwnedResources) => ({ account_id: of.accountId, media_id: of.mediaId })
+const report = (of: OwnedResources) => ({ ...plugin(of), ...media(of) })
+const picked = (of: OwnedResources) => ({ selection: { kind: 'picked', comment_ids: [of.commentId] } })
 
 /** Every call that names somebody's thing. In this order the owner makes them, too: what ends something comes last. */
 const rows: Record<string, Row> = {
@@ -176,7 +176,7 @@ const elsewhere: Record<string, { why: string; test?: [file: string, title: stri
 
 const namesThing = /(^|_)(id|ids|uuid|uuids|account)$/
 
-function send(row: Row, route: string, token: string, of: Things, changes: object = {}) {
+function send(row: Row, route: string, token: string, of: OwnedResources, changes: object = {}) {
   const [method, path] = route.split(' ') as [string, string]
   const filled = path.replace(/\{\w+\}/, row.in?.(of) ?? '')
   return app.call(method, filled, { token, ...(row.body && { body: { ...row.body(of), ...changes } }) })
@@ -191,7 +191,7 @@ describe('a call that names a thing', () => {
     const missing = naming.map(({ route }) => route).filter((route) => !rows[route] && !elsewhere[route])
     expect(
       missing,
-      'add these calls to `rows` of app/server/other-users.test.ts with what their owner would send (a new kind of thing goes into testing/somebodys-things.ts), or to `elsewhere` with the reason',
+      'add these calls to `rows` of app/server/other-users.test.ts with what their owner would send (a new kind of thing goes into testing/owned-resources.ts), or to `elsewhere` with the reason',
     ).toEqual([])
 
     const known = calls.map(({ route }) => route)
@@ -213,19 +213,19 @@ describe('a call that names a thing', () => {
       const refused = await send(row, route, stranger.token, things)
       expect([403, 404], JSON.stringify(refused.body)).toContain(refused.status)
 
-      const none = await send(row, route, stranger.token, nothing())
+      const none = await send(row, route, stranger.token, unknownResources())
       expect([none.status, none.body?.message]).toEqual([refused.status, refused.body.message])
     },
   )
 
-  it.each(Object.entries(rows).filter(([, { body }]) => body && 'plugin_id' in body(nothing())))(
+  it.each(Object.entries(rows).filter(([, { body }]) => body && 'plugin_id' in body(unknownResources())))(
     '%s gives nothing to somebody else by way of their own account, as for a thing that is none',
     async (route, row) => {
       if (!('media_id' in row.body!(things) || 'comment_id' in row.body!(things))) return
       const own = { plugin_id: stranger.pluginId }
       const answer = await send(row, route, stranger.token, things, own)
       expect([204, 403, 404], JSON.stringify(answer.body)).toContain(answer.status)
-      const none = await send(row, route, stranger.token, nothing(), own)
+      const none = await send(row, route, stranger.token, unknownResources(), own)
       expect([none.status, none.body?.message]).toEqual([answer.status, answer.body?.message])
     },
   )

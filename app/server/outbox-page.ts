@@ -1,6 +1,6 @@
 import { localeOf } from '#platform/i18n/locale.ts'
-import { escapeHtml } from '#platform/server/mail/escape-html.ts'
-import type { OutgoingMessage } from '#platform/server/mail/outgoing-message-store.ts'
+import { escapeHtml } from '#platform/server/messaging/escape-html.ts'
+import type { OutgoingMessage } from '#platform/server/messaging/outgoing-message-store.ts'
 
 export const outboxWords = {
   'pt-BR': {

@@ -1,5 +1,8 @@
 import type { Http } from '#platform/server/http/http-server.ts'
-import { type OutgoingMessage, outgoingMessageStore } from '#platform/server/mail/outgoing-message-store.ts'
+import {
+  type OutgoingMessage,
+  outgoingMessageStore,
+} from '#platform/server/messaging/outgoing-message-store.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { outboxPage } from './outbox-page.ts'
 

@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module'
-import type { EmbeddedDatabaseError } from '#platform/server/database/embedded/index.ts'
+import type { EmbeddedDatabaseError } from '#platform/embedded-postgres/index.ts'
 import { type Environment, EnvironmentError, readEnvironment } from '#platform/server/env.ts'
 import { describeError, type Log } from '#platform/server/log.ts'
 import { refuseUnusedAddresses } from '#platform/server/unused-addresses.ts'

@@ -6,7 +6,7 @@ import { day } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { connectedSeller } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { type Things, thingsOf } from './testing/somebodys-things.ts'
+import { createOwnedResources, type OwnedResources } from './testing/owned-resources.ts'
 
 /** Strangers first: what is taken away in the end is there while they try. */
 const roles = [
@@ -22,9 +22,9 @@ const roles = [
 type Role = (typeof roles)[number]
 
 type Row = {
-  body?: (of: Things) => object | Promise<object>
+  body?: (of: OwnedResources) => object | Promise<object>
   /** What stands for `{id}` or `{account}` in the path. */
-  in?: (of: Things) => string
+  in?: (of: OwnedResources) => string
   expected: Record<Role, number>
 }
 
@@ -44,10 +44,10 @@ const replies = (status: number) => only(replier, status, 403)
 const works = (status = 200, refused = 403) => only(worker, status, refused)
 const owns = (status = 200, refused = 403) => only(owner, status, refused)
 
-const report = (of: Things) => ({ plugin_id: of.pluginId, media_id: of.mediaId })
-const media = (of: Things) => ({ media_id: of.mediaId })
-const cartsOf = (of: Things) => ({ account_id: of.accountId, media_id: of.mediaId })
-const selection = (of: Things) => ({ selection: { kind: 'picked', comment_ids: [of.commentId] } })
+const report = (of: OwnedResources) => ({ plugin_id: of.pluginId, media_id: of.mediaId })
+const media = (of: OwnedResources) => ({ media_id: of.mediaId })
+const cartsOf = (of: OwnedResources) => ({ account_id: of.accountId, media_id: of.mediaId })
+const selection = (of: OwnedResources) => ({ selection: { kind: 'picked', comment_ids: [of.commentId] } })
 
 const table: Record<string, Row> = {
   // Reading.
@@ -196,14 +196,14 @@ const table: Record<string, Row> = {
 const clock = fixedClock('2026-11-21T15:00:00Z')
 const inAWeek = new Date(clock.now().getTime() + 7 * day).toISOString()
 let app: TestApp
-let things: Things
+let things: OwnedResources
 const tokens = {} as Record<Role, string | null>
 
 beforeAll(async () => {
   // Nobody watches the live: the pretend Instagram does not know it, and it would end.
   app = await startTestApp({ clock, variables: { ARARA_ROLES: 'web,jobs' } })
   const seller = await connectedSeller(app)
-  things = await thingsOf(app, seller, clock.now())
+  things = await createOwnedResources(app, seller, clock.now())
   tokens.visitor = null
   tokens.owner = seller.token
   for (const role of ['moderator', 'viewer', 'removed viewer'] as const) {
@@ -242,7 +242,7 @@ async function shared(change: object) {
   })
   expect(answer.status).toBe(200)
 }
-async function planned(of: Things): Promise<string> {
+async function planned(of: OwnedResources): Promise<string> {
   const { body } = await app.call('POST', '/merchants/livereport/agenda/add', {
     token: tokens.owner,
     body: { account: of.account, live_date: inAWeek, name: 'Vai embora' },

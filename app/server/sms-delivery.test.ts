@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activePerson, messagesTo } from '#features/accounts/server/testing/people.ts'
-import { outgoingMessageStore } from '#platform/server/mail/outgoing-message-store.ts'
+import { outgoingMessageStore } from '#platform/server/messaging/outgoing-message-store.ts'
 import { twilioSignature } from '#platform/server/sms/twilio-signature.ts'
 import { type RunningSmsSimulator, startSmsSimulator } from '#simulators/sms/start.ts'
 import { eventually } from '#tests/support/connected-seller.ts'

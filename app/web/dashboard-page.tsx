@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { usePlugins } from '#features/integrations/web/index.ts'
 import { useNow } from '#platform/web/clock.ts'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyComponent } from '#platform/web/lazy-component.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Link, useSearchParams } from '#platform/web/routing.tsx'
 import { useSession } from '#platform/web/session.ts'
@@ -18,23 +18,23 @@ import { PluginLives } from './dashboard/plugin-lives.tsx'
 import { isDemo } from './is-demo.ts'
 import { texts } from './messages/load-messages.ts'
 
-const DemoCard = lazyPart(async () => {
+const DemoCard = lazyComponent(async () => {
   const [card] = await Promise.all([import('./dashboard/demo-card.tsx'), texts.bring(['frame'])])
   return card.DemoCard
 })
-const SharedLives = lazyPart(async () => {
+const SharedLives = lazyComponent(async () => {
   const [lives] = await Promise.all([import('./dashboard/shared-lives.tsx'), texts.bring(['frame'])])
   return lives.SharedLives
 })
-const FirstSteps = lazyPart(async () => {
+const FirstSteps = lazyComponent(async () => {
   const [steps] = await Promise.all([import('./dashboard/first-steps.tsx'), texts.bring(['frame'])])
   return steps.FirstSteps
 })
-const OnAirNotices = lazyPart(async () => {
+const OnAirNotices = lazyComponent(async () => {
   const [notices] = await Promise.all([import('./dashboard/on-air-notices.tsx'), texts.bring(['lives'])])
   return notices.OnAirNotices
 })
-const LoadNotice = lazyPart(async () => (await import('./dashboard/load-notice.tsx')).LoadNotice)
+const LoadNotice = lazyComponent(async () => (await import('./dashboard/load-notice.tsx')).LoadNotice)
 
 /** Greeting, four numbers, the latest lives of each account. */
 export function DashboardPage() {

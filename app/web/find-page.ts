@@ -1,19 +1,19 @@
 import type { ComponentType } from 'react'
 import { matchPath } from '#platform/web/match-path.ts'
-import { persistently } from '#platform/web/persistently.ts'
 import type { Place } from '#platform/web/place.ts'
+import { retryImport } from '#platform/web/retry-import.ts'
 import { session } from '#platform/web/session.ts'
 import { placeInstead } from './guards.ts'
 import { isDemo } from './is-demo.ts'
 import { texts } from './messages/load-messages.ts'
 import type { Found } from './navigation/navigator.ts'
-import { type Frame, type RouteEntry, routes } from './routes.ts'
-import { bringFrame } from './shell/frames.ts'
+import { type LayoutKind, type RouteEntry, routes } from './routes.ts'
+import { loadLayout } from './shell/layouts.ts'
 
 /** What the shell shows at a place. */
 export type ShownPage = {
   path: string
-  frame: Frame
+  layout: LayoutKind
   title: RouteEntry['title']
   Page: ComponentType
 }
@@ -22,7 +22,7 @@ const loaded = new Map<RouteEntry, ShownPage>()
 const notFound: RouteEntry = {
   path: '*',
   access: 'open',
-  frame: 'bare',
+  layout: 'bare',
   title: 'notFound',
   texts: [],
   load: async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
@@ -56,10 +56,10 @@ function fetched(entry: RouteEntry): Found<ShownPage> | Promise<Found<ShownPage>
   const page = loaded.get(entry)
   if (page && !texts.bring(entry.texts)) return { page }
 
-  const bring = () => Promise.all([entry.load(), texts.bring(entry.texts), bringFrame(entry.frame)])
-  return persistently(bring).then(([Page]) => {
-    const { path, frame, title } = entry
-    loaded.set(entry, { path, frame, title, Page })
+  const bring = () => Promise.all([entry.load(), texts.bring(entry.texts), loadLayout(entry.layout)])
+  return retryImport(bring).then(([Page]) => {
+    const { path, layout, title } = entry
+    loaded.set(entry, { path, layout, title, Page })
     return fetched(entry)
   })
 }

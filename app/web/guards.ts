@@ -1,5 +1,5 @@
-import { loginPath, ownPath } from '#platform/web/own-path.ts'
 import { hrefOf, type Place } from '#platform/web/place.ts'
+import { loginPath, safeRedirect } from '#platform/web/safe-redirect.ts'
 import { mustUpdatePassword, type Session, session } from '#platform/web/session.ts'
 import type { Access } from './routes.ts'
 
@@ -10,7 +10,7 @@ const refreshPage = '/session/refresh'
 export function placeInstead(access: Access, location: Place, current: Session | null): string | null {
   if (access === 'open') return null
 
-  const wanted = ownPath(new URLSearchParams(location.search).get('redirect'), '/dashboard')
+  const wanted = safeRedirect(new URLSearchParams(location.search).get('redirect'), '/dashboard')
   if (access === 'guests') return current ? wanted : null
   const isRefresh = location.pathname === refreshPage
   if (!current) {

@@ -85,10 +85,10 @@ describe('a session that has ended', () => {
 
   it('cannot be missed by a request that goes past `call`; page views and the sign of life need no session', () => {
     expect(filesWith(/(?<![.\w])fetch\((?!\))|XMLHttpRequest|sendBeacon|EventSource/)).toEqual([
-      'platform/web/answers-at-all.ts',
       'platform/web/call.ts',
-      'platform/web/send-away.ts',
+      'platform/web/is-server-reachable.ts',
+      'platform/web/send-and-forget.ts',
     ])
-    expect(filesWith(/sendAway<(?!typeof trackPageView>)/)).toEqual(['platform/web/send-away.ts'])
+    expect(filesWith(/sendAndForget<(?!typeof trackPageView>)/)).toEqual(['platform/web/send-and-forget.ts'])
   })
 })

@@ -1,28 +1,28 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { goToBy } from '#platform/web/go-to.ts'
 import { matchPath } from '#platform/web/match-path.ts'
+import { setNavigateTo } from '#platform/web/navigate-to.ts'
 import { hrefOf } from '#platform/web/place.ts'
 import { type Go, Routing } from '#platform/web/routing.tsx'
 import { findPage, type ShownPage } from './find-page.ts'
-import { browserTrail } from './navigation/browser-trail.ts'
-import { useKeptScroll } from './navigation/keep-scroll.ts'
+import { browserHistory } from './navigation/browser-history.ts'
 import { createNavigator, type View } from './navigation/navigator.ts'
 import { PageBoundary } from './navigation/page-boundary.tsx'
+import { useScrollRestoration } from './navigation/restore-scroll.ts'
 import { ErrorScene, NotLoadedScene } from './pages/error-scene.tsx'
-import { frameOf } from './shell/frames.ts'
-import { LateParts } from './shell/late-parts.tsx'
-import { OpeningPage } from './shell/opening-page.tsx'
+import { layoutOf } from './shell/layouts.ts'
+import { LoadDeferred } from './shell/load-deferred.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
+import { Splash } from './shell/splash.tsx'
 
-const failedPage: ShownPage = { path: '*', frame: 'bare', title: 'error', Page: NotLoadedScene }
+const failedPage: ShownPage = { path: '*', layout: 'bare', title: 'error', Page: NotLoadedScene }
 
 /** The product's one navigator; started by main.tsx. */
 export const navigator = createNavigator<ShownPage>({
-  trail: browserTrail(),
+  history: browserHistory(),
   find: findPage,
   failed: () => failedPage,
 })
-goToBy(navigator.goTo)
+setNavigateTo(navigator.goTo)
 
 /** Path, query and hash of the place in view. */
 export function placeInView(): string {
@@ -37,13 +37,13 @@ const follow: Go = (to, { preventScrollReset, ...options } = {}) =>
 export function ProductRouter() {
   const { view, isMoving } = useSyncExternalStore(navigator.subscribe, navigator.state)
   const params = useMemo(() => (view ? paramsOf(view) : {}), [view])
-  if (!view) return <OpeningPage />
+  if (!view) return <Splash />
   const { location, page } = view
   return (
     <Routing location={location} params={params} goTo={follow}>
       <RootLayout title={page.title} isMoving={isMoving}>
         <PageInView view={view} />
-        <LateParts location={location} frame={page.frame} />
+        <LoadDeferred location={location} layout={page.layout} />
       </RootLayout>
     </Routing>
   )
@@ -54,9 +54,9 @@ function paramsOf({ page, location }: View<ShownPage>) {
 }
 
 function PageInView({ view }: { view: View<ShownPage> }) {
-  const { frame, Page } = view.page
-  const Around = frameOf(frame)
-  useKeptScroll(view)
+  const { layout, Page } = view.page
+  const Around = layoutOf(layout)
+  useScrollRestoration(view)
   return (
     <PageBoundary place={view.location.key} instead={<ErrorScene />}>
       <Around>

@@ -67,7 +67,7 @@ describe('the pages', () => {
   it('say around every page only what every page has', () => {
     expect([...spokenBy('app/web/shell/root-layout.tsx')].every(isBase)).toBe(true)
     expect(
-      [...spokenBy('app/web/shell/product-frame.tsx')].filter((namespace) => !isBase(namespace)),
+      [...spokenBy('app/web/shell/product-layout.tsx')].filter((namespace) => !isBase(namespace)),
     ).toEqual([])
   })
 })

@@ -8,17 +8,17 @@ import type { shellPtBr } from './messages/shell.pt-BR.ts'
  */
 export type Access = 'open' | 'session' | 'guests'
 
-/** What stands around a page: the product's menu, the two columns of the session pages, or nothing. */
-export type Frame = 'product' | 'guest' | 'bare'
+/** A page's layout: the product's menu, the two columns of the session pages, or none. */
+export type LayoutKind = 'product' | 'guest' | 'bare'
 
 export type RouteEntry = {
   /** As spec §2 spells it, with `:name` for parameters. */
   path: string
   access: Access
-  frame: Frame
+  layout: LayoutKind
   /** Names the page in the browser's tab: a key of the shell's titles. */
   title: keyof typeof shellPtBr.titles
-  /** What the page says beside what every page says: fetched with its code. */
+  /** The page's own message catalogues, fetched with its code. */
   /** Production answers 404. */
   demoOnly?: true
   texts: readonly TextPart[]
@@ -30,7 +30,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/session/login',
     access: 'guests',
-    frame: 'guest',
+    layout: 'guest',
     title: 'login',
     texts: ['accounts'],
     load: async () => (await import('#features/accounts/web/login-page.tsx')).LoginPage,
@@ -38,7 +38,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/session/logout',
     access: 'guests',
-    frame: 'guest',
+    layout: 'guest',
     title: 'logout',
     texts: ['accounts'],
     load: async () => (await import('#features/accounts/web/logout-page.tsx')).LogoutPage,
@@ -46,7 +46,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/session/refresh',
     access: 'session',
-    frame: 'guest',
+    layout: 'guest',
     title: 'refresh',
     texts: ['accounts'],
     load: async () => (await import('#features/accounts/web/refresh-page.tsx')).RefreshPage,
@@ -54,7 +54,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/session/signup',
     access: 'guests',
-    frame: 'guest',
+    layout: 'guest',
     title: 'signup',
     texts: ['accounts'],
     load: async () => (await import('#features/accounts/web/signup-page.tsx')).SignupPage,
@@ -62,7 +62,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/session/password/reset',
     access: 'session',
-    frame: 'guest',
+    layout: 'guest',
     title: 'passwordReset',
     texts: ['accounts'],
     load: async () => (await import('#features/accounts/web/password-reset-page.tsx')).PasswordResetPage,
@@ -70,7 +70,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/session/recover',
     access: 'guests',
-    frame: 'guest',
+    layout: 'guest',
     title: 'recover',
     texts: ['accounts'],
     load: async () => (await import('#features/accounts/web/recover-page.tsx')).RecoverPage,
@@ -78,7 +78,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/session/temporary/password',
     access: 'guests',
-    frame: 'guest',
+    layout: 'guest',
     title: 'temporaryPassword',
     texts: ['accounts'],
     load: async () =>
@@ -87,7 +87,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/error',
     access: 'open',
-    frame: 'bare',
+    layout: 'bare',
     title: 'error',
     texts: [],
     load: async () => (await import('./pages/error-page.tsx')).ErrorPage,
@@ -95,7 +95,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/oops-500',
     access: 'open',
-    frame: 'bare',
+    layout: 'bare',
     title: 'error',
     texts: [],
     load: async () => (await import('./pages/error-page.tsx')).ErrorPage,
@@ -103,7 +103,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/affiliate/r/:affiliateCode',
     access: 'open',
-    frame: 'guest',
+    layout: 'guest',
     title: 'signup',
     texts: ['accounts', 'affiliates'],
     load: async () => (await import('./affiliate-signup-page.tsx')).AffiliateSignupPage,
@@ -111,7 +111,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/plugins/callback/instagram',
     access: 'open',
-    frame: 'guest',
+    layout: 'guest',
     title: 'connecting',
     texts: ['integrations'],
     load: async () =>
@@ -120,7 +120,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/profile/settings',
     access: 'session',
-    frame: 'product',
+    layout: 'product',
     title: 'profile',
     texts: ['accounts', 'profile'],
     load: async () => (await import('#features/accounts/web/profile/settings-page.tsx')).SettingsPage,
@@ -128,7 +128,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/profile/settings/address',
     access: 'session',
-    frame: 'product',
+    layout: 'product',
     title: 'profileAddress',
     texts: ['accounts', 'profile'],
     load: async () => (await import('#features/accounts/web/profile/address-page.tsx')).AddressPage,
@@ -136,7 +136,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/profile/settings/address/add',
     access: 'session',
-    frame: 'product',
+    layout: 'product',
     title: 'profileAddressAdd',
     texts: ['accounts', 'profile'],
     load: async () => (await import('#features/accounts/web/profile/address-form-page.tsx')).AddressFormPage,
@@ -144,7 +144,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/profile/settings/payment-methods',
     access: 'session',
-    frame: 'product',
+    layout: 'product',
     title: 'profilePayment',
     texts: ['accounts', 'profile', 'billing'],
     load: async () => (await import('./profile/payment-methods-page.tsx')).PaymentMethodsPage,
@@ -152,7 +152,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/profile/settings/notifications',
     access: 'session',
-    frame: 'product',
+    layout: 'product',
     title: 'profileNotifications',
     texts: ['accounts', 'profile'],
     load: async () =>
@@ -161,7 +161,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/profile/settings/sessions',
     access: 'session',
-    frame: 'product',
+    layout: 'product',
     title: 'profileSessions',
     texts: ['accounts', 'profile'],
     load: async () => (await import('#features/accounts/web/profile/sessions-page.tsx')).SessionsPage,
@@ -169,7 +169,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/profile/settings/privacy',
     access: 'session',
-    frame: 'product',
+    layout: 'product',
     title: 'profilePrivacy',
     texts: ['profile', 'frame'],
     load: async () => (await import('./privacy/privacy-page.tsx')).PrivacyPage,
@@ -177,7 +177,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/profile/settings/data',
     access: 'session',
-    frame: 'product',
+    layout: 'product',
     title: 'profileData',
     texts: ['accounts', 'profile'],
     load: async () => (await import('#features/accounts/web/profile/data-page.tsx')).DataPage,
@@ -185,7 +185,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/dashboard',
     access: 'session',
-    frame: 'product',
+    layout: 'product',
     title: 'dashboard',
     texts: [],
     load: async () => (await import('./dashboard-page.tsx')).DashboardPage,
@@ -193,7 +193,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/plugins',
     access: 'session',
-    frame: 'product',
+    layout: 'product',
     title: 'integrations',
     texts: ['integrations'],
     load: async () => (await import('#features/integrations/web/plugins-page.tsx')).PluginsPage,
@@ -201,7 +201,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/plugins/:account/reports',
     access: 'session',
-    frame: 'product',
+    layout: 'product',
     title: 'lives',
     texts: ['lives'],
     load: async () => (await import('#features/reports/web/account-reports-page.tsx')).AccountReportsPage,
@@ -209,7 +209,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/plugins/ebook',
     access: 'session',
-    frame: 'product',
+    layout: 'product',
     title: 'guide',
     texts: ['lives'],
     load: async () => (await import('#features/reports/web/guide/guide-page.tsx')).GuidePage,
@@ -217,7 +217,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/plugins/import',
     access: 'session',
-    frame: 'product',
+    layout: 'product',
     title: 'importFile',
     texts: ['lives', 'files'],
     load: async () => (await import('#features/report-files/web/import/import-page.tsx')).ImportPage,
@@ -225,7 +225,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/plugins/v2/:pluginId/:pluginType/lives',
     access: 'session',
-    frame: 'product',
+    layout: 'product',
     title: 'lives',
     texts: ['lives'],
     load: async () => (await import('./reports/lives-page.tsx')).LivesPage,
@@ -233,7 +233,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/plugins/v2/lives/share-with-me',
     access: 'session',
-    frame: 'product',
+    layout: 'product',
     title: 'sharedWithMe',
     texts: ['lives', 'sharing'],
     load: async () => (await import('#features/reports/web/shared-with-me-page.tsx')).SharedWithMePage,
@@ -241,7 +241,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report',
     access: 'session',
-    frame: 'product',
+    layout: 'product',
     title: 'report',
     texts: ['lives', 'sharing', 'files', 'carts', 'billing'],
     load: async () => (await import('./reports/live-report-page.tsx')).LiveReportPage,
@@ -249,7 +249,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report/invoice',
     access: 'session',
-    frame: 'product',
+    layout: 'product',
     title: 'reportInvoice',
     texts: ['lives', 'files'],
     load: async () => (await import('#features/reports/web/invoice/invoice-page.tsx')).InvoicePage,
@@ -257,7 +257,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report/share-with-me',
     access: 'session',
-    frame: 'product',
+    layout: 'product',
     title: 'report',
     texts: ['lives', 'sharing', 'files', 'carts', 'billing'],
     load: async () => (await import('./reports/live-report-page.tsx')).LiveReportPage,
@@ -265,7 +265,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/merchants/lr/:date/:platform/:account/full',
     access: 'session',
-    frame: 'product',
+    layout: 'product',
     title: 'report',
     texts: ['lives', 'files'],
     load: async () => (await import('#features/reports/web/sharing/full-report-page.tsx')).FullReportPage,
@@ -273,7 +273,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/pricing',
     access: 'session',
-    frame: 'product',
+    layout: 'product',
     title: 'pricing',
     texts: ['billing'],
     load: async () => (await import('#features/billing/web/pricing-page.tsx')).PricingPage,
@@ -281,7 +281,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/billing/payment/process',
     access: 'session',
-    frame: 'product',
+    layout: 'product',
     title: 'paymentProcess',
     texts: ['billing'],
     load: async () => (await import('#features/billing/web/payment-process-page.tsx')).PaymentProcessPage,
@@ -289,7 +289,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/billing/credits',
     access: 'session',
-    frame: 'product',
+    layout: 'product',
     title: 'credits',
     texts: ['billing'],
     load: async () => (await import('#features/billing/web/credits-page.tsx')).CreditsPage,
@@ -297,7 +297,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/billing/admin',
     access: 'session',
-    frame: 'product',
+    layout: 'product',
     title: 'billingAdmin',
     texts: ['billing'],
     load: async () => (await import('#features/billing/web/admin-page.tsx')).BillingAdminPage,
@@ -305,7 +305,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/bio',
     access: 'session',
-    frame: 'product',
+    layout: 'product',
     title: 'bio',
     texts: ['bio'],
     load: async () => (await import('#features/bio/web/bio-page.tsx')).BioPage,
@@ -313,7 +313,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/affiliate/dashboard',
     access: 'session',
-    frame: 'product',
+    layout: 'product',
     title: 'affiliate',
     texts: ['affiliates'],
     load: async () => (await import('#features/affiliates/web/affiliate-page.tsx')).AffiliatePage,
@@ -321,7 +321,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/affiliate/admin',
     access: 'session',
-    frame: 'product',
+    layout: 'product',
     title: 'affiliateReview',
     texts: ['affiliates'],
     load: async () => (await import('#features/affiliates/web/admin-page.tsx')).AffiliateAdminPage,
@@ -329,7 +329,7 @@ export const routes: RouteEntry[] = [
   {
     path: '/_ui',
     access: 'open',
-    frame: 'bare',
+    layout: 'bare',
     title: 'gallery',
     demoOnly: true,
     texts: [],

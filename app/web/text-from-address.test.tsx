@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { RefreshPage } from '#features/accounts/web/refresh-page.tsx'
 import { CallError } from '#platform/web/call-error.ts'
 import { loadNoticePath } from '#platform/web/load-notice.ts'
-import { refreshPath } from '#platform/web/own-path.ts'
+import { refreshPath } from '#platform/web/safe-redirect.ts'
 import { LoadNotice } from './dashboard/load-notice.tsx'
 import { renderScreen } from './testing/render-screen.tsx'
 

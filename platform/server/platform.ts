@@ -20,16 +20,16 @@ import { type InstallationSecrets, installationSecrets } from './installation-se
 import { createJobs, type Jobs } from './jobs.ts'
 import { createRateLimits, type RateLimits } from './limits/rate-limits.ts'
 import { createLog, describeError, type Log } from './log.ts'
-import { createMessenger, type Messenger } from './mail/messenger.ts'
-import { smtpCarrier } from './mail/smtp-carrier.ts'
-import { admitFrom } from './realtime/admit.ts'
+import { createMessenger, type Messenger } from './messaging/messenger.ts'
+import { smtpTransport } from './messaging/smtp-transport.ts'
+import { upgradeAuthenticator } from './realtime/authenticate-upgrade.ts'
 import { createRealtime, type Realtime } from './realtime/realtime.ts'
-import { smsCarrier } from './sms/sms-carrier.ts'
 import { smsSettings } from './sms/sms-settings.ts'
+import { smsTransport } from './sms/sms-transport.ts'
 import { diskStorage } from './storage/disk-storage.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 
-/** The technique every feature stands on; made once a process and passed in. */
+/** Shared infrastructure, created once per process and injected into features. */
 export type Platform = {
   env: Environment
   databaseUrl: string
@@ -48,7 +48,7 @@ export type Platform = {
   limits: RateLimits
   metrics: Metrics
   i18n: I18n
-  /** The proxies whose word on a client's address is taken. */
+  /** Which proxies are trusted to report a client's address (`X-Forwarded-*`). */
   isTrustedProxy: TrustedProxies
   clientOf: ClientOf
   authenticate: Authenticate
@@ -59,9 +59,9 @@ type Needs = {
   databaseUrl: string
   catalogues: ServerCatalogue[]
   authenticate: Authenticate
-  /** Only our own front process can reach this one, and says who the client is. */
+  /** True when only our own front process can reach this one; its `X-Forwarded-*` headers are then trusted. */
   behindFront?: boolean
-  /** What tests put in place of the real ones. */
+  /** Replacements for tests. */
   parts?: Partial<Pick<Platform, 'clock' | 'ids' | 'httpClient' | 'log'>>
 }
 
@@ -85,7 +85,7 @@ export function createPlatform(needs: Needs): Platform {
     log,
     ids,
     clock,
-    admit: admitFrom({ authenticate, clientOf, publicUrl: env.ARARA_URL }),
+    authenticateUpgrade: upgradeAuthenticator({ authenticate, clientOf, publicUrl: env.ARARA_URL }),
     clientOf,
   })
 
@@ -107,11 +107,11 @@ export function createPlatform(needs: Needs): Platform {
       clock,
       ids,
       log,
-      carriers: {
-        ...(env.SMTP_URL && { email: smtpCarrier(env.SMTP_URL, env.MAIL_FROM) }),
-        ...(sms && { sms: smsCarrier(sms, client) }),
+      transports: {
+        ...(env.SMTP_URL && { email: smtpTransport(env.SMTP_URL, env.MAIL_FROM) }),
+        ...(sms && { sms: smsTransport(sms, client) }),
       },
-      keepsUncarried: env.demo,
+      capturesUnsent: env.demo,
     }),
     files: diskStorage(join(env.dataDir, 'files'), ids),
     untrusted: createUntrusted(log),

@@ -47,10 +47,10 @@ export function readingQueue(settings: QueueSettings) {
     if (left > 0) running.set(account, left)
     else running.delete(account)
     if (left === 0 && !waiting.some((one) => one.account === account)) lastTurn.delete(account)
-    admit()
+    authenticateUpgrade()
   }
 
-  function admit(): void {
+  function authenticateUpgrade(): void {
     while (taken < settings.places && waiting.length > 0) {
       const rank = ({ account }: Waiting) => [running.get(account) ?? 0, lastTurn.get(account) ?? 0] as const
       const next = waiting.reduce((best, one) => (comesBefore(rank(one), rank(best)) ? one : best))
@@ -93,7 +93,7 @@ export function readingQueue(settings: QueueSettings) {
           },
         }
         waiting.push(entry)
-        admit()
+        authenticateUpgrade()
       })
     },
 

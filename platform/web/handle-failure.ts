@@ -1,5 +1,5 @@
 import { CallError, isRefusedSession, unknownFault } from './call-error.ts'
-import { type RefreshReason, refreshPath } from './own-path.ts'
+import { type RefreshReason, refreshPath } from './safe-redirect.ts'
 
 /** What is said when the server said nothing; spec §8, letter for letter in Portuguese. */
 type FailureTexts = {

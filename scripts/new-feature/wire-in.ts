@@ -56,7 +56,7 @@ export function additions(names: Names): Addition[] {
       line: `  {
     path: '/${feature}',
     access: 'session',
-    frame: 'product',
+    layout: 'product',
     title: '${things}',
     texts: ['${things}'],
     load: async () => (await import('${own}/web/${feature}-page.tsx')).${Things}Page,

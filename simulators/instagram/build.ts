@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { accountControl } from './control/account-routes.ts'
+import { faultControl } from './control/fault-routes.ts'
 import { liveControl } from './control/live-routes.ts'
 import { ControlError } from './control/read-body.ts'
-import { weatherControl } from './control/weather-routes.ts'
 import { webhookControl } from './control/webhook-routes.ts'
 import { graphRoutes } from './graph/routes.ts'
 import { authorizeRoutes } from './oauth/authorize-routes.ts'
@@ -41,7 +41,7 @@ export async function addInstagramSimulator(
     accountControl(own, world)
     liveControl(own, world)
     webhookControl(own, world)
-    weatherControl(own, world)
+    faultControl(own, world)
     pageRoutes(own, world)
   })
 

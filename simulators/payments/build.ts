@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sandboxRoutes } from './api/sandbox-routes.ts'
-import { sandboxVoice } from './api/sandbox-voice.ts'
+import { sandboxWebhookFormat } from './api/sandbox-webhook-format.ts'
 import { controlRoutes } from './control/control-routes.ts'
 import { pageRoutes } from './page/page-routes.ts'
 import { createPaymentsWorld, type World, type WorldOptions } from './world/world.ts'
@@ -12,7 +12,7 @@ export async function addPaymentsSimulator(
   app: FastifyInstance,
   options: PaymentsSimulatorOptions,
 ): Promise<World> {
-  const world = createPaymentsWorld({ ...options, voice: sandboxVoice })
+  const world = createPaymentsWorld({ ...options, voice: sandboxWebhookFormat })
   await app.register(async (own) => {
     readForms(own)
     sandboxRoutes(own, world, () => app.listeningOrigin)

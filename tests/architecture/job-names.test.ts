@@ -33,6 +33,6 @@ describe('the name of a job', () => {
 
   it('may be of the platform', () => {
     const source = "const send = defineJob<{ id: string }>('platform.deliver-message')"
-    expect(wronglyNamed(parseModule('platform/server/mail/messenger.ts', source))).toEqual([])
+    expect(wronglyNamed(parseModule('platform/server/messaging/messenger.ts', source))).toEqual([])
   })
 })

@@ -7,8 +7,8 @@ import { isTest } from './rules.ts'
 /** Patterns that may take longer than the text is long, and why nothing from outside makes them. */
 const harmless = new Map([
   ['features/accounts/server/describe-device.ts', 'the text is cut to 500 characters'],
-  ['platform/server/database/embedded/prepare-binaries.ts', 'reads a version of our own packages'],
-  ['platform/server/database/embedded/start-embedded-postgres.ts', 'reads an address that we made'],
+  ['platform/embedded-postgres/prepare-binaries.ts', 'reads a version of our own packages'],
+  ['platform/embedded-postgres/start-embedded-postgres.ts', 'reads an address that we made'],
   ['app/server/public-pages/landing/sections/pricing.tsx', 'reads a price that we wrote'],
 ])
 

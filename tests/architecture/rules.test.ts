@@ -10,6 +10,7 @@ import {
   browserKnowsNoServer,
   contractIsPure,
   entersByTheDoor,
+  entersEmbeddedPostgresByIndex,
   followsTheOrder,
   isReader,
   isTest,
@@ -187,6 +188,24 @@ describe('npm scripts', () => {
     expect(way("import '#ui/b.ts'")).toEqual(['scripts/a.ts', 'ui/b.ts', 'ui/c.tsx'])
     expect(way("import '#platform/server/source-loader.ts'; import('#ui/b.ts')")).toBeNull()
     expect(way("import type { B } from '#ui/b.ts'")).toBeNull()
+  })
+})
+
+describe('the embedded PostgreSQL', () => {
+  it('is entered by its index.ts, from what starts a process or operates an installation', () => {
+    expect(broken(entersEmbeddedPostgresByIndex)).toEqual([])
+  })
+
+  it.each([
+    ['app/server/main.ts', 'index.ts', 0],
+    ['app/server/operator/open-database.ts', 'index.ts', 0],
+    ['app/server/main.ts', 'run-server.ts', 1],
+    ['app/server/build-app.ts', 'index.ts', 1],
+    ['platform/server/database/connect.ts', 'index.ts', 1],
+    ['features/lives/server/live-store.ts', 'index.ts', 1],
+  ])('judges an import by %s of its %s', (path, file, count) => {
+    const source = `import '#platform/embedded-postgres/${file}'`
+    expect(objections(entersEmbeddedPostgresByIndex, path, source)).toBe(count)
   })
 })
 

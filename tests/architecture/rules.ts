@@ -47,6 +47,23 @@ export const entersByTheDoor: Rule = (module) => {
   return says(past, 'another feature is entered by contract.ts, server/index.ts or web/index.ts')
 }
 
+/**
+ * Only what starts a process or operates an installation imports the embedded PostgreSQL, and only its `index.ts`.
+ * Everything else connects to a database by its address.
+ */
+export const entersEmbeddedPostgresByIndex: Rule = (module) => {
+  const folder = under('platform/embedded-postgres')
+  if (!isProduct(module) || isTest(module.path) || folder(module.path)) return []
+  const mayStart = /^app\/server\/(main|process-life|fleet\/supervisor|operator\/[\w-]+)\.ts$/.test(
+    module.path,
+  )
+  const others = module.imports.filter(
+    ({ target }) =>
+      target !== null && folder(target) && !(mayStart && target === 'platform/embedded-postgres/index.ts'),
+  )
+  return says(others, 'the embedded PostgreSQL is entered by its index.ts, from what starts a process')
+}
+
 /** Rule 3, first half. What runs in the browser imports nothing of the server and nothing of Node. */
 export const browserKnowsNoServer: Rule = (module) => {
   const browser =
@@ -229,7 +246,7 @@ function ownerOf(path: string): string | null {
 function mayQuery(path: string): boolean {
   return (
     /-store\.ts$|schema\.ts$|\/migrations\//.test(path) ||
-    /^platform\/server\/(database\/|jobs\.ts$|realtime\/fanout\.ts$)/.test(path)
+    /^platform\/(embedded-postgres\/|server\/(database\/|jobs\.ts$|realtime\/fanout\.ts$))/.test(path)
   )
 }
 

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import {
-  keeperOf,
   killHard,
   postmasterOf,
   processesOf,
-} from '#platform/server/database/embedded/testing/processes.ts'
+  supervisorOf,
+} from '#platform/embedded-postgres/testing/processes.ts'
 import { eventually } from '#tests/support/connected-seller.ts'
 import { startSystemPostgres } from '#tests/support/system-postgres.ts'
 import { runStatement } from '#tests/support/template-database.ts'
@@ -27,14 +27,14 @@ it(
   async () => {
     const stage = await setStage({ seed })
     const folder = join(stage.dataDir, 'postgres')
-    const workers = () => processesOf(folder).filter((pid) => pid !== keeperOf(folder))
+    const workers = () => processesOf(folder).filter((pid) => pid !== supervisorOf(folder))
 
     await surviveOutages(stage, [
       { name: 'the server is killed', happen: () => killHard(postmasterOf(folder)) },
       { name: 'the server and all its workers are killed', happen: () => workers().forEach(killHard) },
       {
-        name: 'the server and its keeper are killed',
-        happen: () => [keeperOf(folder), postmasterOf(folder)].forEach(killHard),
+        name: 'the server and its supervisor are killed',
+        happen: () => [supervisorOf(folder), postmasterOf(folder)].forEach(killHard),
       },
       {
         name: 'a worker is killed',

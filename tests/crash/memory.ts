@@ -29,7 +29,7 @@ export async function settledMemory(product: ProductProcess, seconds: number, en
 }
 
 function processesOf(pid: number): number[] {
-  if (/postgres|keeper\.ts|untrusted\/child\.ts/.test(commandOf(pid))) return []
+  if (/postgres|embedded-postgres\/supervisor\.ts|untrusted\/child\.ts/.test(commandOf(pid))) return []
   return [pid, ...childrenOf(pid).flatMap(processesOf)]
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
-import { killHard, processesOf } from '#platform/server/database/embedded/testing/processes.ts'
+import { killHard, processesOf } from '#platform/embedded-postgres/testing/processes.ts'
 import { startInstagramSimulator } from '#simulators/instagram/start.ts'
 import { simulatorApps } from '#simulators/main.ts'
 import { type Answer, openDemoShop } from '#tests/support/demo-shop.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { killHard } from '#platform/server/database/embedded/testing/processes.ts'
+import { killHard } from '#platform/embedded-postgres/testing/processes.ts'
 import { createRealtime, type Socket } from '#platform/web/realtime-client.ts'
 import { startInstagramSimulator } from '#simulators/instagram/start.ts'
 import { webhookSignature } from '#simulators/instagram/webhooks/sign.ts'

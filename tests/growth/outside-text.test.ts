@@ -17,7 +17,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { foldText } from '#platform/contract/fold-text.ts'
 import { socialLinkOf } from '#platform/contract/social-link.ts'
 import { networkOf } from '#platform/server/limits/network-of.ts'
-import { escapeHtml } from '#platform/server/mail/escape-html.ts'
+import { escapeHtml } from '#platform/server/messaging/escape-html.ts'
 import { plainText } from '#platform/server/sms/plain-text.ts'
 import { expectLinear } from './expect-linear.ts'
 

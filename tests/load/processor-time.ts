@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { processesOf } from '#platform/server/database/embedded/testing/processes.ts'
+import { processesOf } from '#platform/embedded-postgres/testing/processes.ts'
 
 /** The kernel counts processor time in hundredths of a second. */
 const tick = 10

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { startTestServer } from './embedded-server.ts'
-import { FAST_AND_FORGETFUL } from './postgres-settings.ts'
+import { UNSAFE_FAST_SETTINGS } from './postgres-settings.ts'
 import { createTemplate, dropTemplate } from './template-database.ts'
 
 /**
@@ -15,7 +15,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return () => dropTemplate(testServer)
   }
 
-  const { testServer, stop } = await startTestServer({ settings: FAST_AND_FORGETFUL })
+  const { testServer, stop } = await startTestServer({ settings: UNSAFE_FAST_SETTINGS })
   project.provide('testServer', testServer)
   return stop
 }

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '#platform/server/database/embedded/index.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { createTemplate, type TestServer } from './template-database.ts'
 
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} }

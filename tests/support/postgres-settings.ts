@@ -1,5 +1,5 @@
 /** Server settings for data nobody needs after the run: nothing is flushed to disk, many small databases fit. */
-export const FAST_AND_FORGETFUL: Record<string, string> = {
+export const UNSAFE_FAST_SETTINGS: Record<string, string> = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

@@ -5,7 +5,7 @@ import { statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readAccess } from '#platform/server/database/embedded/access-file.ts'
+import { readAccess } from '#platform/embedded-postgres/access-file.ts'
 
 /** The product as it really runs: a process of its own. */
 export type ProductProcess = {

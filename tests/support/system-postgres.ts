@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { FAST_AND_FORGETFUL } from './postgres-settings.ts'
+import { UNSAFE_FAST_SETTINGS } from './postgres-settings.ts'
 import { runStatement } from './template-database.ts'
 
 const exec = promisify(execFile)
@@ -62,7 +62,7 @@ export async function startSystemPostgres({
 
   const port = await freePort()
   const options = Object.entries({
-    ...FAST_AND_FORGETFUL,
+    ...UNSAFE_FAST_SETTINGS,
     ...settings,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',

@@ -40,7 +40,7 @@ describe('the kind of a test file', () => {
 
   it("belongs to the older PostgreSQL when it is about the database, but not the embedded server's own", () => {
     expect(touchesStores('platform/server/database/migrate.test.ts', '')).toBe(true)
-    expect(touchesStores('platform/server/database/embedded/links.test.ts', '')).toBe(false)
+    expect(touchesStores('platform/embedded-postgres/links.test.ts', '')).toBe(false)
   })
 
   it('takes stories of the whole product to the older PostgreSQL', () => {

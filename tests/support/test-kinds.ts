@@ -55,7 +55,7 @@ const STORIES = ['features/reports/server/live-report.test.ts', 'features/billin
  * own tests do not.
  */
 export function touchesStores(file: string, source: string): boolean {
-  if (file.startsWith('platform/server/database/embedded/')) return false
+  if (file.startsWith('platform/embedded-postgres/')) return false
   if (/^platform\/server\/(database|limits|mail)\//.test(file) || STORIES.includes(file)) return true
   if (/#tests\/support\/(test|integrations)-app\.ts/.test(source)) return false
   return /^(features|platform)\//.test(file) && /from '[^']*-store\.ts'/.test(source)

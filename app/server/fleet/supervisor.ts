@@ -5,13 +5,13 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { second } from '#platform/contract/time.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/server/database/embedded/index.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { ownVariables } from '#platform/server/env.ts'
 import { createLog } from '#platform/server/log.ts'
 import { endWithoutDatabase, environmentOrExit, runOrExit, stopper } from '../process-life.ts'
-import { keepRunning } from './kept-process.ts'
 import { privateSocket } from './private-socket.ts'
 import { stopSignals } from './stop-signals.ts'
+import { supervise } from './supervised-process.ts'
 
 const env = environmentOrExit()
 const log = createLog({ level: env.ARARA_LOG_LEVEL })
@@ -25,7 +25,7 @@ await runOrExit(log, async () => {
   process.once('exit', socket.remove)
 
   const member = (name: string, roles: string, nodeOptions: string[] = []) =>
-    keepRunning(
+    supervise(
       {
         name,
         args: [
@@ -44,7 +44,7 @@ await runOrExit(log, async () => {
   const web = member('web', 'web,jobs')
 
   const end = async () => {
-    for (const one of [capture, web]) one.startNoMore()
+    for (const one of [capture, web]) one.stopRestarting()
     // The front first: it still hands on what it has accepted.
     await capture.stop(longestStop.capture)
     await web.stop(longestStop.web)

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { type Cluster, listClusters, removeCluster } from '#platform/server/database/embedded/clusters.ts'
+import { type Cluster, listClusters, removeCluster } from '#platform/embedded-postgres/index.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** Lists the databases that root keeps outside of their data folders. */

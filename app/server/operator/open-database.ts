@@ -1,6 +1,10 @@
 import { join } from 'node:path'
-import { EmbeddedDatabaseError, startEmbeddedPostgres } from '#platform/server/database/embedded/index.ts'
-import { locateData, runningDatabaseUrl } from '#platform/server/database/embedded/locate-data.ts'
+import {
+  EmbeddedDatabaseError,
+  locateData,
+  runningDatabaseUrl,
+  startEmbeddedPostgres,
+} from '#platform/embedded-postgres/index.ts'
 import type { Environment } from '#platform/server/env.ts'
 import { createLog } from '#platform/server/log.ts'
 import { OperatorError } from './operator-error.ts'

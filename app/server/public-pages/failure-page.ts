@@ -1,6 +1,6 @@
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { FailurePage } from '#platform/server/http/http-server.ts'
-import { escapeHtml } from '#platform/server/mail/escape-html.ts'
+import { escapeHtml } from '#platform/server/messaging/escape-html.ts'
 import { type ColorRole, darkColors, lightColors, radii } from '#ui/tokens.ts'
 import { colorsOf } from './page-style.ts'
 import { wordmark, wordmarkColors, wordmarkStyle } from './wordmark.ts'

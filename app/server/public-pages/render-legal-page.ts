@@ -1,5 +1,5 @@
 import { type Locale, languageNames } from '#platform/i18n/locale.ts'
-import { escapeHtml } from '#platform/server/mail/escape-html.ts'
+import { escapeHtml } from '#platform/server/messaging/escape-html.ts'
 import { type LegalDocument, type LegalName, legalNames, legalPaths } from './legal-documents.ts'
 import { legalPageStyle } from './legal-page-style.ts'
 import { legalWords } from './legal-words.ts'

@@ -1,12 +1,12 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
-import { answersAtAll } from '#platform/web/answers-at-all.ts'
 import { isCallError } from '#platform/web/call-error.ts'
+import { isServerReachable } from '#platform/web/is-server-reachable.ts'
 import { connectRealtime } from '#platform/web/use-topic.ts'
 import { createConnectionMonitor } from './connection.ts'
 
 /** The page's one monitor. */
 export const connection = createConnectionMonitor({
-  probe: answersAtAll,
+  probe: isServerReachable,
   setTimer: (work, ms) => setTimeout(work, ms),
   clearTimer: (timer) => clearTimeout(timer),
 })

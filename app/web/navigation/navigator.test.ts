@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { hrefOf } from '#platform/web/place.ts'
-import { createNavigator, type Found, type Trail } from './navigator.ts'
+import { type BrowserHistory, createNavigator, type Found } from './navigator.ts'
 
 type Answer = Found<string> | Promise<Found<string>> | Error
 
-/** A navigator over a trail in memory; `answers` says what each path turns out to be, by default a page of its name. */
+/** A navigator over a history in memory. `answers` maps paths to pages; the default is a page named like its path. */
 function open(answers: Record<string, Answer> = {}, first = '/start') {
   const places = [placeAt(first)]
   let at = 0
   let pop = () => {}
-  const trail: Trail = {
+  const history: BrowserHistory = {
     here: () => places[at]!,
     at: (to, state) => ({ ...placeAt(typeof to === 'string' ? to : (to.pathname ?? '')), state }),
     write(location, how) {
@@ -25,7 +25,7 @@ function open(answers: Record<string, Answer> = {}, first = '/start') {
     },
   }
   const navigator = createNavigator<string>({
-    trail,
+    history,
     find({ pathname }) {
       const answer = answers[pathname] ?? { page: pathname }
       if (answer instanceof Error) throw answer
@@ -40,17 +40,17 @@ function placeAt(pathname: string) {
   return { pathname, search: '', hash: '', state: null as unknown, key: pathname }
 }
 
-/** A page that is on its way until it is let in. */
-function onItsWay(page: string) {
-  let letIn = () => {}
+/** A page that loads until `finish` is called. */
+function pendingPage(page: string) {
+  let finish = () => {}
   const found = new Promise<Found<string>>((resolve) => {
-    letIn = () => resolve({ page })
+    finish = () => resolve({ page })
   })
-  return { found, letIn }
+  return { found, finish }
 }
 
 describe('going from page to page', () => {
-  it('shows a page that is here at once', () => {
+  it('shows a loaded page at once', () => {
     const { navigator, page, places } = open()
     void navigator.start()
     void navigator.goTo('/lives')
@@ -60,29 +60,29 @@ describe('going from page to page', () => {
   })
 
   it('keeps page and address until the next page is ready', async () => {
-    const lives = onItsWay('lives')
+    const lives = pendingPage('lives')
     const { navigator, page, places } = open({ '/lives': lives.found })
     void navigator.start()
     const arrival = navigator.goTo('/lives')
     expect([page(), places(), navigator.state().isMoving]).toEqual(['/start', ['/start'], true])
-    lives.letIn()
+    lives.finish()
     await arrival
     expect([page(), places(), navigator.state().isMoving]).toEqual(['lives', ['/start', '/lives'], false])
   })
 
-  it('lets the last of several wishes count', async () => {
-    const slow = onItsWay('slow')
+  it('shows only the last page when navigations overlap', async () => {
+    const slow = pendingPage('slow')
     const { navigator, page, places } = open({ '/slow': slow.found })
     void navigator.start()
     const first = navigator.goTo('/slow')
     void navigator.goTo('/quick')
-    slow.letIn()
+    slow.finish()
     await first
     expect(page()).toBe('/quick')
     expect(places()).toEqual(['/start', '/quick'])
   })
 
-  it('follows a guard to another place, and leaves no trace of the first', async () => {
+  it('follows the redirect of a guard without a history entry for the first path', async () => {
     const { navigator, page, places } = open({ '/mine': Promise.resolve({ redirect: '/login' }) })
     void navigator.start()
     await navigator.goTo('/mine')
@@ -90,13 +90,13 @@ describe('going from page to page', () => {
     expect(places()).toEqual(['/start', '/login'])
   })
 
-  it('replaces the address a person opened when a guard sends them elsewhere', async () => {
+  it('replaces the opened address when a guard redirects it', async () => {
     const { navigator, places } = open({ '/mine': { redirect: '/login' } }, '/mine')
     await navigator.start()
     expect(places()).toEqual(['/login'])
   })
 
-  it('goes back and forth', () => {
+  it('goes back and marks the view as popped', () => {
     const { navigator, page } = open()
     void navigator.start()
     void navigator.goTo('/lives')
@@ -105,7 +105,7 @@ describe('going from page to page', () => {
     expect(navigator.state().view?.action).toBe('POP')
   })
 
-  it('adds nothing to the trail for the place one is at, or when told to replace', () => {
+  it('adds no history entry for the current address or with `replace`', () => {
     const { navigator, places } = open()
     void navigator.start()
     void navigator.goTo('/start')
@@ -114,7 +114,7 @@ describe('going from page to page', () => {
     expect(places()).toEqual(['/lives'])
   })
 
-  it('shows what went wrong where a page could not be fetched', async () => {
+  it('shows the failure page when a page cannot be fetched', async () => {
     const { navigator, page } = open({
       '/lost': Promise.reject(new Error('offline')),
       '/bad': new Error('broken'),

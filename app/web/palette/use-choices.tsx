@@ -11,11 +11,11 @@ import { useChooseLanguage, useLogout } from '#features/accounts/web/index.ts'
 import { usePlugins } from '#features/integrations/web/index.ts'
 import { useChosenLocale } from '#platform/i18n/web-locale.ts'
 import { useNow } from '#platform/web/clock.ts'
-import { goTo } from '#platform/web/go-to.ts'
+import { navigateTo } from '#platform/web/navigate-to.ts'
 import { chooseTheme, useTheme } from '#platform/web/theme.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { livesPath, reportPath, useRecentLives } from '../dashboard/lives-queries.ts'
-import { type MenuPlace, useMenuPlaces } from '../shell/menu-places.tsx'
+import { type NavEntry, useNavEntries } from '../shell/nav-items.tsx'
 import { showOverlay } from '../shell/overlays.ts'
 import type { Choosable } from './match.ts'
 
@@ -50,11 +50,11 @@ const furtherPages = [
 ] as const
 
 /** Reports and settings are listed one by one; the brands are one page. */
-type Listed = Exclude<MenuPlace['key'], 'reports' | 'settings' | 'brands'>
-const isListed = (key: MenuPlace['key']): key is Listed => !['reports', 'settings', 'brands'].includes(key)
+type Listed = Exclude<NavEntry['key'], 'reports' | 'settings' | 'brands'>
+const isListed = (key: NavEntry['key']): key is Listed => !['reports', 'settings', 'brands'].includes(key)
 
 function usePages(): Choice[] {
-  const places = useMenuPlaces()
+  const places = useNavEntries()
   const menu = useTranslations('shell.menu')
   const sections = useTranslations('profile.sections')
   const keywords = useTranslations('frame.palette.keywords')
@@ -65,7 +65,7 @@ function usePages(): Choice[] {
     icon,
     keywords: words,
     group: 'pages',
-    run: () => void goTo(path),
+    run: () => void navigateTo(path),
   })
 
   return [
@@ -94,7 +94,7 @@ function useAccounts(): Choice[] {
       label: t('lives', { account: account.username ?? account.name }),
       icon: <MessageSquareText />,
       group: 'accounts' as const,
-      run: () => void goTo(livesPath(account)),
+      run: () => void navigateTo(livesPath(account)),
     },
     ...(recent[at]?.data?.rows ?? []).map((live) => ({
       id: `report ${live.id}`,
@@ -105,7 +105,7 @@ function useAccounts(): Choice[] {
       note: live.status === 'on_air' ? t('onAir') : undefined,
       icon: <CornerDownRight />,
       group: 'accounts' as const,
-      run: () => void goTo(reportPath(live)),
+      run: () => void navigateTo(reportPath(live)),
     })),
   ])
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { definePart, usePart } from '#ui/use-part.ts'
+import { lazyModule, useLazyModule } from '#ui/lazy-module.ts'
 import { texts } from '../messages/load-messages.ts'
 import { consent, settleConsent, useConsent } from './consent.ts'
 
-const barPart = definePart(async () => {
+const barPart = lazyModule(async () => {
   const [bar] = await Promise.all([import('./consent-bar.tsx'), texts.bring(['frame'])])
   return bar
 })
@@ -40,6 +40,6 @@ export function ConsentQuestion({ path }: { path: string }) {
 
   const isWorking = /\/(report|_ui)$/.test(path)
   const asks = isSettled && choice === null && consent.isOpen() && !isWorking
-  const bar = usePart(barPart, asks)
+  const bar = useLazyModule(barPart, asks)
   return asks && bar && <bar.ConsentBar />
 }

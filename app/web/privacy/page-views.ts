@@ -1,6 +1,6 @@
 import type { trackPageView } from '#features/analytics/contract.ts'
 import { keptAcquisition } from '#platform/web/acquisition.ts'
-import { sendAway } from '#platform/web/send-away.ts'
+import { sendAndForget } from '#platform/web/send-and-forget.ts'
 import { consent } from './consent.ts'
 
 let isFirst = true
@@ -11,7 +11,7 @@ export function countPageView(path: string): void {
   isFirst = false
   if (!consent.mayCount()) return
 
-  sendAway<typeof trackPageView>('POST /api/analytics/page-view', {
+  sendAndForget<typeof trackPageView>('POST /api/analytics/page-view', {
     path,
     browserId: consent.state()?.browserId,
     referrer: referrer || null,

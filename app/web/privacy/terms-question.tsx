@@ -1,9 +1,9 @@
 import { useDueTexts } from '#features/accounts/web/terms/due-texts.ts'
 import { mustUpdatePassword, useSession } from '#platform/web/session.ts'
-import { definePart, usePart } from '#ui/use-part.ts'
+import { lazyModule, useLazyModule } from '#ui/lazy-module.ts'
 import { texts } from '../messages/load-messages.ts'
 
-const dialogPart = definePart(async () => {
+const dialogPart = lazyModule(async () => {
   const [dialog] = await Promise.all([
     import('#features/accounts/web/terms/terms-dialog.tsx'),
     texts.bring(['accounts']),
@@ -23,6 +23,6 @@ export function TermsQuestion({ path }: { path: string }) {
 }
 
 function Asked(props: { open: boolean; due: ReturnType<typeof useDueTexts> }) {
-  const dialog = usePart(dialogPart, true)
+  const dialog = useLazyModule(dialogPart, true)
   return dialog && <dialog.TermsDialog {...props} />
 }

@@ -1,7 +1,7 @@
 import { LivesPage as LivesOfReports } from '#features/reports/web/lives-page.tsx'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyComponent } from '#platform/web/lazy-component.ts'
 
-const Agenda = lazyPart(async () => (await import('#features/agenda/web/agenda-tab.tsx')).AgendaTab)
+const Agenda = lazyComponent(async () => (await import('#features/agenda/web/agenda-tab.tsx')).AgendaTab)
 
 /** An account's lives, with its agenda. */
 export function LivesPage() {

@@ -8,10 +8,10 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { NavItem } from '#ui/nav-item.tsx'
 import { NavGroup } from '#ui/side-nav.tsx'
+import { BillingNavItems } from './billing-nav-items.tsx'
 import { LanguageSelect } from './language-select.tsx'
-import { hasShopPages, PlaceLink, useMenuPlaces } from './menu-places.tsx'
 import { ModeSelect } from './mode-select.tsx'
-import { MoneyPlaces } from './money-places.tsx'
+import { hasShopPages, NavEntryLink, useNavEntries } from './nav-items.tsx'
 import { ThemeSelect } from './theme-select.tsx'
 
 /** The whole menu on a phone, with language, theme and mode. */
@@ -19,7 +19,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   const t = useTranslations('shell.menu')
   const words = useTranslations('words')
   const { pathname } = useLocation()
-  const places = useMenuPlaces()
+  const places = useNavEntries()
   const logout = useLogout()
   const session = useSession()
 
@@ -38,11 +38,11 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
               icon={icon}
               label={t(key)}
               on={on.test(pathname)}
-              render={<PlaceLink place={place} onClick={onClose} />}
+              render={<NavEntryLink place={place} onClick={onClose} />}
             />
           </Fragment>
         ))}
-        <MoneyPlaces onGo={onClose} />
+        <BillingNavItems onGo={onClose} />
         <NavItem
           icon={<LogOut />}
           label={t('signOut')}

@@ -8,7 +8,7 @@ import { chooseTheme, useTheme } from '#platform/web/theme.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { NavItem } from '#ui/nav-item.tsx'
-import { hasShopPages } from './menu-places.tsx'
+import { hasShopPages } from './nav-items.tsx'
 
 /** At the foot of the laptop's menu: who is signed in, language, theme and mode. */
 export function PreferencesMenu({ narrow }: { narrow: boolean }) {

@@ -9,8 +9,8 @@ import { Mark } from '#ui/mark.tsx'
 import { NavItem } from '#ui/nav-item.tsx'
 import { NavGroup, SideNav } from '#ui/side-nav.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
-import { PlaceLink, useMenuPlaces } from './menu-places.tsx'
-import { MoneyPlaces } from './money-places.tsx'
+import { BillingNavItems } from './billing-nav-items.tsx'
+import { NavEntryLink, useNavEntries } from './nav-items.tsx'
 import { showOverlay } from './overlays.ts'
 import { PreferencesMenu } from './preferences-menu.tsx'
 
@@ -21,7 +21,7 @@ export function SideMenu() {
   const t = useTranslations('shell')
   const isNarrow = !useMediaQuery('(min-width: 1200px)')
   const { pathname } = useLocation()
-  const places = useMenuPlaces()
+  const places = useNavEntries()
   const logout = useLogout()
   const look = isNarrow ? 'icons' : 'full'
 
@@ -36,7 +36,7 @@ export function SideMenu() {
       }
       foot={
         <>
-          <MoneyPlaces look={look} />
+          <BillingNavItems look={look} />
           <NavItem
             look={look}
             icon={<Search />}
@@ -65,7 +65,7 @@ export function SideMenu() {
             icon={icon}
             label={t(`menu.${key}`)}
             on={on.test(pathname)}
-            render={<PlaceLink place={place} />}
+            render={<NavEntryLink place={place} />}
           />
         </Fragment>
       ))}

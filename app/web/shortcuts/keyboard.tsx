@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { now } from '#platform/web/clock.ts'
-import { goTo } from '#platform/web/go-to.ts'
+import { navigateTo } from '#platform/web/navigate-to.ts'
+import { lazyModule, useLazyModule } from '#ui/lazy-module.ts'
 import { areSingleKeysOn } from '#ui/single-keys.ts'
-import { definePart, usePart } from '#ui/use-part.ts'
 import { texts } from '../messages/load-messages.ts'
 import { showOverlay, useOverlay } from '../shell/overlays.ts'
 import { createKeyReader } from './read-keys.ts'
 
-const palettePart = definePart(async () => {
+const palettePart = lazyModule(async () => {
   const [palette] = await Promise.all([import('../palette/palette.tsx'), texts.bring(['frame', 'profile'])])
   return palette
 })
-const sheetPart = definePart(async () => {
+const sheetPart = lazyModule(async () => {
   const [sheet] = await Promise.all([import('./shortcuts-sheet.tsx'), texts.bring(['frame'])])
   return sheet
 })
@@ -19,8 +19,8 @@ const sheetPart = definePart(async () => {
 /** Hears the keys that work on every signed-in page, and shows what they open. */
 export function Keyboard() {
   const shown = useOverlay()
-  const palette = usePart(palettePart, shown === 'palette')
-  const sheet = usePart(sheetPart, shown === 'shortcuts')
+  const palette = useLazyModule(palettePart, shown === 'palette')
+  const sheet = useLazyModule(sheetPart, shown === 'shortcuts')
   useKeys()
 
   const close = () => showOverlay(null)
@@ -52,7 +52,7 @@ function useKeys(): void {
       })
       if (!act) return
       event.preventDefault()
-      if (typeof act === 'object') void goTo(act.goTo)
+      if (typeof act === 'object') void navigateTo(act.goTo)
       else showOverlay(act)
     }
     document.addEventListener('keydown', onKey)

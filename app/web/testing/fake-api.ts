@@ -3,8 +3,8 @@ import type { EndpointShape, RequestOf, ResultOf, Sendable } from '#platform/con
 import { AppError } from '#platform/contract/errors.ts'
 import { localeOf } from '#platform/i18n/locale.ts'
 import { createI18n } from '#platform/i18n/server-messages.ts'
-import { answerOf } from '#platform/server/http/answer.ts'
 import { errorReply } from '#platform/server/http/error-reply.ts'
+import { serialize } from '#platform/server/http/serialize.ts'
 import { validate } from '#platform/server/http/validate.ts'
 
 /** What a screen sent: the checked body, query and path parameters in camelCase, and the file of an upload. */
@@ -71,7 +71,7 @@ export function fakeApi(): FakeApi {
       try {
         const received = receive(route.endpoint, { params, query: Object.fromEntries(searchParams), init })
         route.requests.push(received)
-        const answer = answerOf(route.endpoint, await route.handler(received as never))
+        const answer = serialize(route.endpoint, await route.handler(received as never))
         faults.push(...contradictions(route.endpoint, answer.body))
         return new Response(answer.body === null ? null : JSON.stringify(answer.body), {
           status: answer.status,

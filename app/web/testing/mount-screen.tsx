@@ -8,8 +8,8 @@ import { expect, onTestFinished, vi } from 'vitest'
 import type { Locale } from '#platform/i18n/locale.ts'
 import { chooseLocale } from '#platform/i18n/web-locale.ts'
 import { onRefusedSession } from '#platform/web/call.ts'
-import { goToBy } from '#platform/web/go-to.ts'
 import { createFailureHandler } from '#platform/web/handle-failure.ts'
+import { setNavigateTo } from '#platform/web/navigate-to.ts'
 import { createQueryClient } from '#platform/web/query-client.ts'
 import { useLocation, useNavigate } from '#platform/web/routing.tsx'
 import { type Session, session } from '#platform/web/session.ts'
@@ -78,7 +78,7 @@ export function mountScreen(ui: ReactNode, options: Options = {}): MountedScreen
   const defaults = client.getDefaultOptions()
   client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } })
   const stopListening = onRefusedSession(handleFailure)
-  goToBy(async (to) => history.goTo(to))
+  setNavigateTo(async (to) => history.goTo(to))
 
   onTestFinished(() => {
     const said = errors.mock.calls.map((parts) => parts.map(String).join(' '))

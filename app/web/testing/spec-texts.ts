@@ -186,7 +186,7 @@ const calls: SpecText[] = [
     when: 'a call finds the session ended, in the alert and on the re-login page',
     shown: [
       { key: 'failures.signIn', by: failure },
-      { key: 'failures.signIn', by: 'platform/web/own-path.ts' },
+      { key: 'failures.signIn', by: 'platform/web/safe-redirect.ts' },
       { serverKey: 'invalid_authorization_header', by: 'platform/contract/errors.ts' },
     ],
   },
@@ -220,7 +220,7 @@ const calls: SpecText[] = [
     when: 'the network is gone or a session is refused, on the re-login page',
     shown: [
       { key: 'failures.noAccess', by: failure },
-      { key: 'failures.noAccess', by: 'platform/web/own-path.ts' },
+      { key: 'failures.noAccess', by: 'platform/web/safe-redirect.ts' },
       { serverKey: 'access_denied', by: 'platform/contract/errors.ts' },
     ],
   },

@@ -14,7 +14,7 @@ afterAll(() => app.stop())
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
 /** Eight lanes of a robot. */
-async function atOnce<T>(items: T[], attempt: (item: T, at: number) => Promise<CallAnswer>) {
+async function concurrencyLimit<T>(items: T[], attempt: (item: T, at: number) => Promise<CallAnswer>) {
   const answers: CallAnswer[] = []
   const waiting = items.entries()
   await Promise.all(
@@ -35,7 +35,7 @@ describe('hundreds of wrong logins', () => {
     const documents = [...owners, ...Array.from({ length: 6 }, () => newPerson())]
 
     const tries = Array.from({ length: 300 }, (_, at) => documents[at % 12]!)
-    const answers = await atOnce(tries, (person, at) =>
+    const answers = await concurrencyLimit(tries, (person, at) =>
       logIn(app, person, `palpite ${at}`, from(`10.7.0.${Math.floor(at / 50)}`)),
     )
 
@@ -58,7 +58,7 @@ describe('hundreds of wrong logins', () => {
   it('at a document each, from two addresses, are slowed down by the address', async () => {
     const owner = await activePerson(app)
     const tries = Array.from({ length: 300 }, () => newPerson())
-    const answers = await atOnce(tries, (person, at) =>
+    const answers = await concurrencyLimit(tries, (person, at) =>
       logIn(app, person, 'senha vazada', from(`10.8.0.${at % 2}`)),
     )
 

@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
-import { ownPath } from '#platform/web/own-path.ts'
 import { Navigate, useNavigate, useSearchParams } from '#platform/web/routing.tsx'
+import { safeRedirect } from '#platform/web/safe-redirect.ts'
 import { mustUpdatePassword, type Session, session, useSession } from '#platform/web/session.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
@@ -53,7 +53,7 @@ function PasswordResetForm({ current }: { current: Session }) {
     onSuccess: async ({ message }) => {
       session.begin({ ...current, status: 'ACTIVE' })
       toast.success(message)
-      await navigate(ownPath(query.get('redirect'), '/dashboard'), { replace: true })
+      await navigate(safeRedirect(query.get('redirect'), '/dashboard'), { replace: true })
     },
     onError(error) {
       const named = showFieldErrors(error, form)

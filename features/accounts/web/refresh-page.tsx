@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import Info from 'lucide-react/icons/info'
 import { useTranslations } from 'use-intl'
-import { goTo } from '#platform/web/go-to.ts'
-import { ownPath, refreshReasons } from '#platform/web/own-path.ts'
+import { navigateTo } from '#platform/web/navigate-to.ts'
 import { useNavigate, useSearchParams } from '#platform/web/routing.tsx'
+import { refreshReasons, safeRedirect } from '#platform/web/safe-redirect.ts'
 import { session } from '#platform/web/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -20,7 +20,7 @@ export function RefreshPage() {
   const failures = useTranslations('failures')
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const back = ownPath(query.get('redirect'), '/dashboard')
+  const back = safeRedirect(query.get('redirect'), '/dashboard')
   const reason = refreshReasons.find((known) => known === query.get('message'))
   const check = useQuery({
     queryKey: ['session', 'stands'],
@@ -68,7 +68,7 @@ export function RefreshPage() {
           className="min-h-11 rounded-control font-semibold text-action-text hover:underline"
           onClick={async () => {
             session.lose()
-            await goTo('/session/login')
+            await navigateTo('/session/login')
             session.end()
           }}
         >

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { InputOf } from '#platform/contract/endpoint.ts'
 import { call } from '#platform/web/call.ts'
-import { ownPath } from '#platform/web/own-path.ts'
 import { useNavigate, useSearchParams } from '#platform/web/routing.tsx'
+import { safeRedirect } from '#platform/web/safe-redirect.ts'
 import { mustUpdatePassword, session } from '#platform/web/session.ts'
 import { chooseStoreMode } from '#platform/web/store-mode.ts'
 import type { logIn } from '../contract.ts'
@@ -21,7 +21,7 @@ export function useLogin(onDone: () => void) {
       const begun = sessionOf(row)
       session.begin(begun)
       chooseStoreMode('customer')
-      const wanted = ownPath(query.get('redirect'), '/dashboard')
+      const wanted = safeRedirect(query.get('redirect'), '/dashboard')
       await navigate(mustUpdatePassword(begun) ? '/session/password/reset' : wanted, { replace: true })
     },
   })

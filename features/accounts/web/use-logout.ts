@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
-import { goTo } from '#platform/web/go-to.ts'
+import { navigateTo } from '#platform/web/navigate-to.ts'
 import { session } from '#platform/web/session.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import type { logOut } from '../contract.ts'
@@ -22,7 +22,7 @@ export function useLogout() {
     onSuccess: async () => {
       // Signed out first, or the page for guests sends one back; forgotten last, or what is still in view asks anew.
       session.lose()
-      await goTo('/session/logout', { replace: true })
+      await navigateTo('/session/logout', { replace: true })
       session.end()
     },
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyComponent } from '#platform/web/lazy-component.ts'
 import { Link, useLocation } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +9,7 @@ import { PaywallPrice } from '#ui/paywall.tsx'
 import { missingOffers, offersQuery } from './billing-queries.ts'
 import { shortMoney } from './short-money.ts'
 
-const BuyDialog = lazyPart(async () => (await import('./buy-dialog.tsx')).BuyDialog)
+const BuyDialog = lazyComponent(async () => (await import('./buy-dialog.tsx')).BuyDialog)
 
 export type ForReport = {
   mediaId: string

@@ -6,8 +6,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useNow } from '#platform/web/clock.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
-import { ownPath } from '#platform/web/own-path.ts'
 import { Link, useNavigate, useSearchParams } from '#platform/web/routing.tsx'
+import { safeRedirect } from '#platform/web/safe-redirect.ts'
 import { useSession } from '#platform/web/session.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { useTopic } from '#platform/web/use-topic.ts'
@@ -41,7 +41,7 @@ export function PaymentProcessPage() {
       <PageHeader title={t('title')} />
       <Card>
         {orderId ? (
-          <Process orderId={orderId} returnTo={ownPath(query.get('successReturnTo'), '') || null} />
+          <Process orderId={orderId} returnTo={safeRedirect(query.get('successReturnTo'), '') || null} />
         ) : (
           <EmptyState
             title={t('none')}

@@ -3,8 +3,8 @@ import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
-import { ownPath } from '#platform/web/own-path.ts'
 import { Link, useSearchParams } from '#platform/web/routing.tsx'
+import { safeRedirect } from '#platform/web/safe-redirect.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +22,7 @@ export function PricingPage() {
   const failures = useTranslations('billing.failures')
   const t = useTranslations('billing.pricing')
   const [query] = useSearchParams()
-  const returnTo = ownPath(query.get('successReturnTo'), '') || null
+  const returnTo = safeRedirect(query.get('successReturnTo'), '') || null
   const mediaId = query.get('mediaId')
   const account = query.get('pluginName')
   const offers = useQuery(offersQuery)

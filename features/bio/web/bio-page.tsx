@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyComponent } from '#platform/web/lazy-component.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { myBioQuery } from './bio-queries.ts'
 import { CreateForm } from './create-form.tsx'
 
-const BioEditor = lazyPart(async () => (await import('./editor/bio-editor.tsx')).BioEditor)
+const BioEditor = lazyComponent(async () => (await import('./editor/bio-editor.tsx')).BioEditor)
 
 /** The own link page: made once, then edited. */
 export function BioPage() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { handleLength } from '#platform/contract/handle.ts'
 import { call } from '#platform/web/call.ts'
-import { useLater } from '#platform/web/use-later.ts'
+import { useDebounced } from '#platform/web/use-debounced.ts'
 import type { checkHandle } from '../contract.ts'
 import { shownHere } from './bio-queries.ts'
 
@@ -10,7 +10,7 @@ export type HandleCheck = ItemOfReply<typeof checkHandle>
 
 /** Whether the handle being typed may be had, once the typing rests; null while that is not known. */
 export function useHandleCheck(handle: string): HandleCheck | null {
-  const settled = useLater(handle, 300)
+  const settled = useDebounced(handle, 300)
   const { data } = useQuery({
     queryKey: ['bio', 'handle', settled],
     queryFn: ({ signal }) =>

@@ -1,7 +1,7 @@
 import type { Locale } from '#platform/i18n/locale.ts'
-import { renderEmail } from '#platform/server/mail/mail-layout.ts'
-import type { MessageToSend } from '#platform/server/mail/messenger.ts'
-import { plainName } from '#platform/server/mail/plain-name.ts'
+import type { MessageToSend } from '#platform/server/messaging/messenger.ts'
+import { plainName } from '#platform/server/messaging/plain-name.ts'
+import { renderEmail } from '#platform/server/messaging/render-email.ts'
 import { publicAddress } from '#platform/server/public-address.ts'
 import type { Deps } from './deps.ts'
 

@@ -120,7 +120,7 @@ export function createLives(platform: Platform, { integrations }: { integrations
     /** Begins to watch for lives (role `capture`). `imminentAccounts`: the connections whose planned live is due. */
     startCapture({ imminentAccounts }: { imminentAccounts: () => Promise<Set<string>> }): void {
       const scheduler = createCallScheduler({
-        atOnce: 32,
+        concurrencyLimit: 32,
         atOncePerAccount: 2,
         now: () => clock.now().getTime(),
         wake: (act, milliseconds) => void setTimeout(act, milliseconds).unref(),

@@ -1,11 +1,11 @@
 import type { NotificationKind } from '#features/accounts/server/index.ts'
-import type { MailBlock } from '#platform/server/mail/mail-layout.ts'
+import type { EmailBlock } from '#platform/server/messaging/render-email.ts'
 import type { Writer } from './writer.ts'
 
 export type EmailDraft = {
   subject: string
   title: string
-  blocks: MailBlock[]
+  blocks: EmailBlock[]
   /** Why this came. Where a switch can turn it off, the renderer adds which one and where. */
   footer: string
 }

@@ -1,5 +1,5 @@
-import { renderEmail as layOut } from '#platform/server/mail/mail-layout.ts'
-import type { MessageToSend } from '#platform/server/mail/messenger.ts'
+import type { MessageToSend } from '#platform/server/messaging/messenger.ts'
+import { renderEmail as layOut } from '#platform/server/messaging/render-email.ts'
 import type { Contact, NotificationsDeps } from './deps.ts'
 import type { EmailDraft, Notice } from './notice.ts'
 import { unsubscribeUrl } from './unsubscribe/unsubscribe-token.ts'

@@ -1,4 +1,4 @@
-import type { MessageToSend } from '#platform/server/mail/messenger.ts'
+import type { MessageToSend } from '#platform/server/messaging/messenger.ts'
 import { gsmText } from './gsm-text.ts'
 import type { SmsDraft } from './notice.ts'
 import type { Writer } from './writer.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/database/connect.ts'
-import type { MessageToSend } from '#platform/server/mail/messenger.ts'
+import type { MessageToSend } from '#platform/server/messaging/messenger.ts'
 import type { Contact, NotificationsDeps } from './deps.ts'
 import { type NoticeKind, type NoticeParams, noticeKinds } from './kinds/index.ts'
 import type { Notice } from './notice.ts'

@@ -1,7 +1,7 @@
 import { minute } from '#platform/contract/time.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Translate } from '#platform/i18n/server-messages.ts'
-import type { MailBlock } from '#platform/server/mail/mail-layout.ts'
+import type { EmailBlock } from '#platform/server/messaging/render-email.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { publicAddress } from '#platform/server/public-address.ts'
 import type { EmailDraft } from './notice.ts'
@@ -59,7 +59,7 @@ export function createWriter(
   }
 }
 
-type EmailParts = { page: string; middle?: MailBlock[]; after?: MailBlock[] }
+type EmailParts = { page: string; middle?: EmailBlock[]; after?: EmailBlock[] }
 
 function firstNameOf(name: string): string {
   const words = name.split(' ').map((word) => word.replace(/[^\p{L}\p{M}'’-]/gu, ''))

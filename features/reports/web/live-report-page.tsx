@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { isCallError } from '#platform/web/call-error.ts'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyComponent } from '#platform/web/lazy-component.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Navigate, useLocation, useParams, useSearchParams } from '#platform/web/routing.tsx'
 import { toast } from '#ui/toast.ts'
@@ -12,8 +12,10 @@ import { LiveReport } from './report/live-report.tsx'
 import { ReportSkeleton } from './report/report-skeleton.tsx'
 import { AccessEnded } from './sharing/access-ended.tsx'
 
-const DeniedReport = lazyPart(async () => (await import('./sharing/denied-report.tsx')).DeniedReport)
-const ModeratorReport = lazyPart(async () => (await import('./sharing/moderator-report.tsx')).ModeratorReport)
+const DeniedReport = lazyComponent(async () => (await import('./sharing/denied-report.tsx')).DeniedReport)
+const ModeratorReport = lazyComponent(
+  async () => (await import('./sharing/moderator-report.tsx')).ModeratorReport,
+)
 
 /** The page with the report of one live. With `ga=1` it is the reduced page for moderators. */
 export function LiveReportPage() {

@@ -5,7 +5,7 @@ import { type ComponentType, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { usePlugins } from '#features/integrations/web/index.ts'
 import { isCallError } from '#platform/web/call-error.ts'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyComponent } from '#platform/web/lazy-component.ts'
 import { usePageTitle } from '#platform/web/page-title.ts'
 import { Link, Navigate, useParams, useSearchParams } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
@@ -20,7 +20,7 @@ import { livesQuery } from './lives-queries.ts'
 import { pluginTypeOf } from './lives-types.ts'
 import { pageOfQuery } from './page-of-query.ts'
 
-const GuideText = lazyPart(async () => (await import('./guide/guide-text.tsx')).GuideText)
+const GuideText = lazyComponent(async () => (await import('./guide/guide-text.tsx')).GuideText)
 
 const tabs = ['reports', 'agenda', 'ebook-live-sales'] as const
 

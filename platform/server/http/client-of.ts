@@ -2,22 +2,22 @@ import type { IncomingMessage } from 'node:http'
 import { TLSSocket } from 'node:tls'
 import proxyAddr from '@fastify/proxy-addr'
 
-/** Is the program at this address, so many hops away, a proxy of ours, whose `X-Forwarded-*` is believed? */
+/** Whether the host at `address`, `hop` hops away, is a trusted proxy whose `X-Forwarded-*` headers count. */
 export type TrustedProxies = (address: string, hop: number) => boolean
 
-/** The proxies of a list such as `loopback,10.0.0.0/8`. */
+/** Parses a list of trusted proxies such as `loopback,10.0.0.0/8`. */
 export function trustedProxies(list: string): TrustedProxies {
   return proxyAddr.compile(list.split(',').map((address) => address.trim()))
 }
 
-/** Only the program that connects is believed: for a server that no other program can reach. */
+/** Trusts the directly connected program only: for a server that no other program can reach. */
 export const onlyTheFront: TrustedProxies = (_address, hop) => hop === 0
 
-/** Where a request came from, and the address that the client used. */
+/** A client's network address, and the protocol and host of the request. */
 export type Client = { address: string; protocol: string; host: string }
 export type ClientOf = (request: IncomingMessage) => Client
 
-/** As Fastify's `request.ip`, `request.protocol` and `request.host`, for requests that Fastify does not see. */
+/** Creates the equivalent of Fastify's `request.ip`, `request.protocol` and `request.host` for WebSocket upgrades. */
 export function clientReader(isTrusted: TrustedProxies): ClientOf {
   return (request) => {
     const { headers, socket } = request
@@ -31,7 +31,7 @@ export function clientReader(isTrusted: TrustedProxies): ClientOf {
   }
 }
 
-/** The entry that the nearest proxy wrote. */
+/** The last entry of a header, which the nearest proxy wrote. */
 function lastOf(header: string | string[] | undefined): string | undefined {
   const list = Array.isArray(header) ? header.join(',') : header
   return list?.split(',').at(-1)?.trim() || undefined

@@ -1,7 +1,7 @@
 import type { EndpointShape, RequestOf } from '#platform/contract/endpoint.ts'
 import type { StoredFile } from '../storage/file-storage.ts'
 import type { Actor } from './actor.ts'
-import { admitted, type CallContext, callContext, checkedParts } from './handle.ts'
+import { authorizeCall, type CallContext, callContext, parseRequest } from './handle.ts'
 import type { Http } from './http-server.ts'
 
 type DownloadShape = EndpointShape & { method: 'GET'; reply: { kind: 'file' } }
@@ -20,8 +20,8 @@ export function handleDownload<const E extends DownloadShape>(
 ): void {
   http.calls.push(endpoint)
   http.app.get(`/api${endpoint.path}`, async (request, reply) => {
-    const actor = await admitted(http, endpoint, request)
-    const call = { ...checkedParts(endpoint, request), ...callContext(http, request, reply), actor }
+    const actor = await authorizeCall(http, endpoint, request)
+    const call = { ...parseRequest(endpoint, request), ...callContext(http, request, reply), actor }
     const file = await handler(call as unknown as Parameters<Handler<E>>[0])
 
     return reply

@@ -4,9 +4,16 @@ import type { FastifyRequest } from 'fastify'
 import type { EndpointShape, RequestOf, ResultOf, Sendable } from '#platform/contract/endpoint.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from './actor.ts'
-import { answerOf } from './answer.ts'
-import { admitted, type CallContext, callContext, checkedParts, onceByKey, sendAnswer } from './handle.ts'
+import {
+  authorizeCall,
+  type CallContext,
+  callContext,
+  parseRequest,
+  sendAnswer,
+  withIdempotencyKey,
+} from './handle.ts'
 import type { Http } from './http-server.ts'
+import { serialize } from './serialize.ts'
 
 type UploadShape = EndpointShape & { upload: { field: string; maxBytes: number } }
 type Handler<E extends EndpointShape> = (
@@ -37,8 +44,8 @@ export function handleUpload<const E extends UploadShape>(
       url: `/api${endpoint.path}`,
       bodyLimit: maxBytes + 64 * 1024,
       handler: async (request, reply) => {
-        const actor = await admitted(http, endpoint, request)
-        const parts = checkedParts(endpoint, request)
+        const actor = await authorizeCall(http, endpoint, request)
+        const parts = parseRequest(endpoint, request)
         // Before anything of it is read; who says nothing of the length is stopped on the way.
         if (Number(request.headers['content-length']) > maxBytes + 64 * 1024)
           throw new AppError('payload_too_large')
@@ -46,9 +53,9 @@ export function handleUpload<const E extends UploadShape>(
 
         const call = { ...parts, ...callContext(http, request, reply), actor, file }
         const work = async () =>
-          answerOf(endpoint, await handler(call as unknown as Parameters<Handler<E>>[0]))
+          serialize(endpoint, await handler(call as unknown as Parameters<Handler<E>>[0]))
         const sent = `${JSON.stringify(parts)} ${createHash('sha256').update(file).digest('hex')}`
-        return sendAnswer(reply, await onceByKey(http, endpoint, { request, actor, sent }, work))
+        return sendAnswer(reply, await withIdempotencyKey(http, endpoint, { request, actor, sent }, work))
       },
     })
   })

@@ -6,11 +6,11 @@ import type { Locale } from '#platform/i18n/locale.ts'
 import type { Translate } from '#platform/i18n/server-messages.ts'
 import { networkOf } from '../limits/network-of.ts'
 import { type Actor, sessionCookie } from './actor.ts'
-import { answerOf } from './answer.ts'
 import type { Http } from './http-server.ts'
 import { requestLocale } from './http-server.ts'
 import type { Answer } from './idempotency.ts'
 import { isFromOurOrigin } from './origin.ts'
+import { serialize } from './serialize.ts'
 import { validate } from './validate.ts'
 
 export type CallContext = {
@@ -29,24 +29,24 @@ type Handler<E extends EndpointShape> = (
 ) => Promise<Sendable<ResultOf<E>>>
 
 /**
- * Serves a declared call under `/api`: who calls, from where, how often; the checked request to `handler`;
- * its result in the form the contract says.
+ * Registers a declared call under `/api`: authenticates, checks origin and rate limit, validates the request, calls
+ * `handler` and serializes its result as the contract declares.
  */
 export function handle<const E extends EndpointShape>(http: Http, endpoint: E, handler: Handler<E>): void {
   http.calls.push(endpoint)
 
   const route: RouteHandlerMethod = async (request, reply) => {
     refuseForms(request)
-    const actor = await admitted(http, endpoint, request)
-    const parts = checkedParts(endpoint, request)
+    const actor = await authorizeCall(http, endpoint, request)
+    const parts = parseRequest(endpoint, request)
     const context = callContext(http, request, reply)
     const work = async (): Promise<Answer> => {
       const result = await handler({ ...parts, ...context, actor } as Parameters<Handler<E>>[0])
-      return answerOf(endpoint, result)
+      return serialize(endpoint, result)
     }
 
     const sent = JSON.stringify(parts)
-    return sendAnswer(reply, await onceByKey(http, endpoint, { request, actor, sent }, work))
+    return sendAnswer(reply, await withIdempotencyKey(http, endpoint, { request, actor, sent }, work))
   }
 
   http.app.route({
@@ -57,8 +57,8 @@ export function handle<const E extends EndpointShape>(http: Http, endpoint: E, h
   })
 }
 
-/** Does what is asked for once for an `Idempotency-Key`, where the call takes one; `sent` is all that was sent. */
-export async function onceByKey(
+/** Runs `work` at most once per `Idempotency-Key` if the call is idempotent. `sent` is the whole request as text. */
+export async function withIdempotencyKey(
   http: Http,
   endpoint: EndpointShape,
   { request, actor, sent }: { request: FastifyRequest; actor: Actor | null; sent: string },
@@ -74,16 +74,16 @@ export async function onceByKey(
 }
 
 /**
- * A page of another site may send a form without asking us first, and be answered with a session cookie of its
- * author's choice; JSON it may not. Forms are for webhooks, which read them by themselves.
+ * Refuses bodies that are not JSON. Pages of other sites can send forms without a CORS preflight, and could so set a
+ * session cookie of their choice. Webhooks parse forms themselves.
  */
 function refuseForms(request: FastifyRequest): void {
   const isJson = /^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')
   if (request.body !== undefined && !isJson) throw new AppError('unsupported_media_type')
 }
 
-/** The body, query and path parameters of a request, checked. Throws what `validate` throws. */
-export function checkedParts(endpoint: EndpointShape, request: FastifyRequest) {
+/** Validates body, query and path parameters. Throws `validation_failed` with the invalid fields. */
+export function parseRequest(endpoint: EndpointShape, request: FastifyRequest) {
   return {
     body: endpoint.body ? validate(endpoint.body, request.body === undefined ? {} : request.body) : {},
     query: endpoint.query ? validate(endpoint.query, request.query) : {},
@@ -108,8 +108,8 @@ export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
   return answer.body === null ? reply.send() : reply.send(answer.body)
 }
 
-/** Who calls; throws when they may not. */
-export async function admitted(
+/** Authenticates the caller and checks access, rate limit and origin. Throws an `AppError` when one of them fails. */
+export async function authorizeCall(
   http: Http,
   endpoint: EndpointShape,
   request: FastifyRequest,
@@ -133,7 +133,7 @@ export async function admitted(
   return actor
 }
 
-/** The bearer token, else the browser's cookie. */
+/** The access token of a request: the bearer token, or else the session cookie. */
 export function accessToken(request: Pick<FastifyRequest, 'headers' | 'cookies'>): {
   token: string | null
   fromCookie: boolean

@@ -22,7 +22,7 @@ import { asAppError, errorReply } from './error-reply.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { Metrics } from './metrics.ts'
 import { type DocumentedCall, documentedCalls } from './openapi.ts'
-import { createPatientServer } from './patient-server.ts'
+import { createServerWithTimeouts } from './server-with-timeouts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -95,7 +95,7 @@ export async function createHttp(needs: Needs): Promise<Http> {
   }
 
   const app = Fastify({
-    serverFactory: (router) => createPatientServer(needs.before?.(router) ?? router),
+    serverFactory: (router) => createServerWithTimeouts(needs.before?.(router) ?? router),
     loggerInstance: log as unknown as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => ids.uuid(),

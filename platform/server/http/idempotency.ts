@@ -8,12 +8,12 @@ import { type Claim, idempotentAnswerStore } from './idempotent-answer-store.ts'
 
 export type Answer = { status: number; body: unknown }
 
-/** A call renews its claim this often, so that one that has not been renewed for `lease` is dead. */
+/** Milliseconds between renewals of a claim, and after how long without one the call counts as dead. */
 const renewEvery = 2_000
 const lease = 8_000
-/** How long a repeated call waits for the answer of the first (longer than a dead one keeps its lease), and how often it looks. */
-const patience = 12_000
-const lookEvery = 50
+/** How long a repeated call waits for the first one's response (longer than a lease), and how often it polls. Milliseconds. */
+const waitLimit = 12_000
+const pollEvery = 50
 
 /**
  * Runs `work` once for a caller's `Idempotency-Key`: the same key and request get the first answer again, also when
@@ -33,13 +33,13 @@ export function createIdempotency(connection: DatabaseConnection, clock: Clock):
     if (key.length > 200) throw fieldError('idempotency_key', 'text_too_long')
 
     const claim: Claim = { caller, key, requestHash: hashToken(request), holder: randomUUID() }
-    for (let waited = 0; ; waited += lookEvery) {
+    for (let waited = 0; ; waited += pollEvery) {
       const kept = await store.claim(claim, { isRepeatable, lease, now: clock.now() })
       if (!kept) break
       if (kept.requestHash !== claim.requestHash) throw new AppError('conflict')
       if (kept.status !== null) return { status: kept.status, body: kept.answer }
-      if (waited > patience || (kept.isDead && kept.tookEffect)) throw new AppError('conflict')
-      await new Promise((resolve) => setTimeout(resolve, lookEvery))
+      if (waited > waitLimit || (kept.isDead && kept.tookEffect)) throw new AppError('conflict')
+      await new Promise((resolve) => setTimeout(resolve, pollEvery))
     }
     return runClaimed(claim, isRepeatable ? work : () => connection.withNote(noteEffect(claim), work))
   }

@@ -4,24 +4,24 @@ import { refreshEvent } from '#platform/contract/realtime.ts'
 import { type Database, keepAlive } from '../database/connect.ts'
 import { describeError, type Log } from '../log.ts'
 
-export type FannedOut = { topic: string; event: string; data: unknown }
+export type BusMessage = { topic: string; event: string; data: unknown }
 
-/** Carries events to every process of the installation (this one too) by PostgreSQL's LISTEN/NOTIFY. */
+/** Sends events to every process of the installation, including this one, by PostgreSQL's LISTEN/NOTIFY. */
 export type Fanout = {
-  /** In their order, by one statement. With `tx`: if and only if it commits, and not before. */
-  send(messages: FannedOut[], options?: { tx?: Database | undefined }): Promise<void>
+  /** Sends messages in order, in one statement. With `tx` they are sent when it commits, or not at all. */
+  send(messages: BusMessage[], options?: { tx?: Database | undefined }): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
 
 const channel = 'arara_realtime'
-/** PostgreSQL refuses payloads of 8,000 bytes. */
+/** Bytes. PostgreSQL refuses payloads of 8,000 bytes. */
 const largestPayload = 7_900
 
 /** @param onGap called when notifications may have been missed (the listening connection broke) */
 export function createFanout(
   options: { url: string; pool: Pool; log: Log; newId: () => string },
-  on: { message(message: FannedOut): void; gap(): void },
+  on: { message(message: BusMessage): void; gap(): void },
 ): Fanout {
   const { url, pool, log, newId } = options
   let client: Client | null = null
@@ -65,7 +65,7 @@ export function createFanout(
   }
 
   /** The id keeps PostgreSQL from merging equal payloads of one transaction. */
-  function payloadOf(message: FannedOut): string {
+  function payloadOf(message: BusMessage): string {
     const payload = `${newId()} ${JSON.stringify(message)}`
     if (Buffer.byteLength(payload) <= largestPayload) return payload
     return `${newId()} ${JSON.stringify({ topic: message.topic, event: refreshEvent, data: null })}`
@@ -80,7 +80,7 @@ export function createFanout(
         )
         return
       }
-      // Telling waits for no disk: after a crash every open page fetches anew.
+      // Publishing need not wait for the disk: after a crash every open page fetches again.
       await pool.query(
         `select set_config('synchronous_commit', 'off', true), pg_notify($1, payload) from unnest($2::text[]) as payload`,
         [channel, payloads],

@@ -30,7 +30,7 @@ async function serve(limits?: SocketLimits) {
   realtime = createRealtimeServer({
     topics: createTopics(() => 'epoch'),
     authorize: (_actor, topic) => authorize(topic),
-    admit: async ({ url }) => {
+    authenticateUpgrade: async ({ url }) => {
       const sessionId = new URL(url ?? '', 'http://x').searchParams.get('session')
       return {
         actor: { sessionId, userUuid: `user of ${sessionId}` } as Actor,

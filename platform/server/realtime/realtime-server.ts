@@ -4,21 +4,21 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { closeCodes, type FromServer, fromBrowserSchema, type Position } from '#platform/contract/realtime.ts'
 import type { Actor } from '../http/actor.ts'
 import type { ClientOf } from '../http/client-of.ts'
-import { atOnce } from '../limits/at-once.ts'
+import { concurrencyLimit } from '../limits/concurrency-limit.ts'
 import { networkOf } from '../limits/network-of.ts'
 import { describeError, type Log } from '../log.ts'
-import type { Admit, Admitted } from './admit.ts'
-import { takeInTurn } from './take-in-turn.ts'
+import type { Authenticated, AuthenticateUpgrade } from './authenticate-upgrade.ts'
+import { processInOrder } from './process-in-order.ts'
 import type { createTopics } from './topics.ts'
 
 export type Authorize = (actor: Actor, topic: string) => Promise<boolean>
 
-type Connection = Admitted & { socket: WebSocket; topics: Set<string>; alive: boolean }
+type Connection = Authenticated & { socket: WebSocket; topics: Set<string>; alive: boolean }
 type Needs = {
   topics: ReturnType<typeof createTopics>
   authorize: Authorize
-  /** Who is behind an upgrade request; null refuses it. */
-  admit: Admit
+  /** Authenticates an upgrade request; null refuses it. */
+  authenticateUpgrade: AuthenticateUpgrade
   clientOf: ClientOf
   log: Log
   limits?: SocketLimits
@@ -31,20 +31,20 @@ const usualLimits: SocketLimits = { perSession: 30, perAddress: 1_000 }
 
 const largestMessage = 4_096
 const mostTopics = 50
-/** A browser that has this much unread is dropped; it resumes where it was. */
+/** Bytes. A connection with more unsent data is closed; the browser reconnects and resumes. */
 const mostUnsent = 2 * 1024 * 1024
-/** WebSocket's own code for a server that cannot answer for the moment. */
+/** The WebSocket close code "try again later". */
 const tryAgainLater = 1013
 
-/** The WebSocket side: who listens to what, with the rights of their session. */
+/** The WebSocket server: manages connections and their subscriptions, and checks permissions. */
 export function createRealtimeServer(needs: Needs) {
-  const { topics, authorize, admit, clientOf, log, limits = usualLimits } = needs
+  const { topics, authorize, authenticateUpgrade, clientOf, log, limits = usualLimits } = needs
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: largestMessage })
   const connections = new Set<Connection>()
   const listeners = new Map<string, Set<Connection>>()
-  const ofAddress = atOnce(limits.perAddress)
-  const ofSession = atOnce(limits.perSession)
-  /** Counts the changes of rights, so that a subscription notices one that came while it was authorised. */
+  const ofAddress = concurrencyLimit(limits.perAddress)
+  const ofSession = concurrencyLimit(limits.perSession)
+  /** Counts permission changes, so that a subscription notices one that happened during its own check. */
   let rechecks = 0
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
@@ -56,25 +56,25 @@ export function createRealtimeServer(needs: Needs) {
     }
     socket.once('close', leaveAddress)
 
-    const admitted = await admit(request).catch((error) => {
+    const authenticated = await authenticateUpgrade(request).catch((error) => {
       log.warn({ err: describeError(error) }, 'a realtime connection could not be checked')
       return 'unavailable' as const
     })
     if (socket.destroyed) return
-    if (admitted === 'unavailable') return refuse(socket, '503 Service Unavailable\r\nRetry-After: 5')
-    if (!admitted) return refuse(socket, '401 Unauthorized')
+    if (authenticated === 'unavailable') return refuse(socket, '503 Service Unavailable\r\nRetry-After: 5')
+    if (!authenticated) return refuse(socket, '401 Unauthorized')
 
-    const leaveSession = ofSession.take(admitted.actor.sessionId)
+    const leaveSession = ofSession.take(authenticated.actor.sessionId)
     if (!leaveSession) return refuse(socket, '429 Too Many Requests')
     socket.once('close', leaveSession)
-    server.handleUpgrade(request, socket, head, (accepted) => open(accepted, admitted))
+    server.handleUpgrade(request, socket, head, (accepted) => open(accepted, authenticated))
   }
 
-  function open(socket: WebSocket, admitted: Admitted) {
-    const connection: Connection = { ...admitted, socket, topics: new Set(), alive: true }
+  function open(socket: WebSocket, authenticated: Authenticated) {
+    const connection: Connection = { ...authenticated, socket, topics: new Set(), alive: true }
     connections.add(connection)
     // One message at a time, so that the limit of topics holds however many come at once.
-    takeInTurn(socket, (text) =>
+    processInOrder(socket, (text) =>
       receive(connection, text).catch((error) => {
         log.error({ err: describeError(error) }, 'realtime message failed')
         // The browser connects again and asks for all its topics; without an answer it would wait for ever.
@@ -118,7 +118,7 @@ export function createRealtimeServer(needs: Needs) {
     for (const event of missed ?? []) send(connection, event)
   }
 
-  /** Asks again when rights changed while it was asked. */
+  /** Checks a permission, again when permissions changed during the check. */
   async function authorizeNow(actor: Actor, topic: string): Promise<boolean> {
     for (;;) {
       const before = rechecks
@@ -127,7 +127,7 @@ export function createRealtimeServer(needs: Needs) {
     }
   }
 
-  /** A closed socket has no listeners to remove any more: it must not get new ones. */
+  /** Whether the connection is open; a closed one must not get new subscriptions. */
   const isOpen = (connection: Connection) => connections.has(connection)
 
   function stopListening(connection: Connection, topic: string) {
@@ -154,7 +154,7 @@ export function createRealtimeServer(needs: Needs) {
     send(connection, { type: 'ended', topic })
   }
 
-  /** Pings, drops the dead, ends what the session may no longer hear. */
+  /** Pings all connections, terminates those that did not answer, and closes those whose session has ended. */
   async function checkUp() {
     for (const connection of connections) {
       if (!connection.alive) {
@@ -180,7 +180,7 @@ export function createRealtimeServer(needs: Needs) {
       for (const connection of listeners.get(message.topic) ?? []) sendText(connection, text)
     },
 
-    /** Everybody fetches anew and counts from the new epoch. */
+    /** Makes all clients fetch again and count from the new epoch. */
     announceGap() {
       for (const [topic, subscribers] of listeners) {
         for (const connection of subscribers) {
@@ -189,13 +189,13 @@ export function createRealtimeServer(needs: Needs) {
       }
     },
 
-    /** Rights changed: those who may no longer listen to the topic are told and dropped from it. */
+    /** Checks the permissions of a topic's subscribers again, and ends the subscriptions that are no longer allowed. */
     async recheck(topic: string) {
       rechecks += 1
       for (const connection of [...(listeners.get(topic) ?? [])]) await recheckOne(connection, topic)
     },
 
-    /** A user's rights changed: topics that they may no longer listen to end on all their connections. */
+    /** Checks all subscriptions of a user again, and ends those that are no longer allowed. */
     async recheckUser(userUuid: string) {
       rechecks += 1
       for (const connection of [...connections]) {

@@ -6,27 +6,27 @@ import type { Database } from '../database/connect.ts'
 import type { ClientOf } from '../http/client-of.ts'
 import type { Ids } from '../ids.ts'
 import { describeError, type Log } from '../log.ts'
-import type { Admit } from './admit.ts'
-import { createFanout, type FannedOut } from './fanout.ts'
+import type { AuthenticateUpgrade } from './authenticate-upgrade.ts'
+import { type BusMessage, createFanout } from './fanout.ts'
 import { type Authorize, createRealtimeServer } from './realtime-server.ts'
 import { createTopics } from './topics.ts'
 
-/** With `tx`, pages are told if and only if it commits, and not before. */
+/** With `tx`, events are published when it commits, or not at all. */
 type Within = { tx?: Database | undefined }
 
-/** Tells open pages what happens, on whichever process they are connected to. */
+/** Publishes events to open pages on every process of the installation. */
 export type Realtime = {
-  /** Publishes to all who listen to `topic` (`live:<id>`); the data must fit in 7 kB, else they fetch anew. */
+  /** Publishes an event to the subscribers of `topic` (`live:<id>`). Data above 7 kB becomes a request to fetch again. */
   publish(topic: string, event: string, data: unknown, options?: Within): Promise<void>
-  /** The same for many events at once, in their order. */
-  publishAll(events: FannedOut[]): Promise<void>
-  /** Who may listen to the topics that begin with `prefix:`. */
+  /** Publishes many events in one statement, in order. */
+  publishAll(events: BusMessage[]): Promise<void>
+  /** Sets the permission check for topics that begin with `prefix:`. */
   allow(prefix: string, authorize: Authorize): void
-  /** Somebody lost a right: every process checks the topic's listeners again. */
+  /** Makes every process check the permissions of a topic's subscribers again, after a permission was revoked. */
   recheck(topic: string, options?: Within): Promise<void>
-  /** A user lost a right: every process checks all topics of their connections again. */
+  /** Makes every process check all topics of a user's connections again, after a permission was revoked. */
   recheckUser(userUuid: string, options?: Within): Promise<void>
-  /** A session ended: its connections close, everywhere. */
+  /** Closes the connections of an ended session on every process. */
   endSession(sessionId: string): Promise<void>
   start(http: Server | null): Promise<void>
   stop(): Promise<void>
@@ -39,7 +39,7 @@ type Needs = {
   log: Log
   ids: Ids
   clock: Clock
-  admit: Admit
+  authenticateUpgrade: AuthenticateUpgrade
   clientOf: ClientOf
 }
 
@@ -47,30 +47,30 @@ const realtimePath = '/api/realtime'
 const idleAfter = 10 * 60_000
 
 export function createRealtime(needs: Needs): Realtime {
-  const { databaseUrl, pool, log, ids, clock, admit, clientOf } = needs
-  const rights = new Map<string, Authorize>()
+  const { databaseUrl, pool, log, ids, clock, authenticateUpgrade, clientOf } = needs
+  const checks = new Map<string, Authorize>()
   const topics = createTopics(() => ids.uuid())
   const authorize: Authorize = async (actor, topic) => {
     const prefix = topic.slice(0, topic.indexOf(':'))
-    return (await rights.get(prefix)?.(actor, topic)) ?? false
+    return (await checks.get(prefix)?.(actor, topic)) ?? false
   }
-  const server = createRealtimeServer({ topics, authorize, admit, clientOf, log })
+  const server = createRealtimeServer({ topics, authorize, authenticateUpgrade, clientOf, log })
   const fanout = createFanout(
     { url: databaseUrl, pool, log, newId: () => ids.uuid() },
     {
-      message: hear,
+      message: receive,
       gap() {
         topics.startOver()
         server.announceGap()
-        // A right or a session may have ended unheard.
-        for (const topic of server.listenedTo()) hear({ topic, event: 'recheck', data: null })
+        // A revoked permission or an ended session may have been missed.
+        for (const topic of server.listenedTo()) receive({ topic, event: 'recheck', data: null })
         void checkUp()
       },
     },
   )
   let timer: NodeJS.Timeout | null = null
 
-  function hear({ topic, event, data }: FannedOut) {
+  function receive({ topic, event, data }: BusMessage) {
     const logFailure = (error: unknown) => log.error({ err: describeError(error) }, 'recheck failed')
     if (event === 'recheck') void server.recheck(topic).catch(logFailure)
     else if (event === 'recheck-user') void server.recheckUser(String(data)).catch(logFailure)
@@ -94,12 +94,12 @@ export function createRealtime(needs: Needs): Realtime {
       fanout.send([{ topic: 'users', event: 'recheck-user', data: userUuid }], options),
     endSession: (sessionId) => fanout.send([{ topic: 'sessions', event: 'session-ended', data: sessionId }]),
     allow: (prefix, check) => {
-      rights.set(prefix, check)
+      checks.set(prefix, check)
     },
     connectionCount: server.connectionCount,
 
     async start(http) {
-      // Without pages there is nothing to hear for: this process only publishes.
+      // A process without pages only publishes.
       if (!http) return
       await fanout.start()
       server.attach(http, realtimePath)

@@ -1,4 +1,4 @@
-import type { DeliveryReport } from '../mail/outgoing-message-store.ts'
+import type { DeliveryReport } from '../messaging/outgoing-message-store.ts'
 import { codeOf, fieldsOf, idOf } from './answer-fields.ts'
 
 type State = DeliveryReport['state']

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Charge, Checkout, Invoice, Method, Subscription } from '../world/state.ts'
 import type { World } from '../world/world.ts'
-import { sandboxEvent } from './sandbox-voice.ts'
+import { sandboxEvent } from './sandbox-webhook-format.ts'
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 

@@ -15,13 +15,13 @@ import {
 } from './state.ts'
 
 /** How a world speaks: a provider's own form of an event, and where it is told. */
-export type Voice = {
+export type WebhookFormat = {
   /** The body of the webhook. */
   eventBody(event: Event, world: World): object
   signatureHeader: string
 }
 
-export type WorldOptions = DeliveryOptions & { stateFile?: string; voice: Voice }
+export type WorldOptions = DeliveryOptions & { stateFile?: string; voice: WebhookFormat }
 
 /** Starts of ids, as the provider spells them. */
 type IdKind = 'cus' | 'cs' | 'pi' | 'in' | 'sub' | 'evt' | 're' | 'dp' | 'bps' | 'pm'

@@ -9,13 +9,13 @@ import { publicOrigin } from '#platform/server/public-address.ts'
 import { queryOf } from '../query-of.ts'
 import { wantedEncoding } from '../wanted-encoding.ts'
 import { bioSitemap } from './bio-sitemap.ts'
-import { cardShelf } from './card-shelf.ts'
+import { cardCache } from './card-cache.ts'
 import { contactCard } from './contact-card.ts'
 import { renderMissingPage } from './missing-page.ts'
 import { pageCache, type ReadyPage, readyPage } from './page-cache.ts'
 import { pageAddress, pageFacts } from './page-facts.ts'
 import { renderBioPage } from './render-bio-page.ts'
-import { sendAtOnce } from './send-at-once.ts'
+import { sendCached } from './send-cached.ts'
 
 type Request = FastifyRequest<{ Params: { handle: string }; Querystring: { lang?: unknown } }>
 
@@ -24,7 +24,7 @@ export function bioPages({ app }: Http, platform: Platform, bios: Bios): void {
   const { clock, env } = platform
   const origin = publicOrigin(env)
   const cache = pageCache({ clock, editionOf: bios.editionOf })
-  const cards = cardShelf(platform)
+  const cards = cardCache(platform)
   const sitemap = bioSitemap(bios, { origin, clock })
   const missing = new Map<Locale, Promise<ReadyPage>>()
   platform.events.on(bioChanged, ({ handles }) => handles.forEach(cache.forget))
@@ -135,5 +135,5 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage)
 
   const encoding = wantedEncoding(request)
   reply.type('text/html; charset=utf-8').header('content-encoding', encoding)
-  return sendAtOnce(reply, page[encoding])
+  return sendCached(reply, page[encoding])
 }

@@ -1,7 +1,7 @@
 import type { Bios } from '#features/bio/server/index.ts'
 import { minute } from '#platform/contract/time.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { escapeHtml } from '#platform/server/mail/escape-html.ts'
+import { escapeHtml } from '#platform/server/messaging/escape-html.ts'
 import { pageAddress } from './page-facts.ts'
 
 /** A site map may hold 50,000; those that were changed last are the ones to look at again. */

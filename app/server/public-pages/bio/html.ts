@@ -1,4 +1,4 @@
-import { escapeHtml } from '#platform/server/mail/escape-html.ts'
+import { escapeHtml } from '#platform/server/messaging/escape-html.ts'
 
 /** Text that is HTML already. Only `html` and `trusted` make it. */
 export type Html = { readonly html: string }

@@ -5,7 +5,7 @@ import { second } from '#platform/contract/time.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { hashSource } from '../inline-script.ts'
 import type { DrawnPage } from './render-bio-page.ts'
-import { type Bytes, bytesOf } from './send-at-once.ts'
+import { type Bytes, bytesOf } from './send-cached.ts'
 
 /** A page ready to be sent: compressed both ways, with its policy and its tag. */
 export type ReadyPage = { identity: Bytes; gzip: Bytes; br: Bytes; etag: string; policy: string }

@@ -1,5 +1,5 @@
 import { type Locale, languageNames } from '#platform/i18n/locale.ts'
-import { escapeHtml } from '#platform/server/mail/escape-html.ts'
+import { escapeHtml } from '#platform/server/messaging/escape-html.ts'
 import { visitScript } from '../inline-script.ts'
 import { wordmark } from '../wordmark.ts'
 import { guestReportStyle } from './guest-report-style.ts'

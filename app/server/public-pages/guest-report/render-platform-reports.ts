@@ -1,6 +1,6 @@
 import type { GuestReports } from '#features/guest-reports/server/index.ts'
 import { type Locale, languageNames } from '#platform/i18n/locale.ts'
-import { escapeHtml } from '#platform/server/mail/escape-html.ts'
+import { escapeHtml } from '#platform/server/messaging/escape-html.ts'
 import { guestReportWords } from './guest-report-words.ts'
 import { renderPage } from './render-page.ts'
 

@@ -1,5 +1,5 @@
-import { renderEmail } from '#platform/server/mail/mail-layout.ts'
-import type { MessageToSend } from '#platform/server/mail/messenger.ts'
+import type { MessageToSend } from '#platform/server/messaging/messenger.ts'
+import { renderEmail } from '#platform/server/messaging/render-email.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { publicAddress } from '#platform/server/public-address.ts'
 import type { User } from '../user-store.ts'

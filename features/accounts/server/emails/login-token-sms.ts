@@ -1,4 +1,4 @@
-import type { MessageToSend } from '#platform/server/mail/messenger.ts'
+import type { MessageToSend } from '#platform/server/messaging/messenger.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { User } from '../user-store.ts'
 

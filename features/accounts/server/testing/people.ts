@@ -1,5 +1,5 @@
 import { checkDigits } from '#platform/contract/document.ts'
-import { outgoingMessageStore } from '#platform/server/mail/outgoing-message-store.ts'
+import { outgoingMessageStore } from '#platform/server/messaging/outgoing-message-store.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 import { openSession } from '../open-session.ts'
 import { createPasswordHasher } from '../password-hasher.ts'

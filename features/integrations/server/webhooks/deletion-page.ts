@@ -1,6 +1,6 @@
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Translate } from '#platform/i18n/server-messages.ts'
-import { escapeHtml } from '#platform/server/mail/escape-html.ts'
+import { escapeHtml } from '#platform/server/messaging/escape-html.ts'
 
 /** What somebody sees who asked Instagram to have their data deleted: that it is under way, or done. No script. */
 export function deletionPage(

@@ -8,7 +8,7 @@ describe('the scheduler of calls', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
-          atOnce: fc.integer({ min: 1, max: 8 }),
+          concurrencyLimit: fc.integer({ min: 1, max: 8 }),
           atOncePerAccount: fc.integer({ min: 1, max: 3 }),
           calls: fc.array(
             fc.record({
@@ -19,9 +19,14 @@ describe('the scheduler of calls', () => {
             { maxLength: 120 },
           ),
         }),
-        async ({ atOnce, atOncePerAccount, calls }) => {
+        async ({ concurrencyLimit, atOncePerAccount, calls }) => {
           const time = virtualTime()
-          const scheduler = createCallScheduler({ atOnce, atOncePerAccount, now: time.now, wake: time.wake })
+          const scheduler = createCallScheduler({
+            concurrencyLimit,
+            atOncePerAccount,
+            now: time.now,
+            wake: time.wake,
+          })
           const running = new Map<number, number>()
           let most = 0
           let mostOfOne = 0
@@ -44,7 +49,7 @@ describe('the scheduler of calls', () => {
           }
           await time.pass(400 * 121)
           expect(answered).toBe(calls.length)
-          expect(most).toBeLessThanOrEqual(atOnce)
+          expect(most).toBeLessThanOrEqual(concurrencyLimit)
           expect(mostOfOne).toBeLessThanOrEqual(atOncePerAccount)
         },
       ),
@@ -57,11 +62,11 @@ describe('the scheduler of calls', () => {
       fc.asyncProperty(
         fc.array(fc.constantFrom(1, 2, 4), { minLength: 2, maxLength: 12 }),
         fc.integer({ min: 1, max: 4 }),
-        async (weights, atOnce) => {
+        async (weights, concurrencyLimit) => {
           const time = virtualTime()
           const scheduler = createCallScheduler({
-            atOnce,
-            atOncePerAccount: atOnce,
+            concurrencyLimit,
+            atOncePerAccount: concurrencyLimit,
             now: time.now,
             wake: time.wake,
           })
@@ -74,7 +79,7 @@ describe('the scheduler of calls', () => {
               })
           await time.pass(1_000)
           const shares = turns.map((count, account) => count / (weights[account] ?? 1))
-          expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(2 * (atOnce + 1))
+          expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(2 * (concurrencyLimit + 1))
         },
       ),
       { numRuns: 30 },
@@ -83,7 +88,12 @@ describe('the scheduler of calls', () => {
 
   it('gives an account that comes late its turn before the backlog of another', async () => {
     const time = virtualTime()
-    const scheduler = createCallScheduler({ atOnce: 1, atOncePerAccount: 1, now: time.now, wake: time.wake })
+    const scheduler = createCallScheduler({
+      concurrencyLimit: 1,
+      atOncePerAccount: 1,
+      now: time.now,
+      wake: time.wake,
+    })
     const order: string[] = []
     const call = (account: string) =>
       scheduler.run({ account, weight: 1 }, async () => {
@@ -99,7 +109,12 @@ describe('the scheduler of calls', () => {
 
   it('goes on after a call that failed, and hands the failure to who made it', async () => {
     const time = virtualTime()
-    const scheduler = createCallScheduler({ atOnce: 1, atOncePerAccount: 1, now: time.now, wake: time.wake })
+    const scheduler = createCallScheduler({
+      concurrencyLimit: 1,
+      atOncePerAccount: 1,
+      now: time.now,
+      wake: time.wake,
+    })
     const failing = scheduler.run({ account: 'a', weight: 1 }, async () => {
       throw new Error('no answer')
     })
@@ -110,7 +125,12 @@ describe('the scheduler of calls', () => {
 
   it('lets nothing through while the provider refuses the whole app', async () => {
     const time = virtualTime()
-    const scheduler = createCallScheduler({ atOnce: 2, atOncePerAccount: 2, now: time.now, wake: time.wake })
+    const scheduler = createCallScheduler({
+      concurrencyLimit: 2,
+      atOncePerAccount: 2,
+      now: time.now,
+      wake: time.wake,
+    })
     scheduler.hold(60_000)
     let calledAt = 0
     void scheduler.run({ account: 'a', weight: 1 }, async () => {

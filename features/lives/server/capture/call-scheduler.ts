@@ -20,7 +20,7 @@ export type CallScheduler = {
 type Waiting = { account: string; tag: number; begin: () => void }
 
 type Needs = {
-  atOnce: number
+  concurrencyLimit: number
   atOncePerAccount: number
   /** Milliseconds. */
   now: () => number
@@ -31,7 +31,7 @@ type Needs = {
  * Start-time fair queueing: each call is tagged with the virtual time at which its account has had its share, and the
  * lowest tag goes first. An account that was idle starts at the present, so that it cannot save up turns.
  */
-export function createCallScheduler({ atOnce, atOncePerAccount, now, wake }: Needs): CallScheduler {
+export function createCallScheduler({ concurrencyLimit, atOncePerAccount, now, wake }: Needs): CallScheduler {
   const waiting: Waiting[] = []
   const running = new Map<string, number>()
   const nextTags = new Map<string, number>()
@@ -42,7 +42,7 @@ export function createCallScheduler({ atOnce, atOncePerAccount, now, wake }: Nee
   let heldUntil = Number.NEGATIVE_INFINITY
 
   function letThrough() {
-    while (runningCount < atOnce && now() >= heldUntil) {
+    while (runningCount < concurrencyLimit && now() >= heldUntil) {
       const next = firstInLine()
       if (!next) return
       waiting.splice(waiting.indexOf(next), 1)

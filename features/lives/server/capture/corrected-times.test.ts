@@ -121,12 +121,12 @@ describe('correcting the times of comments', () => {
       said: fc.array(oneSaid, { minLength: 1, maxLength: 40 }),
       order: fc.infiniteStream(fc.nat(10_000)),
       batchSize: fc.integer({ min: 1, max: 15 }),
-      atOnce: fc.integer({ min: 1, max: 6 }),
+      concurrencyLimit: fc.integer({ min: 1, max: 6 }),
       // Which deliveries of a comment arrive: only the webhook's, only polling's, or both.
       arrives: fc.infiniteStream(fc.constantFrom('webhook', 'poll', 'both', 'both', 'both')),
     })
     await fc.assert(
-      fc.asyncProperty(stories, async ({ said, order, batchSize, atOnce, arrives }) => {
+      fc.asyncProperty(stories, async ({ said, order, batchSize, concurrencyLimit, arrives }) => {
         const mediaId = randomIds.uuid()
         const deliveries = said
           .flatMap((one, number) => {
@@ -140,9 +140,11 @@ describe('correcting the times of comments', () => {
         const batches = Array.from({ length: Math.ceil(deliveries.length / batchSize) }, (_, at) =>
           deliveries.slice(at * batchSize, (at + 1) * batchSize),
         )
-        for (let at = 0; at < batches.length; at += atOnce)
+        for (let at = 0; at < batches.length; at += concurrencyLimit)
           await Promise.all(
-            batches.slice(at, at + atOnce).map((batch, number) => captures[number % 2 ? 1 : 0](batch)),
+            batches
+              .slice(at, at + concurrencyLimit)
+              .map((batch, number) => captures[number % 2 ? 1 : 0](batch)),
           )
 
         const liveId = await liveIdOf(mediaId)

@@ -89,7 +89,7 @@ async function watchFor(seconds: number, answers: Answers[], each: (second: numb
     capture: (async () => ({ fresh: 0, ofUnknownAccounts: 0 })) as unknown as CaptureComments,
     looks: createLiveLooks(connection),
     scheduler: createCallScheduler({
-      atOnce: 8,
+      concurrencyLimit: 8,
       atOncePerAccount: 2,
       now: () => clock.now().getTime(),
       wake: () => {},

@@ -60,7 +60,12 @@ async function lookAt(options: {
   readsBack?: number
 }) {
   const time = virtualTime()
-  const scheduler = createCallScheduler({ atOnce: 32, atOncePerAccount: 2, now: time.now, wake: time.wake })
+  const scheduler = createCallScheduler({
+    concurrencyLimit: 32,
+    atOncePerAccount: 2,
+    now: time.now,
+    wake: time.wake,
+  })
   const end = options.minutes * 60_000
   const accounts = options.silent.map((): Account => ({ calls: 0, latest: 0, longestWait: 0, refused: 0 }))
 

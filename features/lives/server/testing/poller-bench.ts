@@ -163,7 +163,7 @@ export async function startPollerBench() {
           capture,
           looks: createLiveLooks(connection),
           scheduler: createCallScheduler({
-            atOnce: 4,
+            concurrencyLimit: 4,
             atOncePerAccount: 2,
             now: () => clock.now().getTime(),
             wake: () => {},

@@ -1,5 +1,5 @@
 import type { Locale } from '#platform/i18n/locale.ts'
-import type { MailBlock } from '#platform/server/mail/mail-layout.ts'
+import type { EmailBlock } from '#platform/server/messaging/render-email.ts'
 import type { Notice, SmsDraft } from '../notice.ts'
 import type { Writer } from '../writer.ts'
 
@@ -42,7 +42,7 @@ export const purchase: Notice<Purchase> = {
   setting: 'credit_news',
   alwaysByEmail: true,
   email(params, writer) {
-    const invoice: MailBlock[] = params.invoiceUrl
+    const invoice: EmailBlock[] = params.invoiceUrl
       ? [{ kind: 'paragraph', text: `${writer.say('purchase.invoice')} ${params.invoiceUrl}` }]
       : []
     return writer.email('purchase', priceOf(params, writer), { page: credits, after: invoice })

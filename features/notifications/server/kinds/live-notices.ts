@@ -1,4 +1,4 @@
-import type { MailBlock } from '#platform/server/mail/mail-layout.ts'
+import type { EmailBlock } from '#platform/server/messaging/render-email.ts'
 import type { Notice, SmsDraft } from '../notice.ts'
 import type { Writer } from '../writer.ts'
 
@@ -77,7 +77,7 @@ export const liveEnded: Notice<LiveEnded> = {
   }),
 }
 
-function totals({ messages, people, questions, unanswered, peak }: LiveEnded, writer: Writer): MailBlock {
+function totals({ messages, people, questions, unanswered, peak }: LiveEnded, writer: Writer): EmailBlock {
   const label = (name: string) => writer.say(`live_ended.${name}`)
   return {
     kind: 'figures',
@@ -129,7 +129,7 @@ export const reportReady: Notice<ReportReady> = {
       reader: sharedBy === null ? 'owner' : 'guest',
       owner: sharedBy ?? '',
     }
-    const access: MailBlock = { kind: 'paragraph', text: writer.say('report_ready.access', values) }
+    const access: EmailBlock = { kind: 'paragraph', text: writer.say('report_ready.access', values) }
     return writer.email('report_ready', values, { page, middle: [access] })
   },
   sms: ({ account, messages, isUnlocked, shortLink }, writer): SmsDraft => ({

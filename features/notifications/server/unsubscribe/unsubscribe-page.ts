@@ -1,6 +1,6 @@
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Translate } from '#platform/i18n/server-messages.ts'
-import { escapeHtml } from '#platform/server/mail/escape-html.ts'
+import { escapeHtml } from '#platform/server/messaging/escape-html.ts'
 
 /** Asks whether to turn a switch off, or says that it is off. Works without script and without a session. */
 export function unsubscribePage(

@@ -2,14 +2,14 @@ import Download from 'lucide-react/icons/download'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CommentsRequest, Live, ReportPlace } from '#features/reports/web/index.ts'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyComponent } from '#platform/web/lazy-component.ts'
 import { useSearchParams } from '#platform/web/routing.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import { useExport } from './use-export.ts'
 
-const FilesDialog = lazyPart(async () => (await import('./files-dialog.tsx')).FilesDialog)
-const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog)
+const FilesDialog = lazyComponent(async () => (await import('./files-dialog.tsx')).FilesDialog)
+const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 type Props = {
   live: Live

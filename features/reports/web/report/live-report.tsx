@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyComponent } from '#platform/web/lazy-component.ts'
 import { usePageCrumb, usePageTitle } from '#platform/web/page-title.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { useMediaQuery } from '#platform/web/use-media-query.ts'
@@ -19,17 +19,17 @@ import { pageOfMinute } from './timeline/minute-place.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
 import { useReportView } from './use-report-view.ts'
 
-const MessagesTab = lazyPart(async () => (await import('./messages/messages-tab.tsx')).MessagesTab)
-const UsersTab = lazyPart(async () => (await import('./people/users-tab.tsx')).UsersTab)
-const SideColumn = lazyPart(async () => (await import('./side-column.tsx')).SideColumn)
-const LiveNotices = lazyPart(async () => (await import('./notices/live-notices.tsx')).LiveNotices)
-const SharingTab = lazyPart(async () => (await import('../sharing/sharing-tab.tsx')).SharingTab)
-const LockedForOthers = lazyPart(
+const MessagesTab = lazyComponent(async () => (await import('./messages/messages-tab.tsx')).MessagesTab)
+const UsersTab = lazyComponent(async () => (await import('./people/users-tab.tsx')).UsersTab)
+const SideColumn = lazyComponent(async () => (await import('./side-column.tsx')).SideColumn)
+const LiveNotices = lazyComponent(async () => (await import('./notices/live-notices.tsx')).LiveNotices)
+const SharingTab = lazyComponent(async () => (await import('../sharing/sharing-tab.tsx')).SharingTab)
+const LockedForOthers = lazyComponent(
   async () => (await import('../sharing/locked-for-others.tsx')).LockedForOthers,
 )
-const EndSummary = lazyPart(async () => (await import('./ended/end-summary.tsx')).EndSummary)
-const UnlockPaywall = lazyPart(async () => (await import('./unlock/unlock-paywall.tsx')).UnlockPaywall)
-const PaidDay = lazyPart(async () => (await import('./unlock/paid-day.tsx')).PaidDay)
+const EndSummary = lazyComponent(async () => (await import('./ended/end-summary.tsx')).EndSummary)
+const UnlockPaywall = lazyComponent(async () => (await import('./unlock/unlock-paywall.tsx')).UnlockPaywall)
+const PaidDay = lazyComponent(async () => (await import('./unlock/paid-day.tsx')).PaidDay)
 
 /** A report whose live is known; follows the live as long as it is open. */
 export function LiveReport({ live: fetched, place }: { live: Live; place: ReportPlace }) {

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyComponent } from '#platform/web/lazy-component.ts'
 import { Chip, Chips } from '#ui/chip.tsx'
 import { quickRepliesQuery } from '../triage/triage-queries.ts'
 
-const QuickRepliesDialog = lazyPart(
+const QuickRepliesDialog = lazyComponent(
   async () => (await import('../triage/quick-replies-dialog.tsx')).QuickRepliesDialog,
 )
 

@@ -4,7 +4,7 @@ import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyComponent } from '#platform/web/lazy-component.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { cx } from '#ui/cx.ts'
 import { Spinner } from '#ui/spinner.tsx'
@@ -47,7 +47,7 @@ export function ReplyState({ comment }: { comment: Comment }) {
   return comment.isOwn ? <span className="text-ink-faint">{t('you')}</span> : null
 }
 
-const ReplyInstead = lazyPart(async () => (await import('./reply-instead.tsx')).ReplyInstead)
+const ReplyInstead = lazyComponent(async () => (await import('./reply-instead.tsx')).ReplyInstead)
 
 type ReplyLineProps = {
   comment: Comment

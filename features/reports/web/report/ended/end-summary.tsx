@@ -7,7 +7,7 @@ import X from 'lucide-react/icons/x'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useNow } from '#platform/web/clock.ts'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyComponent } from '#platform/web/lazy-component.ts'
 import { Link } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +18,7 @@ import type { ReportViewControl } from '../use-report-view.ts'
 import { peakOf } from './peak-of.ts'
 import { useStory } from './use-story.ts'
 
-const UnansweredDialog = lazyPart(async () => (await import('./unanswered-dialog.tsx')).UnansweredDialog)
+const UnansweredDialog = lazyComponent(async () => (await import('./unanswered-dialog.tsx')).UnansweredDialog)
 
 type Props = { live: Live; place: ReportPlace; searchOf: ReportViewControl['searchOf'] }
 

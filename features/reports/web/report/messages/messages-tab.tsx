@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useTranslations } from 'use-intl'
 import { searchWords } from '#features/lives/contract.ts'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyComponent } from '#platform/web/lazy-component.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { cx } from '#ui/cx.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -38,8 +38,8 @@ import { UnreadBanner } from './unread-banner.tsx'
 import { useHeldList } from './use-held-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 
-const AskedCodes = lazyPart(async () => (await import('../codes/asked-codes.tsx')).AskedCodes)
-const MessageSelectionBar = lazyPart(
+const AskedCodes = lazyComponent(async () => (await import('../codes/asked-codes.tsx')).AskedCodes)
+const MessageSelectionBar = lazyComponent(
   async () => (await import('../triage/selection-bar.tsx')).MessageSelectionBar,
 )
 

@@ -5,9 +5,9 @@ import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
 import { newKey } from '#platform/web/new-key.ts'
+import { useDebounced } from '#platform/web/use-debounced.ts'
 import { useDraftText } from '#platform/web/use-draft.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
-import { useLater } from '#platform/web/use-later.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -55,7 +55,7 @@ export function BulkReplyDialog({ open, place, selection, onClose, onDone }: Sel
     oncePerPerson,
   }
 
-  const settled = useLater(body, 250)
+  const settled = useDebounced(body, 250)
   const preview = useQuery({
     queryKey: ['lives', 'bulk-preview', settled],
     queryFn: ({ signal }) =>

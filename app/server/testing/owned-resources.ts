@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { photo, save, sendFile } from '#features/bio/server/testing/bio-page.ts'
+import { captureSaid, unlock } from '#features/lives/server/testing/seeded-live.ts'
+import { day } from '#platform/contract/time.ts'
+import type { ConnectedSeller } from '#tests/support/connected-seller.ts'
+import { eventually } from '#tests/support/connected-seller.ts'
+import type { TestApp } from '#tests/support/test-app.ts'
+
+/** The ids of one user's resources, as calls name them. */
+export type OwnedResources = {
+  userUuid: string
+  pluginId: string
+  accountId: string
+  account: string
+  mediaId: string
+  commentId: string
+  creditId: string
+  addressId: string
+  sessionId: string
+  dataExportId: string
+  exportId: string
+  filterId: string
+  guestLinkId: string
+  bulkReplyId: string
+  bioId: string
+  bioImage: string
+  agendaId: string
+  importId: string
+}
+
+const pastLive = Buffer.from('Data e hora;Usuário;Mensagem\r\n20/11/2026 20:00:01;ana;tem P?')
+
+/** Creates one resource of every kind for a seller. */
+export async function createOwnedResources(
+  app: TestApp,
+  seller: ConnectedSeller,
+  now: Date,
+): Promise<OwnedResources> {
+  const { token, pluginId, accountId } = seller
+  const mediaId = '17900000000000001'
+  const post = async (path: string, body: object = {}) => {
+    const answer = await app.call('POST', path, { token, body })
+    if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+  const idOf = (table: { columns: string[]; rows: unknown[][] }) =>
+    table.rows[0]?.[table.columns.indexOf('id')] as string
+  const report = { plugin_id: pluginId, plugin_type: 'instagram', media_id: mediaId }
+
+  await captureSaid(
+    app,
+    seller,
+    mediaId,
+    ['tem no P?', 'quero a verde'].map((text, at) => ({ user: `cliente${at}`, text, at: now })),
+  )
+  const creditId = idOf(await post('/billing/credit/my'))
+  await unlock(app, token, mediaId)
+  const { columns, rows } = await post('/plugins/live/messages', report)
+  const commentId: string = rows[0][columns.indexOf('comment_id')]
+  const address = {
+    postal_code: '01001000',
+    street: 'Praça da Sé',
+    number: '1',
+    neighborhood: 'Sé',
+    city: 'São Paulo',
+    state: 'SP',
+  }
+  const me = (await app.call('GET', '/users/my', { token })).body.row
+  const dataExport = await post('/users/data/export')
+  await eventually(
+    async () => (await app.call('GET', '/users/data/export', { token })).body.row.status === 'ready',
+  )
+  const bioImage = await sendFile(app, token, '/users/bio/images', 'image', await photo())
+
+  return {
+    userUuid: me.uuid,
+    pluginId,
+    accountId,
+    account: seller.username,
+    mediaId,
+    commentId,
+    creditId,
+    addressId: (await post('/users/addresses/add', address)).row.id,
+    sessionId: idOf((await app.call('GET', '/session/my', { token })).body),
+    dataExportId: dataExport.row.id,
+    exportId: (await post('/plugins/live/messages/export', { ...report, format: 'csv' })).row.id,
+    filterId: (await post('/plugins/live/filters/save', { name: 'P', view: { q: 'p' } })).row.id,
+    guestLinkId: (await post('/plugins/live/guest-links/add', { media_id: mediaId, days: 7 })).row.id,
+    bulkReplyId: (
+      await post('/plugins/live/messages/reply/bulk', {
+        ...report,
+        selection: { kind: 'picked', comment_ids: [commentId] },
+        template: 'Oi, {nome}',
+      })
+    ).row.id,
+    bioId: (await save(app, token, { username: '@atelie.prova' })).body.row.id,
+    bioImage: bioImage.body.row.uuid,
+    agendaId: (
+      await post('/merchants/livereport/agenda/add', {
+        account: seller.username,
+        live_date: new Date(now.getTime() + day).toISOString(),
+        name: 'Coleção nova',
+      })
+    ).row.id,
+    importId: (await sendFile(app, token, '/plugins/live/imports/upload', 'file', pastLive, 'live.csv')).body
+      .row.id,
+  }
+}
+
+/** Ids of the same kinds that do not exist. */
+export function unknownResources(): OwnedResources {
+  return {
+    userUuid: randomUUID(),
+    pluginId: randomUUID(),
+    accountId: '17841400000000000',
+    account: 'ninguem.aqui',
+    mediaId: '17900000000009999',
+    commentId: '179000000000099990000001',
+    creditId: randomUUID(),
+    addressId: randomUUID(),
+    sessionId: randomUUID(),
+    dataExportId: randomUUID(),
+    exportId: randomUUID(),
+    filterId: randomUUID(),
+    guestLinkId: randomUUID(),
+    bulkReplyId: randomUUID(),
+    bioId: randomUUID(),
+    bioImage: randomUUID(),
+    agendaId: randomUUID(),
+    importId: randomUUID(),
+  }
+}

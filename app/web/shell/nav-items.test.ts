@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { routes } from '../routes.ts'
+import { navEntries } from './nav-items.tsx'
+
+const everyPage = [
+  '/dashboard',
+  '/plugins',
+  '/plugins/v2/lives/share-with-me',
+  '/affiliate/dashboard',
+  '/crm',
+  '/bio',
+  '/merchants',
+  '/profile/settings/notifications',
+  '/profile/settings',
+]
+const keysOf = (...args: Parameters<typeof navEntries>) => navEntries(...args).map(({ key }) => key)
+
+describe('the menu', () => {
+  it('has the places of the specification in its order', () => {
+    expect(keysOf('customer', everyPage, null)).toEqual([
+      'dashboard',
+      'integrations',
+      'reports',
+      'shared',
+      'affiliate',
+      'customers',
+      'bio',
+      'brand',
+      'settings',
+      'profile',
+      'brands',
+    ])
+  })
+
+  it('puts what is of a shop first for a merchant, under one heading, and loses nothing', () => {
+    const places = navEntries('merchant', everyPage, null)
+    expect(places.slice(0, 4).map(({ key, group }) => [key, group])).toEqual([
+      ['bio', 'products'],
+      ['brand', 'products'],
+      ['brands', 'products'],
+      ['dashboard', undefined],
+    ])
+    expect(places).toHaveLength(11)
+  })
+
+  it('ends with the pages of administration for a platform administrator alone', () => {
+    const administration = ['creditsAdmin', 'affiliatesAdmin', 'reportsAdmin']
+    expect(
+      navEntries('customer', everyPage, null, true)
+        .slice(-3)
+        .map(({ key }) => key),
+    ).toEqual(administration)
+    expect(
+      navEntries('merchant', everyPage, null, true)
+        .slice(-3)
+        .map(({ key }) => key),
+    ).toEqual(administration)
+    expect(keysOf('customer', everyPage, null)).not.toContain('creditsAdmin')
+  })
+
+  it('hides what has no page yet', () => {
+    expect(keysOf('merchant', ['/dashboard', '/crm'], null)).toEqual(['dashboard', 'reports', 'customers'])
+  })
+
+  it('leads only to pages that there are', () => {
+    const paths = routes.map(({ path }) => path)
+    const lives = '/plugins/v2/:pluginId/:pluginType/lives'
+    for (const { to } of navEntries('customer', paths, lives)) expect(paths).toContain(to)
+  })
+
+  it('leads to the first account’s lives, or to where one is connected', () => {
+    const toOf = (firstLives: string | null) =>
+      navEntries('customer', everyPage, firstLives).find(({ key }) => key === 'reports')?.to
+    expect(toOf('/plugins/v2/1/instagram/lives')).toBe('/plugins/v2/1/instagram/lives')
+    expect(toOf(null)).toBe('/plugins')
+  })
+
+  it.each([
+    ['/plugins/v2/1/instagram/lives', ['reports']],
+    ['/plugins/v2/lives/share-with-me', ['shared']],
+    ['/plugins/v2/1/instagram/2/medias/3/report', ['reports']],
+    ['/plugins/v2/1/instagram/2/medias/3/report/share-with-me', ['shared']],
+    ['/merchants', ['brands']],
+    ['/merchants/1/settings', ['brand']],
+    ['/profile/settings/address/add', ['profile']],
+    ['/bio', ['bio']],
+    ['/plugins/import', ['reports']],
+    ['/plugins/ebook', ['reports']],
+    ['/plugins/ateliedalu/reports', ['reports']],
+    ['/plugins', ['integrations']],
+    ['/profile/settings/payment-methods', ['profile']],
+    ['/profile/settings/sessions', ['settings']],
+  ])('marks for %s only %s', (path, keys) => {
+    const on = navEntries('customer', everyPage, null).filter((place) => place.on.test(path))
+    expect(on.map(({ key }) => key)).toEqual(keys)
+  })
+})

@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import type { RequestListener, Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setInterval as every, setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createServerWithTimeouts } from './server-with-timeouts.ts'
+
+const timeouts = { headers: 300, request: 5_000, bodyInterval: 600, bodyBytes: 1_000, checkEvery: 50 }
+let server: Server
+
+afterEach(async () => {
+  server.closeAllConnections()
+  server.close()
+  await once(server, 'close')
+})
+
+const readAll: RequestListener = async (request, response) => {
+  const body = await text(request).catch(() => '')
+  response.end(`read ${body.length}`)
+}
+
+async function open(handler: RequestListener = readAll) {
+  server = createServerWithTimeouts(handler, timeouts).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => {})
+  const answer = text(socket).catch(() => 'broken off')
+  return { socket, answer }
+}
+const post = (length: number) =>
+  `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`
+
+/**
+ * Sends `piece` every `pause` ms until the server answers. A byte that reaches a closed connection resets it and the
+ * answer is lost, so each write waits for the turn of the event loop in which an answer that has arrived is read.
+ */
+async function trickle(socket: ReturnType<typeof connect>, piece: string, pause: number): Promise<void> {
+  for await (const _ of every(pause)) {
+    await nextTurn()
+    if (socket.bytesRead > 0 || socket.destroyed || !socket.writable) return
+    socket.write(piece)
+  }
+}
+
+describe('a client that trickles', () => {
+  it('is given up when its headers do not end', async () => {
+    const { socket, answer } = await open()
+    socket.write('GET / HTTP/1.1\r\n')
+    await trickle(socket, 'x: y\r\n', 20)
+    expect(await answer).toMatch(/^HTTP\/1.1 408/)
+  })
+
+  it('is given up when it sends nothing at all', async () => {
+    const { answer } = await open()
+    expect(await answer).toMatch(/^HTTP\/1.1 408/)
+  })
+
+  it('is given up when its body comes too slowly', async () => {
+    const { socket, answer } = await open()
+    socket.write(post(100_000))
+    await trickle(socket, 'x', 20)
+    expect(await answer).toMatch(/^HTTP\/1.1 408/)
+  })
+
+  it('is given up when its body was answered already and still does not end', async () => {
+    const { socket, answer } = await open((_request, response) => response.end('answered'))
+    socket.write(post(100_000).replace('close', 'keep-alive'))
+    await trickle(socket, 'x', 20)
+    expect(await answer).toContain('answered')
+  })
+})
+
+it('waits for a slow upload for longer than a stretch, as long as it comes along', async () => {
+  const { socket, answer } = await open()
+  const pieces = 30
+  socket.write(post(pieces * 2_000))
+  for (let piece = 0; piece < pieces; piece++) {
+    socket.write('x'.repeat(2_000))
+    await sleep(40)
+  }
+  expect(await answer).toMatch(/read 60000$/)
+})
+
+it('does not blame the client for a handler that reads late', async () => {
+  const { socket, answer } = await open(async (request, response) => {
+    await sleep(800)
+    response.end(`read ${(await text(request)).length}`)
+  })
+  socket.write(post(200_000) + 'x'.repeat(200_000))
+  expect(await answer).toMatch(/read 200000$/)
+})

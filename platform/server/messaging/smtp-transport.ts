@@ -1,0 +1,48 @@
+import { type MessageTransport, TransientDeliveryError, UndeliverableError } from './message-transport.ts'
+
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** SMTP by nodemailer; `from` such as `Arara <ola@arara.example>`. */
+export function smtpTransport(smtpUrl: string, from: string): MessageTransport {
+  const open = async () =>
+    (await import('nodemailer')).createTransport({ url: smtpUrl, ...timeouts }, { from })
+  let transport: ReturnType<typeof open> | null = null
+  return async ({ to, subject, text, html, unsubscribeUrl }) => {
+    try {
+      transport ??= open()
+      const { messageId } = await (await transport).sendMail({
+        from,
+        to,
+        subject,
+        text,
+        ...(html && { html }),
+        ...(unsubscribeUrl && { headers: oneClickHeaders(unsubscribeUrl) }),
+      })
+      return { providerId: messageId }
+    } catch (error) {
+      throw asDeliveryError(error)
+    }
+  }
+}
+
+/** RFC 8058: the mail program's own button for unsubscribing POSTs to the address. */
+function oneClickHeaders(url: string) {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
+
+/**
+ * nodemailer's errors quote the recipient, so only their codes are kept. For good is a 5xx (or an address that could
+ * not even be sent) that answers the recipient or the message. A 5xx that answers our login, our sender or our
+ * connection says nothing of the recipient: it waits until somebody has mended it.
+ */
+export function asDeliveryError(error: unknown): UndeliverableError | TransientDeliveryError {
+  const { code, responseCode, command } = error as {
+    code?: string
+    responseCode?: number
+    command?: string
+  }
+  const said = `smtp:${responseCode ?? code ?? 'unknown'}`
+  const isOfThisMessage = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE'
+  const isForGood = responseCode === undefined || responseCode >= 500
+  return isOfThisMessage && isForGood ? new UndeliverableError(said) : new TransientDeliveryError(said)
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { lazyModule } from './lazy-module.ts'
+
+it('fetches a part once, however often it is wanted', async () => {
+  let fetched = 0
+  const part = lazyModule(async () => ++fetched)
+
+  expect(part.read()).toBe(null)
+  await Promise.all([part.fetch(), part.fetch()])
+  await part.fetch()
+
+  expect(part.read()).toBe(1)
+})
+
+it('tries again after the network failed', async () => {
+  let tries = 0
+  const part = lazyModule(async () => {
+    tries += 1
+    if (tries === 1) throw new Error('offline')
+    return 'here'
+  })
+
+  await part.fetch()
+  expect(part.read()).toBe(null)
+
+  await part.fetch()
+  expect(part.read()).toBe('here')
+})
