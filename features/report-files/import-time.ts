@@ -17,14 +17,14 @@ const aDay = 86_400_000
  */
 export function instantOf(
   time: CellTime,
-  wall: ZonedClock,
+  clock: ZonedClock,
   liveDay: number,
   beginsAt: number | null,
 ): number {
   if (time.kind === 'moment') return time.at
-  if (time.kind === 'dated') return wall.toInstant(time.date + time.time)
+  if (time.kind === 'dated') return clock.toInstant(time.date + time.time)
   const isNightAfter = beginsAt !== null && time.time < beginsAt - 6 * 3_600_000
-  return wall.toInstant(liveDay + time.time + (isNightAfter ? aDay : 0))
+  return clock.toInstant(liveDay + time.time + (isNightAfter ? aDay : 0))
 }
 
 /** Whether an instant belongs to the live of a day: to that day in São Paulo, or to the twelve hours after it. */

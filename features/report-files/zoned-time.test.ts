@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatTimestamp, zonedClock } from './zoned-time.ts'
 
-const moment = Date.parse('2026-11-21T23:59:58.250Z')
+const instant = Date.parse('2026-11-21T23:59:58.250Z')
 
 describe('a clock in a time zone', () => {
   it.each([
@@ -10,11 +10,11 @@ describe('a clock in a time zone', () => {
     ['Australia/Eucla', '22/11/2026 08:44:58'],
     ['UTC', '21/11/2026 23:59:58'],
   ])('shows the local time of %s', (zone, text) => {
-    expect(formatTimestamp(zonedClock(zone).at(moment), 'pt-BR')).toBe(text)
+    expect(formatTimestamp(zonedClock(zone).at(instant), 'pt-BR')).toBe(text)
   })
 
   it('is formatted as each language expects it', () => {
-    expect(formatTimestamp(zonedClock('UTC').at(moment), 'en-US')).toBe('2026-11-21 23:59:58')
+    expect(formatTimestamp(zonedClock('UTC').at(instant), 'en-US')).toBe('2026-11-21 23:59:58')
   })
 
   it('converts a local time back to the same instant, also around a daylight saving change', () => {

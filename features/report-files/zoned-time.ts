@@ -29,8 +29,8 @@ export function zonedClock(timeZone: string) {
   })
   const offsets = new Map<number, number>()
 
-  function offsetAt(moment: number): number {
-    const from = Math.floor(moment / quarter) * quarter
+  function offsetAt(instant: number): number {
+    const from = Math.floor(instant / quarter) * quarter
     const known = offsets.get(from)
     if (known !== undefined) return known
 
@@ -45,10 +45,10 @@ export function zonedClock(timeZone: string) {
 
   return {
     /** The local time as milliseconds, as if it were UTC. */
-    toLocal: (moment: number): number => moment + offsetAt(moment),
+    toLocal: (instant: number): number => instant + offsetAt(instant),
 
-    at(moment: number): ZonedTime {
-      const shown = new Date(moment + offsetAt(moment))
+    at(instant: number): ZonedTime {
+      const shown = new Date(instant + offsetAt(instant))
       return {
         year: shown.getUTCFullYear(),
         month: shown.getUTCMonth() + 1,

@@ -28,7 +28,7 @@ const call = (path: string, body: object, token = seller.token) =>
   app.call('POST', `/merchants/livereport/agenda${path}`, { token, body })
 const plan = (more: object = {}, token = seller.token) =>
   call('/add', { account: seller.username, live_date: inMinutes(60), name: 'Coleção nova', ...more }, token)
-const keep = () =>
+const run = () =>
   runSchedule({
     ...app.app.platform,
     integrations: app.app.integrations,
@@ -40,7 +40,7 @@ const agenda = async () => {
     Object.fromEntries((body.columns as string[]).map((column, at) => [column, row[at]])),
   ) as Record<string, never>[]
 }
-const mails = async () =>
+const emails = async () =>
   (await app.app.platform.connection.pool.query('select subject, text from outgoing_messages')).rows as {
     subject: string
     text: string
@@ -121,20 +121,20 @@ describe('the agenda', () => {
 
   it('runs one preflight half an hour before a live, and sends nothing when it passes', async () => {
     await plan({ live_date: inMinutes(45) })
-    await keep()
+    await run()
     expect((await agenda())[0]).toMatchObject({ rehearsed_at: null, rehearsal: null })
 
     later = 16 * minute
-    await keep()
+    await run()
     expect((await agenda())[0]).toMatchObject({
       status: 'scheduled',
       rehearsal: { connection: 'ok', permissions: 'ok', webhook: 'ok' },
     })
     await allNoticesWritten(app)
-    expect(await mails()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
-  it('sends the owner one e-mail when the preflight finds that the live would not be captured', async () => {
+  it('sends the owner one e-email when the preflight finds that the live would not be captured', async () => {
     const broken = await connectedSeller(app, 'pingodegente.kids')
     await app.app.platform.connection.pool.query('delete from outgoing_messages')
     await plan({ account: broken.username, live_date: inMinutes(20) }, broken.token)
@@ -142,37 +142,37 @@ describe('the agenda', () => {
       "update plugins set scope = 'instagram_business_basic' where id = $1",
       [broken.pluginId],
     )
-    await keep()
-    await keep()
+    await run()
+    await run()
     await allNoticesWritten(app)
-    const [mail, ...others] = await mails()
-    expect([mail?.subject, others]).toEqual([
+    const [email, ...others] = await emails()
+    expect([email?.subject, others]).toEqual([
       expect.stringMatching(/^A live das \d\d:\d\d pode não ser capturada$/),
       [],
     ])
-    expect(mail?.text).toContain('Faltam permissões')
+    expect(email?.text).toContain('Faltam permissões')
   })
 
   it('arms a planned live at its time, links it to the captured live, and marks it missed when none starts', async () => {
     await plan({ live_date: inMinutes(1) })
     await plan({ live_date: inMinutes(600), name: 'Não vem' })
     later = 2 * minute
-    await keep()
+    await run()
     expect((await agenda()).map((live) => live.status)).toEqual(['scheduled', 'armed'])
 
     const { media_id: mediaId } = await app.control('POST', '/lives', { username: seller.username })
     await app.control('POST', `/lives/${mediaId}/comments`, { comments: [{ user_name: 'ana', text: 'oi' }] })
     await eventually(async () => {
-      await keep()
+      await run()
       return (await agenda())[1]?.status === 'captured'
     })
     expect((await agenda())[1]).toMatchObject({ media_id: mediaId })
 
     later = 630 * minute
-    await keep()
+    await run()
     expect((await agenda()).map((live) => live.status)).toEqual(['armed', 'captured'])
     later = 900 * minute
-    await keep()
+    await run()
     expect((await agenda()).map((live) => live.status)).toEqual(['missed', 'captured'])
   })
 })

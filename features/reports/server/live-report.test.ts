@@ -28,7 +28,7 @@ async function startLive(title = 'Live de sexta'): Promise<string> {
   await pool.query("update lives set ended_at = ended_at - interval '1 hour' where status = 'ended'")
   return (await app.control('POST', '/lives', { username: seller.username, title })).media_id
 }
-const say = (mediaId: string, comments: object[], rate = 0) =>
+const postComments = (mediaId: string, comments: object[], rate = 0) =>
   app.control('POST', `/lives/${mediaId}/comments`, { comments, rate })
 const asSeller = (path: string, mediaId: string, body: object = {}, token = seller.token) =>
   app.call('POST', path, {
@@ -69,7 +69,7 @@ describe('a live from its first comment to its report', () => {
       user_name: `cliente${index}`,
       text: `quero o ${index} à vista`,
     }))
-    await say(mediaId, comments)
+    await postComments(mediaId, comments)
     await held(mediaId, 30)
 
     const locked = await messages(mediaId)
@@ -120,9 +120,9 @@ describe('a live from its first comment to its report', () => {
 
   it('gives other users the same error for existing and missing reports', async () => {
     const theirs = await asSeller('/plugins/live/messages', mediaId, {}, stranger.token)
-    const nobodys = await asSeller('/plugins/live/messages', 'no-such-live')
+    const missing = await asSeller('/plugins/live/messages', 'no-such-live')
     expect([theirs.status, theirs.body.error]).toEqual([403, 'access_denied'])
-    expect([nobodys.status, nobodys.body.error]).toEqual([403, 'access_denied'])
+    expect([missing.status, missing.body.error]).toEqual([403, 'access_denied'])
     for (const path of ['/plugins/live/users', '/plugins/live/metadata', '/plugins/live/metadata/timeline']) {
       expect((await asSeller(path, mediaId, {}, stranger.token)).status).toBe(403)
     }
@@ -223,8 +223,8 @@ describe('a live from its first comment to its report', () => {
 
   it('finds a person by name, whatever the case and the accents of either', async () => {
     const imported = '17900000000000077'
-    const said = ['João.P', 'JOANA', 'ana.maria'].map((user) => ({ user, text: 'oi', at: new Date() }))
-    await captureSaid(app, stranger, imported, said)
+    const comments = ['João.P', 'JOANA', 'ana.maria'].map((user) => ({ user, text: 'oi', at: new Date() }))
+    await captureSaid(app, stranger, imported, comments)
     await unlock(app, stranger.token, imported)
     const found = async (search: string) => {
       const answer = await app.call('POST', '/plugins/live/users', {
@@ -275,7 +275,7 @@ describe('a live from its first comment to its report', () => {
 
   it('is unlocked for nothing when it is the second live of a paid day', async () => {
     const second = await startLive('Segunda')
-    await say(second, [{ user_name: 'ana', text: 'oi' }])
+    await postComments(second, [{ user_name: 'ana', text: 'oi' }])
     await held(second, 1)
     const unlock = await app.call('POST', '/billing/credit/consume', {
       token: seller.token,
@@ -289,10 +289,10 @@ describe('a live from its first comment to its report', () => {
 describe('capture with failures', () => {
   it('fetches comments by polling when no webhook arrives', async () => {
     const mediaId = await startLive('Sem webhooks')
-    await say(mediaId, [{ user_name: 'ana', text: 'primeira' }])
+    await postComments(mediaId, [{ user_name: 'ana', text: 'primeira' }])
     await held(mediaId, 1)
     await app.control('POST', '/faults', { drop_webhooks: true })
-    await say(
+    await postComments(
       mediaId,
       Array.from({ length: 120 }, (_, index) => ({ user_name: `p${index % 9}`, text: `m ${index}` })),
     )
@@ -304,7 +304,7 @@ describe('capture with failures', () => {
   it('stores each comment once when webhooks repeat and arrive out of order', async () => {
     const mediaId = await startLive('Em dobro')
     await app.control('POST', '/faults', { duplicates: 2, reorder: true })
-    await say(
+    await postComments(
       mediaId,
       Array.from({ length: 200 }, (_, index) => ({ user_name: `p${index % 9}`, text: `m ${index}` })),
     )

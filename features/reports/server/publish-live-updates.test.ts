@@ -42,26 +42,26 @@ const turn = () => vi.advanceTimersByTimeAsync(0)
 const topicsOf = (events: Event[] | undefined) => events?.map(({ topic }) => topic)
 
 it('publishes the comments of all lives in one statement, and later arrivals in the next', async () => {
-  const announcer = createLiveUpdatePublisher({ realtime, log: silentLog })
-  announcer.add([batch('a', 1), batch('b', 2)])
-  announcer.add([batch('a', 1, 2)])
-  announcer.add([batch('c', 1)])
+  const publisher = createLiveUpdatePublisher({ realtime, log: silentLog })
+  publisher.add([batch('a', 1), batch('b', 2)])
+  publisher.add([batch('a', 1, 2)])
+  publisher.add([batch('c', 1)])
   expect(published.map(topicsOf)).toEqual([['live-comments:a', 'live:a', 'live-comments:b', 'live:b']])
 
   answer()
   await turn()
   expect(topicsOf(published[1])).toEqual(['live-comments:a', 'live:a', 'live-comments:c', 'live:c'])
   answer()
-  await announcer.idle()
+  await publisher.idle()
 })
 
 it('pauses a live in a comment storm for half a second, and no other live', async () => {
-  const announcer = createLiveUpdatePublisher({ realtime, log: silentLog })
-  announcer.add([batch('storm', 400)])
+  const publisher = createLiveUpdatePublisher({ realtime, log: silentLog })
+  publisher.add([batch('storm', 400)])
   expect(published[0]?.map(({ event }) => event)).toContain(refreshEvent)
   answer()
   await turn()
-  announcer.add([batch('storm', 400, 2), batch('calm', 1)])
+  publisher.add([batch('storm', 400, 2), batch('calm', 1)])
   expect(topicsOf(published[1])).toEqual(['live-comments:calm', 'live:calm'])
   answer()
 
@@ -72,13 +72,13 @@ it('pauses a live in a comment storm for half a second, and no other live', asyn
 })
 
 it('publishes what was paused before it is idle', async () => {
-  const announcer = createLiveUpdatePublisher({ realtime, log: silentLog })
-  announcer.add([batch('storm', 400)])
+  const publisher = createLiveUpdatePublisher({ realtime, log: silentLog })
+  publisher.add([batch('storm', 400)])
   answer()
   await turn()
-  announcer.add([batch('storm', 1, 2)])
+  publisher.add([batch('storm', 1, 2)])
   let isIdle = false
-  void announcer.idle().then(() => {
+  void publisher.idle().then(() => {
     isIdle = true
   })
   await vi.advanceTimersByTimeAsync(500)

@@ -5,7 +5,7 @@ import { type ConnectedSeller, connectedSeller } from '#tests/support/connected-
 import { rowsOf } from '#tests/support/integrations-app.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: rows and announcements as they come over the wire
+// biome-ignore lint/suspicious/noExplicitAny: rows and realtime messages as they come over the wire
 type Heard = { topic: string; event: string; data: any }
 
 /** A whole minute shortly ago: a live that has been on air for hours is ended. */
@@ -66,7 +66,7 @@ function listen(liveId: string): Promise<WebSocket> {
   })
 }
 
-const announced = (event: string, revision: number) =>
+const published = (event: string, revision: number) =>
   expect
     .poll(() => heard.find(({ event: name, data }) => name === event && revisionOf(data) === revision)?.data)
     .toBeTruthy()
@@ -88,8 +88,8 @@ describe('the revision of a report', () => {
   it('comes with the captured comments, the new totals and the changed minutes', async () => {
     await say({ user: 'caio', text: 'quanto custa?', second: 75 })
     const [revision = 0] = await revisions()
-    await announced('comments', revision)
-    await announced('changed', revision)
+    await published('comments', revision)
+    await published('changed', revision)
 
     const changed = heard.find(({ event, data }) => event === 'changed' && data.revision === revision)?.data
     expect(changed).toMatchObject({ comments_count: 4, questions_count: 2, unanswered_questions_count: 2 })
@@ -119,7 +119,7 @@ describe('the revision of a report', () => {
     expect(await revisions()).toEqual([before + 2, before + 2, before + 2])
 
     for (const revision of [before + 1, before + 2])
-      for (const event of ['reply', 'answered', 'changed']) await announced(event, revision)
+      for (const event of ['reply', 'answered', 'changed']) await published(event, revision)
     const changed = heard.filter(({ event }) => event === 'changed').at(-1)?.data
     expect(changed).toMatchObject({ questions_count: 3, unanswered_questions_count: 2 })
   })

@@ -8,7 +8,7 @@ let app: TestApp
 let seller: ConnectedSeller
 let mediaId: string
 
-const said = [
+const comments = [
   { user_name: 'ana', text: 'tem no G?' },
   { user_name: 'bia', text: 'lindo esse vestido' },
   { user_name: 'ana', text: 'quanto custa?' },
@@ -19,7 +19,7 @@ const said = [
 beforeAll(async () => {
   app = await startTestApp()
   seller = await connectedSeller(app)
-  mediaId = await openLive(said)
+  mediaId = await openLive(comments)
 })
 afterAll(() => app.stop())
 
@@ -83,7 +83,7 @@ describe('unanswered questions first', () => {
 
 describe('tags', () => {
   it('are added to selected or all matching comments, counted, used as a filter, and removed', async () => {
-    const picked = { kind: 'picked', comment_ids: [await idOf('amei 💕'), 'nobody-said-this'] }
+    const picked = { kind: 'picked', comment_ids: [await idOf('amei 💕'), 'no-such-comment'] }
     expect(
       (await ask('/plugins/live/messages/tag', { selection: picked, add: ['fã', ' vip '] })).body.row,
     ).toEqual({
@@ -129,13 +129,13 @@ describe('saved filters', () => {
   it('are saved under a name, replaced by the same name, and deleted', async () => {
     await mine('/plugins/live/filters/save', { name: 'Tamanhos', view: { q: 'tamanho', show: 'unanswered' } })
     await mine('/plugins/live/filters/save', { name: 'Tamanhos', view: { q: 'G' } })
-    const [kept, ...others] = rowsOf(await mine('/plugins/live/filters'))
-    expect([kept, others]).toMatchObject([{ name: 'Tamanhos', view: { q: 'G' } }, []])
+    const [saved, ...others] = rowsOf(await mine('/plugins/live/filters'))
+    expect([saved, others]).toMatchObject([{ name: 'Tamanhos', view: { q: 'G' } }, []])
 
     const { token } = await connectedSeller(app, 'pingodegente.kids')
-    const theirs = await app.call('POST', '/plugins/live/filters/delete', { token, body: { id: kept?.id } })
+    const theirs = await app.call('POST', '/plugins/live/filters/delete', { token, body: { id: saved?.id } })
     expect(theirs.status).toBe(404)
-    expect((await mine('/plugins/live/filters/delete', { id: kept?.id })).status).toBe(204)
+    expect((await mine('/plugins/live/filters/delete', { id: saved?.id })).status).toBe(204)
     expect((await mine('/plugins/live/filters')).status).toBe(204)
   })
 
@@ -213,7 +213,7 @@ describe('a bulk reply', () => {
   })
 
   it('stops at the end of the live and refuses the rest with that reason', async () => {
-    const other = await openLive(said)
+    const other = await openLive(comments)
     await app.control('POST', `/lives/${other}/end`)
     const { status, body } = await bulk({ selection: all, template: 'Oi' }, other)
     // We have not noticed the end yet: the provider tells us with the first reply.

@@ -84,20 +84,20 @@ export function exportStore(db: Database) {
     },
 
     /** Fails exports in progress that were created so long ago that no job works on them. */
-    async failAbandonedBefore(moment: Date): Promise<void> {
+    async failAbandonedBefore(before: Date): Promise<void> {
       await db
         .update(reportExports)
         .set({ status: 'failed' })
         .where(
-          and(inArray(reportExports.status, ['waiting', 'writing']), lt(reportExports.createdAt, moment)),
+          and(inArray(reportExports.status, ['waiting', 'writing']), lt(reportExports.createdAt, before)),
         )
     },
 
     /** Deletes ended exports that were created before a time. */
-    async deleteBefore(moment: Date): Promise<void> {
+    async deleteBefore(before: Date): Promise<void> {
       await db
         .delete(reportExports)
-        .where(and(inArray(reportExports.status, ['expired', 'failed']), lt(reportExports.createdAt, moment)))
+        .where(and(inArray(reportExports.status, ['expired', 'failed']), lt(reportExports.createdAt, before)))
     },
 
     /**

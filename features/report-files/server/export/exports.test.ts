@@ -19,8 +19,8 @@ let seller: ConnectedSeller
 beforeAll(async () => {
   app = await startTestApp({ clock, variables: { ARARA_ROLES: 'web,jobs' } })
   seller = await connectedSeller(app)
-  await captureSaid(app, seller, 'spoken', said)
-  await unlock(app, seller.token, 'spoken')
+  await captureSaid(app, seller, 'unlocked', comments)
+  await unlock(app, seller.token, 'unlocked')
 })
 afterAll(() => app.stop())
 
@@ -41,7 +41,7 @@ const texts = [
   'Łódź, ěščř: letras de longe',
   '<b>negrito</b> & cia',
 ]
-const said = texts.map((text, number) => ({
+const comments = texts.map((text, number) => ({
   user: number % 2 ? `ana.${number}` : `bia_${number}`,
   text,
   at: new Date(begin + number * 61_000 - (number === 13 ? 61_000 : 0)),
@@ -93,7 +93,7 @@ const readCsv = (bytes: Buffer): string[][] =>
 
 describe('an export as CSV', () => {
   it('has the rows of the screen, in their order, for another CSV parser', async () => {
-    const { bytes, response } = await file('spoken', { format: 'csv', order: -1 })
+    const { bytes, response } = await file('unlocked', { format: 'csv', order: -1 })
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="arara-ateliedalu.modas-2026-11-21.csv"',
@@ -102,8 +102,8 @@ describe('an export as CSV', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const [head, ...rows] = readCsv(bytes)
     expect(head).toEqual(['Data e hora', 'Usuário', 'Mensagem', 'Pergunta'])
-    const shown = await screen('spoken', { order: -1 })
-    expect(shown).toHaveLength(said.length)
+    const shown = await screen('unlocked', { order: -1 })
+    expect(shown).toHaveLength(comments.length)
     expect(rows.map((row) => [row[0], row[1], textOfCell(row[2] ?? ''), row[3]])).toEqual(
       shown.map((row) => [
         brazilian(row.timestamp),
@@ -117,23 +117,23 @@ describe('an export as CSV', () => {
   it('has only the selected messages, or all except the deselected ones', async () => {
     const { body } = await app.call('POST', '/plugins/live/messages', {
       token: seller.token,
-      body: place('spoken'),
+      body: place('unlocked'),
     })
     const column = (name: string) =>
       (body.rows as string[][]).map((row) => row[body.columns.indexOf(name)] ?? '')
     const [first = '', , third = ''] = column('comment_id')
     const textsOf = async (chosen: object) =>
-      readCsv((await file('spoken', { format: 'csv', ...chosen })).bytes)
+      readCsv((await file('unlocked', { format: 'csv', ...chosen })).bytes)
         .slice(1)
         .map((row) => textOfCell(row[2] ?? ''))
 
     const shown = column('text')
-    expect(await textsOf({ comment_ids: [third, first, 'nobody-said-this'] })).toEqual([shown[0], shown[2]])
+    expect(await textsOf({ comment_ids: [third, first, 'no-such-comment'] })).toEqual([shown[0], shown[2]])
     expect(await textsOf({ except_ids: [first] })).toEqual(shown.slice(1))
   })
 
   it('contains no formula', async () => {
-    const { bytes } = await file('spoken', { format: 'csv' })
+    const { bytes } = await file('unlocked', { format: 'csv' })
     for (const row of readCsv(bytes)) for (const cell of row) expect(cell).not.toMatch(/^\s*[=+\-@]|^[\t\r]/)
   })
 
@@ -145,8 +145,8 @@ describe('an export as CSV', () => {
     [{ order_by: 'unanswered' }],
     [{ search_param: 'ninguém disse isto' }],
   ])('has the messages of the filter on the screen: %j', async (asked) => {
-    const { bytes, row } = await file('spoken', { format: 'csv', ...asked })
-    const shown = await screen('spoken', asked)
+    const { bytes, row } = await file('unlocked', { format: 'csv', ...asked })
+    const shown = await screen('unlocked', asked)
     expect(
       readCsv(bytes)
         .slice(1)
@@ -156,7 +156,7 @@ describe('an export as CSV', () => {
   })
 
   it('is in the language of the request', async () => {
-    const { bytes } = await file('spoken', { format: 'csv' }, { 'accept-language': 'en-US' })
+    const { bytes } = await file('unlocked', { format: 'csv' }, { 'accept-language': 'en-US' })
     const [head, first] = readCsv(bytes)
     expect(head?.slice(0, 4)).toEqual(['Date and time', 'User', 'Message', 'Question'])
     expect(first?.[0]).toBe('2026-11-21 19:59:00')
@@ -165,11 +165,11 @@ describe('an export as CSV', () => {
 
 describe('an export as a workbook', () => {
   it('has typed columns and every text as it was written', async () => {
-    const { bytes } = await file('spoken', { format: 'xlsx' })
+    const { bytes } = await file('unlocked', { format: 'xlsx' })
     const [sheet] = await readWorkbook(bytes)
     const [head, ...rows] = sheet?.data ?? []
     expect([sheet?.sheet, head?.slice(0, 3)]).toEqual(['Mensagens', ['Data e hora', 'Usuário', 'Mensagem']])
-    const shown = await screen('spoken')
+    const shown = await screen('unlocked')
     // The reader trims texts and reads line breaks as XML does; nothing else may differ.
     const asRead = (text: unknown) => String(text).replaceAll('\r\n', '\n').trim()
     expect(rows.map((row) => [row[1], asRead(row[2]), row[3]])).toEqual(
@@ -185,13 +185,13 @@ describe('an export as a workbook', () => {
 
 describe('an export as PDF', () => {
   it('has every message in order, with its time and name', async () => {
-    const { bytes } = await file('spoken', { format: 'pdf', order: 1 })
+    const { bytes } = await file('unlocked', { format: 'pdf', order: 1 })
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
     const paper = text.replace(/\s+/g, '')
     expect(paper).toContain('Livede@ateliedalu.modas')
     expect(paper).toContain('Página1')
     let at = paper.indexOf('Mensagem', paper.indexOf('Hora'))
-    for (const row of await screen('spoken')) {
+    for (const row of await screen('unlocked')) {
       const parts = [brazilian(row.timestamp).slice(11), row.user_name, drawnText(row.text)]
       for (const part of parts.map((one) => one.replace(/\s+/g, ''))) {
         const found = paper.indexOf(part, at)
@@ -203,7 +203,7 @@ describe('an export as PDF', () => {
 
   it('names the filter that it was made with', async () => {
     const { bytes } = await file(
-      'spoken',
+      'unlocked',
       { format: 'pdf', search_param: 'vestido' },
       { 'accept-language': 'en-US' },
     )
@@ -214,13 +214,13 @@ describe('an export as PDF', () => {
 
 describe('exporting a report', () => {
   it('is refused while the report is locked, and without a session or access to it', async () => {
-    await captureSaid(app, seller, 'locked', said.slice(0, 12))
+    await captureSaid(app, seller, 'locked', comments.slice(0, 12))
     const stranger = await connectedSeller(app, 'pingodegente.kids')
     const answers = await Promise.all([
       ask('locked', { format: 'csv' }),
-      ask('spoken', { format: 'csv' }, null),
-      ask('spoken', { format: 'csv' }, stranger.token),
-      ask('spoken', { format: 'doc' }),
+      ask('unlocked', { format: 'csv' }, null),
+      ask('unlocked', { format: 'csv' }, stranger.token),
+      ask('unlocked', { format: 'doc' }),
     ])
     expect(answers.map(({ status, body }) => [status, body.error])).toEqual([
       [402, 'payment_required'],
@@ -228,14 +228,14 @@ describe('exporting a report', () => {
       [403, 'access_denied'],
       [422, 'validation_failed'],
     ])
-    const { row } = await file('spoken', { format: 'csv' })
+    const { row } = await file('unlocked', { format: 'csv' })
     expect((await fetchFile(row.id, stranger.token)).status).toBe(404)
     expect((await fetchFile(row.id, null)).status).toBe(401)
     expect((await fetchFile('00000000-0000-7000-8000-000000000000')).status).toBe(404)
   })
 
   it('is recorded in the log of the report', async () => {
-    await file('spoken', { format: 'csv', filter: 'questions' })
+    await file('unlocked', { format: 'csv', filter: 'questions' })
     const { rows } = await app.app.platform.connection.pool.query(
       `select detail from report_log where act = 'exported' order by at desc, id desc limit 1`,
     )
@@ -340,7 +340,7 @@ describe('an export whose requester lost access', () => {
     const { pool } = app.app.platform.connection
     const { rows } = await pool.query(
       `insert into report_exports (id, live_id, user_uuid, format, request, locale, status, total, created_at)
-      select gen_random_uuid(), id, $1, 'csv', $2, 'pt-BR', 'waiting', 14, now() from lives where media_id = 'spoken'
+      select gen_random_uuid(), id, $1, 'csv', $2, 'pt-BR', 'waiting', 14, now() from lives where media_id = 'unlocked'
       returning id`,
       [uuid, { filter: 'all', order: 1, orderBy: 'timestamp', timezone: 'America/Sao_Paulo' }],
     )

@@ -26,8 +26,8 @@ export async function* writeCsv(
     if (column.kind === 'yesNo') return (comment: ExportedComment) => (column.of(comment) ? yes : no)
     if (column.kind === 'text') return (comment: ExportedComment) => csvCell(column.of(comment) ?? '')
     return (comment: ExportedComment) => {
-      const moment = column.of(comment)
-      return moment === null ? '' : formatTimestamp(clock.at(moment), locale)
+      const time = column.of(comment)
+      return time === null ? '' : formatTimestamp(clock.at(time), locale)
     }
   })
 

@@ -3,10 +3,10 @@ export class BrokenFileError extends Error {
   readonly errorKey: string
   readonly line: number
 
-  constructor(say: string, line: number) {
-    super(`${say} in line ${line}`)
+  constructor(errorKey: string, line: number) {
+    super(`${errorKey} in line ${line}`)
     this.name = 'BrokenFileError'
-    this.errorKey = say
+    this.errorKey = errorKey
     this.line = line
   }
 }

@@ -49,11 +49,11 @@ export function importStore(db: Database) {
     },
 
     /** Files that were uploaded before a time and never imported. */
-    async unusedBefore(moment: Date): Promise<string[]> {
+    async unusedBefore(before: Date): Promise<string[]> {
       const found = await db
         .select({ id: reportImports.id })
         .from(reportImports)
-        .where(and(eq(reportImports.status, 'uploaded'), lt(reportImports.createdAt, moment)))
+        .where(and(eq(reportImports.status, 'uploaded'), lt(reportImports.createdAt, before)))
       return found.map(({ id }) => id)
     },
 

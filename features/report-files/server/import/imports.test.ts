@@ -44,7 +44,7 @@ async function upload(file: string | Uint8Array, name = 'live.csv', token: strin
   return { status: response.status, body: (await response.json()) as any }
 }
 type Start = { date?: string; account?: string; plugin_id?: string; mapping?: object }
-async function bring(file: string | Uint8Array, start: Start = {}, token = seller.token) {
+async function importFile(file: string | Uint8Array, start: Start = {}, token = seller.token) {
   const { body } = await upload(file, 'live.csv', token)
   const { id, mapping } = body.row
   const begun = await app.call('POST', '/plugins/live/imports/start', {
@@ -93,8 +93,8 @@ describe('an uploaded file', () => {
       mapping: { user_name: 1, text: 2, time: 0, has_heads: true, day_first: true },
     })
     expect(body.row.first_rows[2]).toEqual(['20/11/2026 20:00:02', 'bia', 'quero; o "verde"'])
-    const said = { kind: 'dated', date: Date.UTC(2026, 10, 20), time: (20 * 3600 + 2) * 1000 }
-    expect(body.row.first_times[2]).toEqual([{ day_first: said, month_first: null }, null, null])
+    const parsed = { kind: 'dated', date: Date.UTC(2026, 10, 20), time: (20 * 3600 + 2) * 1000 }
+    expect(body.row.first_times[2]).toEqual([{ day_first: parsed, month_first: null }, null, null])
     expect(body.row.timezone).toBe('America/Sao_Paulo')
   })
 
@@ -145,7 +145,7 @@ describe('an uploaded file', () => {
 
 describe('an import', () => {
   it('creates a report of the day, with questions and counts as in a capture', async () => {
-    const done = await bring(csv)
+    const done = await importFile(csv)
     expect(done).toMatchObject({
       status: 'done',
       imported: 5,
@@ -178,8 +178,8 @@ describe('an import', () => {
   })
 
   it('adds nothing from the same file again, and only the new rows of a longer one', async () => {
-    expect(await bring(csv)).toMatchObject({ status: 'done', imported: 0, doubled: 5 })
-    const more = await bring(`${csv}\r\n20/11/2026 20:05:00;caio;quanto custa?`)
+    expect(await importFile(csv)).toMatchObject({ status: 'done', imported: 0, doubled: 5 })
+    const more = await importFile(`${csv}\r\n20/11/2026 20:05:00;caio;quanto custa?`)
     expect(more).toMatchObject({ imported: 1, doubled: 5 })
 
     const undone = await undo(more.id)
@@ -196,7 +196,7 @@ describe('an import', () => {
       { user: 'bia', text: 'tem M?', at: at('23:01:00.900') },
     ])
     const before = await rowsOf('/plugins/live/users', { plugin_id: seller.pluginId, media_id: 'caught' })
-    const done = await bring(
+    const done = await importFile(
       'user,comment,date\nana,oi,2026-11-19 20:00:00\nbia,tem M?,2026-11-19 20:01:02\nana,cadê?,2026-11-19 20:02:00',
       { date: '2026-11-19' },
     )
@@ -211,7 +211,7 @@ describe('an import', () => {
   })
 
   it('of an account that is not connected creates a report for its owner alone, removed by the undo', async () => {
-    const done = await bring('20:00:05\tana\toi gente\n20:00:09\tbia\ttem no P?\n', {
+    const done = await importFile('20:00:05\tana\toi gente\n20:00:09\tbia\ttem no P?\n', {
       plugin_id: undefined as unknown as string,
       account: '@Loja.Antiga',
       date: '2026-11-01',
@@ -237,7 +237,7 @@ describe('an import', () => {
   it('of such an account is unlocked by a credit, which stays spent after the undo', async () => {
     const { token } = await connectedSeller(app, 'pingodegente.kids')
     const wanted = { plugin_id: undefined as unknown as string, account: 'outra.loja', date: '2026-11-02' }
-    const done = await bring('20:00:05\tana\toi gente\n20:00:09\tbia\ttem no P?\n', wanted, token)
+    const done = await importFile('20:00:05\tana\toi gente\n20:00:09\tbia\ttem no P?\n', wanted, token)
     await unlock(app, token, done.live.media_id)
     expect(await rowsOf('/plugins/live/messages', done.live, {}, token)).toHaveLength(2)
     const receipt = async () => {
@@ -247,7 +247,7 @@ describe('an import', () => {
     expect(await receipt()).toBe(1)
     expect((await undo(done.id, token)).status).toBe(200)
     expect(await receipt()).toBe(1)
-    const again = await bring('20:00:05\tana\toi gente\n', wanted, token)
+    const again = await importFile('20:00:05\tana\toi gente\n', wanted, token)
     expect(again).toMatchObject({ status: 'done', imported: 1 })
     await unlock(app, token, again.live.media_id)
     expect(await rowsOf('/plugins/live/messages', again.live, {}, token)).toHaveLength(1)
@@ -266,7 +266,7 @@ describe('an import', () => {
         },
       ],
     })
-    const done = await bring(bytes, { date: '2026-11-02' })
+    const done = await importFile(bytes, { date: '2026-11-02' })
     expect(done).toMatchObject({ imported: 2, refused: 0 })
     const comments = await rowsOf('/plugins/live/messages', done.live)
     expect(comments.map(({ text, timestamp }) => [text, timestamp])).toEqual([
@@ -299,7 +299,7 @@ describe('an import', () => {
   })
 
   it('fails as empty when all rows are of another day', async () => {
-    expect(await bring(csv, { date: '2026-10-01' })).toMatchObject({
+    expect(await importFile(csv, { date: '2026-10-01' })).toMatchObject({
       status: 'failed',
       failure: 'import_nothing',
       refused: 7,
@@ -307,7 +307,7 @@ describe('an import', () => {
   })
 
   it('cannot be undone after thirty days', async () => {
-    const done = await bring(csv.replaceAll('20/11', '03/11').replaceAll('21/11', '04/11'), {
+    const done = await importFile(csv.replaceAll('20/11', '03/11').replaceAll('21/11', '04/11'), {
       date: '2026-11-03',
     })
     expect(done.can_undo).toBe(true)

@@ -23,7 +23,7 @@ export async function parseRows(
   rows: AsyncIterable<SheetCell[]>,
   plan: ImportPlan,
 ): Promise<{ parsed: ParsedRow[]; refused: number }> {
-  const wall = zonedClock(plan.timezone)
+  const clock = zonedClock(plan.timezone)
   const liveDay = Date.parse(`${plan.date}T00:00:00Z`)
   const parsed: ParsedRow[] = []
   const occurrences = new Map<string, number>()
@@ -52,7 +52,9 @@ export async function parseRows(
     }
     if (time?.kind === 'clock') begins ??= time.time
     const at =
-      time === null ? wall.toInstant(liveDay + noon) + place * 1_000 : instantOf(time, wall, liveDay, begins)
+      time === null
+        ? clock.toInstant(liveDay + noon) + place * 1_000
+        : instantOf(time, clock, liveDay, begins)
     if (time !== null && !belongsToLive(at, plan.date)) {
       refused += 1
       continue

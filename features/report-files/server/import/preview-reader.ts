@@ -39,7 +39,7 @@ export default async function readPreview({ file, locale, timezone }: Input) {
       date: dateOf(first, mapping, timezone),
     }
   } catch (error) {
-    if (error instanceof BrokenFileError) return { broken: { say: error.errorKey, line: error.line } }
+    if (error instanceof BrokenFileError) return { broken: { errorKey: error.errorKey, line: error.line } }
     throw error
   }
 }

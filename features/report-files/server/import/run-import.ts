@@ -48,15 +48,15 @@ export async function runImport(deps: Deps, id: string): Promise<void> {
     isPatient: true,
   })
   const failure = await storePieces(deps, reportImport, plan, pieces).catch((error): Failure => {
-    if (error instanceof UnreadableError) return { say: 'import_too_heavy' }
+    if (error instanceof UnreadableError) return { errorKey: 'import_too_heavy' }
     throw error
   })
-  if (failure) return fail(deps, reportImport, failure.say, failure.refused)
+  if (failure) return fail(deps, reportImport, failure.errorKey, failure.refused)
   await deps.files.delete(importKey(id))
 }
 
 /** The key of the error text and the number of refused rows; null on success. */
-type Failure = { say: string; refused?: number } | null
+type Failure = { errorKey: string; refused?: number } | null
 
 /** Stores the parsed rows piece by piece; answers the reason when there is nothing to store. */
 async function storePieces(
@@ -67,11 +67,11 @@ async function storePieces(
 ): Promise<Failure> {
   const iterator = pieces[Symbol.asyncIterator]()
   const { value: first } = await iterator.next()
-  if (!first || 'broken' in first) return { say: first?.broken ?? 'import_unreadable' }
+  if (!first || 'broken' in first) return { errorKey: first?.broken ?? 'import_unreadable' }
   if (!('head' in first)) throw new Error('the rows of a file come behind their head')
   if (first.head.count === 0) {
     await iterator.return?.()
-    return { say: 'import_nothing', refused: first.head.refused }
+    return { errorKey: 'import_nothing', refused: first.head.refused }
   }
   await storeAll(deps, reportImport, plan, first.head, batchesOf(iterator))
   return null

@@ -52,6 +52,6 @@ async function previewFile(
   const preview = await untrusted.read(previewReader, { file, locale, timezone }, who)
   if (preview.broken === undefined) return preview
 
-  const { say, line } = preview.broken
-  throw fieldError('file', say, { line, max: maxImportRows })
+  const { errorKey, line } = preview.broken
+  throw fieldError('file', errorKey, { line, max: maxImportRows })
 }

@@ -16,7 +16,7 @@ export function previewTimes(
   date: string,
 ): PreviewTime[] {
   if (column === null) return []
-  const wall = zonedClock(timezone)
+  const clock = zonedClock(timezone)
   const liveDay = Date.parse(`${date}T00:00:00Z`)
   let begins: number | null = null
   return firstTimes.slice(hasHeads ? 1 : 0).map((row): PreviewTime => {
@@ -25,7 +25,7 @@ export function previewTimes(
     if (!time) return { kind: 'unreadable' }
     if (time.kind === 'clock' && date === '') return { kind: 'no_day' }
     if (time.kind === 'clock') begins ??= time.time
-    const at = instantOf(time, wall, liveDay, begins)
+    const at = instantOf(time, clock, liveDay, begins)
     return { kind: date === '' || belongsToLive(at, date) ? 'read' : 'other_day', at }
   })
 }

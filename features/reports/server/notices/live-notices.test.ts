@@ -93,12 +93,12 @@ describe('the notifications of a live', () => {
     await end(live)
     expect(await subjects(owner)).toEqual([started, ended, ready])
 
-    const mail = (await messagesTo(app, owner.email)).find(({ subject }) => subject === ended)
-    expect(mail?.text).toContain('Mensagens: 4')
-    expect(mail?.text).toContain('Pessoas: 3')
-    expect(mail?.text).toMatch(/Minuto mais movimentado: \d\d:\d\d, com 3 mensagens/)
-    expect(mail?.text).toContain('Perguntas sem resposta: 2 de 2')
-    expect(mail?.text).toContain(`/medias/${live.mediaId}/report`)
+    const email = (await messagesTo(app, owner.email)).find(({ subject }) => subject === ended)
+    expect(email?.text).toContain('Mensagens: 4')
+    expect(email?.text).toContain('Pessoas: 3')
+    expect(email?.text).toMatch(/Minuto mais movimentado: \d\d:\d\d, com 3 mensagens/)
+    expect(email?.text).toContain('Perguntas sem resposta: 2 de 2')
+    expect(email?.text).toContain(`/medias/${live.mediaId}/report`)
   })
 
   it('are sent once although events and jobs are repeated, in sequence and concurrently', async () => {
@@ -194,10 +194,10 @@ describe('the recipients of the notifications', () => {
     expect(await subjects(guest)).toEqual([])
     await unlock(app, owner.token, '9202')
     expect(await subjects(guest)).toEqual([ready])
-    const [mail] = await messagesTo(app, guest.email)
-    expect(mail?.text).toContain('que Rosa Teixeira compartilhou com você')
-    expect(mail?.text).toContain('/report/share-with-me?ga=1&minimal=true')
-    expect(mail?.text).toContain('já está desbloqueado')
+    const [email] = await messagesTo(app, guest.email)
+    expect(email?.text).toContain('que Rosa Teixeira compartilhou com você')
+    expect(email?.text).toContain('/report/share-with-me?ga=1&minimal=true')
+    expect(email?.text).toContain('já está desbloqueado')
   })
 
   it.each([

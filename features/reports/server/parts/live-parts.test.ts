@@ -32,7 +32,7 @@ const pool = () => app.app.platform.connection.pool
 const db = () => app.app.platform.connection.db
 const call = (path: string, body: object = {}) =>
   app.call('POST', path, { token: seller.token, body: { plugin_id: seller.pluginId, ...body } })
-const say = (mediaId: string, ...texts: string[]) =>
+const postComments = (mediaId: string, ...texts: string[]) =>
   captureSaid(
     app,
     seller,
@@ -56,14 +56,14 @@ async function drop(mediaId: string): Promise<void> {
 
 /** A live that says `antes`, drops for two minutes, and says `depois` as another media. */
 async function resumedLive(): Promise<void> {
-  await say('primeira', 'antes', 'tem P?')
+  await postComments('primeira', 'antes', 'tem P?')
   clock.advance(20 * minute)
   await drop('primeira')
   clock.advance(2 * minute)
-  await say('segunda', 'depois', 'qual o valor?', 'quero')
+  await postComments('segunda', 'depois', 'qual o valor?', 'quero')
 }
 
-async function expectFiguresOfRows(): Promise<void> {
+async function expectCountsOfRows(): Promise<void> {
   for (const { id } of await lives())
     expect(await storedFigures(pool(), id)).toEqual(await computedFigures(pool(), id))
 }
@@ -93,7 +93,7 @@ describe('a broadcast that drops and resumes as another media', () => {
       )
     for (const mediaId of ['primeira', 'segunda'])
       expect(await textsOf(mediaId)).toEqual(['antes', 'tem P?', 'depois', 'qual o valor?', 'quero'])
-    await expectFiguresOfRows()
+    await expectCountsOfRows()
   })
 
   it('costs one credit, whichever media is named', async () => {
@@ -121,27 +121,31 @@ describe('a broadcast that drops and resumes as another media', () => {
   })
 
   it('becomes part of the dropped live when its first messages arrive at the same time by push and polling', async () => {
-    await say('primeira', 'antes')
+    await postComments('primeira', 'antes')
     await drop('primeira')
     clock.advance(30 * second)
-    await Promise.all([say('segunda', 'a', 'bb'), say('segunda', 'a', 'bb', 'ccc'), say('segunda', 'a')])
+    await Promise.all([
+      postComments('segunda', 'a', 'bb'),
+      postComments('segunda', 'a', 'bb', 'ccc'),
+      postComments('segunda', 'a'),
+    ])
     expect(await textsOf('segunda')).toEqual(['antes', 'a', 'bb', 'ccc'])
     expect(await lives()).toHaveLength(1)
-    await expectFiguresOfRows()
+    await expectCountsOfRows()
   })
 
   it('becomes part of the dropped live when its first message arrives before the drop is noticed', async () => {
-    await say('primeira', 'antes')
+    await postComments('primeira', 'antes')
     clock.advance(3 * second)
-    await say('segunda', 'depois')
+    await postComments('segunda', 'depois')
     expect(await lives()).toHaveLength(2)
     clock.advance(second)
     const dropped = await liveStore(db()).byPluginAndMedia(seller.pluginId, 'primeira')
     await endLive({ ...app.app.platform, attached: attachments } as never, dropped as Live, clock.now())
-    await say('segunda', 'depois', 'e mais')
+    await postComments('segunda', 'depois', 'e mais')
     expect(await textsOf('primeira')).toEqual(['antes', 'depois', 'e mais'])
     expect((await lives()).map(({ status }) => status)).toEqual(['on_air'])
-    await expectFiguresOfRows()
+    await expectCountsOfRows()
   })
 
   it.each([
@@ -154,7 +158,7 @@ describe('a broadcast that drops and resumes as another media', () => {
     }
     if (isBefore) await deliverLate()
     clock.advance(isBefore ? minute : 0)
-    await say('nova', 'depois')
+    await postComments('nova', 'depois')
     clock.advance(second)
     if (!isBefore) await deliverLate()
     const old = await liveStore(db()).byPluginAndMedia(seller.pluginId, 'antiga')
@@ -166,10 +170,10 @@ describe('a broadcast that drops and resumes as another media', () => {
   })
 
   it('is another live when more than ten minutes have passed', async () => {
-    await say('primeira', 'antes')
+    await postComments('primeira', 'antes')
     await drop('primeira')
     clock.advance(11 * minute)
-    await say('segunda', 'depois')
+    await postComments('segunda', 'depois')
     expect(await lives()).toHaveLength(2)
   })
 })
@@ -194,7 +198,7 @@ describe('separating and joining', () => {
       parts: [],
     })
     expect(await credits()).toBe(0)
-    await expectFiguresOfRows()
+    await expectCountsOfRows()
 
     const joined = await call('/plugins/live/parts/join', { media_id: 'segunda' })
     expect(joined.status).toBe(200)
@@ -202,7 +206,7 @@ describe('separating and joining', () => {
     const { updated_at: _v, capture: _d, revision: _s, ...before } = whole ?? {}
     expect({ ...again, profile_picture_base64: null }).toEqual({ ...before, profile_picture_base64: null })
     expect(await lives()).toHaveLength(1)
-    await expectFiguresOfRows()
+    await expectCountsOfRows()
   })
 
   it('keeps tags and replies of the comments, and shares both reports with the same people', async () => {
@@ -242,10 +246,10 @@ describe('separating and joining', () => {
   })
 
   it('shows ten comments of a locked report, however often it is separated and joined', async () => {
-    await say('primeira', ...Array.from({ length: 12 }, (_, n) => `${'a'.repeat(n)}?`))
+    await postComments('primeira', ...Array.from({ length: 12 }, (_, n) => `${'a'.repeat(n)}?`))
     await drop('primeira')
     clock.advance(minute)
-    await say('segunda', ...Array.from({ length: 12 }, (_, n) => `${'b'.repeat(n)}?`))
+    await postComments('segunda', ...Array.from({ length: 12 }, (_, n) => `${'b'.repeat(n)}?`))
     const before = await textsOf('primeira')
     await call('/plugins/live/parts/separate', { media_id: 'segunda' })
     await call('/plugins/live/parts/join', { media_id: 'segunda' })
@@ -268,7 +272,7 @@ describe('separating and joining', () => {
   it('does not automatically rejoin a separated live', async () => {
     await resumedLive()
     await call('/plugins/live/parts/separate', { media_id: 'segunda' })
-    await say('segunda', 'depois', 'qual o valor?', 'quero', 'mais uma')
+    await postComments('segunda', 'depois', 'qual o valor?', 'quero', 'mais uma')
     expect(await lives()).toHaveLength(2)
     expect(await textsOf('segunda')).toHaveLength(4)
   })
@@ -288,16 +292,16 @@ describe('any order of messages, drops, separations and joins', () => {
     const random = numbersFrom(seed)
     const pick = <T>(from: T[]): T => from[Math.floor(random() * from.length)] as T
     const medias = ['m1']
-    const said = new Map<string, Set<string>>([['m1', new Set()]])
+    const posted = new Map<string, Set<string>>([['m1', new Set()]])
     const speak = async () => {
       const mediaId = pick(medias)
-      const own = said.get(mediaId) ?? new Set()
+      const own = posted.get(mediaId) ?? new Set()
       const texts = Array.from(
         { length: own.size + 1 + Math.floor(random() * 3) },
         (_, n) => `${'x'.repeat(n % 9)}${n % 4 ? '' : '?'}`,
       )
       for (let n = 0; n < texts.length; n += 1) own.add(`${mediaId}${String(n).padStart(7, '0')}`)
-      await say(mediaId, ...texts)
+      await postComments(mediaId, ...texts)
     }
     await speak()
     for (let step = 0; step < 24; step += 1) {
@@ -310,8 +314,8 @@ describe('any order of messages, drops, separations and joins', () => {
           clock.advance(minute)
           const mediaId = `m${medias.length + 1}`
           medias.push(mediaId)
-          said.set(mediaId, new Set([`${mediaId}0000000`]))
-          await say(mediaId, 'x')
+          posted.set(mediaId, new Set([`${mediaId}0000000`]))
+          await postComments(mediaId, 'x')
         } else if (act < 0.6) {
           const parts = rows.flatMap((row) => row.parts.slice(1))
           if (parts.length > 0) await call('/plugins/live/parts/separate', { media_id: pick(parts).media_id })
@@ -324,14 +328,14 @@ describe('any order of messages, drops, separations and joins', () => {
       await Promise.all([change(), speak(), speak()])
     }
 
-    await expectFiguresOfRows()
+    await expectCountsOfRows()
     const { rows } = await pool().query(
       `select coalesce(comments.media_id, lives.media_id) as media, comment_id as id, lives.media_id as head
        from comments join lives on lives.id = comments.live_id where lives.plugin_id = $1`,
       [seller.pluginId],
     )
     const stored = Map.groupBy(rows, ({ media }) => media)
-    for (const [mediaId, ids] of said) {
+    for (const [mediaId, ids] of posted) {
       expect(
         stored
           .get(mediaId)

@@ -13,7 +13,7 @@ export async function saveQuickReplies(
   actor: Actor,
   { texts }: { texts: string[] },
 ) {
-  const kept = [...new Set(texts)]
-  await quickReplyStore(connection.db).put(actor.userUuid, kept, clock.now())
-  return { texts: kept }
+  const unique = [...new Set(texts)]
+  await quickReplyStore(connection.db).put(actor.userUuid, unique, clock.now())
+  return { texts: unique }
 }

@@ -35,7 +35,7 @@ const report = (token: string) =>
     media_id: '9501',
   })
 
-/** Somebody who is invited and has signed in by SMS alone. */
+/** An invited person who has signed in by SMS alone. */
 async function invited() {
   const person = newPerson()
   await app.call('POST', '/session/signup', { body: person })

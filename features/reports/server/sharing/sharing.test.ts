@@ -71,11 +71,11 @@ const log = async () =>
   )
 
 async function invited(role: 'moderator' | 'viewer', language = 'pt-BR') {
-  const { token, person } = await somebody(language)
+  const { token, person } = await newUser(language)
   expect((await share([{ name: 'Rafaela', email: person.email, role }])).status).toBe(200)
   return { token, person }
 }
-async function somebody(language = 'pt-BR'): Promise<{ token: string; person: Person }> {
+async function newUser(language = 'pt-BR'): Promise<{ token: string; person: Person }> {
   const made = await activePerson(app, { language })
   return {
     token: made.token,
@@ -117,7 +117,7 @@ describe('an invitation', () => {
       invited_at: clock.now().toISOString(),
     })
     expect(rowsOf((await facts(viewer.token)).body)[0]).toMatchObject({ role: 'viewer', access: 'locked' })
-    const stranger = await somebody()
+    const stranger = await newUser()
     expect((await facts(stranger.token)).body.error).toBe('access_denied')
     expect(await withMe(stranger.token)).toEqual([])
 
@@ -208,7 +208,7 @@ describe('an invitation', () => {
   })
 
   it('is e-mailed even with “report ready” turned off, because it is a message from a person', async () => {
-    const { token, person } = await somebody()
+    const { token, person } = await newUser()
     await app.call('POST', '/users/notifications/my/update', {
       token,
       body: { settings: [{ kind: 'report_ready', channel: 'email', enabled: false }] },
@@ -221,8 +221,8 @@ describe('an invitation', () => {
   })
 
   it('is refused without an address, for an invalid address, for one’s own and for too many', async () => {
-    const nobody = await update({ add_moderators: [], remove_moderators_emails: [] })
-    expect([nobody.status, nobody.body.message]).toEqual([422, 'Nenhum moderador para adicionar ou remover.'])
+    const empty = await update({ add_moderators: [], remove_moderators_emails: [] })
+    expect([empty.status, empty.body.message]).toEqual([422, 'Nenhum moderador para adicionar ou remover.'])
     expect((await update({})).status).toBe(422)
 
     const wrong = await share([{ name: 'Ana', email: 'ana@' }])
@@ -247,7 +247,7 @@ describe('an invitation', () => {
   })
 
   it('to an unconfirmed address is not given to a user who only claims it', async () => {
-    const { token, person } = await somebody()
+    const { token, person } = await newUser()
     const { pool } = app.app.platform.connection
     await pool.query('update users set email_confirmed_at = null where email = $1', [person.email])
     await share([{ name: 'Outra', email: person.email }])

@@ -37,7 +37,7 @@ export function LiveReport({ live: fetched, place }: { live: Live; place: Report
   const control = useReportView()
   const { view, searchOf } = control
   const signal = useQuestionSignal()
-  const { live, announced } = useLiveUpdates(fetched, {
+  const { live, newMessages } = useLiveUpdates(fetched, {
     onQuestion: signal.signal,
   })
   const isWide = useMediaQuery('(min-width: 1200px)')
@@ -119,7 +119,7 @@ export function LiveReport({ live: fetched, place }: { live: Live; place: Report
         {tab === 'sharing' && <SharingTab live={live} />}
         {list}
       </Suspense>
-      <NewMessagesAnnouncer announced={announced} />
+      <NewMessagesAnnouncer count={newMessages} />
     </div>
   )
 }

@@ -91,10 +91,10 @@ export function writeView(view: ReportView, query: URLSearchParams = new URLSear
 /** Changes a view. Any change except of the page starts at page 1; another tab starts without filters. */
 export function changeView(view: ReportView, change: Partial<ReportView>): ReportView {
   const isOtherTab = change.tab !== undefined && change.tab !== view.tab
-  const kept = isOtherTab
+  const base = isOtherTab
     ? { ...plainView, size: view.size, messageOrder: view.messageOrder, userOrder: view.userOrder }
     : view
-  const next = { ...kept, page: 1, at: '', ...change }
+  const next = { ...base, page: 1, at: '', ...change }
   if (change.person) return { ...next, search: '' }
   if (change.search) return { ...next, person: '' }
   return next

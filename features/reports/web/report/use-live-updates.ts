@@ -45,7 +45,7 @@ export function useLiveUpdates(fetched: Live, on: { onQuestion?: () => void } = 
       receive({ kind: 'changed', changed })
       if (changed.access === 'locked') fillPreviews(client, mediaId)
     },
-    onRefresh: ({ first }) => refetch(client, mediaId, { all: !first, figures: isOnAir }),
+    onRefresh: ({ first }) => refetch(client, mediaId, { all: !first, counts: isOnAir }),
     onEnd: () => void client.invalidateQueries({ queryKey: livesKeys.live(mediaId) }),
   })
 
@@ -77,7 +77,7 @@ export function useLiveUpdates(fetched: Live, on: { onQuestion?: () => void } = 
 
   const isOtherState = live.status !== fetched.status || live.access !== fetched.access
   useEffect(() => {
-    if (isOtherState) refetch(client, mediaId, { all: true, figures: true })
+    if (isOtherState) refetch(client, mediaId, { all: true, counts: true })
   }, [isOtherState, client, mediaId])
 
   const lacks = lacksMinutes(model)
@@ -90,7 +90,7 @@ export function useLiveUpdates(fetched: Live, on: { onQuestion?: () => void } = 
   }, [lacks, model.minutesAt, client, mediaId])
 
   const atFirst = useRef(live.realCommentsCount)
-  return { live, announced: Math.max(0, live.realCommentsCount - atFirst.current) }
+  return { live, newMessages: Math.max(0, live.realCommentsCount - atFirst.current) }
 }
 
 /** Collects updates for 120 ms and applies them together. */
@@ -121,8 +121,8 @@ function fillPreviews(client: QueryClient, mediaId: string) {
   })
 }
 
-function refetch(client: QueryClient, mediaId: string, what: { all: boolean; figures: boolean }) {
-  if (what.figures || what.all) void client.invalidateQueries({ queryKey: livesKeys.live(mediaId) })
+function refetch(client: QueryClient, mediaId: string, what: { all: boolean; counts: boolean }) {
+  if (what.counts || what.all) void client.invalidateQueries({ queryKey: livesKeys.live(mediaId) })
   if (!what.all) return
   void client.invalidateQueries({ queryKey: livesKeys.comments(mediaId) })
   void client.invalidateQueries({ queryKey: livesKeys.users(mediaId) })

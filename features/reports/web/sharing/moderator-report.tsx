@@ -23,7 +23,7 @@ export function ModeratorReport({ live: fetched, place }: { live: Live; place: R
   const formats = useFormats()
   const control = useReportView()
   const signal = useQuestionSignal()
-  const { live, announced } = useLiveUpdates(fetched, { onQuestion: signal.signal })
+  const { live, newMessages } = useLiveUpdates(fetched, { onQuestion: signal.signal })
   const tab = control.view.tab === 'questions' ? 'questions' : 'messages'
   const counts = { messages: live.realCommentsCount, questions: live.questionsCount }
   usePageTitle(useReportTitle(live))
@@ -52,7 +52,7 @@ export function ModeratorReport({ live: fetched, place }: { live: Live; place: R
         side={null}
         signal={signal}
       />
-      <NewMessagesAnnouncer announced={announced} />
+      <NewMessagesAnnouncer count={newMessages} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ export type PdfHead = {
   when: string
   /** JPEG; null without one. */
   picture: Buffer | null
-  figures: { value: string; label: string }[]
+  totals: { value: string; label: string }[]
   curve: { label: string; peak: string | null; from: string; to: string; minutes: number[] }
   shown: string
 }
@@ -40,16 +40,16 @@ export function drawHead(doc: Document, pen: PdfPen, head: PdfHead): number {
   pen.line(head.when, left, y, { size: 9.5, color: colours.muted }, width)
 
   y = margin + face + 20
-  y = drawFigures(doc, pen, head.figures, y) + 18
+  y = drawTotals(doc, pen, head.totals, y) + 18
   if (head.curve.minutes.length > 1) y = drawCurve(doc, pen, head.curve, y) + 20
   pen.line(head.shown, margin, y, { face: 'display', size: 12, color: colours.ink, bold: true }, inner)
   return y + 24
 }
 
-function drawFigures(doc: Document, pen: PdfPen, figures: PdfHead['figures'], y: number): number {
+function drawTotals(doc: Document, pen: PdfPen, totals: PdfHead['totals'], y: number): number {
   const gap = 10
-  const width = (inner - gap * (figures.length - 1)) / figures.length
-  for (const [at, { value, label }] of figures.entries()) {
+  const width = (inner - gap * (totals.length - 1)) / totals.length
+  for (const [at, { value, label }] of totals.entries()) {
     const x = paper.margin + at * (width + gap)
     doc.roundedRect(x, y, width, 50, 8).fill(colours.sunken)
     pen.line(value, x + 12, y + 8, { face: 'display', size: 17, color: colours.ink, bold: true }, width - 24)
@@ -65,9 +65,9 @@ function drawCurve(
   y: number,
 ): number {
   const { margin } = paper
-  const look = { size: 8.5, color: colours.muted }
-  pen.line(label, margin, y, look)
-  if (peak) pen.line(peak, margin + inner - pen.widthOf(peak, look), y, look)
+  const style = { size: 8.5, color: colours.muted }
+  pen.line(label, margin, y, style)
+  if (peak) pen.line(peak, margin + inner - pen.widthOf(peak, style), y, style)
   const top = y + 18
   const height = 62
   const points = thinned(minutes, 240)
@@ -86,8 +86,8 @@ function drawCurve(
     .moveTo(margin, top + height)
     .lineTo(margin + inner, top + height)
     .stroke(colours.line)
-  pen.line(from, margin, top + height + 4, look)
-  pen.line(to, margin + inner - pen.widthOf(to, look), top + height + 4, look)
+  pen.line(from, margin, top + height + 4, style)
+  pen.line(to, margin + inner - pen.widthOf(to, style), top + height + 4, style)
   return top + height + 16
 }
 

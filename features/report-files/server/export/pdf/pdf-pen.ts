@@ -3,7 +3,7 @@ import { type Face, faces, fontFiles } from './pdf-fonts.ts'
 import { type Run, textRuns } from './text-runs.ts'
 
 type Document = InstanceType<typeof PDFDocument>
-export type Look = { face?: Face; size: number; color: string; bold?: boolean }
+export type TextStyle = { face?: Face; size: number; color: string; bold?: boolean }
 /** A piece of a line and how wide it is, in points. */
 type Piece = Run & { width: number }
 export type Line = { pieces: Piece[]; width: number }
@@ -24,7 +24,11 @@ export function pdfPen(doc: Document) {
   })
 
   /** The text in lines no wider than `width`; words too long for a line are broken. */
-  function wrap(text: string, width: number, { face = 'text', size }: Pick<Look, 'face' | 'size'>): Line[] {
+  function wrap(
+    text: string,
+    width: number,
+    { face = 'text', size }: Pick<TextStyle, 'face' | 'size'>,
+  ): Line[] {
     const lines: Line[] = []
     let line: Line = { pieces: [], width: 0 }
     const space = measured({ font: fontFiles(face)[0]?.name ?? '', text: ' ' }, size).width
@@ -65,7 +69,7 @@ export function pdfPen(doc: Document) {
   }
 
   /** Draws a line whose letters stand on `y` + size. */
-  function draw(line: Line, x: number, y: number, { size, color, bold = false }: Look): void {
+  function draw(line: Line, x: number, y: number, { size, color, bold = false }: TextStyle): void {
     let at = x
     for (const { font, text, width } of line.pieces) {
       if (font === null) {
@@ -88,13 +92,13 @@ export function pdfPen(doc: Document) {
     wrap,
     draw,
     /** One line, cut with … where it is too long; answers how wide it is. */
-    line(text: string, x: number, y: number, look: Look, width = Number.POSITIVE_INFINITY): number {
-      const cut = fitting(text, width, look)
-      draw(cut, x, y, look)
+    line(text: string, x: number, y: number, style: TextStyle, width = Number.POSITIVE_INFINITY): number {
+      const cut = fitting(text, width, style)
+      draw(cut, x, y, style)
       return cut.width
     },
-    widthOf: (text: string, look: Pick<Look, 'face' | 'size'>) =>
-      wrap(text, Number.POSITIVE_INFINITY, look)[0]?.width ?? 0,
+    widthOf: (text: string, style: Pick<TextStyle, 'face' | 'size'>) =>
+      wrap(text, Number.POSITIVE_INFINITY, style)[0]?.width ?? 0,
     /** Whether something had to be shown as a box since this was asked last. */
     hasUndrawn(): boolean {
       const was = hasUndrawn
@@ -103,12 +107,12 @@ export function pdfPen(doc: Document) {
     },
   }
 
-  function fitting(text: string, width: number, look: Look): Line {
-    const [whole, ...more] = wrap(text, width, look)
+  function fitting(text: string, width: number, style: TextStyle): Line {
+    const [whole, ...more] = wrap(text, width, style)
     if (whole && more.length === 0) return whole
     const signs = [...text]
-    for (let keep = Math.min(signs.length, 200); keep > 0; keep -= 1) {
-      const lines = wrap(`${signs.slice(0, keep).join('').trimEnd()}…`, width, look)
+    for (let length = Math.min(signs.length, 200); length > 0; length -= 1) {
+      const lines = wrap(`${signs.slice(0, length).join('').trimEnd()}…`, width, style)
       if (lines.length === 1 && lines[0]) return lines[0]
     }
     return { pieces: [], width: 0 }

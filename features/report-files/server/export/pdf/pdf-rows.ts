@@ -33,10 +33,10 @@ export function pdfRows(
   let y = drawColumns(start)
 
   function drawColumns(at: number): number {
-    const look = { size: 8, color: colours.faint }
-    pen.line(columns.time, paper.margin, at, look, timeWidth)
-    pen.line(columns.user, paper.margin + timeWidth + gap, at, look, userWidth)
-    pen.line(columns.text, textLeft, at, look, textWidth)
+    const style = { size: 8, color: colours.faint }
+    pen.line(columns.time, paper.margin, at, style, timeWidth)
+    pen.line(columns.user, paper.margin + timeWidth + gap, at, style, userWidth)
+    pen.line(columns.text, textLeft, at, style, textWidth)
     rule(at + 14, colours.line, 0.8)
     return at + 19
   }

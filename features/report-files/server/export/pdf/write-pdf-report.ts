@@ -29,7 +29,7 @@ export async function* writePdfReport(
   const pdf = (key: string, params?: Record<string, string | number>) =>
     translate(`lives_export.pdf.${key}`, params)
   const madeAt = deps.clock.now()
-  const timeOf = (moment: number) => formatTimestamp(clock.at(moment), locale).slice(11)
+  const timeOf = (time: number) => formatTimestamp(clock.at(time), locale).slice(11)
   const when = new Intl.DateTimeFormat(locale, {
     dateStyle: 'short',
     timeStyle: 'short',
@@ -75,7 +75,7 @@ async function headOf(
     translate(`lives_export.pdf.${key}`, params)
   const number = new Intl.NumberFormat(locale)
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: asked.timezone })
-  const clockText = (moment: number) => formatTimestamp(clock.at(moment), locale).slice(11, 16)
+  const clockText = (time: number) => formatTimestamp(clock.at(time), locale).slice(11, 16)
   const minutes = await liveMinuteStore(deps.connection.db).ofLive(live.id)
   const from = minutes[0]?.at.getTime() ?? live.startedAt.getTime()
   const to = minutes.at(-1)?.at.getTime() ?? from
@@ -92,7 +92,7 @@ async function headOf(
     subtitle: live.title,
     when: `${date.format(live.startedAt)}, ${clockText(live.startedAt.getTime())}–${clockText(end.getTime())}`,
     picture: await pictureOf(deps, live),
-    figures: [
+    totals: [
       { value: number.format(live.commentsCount), label: pdf('figures.messages') },
       { value: number.format(live.usersCount), label: pdf('figures.people') },
       { value: number.format(live.questionsCount), label: pdf('figures.questions') },

@@ -66,7 +66,7 @@ export async function* writePdf({
 
 function drawFoot(doc: InstanceType<typeof PDFDocument>, pen: PdfPen, foot: PdfFoot, number: number): void {
   const y = paper.height - paper.foot + 6
-  const look = { size: 8, color: colours.faint }
+  const style = { size: 8, color: colours.faint }
   const page = foot.page(number)
   const note = pen.hasUndrawn() ? foot.undrawn : foot.made
   drawMark(doc, paper.margin, y - 2.5, 14)
@@ -76,9 +76,9 @@ function drawFoot(doc: InstanceType<typeof PDFDocument>, pen: PdfPen, foot: PdfF
     color: colours.ink,
     bold: true,
   })
-  const right = pen.widthOf(page, look)
-  pen.line(page, paper.margin + inner - right, y, look)
-  pen.line(note, paper.margin + 62, y, look, inner - 62 - right - 20)
+  const right = pen.widthOf(page, style)
+  pen.line(page, paper.margin + inner - right, y, style)
+  pen.line(note, paper.margin + 62, y, style, inner - 62 - right - 20)
   pen.hasUndrawn()
 }
 

@@ -116,8 +116,8 @@ describe('a workbook', () => {
       { entries: 100 },
       'import_unreadable',
     ],
-  ])('is rejected with too many %s', async (_, bytes, changed, say) => {
-    expect(await refusal(bytes, changed)).toBe(say)
+  ])('is rejected with too many %s', async (_, bytes, changed, errorKey) => {
+    expect(await refusal(bytes, changed)).toBe(errorKey)
   })
 
   it('has cells cut at the limit of characters', async () => {

@@ -13,7 +13,7 @@ type Cell = { column: number; type: string; style: number; value: string; inline
 /** The filled rows of a sheet, as it unfolds. Cells right of the last column are passed by. */
 export async function* sheetRows(
   pieces: AsyncIterable<string>,
-  { texts, isMoment, from1904 }: WorkbookParts,
+  { texts, isDate, from1904 }: WorkbookParts,
   limits: FileLimits,
 ): AsyncIterable<SheetCell[]> {
   const ready: SheetCell[][] = []
@@ -69,25 +69,25 @@ export async function* sheetRows(
       case 'b':
         return value === '1' || value === 'true' ? 'true' : 'false'
       case 'd':
-        return momentAt(Date.parse(value.endsWith('Z') ? value : `${value}Z`), value)
+        return dateAt(Date.parse(value.endsWith('Z') ? value : `${value}Z`), value)
       case 'e':
         return clean(value)
       default:
         if (value === '' || Number.isNaN(Number(value))) return clean(value)
-        return isMoment(style) ? momentOf(value) : String(Number(value))
+        return isDate(style) ? dateOfDays(value) : String(Number(value))
     }
   }
 
   /** A number of days → the wall's time with UTC's name on it. Excel has a day too many in February 1900. */
-  function momentOf(value: string): SheetCell {
+  function dateOfDays(value: string): SheetCell {
     const days = Number(value) + (from1904 ? days1904 : 0)
-    return momentAt(Math.round(((days < 60 ? days + 1 : days) - day1970) * aDay), value)
+    return dateAt(Math.round(((days < 60 ? days + 1 : days) - day1970) * aDay), value)
   }
 }
 
-function momentAt(at: number, written: string): SheetCell {
-  const moment = new Date(at)
-  return Number.isNaN(moment.getTime()) ? clean(written) : moment
+function dateAt(at: number, written: string): SheetCell {
+  const date = new Date(at)
+  return Number.isNaN(date.getTime()) ? clean(written) : date
 }
 
 /** `C7` → 2. What is no such name is as far right as can be. */

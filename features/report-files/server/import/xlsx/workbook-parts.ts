@@ -10,7 +10,7 @@ export type WorkbookParts = {
   from1904: boolean
   texts: string[]
   /** Whether cells of this style are moments. */
-  isMoment(style: number): boolean
+  isDate(style: number): boolean
 }
 
 type Relation = { id: string; kind: string; target: string }
@@ -26,7 +26,7 @@ export async function workbookParts(workbook: Workbook, limits: FileLimits): Pro
 
   const of = (kind: string) => relations.find((relation) => relation.kind === kind)?.target ?? ''
   const texts = await sharedTexts(workbook, of('sharedStrings'), limits)
-  return { sheet, from1904, texts, isMoment: await momentStyles(workbook, of('styles')) }
+  return { sheet, from1904, texts, isDate: await dateStyles(workbook, of('styles')) }
 }
 
 async function relationsOf(workbook: Workbook, part: string, folder: string): Promise<Relation[]> {
@@ -102,21 +102,21 @@ async function sharedTexts(workbook: Workbook, part: string, limits: FileLimits)
 }
 
 /** Formats that spreadsheets have by themselves. */
-const momentFormats = (id: number) =>
+const isBuiltInDateFormat = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
-const mostStyles = 65_000
+const maxStyles = 65_000
 
-async function momentStyles(workbook: Workbook, part: string): Promise<(style: number) => boolean> {
+async function dateStyles(workbook: Workbook, part: string): Promise<(style: number) => boolean> {
   const own = new Map<number, boolean>()
   const styles: boolean[] = []
   let isOfCells = false
   await readXml(await workbook.part(part), {
     open(name, { numFmtId = '', formatCode = '' }) {
       const id = Number(numFmtId)
-      if (name === 'numFmt' && own.size < mostStyles) own.set(id, writesMoment(formatCode))
+      if (name === 'numFmt' && own.size < maxStyles) own.set(id, isDateFormat(formatCode))
       if (name === 'cellXfs') isOfCells = true
-      if (name === 'xf' && isOfCells && styles.length < mostStyles)
-        styles.push(own.get(id) ?? momentFormats(id))
+      if (name === 'xf' && isOfCells && styles.length < maxStyles)
+        styles.push(own.get(id) ?? isBuiltInDateFormat(id))
     },
     close(name) {
       if (name === 'cellXfs') isOfCells = false
@@ -126,7 +126,7 @@ async function momentStyles(workbook: Workbook, part: string): Promise<(style: n
 }
 
 /** Whether a format has letters of days or hours, apart from what stands in quotes, brackets or behind a backslash. */
-function writesMoment(format: string): boolean {
+function isDateFormat(format: string): boolean {
   let closing = ''
   for (let at = 0; at < Math.min(format.length, 300); at++) {
     const sign = format[at] as string

@@ -16,11 +16,11 @@ const question = sampleComment(1, { isQuestion: true, text: 'tem no P?' })
 const place = { pluginId: sampleLive().pluginId, pluginType: 'instagram', mediaId: 'm1' } as const
 
 function withQuickReplies(texts: string[] | null = null) {
-  const kept = { texts }
+  const stored = { texts }
   return fakeApi()
-    .on(listQuickReplies, () => kept)
+    .on(listQuickReplies, () => stored)
     .on(saveQuickReplies, ({ body }) => {
-      kept.texts = body.texts
+      stored.texts = body.texts
       return { texts: body.texts }
     })
 }

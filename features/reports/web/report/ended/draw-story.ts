@@ -97,9 +97,9 @@ function write(
   pen.fillText(text, x, y)
 }
 
-function drawTotals(pen: Pen, figures: Story['totals']): void {
+function drawTotals(pen: Pen, totals: Story['totals']): void {
   const column = (width - 2 * margin) / 2
-  for (const [at, { value, label }] of figures.slice(0, 4).entries()) {
+  for (const [at, { value, label }] of totals.slice(0, 4).entries()) {
     const place = { x: margin + (at % 2) * column, most: column - 40 }
     const y = top + 570 + Math.floor(at / 2) * 220
     write(pen, value, { ...place, y, size: 120, font: `700 120px ${fonts.display}`, color: lightColors.ink })

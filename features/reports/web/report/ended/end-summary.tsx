@@ -120,7 +120,7 @@ function Totals({ live, place }: Pick<Props, 'live' | 'place'>) {
   const { data: timeline } = useQuery(timelineQuery(place, false))
   const peak = peakOf(timeline?.minutes ?? [])
   const answered = live.questionsCount - live.unansweredQuestionsCount
-  const figures = [
+  const totals = [
     { key: 'messages', value: number(live.realCommentsCount) },
     { key: 'people', value: number(live.usersCount) },
     { key: 'peak', value: peak ? time(peak.at) : '–', note: peak && t('peakNote', { n: peak.comments }) },
@@ -129,7 +129,7 @@ function Totals({ live, place }: Pick<Props, 'live' | 'place'>) {
   ] as const
   return (
     <dl className="mt-3 grid grid-cols-3 gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-8">
-      {figures.map(({ key, value, ...more }) => (
+      {totals.map(({ key, value, ...more }) => (
         <div key={key} className="flex flex-col-reverse justify-end">
           <dt className="text-12 text-ink-muted sm:text-14">{t(`figures.${key}`)}</dt>
           <dd className="font-display text-22 leading-tight! font-bold sm:text-28 tabular-nums">

@@ -4,14 +4,14 @@ import { useTranslations } from 'use-intl'
 const everyMs = 10_000
 
 /** Announces the number of new messages to screen readers (aria-live), at most every ten seconds. Invisible. */
-export function NewMessagesAnnouncer({ announced }: { announced: number }) {
+export function NewMessagesAnnouncer({ count }: { count: number }) {
   const t = useTranslations('lives.report')
   const [spokenCount, setSaid] = useState(0)
-  const latest = useRef(announced)
-  const spokenUpTo = useRef(announced)
+  const latest = useRef(count)
+  const spokenUpTo = useRef(count)
   useEffect(() => {
-    latest.current = announced
-  }, [announced])
+    latest.current = count
+  }, [count])
 
   useEffect(() => {
     const timer = setInterval(() => {

@@ -180,13 +180,13 @@ class Page {
     }
     const truth = server.live()
     const shown = this.shownLive()
-    for (const figure of [
+    for (const count of [
       'realCommentsCount',
       'questionsCount',
       'unansweredQuestionsCount',
       'usersCount',
     ] as const)
-      expect(shown[figure], figure).toBe(truth[figure])
+      expect(shown[count], count).toBe(truth[count])
     expect(shownMinutes(this.model)).toEqual(server.timeline().minutes)
   }
 

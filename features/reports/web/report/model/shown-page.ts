@@ -21,13 +21,13 @@ export function shownPage(
   const current = page.rows.map((row) => latestOf(model, row, page.revision))
   // A fetched row keeps matching its search and code, which only the server decides for certain.
   const asked = { ...request, searchParam: undefined, code: undefined }
-  const kept = current.filter((row, at) => row === page.rows[at] || belongsTo(asked, row))
+  const remaining = current.filter((row, at) => row === page.rows[at] || belongsTo(asked, row))
   const fresh = newSince(model, page, request).filter(({ commentId }) => !inPage.has(commentId))
   const counted = knownTotal(model, page, request)
-  const total = counted ?? page.pagination.total + fresh.length - (current.length - kept.length)
+  const total = counted ?? page.pagination.total + fresh.length - (current.length - remaining.length)
   const lastPage = Math.max(1, Math.ceil(total / request.limit))
 
-  const placed = place(page, kept, fresh, request)
+  const placed = place(page, remaining, fresh, request)
   const rows = (trim ? placed.slice(0, request.limit) : placed).map((row) =>
     withSending(row, model.sending.get(row.commentId)),
   )
