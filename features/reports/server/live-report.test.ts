@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A live of its own: those before it are long over, or it would continue the last of them. */
+/** A separate live: the earlier ones ended long ago, or it would continue the last of them. */
 async function startLive(title = 'Live de sexta'): Promise<string> {
   const { pool } = app.app.platform.connection
   const listed: { media_id: string; on_air: boolean }[] = await app.control('GET', '/lives')

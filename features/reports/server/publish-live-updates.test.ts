@@ -8,9 +8,9 @@ import { createLiveUpdatePublisher } from './publish-live-updates.ts'
 
 type Event = { topic: string; event: string; data: unknown }
 
-/** The events of each statement. */
+/** The messages of each statement. */
 let published: Event[][] = []
-/** Ends the statement that is under way. */
+/** Completes the running statement. */
 let answer: () => void = () => {}
 const realtime = {
   publishAll: (events: Event[]) => {

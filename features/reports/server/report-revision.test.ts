@@ -42,7 +42,7 @@ const ask = (path: string, body: object = {}) =>
 const live = async () => rowsOf((await ask('metadata')).body)[0] ?? {}
 const timeline = async () => (await ask('metadata/timeline')).body.row
 
-/** What the three readings of the report say their revision is. */
+/** The revisions of the three calls that read a report. */
 async function revisions(): Promise<number[]> {
   return [(await live()).revision, (await timeline()).revision, (await ask('messages')).body.revision]
 }

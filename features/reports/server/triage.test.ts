@@ -216,7 +216,7 @@ describe('a bulk reply', () => {
     const other = await openLive(comments)
     await app.control('POST', `/lives/${other}/end`)
     const { status, body } = await bulk({ selection: all, template: 'Oi' }, other)
-    // We have not noticed the end yet: the provider tells us with the first reply.
+    // The end is not detected yet: the provider reports it with the first reply.
     expect([status, body.row?.total]).toEqual([202, 5])
     expect(await done(other)).toMatchObject({ sent: 0, refused: 5, waiting: 0 })
     expect((await messages({}, other)).map((row) => row.reply_refusal)).toEqual(

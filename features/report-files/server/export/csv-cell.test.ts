@@ -13,8 +13,8 @@ const anyText = fc.oneof(
 )
 
 /**
- * The cells as a spreadsheet with other separators sees them. Quotes that open inside a cell hold nothing together; of
- * a quoted beginning the quotes are gone.
+ * Splits a file as a spreadsheet with other separators does. Quotes inside a cell do not protect it; quotes around its
+ * start are removed.
  */
 function cellsAt(file: string, delimiter: string | string[]): string[] {
   const relaxed = {

@@ -271,7 +271,7 @@ describe('a long export', () => {
     const me = (await app.call('GET', '/users/my', { token: seller.token })).body.row
 
     const asked = await Promise.all([1, 2].map(() => ask('long', { format: 'csv' })))
-    // Either may have been first; the other is answered with the file that is on its way by then.
+    // Either request may be first; the other is answered with the same export.
     expect(asked.map(({ body }) => body.row)).toContainEqual(
       expect.objectContaining({ status: 'waiting', total: many, bytes: null }),
     )

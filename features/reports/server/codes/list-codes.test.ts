@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const clock = fixedClock('2026-11-21T23:00:00.000Z')
 const shop = 'ateliedalu.modas'
-/** Written for what is hard: sizes, prices, times and names beside codes, and each way of writing a code. */
+/** Difficult texts: sizes, prices, times and names beside codes, and each notation of a code. */
 const texts = [
   ...[
     '21 P',

@@ -30,7 +30,7 @@ const lives = () => liveStore(app.app.platform.connection.db)
 const query = (statement: string, values: unknown[] = []) =>
   app.app.platform.connection.pool.query(statement, values)
 
-/** A live that began a moment ago, in which three people said five things in two minutes. */
+/** A live that has just started, with five comments of three people in two minutes. */
 async function liveOf(mediaId: string, ago = 0): Promise<Live> {
   await makeLivesLongOver(app.app.platform.connection)
   const start = Math.floor((Date.now() - ago) / minute) * minute - 2 * minute
@@ -43,7 +43,7 @@ async function liveOf(mediaId: string, ago = 0): Promise<Live> {
   ])
   const live = await lives().byPluginAndMedia(seller.pluginId, mediaId)
   if (!live) throw new Error('no live was captured')
-  // Its start is announced only while it is on air.
+  // Its start is notified only while it is on air.
   await allNoticesWritten(app)
   return live
 }
@@ -59,7 +59,7 @@ async function end(live: Live): Promise<Live> {
 }
 
 /**
- * The e-mails about lives that a person got, by kind: the end and the report are hurried, so they come in any order.
+ * The e-mails about lives that a person got, sorted by kind, because the end and the report are sent in any order.
  */
 async function subjects({ email }: { email: string }): Promise<string[]> {
   await allNoticesWritten(app)

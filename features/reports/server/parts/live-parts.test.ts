@@ -47,14 +47,14 @@ async function credits(): Promise<number> {
   return rows.reduce((sum, { available }) => sum + available, 0)
 }
 
-/** The broadcast drops now; the provider is found without it. */
+/** The broadcast drops now, and the provider no longer lists it. */
 async function drop(mediaId: string): Promise<void> {
   const live = await liveStore(db()).byPluginAndMedia(seller.pluginId, mediaId)
   await liveStore(db()).update(live?.id ?? '', { lastCheckedAt: clock.now() })
   await liveStore(db()).end(live?.id ?? '', clock.now())
 }
 
-/** A live that says `antes`, drops for two minutes, and says `depois` as another media. */
+/** A live with the comment `antes` that drops for two minutes and resumes as another media with `depois`. */
 async function resumedLive(): Promise<void> {
   await postComments('primeira', 'antes', 'tem P?')
   clock.advance(20 * minute)

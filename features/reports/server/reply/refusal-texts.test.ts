@@ -14,7 +14,7 @@ describe.each(['pt-BR', 'en-US'] as const)('the reasons of refused replies in %s
     expect(pages[locale]?.[reason]).toMatch(/\S+ \S+/)
   })
 
-  // These two have an error code, and so a sentence, of their own.
+  // These two have an error code, and so a text, of their own.
   it.each(refusalReasons.filter((reason) => !['already_replied', 'not_replyable'].includes(reason)))(
     'have a sentence for %s where the reply was asked for',
     (reason) => {

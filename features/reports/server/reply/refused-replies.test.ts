@@ -31,7 +31,7 @@ afterEach(() =>
 )
 afterAll(() => app.stop())
 
-/** Waits for what the jobs of replies do, without the pauses between their tries. */
+/** Runs the reply jobs without the pauses between their attempts. */
 const untilJobsDid = <T>(look: () => Promise<T>) =>
   eventually(async () => {
     await hurryJobs(app.app, ['reports.settle-reply', 'reports.send-bulk-reply'])
@@ -58,7 +58,7 @@ async function rows(media = mediaId): Promise<Row[]> {
 }
 const rowOf = async (id: string, media = mediaId) => (await rows(media)).find((row) => row.comment_id === id)
 
-/** Says something, and waits until it is captured; answers its id. */
+/** Posts a comment, waits until it is captured, and answers its id. */
 async function say(media: string, user: string, text: string): Promise<string> {
   const { comment_ids } = await app.control('POST', `/lives/${media}/comments`, {
     comments: [{ user_name: user, text }],
@@ -75,7 +75,7 @@ async function say(media: string, user: string, text: string): Promise<string> {
 }
 const silence = (media: string, after: number | null) =>
   app.control('POST', `/lives/${media}/silence`, { after_minutes: after })
-/** Says something that no webhook brings. */
+/** Posts a comment without a webhook. */
 async function sayPolled(media: string, user: string, text: string): Promise<string> {
   await silence(media, 0)
   const id = await say(media, user, text)

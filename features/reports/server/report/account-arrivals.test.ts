@@ -21,7 +21,7 @@ const arrivals = async () => {
   return body.row
 }
 
-/** A live that many days ago, and how many of its comments arrived in which way. */
+/** Adds a live some days ago with numbers of pushed and polled comments. */
 async function addLive(daysAgo: number, origins: ('webhook' | 'poll')[]): Promise<void> {
   const at = new Date(now.getTime() - daysAgo * 86_400_000)
   await app.app.lives.capture(

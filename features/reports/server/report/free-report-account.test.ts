@@ -33,7 +33,7 @@ async function seller() {
     open: (mediaId: string, creditId = freeCreditId, locale?: string) =>
       call('/billing/credit/consume', { media_id: mediaId, billing_credit_id: creditId }, locale),
     offer: async (mediaId: string) => (await call('/billing/credit/offer', { media_id: mediaId })).body.row,
-    /** How many days the free credit still opens. */
+    /** The number of days that the free credit can still unlock. */
     async freeLeft() {
       const { columns, rows } = (await call('/billing/credit/my', {})).body
       const free = rows.find((row: unknown[]) => row[columns.indexOf('id')] === freeCreditId)

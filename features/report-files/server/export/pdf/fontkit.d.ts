@@ -1,4 +1,4 @@
-/** What is used of fontkit, which brings no types. */
+/** Types of the used part of fontkit, which has none of its own. */
 declare module 'fontkit' {
   export type Glyph = {
     path: { commands: { command: string; args: number[] }[] }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
 import { glyphBytes } from './glyph-bytes.ts'
 
-/** Our two faces, each in two files: western Europe's letters, and the rest of the Latin ones. */
+/** The two typefaces, each in two files: Western European letters, and the other Latin letters. */
 export const faces = { text: 'instrument-sans', display: 'bricolage-grotesque' } as const
 export type Face = keyof typeof faces
 const parts = ['latin', 'latin-ext'] as const
@@ -12,7 +12,7 @@ export type FontFile = { name: string; font: Font }
 
 const opened = new Map<Face, FontFile[]>()
 
-/** The files of a face, in the order in which a letter is looked for. Opened once. */
+/** The files of a face, in the order in which a letter is searched. Opened once and cached. */
 export function fontFiles(face: Face): FontFile[] {
   const known = opened.get(face)
   if (known) return known
@@ -25,16 +25,16 @@ export function fontFiles(face: Face): FontFile[] {
 function openFont(family: string, part: string): Font {
   const path = `@fontsource-variable/${family}/files/${family}-${part}-wght-normal.woff2`
   const font = create(readFileSync(fileURLToPath(import.meta.resolve(path))))
-  // Read now: pdfkit tells fonts of one name apart by these tables, without reading them.
+  // Parsed now, because pdfkit distinguishes fonts of the same name by these tables without parsing them.
   void [font.head, font.name]
-  // A glyph that is first met as a part of another (the a of ã) would never know which letter it is.
+  // A glyph that is first used as a component of another (the a of ã) would have no code point.
   for (const point of font.characterSet) font.glyphForCodePoint(point)
   return Object.assign(font, { createSubset: () => outlinedSubset(font) })
 }
 
 /**
- * In a WOFF2 file glyphs are stored transformed, and fontkit copies their bytes as they are where a letter is made
- * of others (ã): the result is broken. Here every glyph is written anew from its outline.
+ * Builds a font subset in which every glyph is encoded again from its outline. WOFF2 files store glyphs transformed, and
+ * fontkit copies those bytes for composite letters (ã), which breaks them.
  */
 function outlinedSubset(font: Font) {
   const subset = Object.getPrototypeOf(font).createSubset.call(font) as ReturnType<Font['createSubset']>

@@ -2,7 +2,7 @@ import type PDFDocument from 'pdfkit'
 import { colours, inner, paper } from './pdf-colours.ts'
 import type { PdfPen } from './pdf-pen.ts'
 
-/** What stands above the messages, said already. */
+/** The content of the head of a PDF, as translated texts. */
 export type PdfHead = {
   title: string
   /** The live's own title; null without one. */
@@ -91,7 +91,7 @@ function drawCurve(
   return top + height + 16
 }
 
-/** So many points at most; the highest of those that fall together stays. */
+/** Reduces a curve to at most `most` points, each the highest of its group. */
 function thinned(minutes: number[], most: number): number[] {
   if (minutes.length <= most) return minutes
   const share = minutes.length / most

@@ -4,11 +4,11 @@ import { type Run, textRuns } from './text-runs.ts'
 
 type Document = InstanceType<typeof PDFDocument>
 export type TextStyle = { face?: Face; size: number; color: string; bold?: boolean }
-/** A piece of a line and how wide it is, in points. */
+/** A piece of a line with its width in points. */
 type Piece = Run & { width: number }
 export type Line = { pieces: Piece[]; width: number }
 
-/** Draws text in our faces, and a little box for what they do not have. Measures in points. */
+/** Draws text in the product's typefaces, with a box for missing glyphs. All measures are in points. */
 export function pdfPen(doc: Document) {
   for (const face of Object.keys(faces) as Face[])
     for (const { name, font } of fontFiles(face)) doc.registerFont(name, font as unknown as Buffer)
@@ -91,7 +91,7 @@ export function pdfPen(doc: Document) {
   return {
     wrap,
     draw,
-    /** One line, cut with … where it is too long; answers how wide it is. */
+    /** Draws one line, cut with … when it is too long, and answers its width. */
     line(text: string, x: number, y: number, style: TextStyle, width = Number.POSITIVE_INFINITY): number {
       const cut = fitting(text, width, style)
       draw(cut, x, y, style)
@@ -99,7 +99,7 @@ export function pdfPen(doc: Document) {
     },
     widthOf: (text: string, style: Pick<TextStyle, 'face' | 'size'>) =>
       wrap(text, Number.POSITIVE_INFINITY, style)[0]?.width ?? 0,
-    /** Whether something had to be shown as a box since this was asked last. */
+    /** Whether a box was drawn since the last call. */
     hasUndrawn(): boolean {
       const was = hasUndrawn
       hasUndrawn = false

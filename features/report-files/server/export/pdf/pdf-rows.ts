@@ -2,12 +2,12 @@ import type PDFDocument from 'pdfkit'
 import { colours, inner, paper } from './pdf-colours.ts'
 import type { PdfPen } from './pdf-pen.ts'
 
-/** One message as it is drawn. */
+/** The texts of one message in the PDF. */
 export type PdfRow = {
   time: string
   user: string
   text: string
-  /** Said beside a question; null for what is none. */
+  /** The mark of a question; null for other messages. */
   question: string | null
   tags: string | null
 }
@@ -24,7 +24,7 @@ const textLeft = paper.margin + timeWidth + userWidth + 2 * gap
 const textWidth = inner - timeWidth - userWidth - 2 * gap
 const pageEnd = paper.height - paper.foot - 12
 
-/** A table of messages that goes on from page to page, its head on every one. `endPage` is called before the next. */
+/** Draws a table of messages over several pages, with its head on each page. Calls `endPage` before a new page. */
 export function pdfRows(
   doc: Document,
   pen: PdfPen,

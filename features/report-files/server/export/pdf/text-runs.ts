@@ -1,14 +1,14 @@
 import { type Face, fontFiles } from './pdf-fonts.ts'
 
-/** Text that one font file draws, or a sign that none does. */
+/** Text that one font file can draw, or a character that none can. */
 export type Run = { font: string; text: string } | { font: null; text: string }
 
 const clusters = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
 const plain = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ff]*$/
-/** What joins signs or chooses between their forms, and draws nothing by itself. */
+/** Characters that join others or select a variant, and are invisible themselves. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
-/** A text in pieces that can be drawn. White space of every kind is one space; what no font has stands alone. */
+/** Splits a text by font file. White space becomes one space; a character without a font is a run of its own. */
 export function textRuns(text: string, face: Face): Run[] {
   const [first, ...others] = fontFiles(face)
   if (!first) return []
@@ -31,7 +31,7 @@ export function textRuns(text: string, face: Face): Run[] {
   return runs
 }
 
-/** What is left of a text on paper: without the signs that no font of ours has. */
+/** The text as it is drawn: without the characters that no font has. */
 export function drawnText(text: string): string {
   return textRuns(text, 'text')
     .map((run) => (run.font === null ? ' ' : run.text))

@@ -18,7 +18,7 @@ const accountPictureReader = defineReader<typeof readAccountPicture>(
 
 type Deps = Pick<ReportFilesDeps, 'connection' | 'integrations' | 'clock' | 'untrusted'>
 
-/** A report for handing out, in the reader's language and time. */
+/** Writes a report as PDF, in the reader's language and time zone. */
 export async function* writePdfReport(
   deps: Deps,
   live: Live,
@@ -109,7 +109,7 @@ async function headOf(
   }
 }
 
-/** What of the live is in the file: all of it, or what the filter means, with the filter said. */
+/** The text that names the content of the file: all messages, or the filter. */
 function shownOf(
   { filter, searchParam, tag }: ExportRequest,
   total: number,
@@ -125,7 +125,7 @@ function shownOf(
   return `${pdf('shown.filtered', { n: total, total: all })}: ${filters.join(', ')}`
 }
 
-/** Also the minutes in which nobody said anything; of a live that seems to last for days, those with comments. */
+/** The counts of all minutes, including silent ones. For a live that spans days, only minutes with comments. */
 function everyMinute(minutes: { at: Date; comments: number }[], from: number, to: number): number[] {
   const known = new Map(minutes.map(({ at, comments }) => [at.getTime(), comments]))
   const count = Math.round((to - from) / aMinute) + 1
@@ -138,7 +138,7 @@ function zoneName(timeZone: string, locale: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
-/** The account's picture as PDF takes it; null when there is none, or it is none. */
+/** The account's picture as a JPEG; null when there is none, or it is not an image. */
 async function pictureOf({ integrations, untrusted }: Deps, live: Live): Promise<Buffer | null> {
   const uri = (await integrations.profilePictures([live.pluginId])).get(live.pluginId)
   const base64 = uri?.slice(uri.indexOf(',') + 1)

@@ -5,12 +5,12 @@ import { drawHead, type PdfHead } from './pdf-head.ts'
 import { type PdfPen, pdfPen } from './pdf-pen.ts'
 import { type PdfColumns, type PdfRow, pdfRows } from './pdf-rows.ts'
 
-/** Some pages: others get their turn between them. */
+/** Rows drawn before the event loop is given free. */
 const rowsAtOnce = 200
 
 type PdfFoot = {
   made: string
-  /** Said where something could not be drawn. */
+  /** The note for pages on which characters could not be drawn. */
   undrawn: string
   page: (page: number) => string
 }
@@ -25,8 +25,8 @@ type Content = {
 }
 
 /**
- * A report on paper: head, figures, curve and messages on as many A4 pages as it takes. A page that is full leaves
- * the memory, which is why none of them knows how many there will be.
+ * Writes a report on A4 pages: head, totals, curve and messages. Full pages are streamed and leave the memory, so pages
+ * do not show the total number of pages.
  */
 export async function* writePdf({
   head,

@@ -4,11 +4,11 @@ import type { FileLimits } from '../limits.ts'
 
 /** The files inside a workbook. */
 export type Workbook = {
-  /** The text of a part, piece by piece; null when there is none of this name. */
+  /** Streams the text of a part; null when the workbook has no part of this name. */
   part(name: string): Promise<AsyncIterable<string> | null>
 }
 
-/** Opens a workbook without unfolding it. However little a part says it will unfold to, what it does is counted. */
+/** Opens a workbook without unzipping it. The limit applies to the bytes actually unzipped, not to the declared size. */
 export async function openWorkbook(bytes: Uint8Array, limits: FileLimits): Promise<Workbook> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const zip = await fromBufferPromise(file, { lazyEntries: true, autoClose: false })

@@ -7,7 +7,7 @@ import { readXlsx } from './read-xlsx.ts'
 const relation = (id: string, kind: string, target: string) =>
   `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"/>`
 
-/** A workbook as other programs write it, of its sheet's rows and what else differs. */
+/** Builds a workbook from the XML of its rows and other parts. */
 function workbook(
   rows: string,
   parts: { texts?: string; formats?: string; is1904?: boolean; more?: Zippable } = {},
@@ -43,7 +43,7 @@ const refusal = async (bytes: Uint8Array, changed: Partial<FileLimits> = {}) => 
   return (error as BrokenFileError).errorKey
 }
 
-/** Writes 0 where the parts of a ZIP say what they unfold to. */
+/** Sets the declared sizes of a ZIP's parts to 0. */
 function claimingNothing(zip: Uint8Array): Uint8Array {
   const bytes = Buffer.from(zip)
   for (const [mark, size] of [

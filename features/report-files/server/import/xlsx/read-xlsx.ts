@@ -4,10 +4,10 @@ import { openWorkbook } from './open-workbook.ts'
 import { sheetRows } from './sheet-rows.ts'
 import { workbookParts } from './workbook-parts.ts'
 
-/** What a cell holds: text as it is, moments as the wall's time with UTC's name on it. */
+/** The content of a cell: a text, or a local time as a `Date` in UTC. */
 export type SheetCell = string | Date
 
-/** Rows of a workbook's first sheet, one by one. Formulas are what they came to, or text. Throws `BrokenFileError`. */
+/** Reads the rows of a workbook's first sheet one by one. Formulas give their results. Throws `BrokenFileError`. */
 export async function* readXlsx(bytes: Uint8Array, limits: FileLimits = usual): AsyncIterable<SheetCell[]> {
   let line = 0
   try {

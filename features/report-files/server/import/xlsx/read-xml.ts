@@ -7,10 +7,10 @@ export type XmlHandlers = {
   close?(name: string): void
 }
 
-/** Elements in elements; a workbook has some ten. */
+/** The maximum depth of nested elements; a workbook has about ten. */
 const deepest = 100
 
-/** Reads XML as it comes, without a tree; yields after each piece, so that what the handlers made can be taken. */
+/** Parses XML as a stream, without a tree. Yields after each piece, so that the caller can take the handlers' results. */
 export async function* xmlSteps(pieces: AsyncIterable<string>, handlers: XmlHandlers): AsyncGenerator<void> {
   const parser = new SaxesParser()
   parser.on('error', (error) => {
@@ -36,7 +36,7 @@ export async function* xmlSteps(pieces: AsyncIterable<string>, handlers: XmlHand
   yield
 }
 
-/** As `xmlSteps`, to the end at once: for parts of which only the whole is of use. */
+/** Parses XML to its end, for parts that are needed as a whole. */
 export async function readXml(pieces: AsyncIterable<string> | null, handlers: XmlHandlers): Promise<void> {
   if (pieces) for await (const _ of xmlSteps(pieces, handlers));
 }
@@ -45,7 +45,7 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-/** `_x000D_` in a text stands for the character of that number. */
+/** Replaces escapes such as `_x000D_` by their characters. */
 export function unescaped(text: string): string {
   return text.includes('_x')
     ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>

@@ -10,7 +10,7 @@ const days1904 = 1_462
 
 type Cell = { column: number; type: string; style: number; value: string; inline: string }
 
-/** The filled rows of a sheet, as it unfolds. Cells right of the last column are passed by. */
+/** Streams the non-empty rows of a sheet while it is unzipped. Skips cells beyond the maximum column. */
 export async function* sheetRows(
   pieces: AsyncIterable<string>,
   { texts, isDate, from1904 }: WorkbookParts,
@@ -78,7 +78,7 @@ export async function* sheetRows(
     }
   }
 
-  /** A number of days → the wall's time with UTC's name on it. Excel has a day too many in February 1900. */
+  /** Converts Excel's day number to a local time as a `Date` in UTC. Excel counts a 29 February 1900. */
   function dateOfDays(value: string): SheetCell {
     const days = Number(value) + (from1904 ? days1904 : 0)
     return dateAt(Math.round(((days < 60 ? days + 1 : days) - day1970) * aDay), value)
@@ -90,7 +90,7 @@ function dateAt(at: number, written: string): SheetCell {
   return Number.isNaN(date.getTime()) ? clean(written) : date
 }
 
-/** `C7` → 2. What is no such name is as far right as can be. */
+/** The column of a cell name: `C7` → 2. An invalid name gives a column beyond the maximum. */
 function columnOf(name: string): number {
   let column = 0
   for (let at = 0; at < name.length && at < 4; at++) {

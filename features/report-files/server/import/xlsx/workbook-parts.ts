@@ -3,13 +3,13 @@ import type { FileLimits } from '../limits.ts'
 import type { Workbook } from './open-workbook.ts'
 import { readXml, unescaped } from './read-xml.ts'
 
-/** Where the first sheet is, and what is needed to read its cells. */
+/** The path of the first sheet, and the data needed to read its cells. */
 export type WorkbookParts = {
   sheet: string
-  /** Days are counted from 1904, as on old Macs. */
+  /** Whether days are counted from 1904, as on old Macs. */
   from1904: boolean
   texts: string[]
-  /** Whether cells of this style are moments. */
+  /** Whether cells of this style are dates or times. */
   isDate(style: number): boolean
 }
 
@@ -44,7 +44,7 @@ async function relationsOf(workbook: Workbook, part: string, folder: string): Pr
   return relations
 }
 
-/** A target is named from the folder of the part that names it, or from the top. */
+/** Resolves a target, which is relative to the folder of its part, or absolute. */
 function pathOf(folder: string, target: string): string {
   const path: string[] = []
   for (const step of (target.startsWith('/') ? target : folder + target).split('/')) {
@@ -66,13 +66,13 @@ async function mainPart(workbook: Workbook, part: string) {
   return { firstSheet, from1904 }
 }
 
-/** `r:id`, whatever the file calls the prefix. */
+/** The attribute `r:id`, with any prefix. */
 function idIn(attributes: Record<string, string>): string | null {
   const name = Object.keys(attributes).find((key) => key.endsWith(':id'))
   return name === undefined ? null : (attributes[name] ?? null)
 }
 
-/** Texts that cells name by number; of a rich text what is read, without how it is pronounced (`rPh`). */
+/** The shared strings, which cells refer to by number. Rich text is joined, without phonetic hints (`rPh`). */
 async function sharedTexts(workbook: Workbook, part: string, limits: FileLimits): Promise<string[]> {
   const texts: string[] = []
   let text = ''
@@ -101,7 +101,7 @@ async function sharedTexts(workbook: Workbook, part: string, limits: FileLimits)
   return texts
 }
 
-/** Formats that spreadsheets have by themselves. */
+/** Whether a built-in number format is a date or time. */
 const isBuiltInDateFormat = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 const maxStyles = 65_000
@@ -125,7 +125,7 @@ async function dateStyles(workbook: Workbook, part: string): Promise<(style: num
   return (style) => styles[style] ?? false
 }
 
-/** Whether a format has letters of days or hours, apart from what stands in quotes, brackets or behind a backslash. */
+/** Whether a custom format is a date or time: it has day or hour letters outside quotes, brackets and escapes. */
 function isDateFormat(format: string): boolean {
   let closing = ''
   for (let at = 0; at < Math.min(format.length, 300); at++) {

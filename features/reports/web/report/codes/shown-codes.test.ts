@@ -8,7 +8,7 @@ import { type CodesReading, isOutdated, shownCodes } from './shown-codes.ts'
 
 const texts = ['27 G', 'quero a 27', 'cod 12', 'tem no P?', 'A12 x2', '12 e 27', 'amei']
 
-/** As the server reads the codes of a live. */
+/** Counts the codes of a live as the server does. */
 function readingOf(report: FakeReportServer): CodesReading {
   const { revision } = report.live()
   const counts = new Map<string, CodeCount>()
@@ -23,7 +23,7 @@ function readingOf(report: FakeReportServer): CodesReading {
     })),
   }
 }
-/** Comments with these of the texts. */
+/** Comments with the texts of these indexes. */
 function capture(report: FakeReportServer, which: number[]) {
   report.capture(
     which.map(() => false),
@@ -42,7 +42,7 @@ const step = fc.oneof(
   }),
   fc.record({ act: fc.constant('erase' as const), which: fc.nat(50) }),
   fc.record({ act: fc.constant('read' as const) }),
-  // What waits longest, or latest, is heard, heard and heard again later, or lost: then it is said to refresh.
+  // The oldest or newest pending message is delivered, delivered twice, or lost, which sends a refresh.
   fc.record({ act: fc.constantFrom('hear', 'hearLatest', 'lose', 'hearTwice'), n: fc.nat(4) }),
 )
 

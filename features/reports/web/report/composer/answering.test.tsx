@@ -25,7 +25,7 @@ function withQuickReplies(texts: string[] | null = null) {
     })
 }
 
-/** A reply, and another person who is faster. */
+/** An open reply, and a faster reply by another person. */
 function Composer({ onSend, obstacle }: { onSend: (text: string) => void; obstacle: Obstacle }) {
   const [now, setNow] = useState<Obstacle | null>(null)
   const comment = now ? { ...question, replyState: 'sent' as const, replyText: 'Tem sim!' } : question

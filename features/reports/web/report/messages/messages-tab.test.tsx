@@ -64,7 +64,7 @@ function mountReport(comments: Comment[] = [], options: { locale?: 'pt-BR' | 'en
   return {
     ...screen,
     rows: () => screen.queryAllByRole('article'),
-    /** A comment is captured and announced; until the report has heard it. */
+    /** Publishes a captured comment and waits until the report has received it. */
     async say(differences: Partial<Comment>, heard: () => boolean) {
       const comment = { ...sampleComment(said.length + 1), ...differences }
       said.push(comment)

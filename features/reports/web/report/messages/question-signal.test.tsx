@@ -68,7 +68,7 @@ function mountReport(known: Comment[] = []) {
   }
   const announce = (comment: object) =>
     screen.realtime.send(`live-comments:${live.id}`, 'comments', [comment])
-  /** A comment is captured and announced, and the report shows it. */
+  /** Publishes a captured comment and waits until the report shows it. */
   const say = async (differences: Partial<Comment>) => {
     announce(capture(differences))
     await has(rows.length)
@@ -79,7 +79,7 @@ function mountReport(known: Comment[] = []) {
     has,
     bell: () => screen.findByRole('button'),
     say,
-    /** The report listens: it has heard a first comment, which is no question. */
+    /** Waits until the report is subscribed: it has received a first comment, which is no question. */
     async listening() {
       const first = capture({ text: 'cheguei' })
       await expect

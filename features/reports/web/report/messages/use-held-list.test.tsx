@@ -5,7 +5,7 @@ import { mountScreen } from '#app/web/testing/mount-screen.tsx'
 import { sampleComment } from '../../testing/sample-comments.ts'
 import { useHeldList } from './use-held-list.ts'
 
-/** A list to which a press on `arrive` adds a row on top; remembers which rows were pressed. */
+/** A list with a button `arrive` that adds a row on top; records the pressed rows. */
 function List({ pressed }: { pressed: string[] }) {
   const [newest, setNewest] = useState(2)
   const rows = Array.from({ length: newest }, (_, at) => sampleComment(newest - at))
@@ -39,7 +39,7 @@ function mountList() {
     rows: () => getAllByText(/^c\d+$/).map(({ textContent }) => textContent),
     waiting: () => getByText(/waiting/).textContent,
     arrive: () => fireEvent.click(getByText('arrive')),
-    /** A press of a row so many milliseconds from now. */
+    /** Presses a row after this number of milliseconds. */
     press(row: string, pointerType: 'touch' | 'mouse', later = 0) {
       const element = getByText(row)
       const down = createEvent.pointerDown(element, { pointerType })

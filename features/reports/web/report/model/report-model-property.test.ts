@@ -56,7 +56,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** One open page: it hears announcements late, asks, and gets answers late. `server` is the truth. */
+/** One open page: realtime messages and answers reach it late. `server` has the true state. */
 class Page {
   readonly server: FakeReportServer
   model: ReportModel = emptyModel
@@ -78,7 +78,7 @@ class Page {
     for (const fetch of fetches) this.ask(fetch)
   }
 
-  /** What the server has now is the answer; it comes later, and an answer that is still on its way is dropped. */
+  /** Requests a page: the answer has the server's current state, arrives later, and replaces a pending answer. */
   ask(fetch: Fetch) {
     const { server } = this
     if (fetch === 'live') {
@@ -114,7 +114,7 @@ class Page {
     else this.learn({ kind: 'reply', comment: data as CommentAt })
   }
 
-  /** This person answers, while another may have been faster. */
+  /** Sends a reply; another person may have been faster. */
   answer(comment: Comment) {
     const { commentId } = comment
     this.learn({ kind: 'sending', commentId, sending: { text: 'sim', at: comment.timestamp } })
@@ -133,7 +133,7 @@ class Page {
     return shownLive(this.model, this.live)
   }
 
-  /** Until nothing is on its way and nothing has to be fetched. */
+  /** Delivers everything until nothing is pending and nothing has to be fetched. */
   settle() {
     for (let round = 0; round < 20; round += 1) {
       for (const topic of topics) while ((this.unheard.get(topic)?.length ?? 0) > 0) this.hear(topic)

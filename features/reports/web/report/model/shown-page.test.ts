@@ -9,7 +9,7 @@ const newest: CommentsRequest = { page: 1, limit: 3, orderBy: 'timestamp', order
 const oldest: CommentsRequest = { ...newest, order: 1 }
 const ids = (page: { rows: { commentId: string }[] }) => page.rows.map((row) => row.commentId)
 
-/** These comments are announced, each with the next revision; pages of this file are read at revision 0. */
+/** A model after these comments were published, each with the next revision. Pages of this file have revision 0. */
 function captured(comments: Comment[], model: ReportModel = emptyModel): ReportModel {
   return applyUpdates(model, [
     { kind: 'captured', comments: comments.map((comment, at) => ({ ...comment, revision: at + 1 })) },
