@@ -134,7 +134,7 @@ describe('the agenda', () => {
     expect(await emails()).toEqual([])
   })
 
-  it('sends the owner one e-email when the preflight finds that the live would not be captured', async () => {
+  it('sends the owner one e-mail when the preflight finds that the live would not be captured', async () => {
     const broken = await connectedSeller(app, 'pingodegente.kids')
     await app.app.platform.connection.pool.query('delete from outgoing_messages')
     await plan({ account: broken.username, live_date: inMinutes(20) }, broken.token)
