@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 const clock = fixedClock('2026-11-21T23:00:00.000Z')
 const shop = 'ateliedalu.modas'
 /** Difficult texts: sizes, prices, times and names beside codes, and each notation of a code. */
-const texts = [
+const audienceTexts = [
   ...[
     '21 P',
     'eu quero a 21 tbm, tam P',
@@ -88,7 +88,7 @@ afterAll(() => app.stop())
 const comments = [
   { user: shop, text: 'COD 21 blusa alcinha cetim verde R$49,90 P M G' },
   { user: shop, text: '21 de novo, meninas' },
-  ...texts.map((text, at) => ({ user: `cliente.${at}`, text })),
+  ...audienceTexts.map((text, at) => ({ user: `cliente.${at}`, text })),
 ]
 const capture = () =>
   captureSaid(
@@ -119,7 +119,7 @@ describe('the codes of a live', () => {
     const [first] = await codes()
     expect(first).toEqual({
       code: '21',
-      comments_count: texts.filter((text) => codesIn(text).has('21')).length,
+      comments_count: audienceTexts.filter((text) => codesIn(text).has('21')).length,
       named_count: expect.any(Number),
       shop_count: 1,
     })
@@ -136,7 +136,7 @@ describe('the codes of a live', () => {
       expect({ code, total, texts: texts.toSorted() }).toEqual({
         code,
         total: comments_count,
-        texts: texts.filter((text) => codesIn(text).has(code)).sort(),
+        texts: audienceTexts.filter((text) => codesIn(text).has(code)).sort(),
       })
     }
   })
