@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { Pool } from 'pg'
 import { newPerson } from '#features/accounts/server/testing/people.ts'
 import type { Bench, BenchContext, BenchRow } from './bench.ts'
+import { type BenchFixture, startBenchFixture } from './bench-fixture.ts'
 import { machine, median, timed } from './measure.ts'
-import { type Stage, setStage } from './stage.ts'
 
 const rounds = 60
 const perAccount = 4
 
-/** Does the time of an answer tell whether a document has an account? Known and unknown ones in turns, one at a time. */
+/** Compares response times for documents with and without an account: a difference would reveal accounts. */
 export const bench: Bench = {
   name: 'the same time for known and unknown accounts',
   async run(context) {
-    const stage = await setStage(context)
-    const known = await addAccounts(stage, context, Math.ceil(rounds / perAccount))
+    const fixture = await startBenchFixture(context)
+    const known = await addAccounts(fixture, context, Math.ceil(rounds / perAccount))
     context.log(machine())
     const knownAt = (round: number) => known[round % known.length]!
 
@@ -23,7 +23,7 @@ export const bench: Bench = {
       ['recover', 1.1, (at: number) => recover(knownAt(at)), () => recover(newPerson())],
       ['sign-up', 1.25, (at: number) => signUp(knownAt(at)), () => signUp(newPerson())],
     ] as const)
-      rows.push(...compared(call, limit, await inTurns(stage, known, unknown)))
+      rows.push(...compared(call, limit, await inTurns(fixture, known, unknown)))
     return { rows }
   },
 }
@@ -43,9 +43,9 @@ const signUp = ({ document }: { document: string }): Request => ({
   body: { ...newPerson(), document },
 })
 
-/** Every request from an address of its own, so that no limit is in the way; the first rounds warm up. */
+/** Every request comes from its own address, so that no rate limit applies; the first rounds are a warm-up. */
 async function inTurns(
-  stage: Stage,
+  fixture: BenchFixture,
   known: (round: number) => Request,
   unknown: (round: number) => Request,
 ): Promise<{ known: number[]; unknown: number[] }> {
@@ -58,7 +58,7 @@ async function inTurns(
       const { path, body } = request(Math.abs(round))
       const address = `2001:db8:${kind.length}:${Math.abs(round)}::${randomUUID().slice(0, 4)}`
       const took = await timed(async () => {
-        const { status } = await stage.post(path, { 'x-forwarded-for': address }, JSON.stringify(body))
+        const { status } = await fixture.post(path, { 'x-forwarded-for': address }, JSON.stringify(body))
         if (status >= 500 || status === 429) throw new Error(`${path} answered ${status}`)
       })
       if (round >= 0) times[kind].push(took)
@@ -76,8 +76,8 @@ function compared(call: string, limit: number, times: { known: number[]; unknown
   ]
 }
 
-/** Accounts like the demo seller's, with the same hash, under documents of their own. */
-async function addAccounts({ databaseUrl }: Stage, { cleanUp }: BenchContext, count: number) {
+/** Creates copies of the demo seller's account, with the same password hash and other documents. */
+async function addAccounts({ databaseUrl }: BenchFixture, { cleanUp }: BenchContext, count: number) {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 })
   cleanUp(() => pool.end())
   const people = Array.from({ length: count }, () => newPerson())

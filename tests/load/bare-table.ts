@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import { capturedComment } from '#features/lives/server/capture/captured-comment.ts'
-import type { Spoken } from './talk.ts'
+import type { SampleComment } from './sample-comments.ts'
 
 const liveId = '01900000-0000-7000-8000-0000000000aa'
 
-/** A table like that of the comments, with the same indexes, and the plainest way to fill it. */
+/** Creates a copy of the comments table with the same indexes, and inserts into it with plain SQL. */
 export async function bareTable(pool: Pool) {
   await pool.query('create table bare_comments (like comments including all)')
 
@@ -26,7 +26,7 @@ export async function bareTable(pool: Pool) {
 }
 
 /** The row that the product stores of a comment, made outside the time that is measured. */
-export function bareRow({ id, userId, userName, text }: Spoken): unknown[] {
+export function bareRow({ id, userId, userName, text }: SampleComment): unknown[] {
   const comment = capturedComment(
     {
       accountId: '1',

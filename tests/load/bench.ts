@@ -5,15 +5,15 @@ export type BenchRow = {
   unit: string
   /** The bench fails when the value is above it, or below it where more is better. */
   limit?: number
-  /** How many times better than a naive way measured in the same run; says more than the value on another machine. */
+  /** How many times better than a naive implementation in the same run; comparable between machines. */
   ratio?: number
-  /** What we want, in words or a number; missing it fails nothing. */
+  /** The goal, in words or a number; missing it does not fail the bench. */
   aim?: number | string
   /** For values such as requests per second. */
   moreIsBetter?: boolean
 }
 
-/** What a bench may use. `cleanUp` runs what it is given after the bench, the last first, also when it failed. */
+/** `cleanUp` registers work to run after the bench, last first, also after a failure. */
 export type BenchContext = {
   log(text: string): void
   cleanUp(work: () => void | Promise<void>): void

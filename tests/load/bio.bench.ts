@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import type { Bench, BenchRow } from './bench.ts'
+import { startBenchFixture } from './bench-fixture.ts'
 import { machine, median, percentile, rateOf, timed } from './measure.ts'
-import { setStage } from './stage.ts'
 
 const visits = 500
 const lanes = 16
@@ -12,23 +12,23 @@ const rounds = 24
 export const bench: Bench = {
   name: 'bio page',
   async run(context) {
-    const stage = await setStage(context)
+    const fixture = await startBenchFixture(context)
     const agent = new Agent({ keepAlive: true, maxSockets: lanes })
     context.cleanUp(() => agent.destroy())
-    const handle = (await stage.shop.post('/users/bio/handle', { username: 'varal.colorido' })).row.username
-    const page = `${stage.url}/${handle}`
-    const file = await fileLike(stage.url, (await ask(agent, page)).bytes)
+    const handle = (await fixture.shop.post('/users/bio/handle', { username: 'varal.colorido' })).row.username
+    const page = `${fixture.url}/${handle}`
+    const file = await fileLike(fixture.url, (await ask(agent, page)).bytes)
     context.log(
       `page of ${(await ask(agent, page)).bytes} bytes, file ${file.path} of ${file.bytes}; ${machine()}`,
     )
 
     const rates: { page: number; file: number }[] = []
     const places = Array.from({ length: visits }, (_, at) => at)
-    for (const address of [page, stage.url + file.path])
+    for (const address of [page, fixture.url + file.path])
       await rateOf([...places, ...places, ...places], { lanes, weight: 1 }, () => ask(agent, address))
     for (let round = 0; round < rounds; round++) {
       const pages = await rateOf(places, { lanes, weight: 1 }, () => ask(agent, page))
-      const files = await rateOf(places, { lanes, weight: 1 }, () => ask(agent, stage.url + file.path))
+      const files = await rateOf(places, { lanes, weight: 1 }, () => ask(agent, fixture.url + file.path))
       rates.push({ page: pages, file: files })
     }
 

@@ -3,9 +3,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { launchBrowser } from '#tests/support/chromium.ts'
 import { buildWeb } from '../../scripts/build-web.ts'
 import type { Bench, BenchRow } from './bench.ts'
+import { type BenchFixture, startBenchFixture } from './bench-fixture.ts'
 import { machine, median, percentile } from './measure.ts'
 import { seedComments } from './seed-comments.ts'
-import { type Stage, setStage } from './stage.ts'
 
 const comments = 100_000
 const opens = 5
@@ -19,11 +19,11 @@ export const bench: Bench = {
   name: 'report in a browser',
   async run(context) {
     await buildWeb()
-    const stage = await setStage(context)
-    const pool = new Pool({ connectionString: stage.databaseUrl, max: 1 })
+    const fixture = await startBenchFixture(context)
+    const pool = new Pool({ connectionString: fixture.databaseUrl, max: 1 })
     context.cleanUp(() => pool.end())
     const { rows: plugins } = await pool.query('select owner_uuid from plugins')
-    const { pluginId, accountId } = stage.live
+    const { pluginId, accountId } = fixture.live
     await seedComments(pool, {
       pluginId,
       accountId,
@@ -35,36 +35,36 @@ export const bench: Bench = {
     const browser = await launchBrowser({ whole: true })
     context.cleanUp(() => browser.close())
     const visitor = await browser.newContext({
-      baseURL: stage.url,
+      baseURL: fixture.url,
       locale: 'pt-BR',
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,
     })
     await visitor.addCookies([
-      { name: 'access_token', value: stage.shop.token, url: stage.url, httpOnly: true },
+      { name: 'access_token', value: fixture.shop.token, url: fixture.url, httpOnly: true },
     ])
     await visitor.addInitScript(() => localStorage.setItem('signed-in', 'yes'))
     // The loader of TypeScript names functions by a helper that a page does not have.
     await visitor.addInitScript('globalThis.__name = (named) => named')
 
-    const rows = [...(await opening(visitor, stage)), ...(await scrolling(visitor, stage))]
+    const rows = [...(await opening(visitor, fixture)), ...(await scrolling(visitor, fixture))]
     context.log(machine())
     return { rows }
   },
 }
 
-const livesPath = ({ live }: Stage) => `/plugins/v2/${live.pluginId}/instagram/lives`
-const reportPath = ({ live }: Stage) =>
+const livesPath = ({ live }: BenchFixture) => `/plugins/v2/${live.pluginId}/instagram/lives`
+const reportPath = ({ live }: BenchFixture) =>
   `/plugins/v2/${live.pluginId}/instagram/${live.accountId}/medias/seeded-0/report`
 
 /** From the press on a live of the list until its messages stand there and the search takes a word. */
-async function opening(visitor: BrowserContext, stage: Stage): Promise<BenchRow[]> {
+async function opening(visitor: BrowserContext, fixture: BenchFixture): Promise<BenchRow[]> {
   const times: number[] = []
   for (let open = 0; open < opens; open++) {
     const page = await visitor.newPage()
-    await page.goto(livesPath(stage))
-    const link = page.locator(`a[href="${reportPath(stage)}"]`)
+    await page.goto(livesPath(fixture))
+    const link = page.locator(`a[href="${reportPath(fixture)}"]`)
     await link.waitFor()
     // What a browser fetches while it is idle, it has fetched by the time somebody chooses.
     await page.waitForTimeout(1_500)
@@ -100,7 +100,7 @@ async function opening(visitor: BrowserContext, stage: Stage): Promise<BenchRow[
 }
 
 /** A page of a hundred thousand rows, which no person gets: the list is given more than the server ever sends. */
-async function scrolling(visitor: BrowserContext, stage: Stage): Promise<BenchRow[]> {
+async function scrolling(visitor: BrowserContext, fixture: BenchFixture): Promise<BenchRow[]> {
   const page = await visitor.newPage()
   await page.route('**/api/plugins/live/messages', async (route) => {
     const answer = await route.fetch()
@@ -112,7 +112,7 @@ async function scrolling(visitor: BrowserContext, stage: Stage): Promise<BenchRo
     )
     await route.fulfill({ json: table })
   })
-  await page.goto(reportPath(stage))
+  await page.goto(reportPath(fixture))
   await page.getByRole('article').first().waitFor({ timeout: 60_000 })
   await page.waitForTimeout(2_000)
 

@@ -1,10 +1,10 @@
 import { Pool } from 'pg'
 import { bareRow, bareTable } from './bare-table.ts'
 import type { Bench, BenchContext, BenchRow } from './bench.ts'
+import { type BenchFixture, startBenchFixture } from './bench-fixture.ts'
 import { machine, median, timed } from './measure.ts'
+import { type SampleComment, sampleComments } from './sample-comments.ts'
 import { type SeededLive, seedComments } from './seed-comments.ts'
-import { type Stage, setStage } from './stage.ts'
-import { type Spoken, talk } from './talk.ts'
 
 const exported = 200_000
 const short = 10_000
@@ -14,15 +14,15 @@ const imported = 60_000
 const turns = 3
 const insertSize = 1_000
 
-/** A report as a file, and a file as a report, as a seller would: over HTTP, until it is there. */
+/** Exports a report and imports a file over HTTP, as a seller does, until the result is ready. */
 export const bench: Bench = {
   name: 'files of reports',
   async run(context) {
-    const stage = await setStage(context)
-    const pool = new Pool({ connectionString: stage.databaseUrl, max: 1 })
+    const fixture = await startBenchFixture(context)
+    const pool = new Pool({ connectionString: fixture.databaseUrl, max: 1 })
     context.cleanUp(() => pool.end())
     const { rows: plugins } = await pool.query('select owner_uuid from plugins')
-    const { accountId, pluginId } = stage.live
+    const { accountId, pluginId } = fixture.live
     const seeded = await seedComments(pool, {
       pluginId,
       accountId,
@@ -33,22 +33,22 @@ export const bench: Bench = {
     })
     context.log(`${exported + otherLives * short} comments seeded; ${machine()}`)
     const rows = [
-      ...(await exportRows(stage, pool, seeded.largest)),
-      ...(await shortRows(stage, seeded.usual)),
-      ...(await importRows(stage, pool, context)),
+      ...(await exportRows(fixture, pool, seeded.largest)),
+      ...(await shortRows(fixture, seeded.usual)),
+      ...(await importRows(fixture, pool, context)),
     ]
     context.log(machine())
     return { rows }
   },
 }
 
-/** A long CSV from the wish to the file, queue and disk included, beside the same rows read by the driver alone. */
-async function exportRows(stage: Stage, pool: Pool, live: SeededLive): Promise<BenchRow[]> {
+/** A long CSV export from the request to the file, including queue and disk; compared with reading the rows by driver. */
+async function exportRows(fixture: BenchFixture, pool: Pool, live: SeededLive): Promise<BenchRow[]> {
   const product: number[] = []
   const bare: number[] = []
   for (let turn = 0; turn < turns; turn += 1) {
     bare.push(live.comments / (await timed(() => bareSelect(pool, live))))
-    product.push(live.comments / (await timed(() => prepared(stage, live, turn))))
+    product.push(live.comments / (await timed(() => prepared(fixture, live, turn))))
   }
   const [rate, plain] = [median(product) * 1000, median(bare) * 1000]
   return [
@@ -74,16 +74,16 @@ async function bareSelect(pool: Pool, live: SeededLive): Promise<void> {
   if (rowCount !== live.comments) throw new Error('rows are missing')
 }
 
-/** Asks for a file that is prepared in the background and waits until it is ready. */
-async function prepared(stage: Stage, live: SeededLive, turn: number): Promise<void> {
-  const place = { plugin_id: stage.live.pluginId, media_id: live.mediaId }
-  const { row } = await ask(stage, '/plugins/live/messages/export', {
+/** Requests a file that is prepared in the background and waits until it is ready. */
+async function prepared(fixture: BenchFixture, live: SeededLive, turn: number): Promise<void> {
+  const place = { plugin_id: fixture.live.pluginId, media_id: live.mediaId }
+  const { row } = await ask(fixture, '/plugins/live/messages/export', {
     ...place,
     format: 'csv',
     order: turn % 2 ? 1 : -1,
   })
   for (;;) {
-    const { columns, rows } = await ask(stage, '/plugins/live/messages/exports', place)
+    const { columns, rows } = await ask(fixture, '/plugins/live/messages/exports', place)
     const found = rows.find((one: unknown[]) => one[columns.indexOf('id')] === row.id)
     const status = found?.[columns.indexOf('status')]
     if (status === 'ready') return
@@ -92,21 +92,21 @@ async function prepared(stage: Stage, live: SeededLive, turn: number): Promise<v
   }
 }
 
-/** The longest file that is answered at once: from the wish to its last byte. */
-async function shortRows(stage: Stage, live: SeededLive): Promise<BenchRow[]> {
+/** The longest file that is sent in the response: from the request to its last byte. */
+async function shortRows(fixture: BenchFixture, live: SeededLive): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   for (const format of ['csv', 'xlsx'] as const) {
     const times: number[] = []
     for (let turn = 0; turn < 6; turn += 1)
       times.push(
         await timed(async () => {
-          const { row } = await ask(stage, '/plugins/live/messages/export', {
-            plugin_id: stage.live.pluginId,
+          const { row } = await ask(fixture, '/plugins/live/messages/export', {
+            plugin_id: fixture.live.pluginId,
             media_id: live.mediaId,
             format,
           })
-          const file = await fetch(`${stage.url}/api/plugins/live/messages/export/${row.id}/file`, {
-            headers: { authorization: `Bearer ${stage.shop.token}` },
+          const file = await fetch(`${fixture.url}/api/plugins/live/messages/export/${row.id}/file`, {
+            headers: { authorization: `Bearer ${fixture.shop.token}` },
           })
           const { byteLength } = await file.arrayBuffer()
           if (file.status !== 200 || byteLength < live.comments) throw new Error('no file')
@@ -123,12 +123,12 @@ async function shortRows(stage: Stage, live: SeededLive): Promise<BenchRow[]> {
 }
 
 /** A CSV from its upload to the finished report, beside bare inserts of the same rows. */
-async function importRows(stage: Stage, pool: Pool, context: BenchContext): Promise<BenchRow[]> {
+async function importRows(fixture: BenchFixture, pool: Pool, context: BenchContext): Promise<BenchRow[]> {
   const bare = await bareTable(pool)
   const product: number[] = []
   const plain: number[] = []
   for (let turn = 0; turn < turns; turn += 1) {
-    const said = talk(imported)
+    const said = sampleComments(imported)
     const inserts = said.map(bareRow)
     plain.push(
       imported /
@@ -138,7 +138,7 @@ async function importRows(stage: Stage, pool: Pool, context: BenchContext): Prom
         })),
     )
     const file = csvOf(said)
-    product.push(imported / (await timed(() => brought(stage, file, `2025-01-${10 + turn}`))))
+    product.push(imported / (await timed(() => brought(fixture, file, `2025-01-${10 + turn}`))))
     context.log(`import ${turn + 1}: ${Math.round((product.at(-1) ?? 0) * 1000)} rows/s`)
   }
   const [rate, bareRate] = [median(product) * 1000, median(plain) * 1000]
@@ -156,7 +156,7 @@ async function importRows(stage: Stage, pool: Pool, context: BenchContext): Prom
   ]
 }
 
-function csvOf(said: Spoken[]): string {
+function csvOf(said: SampleComment[]): string {
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
   const rows = said.map(({ userName, text }, number) => {
     const at = new Date(number * 100).toISOString().slice(11, 19)
@@ -165,24 +165,24 @@ function csvOf(said: Spoken[]): string {
   return `hora;usuário;mensagem\r\n${rows.join('\r\n')}\r\n`
 }
 
-async function brought(stage: Stage, file: string, date: string): Promise<void> {
+async function brought(fixture: BenchFixture, file: string, date: string): Promise<void> {
   const form = new FormData()
   form.append('file', new Blob([file]), 'live.csv')
-  const headers = { authorization: `Bearer ${stage.shop.token}` }
-  const sent = await fetch(`${stage.url}/api/plugins/live/imports/upload`, {
+  const headers = { authorization: `Bearer ${fixture.shop.token}` }
+  const sent = await fetch(`${fixture.url}/api/plugins/live/imports/upload`, {
     method: 'POST',
     body: form,
     headers,
   })
   const { row } = (await sent.json()) as { row: { id: string; mapping: object } }
-  await ask(stage, '/plugins/live/imports/start', {
+  await ask(fixture, '/plugins/live/imports/start', {
     id: row.id,
     mapping: row.mapping,
     date,
-    plugin_id: stage.live.pluginId,
+    plugin_id: fixture.live.pluginId,
   })
   for (;;) {
-    const shown = await fetch(`${stage.url}/api/plugins/live/imports/${row.id}`, { headers })
+    const shown = await fetch(`${fixture.url}/api/plugins/live/imports/${row.id}`, { headers })
     const { row: now } = (await shown.json()) as { row: { status: string; imported: number } }
     if (now.status === 'done' && now.imported === imported) return
     if (now.status !== 'importing') throw new Error(`the import ended as ${JSON.stringify(now)}`)
@@ -191,9 +191,9 @@ async function brought(stage: Stage, file: string, date: string): Promise<void> 
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: JSON from the wire
-async function ask(stage: Stage, path: string, body: object): Promise<any> {
-  const headers = { authorization: `Bearer ${stage.shop.token}` }
-  const answer = await stage.post(`/api${path}`, headers, JSON.stringify(body))
+async function ask(fixture: BenchFixture, path: string, body: object): Promise<any> {
+  const headers = { authorization: `Bearer ${fixture.shop.token}` }
+  const answer = await fixture.post(`/api${path}`, headers, JSON.stringify(body))
   if (answer.status >= 300) throw new Error(`${path} was answered with ${answer.status}: ${answer.body}`)
   return answer.status === 204 ? { columns: [], rows: [] } : JSON.parse(answer.body.toString('utf8'))
 }

@@ -3,9 +3,9 @@ import { Pool } from 'pg'
 import { WebSocket } from 'ws'
 import { streams } from '#simulators/instagram/world/streams.ts'
 import type { Bench, BenchContext, BenchRow } from './bench.ts'
+import { type BenchFixture, startBenchFixture } from './bench-fixture.ts'
 import { machine, percentile } from './measure.ts'
 import { watchProcessors } from './processor-time.ts'
-import { type Stage, setStage } from './stage.ts'
 
 const lives = 200
 const perSecond = 2
@@ -26,27 +26,27 @@ type Said = { id: string; at: number; isSilent: boolean }
 export const bench: Bench = {
   name: 'many lives',
   async run(context) {
-    const stage = await setStage(context)
-    const pool = new Pool({ connectionString: stage.databaseUrl, max: 2 })
+    const fixture = await startBenchFixture(context)
+    const pool = new Pool({ connectionString: fixture.databaseUrl, max: 2 })
     context.cleanUp(() => pool.end())
-    await control(stage, 'webhook', { url: `${stage.url}/api/webhooks/instagram` })
-    const accounts = await connectAll(stage, pool)
+    await control(fixture, 'webhook', { url: `${fixture.url}/api/webhooks/instagram` })
+    const accounts = await connectAll(fixture, pool)
     context.log(`${lives} accounts connected; ${machine()}`)
 
     const onAir: OnAir[] = []
-    for (const [index, username] of accounts.entries()) onAir.push(await begin(stage, username, index))
+    for (const [index, username] of accounts.entries()) onAir.push(await begin(fixture, username, index))
     await sleep(settleSeconds * 1_000)
     await pool.query(`update lives set billing_credit_id = gen_random_uuid() where status = 'on_air'`)
-    const arrivals = await openReports(stage, pool, context)
+    const arrivals = await openReports(fixture, pool, context)
 
     const from = Date.now()
-    const processors = watchProcessors(stage)
-    const callsBefore = await callsOf(stage)
+    const processors = watchProcessors(fixture)
+    const callsBefore = await callsOf(fixture)
     await sleep(measuredSeconds * 1_000)
     const share = processors()
-    const calls = (await callsOf(stage)) - callsBefore
+    const calls = (await callsOf(fixture)) - callsBefore
     const until = Date.now()
-    const said = (await allSaid(stage, onAir)).filter(({ at }) => at >= from && at < until - 1_000)
+    const said = (await allSaid(fixture, onAir)).filter(({ at }) => at >= from && at < until - 1_000)
     for (let wait = 0; wait < 200 && said.some(({ id }) => !arrivals.has(id)); wait++) await sleep(100)
 
     context.log(`${said.length} comments; ${machine()}`)
@@ -80,10 +80,10 @@ function waits(
   ]
 }
 
-async function connectAll({ shop, ...stage }: Stage, pool: Pool): Promise<string[]> {
+async function connectAll({ shop, ...fixture }: BenchFixture, pool: Pool): Promise<string[]> {
   const usernames = Array.from({ length: lives }, (_, index) => `loja.${index}`)
   for (const username of usernames) {
-    await control(stage, 'accounts', { username, followers: 20_000 })
+    await control(fixture, 'accounts', { username, followers: 20_000 })
     // A user connects no more than 60 accounts an hour; here one user stands for 200.
     await pool.query('delete from rate_counters')
     await shop.connect(username)
@@ -91,23 +91,27 @@ async function connectAll({ shop, ...stage }: Stage, pool: Pool): Promise<string
   return usernames
 }
 
-/** Begins a live and lets people talk in it for the whole bench. */
-async function begin(stage: Pick<Stage, 'simulatorUrl'>, username: string, index: number): Promise<OnAir> {
-  const { media_id: mediaId } = await control(stage, 'lives', { username })
+/** Starts a live that receives comments during the whole bench. */
+async function begin(
+  fixture: Pick<BenchFixture, 'simulatorUrl'>,
+  username: string,
+  index: number,
+): Promise<OnAir> {
+  const { media_id: mediaId } = await control(fixture, 'lives', { username })
   const isSilent = index % silentEvery === 0
-  if (isSilent) await control(stage, `lives/${mediaId}/silence`, { after_minutes: 0 })
+  if (isSilent) await control(fixture, `lives/${mediaId}/silence`, { after_minutes: 0 })
   const texts = streams()[index % streams().length]?.comments ?? []
   const comments = Array.from({ length: perSecond * (settleSeconds + measuredSeconds + 30) }, (_, n) => ({
     user_name: `cliente_${(index * 31 + n * 7) % 900}`,
     text: `${texts[n % texts.length]?.text} ${n}`,
   }))
-  await control(stage, `lives/${mediaId}/comments`, { comments, rate: perSecond })
+  await control(fixture, `lives/${mediaId}/comments`, { comments, rate: perSecond })
   return { username, mediaId, isSilent }
 }
 
 /** Listens like open reports of every live; answers when each comment was announced. */
 async function openReports(
-  { url, shop }: Stage,
+  { url, shop }: BenchFixture,
   pool: Pool,
   { cleanUp }: BenchContext,
 ): Promise<Map<string, number>> {
@@ -139,21 +143,21 @@ async function openReports(
   return arrivals
 }
 
-async function allSaid(stage: Stage, onAir: OnAir[]): Promise<Said[]> {
+async function allSaid(fixture: BenchFixture, onAir: OnAir[]): Promise<Said[]> {
   const said: Said[] = []
   for (const { mediaId, isSilent } of onAir) {
-    const comments: { comment_id: string; at: string }[] = await control(stage, `lives/${mediaId}/comments`)
+    const comments: { comment_id: string; at: string }[] = await control(fixture, `lives/${mediaId}/comments`)
     said.push(...comments.map(({ comment_id: id, at }) => ({ id, at: Date.parse(at), isSilent })))
   }
   return said
 }
 
-async function callsOf(stage: Stage): Promise<number> {
-  const accounts: { calls_today: number }[] = await control(stage, 'accounts')
+async function callsOf(fixture: BenchFixture): Promise<number> {
+  const accounts: { calls_today: number }[] = await control(fixture, 'accounts')
   return accounts.reduce((sum, account) => sum + account.calls_today, 0)
 }
 
-async function control({ simulatorUrl }: Pick<Stage, 'simulatorUrl'>, path: string, body?: object) {
+async function control({ simulatorUrl }: Pick<BenchFixture, 'simulatorUrl'>, path: string, body?: object) {
   const response = await fetch(`${simulatorUrl}/control/${path}`, {
     ...(body && {
       method: 'POST',

@@ -17,7 +17,7 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** How often a second `work` runs for all of `items`, `lanes` of them at a time, each worth `weight`. */
+/** Items per second that `work` handles, `lanes` at a time; each counts `weight`. */
 export async function rateOf<T>(
   items: T[],
   { lanes, weight }: { lanes: number; weight: number },
@@ -34,7 +34,7 @@ export async function rateOf<T>(
   return (items.length * weight * 1000) / took
 }
 
-/** What a reader must know about the machine the figures come from. */
+/** Describes the machine of the figures: processors, Node version, load. */
 export function machine(): string {
   const [cpu] = cpus()
   return `${cpus().length} × ${cpu?.model.trim() || 'unknown processor'}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}`

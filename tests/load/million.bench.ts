@@ -1,8 +1,8 @@
 import { Pool } from 'pg'
 import type { Bench, BenchRow } from './bench.ts'
+import { type BenchFixture, startBenchFixture } from './bench-fixture.ts'
 import { machine, median, percentile, timed } from './measure.ts'
 import { seedComments } from './seed-comments.ts'
-import { type Stage, setStage } from './stage.ts'
 
 const lives = 1_000
 const largest = 1_000_000
@@ -10,31 +10,31 @@ const people = 30_000
 const pageSize = 500
 const looks = 30
 
-/** What somebody types, letter by letter. */
+/** A search as it is typed, letter by letter. */
 const typed = ['q', 'qu', 'que', 'quer', 'quero', 'quero o', 'quero o 2', 'quero o 21']
 
 /** A report of a million comments, a thousand reports in a list, thirty thousand people in a tab, over HTTP. */
 export const bench: Bench = {
   name: 'report of a million comments',
   async run(context) {
-    const stage = await setStage(context)
-    const pool = new Pool({ connectionString: stage.databaseUrl, max: 1 })
+    const fixture = await startBenchFixture(context)
+    const pool = new Pool({ connectionString: fixture.databaseUrl, max: 1 })
     context.cleanUp(() => pool.end())
-    const took = await timed(() => seed(stage, pool))
+    const took = await timed(() => seed(fixture, pool))
     context.log(`${largest} comments in one live seeded in ${(took / 1000).toFixed(0)} s; ${machine()}`)
 
     const rows = [
-      ...(await listOfReports(stage, pool)),
-      ...(await pages(stage, pool)),
-      ...(await typing(stage)),
-      ...(await usersTab(stage, pool)),
+      ...(await listOfReports(fixture, pool)),
+      ...(await pages(fixture, pool)),
+      ...(await typing(fixture)),
+      ...(await usersTab(fixture, pool)),
     ]
     context.log(machine())
     return { rows }
   },
 }
 
-async function seed({ live }: Stage, pool: Pool): Promise<void> {
+async function seed({ live }: BenchFixture, pool: Pool): Promise<void> {
   const { rows } = await pool.query('select owner_uuid from plugins')
   await seedComments(pool, {
     pluginId: live.pluginId,
@@ -59,18 +59,18 @@ async function seed({ live }: Stage, pool: Pool): Promise<void> {
   await pool.query('analyze lives')
 }
 
-async function listOfReports(stage: Stage, pool: Pool): Promise<BenchRow[]> {
-  const ask = asker(stage, '/api/plugins/live/metadata')
+async function listOfReports(fixture: BenchFixture, pool: Pool): Promise<BenchRow[]> {
+  const ask = asker(fixture, '/api/plugins/live/metadata')
   const sql = () =>
     pool.query('select * from lives where plugin_id = $1 order by started_at desc limit 1000', [
-      stage.live.pluginId,
+      fixture.live.pluginId,
     ])
   return compared('list of 1,000 reports', () => ask({ limit: 1000 }), sql)
 }
 
 /** The first, the middle and the last page of every filter and order, the hardest of each told. */
-async function pages(stage: Stage, pool: Pool): Promise<BenchRow[]> {
-  const ask = asker(stage, '/api/plugins/live/messages', 'seeded-0')
+async function pages(fixture: BenchFixture, pool: Pool): Promise<BenchRow[]> {
+  const ask = asker(fixture, '/api/plugins/live/messages', 'seeded-0')
   const { rows: someone } = await pool.query(
     `select user_name from comments where live_id = (select id from lives where media_id = 'seeded-0') limit 1`,
   )
@@ -105,8 +105,8 @@ async function pages(stage: Stage, pool: Pool): Promise<BenchRow[]> {
   return [...rows, ...(await compared('first page', () => ask({ limit: pageSize }), sql))]
 }
 
-async function typing(stage: Stage): Promise<BenchRow[]> {
-  const ask = asker(stage, '/api/plugins/live/messages', 'seeded-0')
+async function typing(fixture: BenchFixture): Promise<BenchRow[]> {
+  const ask = asker(fixture, '/api/plugins/live/messages', 'seeded-0')
   const times: number[] = []
   for (let round = 0; round < 5; round++)
     for (const text of typed) times.push(await timed(() => ask({ search_param: text, limit: 100 })))
@@ -123,8 +123,8 @@ async function typing(stage: Stage): Promise<BenchRow[]> {
   ]
 }
 
-async function usersTab(stage: Stage, pool: Pool): Promise<BenchRow[]> {
-  const ask = asker(stage, '/api/plugins/live/users', 'seeded-0')
+async function usersTab(fixture: BenchFixture, pool: Pool): Promise<BenchRow[]> {
+  const ask = asker(fixture, '/api/plugins/live/users', 'seeded-0')
   const sql = () =>
     pool.query(
       `select * from live_users where live_id = (select id from lives where media_id = 'seeded-0')
@@ -170,17 +170,17 @@ async function measured(ask: () => Promise<unknown>): Promise<number[]> {
 }
 
 /** Asks a call about the connection, or one live of it; answers how many there are. */
-function asker(stage: Stage, path: string, mediaId?: string) {
-  const headers = { authorization: `Bearer ${stage.shop.token}` }
+function asker(fixture: BenchFixture, path: string, mediaId?: string) {
+  const headers = { authorization: `Bearer ${fixture.shop.token}` }
   return async (more: object): Promise<number> => {
     const body = {
-      plugin_id: stage.live.pluginId,
+      plugin_id: fixture.live.pluginId,
       ...(mediaId && { media_id: mediaId }),
       page: 1,
       limit: pageSize,
       ...more,
     }
-    const answer = await stage.post(path, headers, JSON.stringify(body))
+    const answer = await fixture.post(path, headers, JSON.stringify(body))
     if (answer.status !== 200 && answer.status !== 204) throw new Error(`answered with ${answer.status}`)
     return answer.status === 204 ? 0 : JSON.parse(answer.body.toString('utf8')).pagination.total
   }

@@ -6,8 +6,8 @@ import { processesOf } from '#platform/embedded-postgres/testing/processes.ts'
 const tick = 10
 
 /**
- * Watches the processor time of a product and its database; answers the share of the whole machine that they took since,
- * in percent.
+ * Starts measuring the processor time of a product and its database. The returned function gives their share of all
+ * processors since then, in percent.
  */
 export function watchProcessors({ pid, dataDir }: { pid: number; dataDir: string }): () => number {
   const begun = performance.now()

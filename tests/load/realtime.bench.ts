@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import type { Bench, BenchContext } from './bench.ts'
+import { type BenchFixture, startBenchFixture } from './bench-fixture.ts'
 import { machine, percentile } from './measure.ts'
-import { type Stage, setStage } from './stage.ts'
-import { delivery, talk } from './talk.ts'
+import { delivery, sampleComments } from './sample-comments.ts'
 
 const perSecond = 50
 const seconds = 20
@@ -12,20 +12,20 @@ const seconds = 20
 export const bench: Bench = {
   name: 'comment to open report',
   async run(context) {
-    const stage = await setStage(context)
-    await stage.deliver(delivery(stage.live, talk(20), stage.secret))
-    await stage.shop.unlock(stage.live.mediaId)
-    const arrivals = await openReport(stage, context)
+    const fixture = await startBenchFixture(context)
+    await fixture.deliver(delivery(fixture.live, sampleComments(20), fixture.secret))
+    await fixture.shop.unlock(fixture.live.mediaId)
+    const arrivals = await openReport(fixture, context)
     context.log(machine())
 
     const sent = new Map<string, number>()
     const start = performance.now()
-    for (const [index, comment] of talk(perSecond * seconds).entries()) {
+    for (const [index, comment] of sampleComments(perSecond * seconds).entries()) {
       const due = start + (index * 1000) / perSecond
       if (due > performance.now()) await sleep(due - performance.now())
       sent.set(comment.id, performance.now())
-      stage
-        .deliver(delivery(stage.live, [comment], stage.secret))
+      fixture
+        .deliver(delivery(fixture.live, [comment], fixture.secret))
         .catch((error) => context.log(String(error)))
     }
     for (let wait = 0; wait < 100 && arrivals.size < sent.size; wait++) await sleep(50)
@@ -45,7 +45,7 @@ export const bench: Bench = {
 
 /** Listens like an open report; answers when each comment arrived. */
 async function openReport(
-  { url, shop, live }: Stage,
+  { url, shop, live }: BenchFixture,
   { cleanUp }: BenchContext,
 ): Promise<Map<string, number>> {
   const { columns, rows } = await shop.post('/plugins/live/metadata', {

@@ -1,9 +1,9 @@
 import { Pool } from 'pg'
 import type { Bench, BenchRow } from './bench.ts'
+import { type BenchFixture, startBenchFixture } from './bench-fixture.ts'
 import { machine, median, percentile, timed } from './measure.ts'
+import { delivery, sampleComments } from './sample-comments.ts'
 import { planted, type SeededLive, seedComments } from './seed-comments.ts'
-import { type Stage, setStage } from './stage.ts'
-import { delivery, talk } from './talk.ts'
 
 const lives = 1_000
 const comments = 1_000_000
@@ -11,7 +11,7 @@ const largest = 100_000
 const pageSize = 500
 const looks = 60
 
-/** What people search for; the planted words make sure of a middling and a rare one. */
+/** Search words; the planted ones ensure a medium and a rare match count. */
 const searches = [
   ['a common word', 'quero'],
   ['a common word, with accents', 'TAMANHO É'],
@@ -28,13 +28,13 @@ const searches = [
 export const bench: Bench = {
   name: 'report of a live',
   async run(context) {
-    const stage = await setStage(context)
-    const pool = new Pool({ connectionString: stage.databaseUrl, max: 1 })
+    const fixture = await startBenchFixture(context)
+    const pool = new Pool({ connectionString: fixture.databaseUrl, max: 1 })
     context.cleanUp(() => pool.end())
     const { rows: plugins } = await pool.query('select owner_uuid from plugins')
     let seeded: Awaited<ReturnType<typeof seedComments>> | undefined
     const took = await timed(async () => {
-      const { accountId, pluginId } = stage.live
+      const { accountId, pluginId } = fixture.live
       const owner = { pluginId, accountId, ownerUuid: plugins[0].owner_uuid }
       seeded = await seedComments(pool, { ...owner, lives, comments, largest })
     })
@@ -42,12 +42,12 @@ export const bench: Bench = {
     context.log(`${comments} comments seeded in ${(took / 1000).toFixed(0)} s; ${machine()}`)
 
     const rows = [
-      ...(await pageRows(stage, pool, seeded.usual, 1)),
-      ...(await pageRows(stage, pool, seeded.largest, 1)),
-      ...(await pageRows(stage, pool, seeded.largest, 100)),
-      ...(await pageRows(stage, pool, seeded.largest, 200)),
-      ...(await searchRows(stage, seeded.largest)),
-      ...(await searchDuringStorm(stage, seeded.largest)),
+      ...(await pageRows(fixture, pool, seeded.usual, 1)),
+      ...(await pageRows(fixture, pool, seeded.largest, 1)),
+      ...(await pageRows(fixture, pool, seeded.largest, 100)),
+      ...(await pageRows(fixture, pool, seeded.largest, 200)),
+      ...(await searchRows(fixture, seeded.largest)),
+      ...(await searchDuringStorm(fixture, seeded.largest)),
     ]
     context.log(machine())
     return { rows }
@@ -55,8 +55,13 @@ export const bench: Bench = {
 }
 
 /** A page over HTTP against the bare SQL of the same rows, taking turns. */
-async function pageRows(stage: Stage, pool: Pool, live: SeededLive, page: number): Promise<BenchRow[]> {
-  const ask = asker(stage, live)
+async function pageRows(
+  fixture: BenchFixture,
+  pool: Pool,
+  live: SeededLive,
+  page: number,
+): Promise<BenchRow[]> {
+  const ask = asker(fixture, live)
   const times: { http: number; sql: number }[] = []
   for (let look = 0; look < looks; look++) {
     const sql = await timed(() => bareRows(pool, live, page))
@@ -85,8 +90,8 @@ async function bareRows(pool: Pool, live: SeededLive, page: number): Promise<voi
   if (rows.length === 0) throw new Error('an empty page')
 }
 
-async function searchRows(stage: Stage, live: SeededLive): Promise<BenchRow[]> {
-  const ask = asker(stage, live)
+async function searchRows(fixture: BenchFixture, live: SeededLive): Promise<BenchRow[]> {
+  const ask = asker(fixture, live)
   const rows: BenchRow[] = []
   for (const [kind, text] of searches) {
     const times: number[] = []
@@ -115,11 +120,11 @@ async function searchRows(stage: Stage, live: SeededLive): Promise<BenchRow[]> {
 }
 
 /** Searching while comments come in, which is when sellers search: new entries must not make it slow. */
-async function searchDuringStorm(stage: Stage, live: SeededLive): Promise<BenchRow[]> {
-  const ask = asker(stage, live)
+async function searchDuringStorm(fixture: BenchFixture, live: SeededLive): Promise<BenchRow[]> {
+  const ask = asker(fixture, live)
   let isOver = false
   const storm = (async () => {
-    while (!isOver) await stage.deliver(delivery(stage.live, talk(40), stage.secret))
+    while (!isOver) await fixture.deliver(delivery(fixture.live, sampleComments(40), fixture.secret))
   })()
   const times: number[] = []
   for (let look = 0; look < looks; look++)
@@ -133,11 +138,17 @@ async function searchDuringStorm(stage: Stage, live: SeededLive): Promise<BenchR
 }
 
 /** Asks for comments of a live; answers how many there are. */
-function asker(stage: Stage, live: SeededLive) {
-  const headers = { authorization: `Bearer ${stage.shop.token}` }
+function asker(fixture: BenchFixture, live: SeededLive) {
+  const headers = { authorization: `Bearer ${fixture.shop.token}` }
   return async (more: object): Promise<number> => {
-    const body = { plugin_id: stage.live.pluginId, media_id: live.mediaId, page: 1, limit: pageSize, ...more }
-    const answer = await stage.post('/api/plugins/live/messages', headers, JSON.stringify(body))
+    const body = {
+      plugin_id: fixture.live.pluginId,
+      media_id: live.mediaId,
+      page: 1,
+      limit: pageSize,
+      ...more,
+    }
+    const answer = await fixture.post('/api/plugins/live/messages', headers, JSON.stringify(body))
     if (answer.status !== 200 && answer.status !== 204) throw new Error(`answered with ${answer.status}`)
     return answer.status === 204 ? 0 : JSON.parse(answer.body.toString('utf8')).pagination.total
   }

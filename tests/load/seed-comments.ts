@@ -5,7 +5,7 @@ import { streams } from '#simulators/instagram/world/streams.ts'
 /** An unlocked report full of comments. */
 export type SeededLive = { mediaId: string; comments: number }
 
-/** Words that exactly so many comments of the largest live hold. */
+/** Words planted in exactly so many comments of the largest live. */
 export const planted = [
   { word: 'jabuticaba', comments: 12 },
   { word: 'chaveiro', comments: 400 },
@@ -13,7 +13,7 @@ export const planted = [
 
 const people = 4_000
 
-/** So many user names, each a name of the recorded lives with a number. */
+/** Generates `count` user names: names of recorded lives with a number. */
 function names(count: number): string[] {
   const known = [...new Set(streams().flatMap(({ comments }) => comments.map(({ userName }) => userName)))]
   return Array.from({ length: count }, (_, index) => `${known[index % known.length]?.toLowerCase()}${index}`)

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { bareRow, bareTable } from './bare-table.ts'
 import type { Bench, BenchContext, BenchRow } from './bench.ts'
+import { type BenchFixture, startBenchFixture } from './bench-fixture.ts'
 import { machine, median, percentile, rateOf, timed } from './measure.ts'
-import { type Stage, setStage } from './stage.ts'
-import { delivery, talk } from './talk.ts'
+import { delivery, sampleComments } from './sample-comments.ts'
 
 /** Deliveries under way at a time, in both ways. */
 const lanes = 8
@@ -23,31 +23,35 @@ const steady = { perSecond: 200, seconds: 15 }
 export const bench: Bench = {
   name: 'webhook intake',
   async run(context) {
-    const stage = await setStage(context)
-    const pool = new Pool({ connectionString: stage.databaseUrl, max: lanes })
+    const fixture = await startBenchFixture(context)
+    const pool = new Pool({ connectionString: fixture.databaseUrl, max: lanes })
     context.cleanUp(() => pool.end())
     const bare = await bareTable(pool)
     context.log(machine())
 
     const rows: BenchRow[] = []
-    await takeAll(stage, 1_000, 10)
+    await takeAll(fixture, 1_000, 10)
     for (const { batch, comments } of sizes) {
       const runs: { product: number; bare: number }[] = []
       for (let pass = 0; pass < passes; pass++) {
-        const plain = chunks(talk(comments).map(bareRow), batch)
+        const plain = chunks(sampleComments(comments).map(bareRow), batch)
         runs.push({
           bare: await rateOf(plain, { lanes, weight: batch }, (chunk) => bare.insert(chunk)),
-          product: await takeAll(stage, comments, batch),
+          product: await takeAll(fixture, comments, batch),
         })
       }
       rows.push(...rowsOf(batch, runs))
     }
-    return { rows: [...rows, ...(await steadyRows(stage, context))] }
+    return { rows: [...rows, ...(await steadyRows(fixture, context))] }
   },
 }
 
-async function takeAll({ live, secret, deliver }: Stage, comments: number, batch: number): Promise<number> {
-  const deliveries = chunks(talk(comments), batch).map((chunk) => delivery(live, chunk, secret))
+async function takeAll(
+  { live, secret, deliver }: BenchFixture,
+  comments: number,
+  batch: number,
+): Promise<number> {
+  const deliveries = chunks(sampleComments(comments), batch).map((chunk) => delivery(live, chunk, secret))
   return rateOf(deliveries, { lanes, weight: batch }, deliver)
 }
 
@@ -76,9 +80,12 @@ function rowsOf(batch: number, runs: { product: number; bare: number }[]): Bench
 }
 
 /** Single comments at an even pace, whatever the answers take: how long each waits for its 200. */
-async function steadyRows({ live, secret, deliver }: Stage, { log }: BenchContext): Promise<BenchRow[]> {
+async function steadyRows(
+  { live, secret, deliver }: BenchFixture,
+  { log }: BenchContext,
+): Promise<BenchRow[]> {
   const { perSecond, seconds } = steady
-  const deliveries = talk(perSecond * seconds).map((comment) => delivery(live, [comment], secret))
+  const deliveries = sampleComments(perSecond * seconds).map((comment) => delivery(live, [comment], secret))
   const start = performance.now()
   const waits: Promise<number>[] = []
   for (const [index, one] of deliveries.entries()) {

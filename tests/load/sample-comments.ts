@@ -1,23 +1,23 @@
 import { createHmac } from 'node:crypto'
 import { streams } from '#simulators/instagram/world/streams.ts'
 
-/** A comment as a webhook carries it. */
-export type Spoken = { id: string; userId: string; userName: string; text: string }
+/** A comment of a webhook delivery. */
+export type SampleComment = { id: string; userId: string; userName: string; text: string }
 
 const texts = streams().flatMap(({ comments }) => comments.map(({ text }) => text))
 const people = 3_000
-let spoken = 0
+let generated = 0
 
-/** So many new comments, with the words of recorded lives, by some thousand people. */
-export function talk(count: number): Spoken[] {
+/** Generates `count` new comments by 3,000 users, with texts of recorded lives. */
+export function sampleComments(count: number): SampleComment[] {
   return Array.from({ length: count }, () => {
-    spoken += 1
-    const person = (spoken * 7_919) % people
+    generated += 1
+    const person = (generated * 7_919) % people
     return {
-      id: String(17_900_000_000_000_000n + BigInt(spoken)),
+      id: String(17_900_000_000_000_000n + BigInt(generated)),
       userId: String(5_000_000_000 + person),
       userName: `cliente.${person}`,
-      text: `${texts[(spoken * 31) % texts.length]} ${spoken % 500}`,
+      text: `${texts[(generated * 31) % texts.length]} ${generated % 500}`,
     }
   })
 }
@@ -28,7 +28,7 @@ export type Delivery = { body: string; signature: string }
 /** Writes and signs a delivery as the provider would. */
 export function delivery(
   live: { accountId: string; mediaId: string },
-  comments: Spoken[],
+  comments: SampleComment[],
   secret: string,
 ): Delivery {
   const body = JSON.stringify({

@@ -7,13 +7,13 @@ import { simulatorApps } from '#simulators/main.ts'
 import { type DemoShop, openDemoShop } from '#tests/support/demo-shop.ts'
 import { embeddedDatabaseUrl, freePort, startProduct } from '#tests/support/product-process.ts'
 import type { BenchContext } from './bench.ts'
-import type { Delivery } from './talk.ts'
+import type { Delivery } from './sample-comments.ts'
 
-/** The real product in a process of its own, with its embedded database, the simulator, and one live on air. */
-export type Stage = {
+/** The product in its own process with its embedded database, the simulator, and one live on air. */
+export type BenchFixture = {
   url: string
   databaseUrl: string
-  /** Where the product's processes and its database work. */
+  /** The data folder of the product and its database. */
   dataDir: string
   pid: number
   simulatorUrl: string
@@ -26,7 +26,7 @@ export type Stage = {
   post(path: string, headers: Record<string, string>, body: string): Promise<{ status: number; body: Buffer }>
 }
 
-export async function setStage({ cleanUp }: Pick<BenchContext, 'cleanUp'>): Promise<Stage> {
+export async function startBenchFixture({ cleanUp }: Pick<BenchContext, 'cleanUp'>): Promise<BenchFixture> {
   const folder = await mkdtemp(join(tmpdir(), 'arara-bench-'))
   await chmod(folder, 0o755) // root's database runs as another user, who must get in
   cleanUp(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
@@ -49,7 +49,7 @@ export async function setStage({ cleanUp }: Pick<BenchContext, 'cleanUp'>): Prom
 
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   cleanUp(() => agent.destroy())
-  const post: Stage['post'] = (path, headers, body) =>
+  const post: BenchFixture['post'] = (path, headers, body) =>
     new Promise((resolve, reject) => {
       const sent = request(
         product.url + path,
