@@ -66,7 +66,6 @@ export default defineConfig({
           name: 'crash',
           include: ['tests/crash/**/*.test.ts'],
           isolate,
-          globalSetup: './tests/support/embedded-database-setup.ts',
         },
       },
       {

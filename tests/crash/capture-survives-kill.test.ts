@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { type DemoShop, openDemoShop } from '#tests/support/demo-shop.ts'
+import { expectConsistent, expectEveryComment, startCrashFixture } from './crash-fixture.ts'
 import { limit, roundsOr, seed } from './rounds.ts'
-import { expectConsistent, expectEveryComment, setStage } from './stage.ts'
 
-/** As many as there are kinds of weather: each victim meets storms, and one dies during its start. */
+/** One for each fault profile; product and database are killed under load, and one product during its start. */
 const rounds = roundsOr(5)
 
-/** What the provider's webhooks are like in a round. Where they are dropped, only polling brings the comments. */
-const weathers = [
+/** Fault profiles of the provider's webhooks. Comments of dropped webhooks arrive by polling only. */
+const profiles = [
   { duplicates: 0 },
   { drop_webhooks: 1 },
   { duplicates: 2, reorder: true },
@@ -20,35 +20,35 @@ type Round = {
   story: string
   duringStart: boolean
   everything: boolean
-  /** The provider pushes nothing of the live; only polling brings what is said. */
+  /** The provider sends no webhooks of the live; comments arrive by polling only. */
   isSilent: boolean
-  weather: object
+  faults: object
   delay: number
 }
 
 it(
-  `loses and doubles no comment in ${rounds} kills under a storm (seed ${seed})`,
+  `loses and duplicates no comment in ${rounds} kills under load (seed ${seed})`,
   async () => {
-    const stage = await setStage({ seed })
-    const { control, witness, chatter, mediaId } = stage
+    const fixture = await startCrashFixture({ seed })
+    const { control, acks, generator, mediaId } = fixture
 
     for (let number = 0; number < rounds; number++) {
-      const round = chooseRound(number, stage.random)
-      await control('POST', '/faults', round.weather)
+      const round = chooseRound(number, fixture.random)
+      await control('POST', '/faults', round.faults)
       await control('POST', `/lives/${mediaId}/silence`, { after_minutes: round.isSilent ? 0 : null })
-      if (number % 3 === 0) chatter.burst(400)
+      if (number % 3 === 0) generator.burst(400)
 
       if (!round.duringStart) await sleep(round.delay)
-      stage.crash(round.everything)
+      fixture.crash(round.everything)
       if (round.duringStart) {
-        stage.restart()
+        fixture.restart()
         await sleep(round.delay)
-        stage.crash(round.everything)
+        fixture.crash(round.everything)
       }
-      const promised = [...witness.acknowledged]
-      await stage.restart().ready
+      const promised = [...acks.acknowledged]
+      await fixture.restart().ready
 
-      const stored = await stage.look()
+      const stored = await fixture.look()
       expect(
         promised.filter((id) => !stored.comments.has(id)),
         `answered with 200, but not there: ${round.story}`,
@@ -56,10 +56,10 @@ it(
       expectConsistent(stored, round.story)
     }
 
-    const said = await expectEveryComment(stage, `after the last round, seed ${seed}`)
+    const said = await expectEveryComment(fixture, `after the last round, seed ${seed}`)
     expect(said.length).toBeGreaterThan(rounds * 100)
 
-    const shown = await reportOf(await openDemoShop(stage.product()), stage.pluginId, mediaId)
+    const shown = await reportOf(await openDemoShop(fixture.product()), fixture.pluginId, mediaId)
     expect(shown.ids.toSorted()).toEqual(said.toSorted())
     expect(shown.total).toBe(said.length)
   },
@@ -70,15 +70,15 @@ function chooseRound(number: number, random: () => number): Round {
   const everything = number % 2 === 1
   const duringStart = number % 7 === 4
   const isSilent = number % 4 === 1 || number % 4 === 2
-  const weather = weathers[number % weathers.length] as object
+  const faults = profiles[number % profiles.length] as object
   const delay = Math.floor(duringStart ? 50 + random() * 2_500 : 30 + random() * 1_500)
   const victims = everything ? 'product and database' : 'product'
   const moment = duringStart ? `${delay} ms into a start` : `after ${delay} ms`
-  const story = `round ${number} of seed ${seed}: ${victims} killed ${moment}, ${JSON.stringify(weather)}${isSilent ? ', pushes silent' : ''}`
-  return { story, duringStart, everything, isSilent, weather, delay }
+  const story = `round ${number} of seed ${seed}: ${victims} killed ${moment}, ${JSON.stringify(faults)}${isSilent ? ', pushes silent' : ''}`
+  return { story, duringStart, everything, isSilent, faults, delay }
 }
 
-/** Every comment that the report shows, page by page. */
+/** Reads every comment of the report, page by page. */
 async function reportOf(shop: DemoShop, pluginId: string, mediaId: string) {
   await shop.unlock(mediaId)
   const ids: string[] = []

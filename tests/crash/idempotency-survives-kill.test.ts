@@ -10,7 +10,7 @@ import { seededRandom } from './random.ts'
 import { limit, seed } from './rounds.ts'
 
 it(
-  `does what a call asked for once when the product is killed meanwhile (seed ${seed})`,
+  `executes a call with an idempotency key once when the product is killed during it (seed ${seed})`,
   async () => {
     const random = seededRandom(seed)
     const { dataDir, current, restart, end } = await startKillable({ port: await freePort() })
@@ -19,7 +19,7 @@ it(
     await product.ready
     const { token } = await openDemoShop(product)
 
-    /** Adds an address under a key of its own; answers the status, and null when no answer came. */
+    /** Adds an address under its own idempotency key. Returns null when no response came. */
     async function add(number: string): Promise<{ status: number; body: unknown } | null> {
       try {
         const answer = await fetch(`${product.url}/api/users/addresses/add`, {

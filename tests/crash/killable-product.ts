@@ -8,13 +8,13 @@ export type KillableProduct = {
   dataDir: string
   /** The latest start. */
   current(): ProductProcess
-  /** Starts it again; await `ready` of what it answers. */
+  /** Starts it again; await `ready` of the result. */
   restart(): ProductProcess
   /** Stops the latest start and deletes the data. */
   end(): Promise<void>
 }
 
-/** Starts a product on a data folder of its own. The caller awaits `current().ready`, and `end` when done. */
+/** Starts a product on its own data folder. The caller awaits `current().ready`, and finally `end`. */
 export async function startKillable(
   options: Omit<Parameters<typeof startProduct>[0], 'dataDir'>,
 ): Promise<KillableProduct> {

@@ -7,8 +7,8 @@ import { childrenOf, commandOf, read } from './processes.ts'
 export const inspectable = { NODE_OPTIONS: '--inspect-port=0' }
 
 /**
- * Megabytes that the product's processes hold after a garbage collection, without the database and the readers, which
- * end by themselves. Without the collection the figure would depend on when V8 chose to collect last.
+ * Megabytes that the product's processes hold after a garbage collection, without the database and the parsers, which
+ * exit by themselves. Without the collection the figure would depend on when V8 collected last.
  */
 async function memoryInUse(product: ProductProcess): Promise<number> {
   const pids = processesOf(product.pid)
@@ -18,7 +18,7 @@ async function memoryInUse(product: ProductProcess): Promise<number> {
   return Math.round((pages.reduce((sum, one) => sum + one, 0) * 4096) / 1024 / 1024)
 }
 
-/** What `memoryInUse` measures once it is at most `enough`, or the least in so many seconds. */
+/** Returns the first `memoryInUse` of at most `enough` megabytes, or the least within so many seconds. */
 export async function settledMemory(product: ProductProcess, seconds: number, enough = 0): Promise<number> {
   let least = await memoryInUse(product)
   for (let waited = 0; waited < seconds && least > enough; waited++) {
@@ -28,17 +28,19 @@ export async function settledMemory(product: ProductProcess, seconds: number, en
   return least
 }
 
+/** The product's process and, of a fleet, its members. Other children exit at any time, so they are left out. */
 function processesOf(pid: number): number[] {
-  if (/postgres|embedded-postgres\/supervisor\.ts|untrusted\/child\.ts/.test(commandOf(pid))) return []
-  return [pid, ...childrenOf(pid).flatMap(processesOf)]
+  return [pid, ...childrenOf(pid).filter((child) => /fleet\/(web|capture)\.ts/.test(commandOf(child)))]
 }
 
 /** The addresses of the processes' inspectors, which Node opens on SIGUSR1 and prints. */
 async function inspectorsOf({ output }: ProductProcess, pids: number[]): Promise<string[]> {
   const opened = () => output().match(/ws:\/\/127\.0\.0\.1:\d+\/[\w-]+/g) ?? []
   if (opened().length < pids.length) for (const pid of pids) process.kill(pid, 'SIGUSR1')
-  for (let waited = 0; opened().length < pids.length; waited += 20) {
-    if (waited > 30_000) throw new Error(`${opened().length} of ${pids.length} inspectors opened`)
+  const begun = performance.now()
+  while (opened().length < pids.length) {
+    if (performance.now() - begun > 120_000)
+      throw new Error(`${opened().length} of ${pids.length} inspectors opened`)
     await sleep(20)
   }
   return opened()

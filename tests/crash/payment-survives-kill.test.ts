@@ -7,11 +7,11 @@ import { startKillable } from './killable-product.ts'
 import { seededRandom } from './random.ts'
 import { limit, roundsOr, seed } from './rounds.ts'
 
-/** Killed at any moment, and while it asks the provider. */
+/** One kill at a random moment, and one during the request to the provider. */
 const rounds = roundsOr(2)
 
 it(
-  `credits every payment once when it is killed between payment and credit, ${rounds} times (seed ${seed})`,
+  `credits every payment once in ${rounds} kills between payment and credit (seed ${seed})`,
   async () => {
     const random = seededRandom(seed)
     const port = await freePort()
@@ -70,7 +70,7 @@ async function begin(shop: DemoShop, productUrl: string): Promise<string> {
   return row.order_id
 }
 
-/** As the page that waits for the payment does. */
+/** Polls the status as the payment page does. */
 async function untilPaid(shop: DemoShop, orderId: string, story: string): Promise<void> {
   for (let attempt = 0; attempt < 240; attempt++) {
     const { row } = await shop.post('/billing/portal/purchase/status', { order_id: orderId })

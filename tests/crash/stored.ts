@@ -4,16 +4,16 @@ import { Client } from 'pg'
 export type Stored = {
   /** Comment id → text. */
   comments: Map<string, string>
-  /** Rows, which would be more than `comments` if one were there twice. */
+  /** The number of rows; more than `comments` has if a comment is stored twice. */
   rows: number
-  /** How many lives there are at all. */
+  /** The number of lives. */
   lives: number
   status: string
-  /** Differences between the kept counters and what the rows add up to; empty when all agree. */
+  /** Differences between the stored counters and the sums of the rows. */
   disagreements: string[]
 }
 
-/** Looks into the database of a running product, past the product. One statement sees one moment. */
+/** Reads the database of a running product directly, in one statement and therefore one snapshot. */
 export async function look(databaseUrl: string, mediaId: string): Promise<Stored> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

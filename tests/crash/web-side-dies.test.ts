@@ -9,23 +9,23 @@ import { simulatorApps } from '#simulators/main.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import { embeddedDatabaseUrl, freePort, type ProductProcess } from '#tests/support/product-process.ts'
 import { startKillable } from './killable-product.ts'
-import { childrenOf, commandOf, read } from './processes.ts'
+import { memberOf, read } from './processes.ts'
 import { limit } from './rounds.ts'
 import { look } from './stored.ts'
 
 const username = 'ateliedalu.modas'
 const second = 1_000
-/** Seconds: for what never comes, also beside much other work. */
+/** Seconds after which a wait gives up; long enough for a busy machine. */
 const patience = 240
 
-let stage: Awaited<ReturnType<typeof setStage>>
+let fixture: Awaited<ReturnType<typeof startCrashFixture>>
 beforeAll(async () => {
-  stage = await setStage()
+  fixture = await startCrashFixture()
 }, limit())
-afterAll(() => stage.end())
+afterAll(() => fixture.end())
 
-it('tells the web process who the client is, whatever the client says', async () => {
-  const { product } = stage
+it('passes the real client address to the web process and ignores a forged X-Forwarded-For', async () => {
+  const { product } = fixture
   const [, document, password] = /Demo seller\s+(\S+)\s+password (\S+)/.exec(product.output()) ?? []
   const login = await fetch(`${product.url}/api/session/login`, {
     method: 'POST',
@@ -40,46 +40,48 @@ it('tells the web process who the client is, whatever the client says', async ()
   expect(text).not.toContain('6.6.6')
 })
 
-const misfortunes = [
+const failures = [
   ['hangs', 'SIGSTOP'],
   ['is killed', 'SIGKILL'],
   // What V8 does to a process that has no memory left.
   ['aborts', 'SIGABRT'],
 ] as const
-it.each(misfortunes)(
-  'captures while the web process %s, which comes back by itself',
+it.each(failures)(
+  'acknowledges webhooks while the web process %s, and starts it again',
   async (what, signal) => {
-    const { product, deliverer, report } = stage
-    const usual = await deliverer.p99Of(60)
-    const busyBefore = howBusy()
-    const before = memberOf(product, 'web')
+    const { product, deliverer, report } = fixture
+    const before = memberOf(product.pid, 'web')
     const opened = report.opened()
 
     process.kill(before, signal)
+    const gone = performance.now()
     await until(async () => (await statusOf(product, '/api/health')) === 503, patience)
     expect(await statusOf(product, '/api/health/capture')).toBe(200)
     await until(async () => (await statusOf(product, '/api/health')) === 200, patience)
-    expect(memberOf(product, 'web')).not.toBe(before)
+    const back = performance.now()
+    expect(memberOf(product.pid, 'web')).not.toBe(before)
     await until(async () => report.opened() > opened, patience)
 
-    expect(deliverer.failures()).toEqual([])
-    const busy = Math.max(busyBefore, howBusy())
-    const p99 = deliverer.p99()
-    const figures = `webhook p99 ${p99.toFixed(0)} ms, usually ${usual.toFixed(0)} ms; work takes ${busy.toFixed(1)} times as long as alone`
-    process.stdout.write(`while the web process ${what}: ${figures}\n`)
-    expect(p99 / busy, figures).toBeLessThan(second)
+    expect(deliverer.failuresSince(gone)).toEqual([])
+    // A starved machine may refuse some with 503, and the later ones may still wait for their answer at the end.
+    const meanwhile = deliverer.begunBetween(gone, (gone + back) / 2)
+    const inTime = meanwhile.filter(({ answered }) => answered < back)
+    expect(meanwhile.length, `deliveries while the web process ${what}`).toBeGreaterThan(3)
+    expect(inTime.length, 'deliveries that did not wait for the web process').toBeGreaterThan(
+      meanwhile.length / 2,
+    )
   },
   limit(),
 )
 
 it(
-  'starts the capture process again, and loses nothing that was answered',
+  'starts the capture process again after a kill, and keeps every acknowledged comment',
   async () => {
-    const { product, deliverer, dataDir, mediaId } = stage
-    const capture = memberOf(product, 'capture')
+    const { product, deliverer, dataDir, mediaId } = fixture
+    const capture = memberOf(product.pid, 'capture')
     killHard(capture)
     await until(async () => (await statusOf(product, '/api/health/capture')) === 200, patience)
-    expect(memberOf(product, 'capture')).not.toBe(capture)
+    expect(memberOf(product.pid, 'capture')).not.toBe(capture)
 
     await deliverer.stop()
     const stored = await look(await embeddedDatabaseUrl(dataDir), mediaId)
@@ -94,8 +96,8 @@ it(
 it(
   'leaves no process behind when the supervisor is killed',
   async () => {
-    const { product } = stage
-    const members = [memberOf(product, 'web'), memberOf(product, 'capture')]
+    const { product } = fixture
+    const members = [memberOf(product.pid, 'web'), memberOf(product.pid, 'capture')]
     await product.kill()
     await until(async () => members.every((pid) => !isRunning(pid)), patience)
   },
@@ -103,7 +105,7 @@ it(
 )
 
 /** The fleet with the demo seller's live on air, deliveries twenty times a second, and an open report. */
-async function setStage() {
+async function startCrashFixture() {
   const port = await freePort()
   const simulator = await startInstagramSimulator({
     port: 0,
@@ -152,12 +154,13 @@ async function setStage() {
   }
 }
 
-/** Delivers a comment twenty times a second as the provider does, and notes what became of each. */
+/**
+ * Delivers a comment twenty times a second as the provider does, again after a 503, and records each delivery's final
+ * status and times.
+ */
 function startDeliverer({ url }: ProductProcess, accountId: string, mediaId: string) {
   const pending = new Set<Promise<void>>()
-  const acknowledged: string[] = []
-  let times: number[] = []
-  let failures: string[] = []
+  const deliveries: { id: string; status: number; begun: number; answered: number }[] = []
   let stopped = false
   let count = 0
 
@@ -172,21 +175,25 @@ function startDeliverer({ url }: ProductProcess, accountId: string, mediaId: str
       { id: accountId, time: Math.floor(Date.now() / 1000), changes: [{ field: 'live_comments', value }] },
     ]
     const body = JSON.stringify({ object: 'instagram', entry })
-    const start = performance.now()
-    const status = await fetch(`${url}/api/webhooks/instagram`, {
-      method: 'POST',
-      headers: {
-        'x-hub-signature-256': webhookSignature(body, simulatorApps.appSecret),
-        'content-type': 'application/json',
-      },
-      body,
-    }).then(
-      (answer) => answer.status,
-      () => 0,
-    )
-    times.push(performance.now() - start)
-    if (status === 200) acknowledged.push(id)
-    else failures.push(`${id}: ${status}`)
+    const begun = performance.now()
+    const send = () =>
+      fetch(`${url}/api/webhooks/instagram`, {
+        method: 'POST',
+        headers: {
+          'x-hub-signature-256': webhookSignature(body, simulatorApps.appSecret),
+          'content-type': 'application/json',
+        },
+        body,
+      }).then(
+        (answer) => answer.status,
+        () => 0,
+      )
+    let status = await send()
+    while (status === 503 && !stopped) {
+      await sleep(250)
+      status = await send()
+    }
+    deliveries.push({ id, status, begun, answered: performance.now() })
   }
 
   const running = (async () => {
@@ -199,20 +206,11 @@ function startDeliverer({ url }: ProductProcess, accountId: string, mediaId: str
     await Promise.all(pending)
   })()
 
-  const p99 = () => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
   return {
-    acknowledged: () => acknowledged,
-    failures: () => failures,
-    p99,
-    /** Of so many deliveries from now on; what is asked for later is counted from there. */
-    async p99Of(some: number) {
-      times = []
-      await until(async () => times.length >= some, patience)
-      const usual = p99()
-      times = []
-      failures = []
-      return usual
-    },
+    acknowledged: () => deliveries.filter(({ status }) => status === 200).map(({ id }) => id),
+    failuresSince: (moment: number) =>
+      deliveries.filter(({ begun, status }) => begun >= moment && status !== 200),
+    begunBetween: (from: number, to: number) => deliveries.filter(({ begun }) => begun >= from && begun < to),
     async stop() {
       stopped = true
       await running
@@ -240,26 +238,6 @@ function openReport({ url }: ProductProcess, token: string, liveId: string) {
     if (client.state() === 'open') times += 1
   })
   return { opened: () => times, close: () => client.stop() }
-}
-
-/** A little less than twice as long as alone is what the fleet's own processes cost each other. */
-const quiet = 1.8
-
-/** How many times as long work takes because other programs of this machine want its processors; 1 on a quiet one. */
-function howBusy(): number {
-  const start = performance.now()
-  const before = process.cpuUsage()
-  let used = 0
-  while (used < 100_000) used = process.cpuUsage(before).user + process.cpuUsage(before).system
-  const times = ((performance.now() - start) * 1_000) / used
-  return times < quiet ? 1 : times
-}
-
-/** The process number of a member of the fleet. */
-function memberOf({ pid }: ProductProcess, name: 'web' | 'capture'): number {
-  const found = childrenOf(pid).find((child) => commandOf(child).includes(`app/server/fleet/${name}.ts`))
-  if (!found) throw new Error(`there is no ${name} process`)
-  return found
 }
 
 function isRunning(pid: number): boolean {

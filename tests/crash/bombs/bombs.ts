@@ -1,7 +1,7 @@
 import { hollowPng, longGif, swollenSvg, widePng } from './pictures.ts'
 import { crowdedZip, packed, packedRun, rawZip } from './raw-zip.ts'
 
-/** Something that a signed-up account may send, as it goes over the wire. */
+/** A hostile request that a signed-up account may send. */
 export type Bomb = { name: string; path: string; type: string; body: Buffer }
 
 const boundary = 'a-line-that-stands-nowhere-else'
@@ -63,7 +63,7 @@ const ofRows = (rows: string) => packed(sheet, `<worksheet><sheetData>${rows}</s
 const rowsTo = (count: number, row: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => row(at + 1)).join('')
 
-/** Every bomb that stopped the product once, and others of their kind. */
+/** Every request that once stopped the product, and variations of them. */
 export async function makeBombs(): Promise<Bomb[]> {
   const large = packedRun('<worksheet><sheetData>', ' ', 6_400)
   return [

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A PNG whose header says `side` × `side`, with next to nothing behind it. */
+/** A PNG whose header claims `side` × `side` pixels, followed by hardly any data. */
 export function hollowPng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4)
@@ -23,7 +23,7 @@ export function hollowPng(side: number): Buffer {
   ])
 }
 
-/** As large as a picture may be, and a few kilobytes: it is decoded whole. */
+/** A PNG of the largest accepted size in a few kilobytes; the product decodes all of it. */
 export function widePng(side: number): Promise<Buffer> {
   return sharp({ create: { width: side, height: side, channels: 4, background: '#cc220080' } })
     .png({ compressionLevel: 9 })
@@ -37,7 +37,7 @@ export function longGif(frames: number): Buffer {
   return Buffer.concat([ground, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
 }
 
-/** Entities that multiply, in a drawing. */
+/** An SVG with entities that expand exponentially (billion laughs). */
 export const swollenSvg = Buffer.from(
   `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "${'x'.repeat(9_000)}">${['b', 'c', 'd', 'e']
     .map((name, at) => `<!ENTITY ${name} "${`&${'abcd'[at]};`.repeat(50)}">`)

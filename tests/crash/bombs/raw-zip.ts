@@ -1,6 +1,6 @@
 import { constants, deflateRawSync } from 'node:zlib'
 
-/** A file in a ZIP: its bytes as they lie there, and what the ZIP says of them. */
+/** An entry of a ZIP: its compressed bytes, and the size that the ZIP claims. */
 export type RawEntry = { name: string; packed: Buffer; claimed: number }
 
 const piece = 16 * 1024 * 1024
@@ -56,7 +56,7 @@ export function rawZip(entries: RawEntry[]): Buffer {
   ])
 }
 
-/** A ZIP whose directory names very many files, which are all the same one. */
+/** A ZIP whose directory lists very many files, all at the same offset. */
 export function crowdedZip(count: number): Buffer {
   const one = rawZip([{ name: 'a', packed: Buffer.from([3, 0]), claimed: 0 }])
   const begin = one.indexOf('PK\u0001\u0002')

@@ -2,25 +2,23 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { commentsOf } from '#simulators/instagram/testing/product.ts'
 
-/** Stands before the product's webhook address and remembers which comments were answered with 200. */
-export type Witness = {
+/** A proxy in front of the product's webhook address. It records the comments that the product acknowledged with 200. */
+export type AckRecorder = {
   url: string
-  /** Ids of the comments that the product said it holds. */
+  /** Ids of the acknowledged comments. */
   acknowledged: Set<string>
-  /** How long the product took to answer each delivery, in milliseconds. */
-  times: number[]
+  /** How many deliveries the product has answered, with any status. */
+  answered: number
   close(): Promise<void>
 }
 
-/** Hands everything on to `product` as it came; answers 502 when the product does not answer. */
-export async function startWitness(product: string): Promise<Witness> {
+/** Forwards every request unchanged; answers 502 when the product does not answer. */
+export async function startAckRecorder(product: string): Promise<AckRecorder> {
   const acknowledged = new Set<string>()
-  const times: number[] = []
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request)
-    const begun = performance.now()
-    const answer = await handOn(product, request, body)
-    times.push(performance.now() - begun)
+    const answer = await forward(product, request, body)
+    recorder.answered += 1
     if (answer.status === 200 && request.method === 'POST')
       for (const comment of commentsOf(JSON.parse(body.toString('utf8')))) acknowledged.add(comment.id)
     response.writeHead(answer.status).end(answer.text)
@@ -28,16 +26,17 @@ export async function startWitness(product: string): Promise<Witness> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 
-  return {
+  const recorder: AckRecorder = {
     url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
     acknowledged,
-    times,
+    answered: 0,
     async close() {
       server.closeAllConnections()
       server.close()
       await once(server, 'close')
     },
   }
+  return recorder
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
@@ -46,7 +45,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-async function handOn(
+async function forward(
   product: string,
   { method = 'GET', url = '/', headers }: IncomingMessage,
   body: Buffer,

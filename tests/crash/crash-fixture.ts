@@ -5,11 +5,11 @@ import { startInstagramSimulator } from '#simulators/instagram/start.ts'
 import { simulatorApps } from '#simulators/main.ts'
 import { type Answer, openDemoShop } from '#tests/support/demo-shop.ts'
 import { embeddedDatabaseUrl, freePort } from '#tests/support/product-process.ts'
-import { type Chatter, startChatter } from './chatter.ts'
+import { startAckRecorder } from './ack-recorder.ts'
+import { type CommentGenerator, startCommentGenerator } from './comment-generator.ts'
 import { startKillable } from './killable-product.ts'
 import { seededRandom } from './random.ts'
 import { look, type Stored } from './stored.ts'
-import { startWitness } from './witness.ts'
 
 const username = 'ateliedalu.modas'
 
@@ -21,18 +21,19 @@ type Options = {
 }
 
 /**
- * Product, simulator and witness, with the demo seller's live on air and people talking in it. Without `managedUrl` the
- * product runs its embedded database; `as: 'fleet'` runs it as `npm start` does.
+ * Starts the product, the Instagram simulator and the recorder of acknowledgements between them. The demo seller's live
+ * is on air and receives comments. Without `managedUrl` the product runs its embedded database; `as: 'fleet'` runs the
+ * product as `npm start` does.
  */
-export async function setStage({ seed, managedUrl, as = 'alone', variables }: Options) {
+export async function startCrashFixture({ seed, managedUrl, as = 'alone', variables }: Options) {
   const random = seededRandom(seed)
   const port = await freePort()
-  const witness = await startWitness(`http://127.0.0.1:${port}`)
-  onTestFinished(() => witness.close())
+  const acks = await startAckRecorder(`http://127.0.0.1:${port}`)
+  onTestFinished(() => acks.close())
   const simulator = await startInstagramSimulator({
     port: 0,
     ...simulatorApps,
-    webhookUrl: `${witness.url}/api/webhooks/instagram`,
+    webhookUrl: `${acks.url}/api/webhooks/instagram`,
     retryDelays: [100, 300, 600],
     random,
   })
@@ -62,30 +63,30 @@ export async function setStage({ seed, managedUrl, as = 'alone', variables }: Op
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
     return response.json() as Promise<Answer>
   }
-  // How far back a provider lets us read is another matter than what a crash costs.
+  // The provider's limit on reading back is tested elsewhere.
   await control('POST', '/settings', { deepest_cursor: 1_000_000 })
   const mediaId: string = (await control('POST', '/lives', { username })).media_id
-  const chatter: Chatter = startChatter(
+  const generator: CommentGenerator = startCommentGenerator(
     (comments) => control('POST', `/lives/${mediaId}/comments`, { comments }),
     random,
     80,
   )
-  onTestFinished(() => chatter.stop())
+  onTestFinished(() => generator.stop())
   const lookInside = async () => look(managedUrl ?? (await embeddedDatabaseUrl(dataDir)), mediaId)
   while ((await lookInside()).rows === 0) await sleep(50)
 
   return {
     dataDir,
     control,
-    witness,
+    acks,
     simulator,
-    chatter,
+    generator,
     look: lookInside,
     mediaId,
     pluginId,
     random,
     product,
-    /** Kills the product, or everything at work in its folder in one blow. */
+    /** Kills the product, or every process of its data folder. */
     crash(everything: boolean): void {
       killHard(product().pid)
       if (everything) for (const pid of processesOf(dataDir)) killHard(pid)
@@ -94,20 +95,20 @@ export async function setStage({ seed, managedUrl, as = 'alone', variables }: Op
   }
 }
 
-/** Nothing is there twice, and the kept figures are those of the rows. */
+/** Expects no duplicate comment, and stored counters that equal the sums of the rows. */
 export function expectConsistent(stored: Stored, story: string): void {
   expect(stored.rows, `a comment is there twice: ${story}`).toBe(stored.comments.size)
   expect(stored.disagreements, story).toEqual([])
   expect([stored.lives, stored.status], story).toEqual([1, 'on_air'])
 }
 
-/** Ends the talk and waits for the rest; expects every comment that was made to be stored once. Gives their ids. */
+/** Stops the comments, waits until all are stored, and expects each exactly once. Returns their ids. */
 export async function expectEveryComment(
-  { chatter, simulator, control, mediaId, look }: Awaited<ReturnType<typeof setStage>>,
+  { generator, simulator, control, mediaId, look }: Awaited<ReturnType<typeof startCrashFixture>>,
   story: string,
 ): Promise<string[]> {
   await control('POST', '/faults', {})
-  await chatter.stop()
+  await generator.stop()
   await simulator.delivered()
   const said: { comment_id: string; text: string }[] = await control('GET', `/lives/${mediaId}/comments`)
   const stored = await untilStored(look, said.length)
@@ -115,14 +116,14 @@ export async function expectEveryComment(
     said.filter(({ comment_id, text }) => stored.comments.get(comment_id) !== text),
     `lost: ${story}`,
   ).toEqual([])
-  expect(stored.comments.size, `not said by anybody: ${story}`).toBe(said.length)
+  expect(stored.comments.size, `was never posted: ${story}`).toBe(said.length)
   expectConsistent(stored, story)
   return said.map((comment) => comment.comment_id)
 }
 
 /**
- * Waits for what retries and polling still have to bring; answers what is there when it has stopped growing for longer
- * than the pause between two sweeps.
+ * Waits for comments that retries and polling still deliver. Returns what is stored once all are, or after 45 s without
+ * a new one, which is longer than the pause between two sweeps.
  */
 async function untilStored(look: () => Promise<Stored>, count: number): Promise<Stored> {
   let stored = await look()
