@@ -1,29 +1,35 @@
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forcedReset } from './accounts/forced-reset.ts'
-import { laptop, phone, walkOn } from './accounts/journey.ts'
+import { laptop, phone, runJourney } from './accounts/journey.ts'
 import { exportAndDeletion } from './accounts/own-data.ts'
 import { profileWithPhotoAndAddress } from './accounts/profile.ts'
 import { recoverByMail, recoverBySms } from './accounts/recover.ts'
 import { sessionExpiry } from './accounts/session-expiry.ts'
 import { signUpByAlphanumericCnpj, signUpByCpf } from './accounts/sign-up.ts'
-import { type BrowserStage, openStage } from './browser-stage.ts'
+import { type BrowserFixture, startBrowserFixture } from './browser-fixture.ts'
 
-let stage: BrowserStage
+let fixture: BrowserFixture
 beforeAll(async () => {
-  stage = await openStage()
+  fixture = await startBrowserFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
-/** Each on one device: newcomer.test.ts signs up on a phone, and every-page.test.ts looks at each page on both. */
+/**
+ * Each journey runs on one device and checks its own steps in `accounts/`; here is where it must end. newcomer.test.ts
+ * signs up on a phone, and every-page.test.ts opens each page on both devices.
+ */
 describe('an account', () => {
   it.each([
-    ['is opened by CPF', signUpByCpf, laptop],
-    ['is opened by a CNPJ with letters', signUpByAlphanumericCnpj, laptop],
-    ['is recovered by e-mail', recoverByMail, laptop],
-    ['is recovered by SMS', recoverBySms, phone],
-    ['waits for a password of its own', forcedReset, phone],
-    ['keeps what is being typed when its session runs out', sessionExpiry, laptop],
-    ['gets a photo and an address', profileWithPhotoAndAddress, phone],
-    ['is taken along as a copy, and deleted', exportAndDeletion, laptop],
-  ])('%s', (_name, walk, device) => walkOn(device, stage, walk))
+    ['is opened by CPF after every wrong field was refused', signUpByCpf, laptop, '/dashboard'],
+    ['is opened by a CNPJ with letters', signUpByAlphanumericCnpj, laptop, '/dashboard'],
+    ['is recovered by a temporary password sent by e-mail', recoverByMail, laptop, '/dashboard'],
+    ['is recovered by a code sent by SMS', recoverBySms, phone, '/dashboard'],
+    ['opens no other page before its temporary password is replaced', forcedReset, phone, '/dashboard'],
+    ['keeps a half-filled form when its session expires', sessionExpiry, laptop, '/profile/settings/address'],
+    ['keeps a photo, changed data and an address', profileWithPhotoAndAddress, phone, '/profile/settings'],
+    ['is exported, deleted and refused at the login', exportAndDeletion, laptop, '/session/login'],
+  ])('%s', async (_title, steps, device, end) => {
+    const browser = await runJourney(device, fixture, steps)
+    await expect.poll(() => new URL(browser.page.url()).pathname).toBe(end)
+  })
 })

@@ -15,40 +15,40 @@ import {
   order,
   rows,
 } from './bio/editor-steps.ts'
-import { type BrowserStage, openStage } from './browser-stage.ts'
-import type { Visit } from './visit.ts'
+import { type BrowserFixture, startBrowserFixture } from './browser-fixture.ts'
+import type { UserBrowser } from './user-browser.ts'
 
-let stage: BrowserStage
+let fixture: BrowserFixture
 beforeAll(async () => {
-  stage = await openStage()
+  fixture = await startBrowserFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
-it('a seller with a phone makes a page, fills it, orders it, and sees in the preview what everybody sees', async () => {
-  const visit = await stage.visit({ size: 'phone', locale: 'pt-BR', theme: 'light' })
-  const { token } = await create(stage.product, visit, 'lu.prado')
+it('a seller with a phone creates, fills and orders a page, and the preview shows the public page', async () => {
+  const browser = await fixture.openBrowser({ size: 'phone', locale: 'pt-BR', theme: 'light' })
+  const { token } = await create(fixture.product, browser, 'lu.prado')
 
-  await addLink(visit, 'Grupo VIP', 'https://chat.example/vip')
-  await addStore(visit)
-  await addEmbed(visit)
-  await addHeader(visit, 'Novidades')
-  expect(await order(visit)).toEqual(['header', 'youtube', 'store', 'link'])
-  await visit.station('bio-editor-links')
+  await addLink(browser, 'Grupo VIP', 'https://chat.example/vip')
+  await addStore(browser)
+  await addEmbed(browser)
+  await addHeader(browser, 'Novidades')
+  expect(await order(browser)).toEqual(['header', 'youtube', 'store', 'link'])
+  await browser.checkpoint('bio-editor-links')
 
-  await moveByKeys(visit)
-  await moveByDragging(visit)
-  await switchOff(visit)
-  await undoRemoval(visit)
-  await dress(visit)
-  await introduce(visit)
-  await share(visit)
-  await comparePreview(visit, 'lu.prado')
-  await countTaps(visit, token)
-  await visit.close()
+  await moveByKeys(browser)
+  await moveByDragging(browser)
+  await switchOff(browser)
+  await undoRemoval(browser)
+  await dress(browser)
+  await introduce(browser)
+  await share(browser)
+  await comparePreview(browser, 'lu.prado')
+  await countTaps(browser, token)
+  await browser.close()
 })
 
-it('a seller with a laptop orders a page, dresses it, and sees in the preview what everybody sees', async () => {
-  const visit = await stage.visit({ size: 'laptop', locale: 'en-US', theme: 'dark' })
+it('a seller with a laptop orders and styles a page, and the preview shows the public page', async () => {
+  const browser = await fixture.openBrowser({ size: 'laptop', locale: 'en-US', theme: 'dark' })
   const product = { name: 'Vestido midi floral', url: 'https://loja.example/vestido' }
   const links = [
     { type: 'header', header: 'Novidades', url: '' },
@@ -56,27 +56,27 @@ it('a seller with a laptop orders a page, dresses it, and sees in the preview wh
     { type: 'store', header: 'Vitrine da semana', url: '', stores: [{ products: [product] }] },
     { type: 'link', header: 'Grupo VIP', url: 'https://chat.example/vip' },
   ]
-  await openEditor(stage.product, visit, 'ana.teixeira', {
+  await openEditor(fixture.product, browser, 'ana.teixeira', {
     links: links.map((link, order) => ({ ...link, order })),
   })
-  await expect.poll(() => order(visit)).toEqual(['header', 'youtube', 'store', 'link'])
-  await visit.station('bio-editor-links')
+  await expect.poll(() => order(browser)).toEqual(['header', 'youtube', 'store', 'link'])
+  await browser.checkpoint('bio-editor-links')
 
-  await moveByKeys(visit)
-  await moveByDragging(visit)
-  await dress(visit)
-  await introduce(visit)
-  await share(visit)
-  await comparePreview(visit, 'ana.teixeira')
-  await visit.close()
+  await moveByKeys(browser)
+  await moveByDragging(browser)
+  await dress(browser)
+  await introduce(browser)
+  await share(browser)
+  await comparePreview(browser, 'ana.teixeira')
+  await browser.close()
 })
 
-it('two editors of one page notice each other', async () => {
-  const visit = await stage.visit({ size: 'laptop', locale: 'pt-BR', theme: 'light' })
-  visit.expectFaults(/POST \S+\/api\/users\/bio answered 409/)
-  const { t, page } = visit
-  await openEditor(stage.product, visit, 'duas.abas')
-  const other = await visit.context.newPage()
+it('a save reports a conflict when the page was changed in another tab', async () => {
+  const browser = await fixture.openBrowser({ size: 'laptop', locale: 'pt-BR', theme: 'light' })
+  browser.expectFaults(/POST \S+\/api\/users\/bio answered 409/)
+  const { t, page } = browser
+  await openEditor(fixture.product, browser, 'duas.abas')
+  const other = await browser.context.newPage()
   await other.goto('/bio')
   await other.getByRole('tab', { name: t.bio.editor.tab.profile }).click()
   await other.getByRole('textbox', { name: t.bio.profile.category }).fill('Moda praia')
@@ -87,7 +87,7 @@ it('two editors of one page notice each other', async () => {
   await page.getByRole('textbox', { name: t.bio.profile.category }).fill('Moda fitness')
   const question = page.getByRole('alertdialog', { name: t.bio.conflict.title })
   await question.waitFor()
-  await visit.station('bio-editor-conflict')
+  await browser.checkpoint('bio-editor-conflict')
   await question.getByRole('button', { name: t.bio.conflict.theirs }).click()
   await expect
     .poll(() => page.getByRole('textbox', { name: t.bio.profile.category }).inputValue())
@@ -104,18 +104,18 @@ it('two editors of one page notice each other', async () => {
   expect(await other.getByRole('textbox', { name: t.bio.profile.category }).inputValue()).toBe(
     'Moda infantil',
   )
-  await visit.close()
+  await browser.close()
 })
 
-it('a page with a picture, a link for a while and a live to come gets another name', async () => {
-  const visit = await stage.visit({ size: 'laptop', locale: 'pt-BR', theme: 'light' })
-  const { t, page } = visit
-  await openEditor(stage.product, visit, 'antes.disto')
-  await addLinkForAWhile(visit)
-  await addLive(visit)
-  expect(await order(visit)).toEqual(['live', 'link'])
-  expect(await rows(visit).nth(1).locator('img').count()).toBe(1)
-  await visit.station('bio-editor-live')
+it('a page with a picture, a temporary link and an upcoming live can be renamed', async () => {
+  const browser = await fixture.openBrowser({ size: 'laptop', locale: 'pt-BR', theme: 'light' })
+  const { t, page } = browser
+  await openEditor(fixture.product, browser, 'antes.disto')
+  await addLinkForAWhile(browser)
+  await addLive(browser)
+  expect(await order(browser)).toEqual(['live', 'link'])
+  expect(await rows(browser).nth(1).locator('img').count()).toBe(1)
+  await browser.checkpoint('bio-editor-live')
 
   const { profile } = t.bio
   await page.getByRole('tab', { name: t.bio.editor.tab.profile }).click()
@@ -124,23 +124,23 @@ it('a page with a picture, a link for a while and a live to come gets another na
   await dialog.getByText('por 30 dias').waitFor()
   await dialog.getByRole('textbox').fill('depois.disto')
   await dialog.getByText('/@depois.disto está livre').waitFor()
-  await visit.station('bio-editor-rename')
+  await browser.checkpoint('bio-editor-rename')
   await dialog.getByRole('button', { name: profile.confirm }).click()
   await page.getByRole('link', { name: '/@depois.disto' }).waitFor()
-  const old = await fetch(`${stage.product.url}/@antes.disto`, { redirect: 'manual' })
+  const old = await fetch(`${fixture.product.url}/@antes.disto`, { redirect: 'manual' })
   expect(old.headers.get('location')).toMatch(/\/@depois\.disto$/)
 
   const frame = page.frameLocator(`iframe[title="${t.bio.editor.preview}"]`)
   await frame.getByText('Vestidos de festa').waitFor()
   expect(await frame.getByText('Só em janeiro').count()).toBe(0)
-  await saveWithoutNetwork(visit)
-  await visit.close()
+  await saveWithoutNetwork(browser)
+  await browser.close()
 })
 
-it('links come out of another page’s export', async () => {
-  const visit = await stage.visit({ size: 'phone', locale: 'pt-BR', theme: 'dark' })
-  const { t, page } = visit
-  await openEditor(stage.product, visit, 'de.mudanca')
+it('the editor imports links from a CSV file of another service', async () => {
+  const browser = await fixture.openBrowser({ size: 'phone', locale: 'pt-BR', theme: 'dark' })
+  const { t, page } = browser
+  await openEditor(fixture.product, browser, 'de.mudanca')
   await page.getByRole('button', { name: t.bio.links.add, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: t.bio.links.import }).click()
   const csv =
@@ -151,76 +151,79 @@ it('links come out of another page’s export', async () => {
   const dialog = page.getByRole('dialog', { name: t.bio.import.title })
   await dialog.getByText('Catálogo').waitFor()
   await dialog.getByRole('checkbox', { name: /^Zap/ }).uncheck()
-  await visit.station('bio-editor-import')
+  await browser.checkpoint('bio-editor-import')
   await dialog.getByRole('button', { name: 'Adicionar 2 links' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await expect.poll(() => names(visit)).toEqual(['Catálogo', 'Insta'])
-  await visit.close()
+  await expect.poll(() => names(browser)).toEqual(['Catálogo', 'Insta'])
+  await browser.close()
 })
 
-async function saved({ page, t }: Visit): Promise<void> {
+async function saved({ page, t }: UserBrowser): Promise<void> {
   await page.getByText(t.bio.state.saved).waitFor()
 }
 
-async function moveByKeys(visit: Visit): Promise<void> {
-  await handleOf(visit, 3).focus()
-  await visit.page.keyboard.press('ArrowUp')
-  await visit.page.keyboard.press('ArrowUp')
-  expect(await order(visit)).toEqual(['header', 'link', 'youtube', 'store'])
-  const focused = await visit.page.evaluate(() => document.activeElement?.closest('li')?.dataset.kind)
+async function moveByKeys(browser: UserBrowser): Promise<void> {
+  await handleOf(browser, 3).focus()
+  await browser.page.keyboard.press('ArrowUp')
+  await browser.page.keyboard.press('ArrowUp')
+  expect(await order(browser)).toEqual(['header', 'link', 'youtube', 'store'])
+  const focused = await browser.page.evaluate(() => document.activeElement?.closest('li')?.dataset.kind)
   expect(focused).toBe('link')
-  const said = visit.locale === 'pt-BR' ? 'Grupo VIP: 2 de 4' : 'Grupo VIP: 2 of 4'
-  await visit.page.getByText(said).waitFor({ state: 'attached' })
+  const said = browser.locale === 'pt-BR' ? 'Grupo VIP: 2 de 4' : 'Grupo VIP: 2 of 4'
+  await browser.page.getByText(said).waitFor({ state: 'attached' })
 }
 
-async function moveByDragging(visit: Visit): Promise<void> {
-  const { mouse } = visit.page
-  const [from, to] = await Promise.all([handleOf(visit, 3).boundingBox(), rows(visit).nth(1).boundingBox()])
+async function moveByDragging(browser: UserBrowser): Promise<void> {
+  const { mouse } = browser.page
+  const [from, to] = await Promise.all([
+    handleOf(browser, 3).boundingBox(),
+    rows(browser).nth(1).boundingBox(),
+  ])
   await mouse.move(from!.x + from!.width / 2, from!.y + from!.height / 2)
   await mouse.down()
   await mouse.move(from!.x + from!.width / 2, to!.y + 10, { steps: 12 })
-  await visit.station('bio-editor-dragging')
+  await browser.checkpoint('bio-editor-dragging')
   await mouse.up()
-  expect(await order(visit)).toEqual(['header', 'store', 'link', 'youtube'])
-  await saved(visit)
+  expect(await order(browser)).toEqual(['header', 'store', 'link', 'youtube'])
+  await saved(browser)
 }
 
-/** What is switched off goes to the end. */
-async function switchOff(visit: Visit): Promise<void> {
-  const { t } = visit
+/** Moves a link to the end of the list when it is switched off. */
+async function switchOff(browser: UserBrowser): Promise<void> {
+  const { t } = browser
   const name = t.bio.links.shown.replace('{name}', 'Grupo VIP')
-  await visit.page.getByRole('switch', { name }).uncheck()
-  expect(await order(visit)).toEqual(['header', 'store', 'youtube', 'link'])
-  await visit.page.getByRole('switch', { name }).check()
-  expect(await order(visit)).toEqual(['header', 'store', 'youtube', 'link'])
+  await browser.page.getByRole('switch', { name }).uncheck()
+  expect(await order(browser)).toEqual(['header', 'store', 'youtube', 'link'])
+  await browser.page.getByRole('switch', { name }).check()
+  expect(await order(browser)).toEqual(['header', 'store', 'youtube', 'link'])
 }
 
-async function undoRemoval(visit: Visit): Promise<void> {
-  const { page, t } = visit
-  await rows(visit).nth(1).getByRole('button').last().click()
+async function undoRemoval(browser: UserBrowser): Promise<void> {
+  const { page, t } = browser
+  await rows(browser).nth(1).getByRole('button').last().click()
   await page.getByRole('menuitem', { name: t.bio.links.remove }).click()
-  await expect.poll(() => order(visit)).toEqual(['header', 'youtube', 'link'])
+  await expect.poll(() => order(browser)).toEqual(['header', 'youtube', 'link'])
   await page.getByRole('button', { name: t.bio.links.undo }).click()
-  await expect.poll(() => order(visit)).toEqual(['header', 'store', 'youtube', 'link'])
-  await saved(visit)
+  await expect.poll(() => order(browser)).toEqual(['header', 'store', 'youtube', 'link'])
+  await saved(browser)
 }
 
-async function dress(visit: Visit): Promise<void> {
-  const { page, t, station } = visit
+async function dress(browser: UserBrowser): Promise<void> {
+  const { page, t, checkpoint } = browser
   const { style } = t.bio
   await page.getByRole('tab', { name: t.bio.editor.tab.style }).click()
   await page.getByRole('button', { name: style.theme.terracotta }).click()
   await page.getByRole('textbox', { name: style.buttonColor, exact: true }).fill('#8A3A20')
   await page.getByRole('button', { name: style.mend }).waitFor()
-  await saved(visit)
-  await station('bio-editor-style')
+  await saved(browser)
+  await checkpoint('bio-editor-style')
   await page.getByRole('button', { name: style.mend }).click()
   await page.getByRole('button', { name: style.mend }).waitFor({ state: 'hidden' })
-  await saved(visit)
+  await saved(browser)
 }
 
-async function introduce(visit: Visit): Promise<void> {
-  const { page, t, station } = visit
+async function introduce(browser: UserBrowser): Promise<void> {
+  const { page, t, checkpoint } = browser
   const { profile, editor } = t.bio
   await page.getByRole('tab', { name: editor.tab.profile }).click()
   await page.getByRole('textbox', { name: profile.name, exact: true }).fill('Ateliê da Lu')
@@ -229,18 +232,18 @@ async function introduce(visit: Visit): Promise<void> {
   await page.getByRole('textbox', { name: profile.networks.twitch }).focus()
   await page.getByText(profile.socialBad).waitFor()
   await page.getByRole('textbox', { name: profile.networks.whatsapp }).fill('(14) 99999-0000')
-  await saved(visit)
-  await station('bio-editor-profile')
+  await saved(browser)
+  await checkpoint('bio-editor-profile')
   await page.getByRole('tab', { name: editor.tab.figures }).click()
   await page.getByText(t.bio.figures.empty).waitFor()
-  await station('bio-editor-figures')
+  await checkpoint('bio-editor-figures')
 }
 
-async function share(visit: Visit): Promise<void> {
-  const { page, t, station } = visit
+async function share(browser: UserBrowser): Promise<void> {
+  const { page, t, checkpoint } = browser
   await page.getByRole('button', { name: t.bio.editor.share }).click()
   await page.getByRole('img', { name: t.bio.share.qr }).waitFor()
-  await station('bio-editor-share')
+  await checkpoint('bio-editor-share')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: t.bio.share.download }).click()
   expect((await download).suggestedFilename()).toMatch(/^qr-code-.*\.png$/)
@@ -248,17 +251,18 @@ async function share(visit: Visit): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
-async function comparePreview(visit: Visit, handle: string): Promise<void> {
-  const { page, t } = visit
-  if (visit.size === 'phone') await page.getByRole('button', { name: t.bio.editor.show, exact: true }).click()
+async function comparePreview(browser: UserBrowser, handle: string): Promise<void> {
+  const { page, t } = browser
+  if (browser.size === 'phone')
+    await page.getByRole('button', { name: t.bio.editor.show, exact: true }).click()
   const frame = await (await page.getByTitle(t.bio.editor.preview).elementHandle())?.contentFrame()
   await frame?.getByText('Grupo VIP').waitFor()
-  await visit.station('bio-editor-preview')
-  // A tap in the preview goes nowhere, and is nobody's visit.
+  await browser.checkpoint('bio-editor-preview')
+  // A tap in the preview goes nowhere, and is nobody's browser.
   await frame?.locator('.list .k').evaluate((link: HTMLElement) => link.click())
   const before = await look(frame!)
 
-  const whole = await visit.context.newPage()
+  const whole = await browser.context.newPage()
   await whole.goto(`/@${handle}`)
   const everybody = await look(whole)
   expect(before).toEqual(everybody)
@@ -267,24 +271,24 @@ async function comparePreview(visit: Visit, handle: string): Promise<void> {
   await whole.close()
 }
 
-/** What could not be saved is kept, said, and saved when somebody asks again. */
-async function saveWithoutNetwork(visit: Visit): Promise<void> {
-  const { page, t } = visit
-  visit.expectFaults(/api\/users\/bio/)
+/** Keeps a change that could not be saved, shows the failure, and saves on the seller's retry. */
+async function saveWithoutNetwork(browser: UserBrowser): Promise<void> {
+  const { page, t } = browser
+  browser.expectFaults(/api\/users\/bio/)
   await page.route('**/api/users/bio', (route) => route.abort())
   await page.getByRole('textbox', { name: t.bio.profile.category }).fill('Moda festa')
   await page.getByText(t.bio.state.failed).waitFor()
-  await visit.station('bio-editor-failed')
+  await browser.checkpoint('bio-editor-failed')
   await page.unroute('**/api/users/bio')
   await page.getByRole('button', { name: t.bio.state.again }).click()
-  await saved(visit)
+  await saved(browser)
   await page.frameLocator('iframe').getByText('Moda festa').waitFor()
 }
 
-/** What a person follows is counted; the machine that walks through these tests is not. */
-async function countTaps(visit: Visit, token: string): Promise<void> {
-  const { page, t } = visit
-  const { call, url } = stage.product
+/** Counts the clicks of people, but not those of the automated browser. */
+async function countTaps(browser: UserBrowser, token: string): Promise<void> {
+  const { page, t } = browser
+  const { call, url } = fixture.product
   const { links } = (await call('GET', '/users/bio/my', { token })).body.row
   const person = { 'user-agent': 'Mozilla/5.0 (Linux; Android 10) Chrome/120 Mobile' }
   for (const { id } of [links[3], links[3], links[1].stores[0].products[0]])
@@ -297,12 +301,12 @@ async function countTaps(visit: Visit, token: string): Promise<void> {
 
   await page.reload()
   await page.getByRole('tab', { name: t.bio.editor.tab.figures }).click()
-  await page.getByText(visit.locale === 'pt-BR' ? '3 cliques' : '3 clicks').waitFor()
+  await page.getByText(browser.locale === 'pt-BR' ? '3 cliques' : '3 clicks').waitFor()
   const followed = page.getByRole('list').filter({ hasText: 'Vestido midi floral' }).getByRole('listitem')
   expect(await followed.allTextContents()).toEqual(['Grupo VIP2', 'Vestido midi floral1'])
-  await visit.station('bio-editor-figures-counted')
+  await browser.checkpoint('bio-editor-figures-counted')
   await page.getByLabel(t.bio.figures.which).selectOption('Vestido midi floral')
-  await page.getByText(visit.locale === 'pt-BR' ? '1 clique' : '1 click', { exact: true }).waitFor()
+  await page.getByText(browser.locale === 'pt-BR' ? '1 clique' : '1 click', { exact: true }).waitFor()
 }
 
 const look = (on: Page | Frame) =>

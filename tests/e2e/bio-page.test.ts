@@ -4,32 +4,32 @@ import { frameHosts } from '#features/bio/embed.ts'
 import { themes } from '#features/bio/themes.ts'
 import { toSnake } from '#platform/contract/casing.ts'
 import { hour } from '#platform/contract/time.ts'
-import { type BrowserStage, openStage } from './browser-stage.ts'
+import { type BrowserFixture, startBrowserFixture } from './browser-fixture.ts'
 import { settled } from './page-faults.ts'
-import { type Visit, variants } from './visit.ts'
+import { type UserBrowser, variants } from './user-browser.ts'
 
-let stage: BrowserStage
+let fixture: BrowserFixture
 let handle: string
 let token: string
 beforeAll(async () => {
-  stage = await openStage()
-  const { app, call } = stage.product
+  fixture = await startBrowserFixture()
+  const { app, call } = fixture.product
   const seller = await app.ensureDemoSeller()
   handle = await app.bio.ensureDemoBio(seller.uuid)
   const { document, password } = seller
   const login = await call('POST', '/session/login', { body: { document, document_type: 'CPF', password } })
   token = login.body.row.token
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 const save = async (body: object) => {
-  const saved = await stage.product.call('POST', '/users/bio', { token, body })
+  const saved = await fixture.product.call('POST', '/users/bio', { token, body })
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
   return saved.body.row
 }
-const mine = async () => (await stage.product.call('GET', '/users/bio/my', { token })).body.row
-const words = (visit: Visit) =>
-  visit.locale === 'pt-BR'
+const mine = async () => (await fixture.product.call('GET', '/users/bio/my', { token })).body.row
+const words = (browser: UserBrowser) =>
+  browser.locale === 'pt-BR'
     ? {
         share: 'Compartilhar esta página',
         copy: 'Copiar link',
@@ -45,19 +45,19 @@ const words = (visit: Visit) =>
         contact: 'Save contact',
       }
 
-/** What a visit asks of others, answered with an empty page. */
-async function watchOthers(visit: Visit): Promise<string[]> {
+/** What a browser asks of others, answered with an empty page. */
+async function watchOthers(browser: UserBrowser): Promise<string[]> {
   const others: string[] = []
-  await visit.context.route('**/*', (route) => {
+  await browser.context.route('**/*', (route) => {
     const url = new URL(route.request().url())
-    if (url.origin === stage.product.url) return route.continue()
+    if (url.origin === fixture.product.url) return route.continue()
     others.push(url.host)
     return route.fulfill({ body: '<!doctype html><title>x</title>', contentType: 'text/html' })
   })
   return others
 }
 
-async function scrollThrough({ page }: Visit) {
+async function scrollThrough({ page }: UserBrowser) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 300) {
       scrollTo(0, y)
@@ -68,73 +68,73 @@ async function scrollThrough({ page }: Visit) {
 }
 
 describe.each(variants)('the demo’s bio page, with a $size in $locale ($theme)', (options) => {
-  it('shows everything, asks nobody else for anything before a tap, and frames what was tapped', async () => {
-    const visit = await stage.visit(options)
-    const others = await watchOthers(visit)
-    await visit.goTo(`/@${handle}`)
-    await scrollThrough(visit)
-    await visit.station('bio-page')
+  it('requests nothing from other hosts before a tap, and then embeds what was tapped', async () => {
+    const browser = await fixture.openBrowser(options)
+    const others = await watchOthers(browser)
+    await browser.goTo(`/@${handle}`)
+    await scrollThrough(browser)
+    await browser.checkpoint('bio-page')
     expect(others).toEqual([])
-    expect(await visit.page.locator('script[src], link[rel=stylesheet], iframe').count()).toBe(0)
+    expect(await browser.page.locator('script[src], link[rel=stylesheet], iframe').count()).toBe(0)
 
-    const drawings = visit.page.locator('a[data-frame]')
+    const drawings = browser.page.locator('a[data-frame]')
     expect(await drawings.count()).toBe(4)
     for (let left = 4; left > 0; left--) await drawings.first().click()
     await expect.poll(() => others.length).toBe(4)
     const allowed = Object.values(frameHosts)
     expect(others.every((host) => allowed.includes(host))).toBe(true)
-    expect(visit.place()).toBe(`/@${handle}`)
-    await visit.close()
+    expect(browser.place()).toBe(`/@${handle}`)
+    await browser.close()
   })
 })
 
 // A bio page wears its owner's colours by day and by night: one theme for each device is enough.
 describe.each([variants[0], variants[3]])('the demo’s bio page, with a $size in $locale', (options) => {
-  it('is shared: by code, by copying, as a contact', async () => {
-    const visit = await stage.visit(options)
-    await visit.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await visit.goTo(`/@${handle}`)
-    const say = words(visit)
-    await visit.page.getByLabel(say.share).click()
-    const code = visit.page.locator('details img')
+  it('can be shared by QR code, copied link and contact card', async () => {
+    const browser = await fixture.openBrowser(options)
+    await browser.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await browser.goTo(`/@${handle}`)
+    const say = words(browser)
+    await browser.page.getByLabel(say.share).click()
+    const code = browser.page.locator('details img')
     await expect
       .poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(20)
-    await visit.station('bio-share')
+    await browser.checkpoint('bio-share')
 
-    await visit.page.getByRole('button', { name: say.copy }).click()
-    await visit.page.getByText(say.copied).waitFor()
-    const copied = await visit.page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toBe(`${stage.product.url}/@${handle}`)
-    const download = visit.page.waitForEvent('download')
-    await visit.page.getByText(say.contact).click()
+    await browser.page.getByRole('button', { name: say.copy }).click()
+    await browser.page.getByText(say.copied).waitFor()
+    const copied = await browser.page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(`${fixture.product.url}/@${handle}`)
+    const download = browser.page.waitForEvent('download')
+    await browser.page.getByText(say.contact).click()
     expect((await download).suggestedFilename()).toBe(`${handle}.vcf`)
 
-    await visit.page.keyboard.press('Escape')
-    expect(await visit.page.locator('details').evaluate((box: HTMLDetailsElement) => box.open)).toBe(false)
-    await visit.close()
+    await browser.page.keyboard.press('Escape')
+    expect(await browser.page.locator('details').evaluate((box: HTMLDetailsElement) => box.open)).toBe(false)
+    await browser.close()
   })
 
-  it('of nobody says so', async () => {
-    const visit = await stage.visit(options)
-    visit.expectFaults(/ninguem\.tem answered 404/)
-    await visit.goTo('/@ninguem.tem')
-    await visit.station('bio-missing')
-    await visit.close()
+  it('answers 404 with its own page for an unknown handle', async () => {
+    const browser = await fixture.openBrowser(options)
+    browser.expectFaults(/ninguem\.tem answered 404/)
+    await browser.goTo('/@ninguem.tem')
+    await browser.checkpoint('bio-missing')
+    await browser.close()
   })
 })
 
 describe('every theme', () => {
   it.each(themes)(
-    '$name is sound, before a live and during it, without a picture and with one behind',
+    '$name has no faults before and during a live, with and without pictures',
     async ({ name, style }) => {
       const before = await mine()
-      const visit = await stage.visit({ size: 'phone', locale: 'pt-BR', theme: 'light' })
-      await watchOthers(visit)
+      const browser = await fixture.openBrowser({ size: 'phone', locale: 'pt-BR', theme: 'light' })
+      await watchOthers(browser)
       await save({ style: toSnake(style) })
-      await visit.goTo(`/@${handle}`)
-      await scrollThrough(visit)
-      await visit.station(`bio-theme-${name}`)
+      await browser.goTo(`/@${handle}`)
+      await scrollThrough(browser)
+      await browser.checkpoint(`bio-theme-${name}`)
 
       const now = Date.now()
       const onAir = before.links.map((link: { live: object | null }) =>
@@ -156,21 +156,21 @@ describe('every theme', () => {
         style: { ...look, bio: { ...look.bio, bg_img: cover } },
         profile: { ...before.profile, img: null },
       })
-      await visit.goTo(`/@${handle}`)
-      expect(await visit.page.locator('.badge', { hasText: words(visit).onAir }).count()).toBe(2)
-      await visit.station(`bio-theme-${name}-live`)
+      await browser.goTo(`/@${handle}`)
+      expect(await browser.page.locator('.badge', { hasText: words(browser).onAir }).count()).toBe(2)
+      await browser.checkpoint(`bio-theme-${name}-live`)
 
       await save({ style: before.style, links: before.links, profile: before.profile })
-      await visit.close()
+      await browser.close()
     },
   )
 })
 
-it('works without script: links lead on, what is of other sites leads there, the share box opens', async () => {
-  const visit = await stage.visit({ size: 'phone', locale: 'pt-BR' })
-  const context = await visit.context
+it('a bio page works without script: links and embeds navigate, the share box opens', async () => {
+  const browser = await fixture.openBrowser({ size: 'phone', locale: 'pt-BR' })
+  const context = await browser.context
     .browser()
-    ?.newContext({ javaScriptEnabled: false, baseURL: stage.product.url, locale: 'pt-BR' })
+    ?.newContext({ javaScriptEnabled: false, baseURL: fixture.product.url, locale: 'pt-BR' })
   if (!context) throw new Error('no browser')
   const page = await context.newPage()
   const leadsTo = async (text: string, address: RegExp) => {
@@ -184,12 +184,12 @@ it('works without script: links lead on, what is of other sites leads there, the
   await page.getByLabel('Compartilhar esta página').click()
   expect(await page.getByText('Salvar contato').isVisible()).toBe(true)
   await context.close()
-  await visit.close()
+  await browser.close()
 })
 
 /** Collects what moves while the page loads; ask with `movedBy`. */
-const watchMoves = (visit: Visit) =>
-  visit.page.addInitScript(() => {
+const watchMoves = (browser: UserBrowser) =>
+  browser.page.addInitScript(() => {
     type Shift = {
       value: number
       startTime: number
@@ -211,31 +211,32 @@ const watchMoves = (visit: Visit) =>
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-const movedBy = (visit: Visit) => visit.page.evaluate(() => (window as unknown as { shift: number }).shift)
-const moves = (visit: Visit) =>
-  visit.page.evaluate(() => (window as unknown as { shifts: string[] }).shifts.join('\n'))
+const movedBy = (browser: UserBrowser) =>
+  browser.page.evaluate(() => (window as unknown as { shift: number }).shift)
+const moves = (browser: UserBrowser) =>
+  browser.page.evaluate(() => (window as unknown as { shifts: string[] }).shifts.join('\n'))
 
-it('is light: 15 kB of HTML, style and script at most, and nothing moves while it loads', async () => {
-  const answer = await fetch(`${stage.product.url}/@${handle}`, { headers: { 'accept-encoding': 'gzip' } })
+it('a bio page has at most 15 kB of HTML, style and script, and does not shift while it loads', async () => {
+  const answer = await fetch(`${fixture.product.url}/@${handle}`, { headers: { 'accept-encoding': 'gzip' } })
   expect(Number(answer.headers.get('content-length'))).toBeLessThan(15_000)
   expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(1_000)
 
-  const visit = await stage.visit({ size: 'phone', locale: 'pt-BR' })
-  await watchMoves(visit)
-  await visit.goTo(`/@${handle}`)
-  await scrollThrough(visit)
-  expect(await movedBy(visit), await moves(visit)).toBeLessThan(0.01)
-  await visit.close()
+  const browser = await fixture.openBrowser({ size: 'phone', locale: 'pt-BR', fresh: true })
+  await watchMoves(browser)
+  await browser.goTo(`/@${handle}`)
+  await scrollThrough(browser)
+  expect(await movedBy(browser), await moves(browser)).toBeLessThan(0.01)
+  await browser.close()
 })
 
 /** Whether this device has a font with the measures of ours. Without one, lines may break elsewhere once ours arrives. */
-const hasStandIn = (visit: Visit) =>
-  visit.page.evaluate(() => {
+const hasStandIn = (browser: UserBrowser) =>
+  browser.page.evaluate(() => {
     const standIns = [...document.fonts].filter(({ family }) => family.includes('Stand-in'))
     return standIns.length > 0 && standIns.every(({ status }) => status !== 'error')
   })
 
-describe('a page in a font of ours', () => {
+describe('a bio page in a font', () => {
   const ours = bioFonts.filter((font) => font === 'Instrument Sans' || font === 'Bricolage Grotesque')
   const withFont = async <T>(font: BioFont, look: () => Promise<T>): Promise<T> => {
     const { style } = await mine()
@@ -248,18 +249,18 @@ describe('a page in a font of ours', () => {
   }
 
   it.each(ours)(
-    '%s has its first words and pictures on the screen before it fetches it, and hardly anything moves',
+    '%s, served by us, is fetched after the first paint and pictures, and hardly shifts the layout',
     (font) =>
       withFont(font, async () => {
-        const visit = await stage.visit({ size: 'phone', locale: 'pt-BR' })
-        await visit.page.route('**/*.woff2', async (route) => {
+        const browser = await fixture.openBrowser({ size: 'phone', locale: 'pt-BR', fresh: true })
+        await browser.page.route('**/*.woff2', async (route) => {
           await new Promise((resolve) => setTimeout(resolve, 500))
           await route.continue()
         })
-        await watchMoves(visit)
-        await visit.goTo(`/@${handle}`)
-        await visit.page.waitForFunction((name) => document.fonts.check(`16px "${name} Variable"`), font)
-        const { painted, pictures, fetched } = await visit.page.evaluate(() => ({
+        await watchMoves(browser)
+        await browser.goTo(`/@${handle}`)
+        await browser.page.waitForFunction((name) => document.fonts.check(`16px "${name} Variable"`), font)
+        const { painted, pictures, fetched } = await browser.page.evaluate(() => ({
           painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
           pictures: [...document.querySelectorAll<HTMLImageElement>('img:not([loading])')].map(
             ({ currentSrc }) =>
@@ -274,40 +275,42 @@ describe('a page in a font of ours', () => {
         expect(Math.min(...fetched)).toBeGreaterThanOrEqual(painted)
         expect(pictures.length).toBeGreaterThan(2)
         expect(Math.min(...fetched)).toBeGreaterThanOrEqual(Math.max(...pictures))
-        await settled(visit.page)
-        expect(await movedBy(visit), await moves(visit)).toBeLessThan((await hasStandIn(visit)) ? 0.001 : 0.1)
-        const light = await fetch(`${stage.product.url}/@${handle}`, {
+        await settled(browser.page)
+        expect(await movedBy(browser), await moves(browser)).toBeLessThan(
+          (await hasStandIn(browser)) ? 0.001 : 0.1,
+        )
+        const light = await fetch(`${fixture.product.url}/@${handle}`, {
           headers: { 'accept-encoding': 'gzip' },
         })
         expect(Number(light.headers.get('content-length'))).toBeLessThan(15_000)
-        await visit.close()
+        await browser.close()
       }),
   )
 
-  it.each(ours)('%s needs no script for it', (font) =>
+  it.each(ours)('%s, served by us, is fetched without script', (font) =>
     withFont(font, async () => {
-      const visit = await stage.visit({ size: 'phone', locale: 'pt-BR' })
-      const page = await visit.context.browser()?.newPage({ javaScriptEnabled: false })
+      const browser = await fixture.openBrowser({ size: 'phone', locale: 'pt-BR' })
+      const page = await browser.context.browser()?.newPage({ javaScriptEnabled: false })
       const fetched = page?.waitForResponse(/\.woff2$/)
-      await page?.goto(`${stage.product.url}/@${handle}`)
+      await page?.goto(`${fixture.product.url}/@${handle}`)
       expect((await fetched)?.status()).toBe(200)
       await page?.close()
-      await visit.close()
+      await browser.close()
     }),
   )
 
   it.each(bioFonts.filter((font) => !ours.some((own) => own === font)))(
-    '%s is not, and fetches none',
+    '%s, of the device, fetches no font',
     (font) =>
       withFont(font, async () => {
-        const visit = await stage.visit({ size: 'phone', locale: 'pt-BR' })
-        await visit.goTo(`/@${handle}`)
-        await settled(visit.page)
-        const fonts = await visit.page.evaluate(
+        const browser = await fixture.openBrowser({ size: 'phone', locale: 'pt-BR' })
+        await browser.goTo(`/@${handle}`)
+        await settled(browser.page)
+        const fonts = await browser.page.evaluate(
           () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length,
         )
         expect(fonts).toBe(0)
-        await visit.close()
+        await browser.close()
       }),
   )
 })

@@ -3,27 +3,27 @@ import { legalPaths } from '#app/server/public-pages/legal-documents.ts'
 import { routes } from '#app/web/routes.ts'
 import { activePerson, newPerson, temporaryPasswordOf } from '#features/accounts/server/testing/people.ts'
 import { saoPauloDay } from '#platform/contract/time.ts'
-import { type BrowserStage, openStage } from './browser-stage.ts'
+import { type BrowserFixture, startBrowserFixture } from './browser-fixture.ts'
 import { openShop, type Shop, signIn } from './shop.ts'
-import type { Visit } from './visit.ts'
+import type { UserBrowser } from './user-browser.ts'
 
-let stage: BrowserStage
+let fixture: BrowserFixture
 let shop: Shop
 beforeAll(async () => {
-  stage = await openStage()
-  shop = await openShop(stage.product, 'ateliedalu.modas')
+  fixture = await startBrowserFixture()
+  shop = await openShop(fixture.product, 'ateliedalu.modas')
   await shop.say(['carol_lima', 'tem no tamanho P?'], ['dona.zefa', 'que linda essa blusa'])
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 const refreshPage = '/session/refresh'
 const gallery = '/_ui'
-/** Open to everybody, and with nothing for somebody who has an account. */
+/** Open to everyone; signed-in users are redirected. */
 const referralPage = '/affiliate/r/:affiliateCode'
-/** Leads on to the report. */
+/** Redirects to the report. */
 const fullReportPage = '/merchants/lr/:date/:platform/:account/full'
 
-// Who is led where from which page is judged for every page by app/web/guards.test.ts.
+// app/web/guards.test.ts tests the redirects of every page.
 const pages = routes.filter(({ path }) => path !== gallery)
 const openPages = pages.filter(({ access }) => access !== 'session').map(({ path }) => path)
 const sellersPages = pages
@@ -34,129 +34,130 @@ describe.each([
   { size: 'phone', locale: 'pt-BR' },
   { size: 'laptop', locale: 'en-US' },
 ] as const)('the gallery of components, in both themes side by side, on a $size in $locale', (device) => {
-  it('is sound', async () => {
-    const visit = await stage.visit({ ...device, motion: true })
-    await visit.goTo(gallery)
-    await visit.page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
-    await visit.station(`gallery-${device.size}`)
-    await visit.close()
+  it('has no faults', async () => {
+    const browser = await fixture.openBrowser({ ...device, motion: true })
+    await browser.goTo(gallery)
+    await browser.page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+    await browser.checkpoint(`gallery-${device.size}`)
+    await browser.close()
   })
 })
 
 describe.each([
-  { size: 'phone', locale: 'pt-BR', way: 'address' },
-  { size: 'laptop', locale: 'en-US', way: 'link' },
-] as const)('every page, opened by its $way on a $size in $locale,', ({ size, locale, way }) => {
-  /** The phone loads each page from its address, the laptop goes there from the page before. */
-  const open = (visit: Visit, place: string) => (way === 'address' ? visit.goTo(place) : visit.moveTo(place))
+  { size: 'phone', locale: 'pt-BR', theme: 'dark', way: 'address' },
+  { size: 'laptop', locale: 'en-US', theme: 'light', way: 'link' },
+] as const)('every page, opened by its $way on a $size in $locale,', ({ size, locale, theme, way }) => {
+  /** The phone loads each page from its address; the laptop navigates there on the client. */
+  const open = (browser: UserBrowser, place: string) =>
+    way === 'address' ? browser.goTo(place) : browser.moveTo(place)
 
   describe('for a visitor', () => {
-    let visit: Visit
+    let browser: UserBrowser
     beforeAll(async () => {
-      visit = await stage.visit({ size, locale, theme: 'dark', thorough: true })
-      await visit.goTo('/error')
+      browser = await fixture.openBrowser({ size, locale, theme, thorough: true })
+      await browser.goTo('/error')
     })
-    afterAll(() => visit.close())
+    afterAll(() => browser.close())
 
-    it.each(openPages)('%s is sound', async (path) => {
+    it.each(openPages)('%s has no faults', async (path) => {
       const place = placeOf(path)
-      await open(visit, place)
-      await visit.station(`guest${nameOf(path)}`)
-      expect(visit.place()).toBe(place)
+      await open(browser, place)
+      await browser.checkpoint(`guest${nameOf(path)}`)
+      expect(browser.place()).toBe(place)
     })
 
-    it('that needs a session leads to the login', async () => {
-      await open(visit, shop.reportPath)
-      await visit.page.waitForURL(`**/session/login?${new URLSearchParams({ redirect: shop.reportPath })}`)
+    it('redirects to the login when it needs a session', async () => {
+      await open(browser, shop.reportPath)
+      await browser.page.waitForURL(`**/session/login?${new URLSearchParams({ redirect: shop.reportPath })}`)
     })
   })
 
   describe('for a seller', () => {
-    let visit: Visit
+    let browser: UserBrowser
     beforeAll(async () => {
-      visit = await stage.visit({ size, locale, theme: 'dark', thorough: true })
-      await signIn(stage.product, visit, shop, '/dashboard')
-      await visit.page.getByRole('heading', { level: 1 }).waitFor()
+      browser = await fixture.openBrowser({ size, locale, theme, thorough: true })
+      await signIn(fixture.product, browser, shop, '/dashboard')
+      await browser.page.getByRole('heading', { level: 1 }).waitFor()
     })
-    afterAll(() => visit.close())
+    afterAll(() => browser.close())
 
-    it.each(sellersPages)('%s is sound', async (path) => {
+    it.each(sellersPages)('%s has no faults', async (path) => {
       const place = placeOf(path)
-      await open(visit, place)
-      await visit.station(`member${nameOf(path)}`)
-      expect(visit.place()).toBe(place)
+      await open(browser, place)
+      await browser.checkpoint(`member${nameOf(path)}`)
+      expect(browser.place()).toBe(place)
     })
 
-    it('that is for visitors, or only leads on, leads on', async () => {
-      await open(visit, '/session/signup')
-      await visit.page.waitForURL('**/dashboard')
-      await open(visit, placeOf(referralPage))
-      await visit.page.waitForURL('**/dashboard')
-      await open(visit, placeOf(fullReportPage))
-      await visit.page.waitForURL(`**${shop.reportPath}`)
+    it('redirects a signed-in seller from the sign-up, the referral link and the full-report link', async () => {
+      await open(browser, '/session/signup')
+      await browser.page.waitForURL('**/dashboard')
+      await open(browser, placeOf(referralPage))
+      await browser.page.waitForURL('**/dashboard')
+      await open(browser, placeOf(fullReportPage))
+      await browser.page.waitForURL(`**${shop.reportPath}`)
     })
   })
 
-  it('of law is sound', async () => {
-    const visit = await stage.visit({ size, locale, theme: 'dark', thorough: true })
+  it('has no faults when it is a legal text', async () => {
+    const browser = await fixture.openBrowser({ size, locale, theme, thorough: true })
     for (const path of Object.values(legalPaths)) {
-      await visit.goTo(path)
-      await visit.station(`guest${nameOf(path)}`)
+      await browser.goTo(path)
+      await browser.checkpoint(`guest${nameOf(path)}`)
     }
-    await visit.close()
+    await browser.close()
   })
 
-  it('that does not exist says so', async () => {
-    const visit = await stage.visit({ size, locale, theme: 'dark', thorough: true })
-    visit.expectFaults(/GET \S+\/no\/such\/page answered 404/)
-    await visit.goTo('/no/such/page')
-    await visit.page.getByRole('heading', { name: visit.t.shell.notFound.title }).waitFor()
-    await visit.page.getByRole('link', { name: visit.t.shell.wayOn.home }).waitFor()
-    await visit.station('not-found')
-    await visit.goTo('/oops-500')
-    await visit.page.getByRole('heading', { name: visit.t.shell.error.title }).waitFor()
-    await visit.station('broken')
-    await visit.close()
+  it('shows the not-found page for an unknown path, and the error page', async () => {
+    const browser = await fixture.openBrowser({ size, locale, theme, thorough: true })
+    browser.expectFaults(/GET \S+\/no\/such\/page answered 404/)
+    await browser.goTo('/no/such/page')
+    await browser.page.getByRole('heading', { name: browser.t.shell.notFound.title }).waitFor()
+    await browser.page.getByRole('link', { name: browser.t.shell.wayOn.home }).waitFor()
+    await browser.checkpoint('not-found')
+    await browser.goTo('/oops-500')
+    await browser.page.getByRole('heading', { name: browser.t.shell.error.title }).waitFor()
+    await browser.checkpoint('broken')
+    await browser.close()
   })
 
-  it('waits for whoever must choose a password first', async () => {
+  it('redirects to the password page until the user has chosen a password', async () => {
     const person = newPerson()
-    await stage.product.call('POST', '/session/signup', { body: person })
-    const visit = await stage.visit({ size, locale, theme: 'dark', thorough: true })
-    const { fields, temporaryPassword } = visit.t.accounts
-    await visit.goTo('/session/temporary/password')
-    await visit.page.getByRole('textbox', { name: fields.document }).fill(person.document)
-    const password = await temporaryPasswordOf(stage.product, person.email)
-    await visit.page.getByLabel(fields.temporaryPassword, { exact: true }).fill(password)
-    await visit.page.getByRole('button', { name: temporaryPassword.submit }).click()
-    await visit.page.waitForURL('**/session/password/reset')
+    await fixture.product.call('POST', '/session/signup', { body: person })
+    const browser = await fixture.openBrowser({ size, locale, theme, thorough: true })
+    const { fields, temporaryPassword } = browser.t.accounts
+    await browser.goTo('/session/temporary/password')
+    await browser.page.getByRole('textbox', { name: fields.document }).fill(person.document)
+    const password = await temporaryPasswordOf(fixture.product, person.email)
+    await browser.page.getByLabel(fields.temporaryPassword, { exact: true }).fill(password)
+    await browser.page.getByRole('button', { name: temporaryPassword.submit }).click()
+    await browser.page.waitForURL('**/session/password/reset')
 
-    await visit.goTo(shop.reportPath)
-    await visit.page.waitForURL('**/session/password/reset')
-    await visit.goTo(refreshPage)
-    // Their own data is refused until then; that is how the pages learn of it.
-    visit.expectFaults(/GET \S+\/api\/users\/my answered 403/)
-    await visit.station('refresh-password-due')
-    expect(visit.place()).toBe(refreshPage)
-    await visit.close()
+    await browser.goTo(shop.reportPath)
+    await browser.page.waitForURL('**/session/password/reset')
+    await browser.goTo(refreshPage)
+    // The server refuses the user's own data until then; the pages learn of it by this answer.
+    browser.expectFaults(/GET \S+\/api\/users\/my answered 403/)
+    await browser.checkpoint('refresh-password-due')
+    expect(browser.place()).toBe(refreshPage)
+    await browser.close()
   })
 
-  it('keeps what opens over it sound', async () => {
-    const visit = await stage.visit({ size, locale, theme: 'dark', thorough: true })
-    const { page, t, station } = visit
-    await signIn(stage.product, visit, shop, '/plugins')
+  it('has no faults while a dialog or menu is open over it', async () => {
+    const browser = await fixture.openBrowser({ size, locale, theme, thorough: true })
+    const { page, t, checkpoint } = browser
+    await signIn(fixture.product, browser, shop, '/plugins')
     await page.getByRole('button', { name: t.integrations.about.open }).click()
     await page.getByRole('dialog').waitFor()
-    await station('over-about')
+    await checkpoint('over-about')
     await page.keyboard.press('Escape')
-    await seeAdministrators(visit)
+    await seeAdministrators(browser)
     await page.getByRole('button', { name: t.integrations.remove.open, exact: true }).click()
     await page.getByRole('button', { name: t.integrations.remove.confirm }).waitFor()
-    await station('over-remove')
+    await checkpoint('over-remove')
     await page.getByRole('button', { name: t.words.cancel }).click()
     await page.getByRole('button', { name: t.integrations.help.open }).click()
     await page.getByRole('dialog').waitFor()
-    await station('over-help')
+    await checkpoint('over-help')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
 
@@ -164,9 +165,9 @@ describe.each([
     await page.getByRole('button', { name: menu }).last().click()
     await page.getByRole(size === 'phone' ? 'dialog' : 'menu').waitFor()
     // An open menu lies over the page, named and outside of its landmarks.
-    visit.expectFaults(/axe region: .*role="menu"/)
-    await station('over-menu')
-    await visit.close()
+    browser.expectFaults(/axe region: .*role="menu"/)
+    await checkpoint('over-menu')
+    await browser.close()
   })
 })
 
@@ -184,21 +185,21 @@ function placeOf(path: string): string {
 
 const nameOf = (path: string) => path.replaceAll(/\/(:\w+)?/g, '-').replaceAll(/-+/g, '-')
 
-/** On the plugin manager; what the dialog does is tested beside it, in admins-dialog.test.tsx. */
-async function seeAdministrators(visit: Visit) {
-  const { page, t, station } = visit
+/** On the plugin manager; admins-dialog.test.tsx tests what the dialog does. */
+async function seeAdministrators(browser: UserBrowser) {
+  const { page, t, checkpoint } = browser
   const { admins } = t.integrations
-  const helper = await activePerson(stage.product, { full_name: 'Rafaela Nunes' })
+  const helper = await activePerson(fixture.product, { full_name: 'Rafaela Nunes' })
   await page.getByRole('button', { name: admins.open }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: admins.email }).fill(helper.email)
   await dialog.getByRole('button', { name: admins.act }).click()
   await dialog.getByRole('list', { name: admins.list }).getByText(helper.email).waitFor()
-  await station('over-administrators')
+  await checkpoint('over-administrators')
   await dialog.getByRole('button', { name: admins.removeOf.replace('{name}', 'Rafaela Nunes') }).click()
   const question = page.getByRole('alertdialog')
   await question.getByText(helper.email).waitFor()
-  await station('over-administrator-removal')
+  await checkpoint('over-administrator-removal')
   await question.getByRole('button', { name: admins.confirm }).click()
   await question.waitFor({ state: 'detached' })
   await dialog.getByText(admins.empty).waitFor()

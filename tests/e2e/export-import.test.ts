@@ -3,25 +3,25 @@ import { parse } from 'csv-parse/sync'
 import readWorkbook from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type BrowserStage, openStage } from './browser-stage.ts'
+import { type BrowserFixture, startBrowserFixture } from './browser-fixture.ts'
 import { itOn } from './it-on.ts'
 import { openShop, type Shop, signIn } from './shop.ts'
-import type { Visit } from './visit.ts'
+import type { UserBrowser } from './user-browser.ts'
 
-let stage: BrowserStage
+let fixture: BrowserFixture
 beforeAll(async () => {
-  stage = await openStage()
+  fixture = await startBrowserFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 describe.each([
   { size: 'phone', locale: 'pt-BR', theme: 'light', account: 'ateliedalu.modas' },
   { size: 'laptop', locale: 'en-US', theme: 'dark', account: 'pingodegente.kids' },
 ] as const)('with a $size in $locale', ({ account, ...device }) => {
   let shop: Shop
-  let visit: Visit
+  let browser: UserBrowser
   beforeAll(async () => {
-    shop = await openShop(stage.product, account)
+    shop = await openShop(fixture.product, account)
     await shop.say(
       ['carol_lima', 'tem no tamanho P?'],
       ['dona.zefa', 'que linda; "essa" blusa'],
@@ -31,18 +31,18 @@ describe.each([
     await shop.unlock()
   })
   beforeEach(async () => {
-    visit = await stage.visit(device)
+    browser = await fixture.openBrowser(device)
   })
-  afterEach(() => visit.close())
+  afterEach(() => browser.close())
 
   async function enter(path: string) {
-    await signIn(stage.product, visit, shop, path)
-    await visit.page.waitForURL(`**${path}`)
+    await signIn(fixture.product, browser, shop, path)
+    await browser.page.waitForURL(`**${path}`)
   }
 
   /** Chooses a kind of file and answers what the browser saved. */
   async function download(kind: 'csv' | 'xlsx' | 'pdf') {
-    const { page, t } = visit
+    const { page, t } = browser
     await page.getByRole('button', { name: t.files.export.open, exact: true }).click()
     const saved = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: t.files.export[kind] }).click()
@@ -53,7 +53,7 @@ describe.each([
 
   /** Names and texts as the list has them, top to bottom. */
   async function onScreen(): Promise<string[]> {
-    const { page, t } = visit
+    const { page, t } = browser
     const list = page.getByRole('list', { name: t.lives.messages.label })
     await list.getByText('amei demais').waitFor()
     return list.getByRole('listitem').allInnerTexts()
@@ -93,8 +93,8 @@ describe.each([
     },
   )
 
-  it('one chooses what a file holds, and finds the files again', async () => {
-    const { page, t } = visit
+  it('lets the seller choose the contents of an export, and lists the exported files', async () => {
+    const { page, t } = browser
     await enter(shop.reportPath)
     await onScreen()
     const plain: string[][] = parse(await download('csv'), { delimiter: ';', bom: true })
@@ -108,7 +108,7 @@ describe.each([
     expect(await replies.isDisabled()).toBe(true)
     await page.getByRole('radio', { name: t.files.export.csv }).check()
     await replies.check()
-    await visit.station('export-choice')
+    await browser.checkpoint('export-choice')
     const saved = page.waitForEvent('download')
     await page.getByRole('dialog').getByRole('button', { name: t.files.export.open, exact: true }).click()
     const withReplies: string[][] = parse(await readFile(await (await saved).path()), {
@@ -117,22 +117,22 @@ describe.each([
     })
     expect(withReplies[0]).toHaveLength((plain[0]?.length ?? 0) + 3)
 
-    await visit.page.getByRole('button', { name: t.files.export.open, exact: true }).click()
-    await visit.page.getByRole('menuitem', { name: t.files.export.files }).waitFor()
-    visit.expectFaults(/axe region: #base-ui/)
-    await visit.station('export-menu')
-    await visit.page.getByRole('menuitem', { name: t.files.export.files }).click()
-    await visit.page.getByText(t.files.export.empty).waitFor()
-    await visit.station('export-files')
+    await browser.page.getByRole('button', { name: t.files.export.open, exact: true }).click()
+    await browser.page.getByRole('menuitem', { name: t.files.export.files }).waitFor()
+    browser.expectFaults(/axe region: #base-ui/)
+    await browser.checkpoint('export-menu')
+    await browser.page.getByRole('menuitem', { name: t.files.export.files }).click()
+    await browser.page.getByText(t.files.export.empty).waitFor()
+    await browser.checkpoint('export-files')
   })
 
-  itOn('laptop', device)('the invoice says what opened the report', async () => {
-    const { page, t } = visit
+  itOn('laptop', device)('shows on the invoice which credit unlocked the report', async () => {
+    const { page, t } = browser
     await enter(shop.reportPath)
     await page.getByRole('link', { name: t.lives.report.receipt }).click()
     await page.getByText(t.files.invoice.kinds.free).first().waitFor()
     await page.getByText('Rosa Teixeira', { exact: true }).first().waitFor()
-    await visit.station('invoice')
+    await browser.checkpoint('invoice')
     await page.emulateMedia({ media: 'print' })
     await page.screenshot({
       path: `test-artifacts/screenshots/invoice-print-${device.size}.png`,
@@ -143,23 +143,23 @@ describe.each([
     await page.emulateMedia({ media: null })
   })
 
-  itOn('phone', device)('a file becomes a report, and is taken back', async () => {
-    const { page, t } = visit
+  itOn('phone', device)('imports a file as a report, and undoes the import', async () => {
+    const { page, t } = browser
     const say = t.files.import
     await enter(shop.livesPath)
     await page.getByRole('link', { name: t.lives.list.bring }).click()
     const input = page.locator('input[type=file]')
     await input.waitFor({ state: 'attached' })
-    await visit.station('import-file')
+    await browser.checkpoint('import-file')
 
-    visit.expectFaults(/imports\/upload\S* answered 422/)
+    browser.expectFaults(/imports\/upload\S* answered 422/)
     await input.setInputFiles({
       name: 'quebrado.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from('usuário;mensagem\nana;"nunca fecha'),
     })
     await page.getByText(device.locale === 'pt-BR' ? /linha 2/ : /line 2/).waitFor()
-    await visit.station('import-broken')
+    await browser.checkpoint('import-broken')
 
     await input.setInputFiles({
       name: 'live de novembro.csv',
@@ -170,37 +170,37 @@ describe.each([
     })
     await page.getByRole('heading', { name: say.preview }).waitFor()
     expect(await page.locator('input[name=date]').inputValue()).toBe('2025-11-02')
-    await visit.station('import-columns')
+    await browser.checkpoint('import-columns')
 
     await page.locator('input[name=date]').fill('2099-01-01')
-    visit.expectFaults(/imports\/start answered 422/)
+    browser.expectFaults(/imports\/start answered 422/)
     const start = page.locator('button[type=submit]')
     await start.click()
     await page
       .getByText(device.locale === 'pt-BR' ? /um dia que já passou/ : /a day that has passed/)
       .waitFor()
-    await visit.station('import-refused')
+    await browser.checkpoint('import-refused')
     await page.locator('input[name=date]').fill('2025-11-02')
     await start.click()
     await page.getByRole('link', { name: say.report }).waitFor()
-    await visit.station('import-done')
+    await browser.checkpoint('import-done')
 
     await page.getByRole('link', { name: say.report }).click()
     await page.getByText('quero; já').first().waitFor()
-    await visit.station('import-report')
-    await visit.goTo(`${new URL(page.url()).pathname}/invoice`)
+    await browser.checkpoint('import-report')
+    await browser.goTo(`${new URL(page.url()).pathname}/invoice`)
     await page.getByText(t.files.invoice.missing).waitFor()
-    await visit.station('invoice-locked')
+    await browser.checkpoint('invoice-locked')
 
-    await visit.goTo('/plugins/import')
+    await browser.goTo('/plugins/import')
     await page.getByRole('heading', { name: say.pastTitle }).waitFor()
-    await visit.station('import-past')
+    await browser.checkpoint('import-past')
     await page.getByRole('button', { name: say.undo, exact: true }).click()
     await page.getByRole('button', { name: say.undoConfirm }).click()
     await page
       .getByRole('main')
       .getByText(new RegExp(`, ${say.status.undone}$`))
       .waitFor()
-    await visit.station('import-undone')
+    await browser.checkpoint('import-undone')
   })
 })

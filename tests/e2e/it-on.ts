@@ -1,10 +1,10 @@
 import { it } from 'vitest'
-import type { Size } from './visit.ts'
+import type { Size } from './user-browser.ts'
 
 type DeclareTest = (name: string, test: () => Promise<void>, timeout?: number) => void
 
 /**
- * `it` for a test of one device out of a pair that a `describe.each` goes through: on the other device, where it would
- * prove nothing more, there is no such test.
+ * Declares a test for one device of a `describe.each` over a phone and a laptop. The other device gets no test, because
+ * it would prove nothing more there.
  */
 export const itOn = (wanted: Size, { size }: { size: Size }): DeclareTest => (size === wanted ? it : () => {})

@@ -4,20 +4,20 @@ import { landingPtBr } from '#app/server/public-pages/landing/words.pt-BR.ts'
 import { bioOwner, link } from '#features/bio/server/testing/bio-page.ts'
 import { saoPauloDay } from '#platform/contract/time.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
-import { type BrowserStage, openStage, supportNumber } from './browser-stage.ts'
+import { type BrowserFixture, startBrowserFixture, supportNumber } from './browser-fixture.ts'
 import { itOn } from './it-on.ts'
 import { openShop, signIn } from './shop.ts'
-import { type Visit, type VisitOptions, variants } from './visit.ts'
+import { type UserBrowser, type UserBrowserOptions, variants } from './user-browser.ts'
 
-type Device = Pick<VisitOptions, 'size' | 'locale' | 'theme' | 'motion'>
+type Device = Pick<UserBrowserOptions, 'size' | 'locale' | 'theme' | 'motion'>
 
 const words = { 'pt-BR': landingPtBr, 'en-US': landingEnUs }
 
-let stage: BrowserStage
+let fixture: BrowserFixture
 beforeAll(async () => {
-  stage = await openStage()
+  fixture = await startBrowserFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 /**
  * Somebody on the landing page who has answered the question about statistics.
@@ -25,26 +25,26 @@ afterAll(() => stage.stop())
  * @param steerTime whether the page's clock may be put forward, by `page.clock`; by itself it goes as ever
  */
 async function arrive(options: Device, { path = '/', steerTime = false } = {}) {
-  const visit = await stage.visit(options)
+  const browser = await fixture.openBrowser({ ...options, fresh: steerTime })
   const t = words[options.locale]
-  if (steerTime) await visit.page.clock.install()
-  await visit.goTo(path)
-  const refuse = visit.page.getByRole('button', { name: visit.t.frame.consent.refuse })
+  if (steerTime) await browser.page.clock.install()
+  await browser.goTo(path)
+  const refuse = browser.page.getByRole('button', { name: browser.t.frame.consent.refuse })
   if (options.size === 'phone') {
     // On a phone the question waits until the example of a report is passed.
-    await visit.page.locator('.report').waitFor()
+    await browser.page.locator('.report').waitFor()
     expect(await refuse.count()).toBe(0)
-    await visit.page.locator('footer').scrollIntoViewIfNeeded()
+    await browser.page.locator('footer').scrollIntoViewIfNeeded()
     await refuse.waitFor()
-    await visit.page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await browser.page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   }
   await refuse.click()
-  return { ...visit, say: t }
+  return { ...browser, say: t }
 }
 
 describe.each(variants)('the landing page with a $size in $locale, $theme', (options) => {
-  it('is sound from top to bottom, and shows a report that lives and can be stopped', async () => {
-    const { page, say, station, close } = await arrive({ ...options, motion: true }, { steerTime: true })
+  it('has no faults from top to bottom, and animates an example report that can be paused', async () => {
+    const { page, say, checkpoint, close } = await arrive({ ...options, motion: true }, { steerTime: true })
     expect(await page.locator('html').getAttribute('lang')).toBe(options.locale)
     const count = page.locator('.board [data-count]')
     const before = await count.textContent()
@@ -60,14 +60,14 @@ describe.each(variants)('the landing page with a $size in $locale, $theme', (opt
     const stopped = await count.textContent()
     await page.clock.runFor(10_000)
     expect(await count.textContent()).toBe(stopped)
-    await station(`landing-${options.locale}`)
+    await checkpoint(`landing-${options.locale}`)
 
     for (const name of ['features', 'prices', 'films', 'questions']) {
       await page.locator(`#${name}`).scrollIntoViewIfNeeded()
     }
     await page.getByText(say.questions.list[0]?.[0] ?? '').click()
     await page.getByText(say.questions.list[0]?.[1] ?? '').waitFor()
-    await station(`landing-${options.locale}-questions`)
+    await checkpoint(`landing-${options.locale}-questions`)
     await close()
   })
 })
@@ -76,7 +76,7 @@ describe.each([
   { size: 'phone', locale: 'pt-BR', theme: 'light' },
   { size: 'laptop', locale: 'en-US', theme: 'dark' },
 ] as const)('on the landing page, a visitor with a $size in $locale', (options) => {
-  itOn('phone', options)('dismisses the notice for good', async () => {
+  itOn('phone', options)('dismisses the notice permanently', async () => {
     const { page, say, close } = await arrive(options)
     await page.getByRole('button', { name: say.banner.dismiss }).click()
     await page.getByText(say.banner.text).waitFor({ state: 'hidden' })
@@ -87,9 +87,9 @@ describe.each([
   })
 
   itOn('phone', options)(
-    'watches a video in the player, closes it, and is back where it was opened',
+    'plays a video, closes the player, and gets the focus back on the link',
     async () => {
-      const { page, say, station, close } = await arrive(options)
+      const { page, say, checkpoint, close } = await arrive(options)
       const film = page.locator('a[data-film]').first()
       await film.focus()
       await page.keyboard.press('Enter')
@@ -101,7 +101,7 @@ describe.each([
       expect(
         await page.locator('video').evaluate((video: HTMLVideoElement) => Math.round(video.duration)),
       ).toBe(6)
-      await station(`landing-player-${options.locale}`)
+      await checkpoint(`landing-player-${options.locale}`)
       await page.keyboard.press('Escape')
       await player.waitFor({ state: 'hidden' })
       expect(await film.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -113,26 +113,23 @@ describe.each([
     },
   )
 
-  itOn('laptop', options)(
-    'keeps the language and the theme that were chosen, also for the rest of the product',
-    async () => {
-      const { page, context, goTo, close } = await arrive(options)
-      const other: Locale = options.locale === 'pt-BR' ? 'en-US' : 'pt-BR'
-      await page.locator(`.foot a[data-locale="${other}"]`).click()
-      await page.locator(`html[lang="${other}"]`).waitFor()
-      await page.getByLabel(words[other].footer.theme).selectOption('dark')
-      await page.locator('html[data-theme="dark"]').waitFor()
+  itOn('laptop', options)('keeps the chosen language and theme in the rest of the product', async () => {
+    const { page, context, goTo, close } = await arrive(options)
+    const other: Locale = options.locale === 'pt-BR' ? 'en-US' : 'pt-BR'
+    await page.locator(`.foot a[data-locale="${other}"]`).click()
+    await page.locator(`html[lang="${other}"]`).waitFor()
+    await page.getByLabel(words[other].footer.theme).selectOption('dark')
+    await page.locator('html[data-theme="dark"]').waitFor()
 
-      await goTo('/')
-      await page.locator(`html[lang="${other}"][data-theme="dark"]`).waitFor()
-      await goTo('/session/login')
-      await page.locator(`html[lang="${other}"][data-theme="dark"] h1`).waitFor()
-      await context.clearCookies()
-      await close()
-    },
-  )
+    await goTo('/')
+    await page.locator(`html[lang="${other}"][data-theme="dark"]`).waitFor()
+    await goTo('/session/login')
+    await page.locator(`html[lang="${other}"][data-theme="dark"] h1`).waitFor()
+    await context.clearCookies()
+    await close()
+  })
 
-  itOn('phone', options)('takes the campaign along to the sign-up', async () => {
+  itOn('phone', options)('carries the campaign over to the sign-up', async () => {
     const { page, say, close } = await arrive(options, { path: '/?utm_source=insta&utm_campaign=inverno' })
     await page.getByRole('link', { name: say.hero.action }).click()
     await page.waitForURL('**/session/signup')
@@ -141,50 +138,50 @@ describe.each([
     await close()
   })
 
-  itOn('laptop', options)('is counted only after saying yes', async () => {
-    const visit = await stage.visit(options)
-    const { page } = visit
+  itOn('laptop', options)('is counted only after consenting', async () => {
+    const browser = await fixture.openBrowser(options)
+    const { page } = browser
     const counted: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/')) counted.push(new URL(request.url()).pathname)
     })
-    await visit.goTo('/')
-    const yes = page.getByRole('button', { name: visit.t.frame.consent.accept })
+    await browser.goTo('/')
+    const yes = page.getByRole('button', { name: browser.t.frame.consent.accept })
     await yes.waitFor()
     expect(counted).toEqual([])
-    await visit.station(`landing-consent-${options.locale}`)
+    await browser.checkpoint(`landing-consent-${options.locale}`)
     await yes.click()
     await expect
       .poll(() => [...counted].sort())
       .toEqual(['/api/analytics/consent', '/api/analytics/page-view'])
-    await visit.close()
+    await browser.close()
   })
 
   itOn('phone', options)(
-    'who is signed in goes to the dashboard, and from there to the support',
+    'is redirected to the dashboard when signed in, and finds the support link there',
     async () => {
       const shop = await openShop(
-        stage.product,
+        fixture.product,
         options.size === 'phone' ? 'ateliedalu.modas' : 'pingodegente.kids',
       )
-      const visit: Visit = await stage.visit(options)
-      await signIn(stage.product, visit, shop, '/')
-      await visit.page.waitForURL('**/dashboard')
-      const support = visit.page.getByRole('link', { name: visit.t.shell.chrome.support })
+      const browser: UserBrowser = await fixture.openBrowser(options)
+      await signIn(fixture.product, browser, shop, '/')
+      await browser.page.waitForURL('**/dashboard')
+      const support = browser.page.getByRole('link', { name: browser.t.shell.chrome.support })
       expect(await support.getAttribute('href')).toContain(`https://wa.me/${supportNumber}?text=`)
-      await visit.close()
+      await browser.close()
     },
   )
 })
 
-it('opens its menu on a phone by keyboard and by thumb, and leads to the places of the page', async () => {
-  const { page, say, station, close } = await arrive({ size: 'phone', locale: 'pt-BR', theme: 'dark' })
+it('the landing page opens its menu on a phone by keyboard and by touch, and its links scroll to their sections', async () => {
+  const { page, say, checkpoint, close } = await arrive({ size: 'phone', locale: 'pt-BR', theme: 'dark' })
   const menu = page.locator('#menu')
   const button = page.getByRole('button', { name: say.header.menu, exact: true })
   await button.focus()
   await page.keyboard.press('Enter')
   await menu.waitFor()
-  await station('landing-menu')
+  await checkpoint('landing-menu')
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -200,26 +197,26 @@ it('opens its menu on a phone by keyboard and by thumb, and leads to the places 
   await close()
 })
 
-it('stands still for who wants less motion, and says everything without script', async () => {
-  const visit = await stage.visit({ size: 'laptop', locale: 'pt-BR' })
-  await visit.page.clock.install()
-  await visit.goTo('/')
-  const count = visit.page.locator('.board [data-count]')
+it('the landing page does not move under reduced motion, and its HTML holds every text', async () => {
+  const browser = await fixture.openBrowser({ size: 'laptop', locale: 'pt-BR', fresh: true })
+  await browser.page.clock.install()
+  await browser.goTo('/')
+  const count = browser.page.locator('.board [data-count]')
   const before = await count.textContent()
-  await visit.page.locator('.report').scrollIntoViewIfNeeded()
-  await visit.page.clock.runFor(10_000)
+  await browser.page.locator('.report').scrollIntoViewIfNeeded()
+  await browser.page.clock.runFor(10_000)
   expect(await count.textContent()).toBe(before)
-  expect(await visit.page.getByRole('button', { name: landingPtBr.demo.pause }).count()).toBe(0)
-  const text = await (await visit.context.request.get('/?lang=pt')).text()
+  expect(await browser.page.getByRole('button', { name: landingPtBr.demo.pause }).count()).toBe(0)
+  const text = await (await browser.context.request.get('/?lang=pt')).text()
   expect(text).toContain(landingPtBr.questions.list[9]?.[1])
-  await visit.close()
+  await browser.close()
 })
 
-it('has its first words on the screen before it fetches its fonts, and needs no script for them', async () => {
-  const visit = await stage.visit({ size: 'phone', locale: 'pt-BR' })
-  await visit.goTo('/')
-  await visit.page.waitForFunction(() => document.fonts.check('16px "Instrument Sans Variable"'))
-  const { painted, fetched } = await visit.page.evaluate(() => ({
+it('the landing page paints before it fetches its fonts, and fetches them without script', async () => {
+  const browser = await fixture.openBrowser({ size: 'phone', locale: 'pt-BR', fresh: true })
+  await browser.goTo('/')
+  await browser.page.waitForFunction(() => document.fonts.check('16px "Instrument Sans Variable"'))
+  const { painted, fetched } = await browser.page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     fetched: performance
       .getEntriesByType('resource')
@@ -229,19 +226,19 @@ it('has its first words on the screen before it fetches its fonts, and needs no 
   expect(fetched).toHaveLength(2)
   expect(Math.min(...fetched)).toBeGreaterThanOrEqual(painted)
 
-  const scriptless = await visit.context.browser()?.newPage({ javaScriptEnabled: false })
+  const scriptless = await browser.context.browser()?.newPage({ javaScriptEnabled: false })
   const font = scriptless?.waitForResponse(/instrument-sans.*woff2$/)
-  await scriptless?.goto(visit.page.url())
+  await scriptless?.goto(browser.page.url())
   expect((await font)?.status()).toBe(200)
-  await visit.close()
+  await browser.close()
 })
 
-describe('a visitor who chose a language, agreed to statistics and comes by a campaign', () => {
+describe('a visitor who chose a language, consented to statistics and comes from a campaign', () => {
   const openPages = async (): Promise<[name: string, path: string, pattern: string][]> => {
-    const { handle } = await bioOwner(stage.product, { links: [link()] })
+    const { handle } = await bioOwner(fixture.product, { links: [link()] })
     const account = 'brechodamari'
-    await stage.product.control('POST', '/accounts', { username: account })
-    await openShop(stage.product, account)
+    await fixture.product.control('POST', '/accounts', { username: account })
+    await openShop(fixture.product, account)
     const report = `/merchants/lr/${saoPauloDay(new Date())}/insta/${account}`
     return [
       ['legal text', '/terms-and-conditions', '/terms-and-conditions'],
@@ -251,40 +248,40 @@ describe('a visitor who chose a language, agreed to statistics and comes by a ca
   }
 
   it('reads legal texts, bio pages and guest reports in that language, is counted once on each, and signs up under the campaign', async () => {
-    const visit = await stage.visit({ size: 'phone', locale: 'pt-BR' })
-    const { page } = visit
+    const browser = await fixture.openBrowser({ size: 'phone', locale: 'pt-BR' })
+    const { page } = browser
     const views: { path: string; utm_source?: string; browser_id?: string }[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/api/analytics/page-view')) views.push(request.postDataJSON())
     })
-    await visit.goTo('/')
+    await browser.goTo('/')
     // A phone asks once its visitor has passed the example at the top.
     await page.locator('.foot').scrollIntoViewIfNeeded()
-    await page.getByRole('button', { name: visit.t.frame.consent.accept }).click()
+    await page.getByRole('button', { name: browser.t.frame.consent.accept }).click()
     await page.locator('.foot a[data-locale="en-US"]').click()
     await page.locator('html[lang="en-US"]').waitFor()
 
     for (const [name, path] of await openPages()) {
-      await visit.goTo(`${path}?utm_source=${name.replace(' ', '-')}`)
+      await browser.goTo(`${path}?utm_source=${name.replace(' ', '-')}`)
       await page.locator('html[lang="en-US"]').waitFor()
       await expect.poll(() => views.some((view) => view.path === path)).toBe(true)
-      await visit.goTo('/session/signup')
+      await browser.goTo('/session/signup')
       const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('acquisition') ?? 'null'))
       expect(kept.acquisition).toEqual({ utmSource: name.replace(' ', '-') })
       expect(views.filter((view) => view.path === path)).toEqual([
         expect.objectContaining({ utm_source: name.replace(' ', '-'), browser_id: expect.any(String) }),
       ])
     }
-    await visit.close()
+    await browser.close()
   })
 
-  it('who takes the other language on a legal text keeps it for the rest of the product', async () => {
-    const visit = await stage.visit({ size: 'phone', locale: 'pt-BR' })
-    await visit.goTo('/privacy?utm_source=insta')
-    await visit.page.locator('a[data-locale="en-US"]').click()
-    await visit.page.waitForURL('**/privacy?utm_source=insta&lang=en')
-    await visit.goTo('/session/login')
-    await visit.page.locator('html[lang="en-US"] h1').waitFor()
-    await visit.close()
+  it('keeps the language that was chosen on a legal text in the rest of the product', async () => {
+    const browser = await fixture.openBrowser({ size: 'phone', locale: 'pt-BR' })
+    await browser.goTo('/privacy?utm_source=insta')
+    await browser.page.locator('a[data-locale="en-US"]').click()
+    await browser.page.waitForURL('**/privacy?utm_source=insta&lang=en')
+    await browser.goTo('/session/login')
+    await browser.page.locator('html[lang="en-US"] h1').waitFor()
+    await browser.close()
   })
 })

@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runSchedule } from '#features/agenda/server/run-schedule.ts'
 import { hour, minute } from '#platform/contract/time.ts'
-import { type BrowserStage, openStage } from './browser-stage.ts'
+import { type BrowserFixture, startBrowserFixture } from './browser-fixture.ts'
 import { itOn } from './it-on.ts'
 import { openShop, type Shop, signIn } from './shop.ts'
-import type { Visit, VisitOptions } from './visit.ts'
+import type { UserBrowser, UserBrowserOptions } from './user-browser.ts'
 
-let stage: BrowserStage
-let visit: Visit
+let fixture: BrowserFixture
+let browser: UserBrowser
 /** How far the product and the pretend Instagram are ahead of the browser, ms. */
 let ahead = 0
 beforeAll(async () => {
-  stage = await openStage()
+  fixture = await startBrowserFixture()
 })
-afterAll(() => stage.stop())
-afterEach(() => visit.close())
+afterAll(() => fixture.stop())
+afterEach(() => browser.close())
 
-const people: (VisitOptions & { account: string })[] = [
+const people: (UserBrowserOptions & { account: string })[] = [
   { size: 'phone', locale: 'pt-BR', theme: 'light', account: 'ateliedalu.modas' },
   { size: 'laptop', locale: 'en-US', theme: 'dark', account: 'pingodegente.kids' },
 ]
@@ -27,7 +27,7 @@ describe.each(people)('somebody who works through a report on a $size in $locale
   let shop: Shop
 
   beforeAll(async () => {
-    shop = await openShop(stage.product, person.account)
+    shop = await openShop(fixture.product, person.account)
     await shop.unlock()
     await shop.say(
       ...Array.from({ length: 12 }, (_, n): [string, string] => [`pergunta_${n}`, `quanto custa o ${n}?`]),
@@ -36,49 +36,49 @@ describe.each(people)('somebody who works through a report on a $size in $locale
     )
   })
   beforeEach(async () => {
-    visit = await stage.visit(person)
-    await signIn(stage.product, visit, shop, shop.reportPath)
-    await visit.page.getByText('linda demais').first().waitFor()
+    browser = await fixture.openBrowser(person)
+    await signIn(fixture.product, browser, shop, shop.reportPath)
+    await browser.page.getByText('linda demais').first().waitFor()
   })
 
-  itOn('laptop', person)('answers every unanswered question at once, each person by name', async () => {
-    const { page, t } = visit
+  itOn('laptop', person)('answers all unanswered questions at once, each user by name', async () => {
+    const { page, t } = browser
     const { work, tools } = t.lives
-    await visit.goTo(`${shop.reportPath}?tab=questions&show=unanswered`)
+    await browser.goTo(`${shop.reportPath}?tab=questions&show=unanswered`)
     await page.getByText('quanto custa o 0?').first().waitFor()
     await page.getByRole('button', { name: tools.choose, exact: true }).click()
     const bar = page.getByRole('region', { name: work.selected })
     await bar.getByRole('button', { name: new RegExp(`^${upTo(work.all, '{')}12`) }).click()
     await bar.getByText(/^12 /).waitFor()
-    await visit.station('report-all-chosen')
+    await browser.checkpoint('report-all-chosen')
 
     await bar.getByRole('button', { name: work.reply, exact: true }).click()
     const dialog = page.getByRole('dialog')
     const text = dialog.getByRole('textbox', { name: work.template })
     await text.fill('{nada}')
     await dialog.getByText(/nada/).last().waitFor()
-    visit.expectFaults(/reply\/bulk\/preview answered 422/)
+    browser.expectFaults(/reply\/bulk\/preview answered 422/)
     await text.fill(`Oi, {${work.word.name}}!`)
     await dialog.getByText('Oi, pergunta_0!').waitFor()
-    await visit.station('report-bulk-reply')
+    await browser.checkpoint('report-bulk-reply')
     await dialog.getByRole('button', { name: /12/ }).click()
     await dialog.waitFor({ state: 'detached' })
 
     await expect
-      .poll(async () => (await stage.product.control('GET', `/lives/${shop.mediaId}`)).private_replies, {
+      .poll(async () => (await fixture.product.control('GET', `/lives/${shop.mediaId}`)).private_replies, {
         timeout: 60_000,
       })
       .toBe(12)
-    await visit.goTo(`${shop.reportPath}?tab=questions`)
+    await browser.goTo(`${shop.reportPath}?tab=questions`)
     await page.getByText('Oi, pergunta_7!').first().waitFor()
     await expect.poll(() => page.getByText(/Oi, pergunta_\d+!$/).count()).toBe(12)
-    await visit.goTo(`${shop.reportPath}?tab=questions&show=unanswered`)
+    await browser.goTo(`${shop.reportPath}?tab=questions&show=unanswered`)
     await page.getByText(t.lives.messages.allAnswered).first().waitFor()
-    await visit.station('report-all-answered')
+    await browser.checkpoint('report-all-answered')
   })
 
-  it('tags messages, keeps a filter, reads one person and goes to a minute', async () => {
-    const { page, t } = visit
+  it('tags messages, saves a filter, filters by user and jumps to a minute', async () => {
+    const { page, t } = browser
     const { work, tools } = t.lives
     await page.getByRole('button', { name: tools.choose, exact: true }).click()
     await page.getByRole('article').filter({ hasText: 'amei tudo' }).getByRole('checkbox').check()
@@ -98,20 +98,20 @@ describe.each(people)('somebody who works through a report on a $size in $locale
     await page.getByRole('button', { name: work.filters }).click()
     await page.getByRole('menuitem', { name: work.keepFilter }).click()
     await page.getByRole('textbox', { name: work.filterName }).fill('Só vip')
-    await visit.station('report-keep-filter')
+    await browser.checkpoint('report-keep-filter')
     await page.keyboard.press('Enter')
     await page.getByText(work.filterKept).waitFor()
 
-    await visit.goTo(`${shop.reportPath}?tab=users`)
+    await browser.goTo(`${shop.reportPath}?tab=users`)
     await page.getByTitle(t.lives.users.show.replace('{name}', 'fa.de.sempre')).click()
     const drawer = page.getByRole('dialog')
     await drawer.getByText('linda demais').waitFor()
-    await visit.station('report-person')
+    await browser.checkpoint('report-person')
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'detached' })
 
     await page.getByRole('button', { name: work.filters }).waitFor({ state: 'detached' })
-    await visit.goTo(shop.reportPath)
+    await browser.goTo(shop.reportPath)
     await page.getByRole('button', { name: work.filters }).click()
     await page.getByRole('menuitem', { name: 'Só vip' }).click()
     // One message: the filter holds. None would be there also while the list is still on its way.
@@ -124,53 +124,58 @@ describe.each(people)('somebody who works through a report on a $size in $locale
     expect(new URL(page.url()).searchParams.get('at')).toMatch(/Z$/)
   })
 
-  itOn('phone', person)('plans a live and finds its report in the agenda once it came', async () => {
-    const { page, t } = visit
-    const { agenda } = t.lives
-    await visit.goTo(`${shop.livesPath}?tab=agenda`)
-    await page.getByRole('button', { name: agenda.plan }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: agenda.name }).fill('Live de amanhã')
-    const when = inSaoPaulo(new Date(Date.now() + ahead + 2 * hour))
-    await dialog.getByLabel(agenda.day, { exact: true }).fill(when.day)
-    await dialog.getByLabel(agenda.time, { exact: true }).fill(when.time)
-    await visit.station('agenda-plan')
-    await dialog.getByRole('button', { name: agenda.plan }).click()
-    await page.getByText(agenda.planned).first().waitFor()
-    await page.getByText('Live de amanhã').first().waitFor()
-    await visit.station('agenda')
+  itOn('phone', person)(
+    'plans a live and finds its report in the agenda once the live has started',
+    async () => {
+      const { page, t } = browser
+      const { agenda } = t.lives
+      await browser.goTo(`${shop.livesPath}?tab=agenda`)
+      await page.getByRole('button', { name: agenda.plan }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox', { name: agenda.name }).fill('Live de amanhã')
+      const when = inSaoPaulo(new Date(Date.now() + ahead + 2 * hour))
+      await dialog.getByLabel(agenda.day, { exact: true }).fill(when.day)
+      await dialog.getByLabel(agenda.time, { exact: true }).fill(when.time)
+      await browser.checkpoint('agenda-plan')
+      await dialog.getByRole('button', { name: agenda.plan }).click()
+      await page.getByText(agenda.planned).first().waitFor()
+      await page.getByText('Live de amanhã').first().waitFor()
+      await browser.checkpoint('agenda')
 
-    const { app } = stage.product
-    const keep = () =>
-      runSchedule({ ...app.platform, integrations: app.integrations, notifications: app.notifications })
-    await shop.end()
-    await letPass(2 * hour + minute)
-    await keep()
-    const { media_id: mediaId } = await stage.product.control('POST', '/lives', { username: person.account })
-    await stage.product.control('POST', `/lives/${mediaId}/comments`, {
-      comments: [{ user_name: 'pontual', text: 'cheguei na hora' }],
-    })
-    await expect
-      .poll(
-        async () => {
-          await keep()
-          await page.reload()
-          await page.getByText('Live de amanhã').first().waitFor()
-          return page.getByRole('link', { name: agenda.openReport }).count()
-        },
-        { timeout: 60_000, interval: 1_000 },
-      )
-      .toBe(1)
-    await visit.station('agenda-came')
-    await page.getByRole('link', { name: agenda.openReport }).click()
-    await page.getByText('cheguei na hora').first().waitFor()
-  })
+      const { app } = fixture.product
+      const keep = () =>
+        runSchedule({ ...app.platform, integrations: app.integrations, notifications: app.notifications })
+      await shop.end()
+      await advanceClock(2 * hour + minute)
+      await keep()
+      const { media_id: mediaId } = await fixture.product.control('POST', '/lives', {
+        username: person.account,
+      })
+      await fixture.product.control('POST', `/lives/${mediaId}/comments`, {
+        comments: [{ user_name: 'pontual', text: 'cheguei na hora' }],
+      })
+      await expect
+        .poll(
+          async () => {
+            await keep()
+            await page.reload()
+            await page.getByText('Live de amanhã').first().waitFor()
+            return page.getByRole('link', { name: agenda.openReport }).count()
+          },
+          { timeout: 60_000, interval: 1_000 },
+        )
+        .toBe(1)
+      await browser.checkpoint('agenda-came')
+      await page.getByRole('link', { name: agenda.openReport }).click()
+      await page.getByText('cheguei na hora').first().waitFor()
+    },
+  )
 })
 
-async function letPass(milliseconds: number) {
+async function advanceClock(milliseconds: number) {
   ahead += milliseconds
-  stage.letPass(milliseconds)
-  await stage.product.control('POST', '/clock', { advance_seconds: milliseconds / 1000 })
+  fixture.advanceClock(milliseconds)
+  await fixture.product.control('POST', '/clock', { advance_seconds: milliseconds / 1000 })
 }
 
 /** Day and time as the form takes them. */

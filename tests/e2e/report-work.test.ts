@@ -1,35 +1,35 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { activePerson } from '#features/accounts/server/testing/people.ts'
-import { type BrowserStage, openStage } from './browser-stage.ts'
+import { type BrowserFixture, startBrowserFixture } from './browser-fixture.ts'
 import { logIn, logOutElsewhere, openShop, type Shop, signIn } from './shop.ts'
-import type { Visit } from './visit.ts'
+import type { UserBrowser } from './user-browser.ts'
 
-let stage: BrowserStage
+let fixture: BrowserFixture
 let shop: Shop
-let visit: Visit
+let browser: UserBrowser
 beforeAll(async () => {
-  stage = await openStage()
-  shop = await openShop(stage.product, 'ateliedalu.modas')
+  fixture = await startBrowserFixture()
+  shop = await openShop(fixture.product, 'ateliedalu.modas')
   await shop.say(['carol_lima', 'tem no tamanho P?'], ['dona.zefa', 'que linda essa blusa'])
   await shop.unlock()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 async function openReport() {
-  await signIn(stage.product, visit, shop, shop.reportPath)
-  await visit.page.getByText('tem no tamanho P?').first().waitFor()
+  await signIn(fixture.product, browser, shop, shop.reportPath)
+  await browser.page.getByText('tem no tamanho P?').first().waitFor()
 }
 
 describe('an open report', () => {
   beforeEach(async () => {
-    visit = await stage.visit({ size: 'laptop', locale: 'pt-BR' })
+    browser = await fixture.openBrowser({ size: 'laptop', locale: 'pt-BR' })
   })
-  afterEach(() => visit.close())
+  afterEach(() => browser.close())
 
-  it('is worked with the keyboard alone', async () => {
+  it('can be operated with the keyboard alone', async () => {
     await openReport()
-    const { page, t } = visit
+    const { page, t } = browser
     const { tools, messages, composer } = t.lives
 
     const order = await tabOrder(page, 45)
@@ -68,7 +68,7 @@ describe('an open report', () => {
     expect(await focusedText(page)).toContain('tem no tamanho P?')
     await page.keyboard.press('k')
     expect(await focusedText(page)).toContain('que linda essa blusa')
-    await visit.station('keyboard-on-a-message')
+    await browser.checkpoint('keyboard-on-a-message')
 
     await page.keyboard.press('r')
     const field = page.getByRole('textbox', { name: composer.label.replace('{name}', 'dona.zefa') })
@@ -88,36 +88,36 @@ describe('an open report', () => {
       .waitFor()
   })
 
-  it('keeps a half-written reply when the session ends meanwhile', async () => {
+  it('keeps a half-written reply when the session ends', async () => {
     await openReport()
-    const { page, t } = visit
+    const { page, t } = browser
     const name = { name: t.lives.messages.replyTo.replace('{name}', 'carol_lima') }
     const field = page.getByRole('textbox', { name: t.lives.composer.label.replace('{name}', 'carol_lima') })
     await page.getByRole('button', name).click()
     await field.fill('Tem sim, Carol')
 
-    await logOutElsewhere(stage.product, visit)
-    visit.expectFaults(/answered 401$/, /WebSocket/)
+    await logOutElsewhere(fixture.product, browser)
+    browser.expectFaults(/answered 401$/, /WebSocket/)
     await field.press('Enter')
     await page.waitForURL('**/session/refresh?*')
     const asked = new URL(page.url()).searchParams
     expect(asked.get('redirect')).toBe(shop.reportPath)
     await page.getByRole('main').getByText(t.failures.signIn).waitFor()
-    await visit.station('session-ended')
+    await browser.checkpoint('session-ended')
 
-    await logIn(visit, shop)
+    await logIn(browser, shop)
     await page.waitForURL(`**${shop.reportPath}`)
     const reply = page.getByRole('button', name)
     await reply.or(field).first().waitFor()
     if (!(await field.isVisible())) await reply.click()
     expect(await field.inputValue()).toBe('Tem sim, Carol')
-    await visit.station('session-back')
+    await browser.checkpoint('session-back')
   })
 
-  it('catches up after an outage, without a reload and without saying anything twice', async () => {
-    const connection = await breakableConnection(visit)
+  it('catches up after an outage without a reload and without repeating a comment', async () => {
+    const connection = await breakableConnection(browser)
     await openReport()
-    const { page, t } = visit
+    const { page, t } = browser
     let loads = 0
     page.on('load', () => {
       loads += 1
@@ -125,10 +125,10 @@ describe('an open report', () => {
     await shop.say(['mari_c', 'antes da queda'])
     await page.getByText('antes da queda').first().waitFor()
 
-    visit.expectFaults(/ERR_INTERNET_DISCONNECTED/, /WebSocket/)
+    browser.expectFaults(/ERR_INTERNET_DISCONNECTED/, /WebSocket/)
     await connection.cut()
     await page.getByText(t.connection.reconnecting).waitFor()
-    await visit.station('connection-lost')
+    await browser.checkpoint('connection-lost')
     const missed = Array.from({ length: 8 }, (_, n): [string, string] => [
       `ausente_${n}`,
       `durante a queda ${n}`,
@@ -149,14 +149,14 @@ describe('an open report', () => {
         text,
       ).toHaveLength(1)
     expect(loads).toBe(0)
-    await visit.station('connection-back')
+    await browser.checkpoint('connection-back')
   })
 })
 
-describe('a report that two people answer', () => {
-  it('holds still, shows each answer to both, and keeps the text of who was slower', async () => {
-    const helper = await activePerson(stage.product)
-    await stage.product.call('POST', '/plugins/live/moderators/update', {
+describe('a report that two people answer at once', () => {
+  it('does not move its rows, shows each reply to both people, and keeps the draft of the slower one', async () => {
+    const helper = await activePerson(fixture.product)
+    await fixture.product.call('POST', '/plugins/live/moderators/update', {
       token: shop.token,
       body: {
         media_id: shop.mediaId,
@@ -164,12 +164,12 @@ describe('a report that two people answer', () => {
       },
     })
     await shop.say(['dora.m', 'tem o 38?'], ['eva.r', 'aceita pix?'])
-    visit = await stage.visit({ size: 'laptop', locale: 'pt-BR' })
+    browser = await fixture.openBrowser({ size: 'laptop', locale: 'pt-BR' })
     await openReport()
-    const second = await stage.visit({ size: 'laptop', locale: 'pt-BR' })
+    const second = await fixture.openBrowser({ size: 'laptop', locale: 'pt-BR' })
     await second.goTo(`/session/login?${new URLSearchParams({ redirect: shop.reportPath })}`)
     await logIn(second, helper)
-    const { composer, side, messages } = visit.t.lives
+    const { composer, side, messages } = browser.t.lives
     const answer = (name: string) => ({ name: side.answer.replace('{name}', name) })
     const label = (name: string) => ({ name: composer.label.replace('{name}', name) })
 
@@ -177,26 +177,26 @@ describe('a report that two people answer', () => {
     await second.page.getByRole('button', answer('dora.m')).click()
     const slower = second.page.getByRole('textbox', label('dora.m'))
     await slower.fill('Vou ver aqui')
-    await visit.page.getByRole('button', answer('dora.m')).click()
-    await visit.page.getByRole('textbox', label('dora.m')).fill('Tem sim, separo?')
-    await visit.page.keyboard.press('Enter')
+    await browser.page.getByRole('button', answer('dora.m')).click()
+    await browser.page.getByRole('textbox', label('dora.m')).fill('Tem sim, separo?')
+    await browser.page.keyboard.press('Enter')
     await second.page.getByText(composer.obstacle.answered).waitFor()
     expect(await slower.inputValue()).toBe('Vou ver aqui')
     expect(await second.page.getByRole('button', { name: composer.send }).isDisabled()).toBe(true)
-    await second.station('report-answered-meanwhile')
+    await second.checkpoint('report-answered-meanwhile')
     await second.page.getByRole('button', { name: composer.close }).click()
 
     // While the pointer is on the rows, what comes is counted.
-    await visit.page.getByRole('article').filter({ hasText: 'aceita pix?' }).hover()
+    await browser.page.getByRole('article').filter({ hasText: 'aceita pix?' }).hover()
     await shop.say(['fabi', 'cheguei agora'])
-    const pill = visit.page.getByRole('button', { name: '1 mensagem nova' })
+    const pill = browser.page.getByRole('button', { name: '1 mensagem nova' })
     await pill.waitFor()
-    expect(await visit.page.getByText('cheguei agora').count()).toBe(0)
+    expect(await browser.page.getByText('cheguei agora').count()).toBe(0)
     await pill.click()
-    await visit.page.getByText('cheguei agora').waitFor()
+    await browser.page.getByText('cheguei agora').waitFor()
 
     // Answered is answered for both, also in what is fetched anew.
-    for (const { page } of [visit, second]) {
+    for (const { page } of [browser, second]) {
       const row = page.getByRole('article').filter({ hasText: 'tem o 38?' })
       await row
         .getByText(messages.answered.split(' ')[0] ?? '')
@@ -213,32 +213,32 @@ describe('a report that two people answer', () => {
       expect(await page.title()).toMatch(/^\(\d+\) /)
     }
     await second.close()
-    await visit.close()
+    await browser.close()
   })
 })
 
-describe('an open report in one hand', () => {
+describe('an open report on a phone', () => {
   beforeEach(async () => {
-    visit = await stage.visit({ size: 'phone', locale: 'pt-BR' })
+    browser = await fixture.openBrowser({ size: 'phone', locale: 'pt-BR' })
   })
-  afterEach(() => visit.close())
+  afterEach(() => browser.close())
 
-  it('fits the smallest phones, and letters twice as large', async () => {
+  it('fits a 320-pixel screen and text at twice its size', async () => {
     await openReport()
-    const { page } = visit
+    const { page } = browser
     await page.setViewportSize({ width: 320, height: 640 })
-    await visit.station('report-on-320')
+    await browser.checkpoint('report-on-320')
     await page.setViewportSize({ width: 390, height: 844 })
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
-    await visit.station('report-in-large-letters')
+    await browser.checkpoint('report-in-large-letters')
   })
 
-  it('waits for the connection with what is not there yet, and keeps what is', async () => {
+  it('keeps loaded messages while offline, and loads the missing ones after the reconnect', async () => {
     await openReport()
-    const { page, context, t } = visit
-    visit.expectFaults(/ERR_INTERNET_DISCONNECTED/, /WebSocket/)
+    const { page, context, t } = browser
+    browser.expectFaults(/ERR_INTERNET_DISCONNECTED/, /WebSocket/)
     const banner = page.getByRole('status').filter({ hasText: t.frame.connection.offline.title })
     // The banner's code comes after the page: nothing can be fetched once the network is gone.
     await page.locator('[data-connection=online]').waitFor({ state: 'attached' })
@@ -254,12 +254,12 @@ describe('an open report in one hand', () => {
     await page.waitForURL('**/dashboard')
     await page.goBack()
     await page.getByRole('button', { name: /carol_lima/ }).waitFor()
-    await visit.station('report-after-no-connection')
+    await browser.checkpoint('report-after-no-connection')
   })
 
-  it('says what came while somebody reads further down, and leads there', async () => {
+  it('announces new messages while the seller reads further down, and scrolls to them on request', async () => {
     await openReport()
-    const { page, t } = visit
+    const { page, t } = browser
     await shop.say(...Array.from({ length: 40 }, (_, n): [string, string] => [`fila_${n}`, `espera ${n}`]))
     await page.getByText('espera 39').first().waitFor()
     const waiting = page.getByRole('button', { name: /^1 mensagem nova$/ })
@@ -269,7 +269,7 @@ describe('an open report in one hand', () => {
     await page.getByText('espera 20', { exact: true }).first().waitFor()
     await shop.say(['novata', 'acabei de chegar'])
     await waiting.waitFor()
-    await visit.station('report-new-above')
+    await browser.checkpoint('report-new-above')
     await waiting.click()
     await waiting.waitFor({ state: 'detached' })
     await expect.poll(() => isInSight(page, 'acabei de chegar')).toBe(true)
@@ -285,7 +285,7 @@ async function isInSight(page: Page, text: string): Promise<boolean> {
 }
 
 /** A network that can be taken away: open sockets end, new ones are refused, requests fail. */
-async function breakableConnection({ page, context }: Visit) {
+async function breakableConnection({ page, context }: UserBrowser) {
   let isCut = false
   const open = new Set<() => void>()
   await page.routeWebSocket(/./, (socket) => {

@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
 import { activePerson } from '#features/accounts/server/testing/people.ts'
 import { eventually } from '#tests/support/connected-seller.ts'
-import { type BrowserStage, openStage } from './browser-stage.ts'
+import { type BrowserFixture, startBrowserFixture } from './browser-fixture.ts'
 import { itOn } from './it-on.ts'
 import { openShop, type Shop, signIn } from './shop.ts'
-import type { Visit, VisitOptions } from './visit.ts'
+import type { UserBrowser, UserBrowserOptions } from './user-browser.ts'
 
-let stage: BrowserStage
+let fixture: BrowserFixture
 let shoppers = 0
-let visits: Visit[] = []
+let visits: UserBrowser[] = []
 beforeAll(async () => {
-  stage = await openStage()
+  fixture = await startBrowserFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 afterEach(async () => {
-  for (const visit of visits) await visit.close()
+  for (const browser of visits) await browser.close()
   visits = []
 })
 
@@ -26,27 +26,27 @@ const sizes = [
 describe.each(sizes)('a shared report, with a $size in $locale', ({ account, ...options }) => {
   const language = options.locale
 
-  async function come(how: VisitOptions = options) {
-    const visit = await stage.visit(how)
-    visits.push(visit)
-    return visit
+  async function come(how: UserBrowserOptions = options) {
+    const browser = await fixture.openBrowser(how)
+    visits.push(browser)
+    return browser
   }
   /** Opens a page of somebody who is signed in. */
   async function enter(path: string, person: { document: string }) {
-    const visit = await come()
-    await signIn(stage.product, visit, person, path)
-    await visit.page.waitForURL((url) => url.pathname + url.search === path)
-    return visit
+    const browser = await come()
+    await signIn(fixture.product, browser, person, path)
+    await browser.page.waitForURL((url) => url.pathname + url.search === path)
+    return browser
   }
   async function openedShop(): Promise<Shop> {
-    const shop = await openShop(stage.product, account)
+    const shop = await openShop(fixture.product, account)
     await shop.say(['carol_lima', 'tem no tamanho P?'], ['dona.zefa', 'que linda essa blusa'])
     return shop
   }
   const shopper = () => {
     shoppers += 1
     const email = `rafaela.nunes.de.vasconcelos.e.albuquerque.${shoppers}@um-nome-comprido.exemplo.example`
-    return activePerson(stage.product, { language, full_name: 'Rafaela Nunes', email })
+    return activePerson(fixture.product, { language, full_name: 'Rafaela Nunes', email })
   }
 
   itOn('phone', options)(
@@ -62,7 +62,7 @@ describe.each(sizes)('a shared report, with a $size in $locale', ({ account, ...
         .getByRole('link', { name: t.lives.report.tab.sharing })
         .click()
       await page.getByText(people.empty).waitFor()
-      await owner.station('sharing-empty')
+      await owner.checkpoint('sharing-empty')
 
       await page.getByRole('button', { name: invite.act }).click()
       await page.getByText(invite.nameNeeded).waitFor()
@@ -76,13 +76,13 @@ describe.each(sizes)('a shared report, with a $size in $locale', ({ account, ...
       const question = page.getByRole('alertdialog')
       await question.getByText(invite.confirmTitle.replace('{name}', 'Rafaela')).waitFor()
       await question.getByText(rafaela.email).waitFor()
-      await owner.station('sharing-asked')
+      await owner.checkpoint('sharing-asked')
       await question.getByRole('button', { name: invite.confirm }).click()
       await page.getByRole('list', { name: people.title }).getByText(rafaela.email).waitFor()
-      await owner.station('sharing-person')
+      await owner.checkpoint('sharing-person')
 
       const outbox = await fetch(
-        `${stage.product.url}/dev/outbox.json?to=${encodeURIComponent(rafaela.email)}`,
+        `${fixture.product.url}/dev/outbox.json?to=${encodeURIComponent(rafaela.email)}`,
       )
       const [mail] = (await outbox.json()) as { text: string }[]
       const address = new URL(/https?:\S+share-with-me/.exec(mail?.text ?? '')?.[0] ?? '')
@@ -93,17 +93,17 @@ describe.each(sizes)('a shared report, with a $size in $locale', ({ account, ...
       await guest.page.getByText(guest.t.sharing.lockedForOthers.title).waitFor()
       for (const tab of [guest.t.lives.report.tab.sharing, guest.t.lives.report.tab.unlock])
         expect(await guest.page.getByRole('link', { name: tab, exact: true }).count()).toBe(0)
-      await guest.station('shared-report')
+      await guest.checkpoint('shared-report')
       await guest.page.getByRole('link', { name: guest.t.sharing.withMe.back }).click()
       await guest.page.getByRole('heading', { name: guest.t.sharing.withMe.title }).waitFor()
       await guest.page.getByRole('list', { name: guest.t.sharing.withMe.label }).getByRole('link').waitFor()
-      await guest.station('shared-with-me')
+      await guest.checkpoint('shared-with-me')
       await guest.page.getByRole('list', { name: guest.t.sharing.withMe.label }).getByRole('link').click()
       await guest.page.getByText('tem no tamanho P?').first().waitFor()
 
       await page.getByRole('button', { name: people.removeOf.replace('{name}', 'Rafaela') }).click()
       await question.getByText(rafaela.email).waitFor()
-      await owner.station('sharing-removal-asked')
+      await owner.checkpoint('sharing-removal-asked')
       await question.getByRole('button', { name: people.confirm }).click()
       await page.getByText(people.empty).waitFor()
 
@@ -111,21 +111,21 @@ describe.each(sizes)('a shared report, with a $size in $locale', ({ account, ...
       await guest.page.waitForURL('**/plugins/v2/lives/share-with-me')
       await guest.page.getByText(guest.t.sharing.ended.text).waitFor()
       await guest.page.getByText(guest.t.sharing.withMe.empty).waitFor()
-      await guest.station('access-ended')
+      await guest.checkpoint('access-ended')
       expect(await guest.page.getByText('tem no tamanho P?').count()).toBe(0)
       await page.reload()
       await page.getByText(t.sharing.log.acts.opened).first().waitFor()
-      await owner.station('sharing-log')
+      await owner.checkpoint('sharing-log')
       await shop.end()
     },
     150_000,
   )
 
-  itOn('phone', options)('is worked in by a moderator while the live runs', async () => {
+  itOn('phone', options)('can be answered by a moderator while the live is on air', async () => {
     const shop = await openedShop()
     await shop.unlock()
     const bia = await shopper()
-    const shared = await stage.product.call('POST', '/plugins/live/moderators/update', {
+    const shared = await fixture.product.call('POST', '/plugins/live/moderators/update', {
       token: shop.token,
       body: { media_id: shop.mediaId, add_moderators: [{ name: 'Bia', email: bia.email }] },
     })
@@ -139,7 +139,7 @@ describe.each(sizes)('a shared report, with a $size in $locale', ({ account, ...
     await page.getByText(t.sharing.moderator.countdown.split('{')[0] as string).waitFor()
     await shop.say(['mari_c', 'quanto é o frete?'])
     await page.getByText('quanto é o frete?').first().waitFor()
-    await moderator.station('moderator-view')
+    await moderator.checkpoint('moderator-view')
 
     const replyTo = t.lives.messages.replyTo.replace('{name}', 'mari_c')
     await page.getByRole('button', { name: replyTo }).click()
@@ -147,13 +147,13 @@ describe.each(sizes)('a shared report, with a $size in $locale', ({ account, ...
     await field.fill('Grátis acima de 200')
     await field.press('Enter')
     await page.getByText(t.lives.composer.sent).waitFor()
-    await moderator.station('moderator-replied')
+    await moderator.checkpoint('moderator-replied')
     await page.getByRole('link', { name: t.lives.report.tab.questions }).click()
     await page.getByText('Grátis acima de 200').first().waitFor()
 
     await shop.end()
     await page.getByText(t.sharing.moderator.ended).waitFor()
-    await moderator.station('moderator-ended')
+    await moderator.checkpoint('moderator-ended')
   })
 
   itOn('laptop', options)(
@@ -167,8 +167,8 @@ describe.each(sizes)('a shared report, with a $size in $locale', ({ account, ...
       await page.getByLabel(links.days).selectOption('1')
       await page.getByRole('button', { name: links.make, exact: true }).click()
       await page.getByRole('list', { name: links.list }).getByRole('button', { name: links.copy }).waitFor()
-      await owner.station('guest-links')
-      const made = await stage.product.call('POST', '/plugins/live/guest-links', {
+      await owner.checkpoint('guest-links')
+      const made = await fixture.product.call('POST', '/plugins/live/guest-links', {
         token: shop.token,
         body: { media_id: shop.mediaId },
       })
@@ -178,15 +178,15 @@ describe.each(sizes)('a shared report, with a $size in $locale', ({ account, ...
       await guest.goTo(link.pathname)
       await guest.page.getByRole('heading', { name: `@${account}` }).waitFor()
       expect(await guest.page.content()).not.toMatch(/carol_lima|tamanho P|dona\.zefa|blusa|cheguei/)
-      await guest.station('guest-covered')
+      await guest.checkpoint('guest-covered')
 
       await guest.goTo(link.pathname + link.search)
       await guest.page.getByText('tem no tamanho P?').waitFor()
       await guest.page.getByText('carol_lima').waitFor()
-      await guest.station('guest-open')
+      await guest.checkpoint('guest-open')
       await guest.page.getByRole('navigation').getByRole('link').nth(1).click()
       await guest.page.getByText('carol_lima').waitFor()
-      await guest.station('guest-people')
+      await guest.checkpoint('guest-people')
 
       await page
         .getByRole('list', { name: links.list })
@@ -200,7 +200,7 @@ describe.each(sizes)('a shared report, with a $size in $locale', ({ account, ...
       await guest.page.reload()
       await eventually(async () => (await guest.page.getByText('carol_lima').count()) === 0)
       await guest.page.getByRole('note').waitFor()
-      await guest.station('guest-link-off')
+      await guest.checkpoint('guest-link-off')
       await shop.end()
     },
   )

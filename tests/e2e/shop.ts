@@ -7,9 +7,9 @@ import { unlock } from '#features/lives/server/testing/seeded-live.ts'
 import { sessionCookie } from '#platform/server/http/actor.ts'
 import { connectAccount, eventually } from '#tests/support/connected-seller.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
-import type { Visit } from './visit.ts'
+import type { UserBrowser } from './user-browser.ts'
 
-/** A seller with a connected account and a live on air, made without a browser. */
+/** A seller with a connected account and a live on air, set up by API calls. */
 export type Shop = {
   document: string
   token: string
@@ -17,14 +17,14 @@ export type Shop = {
   mediaId: string
   livesPath: string
   reportPath: string
-  /** Lets people comment: pairs of name and text. Resolves when the product has accepted all of them. */
+  /** Posts comments, each a user name and a text. Resolves when the product has accepted all of them. */
   say(...comments: [userName: string, text: string][]): Promise<void>
   end(): Promise<void>
-  /** Opens the live's report with the free credit, or with a given one where the free report of the account was used. */
+  /** Unlocks the live's report with the free credit, or with a granted one when the free credit is spent. */
   unlock(): Promise<void>
 }
 
-/** Opens a shop whose live has had at least one comment. */
+/** Sets up a shop whose live has one comment. */
 export async function openShop(product: TestApp, account: string): Promise<Shop> {
   const person = await activePerson(product)
   const { pluginId, accountId } = await connectAccount(product, person.token, account)
@@ -61,10 +61,10 @@ export async function openShop(product: TestApp, account: string): Promise<Shop>
   }
 }
 
-/** Gives a visit a session of its own without the login page, which the account journeys walk, and opens a page. */
+/** Gives a browser a session of its own without the login page, which the account journeys walk, and opens a page. */
 export async function signIn(
   product: TestApp,
-  { context, page, goTo }: Visit,
+  { context, page, goTo }: UserBrowser,
   person: Pick<Shop, 'document'>,
   path: string,
 ): Promise<void> {
@@ -72,14 +72,14 @@ export async function signIn(
   if (status !== 200) throw new Error(`the login was refused: ${status}`)
   const cookie = { name: sessionCookie, value: body.row.token, httpOnly: true, sameSite: 'Lax' } as const
   await context.addCookies([{ ...cookie, url: product.url }])
-  // The pages ask who is signed in only where somebody signed in before.
+  // The pages ask the server for the session only in a browser that has signed in before.
   await goTo('/api/health')
   await page.evaluate(() => localStorage.setItem('signed-in', 'yes'))
   await goTo(path)
 }
 
-/** Fills in the login page in view and sends it. */
-export async function logIn({ page, t }: Visit, { document }: Pick<Shop, 'document'>): Promise<void> {
+/** Fills in and submits the login page in view. */
+export async function logIn({ page, t }: UserBrowser, { document }: Pick<Shop, 'document'>): Promise<void> {
   await page.getByRole('textbox', { name: t.accounts.fields.document }).fill(document)
   await page.getByLabel(t.accounts.fields.password, { exact: true }).fill(permanentPassword)
   const { login, refresh } = t.accounts
@@ -89,8 +89,8 @@ export async function logIn({ page, t }: Visit, { document }: Pick<Shop, 'docume
     .click()
 }
 
-/** Ends a browser's session on the server, as a sign-out on another device would. */
-export async function logOutElsewhere(product: TestApp, { context }: Visit): Promise<void> {
+/** Ends the browser's session on the server, as signing out on another device does. */
+export async function logOutElsewhere(product: TestApp, { context }: UserBrowser): Promise<void> {
   for (const { name, value, httpOnly } of await context.cookies()) {
     if (!httpOnly) continue
     const { status } = await product.call('POST', '/session/logout', { token: value, body: {} })

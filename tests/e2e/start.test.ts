@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Child, startChild } from '../../scripts/child.ts'
 
-// `npm start` as a newcomer meets it: with an empty data folder, and the packages and the pages already there.
+// `npm start` on an empty data folder, with packages and pages already installed and built.
 describe('npm start', () => {
   let folder: string
   let child: Child
@@ -34,7 +34,7 @@ describe('npm start', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('tells where to go and how to sign in, and leaves nothing behind when asked to end', async () => {
+  it('prints its addresses and the demo credentials, and leaves no process behind after SIGTERM', async () => {
     const product = await found(/Arara\s+(http:\/\/\S+)/)
     const simulators = await found(/Simulators\s+(http:\/\/\S+)/)
     expect(output).toMatch(/Demo seller\s+\S+\s+password \S+/)
@@ -84,6 +84,6 @@ describe('npm start', () => {
       if (match?.[1]) return match[1]
       await wait(100)
     }
-    throw new Error(`${pattern} was never said in:\n${output}`)
+    throw new Error(`${pattern} was never printed in:\n${output}`)
   }
 })

@@ -1,14 +1,13 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** Takes what was seen since the last taking. */
+/** `take` returns the faults since its last call. */
 export type Watcher = { take(): string[] }
 
 let watchers = 0
 
 /**
- * Listens to everything that goes wrong in the pages of a browser: errors on the console, uncaught exceptions,
- * violations of the content security policy, refused and failed requests. Requests given up by leaving a page
- * are not failures.
+ * Records the faults of all pages in a context: errors on the console, uncaught exceptions, violations of the content
+ * security policy, responses from status 400 on, and failed requests. A request aborted by leaving the page is no fault.
  */
 export async function watchPage(context: BrowserContext): Promise<Watcher> {
   let seen: string[] = []
@@ -24,7 +23,7 @@ export async function watchPage(context: BrowserContext): Promise<Watcher> {
     })
   }, binding)
   context.on('console', (message) => {
-    // Chromium repeats every refused answer on the console; those are seen below with method and address.
+    // Chromium repeats every error response on the console; they are recorded below with method and address.
     const isRepeated = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !isRepeated) see(`console: ${message.text()}`)
   })

@@ -1,7 +1,7 @@
-import type { Visit } from '../visit.ts'
+import type { UserBrowser } from '../user-browser.ts'
 
 /** Chooses a permanent password on the page that asks for the first one. */
-export async function choosePassword({ page, t }: Visit, password: string): Promise<void> {
+export async function choosePassword({ page, t }: UserBrowser, password: string): Promise<void> {
   const { passwordReset } = t.accounts
   await page.getByRole('heading', { name: passwordReset.titleFirst }).waitFor()
   await page.getByLabel(passwordReset.new, { exact: true }).fill(password)

@@ -1,20 +1,25 @@
 import { onTestFinished } from 'vitest'
-import type { BrowserStage } from '../browser-stage.ts'
-import type { Visit, VisitOptions } from '../visit.ts'
+import type { BrowserFixture } from '../browser-fixture.ts'
+import type { UserBrowser, UserBrowserOptions } from '../user-browser.ts'
 
-/** What one person does. Where it yields, so many milliseconds are to pass. */
+/** The steps of one user. Where it yields a number, the product's clock moves by so many milliseconds. */
 export type Journey = AsyncGenerator<number, void, void>
 
-type Walk = (stage: BrowserStage, visit: Visit) => Promise<void> | Journey
+type Steps = (fixture: BrowserFixture, browser: UserBrowser) => Promise<void> | Journey
 
-export const phone: VisitOptions = { size: 'phone', locale: 'pt-BR', theme: 'light' }
-export const laptop: VisitOptions = { size: 'laptop', locale: 'en-US', theme: 'dark' }
+export const phone: UserBrowserOptions = { size: 'phone', locale: 'pt-BR', theme: 'light' }
+export const laptop: UserBrowserOptions = { size: 'laptop', locale: 'en-US', theme: 'dark' }
 
-/** Walks a journey on a device, and lets the time pass that it asks for. */
-export async function walkOn(device: VisitOptions, stage: BrowserStage, walk: Walk): Promise<void> {
-  const visit = await stage.visit(device)
-  onTestFinished(() => visit.close())
-  const walked = walk(stage, visit)
-  if (walked instanceof Promise) return walked
-  for await (const milliseconds of walked) stage.letPass(milliseconds)
+/** Runs the steps of a journey on a device. Returns the browser, which stays open until the test ends. */
+export async function runJourney(
+  device: UserBrowserOptions,
+  fixture: BrowserFixture,
+  steps: Steps,
+): Promise<UserBrowser> {
+  const browser = await fixture.openBrowser(device)
+  onTestFinished(() => browser.close())
+  const journey = steps(fixture, browser)
+  if (journey instanceof Promise) await journey
+  else for await (const milliseconds of journey) fixture.advanceClock(milliseconds)
+  return browser
 }

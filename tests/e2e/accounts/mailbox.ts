@@ -1,19 +1,19 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Visit } from '../visit.ts'
+import type { UserBrowser } from '../user-browser.ts'
 
 /** Opens somebody's newest e-mail in the outbox, keeps a screenshot as `name`, and answers what `read` finds in it. */
 export async function readMail<T>(
-  visit: Visit,
+  browser: UserBrowser,
   { email, name }: { email: string; name: string },
   read: (mail: Locator) => Promise<T>,
 ): Promise<T> {
-  const outbox = await visit.context.newPage()
+  const outbox = await browser.context.newPage()
   await outbox.goto(`/dev/outbox?${new URLSearchParams({ to: email })}`)
   const mail = outbox.frameLocator('iframe').first().locator('html')
   await mail.getByRole('heading').first().waitFor()
-  expect(await mail.getAttribute('lang')).toBe(visit.locale)
-  await visit.station(name, outbox)
+  expect(await mail.getAttribute('lang')).toBe(browser.locale)
+  await browser.checkpoint(name, outbox)
 
   const found = await read(mail)
   await outbox.close()
@@ -21,18 +21,18 @@ export async function readMail<T>(
 }
 
 /** The temporary password in somebody's newest e-mail. */
-export async function passwordFromMail(visit: Visit, email: string, name: string): Promise<string> {
+export async function passwordFromMail(browser: UserBrowser, email: string, name: string): Promise<string> {
   const code = (mail: Locator) => mail.getByText(/^\S{8,20}$/).textContent()
-  return (await readMail(visit, { email, name }, code)) ?? ''
+  return (await readMail(browser, { email, name }, code)) ?? ''
 }
 
 /** The six digits in the SMS that arrived for `mobile`, as one types it: `(11) 99100-0001`. */
-export async function tokenFromSms(visit: Visit, smsPage: string, mobile: string, name: string) {
-  const phone = await visit.context.newPage()
+export async function tokenFromSms(browser: UserBrowser, smsPage: string, mobile: string, name: string) {
+  const phone = await browser.context.newPage()
   await phone.goto(smsPage)
   const sms = phone.getByRole('listitem').filter({ hasText: mobile.replace(/\D/g, '') })
   const text = await sms.locator('.text').first().textContent()
-  await visit.station(name, phone)
+  await browser.checkpoint(name, phone)
   await phone.close()
   return /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
 }

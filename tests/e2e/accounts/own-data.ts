@@ -6,52 +6,55 @@ import { day, minute } from '#platform/contract/time.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import { createFormats } from '#platform/web/formats.ts'
 import { eventually } from '#tests/support/connected-seller.ts'
-import type { BrowserStage } from '../browser-stage.ts'
+import type { BrowserFixture } from '../browser-fixture.ts'
 import { logIn } from '../shop.ts'
-import type { Visit } from '../visit.ts'
+import type { UserBrowser } from '../user-browser.ts'
 import type { Journey } from './journey.ts'
 import { readMail } from './mailbox.ts'
 
 const place = '/profile/settings/data'
 
 /** Somebody takes a copy of everything along, asks for the deletion, thinks better of it, asks again, and is gone. */
-export async function* exportAndDeletion(stage: BrowserStage, visit: Visit): Journey {
-  const person = await activePerson(stage.product, { full_name: 'Joana Siqueira', language: visit.locale })
-  await visit.goTo(`/session/login?${new URLSearchParams({ redirect: place })}`)
-  await logIn(visit, person)
-  await takeCopy(visit, person)
+export async function* exportAndDeletion(fixture: BrowserFixture, browser: UserBrowser): Journey {
+  const person = await activePerson(fixture.product, {
+    full_name: 'Joana Siqueira',
+    language: browser.locale,
+  })
+  await browser.goTo(`/session/login?${new URLSearchParams({ redirect: place })}`)
+  await logIn(browser, person)
+  await takeCopy(browser, person)
 
-  const { page, t, station } = visit
+  const { page, t, checkpoint } = browser
   const { deletion } = t.profile
-  await askForDeletion(stage, visit)
-  await station('deletion-asked')
+  await askForDeletion(fixture, browser)
+  await checkpoint('deletion-asked')
   await page.getByRole('button', { name: deletion.cancel }).click()
   await page.getByText(deletion.cancelled).waitFor()
   await page.getByRole('button', { name: deletion.ask }).waitFor()
-  await askForDeletion(stage, visit)
+  await askForDeletion(fixture, browser)
 
   yield 7 * day
-  await stage.product.app.platform.jobs.enqueue(defineJob('accounts.find-due-erasures'), {})
-  const translate = stage.product.app.platform.i18n.translator(visit.locale)
+  await fixture.product.app.platform.jobs.enqueue(defineJob('accounts.find-due-erasures'), {})
+  const translate = fixture.product.app.platform.i18n.translator(browser.locale)
   const farewell = translate('accounts.account_erased_email.subject')
-  await eventually(async () => (await messagesTo(stage.product, person.email))[0]?.subject === farewell)
+  await eventually(async () => (await messagesTo(fixture.product, person.email))[0]?.subject === farewell)
 
-  visit.expectFaults(/answered 401$/)
-  await visit.goTo(place)
+  browser.expectFaults(/answered 401$/)
+  await browser.goTo(place)
   await page.waitForURL('**/session/login?*')
-  await logIn(visit, person)
+  await logIn(browser, person)
   await page.getByText(translate('errors.invalid_credentials')).waitFor()
-  await station('deletion-gone')
+  await checkpoint('deletion-gone')
 }
 
-async function takeCopy(visit: Visit, person: { email: string; document: string }): Promise<void> {
-  const { page, t, station } = visit
+async function takeCopy(browser: UserBrowser, person: { email: string; document: string }): Promise<void> {
+  const { page, t, checkpoint } = browser
   await page.getByRole('button', { name: t.profile.deletion.ask }).waitFor()
-  await station('own-data')
+  await checkpoint('own-data')
   await page.getByRole('button', { name: t.profile.export.start }).click()
   const save = page.getByRole('button', { name: t.profile.export.download })
   await save.waitFor()
-  await station('own-data-ready')
+  await checkpoint('own-data-ready')
 
   const [download] = await Promise.all([page.waitForEvent('download'), save.click()])
   const files = unzipSync(await readFile(await download.path()))
@@ -62,12 +65,12 @@ async function takeCopy(visit: Visit, person: { email: string; document: string 
   expect(JSON.parse(text('accounts/sessions.json'))).not.toEqual([])
   expect(Object.keys(files)).toContain('LEIA-ME.txt')
   expect(Object.keys(files).map(text).join()).not.toContain('$argon2')
-  await readMail(visit, { email: person.email, name: 'own-data-mail' }, async () => {})
+  await readMail(browser, { email: person.email, name: 'own-data-mail' }, async () => {})
 }
 
 /** Takes the password and says the day: a week from now. */
-async function askForDeletion(stage: BrowserStage, visit: Visit): Promise<void> {
-  const { page, t } = visit
+async function askForDeletion(fixture: BrowserFixture, browser: UserBrowser): Promise<void> {
+  const { page, t } = browser
   const { deletion, current } = t.profile
   await page.getByRole('button', { name: deletion.ask }).click()
   const asked = page.getByRole('dialog')
@@ -76,8 +79,8 @@ async function askForDeletion(stage: BrowserStage, visit: Visit): Promise<void> 
   const heading = page.getByRole('heading', { name: deletion.asked.split('{')[0] })
   await heading.waitFor()
   // The request may have been made in the minute before.
-  const due = stage.product.app.platform.clock.now().getTime() + 7 * day
-  const { dateTime } = createFormats(visit.locale, 'America/Sao_Paulo')
+  const due = fixture.product.app.platform.clock.now().getTime() + 7 * day
+  const { dateTime } = createFormats(browser.locale, 'America/Sao_Paulo')
   const said = await heading.textContent()
   expect([due, due - minute].map((moment) => deletion.asked.replace('{date}', dateTime(moment)))).toContain(
     said,

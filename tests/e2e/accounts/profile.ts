@@ -1,35 +1,41 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { activePerson, permanentPassword } from '#features/accounts/server/testing/people.ts'
-import type { BrowserStage } from '../browser-stage.ts'
+import type { BrowserFixture } from '../browser-fixture.ts'
 import { logIn } from '../shop.ts'
-import type { Visit } from '../visit.ts'
+import type { UserBrowser } from '../user-browser.ts'
 
 const settings = '/profile/settings'
 
 /** Somebody puts their photo in, completes what is known of them, changes their mobile and keeps an address. */
-export async function profileWithPhotoAndAddress(stage: BrowserStage, visit: Visit): Promise<void> {
-  const person = await activePerson(stage.product, { full_name: 'Dalva Nogueira', language: visit.locale })
-  const translate = stage.product.app.platform.i18n.translator(visit.locale)
-  await visit.goTo(`/session/login?${new URLSearchParams({ redirect: settings })}`)
-  await logIn(visit, person)
+export async function profileWithPhotoAndAddress(
+  fixture: BrowserFixture,
+  browser: UserBrowser,
+): Promise<void> {
+  const person = await activePerson(fixture.product, {
+    full_name: 'Dalva Nogueira',
+    language: browser.locale,
+  })
+  const translate = fixture.product.app.platform.i18n.translator(browser.locale)
+  await browser.goTo(`/session/login?${new URLSearchParams({ redirect: settings })}`)
+  await logIn(browser, person)
 
-  await choosePhoto(visit)
-  await changeData(visit, translate('errors.wrong_password'))
-  await addAddress(visit)
+  await choosePhoto(browser)
+  await changeData(browser, translate('errors.wrong_password'))
+  await addAddress(browser)
 
-  await visit.goTo(settings)
-  const { page, t, station } = visit
+  await browser.goTo(settings)
+  const { page, t, checkpoint } = browser
   await page.getByRole('textbox', { name: t.profile.social.instagram }).waitFor()
   expect(await page.getByRole('textbox', { name: t.profile.social.instagram }).inputValue()).toBe(
     'dalva.veste',
   )
   expect(await page.getByLabel(t.profile.about.birthdate).inputValue()).toBe('1988-03-14')
   await page.getByText(t.profile.photo.remove).waitFor()
-  await station('profile-complete')
+  await checkpoint('profile-complete')
 }
 
-async function choosePhoto({ page, t, station }: Visit): Promise<void> {
+async function choosePhoto({ page, t, checkpoint }: UserBrowser): Promise<void> {
   const { photo } = t.profile
   const chooser = page.getByLabel(photo.choose)
   await chooser.setInputFiles({
@@ -43,7 +49,7 @@ async function choosePhoto({ page, t, station }: Visit): Promise<void> {
   const area = page.getByRole('button', { name: photo.cropArea })
   await area.press('+')
   await area.press('ArrowUp')
-  await station('profile-photo-crop')
+  await checkpoint('profile-photo-crop')
   await page.getByRole('button', { name: photo.use }).click()
   await page.getByText(photo.done).waitFor()
   await page.getByText(photo.change).waitFor()
@@ -54,12 +60,15 @@ async function choosePhoto({ page, t, station }: Visit): Promise<void> {
   expect(await seen.count()).toBeGreaterThan(0)
 }
 
-async function changeData({ page, t, station, expectFaults }: Visit, wrongPassword: string): Promise<void> {
+async function changeData(
+  { page, t, checkpoint, expectFaults }: UserBrowser,
+  wrongPassword: string,
+): Promise<void> {
   const { about, social, current, save } = t.profile
   await page.getByLabel(about.birthdate).fill('1988-03-14')
   await page.getByRole('textbox', { name: social.instagram }).fill('https://www.instagram.com/dalva.veste/')
   await page.getByRole('textbox', { name: t.accounts.fields.mobile }).fill('(21) 98877-6655')
-  await station('profile-typed')
+  await checkpoint('profile-typed')
   await page.getByRole('button', { name: save }).click()
 
   const asked = page.getByRole('dialog')
@@ -68,17 +77,17 @@ async function changeData({ page, t, station, expectFaults }: Visit, wrongPasswo
   expectFaults(/profiles\/my\/update answered 403/)
   await asked.getByRole('button', { name: current.confirm }).click()
   await asked.getByText(wrongPassword).waitFor()
-  await station('profile-wrong-password')
+  await checkpoint('profile-wrong-password')
   await asked.getByLabel(current.field, { exact: true }).fill(permanentPassword)
   await asked.getByRole('button', { name: current.confirm }).click()
   await page.getByText(t.profile.saved).waitFor()
 }
 
-async function addAddress({ page, t, station }: Visit): Promise<void> {
+async function addAddress({ page, t, checkpoint }: UserBrowser): Promise<void> {
   const { address, sections } = t.profile
   await page.getByRole('link', { name: sections.address }).click()
   await page.getByRole('heading', { name: address.empty }).waitFor()
-  await station('profile-no-address')
+  await checkpoint('profile-no-address')
   await page.getByRole('link', { name: address.add }).click()
   await page.getByRole('textbox', { name: address.postalCode }).fill('01310100')
   await page.getByText(address.found).waitFor()
@@ -86,11 +95,11 @@ async function addAddress({ page, t, station }: Visit): Promise<void> {
   expect(await page.getByRole('combobox', { name: address.state }).inputValue()).toBe('SP')
   await page.getByRole('textbox', { name: address.number, exact: true }).fill('1000')
   await page.getByRole('textbox', { name: address.label }).fill('Ateliê')
-  await station('profile-address-typed')
+  await checkpoint('profile-address-typed')
   await page.getByRole('button', { name: address.save }).click()
   await page.getByText('Avenida Paulista, 1000').waitFor()
   await page.getByText(address.default, { exact: true }).waitFor()
-  await station('profile-addresses')
+  await checkpoint('profile-addresses')
 }
 
 /** A photo as a phone takes it: larger than anything it is shown in, wider than high. */

@@ -1,67 +1,70 @@
 import { expect } from 'vitest'
 import { activePerson, permanentPassword } from '#features/accounts/server/testing/people.ts'
 import { formatDocument } from '#platform/contract/document.ts'
-import type { BrowserStage } from '../browser-stage.ts'
-import type { Visit } from '../visit.ts'
+import type { BrowserFixture } from '../browser-fixture.ts'
+import type { UserBrowser } from '../user-browser.ts'
 import { choosePassword } from './choose-password.ts'
 import { passwordFromMail, tokenFromSms } from './mailbox.ts'
 
 const newPassword = 'cabide torto na vitrine'
 
 /** A forgotten password: a temporary one comes by e-mail, and a new one is chosen. */
-export async function recoverByMail(stage: BrowserStage, visit: Visit): Promise<void> {
-  const { page, t, station } = visit
+export async function recoverByMail(fixture: BrowserFixture, browser: UserBrowser): Promise<void> {
+  const { page, t, checkpoint } = browser
   const { fields, recover, temporaryPassword } = t.accounts
-  const person = await activePerson(stage.product, { language: visit.locale })
+  const person = await activePerson(fixture.product, { language: browser.locale })
 
-  await askFromLogin(visit, person)
-  await station('recover-mail')
+  await askFromLogin(browser, person)
+  await checkpoint('recover-mail')
   await page.getByRole('button', { name: recover.submitEmail }).click()
   await page.getByRole('heading', { name: recover.sentTitleEmail }).waitFor()
-  await station('recover-mail-sent')
-  const password = await passwordFromMail(visit, person.email, 'recover-mail-outbox')
+  await checkpoint('recover-mail-sent')
+  const password = await passwordFromMail(browser, person.email, 'recover-mail-outbox')
 
   await page.getByRole('link', { name: recover.nextEmail }).click()
   await page.getByRole('heading', { name: temporaryPassword.title }).waitFor()
   const document = page.getByRole('textbox', { name: fields.document })
   await expect.poll(() => document.inputValue()).toBe(formatDocument(person.document))
   await page.getByLabel(fields.temporaryPassword, { exact: true }).fill(password)
-  await station('recover-mail-temporary-password')
+  await checkpoint('recover-mail-temporary-password')
   await page.getByRole('button', { name: temporaryPassword.submit }).click()
-  await choosePassword(visit, newPassword)
+  await choosePassword(browser, newPassword)
   await page.waitForURL('**/dashboard')
 }
 
 /** Six digits come by SMS instead of a password. Wrong ones are refused. */
-export async function recoverBySms(stage: BrowserStage, visit: Visit): Promise<void> {
-  const { page, t, station } = visit
+export async function recoverBySms(fixture: BrowserFixture, browser: UserBrowser): Promise<void> {
+  const { page, t, checkpoint } = browser
   const { fields, recover, login } = t.accounts
-  const person = await activePerson(stage.product, { language: visit.locale })
+  const person = await activePerson(fixture.product, { language: browser.locale })
 
-  await askFromLogin(visit, person)
+  await askFromLogin(browser, person)
   await page.getByRole('radio', { name: recover.byMobile }).check({ force: true })
   await page.getByRole('textbox', { name: fields.mobile }).fill(person.mobile_number)
-  await station('recover-sms')
+  await checkpoint('recover-sms')
   await page.getByRole('button', { name: recover.submitMobile }).click()
   await page.getByRole('heading', { name: recover.sentTitleMobile }).waitFor()
-  await station('recover-sms-sent')
-  const token = await tokenFromSms(visit, stage.smsPage, person.mobile_number, 'recover-sms-simulator')
+  await checkpoint('recover-sms-sent')
+  const token = await tokenFromSms(browser, fixture.smsPage, person.mobile_number, 'recover-sms-simulator')
 
   await page.getByRole('link', { name: recover.nextMobile }).click()
   const field = page.getByRole('textbox', { name: fields.token })
   await field.fill(token === '123456' ? '654321' : '123456')
-  visit.expectFaults(/POST \S+\/api\/session\/login answered 422/)
+  browser.expectFaults(/POST \S+\/api\/session\/login answered 422/)
   await page.getByRole('button', { name: login.submit, exact: true }).click()
   await page.getByText(fields.invalidToken).waitFor()
-  await station('recover-sms-wrong-token')
+  await checkpoint('recover-sms-wrong-token')
   await field.fill(token)
   await page.getByRole('button', { name: login.submit, exact: true }).click()
-  await choosePassword(visit, newPassword)
+  await choosePassword(browser, newPassword)
   await page.waitForURL('**/dashboard')
 }
 
 /** From the login page, whose document comes along. */
-async function askFromLogin({ page, t, goTo }: Visit, { document }: { document: string }): Promise<void> {
+async function askFromLogin(
+  { page, t, goTo }: UserBrowser,
+  { document }: { document: string },
+): Promise<void> {
   const { fields, login, recover } = t.accounts
   await goTo('/session/login')
   await page.getByRole('textbox', { name: fields.document }).fill(document)

@@ -6,34 +6,34 @@ import {
   temporaryPasswordOf,
 } from '#features/accounts/server/testing/people.ts'
 import { checkDigits, formatDocument } from '#platform/contract/document.ts'
-import type { BrowserStage } from '../browser-stage.ts'
-import type { Visit } from '../visit.ts'
+import type { BrowserFixture } from '../browser-fixture.ts'
+import type { UserBrowser } from '../user-browser.ts'
 import { choosePassword } from './choose-password.ts'
 import { passwordFromMail } from './mailbox.ts'
 
 /** From the login page to the first dashboard, by CPF; what is wrong is said before anything is sent. */
-export async function signUpByCpf(_stage: BrowserStage, visit: Visit): Promise<void> {
-  const { page, t, station } = visit
+export async function signUpByCpf(_fixture: BrowserFixture, browser: UserBrowser): Promise<void> {
+  const { page, t, checkpoint } = browser
   const { login, signup } = t.accounts
-  const person = newPerson({ full_name: 'Rosa Teixeira', language: visit.locale })
+  const person = newPerson({ full_name: 'Rosa Teixeira', language: browser.locale })
 
-  await visit.goTo('/session/login')
+  await browser.goTo('/session/login')
   await page.getByRole('link', { name: login.signUp }).click()
   await page.getByRole('heading', { name: signup.title }).waitFor()
-  await sendWrongData(visit)
-  await fillIn(visit, person)
+  await sendWrongData(browser)
+  await fillIn(browser, person)
   await page.getByText(t.fields.fixErrors).waitFor({ state: 'hidden' })
-  await station('signup-cpf')
-  await send(visit)
-  await station('signup-done')
-  const password = await passwordFromMail(visit, person.email, 'signup-mail')
-  await signInFirst(visit, person.document, password)
+  await checkpoint('signup-cpf')
+  await send(browser)
+  await checkpoint('signup-done')
+  const password = await passwordFromMail(browser, person.email, 'signup-mail')
+  await signInFirst(browser, person.document, password)
   await page.getByRole('heading', { name: t.frame.firstSteps.title }).waitFor()
-  await station('signup-cpf-dashboard')
+  await checkpoint('signup-cpf-dashboard')
 }
 
 /** Sends the sign-up in view with something wrong in every field; each one says what. */
-export async function sendWrongData({ page, t, station }: Visit): Promise<void> {
+export async function sendWrongData({ page, t, checkpoint }: UserBrowser): Promise<void> {
   const { fields, signup } = t.accounts
   await page.getByRole('textbox', { name: fields.document }).fill('529.982.247-24')
   await page.getByRole('textbox', { name: fields.fullName }).fill('Rosa')
@@ -43,32 +43,32 @@ export async function sendWrongData({ page, t, station }: Visit): Promise<void> 
   const { invalidCpf, invalidName, invalidEmail, mobileWithoutAreaCode } = fields
   for (const text of [invalidCpf, invalidName, invalidEmail, mobileWithoutAreaCode, signup.termsNeeded])
     await page.getByText(text, { exact: true }).waitFor()
-  await station('signup-refused')
+  await checkpoint('signup-refused')
 }
 
 /** By a CNPJ with letters, with which one then signs in, whatever their case. */
-export async function signUpByAlphanumericCnpj(stage: BrowserStage, visit: Visit): Promise<void> {
-  const { page, t, station } = visit
+export async function signUpByAlphanumericCnpj(fixture: BrowserFixture, browser: UserBrowser): Promise<void> {
+  const { page, t, checkpoint } = browser
   const { fields } = t.accounts
-  const person = newPerson({ document: nextCnpj(), document_type: 'CNPJ', language: visit.locale })
+  const person = newPerson({ document: nextCnpj(), document_type: 'CNPJ', language: browser.locale })
   const document = page.getByRole('textbox', { name: fields.document })
 
-  await visit.goTo('/session/signup')
+  await browser.goTo('/session/signup')
   await page.getByRole('button', { name: fields.documentHasLetters }).click()
   await document.pressSequentially(`${person.document.slice(0, -1).toLowerCase()}X`)
   await page.getByRole('textbox', { name: fields.fullName }).focus()
   await page.getByText(fields.invalidCnpj, { exact: true }).waitFor()
-  await station('signup-cnpj-refused')
+  await checkpoint('signup-cnpj-refused')
   await document.focus()
   await page.keyboard.press('Backspace')
   await page.keyboard.type(person.document.slice(-1))
   expect(await document.inputValue()).toBe(formatDocument(person.document))
 
-  await fillIn(visit, person)
+  await fillIn(browser, person)
   await page.getByText(fields.invalidCnpj, { exact: true }).waitFor({ state: 'hidden' })
-  await send(visit)
-  const password = await temporaryPasswordOf(stage.product, person.email)
-  await signInFirst(visit, person.document.toLowerCase(), password)
+  await send(browser)
+  const password = await temporaryPasswordOf(fixture.product, person.email)
+  await signInFirst(browser, person.document.toLowerCase(), password)
   await page.getByRole('heading', { name: t.frame.firstSteps.title }).waitFor()
 }
 
@@ -81,7 +81,7 @@ function nextCnpj(): string {
   return base + checkDigits(base, [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2])
 }
 
-async function fillIn({ page, t }: Visit, person: Person): Promise<void> {
+async function fillIn({ page, t }: UserBrowser, person: Person): Promise<void> {
   const { fields } = t.accounts
   const document = page.getByRole('textbox', { name: fields.document })
   await document.fill(person.document)
@@ -92,20 +92,20 @@ async function fillIn({ page, t }: Visit, person: Person): Promise<void> {
   await page.getByRole('checkbox').check()
 }
 
-async function send({ page, t }: Visit): Promise<void> {
+async function send({ page, t }: UserBrowser): Promise<void> {
   const { signup } = t.accounts
   await page.getByRole('button', { name: signup.submit }).click()
   await page.getByRole('heading', { name: signup.doneTitle }).waitFor()
 }
 
 /** With the temporary password, in place of which a permanent one is chosen. */
-async function signInFirst(visit: Visit, document: string, password: string): Promise<void> {
-  const { page, t } = visit
+async function signInFirst(browser: UserBrowser, document: string, password: string): Promise<void> {
+  const { page, t } = browser
   const { fields, signup, temporaryPassword } = t.accounts
   await page.getByRole('link', { name: signup.doneAction }).click()
   await page.getByRole('textbox', { name: fields.document }).fill(document)
   await page.getByLabel(fields.temporaryPassword, { exact: true }).fill(password)
   await page.getByRole('button', { name: temporaryPassword.submit }).click()
-  await choosePassword(visit, permanentPassword)
+  await choosePassword(browser, permanentPassword)
   await page.waitForURL('**/dashboard')
 }

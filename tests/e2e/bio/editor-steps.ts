@@ -4,7 +4,7 @@ import { activePerson } from '#features/accounts/server/testing/people.ts'
 import { save } from '#features/bio/server/testing/bio-page.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 import { signIn } from '../shop.ts'
-import type { Visit } from '../visit.ts'
+import type { UserBrowser } from '../user-browser.ts'
 
 /** What a video's site gives to be pasted. */
 export const embed =
@@ -13,28 +13,28 @@ export const embed =
 /** Opens the editor of a new, empty page that was made by a call. */
 export async function openEditor(
   product: TestApp,
-  visit: Visit,
+  browser: UserBrowser,
   handle: string,
   changes: object = {},
 ): Promise<{ token: string; document: string }> {
   const person = await activePerson(product)
   const made = await save(product, person.token, { username: `@${handle}`, ...changes })
   if (made.status !== 200) throw new Error(`no page was made: ${JSON.stringify(made.body)}`)
-  await signIn(product, visit, person, '/bio')
-  await visit.page.getByRole('button', { name: visit.t.bio.links.add, exact: true }).waitFor()
+  await signIn(product, browser, person, '/bio')
+  await browser.page.getByRole('button', { name: browser.t.bio.links.add, exact: true }).waitFor()
   return person
 }
 
 /** Signs somebody in and makes their page, against every rule first. */
 export async function create(
   product: TestApp,
-  visit: Visit,
+  browser: UserBrowser,
   handle: string,
 ): Promise<{ token: string; document: string }> {
-  const { page, t, station } = visit
+  const { page, t, checkpoint } = browser
   const { create: words } = t.bio
   const person = await activePerson(product)
-  await signIn(product, visit, person, '/bio')
+  await signIn(product, browser, person, '/bio')
   const field = page.getByRole('textbox', { name: words.handle })
   const submit = page.getByRole('button', { name: words.submit })
   await field.fill('Lú')
@@ -46,22 +46,22 @@ export async function create(
     .or(page.getByText(/não pode ser usado|cannot be used/))
     .first()
     .waitFor()
-  await station('bio-create-reserved')
+  await checkpoint('bio-create-reserved')
 
   await field.fill(`@${handle.toUpperCase()}`)
   expect(await field.inputValue()).toBe(handle)
   const count =
-    visit.locale === 'pt-BR' ? `${handle.length} de 30 caracteres` : `${handle.length} of 30 characters`
+    browser.locale === 'pt-BR' ? `${handle.length} de 30 caracteres` : `${handle.length} of 30 characters`
   await page.getByText(count, { exact: true }).waitFor()
   await page.getByText(new RegExp(`/@${handle} `)).waitFor()
-  await station('bio-create')
+  await checkpoint('bio-create')
   await submit.click()
   await page.getByText(t.bio.links.empty).waitFor()
-  await station('bio-editor-empty')
+  await checkpoint('bio-editor-empty')
   return person
 }
 
-async function add({ page, t }: Visit, kind: keyof Visit['t']['bio']['kinds']) {
+async function add({ page, t }: UserBrowser, kind: keyof UserBrowser['t']['bio']['kinds']) {
   await page.getByRole('button', { name: t.bio.links.add, exact: true }).click()
   await page
     .getByRole('menuitem', { name: t.bio.kinds[kind], exact: true })
@@ -80,37 +80,37 @@ async function add({ page, t }: Visit, kind: keyof Visit['t']['bio']['kinds']) {
 }
 
 /** A link, which first lacks its https://. */
-export async function addLink(visit: Visit, text: string, url: string): Promise<void> {
-  const { t, station } = visit
-  const { dialog, field, save } = await add(visit, 'link')
+export async function addLink(browser: UserBrowser, text: string, url: string): Promise<void> {
+  const { t, checkpoint } = browser
+  const { dialog, field, save } = await add(browser, 'link')
   await field(t.bio.form.text).fill(text)
   await field(t.bio.form.address).fill('chat.example/vip')
   await dialog.getByRole('button', { name: t.bio.form.save }).click()
   await dialog.getByText(t.bio.refusals.link_url_without_http).waitFor()
-  await station('bio-editor-link-refused')
+  await checkpoint('bio-editor-link-refused')
   await field(t.bio.form.address).fill(url)
   await save()
 }
 
 /** A store with one product. */
-export async function addStore(visit: Visit): Promise<void> {
-  const { t, station } = visit
-  const { dialog, field, save } = await add(visit, 'store')
+export async function addStore(browser: UserBrowser): Promise<void> {
+  const { t, checkpoint } = browser
+  const { dialog, field, save } = await add(browser, 'store')
   await field(t.bio.form.text).fill('Vitrine da semana')
   await dialog.getByRole('button', { name: t.bio.store.addProduct }).click()
   await field(t.bio.store.name).fill('Vestido midi floral')
   await field(t.bio.store.address).fill('https://loja.example/vestido')
   await field(t.bio.store.price).first().fill('11990')
   await field(t.bio.store.discount).fill('8990')
-  await station('bio-editor-store')
+  await checkpoint('bio-editor-store')
   await save()
 }
 
 /** A link with a picture, shown for a month. */
-export async function addLinkForAWhile(visit: Visit): Promise<void> {
-  const { t, page } = visit
+export async function addLinkForAWhile(browser: UserBrowser): Promise<void> {
+  const { t, page } = browser
   const { form, picture, refusals } = t.bio
-  const { dialog, field, save } = await add(visit, 'link')
+  const { dialog, field, save } = await add(browser, 'link')
   await field(form.text).fill('Só em janeiro')
   await field(form.address).fill('https://loja.example/janeiro')
   await dialog.getByRole('switch', { name: form.schedule }).check()
@@ -125,30 +125,30 @@ export async function addLinkForAWhile(visit: Visit): Promise<void> {
   await dialog.getByLabel(new RegExp(`^${picture.choose}`)).setInputFiles(file)
   await dialog.getByRole('button', { name: picture.area }).focus()
   await page.keyboard.press('ArrowLeft')
-  await visit.station('bio-editor-crop')
+  await browser.checkpoint('bio-editor-crop')
   await dialog.getByRole('button', { name: picture.use }).click()
   await dialog.getByRole('button', { name: picture.remove }).waitFor()
   await save()
 }
 
 /** A live to come. */
-export async function addLive(visit: Visit): Promise<void> {
-  const { form, refusals } = visit.t.bio
-  const { dialog, field, save } = await add(visit, 'live')
+export async function addLive(browser: UserBrowser): Promise<void> {
+  const { form, refusals } = browser.t.bio
+  const { dialog, field, save } = await add(browser, 'live')
   await field(form.liveAddress).fill('https://youtube.com/live')
   await field(form.name).fill('Vestidos de festa')
   await dialog.getByRole('button', { name: form.save }).click()
   await dialog.getByText(refusals.link_url_of_live).waitFor()
-  await field(form.liveAddress).fill(`${new URL(visit.page.url()).origin}/lives/vestidos`)
+  await field(form.liveAddress).fill(`${new URL(browser.page.url()).origin}/lives/vestidos`)
   await dialog.getByLabel(form.date, { exact: true }).fill('2031-02-01')
   await save()
 }
 
 /** A video, whose code the server first refuses. */
-export async function addEmbed(visit: Visit): Promise<void> {
-  const { t } = visit
-  visit.expectFaults(/POST \S+\/api\/users\/bio answered 422/)
-  const { dialog, field, save } = await add(visit, 'youtube')
+export async function addEmbed(browser: UserBrowser): Promise<void> {
+  const { t } = browser
+  browser.expectFaults(/POST \S+\/api\/users\/bio answered 422/)
+  const { dialog, field, save } = await add(browser, 'youtube')
   await field(t.bio.form.code).fill(embed.replace('dQw4w9WgXcQ', '../../evil'))
   await dialog.getByRole('button', { name: t.bio.form.save }).click()
   await dialog.locator('[aria-invalid=true]').waitFor()
@@ -157,19 +157,21 @@ export async function addEmbed(visit: Visit): Promise<void> {
 }
 
 /** A title of a section. */
-export async function addHeader(visit: Visit, text: string): Promise<void> {
-  const { field, save } = await add(visit, 'header')
-  await field(visit.t.bio.form.textOfHeader).fill(text)
+export async function addHeader(browser: UserBrowser, text: string): Promise<void> {
+  const { field, save } = await add(browser, 'header')
+  await field(browser.t.bio.form.textOfHeader).fill(text)
   await save()
 }
 
 /** The links in the list. */
-export const rows = ({ page, t }: Visit) => page.getByRole('list', { name: t.bio.links.list }).locator('> li')
+export const rows = ({ page, t }: UserBrowser) =>
+  page.getByRole('list', { name: t.bio.links.list }).locator('> li')
 /** Their kinds, from top to bottom. */
-export const order = (visit: Visit) =>
-  rows(visit).evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.kind))
+export const order = (browser: UserBrowser) =>
+  rows(browser).evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.kind))
 /** What they are called. */
-export const names = (visit: Visit) =>
-  rows(visit).evaluateAll((items) => items.map((item) => item.querySelector('.font-semibold')?.textContent))
+export const names = (browser: UserBrowser) =>
+  rows(browser).evaluateAll((items) => items.map((item) => item.querySelector('.font-semibold')?.textContent))
 /** What the one at a place is carried by. */
-export const handleOf = (visit: Visit, place: number) => rows(visit).nth(place).getByRole('button').first()
+export const handleOf = (browser: UserBrowser, place: number) =>
+  rows(browser).nth(place).getByRole('button').first()

@@ -6,8 +6,8 @@ import { messages as enUs } from '#app/web/messages/en-US.ts'
 import type { Messages } from '#app/web/messages/load-messages.ts'
 import { messages as ptBr } from '#app/web/messages/pt-BR.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
-import { type AxeRules, findFaults, settled } from './page-faults.ts'
-import { watchPage } from './watch-page.ts'
+import { lendContext } from './browser-contexts.ts'
+import { findFaults, settled } from './page-faults.ts'
 
 const SCREENSHOTS = join(import.meta.dirname, '../../test-artifacts/screenshots')
 
@@ -17,74 +17,76 @@ const sizes = {
 }
 
 export type Size = keyof typeof sizes
-export type VisitOptions = {
+export type UserBrowserOptions = {
   size: Size
   locale: Locale
   theme?: 'light' | 'dark'
-  /** Runs axe at every station, also at one that another visit was at, and looks at its contrast in the other theme. */
+  /** Runs axe at every checkpoint, even when another browser of this file has run it under the same name. */
   thorough?: boolean
-  /** Shows animations and transitions. Without it, as for a person who wants less motion, pages come to rest at once. */
+  /** Shows animations and transitions. By default the browser asks for reduced motion, so pages come to rest at once. */
   motion?: boolean
+  /** Starts with an empty cache and is never used again: for a test of the loading order, or one that steers the clock. */
+  fresh?: boolean
 }
 
-/** Both devices in both languages, each of them once by day and once by night. */
+/** Both devices in both languages; each device once in the light theme and once in the dark theme. */
 export const variants = [
   { size: 'phone', locale: 'pt-BR', theme: 'light' },
   { size: 'phone', locale: 'en-US', theme: 'dark' },
   { size: 'laptop', locale: 'pt-BR', theme: 'dark' },
   { size: 'laptop', locale: 'en-US', theme: 'light' },
-] as const satisfies VisitOptions[]
+] as const satisfies UserBrowserOptions[]
 
-/** One person with one browser. */
-export type Visit = {
+/** A browser context of one user, and the page in it. */
+export type UserBrowser = {
   page: Page
   context: BrowserContext
   size: Size
   locale: Locale
-  /** What the pages say in this person's language. */
+  /** The catalogue of the user's language. */
   t: Messages
-  /** Goes to a path of the product by its address. */
+  /** Loads a path of the product. */
   goTo(path: string): Promise<void>
-  /** Goes to a path from the page in view, as a link does: without loading the product again. */
+  /** Navigates on the client, as a link does: without loading the product again. */
   moveTo(path: string): Promise<void>
   /** Path and query of the page in view. */
   place(): string
   /**
-   * Looks at the page once it has come to rest, and fails the test (which goes on) for anything that is wrong with the
-   * page or has gone wrong since the last station. Accessibility is checked once for each name in a test file. A
-   * screenshot is kept when something is wrong, or always with SHOTS=1.
+   * Waits until the page has come to rest, then records a soft failure for every fault of the page and every fault
+   * since the last checkpoint. Axe runs once for each name in a test file. A screenshot is kept when there are faults,
+   * or always with SHOTS=1.
    *
-   * @param on another tab of this person than the product's
+   * @param on another tab of this user
    */
-  station(name: string, on?: Page): Promise<void>
-  /** From here on, faults that match are part of the story. */
+  checkpoint(name: string, on?: Page): Promise<void>
+  /** Ignores matching faults from now on. */
   expectFaults(...patterns: RegExp[]): void
   close(): Promise<void>
 }
 
 /**
- * Opens a browser window of its own for somebody.
+ * Opens a browser for one user, with its own cookies and storage.
  *
- * @param examined the names of the stations that axe has seen
+ * @param examined the names of the checkpoints at which axe has run
  */
-export async function openVisit(
+export async function openUserBrowser(
   browser: Browser,
   baseURL: string,
-  { size, locale, theme = 'light', thorough = false, motion = false }: VisitOptions,
+  { size, locale, theme = 'light', thorough = false, motion = false, fresh = false }: UserBrowserOptions,
   examined = new Set<string>(),
-): Promise<Visit> {
-  const context = await browser.newContext({
-    ...sizes[size],
-    baseURL,
-    locale,
-    timezoneId: 'America/Sao_Paulo',
-    colorScheme: theme,
-    reducedMotion: motion ? 'no-preference' : 'reduce',
-  })
-  // For what never comes; a page may take half a minute on a busy machine.
-  context.setDefaultTimeout(60_000)
-  const faults = await watchPage(context)
-  const page = await context.newPage()
+): Promise<UserBrowser> {
+  const { context, page, watcher, giveBack } = await lendContext(
+    browser,
+    {
+      ...sizes[size],
+      baseURL,
+      locale,
+      timezoneId: 'America/Sao_Paulo',
+      colorScheme: theme,
+      reducedMotion: motion ? 'no-preference' : 'reduce',
+    },
+    { origin: new URL(baseURL).origin, fresh },
+  )
   const expected: RegExp[] = []
   const keepScreenshot = (name: string, on = page) =>
     screenshot(on, `${size}-${locale.slice(0, 2)}-${theme}-${name}`)
@@ -111,19 +113,11 @@ export async function openVisit(
       const { pathname, search } = new URL(page.url())
       return pathname + search
     },
-    async station(name, on = page) {
+    async checkpoint(name, on = page) {
       await settled(on)
       const axe = thorough || !examined.has(name)
       examined.add(name)
-      const found = [
-        ...faults.take(),
-        ...(await lastingFaults(on, locale, { axe: axe ? 'every rule' : 'none' })),
-      ]
-      if (thorough) {
-        await on.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' })
-        found.push(...(await lastingFaults(on, locale, { axe: 'contrast' })))
-        await on.emulateMedia({ colorScheme: theme })
-      }
+      const found = [...watcher.take(), ...(await lastingFaults(on, locale, { axe }))]
       const unexpected = found.filter((fault) => !expected.some((pattern) => pattern.test(fault)))
       if (unexpected.length > 0 || process.env.SHOTS === '1') await keepScreenshot(name, on)
       expect.soft(unexpected, `${size}, ${locale}, ${theme}: ${name}`).toEqual([])
@@ -131,18 +125,18 @@ export async function openVisit(
     expectFaults(...patterns) {
       expected.push(...patterns)
     },
-    close: () => context.close(),
+    close: giveBack,
   }
 }
 
 async function screenshot(page: Page, name: string): Promise<void> {
   mkdirSync(SCREENSHOTS, { recursive: true })
-  // The gallery is there to be looked at whole.
+  // The gallery is kept as one long picture.
   const fullPage = new URL(page.url()).pathname === '/_ui'
   await page.screenshot({ fullPage, path: join(SCREENSHOTS, `${name}.png`) })
 }
 
-/** For a visit that a test opened itself: what is in view when the test fails. */
+/** Keeps a screenshot when the test that opened this browser fails. */
 function keepScreenshotOfFailure(keep: (name: string) => Promise<void>): void {
   try {
     onTestFailed(async ({ task }) => {
@@ -150,12 +144,12 @@ function keepScreenshotOfFailure(keep: (name: string) => Promise<void>): void {
       await keep(`failed-${words}`).catch(() => {})
     })
   } catch {
-    // The visit was opened in a hook; its tests look at their stations.
+    // The browser was opened in a hook, where there is no test; checkpoints keep their own screenshots.
   }
 }
 
-/** A notice that fades away while it is looked at is none; what is wrong is still wrong a moment later. */
-async function lastingFaults(page: Page, locale: Locale, what: { axe: AxeRules }): Promise<string[]> {
+/** Reports only faults that are still there a moment later: a notice may fade out during the first look. */
+async function lastingFaults(page: Page, locale: Locale, what: { axe: boolean }): Promise<string[]> {
   const found = await findFaults(page, locale, what)
   if (found.length === 0) return found
   await settled(page)

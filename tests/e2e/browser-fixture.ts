@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import type { Browser } from 'playwright-core'
 import type { Clock } from '#platform/server/clock.ts'
 import { startCepSimulator } from '#simulators/cep/start.ts'
@@ -6,27 +8,28 @@ import { startSmsSimulator } from '#simulators/sms/start.ts'
 import { launchBrowser } from '#tests/support/chromium.ts'
 import { freePort } from '#tests/support/product-process.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { openVisit, type Visit, type VisitOptions } from './visit.ts'
+import { takeBackContexts } from './browser-contexts.ts'
+import { openUserBrowser, type UserBrowser, type UserBrowserOptions } from './user-browser.ts'
 
-/** The product with its pages built, the simulators, and a browser that people visit it with. */
-export type BrowserStage = {
+/** The product with its built pages, the simulators, and a Chromium. */
+export type BrowserFixture = {
   product: TestApp
-  /** Where the pretend SMS arrive, for a browser. */
+  /** The page that shows the SMS which the simulator received. */
   smsPage: string
-  /** From now on the product believes that so many milliseconds more have passed; browsers do not. */
-  letPass(milliseconds: number): void
-  /** Somebody opens a browser of their own: nothing is kept from visits before. */
-  visit(options: VisitOptions): Promise<Visit>
+  /** Moves the product's clock forward by so many milliseconds; the browsers' clocks stay. */
+  advanceClock(milliseconds: number): void
+  /** Opens a browser for one user; it holds no cookies or storage of earlier ones. */
+  openBrowser(options: UserBrowserOptions): Promise<UserBrowser>
   stop(): Promise<void>
 }
 
-/** Of an area that does not exist. */
+/** A number in an area code that does not exist. */
 export const supportNumber = '5500000000000'
 
-/** Starts it; call in `beforeAll`, and `stop` in `afterAll`. */
-export async function openStage(): Promise<BrowserStage> {
-  // Instagram sends people back to the product's own address, so that has to be known beforehand.
-  const port = await freePort()
+/** Starts the fixture; call it in `beforeAll`, and `stop` in `afterAll`. */
+export async function startBrowserFixture(): Promise<BrowserFixture> {
+  // Instagram redirects to the product's own address, so the port must be known before the start.
+  const port = await workersPort()
   const clock = movableClock()
   const [cep, sms] = await Promise.all([startCepSimulator(), startSmsSimulator({ port: 0, ...simulatorSms })])
   const closeSimulators = () => Promise.all([cep.close(), sms.close()])
@@ -56,17 +59,17 @@ export async function openStage(): Promise<BrowserStage> {
   return {
     product,
     smsPage: `${sms.url}/sms`,
-    letPass: clock.advance,
-    visit: (options) => openVisit(browser, product.url, options, examined),
+    advanceClock: clock.advance,
+    openBrowser: (options) => openUserBrowser(browser, product.url, options, examined),
     async stop() {
-      for (const context of browser.contexts()) await context.close()
+      await takeBackContexts(browser)
       await product.stop()
       await closeSimulators()
     },
   }
 }
 
-/** The real time, and what was let pass besides. */
+/** The real time plus the sum of all `advance` calls. */
 function movableClock(): Clock & { advance(milliseconds: number): void } {
   let ahead = 0
   return {
@@ -77,11 +80,31 @@ function movableClock(): Clock & { advance(milliseconds: number): void } {
   }
 }
 
+let lastPort: number | undefined
+
+/** The same port for each test file of a worker, so that the browser's cache of one serves the next. */
+async function workersPort(): Promise<number> {
+  if (lastPort === undefined || !(await isFree(lastPort))) lastPort = await freePort()
+  return lastPort
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  const isListening = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (!isListening) return false
+  server.close()
+  await once(server, 'close')
+  return true
+}
+
 let launched: Promise<Browser> | undefined
 
 /**
- * The browser that the test files of a worker use one after another; it ends with the worker. Each visit has a
- * context of its own, with nothing in it from visits before.
+ * The Chromium that the test files of a worker share; it ends with the worker. Every test gets an empty context of it
+ * (browser-contexts.ts).
  */
 async function workersBrowser(): Promise<Browser> {
   const browser = await launched?.catch(() => undefined)

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/chromium.ts'
 import { findFaults, settled } from './page-faults.ts'
-import { openVisit } from './visit.ts'
+import { openUserBrowser } from './user-browser.ts'
 import { watchPage } from './watch-page.ts'
 
 const place = 'http://faulty.invalid/'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 async function open(html: string) {
-  const { context, page, close } = await openVisit(browser, place, { size: 'phone', locale: 'en-US' })
+  const { context, page, close } = await openUserBrowser(browser, place, { size: 'phone', locale: 'en-US' })
   await context.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url())
     if (pathname === '/refused') return route.fulfill({ status: 418 })
@@ -47,7 +47,7 @@ async function open(html: string) {
   }
 }
 
-it('is told everything that is wrong with a page', async () => {
+it('a checkpoint reports every kind of fault', async () => {
   const { faults, close } = await open(faulty)
   const expected = [
     /^console: a sigh/,
@@ -64,7 +64,7 @@ it('is told everything that is wrong with a page', async () => {
   await close()
 })
 
-it('is told nothing of a page that is sound', async () => {
+it('a checkpoint reports nothing for a page without faults', async () => {
   const { faults, close } = await open(sound)
   expect(await faults()).toEqual([])
   await close()

@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { homeMessages } from '#simulators/instagram/page/home-messages.ts'
 import { eventually } from '#tests/support/connected-seller.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
-import type { Visit } from './visit.ts'
+import type { UserBrowser } from './user-browser.ts'
 
 /** What happens on the pretend Instagram while somebody looks at the product. */
-export type PretendInstagram = {
+export type SimulatedInstagram = {
   start(title: string): Promise<void>
   /** Resolves when the product has accepted the comment. */
   say(userName: string, text: string): Promise<void>
@@ -14,10 +14,10 @@ export type PretendInstagram = {
   end(): Promise<void>
 }
 
-type Make = (product: TestApp, visit: Visit, account: string) => PretendInstagram
+type Make = (product: TestApp, browser: UserBrowser, account: string) => SimulatedInstagram
 
 /** By the control API; only the inbox is looked at on the page. */
-export const controlledInstagram: Make = (product, visit, account) => {
+export const controlledInstagram: Make = (product, browser, account) => {
   let mediaId = ''
   let said = 0
   return {
@@ -32,10 +32,10 @@ export const controlledInstagram: Make = (product, visit, account) => {
       await eventually(async () => (await accepted(product, mediaId)) >= said)
     },
     async readInbox(text) {
-      const desk = await visit.context.newPage()
+      const desk = await browser.context.newPage()
       await desk.goto(product.simulator.url)
       await findLetter(desk, account, text)
-      await visit.station('16-simulator-inbox', desk)
+      await browser.checkpoint('16-simulator-inbox', desk)
       await desk.close()
     },
     async end() {
@@ -45,14 +45,14 @@ export const controlledInstagram: Make = (product, visit, account) => {
 }
 
 /** By hand, on the simulator's page for people. */
-export const peopleInstagram: Make = (product, visit, account) => {
-  let desk: Visit['page']
+export const peopleInstagram: Make = (product, browser, account) => {
+  let desk: UserBrowser['page']
   let mediaId = ''
   let said = 0
-  const t = homeMessages[visit.t.words.close === 'Fechar' ? 'pt-BR' : 'en-US']
+  const t = homeMessages[browser.t.words.close === 'Fechar' ? 'pt-BR' : 'en-US']
   return {
     async start(title) {
-      desk = await visit.context.newPage()
+      desk = await browser.context.newPage()
       desk.on('dialog', (dialog) => void dialog.accept())
       await desk.goto(product.simulator.url)
       const shop = desk.getByRole('listitem').filter({ hasText: `@${account}` })
@@ -60,7 +60,7 @@ export const peopleInstagram: Make = (product, visit, account) => {
       await shop.getByRole('button', { name: t.start }).click()
       await desk.getByText(t.noComments).waitFor()
       mediaId = new URL(desk.url()).searchParams.get('live') ?? ''
-      await visit.station('11-simulator-live', desk)
+      await browser.checkpoint('11-simulator-live', desk)
     },
     async say(userName, text) {
       await desk.getByRole('textbox', { name: t.commentAs }).fill(userName)
@@ -71,12 +71,12 @@ export const peopleInstagram: Make = (product, visit, account) => {
     },
     async readInbox(text) {
       await findLetter(desk, account, text)
-      await visit.station('16-simulator-inbox', desk)
+      await browser.checkpoint('16-simulator-inbox', desk)
     },
     async end() {
       await desk.getByRole('button', { name: t.end }).click()
       await desk.getByText(t.over).waitFor()
-      await visit.station('17-simulator-ended', desk)
+      await browser.checkpoint('17-simulator-ended', desk)
     },
   }
 }
@@ -86,7 +86,7 @@ async function accepted(product: TestApp, mediaId: string): Promise<number> {
   return deliveries.instagram + deliveries.facebook
 }
 
-async function findLetter(desk: Visit['page'], account: string, text: string): Promise<void> {
+async function findLetter(desk: UserBrowser['page'], account: string, text: string): Promise<void> {
   const letter = desk
     .getByRole('listitem')
     .filter({ hasText: `@${account}` })
