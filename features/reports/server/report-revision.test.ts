@@ -6,7 +6,7 @@ import { rowsOf } from '#tests/support/integrations-app.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: rows and realtime messages as they come over the wire
-type Heard = { topic: string; event: string; data: any }
+type Received = { topic: string; event: string; data: any }
 
 /** A whole minute shortly ago: a live that has been on air for hours is ended. */
 const start = Math.floor(Date.now() / 60_000) * 60_000 - 120_000
@@ -15,7 +15,7 @@ let seller: ConnectedSeller
 let place: { plugin_id: string; media_id: string }
 let mediaId: string
 const said: Said[] = []
-const heard: Heard[] = []
+const received: Received[] = []
 let socket: WebSocket
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ function listen(liveId: string): Promise<WebSocket> {
     })
     opened.on('message', (data) => {
       const message = JSON.parse(String(data))
-      if (message.type === 'event') heard.push(message)
+      if (message.type === 'event') received.push(message)
       if (message.type === 'subscribed' && --waiting === 0) resolve(opened)
     })
   })
@@ -68,7 +68,9 @@ function listen(liveId: string): Promise<WebSocket> {
 
 const published = (event: string, revision: number) =>
   expect
-    .poll(() => heard.find(({ event: name, data }) => name === event && revisionOf(data) === revision)?.data)
+    .poll(
+      () => received.find(({ event: name, data }) => name === event && revisionOf(data) === revision)?.data,
+    )
     .toBeTruthy()
 const revisionOf = (data: { revision: number } | { revision: number }[] | null) =>
   Array.isArray(data) ? data[0]?.revision : data?.revision
@@ -91,7 +93,9 @@ describe('the revision of a report', () => {
     await published('comments', revision)
     await published('changed', revision)
 
-    const changed = heard.find(({ event, data }) => event === 'changed' && data.revision === revision)?.data
+    const changed = received.find(
+      ({ event, data }) => event === 'changed' && data.revision === revision,
+    )?.data
     expect(changed).toMatchObject({ comments_count: 4, questions_count: 2, unanswered_questions_count: 2 })
     expect(changed.minutes).toEqual([
       { at: new Date(start + 60_000).toISOString(), comments: 2, questions: 1, revision },
@@ -120,7 +124,7 @@ describe('the revision of a report', () => {
 
     for (const revision of [before + 1, before + 2])
       for (const event of ['reply', 'answered', 'changed']) await published(event, revision)
-    const changed = heard.filter(({ event }) => event === 'changed').at(-1)?.data
+    const changed = received.filter(({ event }) => event === 'changed').at(-1)?.data
     expect(changed).toMatchObject({ questions_count: 3, unanswered_questions_count: 2 })
   })
 

@@ -78,10 +78,10 @@ export const commentsQuery = (place: ReportPlace, request: CommentsRequest) =>
     queryKey: [...livesKeys.comments(place.mediaId), request],
     queryFn: async ({ signal, client }) => {
       const body = commentsBody(place, request)
-      const heard = latestRevision(reportModel(client, place.mediaId))
+      const readUpTo = latestRevision(reportModel(client, place.mediaId))
       const read = await callTable<typeof listComments>('POST /api/plugins/live/messages', body, { signal })
       // An empty list has no revision. It was read after every update that had been received before the request.
-      const page = read.rows.length === 0 ? { ...read, revision: heard } : read
+      const page = read.rows.length === 0 ? { ...read, revision: readUpTo } : read
       updateReport(client, place.mediaId, [{ kind: 'page', page }])
       return page
     },

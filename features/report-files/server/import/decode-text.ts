@@ -16,9 +16,9 @@ function guess(bytes: Uint8Array): { encoding: Encoding; label: string } {
   if (a === 0xfe && b === 0xff) return { encoding: 'utf-16', label: 'utf-16be' }
 
   const zeros = [0, 0]
-  const looked = bytes.subarray(0, 2_000)
-  for (const [at, byte] of looked.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
-  const most = looked.length / 5
+  const sample = bytes.subarray(0, 2_000)
+  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const most = sample.length / 5
   if ((zeros[1] ?? 0) > most) return { encoding: 'utf-16', label: 'utf-16le' }
   if ((zeros[0] ?? 0) > most) return { encoding: 'utf-16', label: 'utf-16be' }
   return isUtf8(bytes)

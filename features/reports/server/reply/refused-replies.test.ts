@@ -32,10 +32,10 @@ afterEach(() =>
 afterAll(() => app.stop())
 
 /** Runs the reply jobs without the pauses between their attempts. */
-const untilJobsDid = <T>(look: () => Promise<T>) =>
+const untilJobsDid = <T>(read: () => Promise<T>) =>
   eventually(async () => {
     await hurryJobs(app.app, ['reports.settle-reply', 'reports.send-bulk-reply'])
-    return look()
+    return read()
   })
 
 async function openLive(): Promise<string> {

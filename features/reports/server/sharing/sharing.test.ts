@@ -265,24 +265,24 @@ describe('a removal', () => {
     const { token, person } = await invited('moderator')
     const liveId = (await withMe(token))[0]?.id
     const topics = [`live:${liveId}`, `live-comments:${liveId}`]
-    const heard: FromServer[] = []
+    const received: FromServer[] = []
     const socket = new WebSocket(`${app.url.replace('http', 'ws')}/api/realtime`, {
       headers: { authorization: `Bearer ${token}` },
     })
-    socket.on('message', (data) => heard.push(JSON.parse(String(data))))
+    socket.on('message', (data) => received.push(JSON.parse(String(data))))
     await new Promise((resolve) => socket.on('open', resolve))
     for (const topic of topics) socket.send(JSON.stringify({ type: 'subscribe', topic }))
-    await eventually(async () => heard.filter(({ type }) => type === 'subscribed').length === 2)
+    await eventually(async () => received.filter(({ type }) => type === 'subscribed').length === 2)
 
     const removal = { remove_moderators_emails: [person.email.toUpperCase(), 'never@exemplo.example'] }
     const { body } = await update(removal)
     expect(body.row.shared_with.map(({ email }: { email: string }) => email)).not.toContain(person.email)
     expect((await facts(token)).status).toBe(403)
     expect(await withMe(token)).toEqual([])
-    await eventually(async () => heard.filter(({ type }) => type === 'ended').length === 2)
+    await eventually(async () => received.filter(({ type }) => type === 'ended').length === 2)
     expect((await update(removal)).status).toBe(200)
 
-    const before = heard.length
+    const before = received.length
     await newLive(mediaId)
     await app.app.lives.capture([
       {
@@ -299,7 +299,7 @@ describe('a removal', () => {
       },
     ])
     await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(heard).toHaveLength(before)
+    expect(received).toHaveLength(before)
     socket.close()
   })
 })
