@@ -3,7 +3,10 @@ import { withoutSigns } from '#platform/contract/without-signs.ts'
 import type { HandleRefusal } from './contract.ts'
 import { isOffensive, withLettersForDigits } from './offensive-words.ts'
 
-/** Why a handle (as `handleOf` makes it) may not be had by anybody; null when it may. Whether it is taken, only the server knows. */
+/**
+ * Why no user may claim a handle (as `handleOf` returns it); null if it is allowed. Only the server knows if it is
+ * taken.
+ */
 export function refusalOf(handle: string): Exclude<HandleRefusal, 'taken'> | null {
   if (handle.length < handleLength.min || !/[a-z0-9]/.test(handle)) return 'too_short'
   if (handle.length > handleLength.max) return 'too_long'
@@ -15,7 +18,10 @@ export function refusalOf(handle: string): Exclude<HandleRefusal, 'taken'> | nul
 
 const brand = 'arara'
 
-/** Our name with one of our own words before or behind it: `suporte.arara`, `ararapix`. `arara.azul` is honest. */
+/**
+ * Whether a handle impersonates us: our name with one of our own words, as in `suporte.arara`, but not in
+ * `arara.azul`.
+ */
 function impersonatesUs(handle: string): boolean {
   const joined = handle.replace(/[._']/g, '')
   const rests = [
@@ -27,14 +33,14 @@ function impersonatesUs(handle: string): boolean {
 const ours = new Set(['br', 'brasil', 'com', 'combr', 'team', 'time', 'verificada', 'verificado', 'verified'])
 
 /**
- * What a handle looks like at a glance: without dots, underscores and apostrophes, with 0 read as o and 1 as l.
- * Two handles of one look may not both exist: `lu.prado`, `luprado` and `1u_prad0` are one.
+ * A key that is equal for handles which look alike: without dots, underscores and apostrophes, with 0 as o and 1 as l. Two
+ * pages never have the same key: `lu.prado`, `luprado` and `1u_prad0` are the same.
  */
 export function confusableKey(handle: string): string {
   return handle.replace(/[._']/g, '').replaceAll('0', 'o').replaceAll('1', 'l')
 }
 
-/** As it is kept and written: `@lu.prado`. */
+/** The handle with its leading @: `@lu.prado`. */
 export function withAt(handle: string): string {
   return `@${handle}`
 }

@@ -8,7 +8,7 @@ export function addressStore(db: Database) {
   const own = (userUuid: string, id: string) => and(eq(addresses.userUuid, userUuid), eq(addresses.id, id))
 
   return {
-    /** Until the transaction ends nobody else changes the user's addresses: there is always one default. */
+    /** Locks the user's addresses until the transaction ends, so that there is always one default. */
     async lockOf(userUuid: string): Promise<void> {
       await db.select({ uuid: users.uuid }).from(users).where(eq(users.uuid, userUuid)).for('update')
     },

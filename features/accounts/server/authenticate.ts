@@ -5,8 +5,8 @@ import { hashToken } from '#platform/server/secret-box.ts'
 import type { SessionStore } from './session-store.ts'
 
 /**
- * Finds who is behind an access token: one indexed query and no cache, so that an ended session is over at
- * once on every process. The session's last use is noted at most once a minute.
+ * Returns the user of an access token; null if there is no running session. One indexed query without a cache, so that
+ * an ended session is rejected at once by every process. The last use is stored at most once a minute.
  */
 export async function authenticate(
   { sessions, clock }: { sessions: SessionStore; clock: Clock },

@@ -13,15 +13,15 @@ const emailCodeTries = 5
 const emailCodeLife = 30 * minute
 const codesAnHour = { max: 5, seconds: 3600 }
 
-/** Counts a code that is about to be sent; throws `rate_limited`. */
+/** Counts an e-mail code that is about to be sent. Throws `rate_limited` after 5 in an hour. */
 export function limitEmailCodes({ limits }: Pick<Deps, 'limits'>, user: User): Promise<void> {
   return limits.take('email-code', user.uuid, codesAnHour)
 }
 
 /**
- * Puts a new e-mail in waiting and sends its code there. The account's own stays the one for everything until the
- * code comes back. When the address is another account's, its owner is told instead and no code will ever fit: the
- * caller does not learn who has an account.
+ * Stores a pending e-mail and sends a code to it. The current e-mail stays valid until the code is confirmed. If the
+ * address belongs to another account, its owner is notified instead and no code is valid, so that the caller does not
+ * learn who has an account.
  */
 export async function startEmailChange(deps: Deps, tx: Database, user: User, email: string): Promise<void> {
   const code = deps.oneTimeSecrets.newEmailCode()
@@ -40,7 +40,7 @@ export async function startEmailChange(deps: Deps, tx: Database, user: User, ema
     await deps.messenger.send(accountEmail(deps, owner, 'email_in_use_email'), { tx })
 }
 
-/** The code came back: the pending e-mail is the account's from now on, and the old address hears of it. */
+/** Confirms the pending e-mail by its code and notifies the old address. Throws `invalid_token` for a wrong code. */
 export async function confirmEmail(deps: Deps, actor: Actor, typed: string): Promise<User> {
   const user = await showMyUser(deps, actor)
   const now = deps.clock.now()
@@ -67,8 +67,8 @@ export async function confirmEmail(deps: Deps, actor: Actor, typed: string): Pro
 }
 
 /**
- * Sends a code to the account's own e-mail, which nobody has confirmed yet: whoever signed in by SMS proved only the
- * number. Until then the reports shared with the address stay closed.
+ * Sends a code to the account's own, unconfirmed e-mail. A user who signed in by SMS has proved only the number; reports
+ * shared with the e-mail stay closed until it is confirmed.
  */
 export async function sendEmailCode(deps: Deps, actor: Actor): Promise<User> {
   const user = await showMyUser(deps, actor)
@@ -81,7 +81,7 @@ export async function sendEmailCode(deps: Deps, actor: Actor): Promise<User> {
   return showMyUser(deps, actor)
 }
 
-/** Another code for the pending e-mail. Throws `not_found` when none is waiting. */
+/** Sends another code for the pending e-mail. Throws `not_found` if there is none. */
 export async function resendEmailCode(deps: Deps, actor: Actor): Promise<void> {
   const user = await showMyUser(deps, actor)
   const email = user.pendingEmail

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { foldText } from '#platform/contract/fold-text.ts'
 import { withoutLeetspeak } from './leetspeak.ts'
 
-/** So many of the world's passwords, from the commonest on, are refused. */
+/** The number of the world's most common passwords that are refused. */
 export const worldsCommonest = 10_000
 
 let reading: Promise<ReadonlySet<string>> | null = null
 
 /**
- * The passwords nobody may choose, folded: the world's ten thousand commonest, from a ranked list, and Brazil's own of
- * `common-passwords.txt`. Read when the first password is chosen (20 ms), and kept (3 MB).
+ * The refused passwords, folded: the 10,000 most common of the world, and those of Brazil in `common-passwords.txt`. Read
+ * on first use (20 ms), then cached (3 MB).
  */
 export function commonPasswords(): Promise<ReadonlySet<string>> {
   reading ??= readLists()
@@ -17,8 +17,8 @@ export function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Is a folded password common, as it stands, with its figures read as letters, or once up to six figures and signs
- * at each end are taken off (`flamengo@1981`)?
+ * Whether a folded password is common: as typed, with digits read as letters, or without up to six digits and signs at
+ * each end (`flamengo@1981`).
  */
 export function isCommonPassword(folded: string, common: ReadonlySet<string>): boolean {
   const leading = /^[^a-z]{0,6}/.exec(folded)?.[0].length ?? 0

@@ -2,10 +2,10 @@ import { AppError } from '#platform/contract/errors.ts'
 import type { Deps } from './deps.ts'
 import type { User } from './user-store.ts'
 
-/** Guesses at the current password of an open session; right ones do not count. */
+/** Limit on wrong guesses of the current password within a session: 10 in 15 minutes. */
 export const currentPasswordTries = { max: 10, seconds: 15 * 60 }
 
-/** Whoever changes what an account stands on proves first that the session is not all they have. */
+/** Checks the current password before a sensitive change. Throws `wrong_password` or `rate_limited`. */
 export async function confirmPassword(
   { limits, passwords }: Pick<Deps, 'limits' | 'passwords'>,
   user: User,

@@ -7,7 +7,7 @@ import type { SessionStore } from './session-store.ts'
 import type { TextsInForce } from './terms/accept-terms.ts'
 import type { UserStore } from './user-store.ts'
 
-/** What the use cases of accounts work with. */
+/** The dependencies of the use cases of accounts. */
 export type Deps = Platform & {
   users: UserStore
   sessions: SessionStore

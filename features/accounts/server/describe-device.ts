@@ -1,7 +1,7 @@
 import type { Translate } from '#platform/i18n/server-messages.ts'
 import { networkOf } from '#platform/server/limits/network-of.ts'
 
-/** The first that fits names it: Edge calls itself Chrome too, and Chrome calls itself Safari. */
+/** The first match wins: the user agent of Edge also contains Chrome, that of Chrome also Safari. */
 const browsers: [RegExp, string][] = [
   [/Instagram/, 'Instagram'],
   [/FBAN|FBAV/, 'Facebook'],
@@ -26,7 +26,7 @@ const systems: [RegExp, string][] = [
 /** Of a `User-Agent`, in characters; those of browsers have some 150. */
 const longestAgent = 500
 
-/** A `User-Agent` in words: `Chrome no Windows`; what it does not say is left out. */
+/** Describes a `User-Agent` in words: `Chrome no Windows`. Unknown parts are left out. */
 export function describeDevice(userAgent: string, translate: Translate): string {
   const said = userAgent.slice(0, longestAgent)
   const nameIn = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(said))?.[1]
@@ -37,7 +37,7 @@ export function describeDevice(userAgent: string, translate: Translate): string 
   return browser ?? system ?? translate('accounts.device.unknown')
 }
 
-/** What an address begins with, enough to recognise one's own connection by, and no more: `203.0.113`, `2001:db8:1:2`. */
+/** The network part of an IP address, by which users recognise their connection: `203.0.113`, `2001:db8:1:2`. */
 export function startOfAddress(address: string): string {
   const network = networkOf(address)
   return network.includes(':') ? network.replace(/::\/64$/, '') : network.slice(0, network.lastIndexOf('.'))

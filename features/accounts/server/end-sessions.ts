@@ -2,7 +2,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { Deps } from './deps.ts'
 
-/** Ends one of the caller's sessions and its connections. Throws `not_found` for anybody else's. */
+/** Ends one of the caller's sessions and its connections. Throws `not_found` for sessions of other users. */
 export async function endSession(
   { sessions, realtime, clock }: Deps,
   actor: Actor,
@@ -23,8 +23,8 @@ export async function endAllSessions({ sessions, realtime, clock }: Deps, userUu
 }
 
 /**
- * For an operator: ends the sessions of the account with this e-mail, or of everybody, with their connections. Answers
- * how many there were; null when no account has the e-mail.
+ * Ends the sessions and connections of one account or of all users, for an operator. Returns their number; null if no
+ * account has the e-mail.
  */
 export async function endSessionsFor(
   { users, sessions, realtime, clock, log }: Deps,

@@ -2,8 +2,7 @@ import { defineEvent } from '#platform/server/events.ts'
 import type { Acquisition } from './schema.ts'
 
 /**
- * Somebody signed up. `affiliateCode` is that of whoever recommended us; null when nobody did. Delivered: at least
- * once, after the commit.
+ * A user signed up. `affiliateCode`: the referrer's code; null if none. Delivered at least once, after the commit.
  */
 export const userSignedUp = defineEvent<{
   userUuid: string

@@ -41,11 +41,10 @@ export type { UserTraits } from './user-store.ts'
 export type Accounts = {
   routes(http: Http): void
   authenticate: Authenticate
-  /** Where every feature that holds something about people says how it is handed over and erased. */
+  /** The registry in which each feature registers how it exports and erases personal data. */
   personalData: Pick<PersonalDataRegistry, 'register'>
   /**
-   * May this person be written to about this, by this channel? Every sender asks, but those whose message is about
-   * the security of the account.
+   * Whether a user wants this kind of message by this channel. Every sender checks it, except for security messages.
    */
   mayNotify(userUuid: string, kind: NotificationKind, channel: NotificationChannel): Promise<boolean>
   /** The demo's seller and the people of its example data. The calls throw in production. */
@@ -57,9 +56,9 @@ export type Accounts = {
     addPeople(tx: Database, people: ExamplePerson[]): Promise<void>
     removePeople(tx: Database, uuids: string[]): Promise<void>
   }
-  /** Makes somebody an administrator of the platform, or not any more; false when no account has the e-mail. */
+  /** Grants or revokes platform administration. Returns false if no account has the e-mail. */
   setAdministrator(email: string, isAdministrator: boolean): Promise<boolean>
-  /** Ends the sessions of one account or of everybody; answers how many, null when no account has the e-mail. */
+  /** Ends the sessions of one account or of all users. Returns their number; null if no account has the e-mail. */
   endSessions(who: { email: string } | 'everybody'): Promise<number | null>
   /** Names and e-mails, by uuid, of those among `uuids` that have an account. */
   userSummaries(uuids: string[]): Promise<Map<string, UserSummary>>
@@ -73,25 +72,27 @@ export type Accounts = {
   subscribersAfter(kind: NotificationKind, after: string | null, limit: number): Promise<Subscriber[]>
   /** How many they are, by channel and language. */
   countSubscribers(kind: NotificationKind): Promise<SubscriberCount[]>
-  /** Whose e-mail this is (lower-cased), proved to be theirs by a sign-in or a code; null when nobody's. */
+  /** The user with this confirmed e-mail (lower-cased); null if there is none. */
   userOfEmail(email: string): Promise<{ uuid: string; name: string; locale: Locale } | null>
-  /** What tells people apart, by uuid, of those among `uuids` that have an account. For other eyes: masked only. */
+  /**
+   * Identifying data, by uuid, of those among `uuids` that have an account. Mask it before showing it to other users.
+   */
   traitsOf(uuids: string[]): Promise<Map<string, UserTraits>>
-  /** Writes down, inside the caller's transaction, the affiliate code of a user and since when it is theirs; null: none. */
+  /** Stores a user's affiliate code and its date (null: none), inside the caller's transaction. */
   setAffiliateCode(tx: Database, uuid: string, code: string | null, at: Date | null): Promise<void>
-  /** Writes down, inside the caller's transaction, what the payment provider calls the user. */
+  /** Stores the user's customer id at the payment provider, inside the caller's transaction. */
   setPaymentCustomer(tx: Database, uuid: string, customerId: string): Promise<void>
-  /** Writes down, inside the caller's transaction, until when the user's subscription lasts; null: there is none. */
+  /** Stores the end of the user's subscription (null: none), inside the caller's transaction. */
   setSubscriptionUntil(tx: Database, uuid: string, until: Date | null): Promise<void>
   /** The user with this uuid, e-mail or document (as typed), for platform administrators; null: there is none. */
   findUser(wanted: string): Promise<UserSummary | null>
-  /** By whose affiliate code, as it was typed, the user signed up, and when; null: by nobody's. */
+  /** The affiliate code with which the user signed up, as typed, and when; null if none. */
   signUpCodeOf(uuid: string): Promise<{ code: string; at: Date } | null>
-  /** Who signed up by somebody's affiliate code at `since` or later, the code as it was typed. */
+  /** Users who signed up with an affiliate code at `since` or later, with the code as typed. */
   signedUpByCode(since: Date): Promise<{ uuid: string; code: string; at: Date }[]>
 }
 
-/** `textsInForce`: the versions of what everybody with an account agrees to. */
+/** Creates the accounts feature. `textsInForce`: the current versions of the texts that every user accepts. */
 export function createAccounts(platform: Platform, textsInForce: TextsInForce): Accounts {
   const { connection, env, ids, secrets } = platform
   const users = userStore(connection.db)

@@ -10,7 +10,7 @@ const readAs: Record<string, string> = {
   '!': 'i',
 }
 
-/** Figures and signs read as the letters they stand for: `s3nh4` → `senha`. */
+/** Replaces digits and signs by the letters they stand for: `s3nh4` → `senha`. */
 export function withoutLeetspeak(text: string): string {
   return text.replace(/[013457@$!]/g, (sign) => readAs[sign] as string)
 }

@@ -4,7 +4,9 @@ import type { User } from './user-store.ts'
 
 const noticesToOwner = { max: 3, seconds: 24 * 3600 }
 
-/** May an owner hear once more today that a stranger tried their document or e-mail? Nobody is to be flooded. */
+/**
+ * Whether an owner may be notified again that another person tried the owner's document or e-mail: at most 3 a day.
+ */
 export async function mayNotifyOwner({ limits }: Pick<Deps, 'limits'>, owner: User): Promise<boolean> {
   try {
     await limits.take('account-exists-mail', owner.uuid, noticesToOwner)

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type { Deps } from './deps.ts'
 import { describeDevice, startOfAddress } from './describe-device.ts'
 
-/** Where the caller is signed in: the session that asks first, then by last use. */
+/** Lists the caller's running sessions: the current one first, then by last use. */
 export async function listSessions({ sessions, clock }: Deps, actor: Actor, translate: Translate) {
   const running = await sessions.running(actor.userUuid, clock.now())
   const rows = running.map((session) => ({

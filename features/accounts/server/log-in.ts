@@ -15,9 +15,8 @@ type Proof = Partial<Pick<User, 'status' | 'emailConfirmedAt' | 'mobileConfirmed
 const loginTokenTries = 5
 
 /**
- * Signs in by the permanent password, by a temporary one, or by an SMS token in place of both. Whoever comes by
- * one of the last two has to set a new password, and every session from before ends: none of them proved what the
- * new password may be set with. A document without an account costs the same time and answers the same.
+ * Signs in with the permanent password, a temporary password or an SMS token. After one of the last two the user must
+ * set a new password, and all earlier sessions end. For a document without an account, time and response are the same.
  */
 export async function logIn(deps: Deps, input: Input, place: Place) {
   const user = await deps.users.byDocument(input.document)

@@ -4,7 +4,7 @@ import { decoyUser } from './decoy-user.ts'
 import type { Deps } from './deps.ts'
 import type { User } from './user-store.ts'
 
-/** An address counts as the user's own for so long after a sign-in. */
+/** For 30 days after a sign-in, its IP address counts as the user's own. */
 export const knownAddressFor = 30 * day
 
 const failures = {
@@ -13,13 +13,13 @@ const failures = {
   fromAddress: { max: 50, seconds: 15 * 60 },
 }
 
-/** Counts a try before it is known how it ends; `giveBack` when it was a success. */
+/** A counted login attempt. `giveBack` refunds it after a success. */
 export type LoginTry = { giveBack(): Promise<void> }
 
 /**
- * Takes a try from the budgets of the account and of the address; throws `rate_limited` when one is used up.
- * An address the user signed in from lately has a budget of its own for this account: strangers who guess can
- * lock out other strangers, never the owner. Documents without an account have the same budgets.
+ * Counts a login attempt against the limits of the account and of the IP address. Throws `rate_limited`. An address from
+ * which the user signed in within 30 days has its own limit for this account, so that attackers cannot lock out the
+ * owner. Documents without an account have the same limits.
  */
 export async function takeLoginTry(
   { limits, sessions, clock }: Pick<Deps, 'limits' | 'sessions' | 'clock'>,

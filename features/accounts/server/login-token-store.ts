@@ -6,7 +6,7 @@ export type LoginTokenStore = ReturnType<typeof loginTokenStore>
 
 export function loginTokenStore(db: Database) {
   return {
-    /** Puts a new token in the place of the user's last one. */
+    /** Replaces the user's login token. */
     async put(token: { userUuid: string; tokenHash: string; expiresAt: Date }): Promise<void> {
       const fresh = { tokenHash: token.tokenHash, expiresAt: token.expiresAt, tries: 0 }
       await db
@@ -15,7 +15,7 @@ export function loginTokenStore(db: Database) {
         .onConflictDoUpdate({ target: loginTokens.userUuid, set: fresh })
     },
 
-    /** Counts a try and answers the hash to compare with; null when there is none, or no try left. */
+    /** Counts an attempt and returns the hash to compare with; null if there is no valid token or no attempt left. */
     async tryOnce(userUuid: string, maxTries: number, now: Date): Promise<string | null> {
       const [tried] = await db
         .update(loginTokens)
@@ -35,7 +35,7 @@ export function loginTokenStore(db: Database) {
       await db.delete(loginTokens).where(eq(loginTokens.userUuid, userUuid))
     },
 
-    /** False when somebody else used it first. */
+    /** Deletes the token. Returns false if a concurrent request used it first. */
     async spend(userUuid: string, tokenHash: string): Promise<boolean> {
       const spent = await db
         .delete(loginTokens)

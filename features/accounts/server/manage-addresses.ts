@@ -19,7 +19,7 @@ export async function listAddresses({ connection }: Deps, actor: Actor) {
   return pageOf(rows, rows.length, { page: 1, limit: mostAddresses })
 }
 
-/** The first one is the default, whatever was asked for. Throws `conflict` beyond twenty. */
+/** Adds an address. The first one becomes the default. Throws `conflict` beyond 20 addresses. */
 export async function addAddress(deps: Deps, actor: Actor, fields: NewFields) {
   return deps.connection.transaction(async (tx) => {
     const store = addressStore(tx)
@@ -46,7 +46,7 @@ export async function addAddress(deps: Deps, actor: Actor, fields: NewFields) {
   })
 }
 
-/** Throws `not_found` for an address of somebody else. */
+/** Changes one of the caller's addresses. Throws `not_found` for addresses of other users. */
 export async function updateAddress(deps: Deps, actor: Actor, { id, isDefault, ...fields }: ChangedFields) {
   return deps.connection.transaction(async (tx) => {
     const store = addressStore(tx)
@@ -67,7 +67,7 @@ export async function updateAddress(deps: Deps, actor: Actor, { id, isDefault, .
   })
 }
 
-/** When the default goes, the newest of the others takes its place. */
+/** Deletes an address. If it was the default, the newest of the others becomes the default. */
 export async function deleteAddress(deps: Deps, actor: Actor, id: string): Promise<void> {
   await deps.connection.transaction(async (tx) => {
     const store = addressStore(tx)

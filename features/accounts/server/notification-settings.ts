@@ -13,7 +13,7 @@ import { notificationStore } from './notification-store.ts'
 
 type Input = RequestOf<typeof updateMyNotificationSettings>['body']
 
-/** By e-mail what a seller needs to know; news about the product and anything by SMS only when asked for (LGPD). */
+/** E-mails are on by default, except for product news; SMS are off by default (LGPD). */
 function isOnByDefault(kind: NotificationKind, channel: NotificationChannel): boolean {
   return channel === 'email' && kind !== 'product_news'
 }
@@ -33,7 +33,7 @@ export async function listNotificationSettings({ connection }: Deps, actor: Acto
   return pageOf(rows, rows.length, { page: 1, limit: rows.length })
 }
 
-/** Of two choices for the same kind and channel in one call, the last holds. */
+/** Stores the caller's choices. If one call has two choices for the same kind and channel, the last one wins. */
 export async function updateNotificationSettings(deps: Deps, actor: Actor, { settings }: Input) {
   const choices = new Map(settings.map((setting) => [`${setting.kind} ${setting.channel}`, setting]))
   const updatedAt = deps.clock.now()
@@ -44,7 +44,7 @@ export async function updateNotificationSettings(deps: Deps, actor: Actor, { set
   return listNotificationSettings(deps, actor)
 }
 
-/** May this person be written to about this, by this channel? To be asked by every sender but those of security. */
+/** Whether a user wants this kind of message by this channel. Security messages are sent without this check. */
 export async function mayNotify(
   { connection, users }: Pick<Deps, 'connection' | 'users'>,
   userUuid: string,

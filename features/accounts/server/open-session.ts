@@ -4,15 +4,15 @@ import type { Deps } from './deps.ts'
 import { accessRecordStore } from './erasure/access-record-store.ts'
 import type { User } from './user-store.ts'
 
-/** From where somebody calls. */
+/** The client of a request. */
 export type Place = { address: string; userAgent: string }
 
-/** However often it is refreshed, a session is over so long after the login (NIST SP 800-63B, 4.1.3). */
+/** A session ends 30 days after the login, however often it is refreshed (NIST SP 800-63B, 4.1.3). */
 const longestSession = 30 * day
 
 /**
- * Begins a session of one day for `user` and answers what a login answers, the access token included. `signedInAt` is
- * when they proved who they are: now, unless the session takes the place of another.
+ * Opens a session of one day and returns the login response with the access token. `signedInAt`: when the user
+ * authenticated; earlier than now if the session replaces another.
  */
 export async function openSession(
   { sessions, connection, clock, ids }: Pick<Deps, 'sessions' | 'connection' | 'clock' | 'ids'>,

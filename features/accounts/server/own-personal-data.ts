@@ -6,7 +6,7 @@ import type { PersonalData } from './personal-data.ts'
 import { sessionStore } from './session-store.ts'
 import { acceptanceStore } from './terms/acceptance-store.ts'
 
-/** What accounts itself holds about a person, without what opens the account: hashes and tokens. */
+/** Exports the personal data of accounts, without hashes and tokens. */
 export function ownPersonalData({ connection, users }: Pick<Deps, 'connection' | 'users'>): PersonalData {
   const { db } = connection
 

@@ -1,9 +1,11 @@
 import { hash, hashSync, parseOptions, verify } from '@node-rs/argon2'
 
-/** argon2id with the installation's parameters. Every answer costs one hash, whoever asks. */
+/** Hashes passwords with argon2id. Every check costs one hash, whether or not the account exists. */
 export type PasswordHasher = {
   hash(password: string): Promise<string>
-  /** Compares with `stored`; with null (no such account, or no password yet) it works as long and says no. */
+  /**
+   * Compares a password with `stored`. With null (no account or no password yet) it takes as long and returns false.
+   */
   fits(stored: string | null, password: string): Promise<boolean>
   /** Was it made with weaker parameters than today's? */
   isOutdated(stored: string): boolean

@@ -1,20 +1,22 @@
-/** Rows of one table of the copy a person gets: an object a row, its keys the columns. Read from the start each time. */
+/**
+ * Rows of one table of the copy a person gets: an object a row, its keys the columns. Read from the start each time.
+ */
 export type PersonalTable = { name: string; rows: () => AsyncIterable<object> | Iterable<object> }
 
-/** What a feature knows about people, handed over and forgotten by the feature itself. */
+/** How a feature exports and erases its personal data. */
 export type PersonalData = {
   /** A folder of the copy, such as `lives`. */
   feature: string
   /** Everything held about the user that is theirs to have. */
   tablesOf(userUuid: string): Promise<PersonalTable[]>
   /**
-   * Erases what no law makes us keep (docs/privacy-retention.md). May be called again after it was interrupted, and
-   * for somebody who left nothing.
+   * Erases what the law does not require us to retain (docs/privacy-retention.md). Idempotent; also called for users
+   * without data.
    */
   erase(userUuid: string): Promise<void>
 }
 
-/** Where features register; accounts is the last to erase, when nothing of the others is left. */
+/** The registry of all features' personal data. Accounts erases last. */
 export type PersonalDataRegistry = { register(data: PersonalData): void; all(): PersonalData[] }
 
 export function personalDataRegistry(): PersonalDataRegistry {

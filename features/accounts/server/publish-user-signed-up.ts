@@ -8,7 +8,7 @@ const publishJob = defineJob<{ userUuid: string }>('accounts.publish-sign-up', {
   retries: 12,
 })
 
-/** Tells the other features of a new user, if and only if `tx` commits. */
+/** Publishes a new user to the other features, if and only if `tx` commits. */
 export function publishUserSignedUp(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Database,

@@ -7,7 +7,7 @@ const purgeJob = defineJob<Record<string, never>>('accounts.purge-sessions', {
   formerName: 'forget-old-sessions',
 })
 
-/** Every night: sessions that ended so long ago that not even the login budget asks for them. */
+/** Declares the nightly job that deletes sessions which ended before the login budget's look-back of 30 days. */
 export function purgeOldSessions({ jobs, sessions, clock }: Deps): void {
   jobs.handle(purgeJob, () =>
     sessions.deleteExpiredBefore(new Date(clock.now().getTime() - knownAddressFor - day)),

@@ -15,7 +15,7 @@ type Input = RequestOf<typeof recoverPasswordCall>['body']
 
 const tries = { max: 5, seconds: 3600 }
 const loginTokenLife = 10 * minute
-/** Longer than the work for an account takes, so that the time does not tell whether there is one. */
+/** Longer than the work for an existing account, so that the time does not reveal whether there is one. */
 export const answerAfterMs = 250
 
 /**

@@ -4,8 +4,8 @@ import type { Deps } from './deps.ts'
 import { openSession, type Place } from './open-session.ts'
 
 /**
- * Ends the caller's session and opens another in its place, which counts from the same login: nobody stays signed in
- * for ever without proving who they are. Of two refreshes at once with one token, one gets a session.
+ * Replaces the caller's session by a new one that counts from the same login, so that no user stays signed in for ever
+ * without authenticating. Of two concurrent refreshes with one token, one gets a session.
  */
 export async function refreshLogin(deps: Deps, actor: Actor, place: Place) {
   const user = await deps.users.byUuid(actor.userUuid)

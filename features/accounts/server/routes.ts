@@ -24,7 +24,7 @@ export function accountRoutes(http: Http, deps: Deps): void {
 
   handle(http, calls.logIn, async ({ actor, body, cookie, ...place }) => {
     const session = await logIn(deps, body, place)
-    // The browser forgets the token it had: nobody could end that session any more.
+    // The browser loses the old token, so this session could not be ended later.
     if (actor) await logOut(deps, actor)
     cookie.set(session.token)
     return session

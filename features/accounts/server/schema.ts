@@ -74,7 +74,7 @@ export const users = pgTable(
     pendingEmailCodeHash: text('pending_email_code_hash'),
     pendingEmailExpiresAt: timestamp('pending_email_expires_at'),
     pendingEmailTries: integer('pending_email_tries').notNull().default(0),
-    /** When the account is erased, on its owner's wish. */
+    /** When the account is erased, as its owner requested. */
     deletionDueAt: timestamp('deletion_due_at'),
   },
   (table) => [
@@ -85,7 +85,7 @@ export const users = pgTable(
   ],
 )
 
-/** Who is signed in, where. Kept for a while after the end: a place with a past success has its own login budget. */
+/** Sessions. They are retained for 31 days after the end, because known addresses have their own login limits. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -173,7 +173,7 @@ export const notificationSettings = pgTable(
   (table) => [primaryKey({ columns: [table.userUuid, table.kind, table.channel] })],
 )
 
-/** Copies of everything held about a person, made on their wish. The file itself is in the file storage. */
+/** Exports of a user's personal data. The files are in the file storage. */
 export const dataExports = pgTable(
   'data_exports',
   {
@@ -225,7 +225,7 @@ export const termsAcceptances = pgTable(
   (table) => [primaryKey({ columns: [table.userUuid, table.text, table.version] })],
 )
 
-/** That an account was erased, and when: without anything of whom it was. */
+/** Erased accounts and when they were erased, by uuid only. */
 export const erasures = pgTable('erasures', {
   userUuid: uuid('user_uuid').primaryKey(),
   erasedAt: timestamp('erased_at').notNull(),

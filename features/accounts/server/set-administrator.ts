@@ -1,8 +1,8 @@
 import type { Deps } from './deps.ts'
 
 /**
- * Makes somebody an administrator of the platform, or nobody special again; running sessions follow at once. False
- * when no account has the e-mail. The log says of whom and when, by uuid.
+ * Grants or revokes platform administration; applies to open sessions immediately. Returns false if no account has the
+ * e-mail. The change is logged with the uuid.
  */
 export async function setAdministrator(
   { users, clock, log }: Pick<Deps, 'users' | 'clock' | 'log'>,

@@ -15,13 +15,13 @@ import { usernameFrom } from './username.ts'
 type Input = RequestOf<typeof signUpCall>['body']
 
 export const temporaryPasswordLife = day
-/** An account that nobody signed in to for so long stands in nobody's way. */
+/** After one day an account without any sign-in no longer blocks its document and e-mail. */
 const neverUsedFor = day
 const tries = { max: 10, seconds: 3600 }
 
 /**
- * Makes an account and sends its temporary password. When the document or the e-mail has an account already, the
- * caller is refused without learning which of them, and whoever owns it is told by e-mail.
+ * Creates an account and e-mails its temporary password. If the document or the e-mail has an account already, the
+ * sign-up is refused without naming which, and the owner is notified.
  */
 export async function signUp(deps: Deps, input: Input): Promise<void> {
   const mobile = await mobileOf(input.mobileNumber, 'mobile_number')
@@ -68,7 +68,7 @@ export async function signUp(deps: Deps, input: Input): Promise<void> {
     })
 }
 
-/** Takes back what the sign-up began: a never used account must not go for a sign-up that is refused. */
+/** Rolls the transaction back: a refused sign-up must not delete a never used account. */
 class AlreadyOwned extends Error {
   readonly owners: User[]
 
@@ -78,7 +78,7 @@ class AlreadyOwned extends Error {
   }
 }
 
-/** Adds the user under the first free username; answers who has the document or e-mail when they are taken. */
+/** Adds the user with the first free username. Returns the owners of the document or e-mail if they are taken. */
 async function addOrFindOwners(
   { ids }: Pick<Deps, 'ids'>,
   users: ReturnType<typeof userStore>,

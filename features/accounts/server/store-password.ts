@@ -6,9 +6,8 @@ import { sessionStore } from './session-store.ts'
 import { type NewUser, noPendingEmail, type User, userStore } from './user-store.ts'
 
 /**
- * Stores a new permanent password with whatever changes beside it. Everything else that opens the account ends:
- * other sessions, temporary password, SMS token, an e-mail in waiting. Answers the ids of the sessions that ended:
- * their connections are to be closed after the commit.
+ * Stores a new permanent password and other changes. Ends other sessions, the temporary password, the SMS token and the
+ * pending e-mail. Returns the ids of the ended sessions; the caller closes their connections after the commit.
  */
 export async function storePassword(
   { clock }: Pick<Deps, 'clock'>,

@@ -23,8 +23,8 @@ type Input = RequestOf<typeof updateMyProfile>['body']
 const documentTries = { max: 10, seconds: 24 * 3600 }
 
 /**
- * Changes what was sent and differs. Document, e-mail, mobile and password take the current password, and their
- * owner hears of the change at the address that held before it.
+ * Changes the sent fields that differ. A change of document, e-mail, mobile or password needs the current password, and
+ * the owner is notified at the e-mail that was valid before.
  */
 export async function updateProfile(deps: Deps, actor: Actor, input: Input): Promise<User> {
   const user = await showMyUser(deps, actor)
@@ -78,7 +78,7 @@ async function store(
   }
 }
 
-/** What needs nothing but the session. */
+/** The changed fields that need no password. */
 function plainChanges({ clock }: Pick<Deps, 'clock'>, user: User, input: Input): Partial<User> {
   const { birthdate, profileImage } = input
   if (birthdate && (birthdate > saoPauloDay(clock.now()) || birthdate < '1900-01-01'))
@@ -102,7 +102,7 @@ function plainChanges({ clock }: Pick<Deps, 'clock'>, user: User, input: Input):
   })
 }
 
-/** What the account stands on, as far as it differs. */
+/** The changed document and mobile, which need the current password. */
 async function identityChanges(user: User, input: Input): Promise<Partial<User>> {
   const mobile = input.mobile === undefined ? user.mobile : await mobileOf(input.mobile, 'mobile')
   const document = input.document ?? user.document

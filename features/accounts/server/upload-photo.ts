@@ -10,7 +10,7 @@ import { userStore } from './user-store.ts'
 
 type Input = RequestOf<typeof uploadMyPhoto>['query']
 
-/** Makes the photo anew, puts it on the profile and forgets the one before. */
+/** Re-encodes the photo, sets it on the profile, and deletes the previous one. */
 export async function uploadPhoto(
   deps: Deps,
   actor: Actor,

@@ -41,7 +41,7 @@ export function userStore(db: Database) {
     /** `document` bare and upper-cased. */
     byDocument: (document: string) => only(eq(users.document, document)),
 
-    /** Whoever has the document, the e-mail, or both. */
+    /** The users with the document or the e-mail. */
     async byDocumentOrEmail(document: string, email: string): Promise<User[]> {
       return db
         .select()
@@ -68,7 +68,7 @@ export function userStore(db: Database) {
         )
     },
 
-    /** False when the document, the e-mail or the username is somebody else's. */
+    /** Adds a user. Returns false if the document, e-mail or username is taken. */
     async add(user: NewUser): Promise<boolean> {
       const added = await db.insert(users).values(user).onConflictDoNothing().returning({ uuid: users.uuid })
       return added.length > 0
@@ -107,7 +107,7 @@ export function userStore(db: Database) {
       return cancelled.length > 0
     },
 
-    /** Whose day has come, those whose erasure was begun among them. */
+    /** At most 500 users whose erasure is due or was begun. */
     async dueForErasure(now: Date): Promise<string[]> {
       const due = await db
         .select({ uuid: users.uuid })
@@ -118,8 +118,7 @@ export function userStore(db: Database) {
     },
 
     /**
-     * Closes an account whose day has come: nobody gets in, nobody can cancel any more. Null when it was kept after
-     * all, or is gone.
+     * Closes a due account: no sign-in, no cancellation. Null if the deletion was cancelled or the account is gone.
      */
     async beginErasure(uuid: string, now: Date): Promise<User | null> {
       const [begun] = await db
@@ -201,7 +200,7 @@ export function userStore(db: Database) {
         .where(and(inArray(users.uuid, uuids), present))
     },
 
-    /** Who signed up by somebody's affiliate code at `since` or later. */
+    /** Users who signed up with an affiliate code at `since` or later. */
     async signedUpByCode(since: Date): Promise<{ uuid: string; code: string; at: Date }[]> {
       const found = await db
         .select({ uuid: users.uuid, code: users.referredByCode, at: users.createdAt })

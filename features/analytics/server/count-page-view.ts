@@ -11,7 +11,7 @@ import { pageViewStore } from './page-view-store.ts'
 
 type Input = RequestOf<typeof trackPageView>['body']
 
-/** Counts a page view of who agreed to it, and of nobody else; machines are not counted either. */
+/** Counts a page view if the visitor agreed to it. Crawlers are not counted. */
 export async function countPageView(
   deps: Deps,
   actor: Actor | null,

@@ -18,7 +18,7 @@ const purgeJob = defineJob<Record<string, never>>('analytics.purge-page-views', 
   retries: 2,
 })
 
-/** Consent, and page views counted without saying whose. */
+/** Creates the analytics feature: consent, and page views counted anonymously. */
 export function createAnalytics(platform: Platform) {
   const { connection, clock, ids, env, jobs } = platform
   const deps: Deps = { connection, clock, ids, env, jobs }
@@ -42,7 +42,7 @@ export function createAnalytics(platform: Platform) {
   }
 }
 
-/** Page views name nobody; of a person there are only the choices. */
+/** Exports and erases a user's consents. Page views are anonymous. */
 function consentsOf({ connection }: Platform): PersonalData {
   const store = consentStore(connection.db)
   return {

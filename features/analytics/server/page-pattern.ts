@@ -1,4 +1,4 @@
-/** The words our own addresses are made of (spec §2). Everything else in a path is somebody's: an id, a handle, a name. */
+/** The words in our own paths (spec §2). Every other segment may identify a user: an id, a handle, a name. */
 const words = new Set(
   `session login logout refresh signup password reset recover temporary terms-and-conditions shoppers privacy
   oops-404 oops-500 error affiliate r dashboard plugins callback instagram shopify v2 lives reports report medias
@@ -9,7 +9,9 @@ const words = new Set(
     .filter(Boolean),
 )
 
-/** An address without what is somebody's: `/plugins/v2/0199…/instagram/lives?x` → `/plugins/v2/:/instagram/lives`. */
+/**
+ * Removes identifying segments from a path: `/plugins/v2/0199…/instagram/lives?x` → `/plugins/v2/:/instagram/lives`.
+ */
 export function pagePattern(address: string): string {
   const path = address.split(/[?#]/, 1)[0] ?? ''
   const segments = path.split('/').filter(Boolean).slice(0, 12)
@@ -20,7 +22,7 @@ export function pagePattern(address: string): string {
   return `/${pattern.join('/')}`
 }
 
-/** The host somebody came from; empty when they came from one of our own pages, or it cannot be told. */
+/** The host of the referrer; empty for our own pages and unknown referrers. */
 export function referringHost(referrer: string, ownHosts: string[]): string {
   const url = URL.canParse(referrer) ? new URL(referrer) : null
   if (!url || !/^https?:$/.test(url.protocol)) return ''

@@ -9,7 +9,7 @@ import { freeHandlesLike, refusalText } from './claim-handle.ts'
 import type { Deps } from './deps.ts'
 import { handleStore } from './handle-store.ts'
 
-/** Whether the caller may have this handle, and what else they might like. */
+/** Checks whether the caller can claim a handle, and suggests up to three similar ones. */
 export async function checkHandle(
   deps: Deps,
   actor: Actor,

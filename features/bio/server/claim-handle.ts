@@ -7,7 +7,7 @@ import { confusableKey, refusalOf, similarHandles, withAt } from '../handle.ts'
 import type { Bio } from './bio-store.ts'
 import { handleStore } from './handle-store.ts'
 
-/** How many old handles one page may hold back from others at a time. */
+/** The number of former handles that one page may reserve at a time. */
 const mostFormer = 5
 
 const refusalMessages = {
@@ -17,7 +17,7 @@ const refusalMessages = {
   taken: { say: 'handle_taken', params: {} },
 } as const
 
-/** What is said of a refused handle. */
+/** The message for a refused handle. */
 export function refusalText(refusal: keyof typeof refusalMessages) {
   return refusalMessages[refusal]
 }
@@ -26,7 +26,7 @@ export function handleTaken(): AppError {
   return new AppError('conflict', { messageKey: 'handle_taken', fields: { username: ['handle_taken'] } })
 }
 
-/** What was typed → a handle that may be had. Throws `validation_failed` at `username`. */
+/** Parses a typed handle. Throws `validation_failed` at `username` if it is not allowed. */
 export function wantedHandle(typed: string): string {
   const handle = handleOf(typed)
   const refusal = refusalOf(handle)
@@ -34,7 +34,9 @@ export function wantedHandle(typed: string): string {
   return handle
 }
 
-/** Throws `conflict` when the handle is another page's, looks like one, or was given up by one not long ago. */
+/**
+ * Throws `conflict` if the handle belongs to another page, is confusable with one, or was released within 30 days.
+ */
 export async function refuseTaken(
   tx: Database,
   handle: string,
@@ -45,7 +47,7 @@ export async function refuseTaken(
   if (taken.has(key)) throw handleTaken()
 }
 
-/** Lets the handle lead to the page's new one for 30 days, in which nobody else may have it. */
+/** Releases the page's old handle: for 30 days it redirects to the new one, and no other page can claim it. */
 export async function releaseHandle(tx: Database, bio: Bio, handle: string, now: Date): Promise<void> {
   const handles = handleStore(tx)
   const former = await handles.formerHandlesOf(bio.id, now)
@@ -57,7 +59,7 @@ export async function releaseHandle(tx: Database, bio: Bio, handle: string, now:
   await handles.removeFormer(handle)
 }
 
-/** Up to three handles like this one that nobody has, with @. */
+/** Up to three similar, free handles, with @. */
 export async function freeHandlesLike(
   db: Database,
   handle: string,

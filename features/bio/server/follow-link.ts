@@ -3,7 +3,7 @@ import { bioStore } from './bio-store.ts'
 import type { Deps } from './deps.ts'
 import { addressOf } from './shown-links.ts'
 
-/** Where somebody who follows a link is sent: to its address, or to the page when it is not shown just now. */
+/** The target of a followed link: its address, or the page if the link is not shown now. */
 export type Destination = { address: string } | { handle: string }
 
 export type Visit = { method: string; headers: IncomingHttpHeaders }
@@ -31,16 +31,19 @@ export async function followLink(
 const machines =
   /(?<!cu)bot|crawl|spider|slurp|preview|scrape|fetch|monitor|lighthouse|headless|python|curl|wget|okhttp|java\/|go-http|axios|node|facebookexternalhit|whatsapp\/|embedly|validator|^$/i
 
-/** Somebody who goes there; or who opened the frame on the page, which tells us by POST. Not a picture of a page. */
+/**
+ * Whether a visit counts: a navigation, or an opened embed, which the page reports by POST. Image requests do not
+ * count.
+ */
 function isCounted({ method, headers }: Visit): boolean {
   if (method === 'POST') return headers['sec-fetch-site'] === 'same-origin' && isPerson(headers)
   return method === 'GET' && headers['sec-fetch-mode'] !== 'no-cors' && isPerson(headers)
 }
 
-/** Where browsers say that they only read ahead; the last is where Facebook's app does. */
+/** Headers by which browsers announce prefetching; the last one is sent by Facebook's app. */
 const purposes = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose']
 
-/** A browser that somebody drives: no crawler, no link preview, no reading ahead. */
+/** Whether a person made the request: no crawler, no link preview, no prefetch. */
 function isPerson(headers: IncomingHttpHeaders): boolean {
   const ahead = purposes.map((name) => headers[name] ?? '').join(' ')
   return !machines.test(headers['user-agent'] ?? '') && !/prefetch|preview/i.test(ahead)

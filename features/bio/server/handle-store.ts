@@ -6,7 +6,10 @@ export type FormerHandle = typeof formerHandles.$inferSelect
 
 export function handleStore(db: Database) {
   return {
-    /** Which of these looks are somebody's: a page's, or given up less than its time ago. Those of `except` do not count. */
+    /**
+     * Which of these keys belong to a page or to a handle released within 30 days. Those of the page `except` do not
+     * count.
+     */
     async takenKeys(keys: string[], now: Date, except: string | null): Promise<Set<string>> {
       if (keys.length === 0) return new Set()
       const others = except === null ? undefined : ne(bios.id, except)

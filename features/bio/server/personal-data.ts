@@ -7,7 +7,7 @@ import { handleStore } from './handle-store.ts'
 import { imageStore } from './image-store.ts'
 import { deleteFiles } from './upload-image.ts'
 
-/** The page with its pictures and figures; all of it goes with its owner. */
+/** Exports and erases a user's page, handles, pictures and clicks. */
 export function bioPersonalData(
   platform: Pick<Platform, 'connection' | 'clock' | 'files' | 'events'>,
 ): PersonalData {

@@ -101,7 +101,7 @@ async function refuseForeignPictures(tx: Database, bio: Bio): Promise<void> {
   if (!picturesOf(bio).every((uuid) => own.has(uuid))) throw fieldError('img', 'bio_image_gone')
 }
 
-/** After the write, when whoever wanted the same handle at the same moment has been waited for. */
+/** Claims a changed handle. Runs after the write, which waits for concurrent claims of the same handle. */
 async function claimHandle(tx: Database, bio: Bio, before: Bio | null, now: Date): Promise<void> {
   if (before?.handle === bio.handle) return
 

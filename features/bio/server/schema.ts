@@ -11,7 +11,7 @@ export const bios = pgTable('bios', {
   userUuid: uuid('user_uuid').notNull().unique('bios_user'),
   /** Without @, lower case. */
   handle: text().notNull().unique('bios_handle'),
-  /** What the handle looks like at a glance (`confusableKey`). No two pages look alike. */
+  /** The `confusableKey` of the handle; unique. */
   look: text().notNull().unique('bios_look'),
   live: boolean().notNull(),
   style: jsonb().$type<StoredStyle>().notNull(),
@@ -23,7 +23,7 @@ export const bios = pgTable('bios', {
   updatedAt: timestamp('updated_at').notNull(),
 })
 
-/** Handles that were given up: they lead to the page they had, and are nobody else's, until their day. */
+/** Former handles: until `until` they redirect to their page, and no other page can claim them. */
 export const formerHandles = pgTable(
   'bio_former_handles',
   {
@@ -45,7 +45,7 @@ export const linkPlaces = pgTable(
   (table) => [index('bio_link_places_bio').on(table.bioId)],
 )
 
-/** Pictures somebody sent for their page. `unused_since` is null while the page shows it. */
+/** Pictures uploaded for a page. `unused_since` is null while the page shows the picture. */
 export const bioImages = pgTable(
   'bio_images',
   {
@@ -58,7 +58,7 @@ export const bioImages = pgTable(
   (table) => [index('bio_images_user').on(table.userUuid), index('bio_images_unused').on(table.unusedSince)],
 )
 
-/** How often a link was followed on a São Paulo day. Of who followed it nothing is kept. */
+/** Clicks of each link on each São Paulo day. Nothing about the visitor is stored. */
 export const bioClicks = pgTable(
   'bio_clicks',
   {

@@ -24,7 +24,7 @@ export async function findBio(
   return movedTo === undefined ? null : { movedTo }
 }
 
-/** What anybody may see of a page. */
+/** Returns the public view of a page. Throws `not_found`. */
 export async function showBio(deps: Deps, typed: string): Promise<BioView> {
   const handle = typed.replace(/^@/, '')
   const found = await findBio(deps, handle)

@@ -4,7 +4,7 @@ import { sourceAddress } from '../embed.ts'
 import { liveAddressOf } from '../link-address.ts'
 import type { StoredLink, StoredLive } from './bio-model.ts'
 
-/** How long a live goes on when nobody said. */
+/** The assumed length of a live without an end. */
 const usualLength = 3 * hour
 
 /** Before its date, on air, or over. Without a date it is to come. */
@@ -28,7 +28,7 @@ export function isShown(link: StoredLink, now: Date): boolean {
   )
 }
 
-/** The next moment at which the page looks different by itself; null when it never does. */
+/** The next time at which the page changes by itself; null if there is none. */
 export function nextChange(links: StoredLink[], now: Date): Date | null {
   const moments = links
     .filter(({ active }) => active)

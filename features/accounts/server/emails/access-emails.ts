@@ -11,12 +11,12 @@ export function welcomeEmail(needs: Needs, reader: Reader, temporaryPassword: st
   return accountEmail(needs, reader, 'welcome_email', withPassword(temporaryPassword))
 }
 
-/** A new temporary password for somebody who forgot the permanent one. */
+/** The e-mail with a new temporary password, after the user forgot the permanent one. */
 export function recoveryEmail(needs: Needs, reader: Reader, temporaryPassword: string): MessageToSend {
   return accountEmail(needs, reader, 'recovery_email', withPassword(temporaryPassword))
 }
 
-/** Tells an owner that somebody tried to sign up with their document or e-mail. */
+/** Warns an owner that another person tried to sign up with the owner's document or e-mail. */
 export function accountExistsEmail(needs: Needs, reader: Reader): MessageToSend {
   return accountEmail(needs, reader, 'account_exists_email', { lines: ['recover'], page: '/session/recover' })
 }

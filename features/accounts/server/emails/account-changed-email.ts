@@ -3,10 +3,10 @@ import type { Platform } from '#platform/server/platform.ts'
 import type { User } from '../user-store.ts'
 import { accountEmail } from './account-email.ts'
 
-/** What an account stands on. */
+/** The sensitive data of an account. */
 export type AccountChange = 'document' | 'mobile' | 'password' | 'email' | 'pending_email'
 
-/** Tells an owner what was changed, at the address that held before the change. */
+/** Notifies the owner of a sensitive change, at the e-mail that was valid before it. */
 export function accountChangedEmail(
   platform: Pick<Platform, 'i18n' | 'env'>,
   user: Pick<User, 'name' | 'email' | 'language'>,

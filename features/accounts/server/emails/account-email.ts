@@ -15,7 +15,7 @@ type Options = {
   page?: string
 }
 
-/** An e-mail of the common form: the texts `subject`, `title`, `intro`, `button` and `footer` under `accounts.<key>`. */
+/** Renders an e-mail from the texts `subject`, `title`, `intro`, `button` and `footer` under `accounts.<key>`. */
 export function accountEmail(
   { i18n, env }: Pick<Platform, 'i18n' | 'env'>,
   { name, email, language }: Pick<User, 'name' | 'email' | 'language'>,

@@ -1,6 +1,6 @@
 /**
- * How an e-mail addresses somebody: the first word of the name that has letters, its letters only. The name was
- * typed by whoever signed up, and the e-mail may reach a stranger: no sentence and no address must fit in.
+ * The first name used in e-mails: the first word with letters, letters only, at most 30 characters. The name is untrusted
+ * and the e-mail may reach a stranger, so it must have no room for a sentence or an address.
  */
 export function firstNameOf(name: string): string {
   const words = name.split(' ').map((word) => word.replace(/[^\p{L}\p{M}'’-]/gu, ''))

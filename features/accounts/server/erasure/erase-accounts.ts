@@ -9,7 +9,7 @@ import { sessionStore } from '../session-store.ts'
 import { accessRecordStore } from './access-record-store.ts'
 import { erasureStore } from './erasure-store.ts'
 
-/** What the Marco Civil da Internet, art. 15, asks for. */
+/** Access records are retained for six months (Marco Civil da Internet, art. 15). */
 const accessRecordsFor = 183 * day
 
 const findDue = defineJob<Record<string, never>>('accounts.find-due-erasures', {
@@ -21,7 +21,7 @@ const eraseAccount = defineJob<{ userUuid: string }>('accounts.erase-account', {
   retries: 20,
 })
 
-/** Every hour: erases the accounts whose day has come, and access records that are old enough. */
+/** Declares the hourly job that erases due accounts and deletes old access records. */
 export function erasureJobs(deps: Deps): void {
   const { jobs, users, clock, connection } = deps
   jobs.every(findDue, '7 * * * *', {})
@@ -35,8 +35,8 @@ export function erasureJobs(deps: Deps): void {
 }
 
 /**
- * First nobody gets in any more, then every feature erases its own, the account itself last. Interrupted anywhere,
- * it is begun again: what is gone already is no obstacle.
+ * Erases an account: closes it, ends its sessions, lets every feature erase its data, then deletes the account itself.
+ * Idempotent: an interrupted erasure starts again.
  */
 async function erase(deps: Deps, userUuid: string): Promise<void> {
   const now = deps.clock.now()

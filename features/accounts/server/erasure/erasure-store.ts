@@ -4,7 +4,7 @@ import { erasures, users } from '../schema.ts'
 
 export function erasureStore(db: Database) {
   return {
-    /** Deletes the user with all that belongs to it in this feature, and notes that it was done. */
+    /** Deletes the user and all rows of this feature that belong to it, and records the erasure. */
     async eraseUser(userUuid: string, at: Date): Promise<void> {
       await db.delete(users).where(eq(users.uuid, userUuid))
       await db.insert(erasures).values({ userUuid, erasedAt: at }).onConflictDoNothing()

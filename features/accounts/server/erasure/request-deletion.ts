@@ -7,10 +7,10 @@ import { accountEmail } from '../emails/account-email.ts'
 import { showMyUser } from '../show-my-user.ts'
 import { type User, userStore } from '../user-store.ts'
 
-/** How long an owner may think it over. */
+/** The time between the request and the erasure, in which the owner can cancel. */
 const deletionGrace = 7 * day
 
-/** Sets the day on which the account is erased, and tells its owner. A day that is set stays. */
+/** Schedules the erasure of the account in 7 days and notifies its owner. A scheduled day does not change. */
 export async function requestDeletion(deps: Deps, actor: Actor, password: string): Promise<User> {
   const user = await showMyUser(deps, actor)
   await confirmPassword(deps, user, password)
@@ -29,7 +29,7 @@ export async function requestDeletion(deps: Deps, actor: Actor, password: string
   return showMyUser(deps, actor)
 }
 
-/** The account stays. Whoever is signed in may say so: a password is for what cannot be undone. */
+/** Cancels a scheduled erasure and notifies the owner. Needs no password, because it destroys nothing. */
 export async function cancelDeletion(deps: Deps, actor: Actor): Promise<User> {
   const user = await showMyUser(deps, actor)
   await deps.connection.transaction(async (tx) => {

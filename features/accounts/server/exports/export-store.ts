@@ -6,7 +6,7 @@ export type DataExport = typeof dataExports.$inferSelect
 
 export function exportStore(db: Database) {
   return {
-    /** False when one of the same user is under way. */
+    /** Adds an export. Returns false if one of the same user is being prepared. */
     async add(data: DataExport): Promise<boolean> {
       const added = await db
         .insert(dataExports)
@@ -41,7 +41,7 @@ export function exportStore(db: Database) {
         .where(and(eq(dataExports.status, 'ready'), lte(dataExports.expiresAt, now)))
     },
 
-    /** Those that were begun so long ago that nobody works at them any more. */
+    /** Marks exports as failed that were begun before a time at which any job would have finished. */
     async failStuckBefore(moment: Date): Promise<void> {
       await db
         .update(dataExports)

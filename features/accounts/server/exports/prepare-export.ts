@@ -17,14 +17,14 @@ const purgeExports = defineJob<Record<string, never>>('accounts.purge-exports', 
   retries: 2,
 })
 
-/** Prepares exports one at a time, and forgets their files a week later. */
+/** Declares the jobs that prepare exports, one at a time, and delete their files after 7 days. */
 export function exportJobs(deps: Deps): void {
   deps.jobs.handle(prepareExport, ({ id }) => prepare(deps, id), { parallel: 1 })
   deps.jobs.every(purgeExports, '41 * * * *', {})
   deps.jobs.handle(purgeExports, () => purgeExpired(deps))
 }
 
-/** Begins anew when it is run again: the file is put in its place whole. */
+/** Prepares an export. Idempotent: the file is replaced as a whole. */
 async function prepare(deps: Deps, id: string): Promise<void> {
   const store = exportStore(deps.connection.db)
   const wanted = await store.byId(id)

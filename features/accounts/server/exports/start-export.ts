@@ -14,7 +14,7 @@ export function exportKey(id: string): string {
   return `exports/${id}.zip`
 }
 
-/** Begins to prepare a copy of everything about the caller; while one is under way, that one. */
+/** Starts an export of all data about the caller. While one is being prepared, it is returned instead. */
 export async function startExport(deps: Deps, actor: Actor): Promise<DataExport> {
   const wanted: DataExport = {
     id: deps.ids.uuid(),
@@ -42,7 +42,7 @@ export async function showExport(deps: Deps, actor: Actor): Promise<DataExport |
   return isOver(newest, deps.clock.now()) ? { ...newest, status: 'expired' } : newest
 }
 
-/** The file of an export of the caller's own. Throws `not_found` for every other one. */
+/** Opens the file of one of the caller's exports. Throws `not_found` for any other. */
 export async function openExport(deps: Deps, actor: Actor, id: string): Promise<StoredFile> {
   const found = await exportStore(deps.connection.db).byId(id)
   const isTheirs = found?.userUuid === actor.userUuid && found.status === 'ready'

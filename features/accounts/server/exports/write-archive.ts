@@ -9,7 +9,7 @@ type Needs = {
   progress(done: number): Promise<void>
 }
 
-/** Makes a ZIP piece by piece: each table once as JSON and once as CSV. However much there is, little of it is in memory. */
+/** Streams a ZIP with each table as JSON and as CSV. Memory use does not grow with the data. */
 export async function* writeArchive({ folders, readme, progress }: Needs): AsyncIterable<Uint8Array> {
   const pieces: Uint8Array[] = []
   let broken: Error | null = null

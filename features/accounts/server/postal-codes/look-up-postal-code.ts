@@ -9,13 +9,13 @@ import { type KnownPostalCode, postalCodeStore } from './postal-code-store.ts'
 import type { AskPostalCode, PostalPlace } from './postal-place.ts'
 
 const foundFor = 30 * day
-/** New CEPs appear: that one was unknown is believed for a shorter time. */
+/** Unknown CEPs are cached for one day only, because new ones appear. */
 const unknownFor = day
 const patience = 3 * second
 
 /**
- * What a CEP stands for: from our own table where it was asked lately, else from ViaCEP, else from BrasilAPI, else
- * from our table however old. Throws `not_found` when there is no such CEP, `unavailable` when nobody could say.
+ * Looks up a CEP: in our cache if fresh, else at ViaCEP, else at BrasilAPI, else in the stale cache. Throws `not_found` for
+ * an unknown CEP, and `unavailable` if no service answered.
  */
 export async function lookUpPostalCode(deps: Deps, postalCode: string): Promise<PostalPlace> {
   const store = postalCodeStore(deps.connection.db)
@@ -32,7 +32,7 @@ export async function lookUpPostalCode(deps: Deps, postalCode: string): Promise<
   return placeOf(learnt)
 }
 
-/** The first who knows it; null when somebody said that there is no such CEP; undefined when nobody answered. */
+/** The first service's result; null if a service reports that the CEP does not exist; undefined if none answered. */
 async function askAround(deps: Deps, postalCode: string): Promise<PostalPlace | null | undefined> {
   let answer: PostalPlace | null | undefined
   for (const [name, ask] of Object.entries(services(deps))) {

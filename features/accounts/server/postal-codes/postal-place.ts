@@ -7,10 +7,10 @@ export type PostalPlace = {
   state: string
 }
 
-/** Somebody who can be asked. Null: there is no such CEP. Throws when there is no answer. */
+/** A lookup service. Returns null for an unknown CEP, and throws if it does not answer. */
 export type AskPostalCode = (postalCode: string) => Promise<PostalPlace | null>
 
-/** A text of somebody else's answer, as far as we keep it. */
+/** A text of an external response, trimmed to 160 characters; empty if it is no text. */
 export function providedText(value: unknown): string {
   return typeof value === 'string' ? value.trim().slice(0, 160) : ''
 }

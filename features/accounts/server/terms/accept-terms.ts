@@ -31,7 +31,7 @@ export async function acceptTerms(deps: Needs, actor: Actor, input: Input) {
   return { termsDue: await dueTexts(deps, actor.userUuid) }
 }
 
-/** Notes that somebody accepts texts in the version in force now. */
+/** Records that a user accepts texts in the current version. */
 export async function recordAcceptance(
   { clock, textsInForce }: Omit<Needs, 'connection'>,
   db: Database,

@@ -5,10 +5,10 @@ import { termsAcceptances } from '../schema.ts'
 
 export type Acceptance = typeof termsAcceptances.$inferSelect
 
-/** Who accepted which version of which text, and when. Nothing is ever replaced. */
+/** Stores who accepted which version of which text, and when; append-only. */
 export function acceptanceStore(db: Database) {
   return {
-    /** What was accepted before keeps its first moment. */
+    /** Adds acceptances. An earlier acceptance of the same version keeps its time. */
     async add(acceptances: Acceptance[]): Promise<void> {
       if (acceptances.length > 0) await db.insert(termsAcceptances).values(acceptances).onConflictDoNothing()
     },

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { BioDraft } from './use-bio-draft.ts'
 
-/** Somebody saved this page elsewhere meanwhile: whose page goes on is for the person to say. */
+/** Shown when another editor has saved the page: the user chooses which version stays. */
 export function ConflictDialog({ draft }: { draft: BioDraft }) {
   const t = useTranslations('bio.conflict')
   const words = useTranslations('words')

@@ -41,7 +41,7 @@ export function PhonePreview({ username, version }: Props) {
   )
 }
 
-/** The owner looking at their page is nobody who follows a link: what is counted leads nowhere in here. */
+/** Disables counted links in the preview, so that the owner's own clicks are not counted. */
 function withoutClicks(frame: HTMLIFrameElement): void {
   const stay = (event: Event) => {
     const target = event.target as Element | null

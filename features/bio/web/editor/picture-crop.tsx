@@ -19,7 +19,7 @@ type Props = {
 
 const shapes: Record<ImageKind, number> = { square: 1, wide: 16 / 9 }
 
-/** Lets somebody say which part of a picture is used. */
+/** Lets the user choose which part of a picture is used. */
 export function PictureCrop({ file, kind, round = false, isSending, onUnreadable, onUse, onCancel }: Props) {
   const t = useTranslations('bio.picture')
   const words = useTranslations('words')

@@ -19,7 +19,7 @@ import { FollowedList, useFollowedName } from './followed-list.tsx'
 
 const ranges = [7, 30, 90]
 
-/** How often the links were followed: day by day, and link by link. */
+/** Shows the clicks by day and by link. */
 export function ClicksPanel({ bio }: { bio: Bio }) {
   const t = useTranslations('bio.figures')
   const [range, setRange] = useState(30)

@@ -13,7 +13,7 @@ import type { BioDraft } from '../use-bio-draft.ts'
 import { HandleDialog } from './handle-dialog.tsx'
 import { SocialFields } from './social-fields.tsx'
 
-/** Whose page it is: name, words, photo, networks, and what the page is called. */
+/** The editor of the page's profile: name, description, photo, networks and handle. */
 export function ProfilePanel({ draft }: { draft: BioDraft }) {
   const t = useTranslations('bio.profile')
   const words = useTranslations('words')
