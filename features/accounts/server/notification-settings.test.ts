@@ -56,7 +56,7 @@ describe('what a person wants to hear of', () => {
     expect(await accounts.mayNotify(uuid, 'credit_news', 'sms')).toBe(false)
   })
 
-  it('is each one’s own', async () => {
+  it('is visible to its own affiliate only', async () => {
     const [mine, theirs] = [await activePerson(app), await activePerson(app)]
     await update(mine.token, [{ kind: 'live_ended', channel: 'email', enabled: false }])
     expect(on(await list(theirs.token))).toContain('live_ended email')

@@ -18,8 +18,8 @@ afterAll(() => app.stop())
 const heldOf = async ({ uuid }: TestUser) =>
   (await fixture.reviewOf(administrator)).filter((reward) => reward.referrer_uuid === uuid)
 
-describe('held for review instead of paid', () => {
-  it('is who seems to be the affiliate: mailbox, phone', async () => {
+describe('a reward', () => {
+  it('is held for review if the referred user has the affiliate’s mailbox or phone', async () => {
     const bia = await fixture.affiliate('bia1', {
       email: 'bia.prado@gmail.com',
       mobile_number: '(11) 98765-4321',
@@ -34,7 +34,7 @@ describe('held for review instead of paid', () => {
     expect((await fixture.redeem(bia, (await fixture.rewardsOf(bia))[0]!.id)).status).toBe(409)
   })
 
-  it('is who pays with the affiliate’s card, also when it is used by the affiliate only later', async () => {
+  it('is held for review if payer and affiliate share a card, even if the affiliate uses it later', async () => {
     const caio = await fixture.affiliate('caio1')
     await fixture.pays(caio, { card: 'card-of-caio' })
     await fixture.pays(await fixture.referred('caio1'), { card: 'card-of-caio' })
@@ -48,14 +48,14 @@ describe('held for review instead of paid', () => {
     expect(await heldOf(duda)).toMatchObject([{ state: 'held', reasons: ['same_payment_method'] }])
   })
 
-  it('is who seems to be another referral of the same affiliate', async () => {
+  it('is held for review if two referrals of an affiliate seem to be one person', async () => {
     const elis = await fixture.affiliate('elis1')
     await fixture.pays(await fixture.referred('elis1'), { card: 'one-card' })
     await fixture.pays(await fixture.referred('elis1'), { card: 'one-card' })
     expect(await heldOf(elis)).toMatchObject([{ reasons: ['same_as_another_referral'] }])
   })
 
-  it('is a loop, two or more long, closed by another account of the same person', async () => {
+  it('is held for review if the chain of referrals leads back to the same person', async () => {
     const first = await fixture.affiliate('loopa1', { mobile_number: '(21) 99911-0001' })
     const second = await fixture.affiliate('loopb1', { affiliate_code: 'loopa1' })
     const third = await fixture.affiliate('loopc1', { affiliate_code: 'loopb1' })
@@ -68,7 +68,7 @@ describe('held for review instead of paid', () => {
     expect(await heldOf(third)).toMatchObject([{ reasons: ['loop'] }])
   })
 
-  it('is a cycle of referrals, should the records ever hold one', async () => {
+  it('is held for review if the stored referrals form a cycle', async () => {
     const one = await fixture.affiliate('cyclea1')
     const two = await fixture.affiliate('cycleb1', { affiliate_code: 'cyclea1' })
     await app.app.platform.connection.pool.query(
@@ -81,7 +81,7 @@ describe('held for review instead of paid', () => {
 })
 
 describe('an administrator', () => {
-  it('releases with a reason: before the time it waits on, after it it can be redeemed', async () => {
+  it('releases a held reward with a reason; it is redeemable once its refund window ends', async () => {
     const gabi = await fixture.affiliate('gabi1', { mobile_number: '(31) 99911-0001' })
     await fixture.pays(await fixture.referred('gabi1', { mobile_number: '(31) 99911-0001' }))
     const [held] = await heldOf(gabi)
@@ -104,7 +104,7 @@ describe('an administrator', () => {
     ])
   })
 
-  it('releases late, and it can be redeemed at once', async () => {
+  it('makes a reward redeemable at once by releasing it after its refund window', async () => {
     const hugo = await fixture.affiliate('hugo1', { mobile_number: '(31) 99911-0002' })
     await fixture.pays(await fixture.referred('hugo1', { mobile_number: '(31) 99911-0002' }))
     await fixture.refundWindowLater()
@@ -112,7 +112,7 @@ describe('an administrator', () => {
     expect((await fixture.decide(administrator, held!.id, 'release')).body.row.state).toBe('redeemable')
   })
 
-  it('refuses for good: later payments of that person earn nothing', async () => {
+  it('refuses a reward for good: later payments of the referred user earn nothing', async () => {
     const igor = await fixture.affiliate('igor1', { mobile_number: '(31) 99911-0003' })
     const twin = await fixture.referred('igor1', { mobile_number: '(31) 99911-0003' })
     await fixture.pays(twin)
@@ -123,7 +123,7 @@ describe('an administrator', () => {
     expect(await fixture.rewardsOf(igor)).toMatchObject([{ state: 'refused' }])
   })
 
-  it('alone sees and decides', async () => {
+  it('is the only user who sees and decides held rewards', async () => {
     const stranger = await fixture.affiliate('stranger1')
     const id = app.app.platform.ids.uuid()
     const calls = [
@@ -140,7 +140,7 @@ describe('an administrator', () => {
     }
   })
 
-  it('tells nobody by the list of the affiliate why something is held', async () => {
+  it('sees the reasons of a hold, which the affiliate’s own list does not contain', async () => {
     const jose = await fixture.affiliate('jose1', { mobile_number: '(31) 99911-0004' })
     await fixture.pays(await fixture.referred('jose1', { mobile_number: '(31) 99911-0004' }))
     const [reward] = await fixture.rewardsOf(jose)

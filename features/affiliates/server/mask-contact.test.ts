@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { firstName, maskEmail, maskMobile } from './mask-contact.ts'
 
-it('shows of a name the first word', () => {
+it('shows the first word of a name', () => {
   expect(firstName('Rosa Maria Teixeira')).toBe('Rosa')
 })
 
-it('shows of an e-mail two initials and the ending, whatever its length', () => {
+it('masks an e-mail to two initials and the top-level domain, whatever its length', () => {
   expect(maskEmail('rosa.teixeira@gmail.com')).toBe('r•••@g•••.com')
   expect(maskEmail('a@lojadarosa.com.br')).toBe('a•••@l•••.br')
 })
 
-it('shows of a mobile the area code and the last two digits', () => {
+it('masks a mobile number to the area code and the last two digits', () => {
   expect(maskMobile('+5511991234567')).toBe('+55 11 •••••-••67')
   expect(maskMobile('+351912345678')).toBe('+35 •••••78')
 })

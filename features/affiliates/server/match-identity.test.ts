@@ -14,14 +14,14 @@ describe('the same mailbox', () => {
 })
 
 describe('the same document', () => {
-  it('is the same CPF, or the same company whatever the branch', () => {
+  it('is recognised by the CPF, or by the company’s part of the CNPJ in every branch', () => {
     expect(documentRoot('52998224725')).toBe('52998224725')
     expect(documentRoot('11222333000181')).toBe(documentRoot('11222333000262'))
     expect(documentRoot('12ABC34501DE35')).toBe('12ABC345')
   })
 })
 
-it('names everything two accounts have in common', () => {
+it('returns every match between two accounts', () => {
   const rosa = { document: '52998224725', email: 'rosa@exemplo.com', mobile: '+5511991234567' }
   const other = { document: '11144477735', email: 'lia@exemplo.com', mobile: '+5511990000000' }
   expect(matchIdentity(rosa, other)).toEqual([])

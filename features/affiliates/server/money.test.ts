@@ -16,8 +16,8 @@ const world = () => app.payments.world
 const rewardOf = (affiliate: TestUser, state: string) =>
   eventually(async () => (await fixture.rewardsOf(affiliate)).find((reward) => reward.state === state))
 
-describe('money that the payment provider tells of', () => {
-  it('begins a reward, and takes it back when it goes back', async () => {
+describe('a payment at the provider', () => {
+  it('starts a reward, and withdraws it when it is refunded', async () => {
     const affiliate = await fixture.affiliate('provedor1')
     const referred = await createBuyer(app, { affiliate_code: 'provedor1' })
     const { charge } = await referred.buy('credit_4')
@@ -29,7 +29,7 @@ describe('money that the payment provider tells of', () => {
     await rewardOf(affiliate, 'waiting')
   })
 
-  it('tells by the card that two accounts are one person', async () => {
+  it('reveals by its card that two accounts belong to one person', async () => {
     const own = await createBuyer(app)
     await fixture.as(own, 'POST', '/users/affiliate/join', { affiliate_code: 'mesmocartao1' })
     const referred = await createBuyer(app, { affiliate_code: 'mesmocartao1' })
@@ -43,7 +43,7 @@ describe('money that the payment provider tells of', () => {
     expect(await fixture.reviewOf(administrator)).toMatchObject([{ reasons: ['same_payment_method'] }])
   })
 
-  it('of a part that went back has somebody look', async () => {
+  it('puts its reward on hold when it is partly refunded', async () => {
     const affiliate = await fixture.affiliate('parcial1')
     const referred = await createBuyer(app, { affiliate_code: 'parcial1' })
     const { charge } = await referred.buy('credit_4')

@@ -23,7 +23,7 @@ const join = (token: string, code?: unknown) =>
   })
 
 describe('joining', () => {
-  it('takes a code of letters and digits, and the session knows it', async () => {
+  it('accepts a code of letters and digits and returns it in the session', async () => {
     const { token } = await activePerson(app)
     const { status, body } = await join(token, 'VaralDaRosa')
     expect([status, body.row]).toEqual([
@@ -36,7 +36,7 @@ describe('joining', () => {
     })
   })
 
-  it('makes a code where none was chosen: the first name, then with digits', async () => {
+  it('suggests the first name as code, with digits if it is taken', async () => {
     const one = await activePerson(app, { full_name: 'Íris Conceição' })
     const two = await activePerson(app, { full_name: 'Iris Prado' })
     expect((await fixture.panelOf(one)).suggested_code).toBe('IRIS')
@@ -45,7 +45,7 @@ describe('joining', () => {
     expect(await fixture.panelOf(one)).toMatchObject({ affiliate_code: 'IRIS', suggested_code: null })
   })
 
-  it('answers the same again, and refuses another code for a member', async () => {
+  it('is idempotent, and refuses another code to a member', async () => {
     const { token } = await activePerson(app)
     const first = await join(token, 'duasvezes')
     expect((await join(token, 'DuasVezes')).body).toEqual(first.body)
@@ -70,7 +70,7 @@ describe('joining', () => {
     expect((await join(token, code)).status).toBe(422)
   })
 
-  it('gives a code to one of many who want it at once', async () => {
+  it('gives a code to one of many concurrent callers', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => activePerson(app)))
     const answers = await Promise.all(
       people.map(({ token }, at) => join(token, at % 2 ? 'Disputa1' : 'disputa1')),
@@ -78,27 +78,27 @@ describe('joining', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   })
 
-  it('gives somebody who asks for many codes at once one of them', async () => {
+  it('gives a user one code, even if several are requested concurrently', async () => {
     const person = await activePerson(app)
     const answers = await Promise.all(['um11', 'dois22', 'tres33'].map((code) => join(person.token, code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })
 
-describe('whose code it is', () => {
-  it('is told to anybody: name and picture and nothing else, whatever the case', async () => {
+describe('the owner of a code', () => {
+  it('is shown to every visitor by name and picture only, ignoring the case of the code', async () => {
     await fixture.affiliate('quemindica', { full_name: 'Marta Quem Indica' })
     const { status, body } = await app.call('GET', '/users/affiliate/QuemIndica')
     expect([status, body]).toEqual([200, { row: { name: 'Marta Quem Indica', profile_image: null } }])
   })
 
-  it('answers 404 for codes of nobody and for nonsense', async () => {
+  it('is 404 for unknown and malformed codes', async () => {
     for (const code of ['ninguem9', '%00', '%27%20or%201=1', 'x'.repeat(150)])
       expect([404, 400, 422]).toContain((await app.call('GET', `/users/affiliate/${code}`)).status)
     expect((await app.call('GET', '/users/affiliate/ninguem9')).body.error).toBe('not_found')
   })
 
-  it('is not told without limit to one address', async () => {
+  it('is shown a limited number of times to one IP address', async () => {
     const ask = () => app.call('GET', '/users/affiliate/ninguem9')
     const answers = []
     for (let at = 0; at < 320; at++) answers.push((await ask()).status)
@@ -108,7 +108,7 @@ describe('whose code it is', () => {
 })
 
 describe('the log', () => {
-  it('tells who signed up, what they connected and paid, and hides who they are', async () => {
+  it('shows sign-ups, connections and payments with masked identities', async () => {
     const lina = await fixture.affiliate('lina1')
     const rosa = await fixture.referred('LINA1', {
       full_name: 'Rosa Teixeira',
@@ -141,7 +141,7 @@ describe('the log', () => {
     })
   })
 
-  it('is each one’s own', async () => {
+  it('is visible to its own affiliate only', async () => {
     const one = await fixture.affiliate('dona1')
     const two = await fixture.affiliate('dona2')
     await fixture.pays(await fixture.referred('dona1'))
@@ -152,7 +152,7 @@ describe('the log', () => {
     expect((await fixture.redeem(one, reward!.id)).status).toBe(200)
   })
 
-  it('refers nobody by an unknown code, or by one that somebody took only afterwards', async () => {
+  it('has no entry for an unknown code, or for one that was claimed after the sign-up', async () => {
     await fixture.referred('tomadodepois')
     clock.advance(1_000)
     const late = await fixture.affiliate('tomadodepois')
@@ -161,7 +161,7 @@ describe('the log', () => {
     expect(await fixture.referralsOf(late)).toEqual([])
   })
 
-  it('finds sign-ups again whose event was lost, once', async () => {
+  it('recovers a sign-up whose event was lost, once', async () => {
     const nina = await fixture.affiliate('nina1')
     clock.advance(1_000)
     const lost = newPerson({ affiliate_code: 'nina1' })
@@ -179,8 +179,8 @@ describe('the log', () => {
   })
 })
 
-describe('a payment that is heard of before the sign-up', () => {
-  it('counts for who referred the person', async () => {
+describe('a payment whose event arrives before that of the sign-up', () => {
+  it('counts for the referrer', async () => {
     const vera = await fixture.affiliate('vera1')
     clock.advance(1_000)
     const friend = await fixture.referred('vera1')
@@ -194,7 +194,7 @@ describe('a payment that is heard of before the sign-up', () => {
 })
 
 describe('applying as a paid affiliate', () => {
-  it('needs five people whose payments lasted, is decided once, and told by e-mail', async () => {
+  it('needs five referrals whose payments lasted, is decided once, and notifies the applicant by e-mail', async () => {
     const administrator = await fixture.administrator()
     const olga = await fixture.affiliate('olga1')
     const apply = () => fixture.as(olga, 'POST', '/users/affiliates/my/apply')
@@ -246,7 +246,7 @@ describe('applying as a paid affiliate', () => {
     expect((await messagesTo(app, olga.email))[0]?.subject).toBe('Sua candidatura de afiliado foi aprovada')
   })
 
-  it('sends no e-mail to who does not want to hear of credits', async () => {
+  it('sends no e-mail about rewards to a user who turned credit news off', async () => {
     const quiet = await fixture.affiliate('quieta1')
     await fixture.as(quiet, 'POST', '/users/notifications/my/update', {
       settings: [{ kind: 'credit_news', channel: 'email', enabled: false }],
@@ -260,8 +260,8 @@ describe('applying as a paid affiliate', () => {
   })
 })
 
-describe('what the programme holds about people', () => {
-  it('is handed over, and of the others nothing that names them', async () => {
+describe('personal data of the programme', () => {
+  it('is exported without the names of other users', async () => {
     const paula = await fixture.affiliate('paula1', { affiliate_code: 'olga1' })
     const secret = await fixture.referred('paula1', { full_name: 'Segredo Escondido' })
     await fixture.pays(secret)
@@ -273,7 +273,7 @@ describe('what the programme holds about people', () => {
     expect(JSON.stringify(data)).not.toMatch(new RegExp(`segredo|${secret.uuid}|${secret.email}`, 'i'))
   })
 
-  it('goes with the affiliate: the code leads nowhere and is nobody else’s ever', async () => {
+  it('is erased with the affiliate, whose code is blocked for ever', async () => {
     const rita = await fixture.affiliate('rita1')
     await fixture.pays(await fixture.referred('rita1'))
     await erase(rita.uuid)
@@ -284,7 +284,7 @@ describe('what the programme holds about people', () => {
     expect(await rowsNaming(rita.uuid)).toEqual([])
   })
 
-  it('of somebody who was referred becomes a number without a name', async () => {
+  it('of an erased referral is replaced by a random uuid in the affiliate’s totals', async () => {
     const sara = await fixture.affiliate('sara1')
     const gone = await fixture.referred('sara1')
     await connectAccount(app, gone.token, 'pingodegente.kids')

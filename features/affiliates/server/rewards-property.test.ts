@@ -83,7 +83,7 @@ const stories: Step[][] = [
   ],
 ]
 
-it('keeps the rewards of an affiliate as one would on model, whatever happens in whatever order', async () => {
+it('matches the reference model of an affiliate’s rewards for every sequence of events', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24, size: 'max' }), (steps) => follow(steps)),
     { numRuns: runs(20), examples: stories.map((steps) => [steps]) },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 describe('a reward', () => {
-  it('waits for the refund window, becomes redeemable, tells the affiliate, and is redeemed for a credit', async () => {
+  it('waits for the refund window, becomes redeemable, notifies the affiliate, and is redeemed for a credit', async () => {
     const ana = await fixture.affiliate('anaindica', { full_name: 'Ana Prado' })
     const rosa = await fixture.referred('AnaIndica', { full_name: 'Rosa Teixeira' })
     await fixture.pays(rosa)
@@ -55,7 +55,7 @@ describe('a reward', () => {
     })
   })
 
-  it('is given once, however often and at once it is asked for', async () => {
+  it('is redeemed once, even by concurrent calls', async () => {
     const lia = await fixture.affiliate('lia1')
     await fixture.pays(await fixture.referred('lia1'))
     await fixture.refundWindowLater()
@@ -66,7 +66,7 @@ describe('a reward', () => {
     expect(await fixture.rewardCreditsOf(lia)).toHaveLength(1)
   })
 
-  it('is one for a person, however often they pay and the payment is told', async () => {
+  it('is earned once for a referral, however many payments and repeated events there are', async () => {
     const bel = await fixture.affiliate('bel1')
     const payer = await fixture.referred('bel1')
     const id = await fixture.pays(payer)
@@ -84,7 +84,7 @@ describe('a reward', () => {
     })
   })
 
-  it('is not earned by a payment of nothing, nor by people nobody referred', async () => {
+  it('is not earned by a payment of zero, nor by users without a referrer', async () => {
     const eva = await fixture.affiliate('eva1')
     await fixture.pays(await fixture.referred('eva1'), { amount: 0 })
     await fixture.pays(eva)
@@ -92,7 +92,7 @@ describe('a reward', () => {
     expect(await fixture.rewardsOf(eva)).toEqual([])
   })
 
-  it('goes back with the payment, and the next payment that lasts earns it', async () => {
+  it('is withdrawn with a refund, and earned by the next payment that lasts', async () => {
     const cris = await fixture.affiliate('cris1')
     const payer = await fixture.referred('cris1')
     const first = await fixture.pays(payer)
@@ -111,7 +111,7 @@ describe('a reward', () => {
     expect(await fixture.panelOf(cris)).toMatchObject({ total_payments: 0, total_rewards: 0 })
   })
 
-  it('does not begin when the refund is heard of before the payment', async () => {
+  it('does not start if the refund arrives before the payment', async () => {
     const gil = await fixture.affiliate('gil1')
     const payer = await fixture.referred('gil1')
     const id = '00000000-0000-7000-9100-000000000001'
@@ -121,7 +121,7 @@ describe('a reward', () => {
     expect(await fixture.panelOf(gil)).toMatchObject({ total_payments: 0 })
   })
 
-  it('takes its credit with it when that was not used', async () => {
+  it('is withdrawn with its credit if the credit was not used', async () => {
     const ivo = await fixture.affiliate('ivo1')
     const payer = await fixture.referred('ivo1')
     const payment = await fixture.pays(payer)
@@ -134,7 +134,7 @@ describe('a reward', () => {
     expect(await fixture.rewardCreditsOf(ivo)).toMatchObject([{ available: 0 }])
   })
 
-  it('ends the same when it is redeemed and refunded at the same moment', async () => {
+  it('has a consistent end when it is redeemed and refunded concurrently', async () => {
     const leo = await fixture.affiliate('leo1')
     const payers = await Promise.all(Array.from({ length: 4 }, () => fixture.referred('leo1')))
     const paid: [TestUser, string][] = []
@@ -151,7 +151,7 @@ describe('a reward', () => {
     expect(left.every((available) => available === 0)).toBe(true)
   })
 
-  it('is looked at by somebody when a part of the payment went back', async () => {
+  it('is held for review after a partial refund', async () => {
     const administrator = await fixture.administrator()
     const rui = await fixture.affiliate('rui1')
     const payer = await fixture.referred('rui1')
@@ -166,8 +166,8 @@ describe('a reward', () => {
   })
 })
 
-describe('what was used before its payment went back', () => {
-  it('is owed, and the next reward makes up for it', async () => {
+describe('a reward whose credit was used before the refund', () => {
+  it('is owed, and the next reward offsets it', async () => {
     const administrator = await fixture.administrator()
     const zoe = await fixture.affiliate('zoe1')
     const [one, two] = [await fixture.referred('zoe1'), await fixture.referred('zoe1')]
@@ -191,7 +191,7 @@ describe('what was used before its payment went back', () => {
     expect((await fixture.rewardsOf(zoe)).map(({ state }) => state)).toEqual(['owed', 'withdrawn'])
   })
 
-  it('takes a reward that is ready at once', async () => {
+  it('is offset at once by a redeemable reward', async () => {
     const yan = await fixture.affiliate('yan1')
     const [one, two] = [await fixture.referred('yan1'), await fixture.referred('yan1')]
     const first = await fixture.pays(one)
@@ -205,7 +205,7 @@ describe('what was used before its payment went back', () => {
     expect((await fixture.rewardsOf(yan)).map(({ state }) => state)).toEqual(['offset', 'withdrawn'])
   })
 
-  it('may be forgiven', async () => {
+  it('can be forgiven by an administrator', async () => {
     const administrator = await fixture.administrator()
     const noa = await fixture.affiliate('noa1')
     const payer = await fixture.referred('noa1')

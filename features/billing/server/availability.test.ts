@@ -21,13 +21,13 @@ describe('availability', () => {
 })
 
 describe('what a credit covers', () => {
-  it('covers a day that is paid for even when nothing is left', () => {
+  it('includes a day that is already unlocked, even if no days are left', () => {
     const terms = { credits: 1, maxDistinctAccounts: -1 }
     expect(covers(terms, [use('a', '2026-11-20')], use('b', '2026-11-20'))).toBe(true)
     expect(covers(terms, [use('a', '2026-11-20')], use('a', '2026-11-21'))).toBe(false)
   })
 
-  it('keeps a one-profile subscription to its profile', () => {
+  it('is limited to one profile for a one-profile subscription', () => {
     const terms = { credits: -1, maxDistinctAccounts: 1 }
     expect(covers(terms, [use('a', '2026-11-20')], use('a', '2026-11-21'))).toBe(true)
     expect(covers(terms, [use('a', '2026-11-20')], use('b', '2026-11-21'))).toBe(false)

@@ -68,7 +68,7 @@ const sentences: [RegExp, (ledger: Ledger, ...parts: string[]) => unknown][] = [
 ]
 
 describe('the worked examples of docs/billing.md', () => {
-  it('are all read', () => {
+  it('are all parsed', () => {
     expect(stories().length).toBeGreaterThanOrEqual(7)
     for (const { title, rows } of stories()) expect(rows.length, title).toBeGreaterThan(3)
   })

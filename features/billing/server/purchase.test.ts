@@ -16,8 +16,8 @@ afterAll(() => app.stop())
 
 const world = () => app.payments.world
 
-describe('what is sold', () => {
-  it('is one credit, four credits and a month, at the prices of today', async () => {
+describe('the product list', () => {
+  it('has one credit, four credits and a month, at today’s prices', async () => {
     const plans = rowsOf(await app.call('POST', '/billing/plans', { body: { mode: 'production' } }))
     const prices = rowsOf(
       await app.call('POST', '/billing/plans/prices', {
@@ -44,14 +44,14 @@ describe('what is sold', () => {
     ])
   })
 
-  it('has no prices but those', async () => {
+  it('has no other prices', async () => {
     const answer = await app.call('POST', '/billing/plans/prices', { body: { price_ids: ['price_1', ''] } })
     expect(answer.status).toBe(204)
   })
 })
 
 describe('a purchase', () => {
-  it('is credited when the money is there, with its invoice, an e-mail, and not before', async () => {
+  it('is credited only once the money arrives, with an invoice and an e-mail', async () => {
     const { orderId, checkout } = await lu.checkout('credit_4', { payment_method: 'pix' })
     expect(await lu.order(orderId)).toMatchObject({ status: 'open', credit_id: null })
     expect(await lu.bought()).toEqual([])
@@ -100,7 +100,7 @@ describe('a purchase', () => {
     expect(await lu.bought()).toEqual(before)
   })
 
-  it('credits nothing for who only visits the page of success', async () => {
+  it('credits nothing to a user who only opens the success page', async () => {
     const before = await lu.bought()
     const { orderId, checkout } = await lu.checkout('credit_1')
     await fetch(checkout.successUrl)
@@ -143,7 +143,7 @@ describe('a purchase', () => {
     },
   )
 
-  it('by the same card twice leaves one card to be charged', async () => {
+  it('with the same card as before leaves one saved card', async () => {
     const rosa = await createBuyer(app)
     for (const key of ['credit_1', 'credit_4'] as const) {
       const { orderId, checkout } = await rosa.checkout(key)
@@ -166,13 +166,13 @@ describe('a purchase', () => {
     expect(Date.parse(unlimited_until)).toBeGreaterThan(Date.now())
   })
 
-  it('is nobody else’s to see', async () => {
+  it('is invisible to other users', async () => {
     const { orderId } = await lu.checkout('credit_1')
     const theirs = await bia.call('/billing/portal/purchase/status', { order_id: orderId })
     expect([theirs.status, theirs.body.error]).toEqual([404, 'not_found'])
   })
 
-  it('begins once under one Idempotency-Key', async () => {
+  it('begins once for one Idempotency-Key', async () => {
     const body = {
       product_id: 'credit_1',
       product_price_id: 'arara_credit_1_brl_10000',
@@ -213,13 +213,13 @@ describe('a purchase', () => {
     expect(checkout.line.amount).toBe(10_000)
   })
 
-  it('of a subscription takes no Pix', async () => {
+  it('of a subscription cannot be paid by Pix', async () => {
     const answer = await lu.begin('subscription_month', { payment_method: 'pix' })
     expect(answer.status).toBe(422)
   })
 })
 
-describe('a subscription that is not paid yet', () => {
+describe('an unpaid subscription order', () => {
   const open = (who: Buyer) =>
     Object.values(world().state.checkouts).filter(
       ({ line, status, orderId }) =>
@@ -233,7 +233,7 @@ describe('a subscription that is not paid yet', () => {
   }
   const row = async (who: Buyer, more: object = {}) => (await begin(who, more)).body.row
 
-  it('is offered again, also when it is asked for many times at once', async () => {
+  it('is returned again, also to concurrent calls', async () => {
     const who = await createBuyer(app)
     const rows = await Promise.all(Array.from({ length: 10 }, () => row(who)))
     rows.push(await row(who))
@@ -242,7 +242,7 @@ describe('a subscription that is not paid yet', () => {
     expect(open(who)).toHaveLength(1)
   })
 
-  it('is closed at the provider when another is wanted', async () => {
+  it('is closed at the provider when the user orders on other terms', async () => {
     const who = await createBuyer(app)
     const first = await row(who)
     for (const more of [
@@ -257,7 +257,7 @@ describe('a subscription that is not paid yet', () => {
     expect((await who.order(first.order_id)).status).toBe('expired')
   })
 
-  it('leads to the page that waits while its payment is under way', async () => {
+  it('leads to the waiting page while its payment is pending', async () => {
     const who = await createBuyer(app)
     const first = await row(who, { payment_method: 'boleto' })
     const [checkout] = open(who)
@@ -272,7 +272,7 @@ describe('a subscription that is not paid yet', () => {
     expect((await row(who)).order_id).not.toBe(first.order_id)
   })
 
-  it('that was paid without our hearing of it is refused a second time', async () => {
+  it('is refused when it was already paid and the webhook was lost', async () => {
     const who = await createBuyer(app)
     await row(who)
     world().deliveries.faults.drop = true
@@ -288,7 +288,7 @@ describe('a subscription that is not paid yet', () => {
     expect(await who.bought()).toHaveLength(1)
   })
 
-  it('whose checkout was never opened is begun anew after a minute', async () => {
+  it('expires after one minute if its checkout was never opened', async () => {
     const who = await createBuyer(app)
     const first = await row(who)
     const { pool } = app.app.platform.connection
@@ -303,7 +303,7 @@ describe('a subscription that is not paid yet', () => {
     expect((await row(who)).order_id).not.toBe(first.order_id)
   })
 
-  it('keeps nobody from buying credits', async () => {
+  it('does not prevent the user from buying credits', async () => {
     const who = await createBuyer(app)
     await row(who)
     await who.checkout('credit_1')
@@ -329,7 +329,7 @@ describe('a payment that does not match what was sold', () => {
     expect(await alarms()).toBe(refused + 1)
   })
 
-  it('is refused when somebody else paid it', async () => {
+  it('is refused when another customer paid it', async () => {
     const { orderId, checkout } = await lu.checkout('credit_1')
     checkout.customerId = (await bia.checkout('credit_1')).checkout.customerId
     world().pay(checkout, 'pix', 'now')
@@ -344,7 +344,7 @@ describe('a payment that does not match what was sold', () => {
 })
 
 describe('the customer and the portal', () => {
-  it('are one’s own alone', async () => {
+  it('are accessible to their own user only', async () => {
     const mine = await lu.call('/billing/customer', { user_uuid: lu.uuid })
     const theirs = await lu.call('/billing/customer', { user_uuid: bia.uuid })
     const customerId = mine.body.row.payment_customer_id

@@ -63,7 +63,7 @@ async function accessOf(who: Buyer, pluginId: string, mediaId: string): Promise<
 }
 
 describe('a refund', () => {
-  it('of all takes the credit back and locks what it opened; of a part whole credits only', async () => {
+  it('revokes the credit and locks its reports if it is full; a partial one withdraws whole credits only', async () => {
     const who = await createBuyer(app)
     const live = await liveOf(who, '7001')
     const { charge } = await who.buy('credit_4', { media_id: '7001' })
@@ -134,7 +134,7 @@ describe('a refund', () => {
 })
 
 describe('a credit', () => {
-  it('of somebody else opens nothing, and neither does one that is spent', async () => {
+  it('unlocks nothing if it belongs to another user or is spent', async () => {
     const owner = await createBuyer(app)
     const other = await createBuyer(app)
     await owner.buy('credit_1')
@@ -154,7 +154,7 @@ describe('a credit', () => {
 })
 
 describe('a dispute', () => {
-  it('stops the credit while it is open, and gives it back when it is won', async () => {
+  it('stops the credit while it is open, and resumes it when it is won', async () => {
     const who = await createBuyer(app)
     const { charge } = await who.buy('credit_4')
     world().dispute(charge, 'open')
@@ -165,7 +165,7 @@ describe('a dispute', () => {
     expect(await creditOf(who)).toMatchObject({ available: 4 })
   })
 
-  it('that is lost is money that went back', async () => {
+  it('counts as a refund when it is lost', async () => {
     const who = await createBuyer(app)
     const { charge } = await who.buy('credit_4')
     world().dispute(charge, 'open')
@@ -179,7 +179,7 @@ describe('a dispute', () => {
 })
 
 describe('a subscription', () => {
-  it('runs by paid months, is in the session, and goes on five days when a month cannot be charged', async () => {
+  it('runs by paid months, is in the session, and is extended by five days when a renewal fails', async () => {
     const who = await createBuyer(app)
     const { checkout } = await who.buy('subscription_month')
     const subscription = world().state.subscriptions[checkout.subscriptionId!]!
@@ -204,7 +204,7 @@ describe('a subscription', () => {
     await eventually(async () => (await mailsOf(who, 'terminou')).length === 1)
   })
 
-  it('month paid early begins when its period does, so that one profile at a time is covered', async () => {
+  it('starts a month paid early when its period begins, so that two months never overlap', async () => {
     const who = await createBuyer(app)
     const { checkout } = await who.buy('subscription_month')
     world().renew(world().state.subscriptions[checkout.subscriptionId!]!, 'paid')
@@ -218,7 +218,7 @@ describe('a subscription', () => {
     ])
   })
 
-  it('that is cancelled ends with its month, without grace', async () => {
+  it('ends with its paid month when it is cancelled, without an extension', async () => {
     const who = await createBuyer(app)
     const { checkout } = await who.buy('subscription_month')
     world().cancel(world().state.subscriptions[checkout.subscriptionId!]!, 'at_period_end')
@@ -229,7 +229,7 @@ describe('a subscription', () => {
     })
   })
 
-  it('that was paid for twice is alarmed', async () => {
+  it('is reported to the operator when it was paid for twice', async () => {
     const who = await createBuyer(app)
     const first = await who.checkout('subscription_month')
     for (const { checkout, orderId } of [first, await anotherOf(first)]) {
@@ -243,7 +243,7 @@ describe('a subscription', () => {
     expect(await who.bought()).toHaveLength(2)
   })
 
-  it('of somebody who leaves is ended at the provider before they are forgotten', async () => {
+  it('is ended at the provider before its user is erased', async () => {
     const who = await createBuyer(app)
     const { checkout } = await who.buy('subscription_month')
     await eventually(async () => (await mySubscription(who)).status === 'active')
@@ -257,7 +257,7 @@ describe('a subscription', () => {
     expect(await mySubscription(who)).toEqual({})
   })
 
-  it('whose month was refunded is over', async () => {
+  it('is over when its month was refunded', async () => {
     const who = await createBuyer(app)
     const { charge } = await who.buy('subscription_month')
     world().refund(charge, 30_000)
@@ -284,7 +284,7 @@ describe('a subscription', () => {
 })
 
 describe('credits that are about to expire', () => {
-  it('are published of 30 and 7 days before, once each, unless that is not wanted', async () => {
+  it('are announced 30 and 7 days before, once each, unless the user turned that off', async () => {
     const start = clock.now()
     const wants = await createBuyer(app)
     const doesNot = await createBuyer(app)

@@ -44,8 +44,8 @@ const spent = async () => {
 const times = <T>(count: number, work: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => work(at)))
 
-describe('a hundred unlocks at once', () => {
-  it('of one live, by whichever credit, spend one', async () => {
+describe('a hundred concurrent unlocks', () => {
+  it('of one live spend one credit, whichever credits they name', async () => {
     await who.buy('credit_4')
     const bought = (await who.bought())[0]!
     await capture('8001')
@@ -55,7 +55,7 @@ describe('a hundred unlocks at once', () => {
     expect(await spent()).toBe(1)
   })
 
-  it('of ten lives of one day spend one', async () => {
+  it('of ten lives of one day spend one credit', async () => {
     const before = await spent()
     const media = Array.from({ length: 10 }, (_, at) => `81${at}`)
     for (const mediaId of media) await capture(mediaId)
@@ -66,7 +66,7 @@ describe('a hundred unlocks at once', () => {
 })
 
 describe('webhooks', () => {
-  it('delivered fifty times at once and in any order credit once', async () => {
+  it('credit a payment once when they are delivered fifty times, concurrently and in any order', async () => {
     const before = (await who.bought()).length
     const { orderId, checkout } = await who.checkout('credit_1')
     world().deliveries.faults.hold = true
@@ -85,7 +85,7 @@ describe('webhooks', () => {
     expect((await who.order(orderId)).status).toBe('paid')
   })
 
-  it('that are forged, stale or unsigned change nothing', async () => {
+  it('change nothing when they are forged, stale or unsigned', async () => {
     const { orderId, checkout } = await who.checkout('credit_1')
     const before = await who.bought()
     const body = JSON.stringify({
@@ -109,7 +109,7 @@ describe('webhooks', () => {
     expect((await who.order(orderId)).status).toBe('open')
   })
 
-  it('that are signed and tell lies are not believed: the provider is asked', async () => {
+  it('are only pointers: false claims in a signed one are ignored, and the state is fetched', async () => {
     const { orderId, checkout } = await who.checkout('credit_1')
     const lie = {
       id: `evt_lie${checkout.id}`,
@@ -123,7 +123,7 @@ describe('webhooks', () => {
     expect((await who.order(orderId)).status).toBe('open')
   })
 
-  it('that never came are made up for', async () => {
+  it('may be lost: reconciliation finds their payments', async () => {
     const before = (await who.bought()).length
     const { checkout } = await who.checkout('credit_1')
     world().deliveries.faults.drop = true
@@ -137,7 +137,7 @@ describe('webhooks', () => {
 })
 
 describe('a process that ends between the payment and the credit', () => {
-  it('is made up for by the next one, once', async () => {
+  it('is recovered by the next process, once', async () => {
     const before = (await who.bought()).length
     const { orderId, checkout } = await who.checkout('credit_1')
     // Stored and answered, and nobody there to apply it.

@@ -34,7 +34,7 @@ describe('a platform administrator', () => {
     expect((await ledger('')).status).toBe(404)
   })
 
-  it('gives credits and takes them back, and the ledger says who, when and why', async () => {
+  it('grants and withdraws credits, and the ledger records who, when and why', async () => {
     const given = await grant({ credits: 3, reason: 'live caiu no meio' })
     const credit = given.body.row.credits.find(({ grant_reason }: { grant_reason: string }) => grant_reason)
     expect(credit).toMatchObject({
@@ -67,7 +67,7 @@ describe('a platform administrator', () => {
     })
   })
 
-  it('gives once under one Idempotency-Key', async () => {
+  it('grants once for one Idempotency-Key', async () => {
     const send = () =>
       app.call('POST', '/billing/admin/grant', {
         token: admin.token,
@@ -92,13 +92,13 @@ describe('a platform administrator', () => {
     expect((await grant({ reason })).status).toBe(422)
   })
 
-  it('gives nothing to nobody', async () => {
+  it('gets 404 for an unknown user', async () => {
     expect((await grant({ user_uuid: '01900000-0000-7000-8000-00000000dead' })).status).toBe(404)
   })
 })
 
-describe('anybody else', () => {
-  it('sees no ledger and changes none, not even their own', async () => {
+describe('any other user', () => {
+  it('can neither see nor change a ledger, not even their own', async () => {
     for (const answer of [
       await ledger(seller.email, seller),
       await grant({}, seller),

@@ -20,24 +20,24 @@ const gateway = (variables: Record<string, string>) =>
   chooseProvider({ env: parseEnvironment(variables), httpClient, clock: fixedClock('2026-11-21') })
     ?.gateway ?? null
 
-describe('who takes the payments', () => {
-  it('is Stripe where its key is set', () => {
+describe('the payment provider', () => {
+  it('is Stripe if its keys are set', () => {
     expect(gateway({ ...production, ...stripe })).toBe('stripe')
     expect(gateway({ ...stripe, ARARA_SIMULATORS_URL: 'http://127.0.0.1:4001' })).toBe('stripe')
   })
 
-  it('is the pretend provider in the demo', () => {
+  it('is the simulator in the demo', () => {
     expect(gateway({ ARARA_SIMULATORS_URL: 'http://127.0.0.1:4001' })).toBe('sandbox')
   })
 
-  it('is nobody in production without a key, unless pretending is asked for with a strong secret', () => {
+  it('is none in production without keys, unless the simulator is configured with a strong secret', () => {
     expect(gateway(production)).toBeNull()
     const asked = { ...production, PAYMENTS_SANDBOX_URL: 'https://pretend.example/payments' }
     expect(() => gateway(asked)).toThrow('PAYMENTS_SANDBOX_SECRET')
     expect(gateway({ ...asked, PAYMENTS_SANDBOX_SECRET: 'w8Kd2Xv4NzR8tYp0KsJd6FhGb3McVe9A' })).toBe('sandbox')
   })
 
-  it('must be wholly set up', () => {
+  it('must be configured completely', () => {
     expect(() => gateway({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('STRIPE_WEBHOOK_SECRET')
     expect(() => gateway({ ...stripe, PAYMENTS_SANDBOX_URL: 'http://127.0.0.1:1' })).toThrow(
       'PAYMENTS_SANDBOX_URL',

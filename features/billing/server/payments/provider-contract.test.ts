@@ -42,7 +42,7 @@ describe.each([
     return { request, opened, customerId, checkout: fixture.world.state.checkouts[opened.id]! }
   }
 
-  it('makes a customer, the same for the same person, also with a CNPJ that has letters', async () => {
+  it('creates one customer for each user, also for a CNPJ with letters', async () => {
     const person = payer()
     const first = await fixture.provider.createCustomer(person)
     expect(await fixture.provider.createCustomer(person)).toBe(first)
@@ -50,7 +50,7 @@ describe.each([
     expect(fixture.world.state.customers[company]?.document).toBe('12ABC34501DE35')
   })
 
-  it('opens a checkout of what is sold, the same for the same order', async () => {
+  it('opens one checkout for each order', async () => {
     const { request, opened, checkout } = await begin('credit_4', 'boleto')
     expect(await fixture.provider.openCheckout(request)).toEqual(opened)
     expect(checkout.methods).toEqual(['boleto'])
@@ -94,7 +94,7 @@ describe.each([
     expect(await fixture.provider.checkout(opened.id)).toMatchObject({ status: 'paid', awaited: null })
   })
 
-  it('closes a checkout that is open, and leaves one that was paid', async () => {
+  it('closes an open checkout, and does not change a paid one', async () => {
     const [open, paid] = [await begin(), await begin()]
     fixture.world.pay(paid.checkout, 'card', 'now')
     for (const { opened } of [open, paid, open]) await fixture.provider.expireCheckout(opened.id)
@@ -105,7 +105,7 @@ describe.each([
     expect(await fixture.provider.checkout(open.opened.id)).toMatchObject({ status: 'expired', charge: null })
   })
 
-  it('tells a payment with its charge and its invoice', async () => {
+  it('returns a payment with its charge and invoice', async () => {
     const { opened, checkout } = await begin()
     fixture.world.pay(checkout, 'card', 'now')
     const paid = await fixture.provider.checkout(opened.id)
@@ -119,7 +119,7 @@ describe.each([
     })
   })
 
-  it('knows the same card again', async () => {
+  it('returns the same fingerprint for the same card', async () => {
     const fingerprint = async (card: string) => {
       const { opened, checkout } = await begin()
       fixture.world.pay(checkout, 'card', 'now', card)
@@ -145,13 +145,13 @@ describe.each([
     expect(await fixture.provider.checkout(fails.opened.id)).toMatchObject({ status: 'failed', charge: null })
   })
 
-  it('tells a checkout that nobody came back to', async () => {
+  it('reports an abandoned checkout as expired', async () => {
     const { opened, checkout } = await begin()
     fixture.world.expire(checkout)
     expect(await fixture.provider.checkout(opened.id)).toMatchObject({ status: 'expired' })
   })
 
-  it('tells a subscription with the months that were paid', async () => {
+  it('returns a subscription with its paid months', async () => {
     const { request, opened, checkout } = await begin('subscription_month')
     fixture.world.pay(checkout, 'card', 'now')
     const { subscriptionId } = (await fixture.provider.checkout(opened.id))!
@@ -191,7 +191,7 @@ describe.each([
     await fixture.provider.cancelSubscription('sub_unknown')
   })
 
-  it('tells what became of a payment', async () => {
+  it('returns the refunds and disputes of a charge', async () => {
     const { checkout } = await begin('credit_4')
     fixture.world.pay(checkout, 'pix', 'now')
     const charge = fixture.world.state.charges[checkout.chargeId!]!
@@ -206,7 +206,7 @@ describe.each([
     expect(await fixture.provider.chargeOutcome(charge.id)).toMatchObject({ disputes: [{ status: 'lost' }] })
   })
 
-  it('knows nothing of what it never heard of', async () => {
+  it('knows no object with an unknown id', async () => {
     expect(await fixture.provider.checkout('cs_unknown')).toBeNull()
     expect(await fixture.provider.subscription('sub_unknown')).toBeNull()
     expect(await fixture.provider.chargeOutcome('pi_unknown')).toBeNull()
@@ -228,7 +228,7 @@ describe.each([
     expect(await (await fetch(url)).text()).toContain('4242')
   })
 
-  it('reads an event that is signed, and says what to look at', async () => {
+  it('reads a signed event and returns the object to fetch', async () => {
     const { opened, checkout } = await begin()
     fixture.world.pay(checkout, 'pix', 'now')
     const event = fixture.world.state.events.at(-1)!
@@ -248,7 +248,7 @@ describe.each([
     })
   })
 
-  it('believes no event that is forged, stale or of another secret', async () => {
+  it('rejects events that are forged, stale or signed with another secret', async () => {
     const { checkout } = await begin()
     fixture.world.pay(checkout, 'pix', 'now')
     const event = fixture.world.state.events.at(-1)!
@@ -268,7 +268,7 @@ describe.each([
       )
   })
 
-  it('refuses a signed event that is none', () => {
+  it('rejects a signed body that is no event', () => {
     const now = Math.floor(fixture.clock.now().getTime() / 1000)
     for (const body of [
       '{}',
@@ -284,7 +284,7 @@ describe.each([
     }
   })
 
-  it('tells again what happened since a moment', async () => {
+  it('lists all events since a time', async () => {
     const told: string[] = []
     for await (const event of fixture.provider.eventsSince(new Date(fixture.clock.now().getTime() - 1000)))
       told.push(event.id)

@@ -10,7 +10,7 @@ const what = {
 }
 
 describe('the signature of a webhook', () => {
-  it('is believed when it is ours, also among others', () => {
+  it('is accepted if one of several signatures is ours', () => {
     expect(isWebhookSignature(header, what)).toBe(true)
     expect(isWebhookSignature(header.replace(',v1', ',v1=00ff,v0=11,v1'), what)).toBe(true)
   })

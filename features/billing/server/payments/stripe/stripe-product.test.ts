@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 describe('the product with Stripe', () => {
-  it('sells a credit, and takes it back with a refund', async () => {
+  it('sells a credit, and revokes it after a refund', async () => {
     const { charge } = await who.buy('credit_1')
     expect(await who.bought()).toMatchObject([
       { payment_gateway: 'stripe', payment_method: 'pix', payment_value: 10_000, available: 1 },
@@ -45,7 +45,7 @@ describe('the product with Stripe', () => {
     await eventually(async () => (await months()) === 2)
   })
 
-  it('makes up for webhooks that never came', async () => {
+  it('recovers from lost webhooks', async () => {
     const { orderId, checkout } = await who.checkout('credit_4')
     stripe.world.deliveries.faults.drop = true
     stripe.world.pay(checkout, 'card', 'now')
@@ -53,7 +53,7 @@ describe('the product with Stripe', () => {
     await eventually(async () => (await who.order(orderId)).status === 'paid')
   })
 
-  it('believes no webhook but Stripe’s', async () => {
+  it('accepts webhooks of Stripe only', async () => {
     for (const path of ['/webhooks/stripe', '/webhooks/sandbox'])
       expect((await app.call('POST', path, { body: { id: 'evt_1' } })).status).toBe(401)
   })
