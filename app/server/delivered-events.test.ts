@@ -10,7 +10,7 @@ import {
 } from '#features/billing/server/index.ts'
 import { type Buyer, createBuyer } from '#features/billing/server/testing/buyer.ts'
 import { accountConnected } from '#features/integrations/server/index.ts'
-import { captureSaid } from '#features/lives/server/testing/seeded-live.ts'
+import { captureComments } from '#features/lives/server/testing/seeded-live.ts'
 import type { EventType } from '#platform/server/events.ts'
 import { randomIds } from '#platform/server/ids.ts'
 import { silentLog } from '#platform/server/log.ts'
@@ -59,7 +59,7 @@ const asksThreeTimes = ({ name }: { name: string }, { uuid }: Buyer) =>
 async function sellerWithLive(mediaId: string, username = 'ateliedalu.modas') {
   const who = await createBuyer(app)
   const account = { token: who.token, username, ...(await connectAccount(app, who.token, username)) }
-  await captureSaid(app, account, mediaId, [{ user: 'ana', text: 'quero', at: new Date() }])
+  await captureComments(app, account, mediaId, [{ user: 'ana', text: 'quero', at: new Date() }])
   const report = { plugin_id: account.pluginId, plugin_type: 'instagram', media_id: mediaId }
   return {
     ...who,

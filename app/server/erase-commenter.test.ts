@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { captureSaid, unlock } from '#features/lives/server/testing/seeded-live.ts'
+import { captureComments, unlock } from '#features/lives/server/testing/seeded-live.ts'
 import { maxImmediateRows } from '#features/report-files/export-contract.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { type ConnectedSeller, connectedSeller, eventually } from '#tests/support/connected-seller.ts'
@@ -58,7 +58,7 @@ async function bring(csv: string): Promise<void> {
 describe('a person who asks to be forgotten', () => {
   it('is in no table, no file and no filter afterwards, and everybody else still is', async () => {
     const at = clock.now()
-    await captureSaid(app, seller, 'wide', [
+    await captureComments(app, seller, 'wide', [
       { user: name, userId: '999', text: 'tem P?', at },
       ...Array.from({ length: maxImmediateRows + 1 }, (_, number) => ({
         user: `outra${number % 50}`,

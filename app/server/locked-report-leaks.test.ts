@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { activePerson } from '#features/accounts/server/testing/people.ts'
 import { creditRevoked } from '#features/billing/server/index.ts'
-import { captureSaid, unlock } from '#features/lives/server/testing/seeded-live.ts'
+import { captureComments, unlock } from '#features/lives/server/testing/seeded-live.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { type ConnectedSeller, connectedSeller, eventually } from '#tests/support/connected-seller.ts'
 import { rowsOf } from '#tests/support/integrations-app.ts'
@@ -90,7 +90,7 @@ async function post(path: string, body: object) {
 }
 /** Forty comments; of the first forty ten are previews, and later ones are none at all. */
 const say = (from: number) =>
-  captureSaid(
+  captureComments(
     app,
     seller,
     mediaId,

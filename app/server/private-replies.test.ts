@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { activePerson } from '#features/accounts/server/testing/people.ts'
-import { captureSaid, unlock } from '#features/lives/server/testing/seeded-live.ts'
+import { captureComments, unlock } from '#features/lives/server/testing/seeded-live.ts'
 import type { FromServer } from '#platform/contract/realtime.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { type ConnectedSeller, connectedSeller, eventually } from '#tests/support/connected-seller.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   seller = await connectedSeller(app)
   place = { plugin_id: seller.pluginId, media_id: mediaId }
   const said = ['tem no P?', 'e no M?', 'linda'].map((text) => ({ user: 'ana', text, at: clock.now() }))
-  await captureSaid(app, seller, mediaId, said)
+  await captureComments(app, seller, mediaId, said)
   await unlock(app, seller.token, mediaId)
   tokens.owner = seller.token
   for (const role of ['moderator', 'viewer'] as const) {

@@ -22,7 +22,7 @@ const order = new RegExp(
 /** Characters of a comment that are read. */
 export const readOfComment = 300
 
-/** Codes as they are told and asked for: a letter if any, and a number without leading zeros. */
+/** Codes as they are written: a letter if any, and a number without leading zeros. */
 export const codePattern = /^[A-Z]?[1-9][0-9]{0,3}$/
 
 /** The codes in a comment, each once; true for those it plainly names as one. */

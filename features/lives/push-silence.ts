@@ -1,6 +1,6 @@
 import { minute, second } from '#platform/contract/time.ts'
 
-/** What a live tells about the ways its comments arrive. */
+/** The facts about a live by which the arrival of its comments is judged. */
 export type ArrivalFacts = {
   isOnAir: boolean
   /** When the provider last pushed a comment of this live; null: never. */
@@ -17,12 +17,12 @@ export const pushesMayTake = 15 * second
 const nothingArrivesAfter = 3 * minute
 
 /**
- * `arriving`: nothing says that pushes fail. `silent`: polling finds comments and pushes do not follow, so that polling
- * alone carries the live. `nothing`: polling is not answered and no push arrives; comments that people write now are lost.
+ * `arriving`: nothing says that pushes fail. `silent`: polling finds comments and pushes do not follow, so that comments
+ * arrive by polling alone. `nothing`: polling is not answered and no push arrives; comments that people write now are lost.
  */
 export type Arrival = 'arriving' | 'silent' | 'nothing'
 
-/** How the comments of a live arrive at this moment. A live that is over is not waited for: `arriving`. */
+/** How the comments of a live arrive now. For a live that is over: `arriving`. */
 export function arrivalOf(facts: ArrivalFacts, now: Date): Arrival {
   if (!facts.isOnAir) return 'arriving'
   if (now.getTime() - lastArrivalOf(facts).getTime() >= nothingArrivesAfter) return 'nothing'

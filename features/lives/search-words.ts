@@ -11,7 +11,7 @@ export function searchWords(search: string): string[] {
 }
 
 /**
- * What to look for in a searchable text: a word of one or two letters or figures (a size, a code) where a word
+ * The pattern to search for in a searchable text: a word of one or two letters or figures (a size, a code) where a word
  * begins, so that `g` finds "tem no G" and not "legging"; anything longer anywhere.
  */
 export function needleOf(word: string): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { integrationsServerMessages } from '#features/integrations/messages/server.ts'
 import type { Deps } from '#features/integrations/server/deps.ts'
 import { createIntegrations, type Integrations } from '#features/integrations/server/index.ts'
-import { instagramSettings, pretendApps } from '#features/integrations/server/settings.ts'
+import { instagramSettings, simulatedApps } from '#features/integrations/server/settings.ts'
 import { errorMessages } from '#platform/i18n/error-messages.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { parseEnvironment } from '#platform/server/env.ts'
@@ -57,10 +57,10 @@ export async function startIntegrationsApp(also?: Also) {
   const simulator = await startInstagramSimulator({
     port: 0,
     clock,
-    appId: pretendApps.instagram.appId,
-    appSecret: pretendApps.instagram.appSecret,
-    facebookAppId: pretendApps.facebook.appId,
-    facebookAppSecret: pretendApps.facebook.appSecret,
+    appId: simulatedApps.instagram.appId,
+    appSecret: simulatedApps.instagram.appSecret,
+    facebookAppId: simulatedApps.facebook.appId,
+    facebookAppSecret: simulatedApps.facebook.appSecret,
     verifyToken: 'verify-arara',
     retryDelays: [30, 60],
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { activePerson, logIn, permanentPassword } from '#features/accounts/server/testing/people.ts'
-import { captureSaid } from '#features/lives/server/testing/seeded-live.ts'
+import { captureComments } from '#features/lives/server/testing/seeded-live.ts'
 import { replyOutcomeStore } from '#features/reports/server/reply/reply-outcome-store.ts'
 import { day, saoPauloDay } from '#platform/contract/time.ts'
 import { createLog } from '#platform/server/log.ts'
@@ -63,7 +63,7 @@ describe('an operator', () => {
 
   it('erases a commenter by name and by id, and the log names nobody', async () => {
     const at = new Date()
-    await captureSaid(app, seller, '178001', [
+    await captureComments(app, seller, '178001', [
       { user: 'zilda.m', text: 'quero', at, userId: '901' },
       { user: 'rui', text: 'eu também', at, userId: '902' },
     ])

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { captureSaid, unlock } from '#features/lives/server/testing/seeded-live.ts'
+import { captureComments, unlock } from '#features/lives/server/testing/seeded-live.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { runningDatabaseUrl } from '#platform/embedded-postgres/locate-data.ts'
 import { recordedLog } from '#platform/embedded-postgres/testing/recorded-log.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   seller = await connectedSeller(app)
   const at = new Date()
   const said = Array.from({ length: 12 }, (_, n) => ({ user: `cliente.${n}`, text: `quero o ${n} 🦜`, at }))
-  await captureSaid(app, seller, MEDIA, said)
+  await captureComments(app, seller, MEDIA, said)
   await unlock(app, seller.token, MEDIA)
 })
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { activePerson, messagesTo } from '#features/accounts/server/testing/people.ts'
-import { captureSaid } from '#features/lives/server/testing/seeded-live.ts'
+import { captureComments } from '#features/lives/server/testing/seeded-live.ts'
 import { sampleParams } from '#features/notifications/server/testing/samples.ts'
 import { replyOutcomeStore } from '#features/reports/server/reply/reply-outcome-store.ts'
 import { saoPauloDay } from '#platform/contract/time.ts'
@@ -64,7 +64,7 @@ describe('npm run operator beside a product on its own PostgreSQL', () => {
 
   it('erases a commenter', async () => {
     const seller = await connectedSeller(app)
-    await captureSaid(app, seller, '178002', [{ user: 'zilda.m', text: 'quero', at: new Date() }])
+    await captureComments(app, seller, '178002', [{ user: 'zilda.m', text: 'quero', at: new Date() }])
     expect((await run('erase-commenter', '@zilda.m')).output).toContain('Erased: 1 comments.')
   })
 

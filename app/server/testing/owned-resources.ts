@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { photo, save, sendFile } from '#features/bio/server/testing/bio-page.ts'
-import { captureSaid, unlock } from '#features/lives/server/testing/seeded-live.ts'
+import { captureComments, unlock } from '#features/lives/server/testing/seeded-live.ts'
 import { day } from '#platform/contract/time.ts'
 import type { ConnectedSeller } from '#tests/support/connected-seller.ts'
 import { eventually } from '#tests/support/connected-seller.ts'
@@ -47,7 +47,7 @@ export async function createOwnedResources(
     table.rows[0]?.[table.columns.indexOf('id')] as string
   const report = { plugin_id: pluginId, plugin_type: 'instagram', media_id: mediaId }
 
-  await captureSaid(
+  await captureComments(
     app,
     seller,
     mediaId,

@@ -45,7 +45,7 @@ async function runPreflight(needs: Needs, planned: ScheduledReport): Promise<voi
   const { connection, clock, integrations, notifications, log } = needs
   let rehearsal: PreflightResult
   try {
-    rehearsal = await integrations.rehearse(planned.pluginId)
+    rehearsal = await integrations.preflight(planned.pluginId)
   } catch (error) {
     log.error({ pluginId: planned.pluginId, err: describeError(error) }, 'a preflight could not run')
     return

@@ -6,7 +6,7 @@ import type { PluginView } from './plugin-view.ts'
 
 type ConnectionView = Sendable<ItemOfReply<typeof finishConnection>>
 
-/** What the exchange answers: the connected account, or the accounts to choose from and every other field null. */
+/** The reply of the exchange: the connected account, or the accounts to choose from and every other field null. */
 export function connectionView(
   outcome: { plugin: PluginView } | { choiceId: string; accounts: LinkedAccount[] },
 ): ConnectionView {

@@ -15,7 +15,7 @@ export async function deleteMyPlugin(deps: Deps, actor: Actor, id: string): Prom
 }
 
 /**
- * Forgets a connection's token and picture, ends what its administrators have open, and stops the provider's webhooks
+ * Deletes a connection's token and picture, ends what its administrators have open, and stops the provider's webhooks
  * where no other connection needs them.
  */
 export async function disconnectAccount(deps: Deps, plugin: PluginRow): Promise<void> {
@@ -32,7 +32,7 @@ export async function disconnectAccount(deps: Deps, plugin: PluginRow): Promise<
   deps.log.info({ pluginId: plugin.id }, 'an account was disconnected')
 }
 
-/** What still comes is dropped anyway, so a refusal here is only noted. */
+/** Later deliveries are dropped anyway, so a refusal is only logged. */
 async function unsubscribe(deps: Deps, plugin: PluginRow, token: string): Promise<void> {
   const { path } = subscription(plugin)
   const answer = await callGraph(deps, { variant: plugin.variant, method: 'DELETE', path, token })

@@ -15,10 +15,10 @@ import { instagramAccountApi } from './instagram/account-api.ts'
 import { nothingShared, type SharedReports } from './list-plugins.ts'
 import { integrationsPersonalData } from './personal-data.ts'
 import { type PluginRow, pluginStore } from './plugin-store.ts'
-import { type AccountRehearsal, rehearseAccount } from './rehearse-account.ts'
+import { type AccountPreflight, preflightAccount } from './preflight-account.ts'
+import { connectionJobs } from './publish-account-connected.ts'
 import { pluginRoutes } from './routes.ts'
 import { instagramSettings } from './settings.ts'
-import { connectionJobs } from './tell-connected.ts'
 import { tokenJobs } from './tokens/token-jobs.ts'
 import type { ConnectedAccount, InstagramAccountApi } from './types.ts'
 import { callbackRoutes } from './webhooks/callback-routes.ts'
@@ -102,7 +102,7 @@ export function createIntegrations(
     },
 
     /** Makes the provider calls a live will need, and returns which would fail. */
-    rehearse: (pluginId: string): Promise<AccountRehearsal> => rehearseAccount(deps, pluginId),
+    preflight: (pluginId: string): Promise<AccountPreflight> => preflightAccount(deps, pluginId),
 
     async accountOf(pluginId: string): Promise<ConnectedAccount | null> {
       const row = await store.byId(pluginId)

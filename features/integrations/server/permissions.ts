@@ -1,6 +1,6 @@
 import type { Permission, Provider } from '../contract.ts'
 
-/** What is asked for when somebody connects. */
+/** The permissions requested when a user connects an account. */
 export const requestedScopes: Record<Provider, string[]> = {
   instagram: [
     'instagram_business_basic',

@@ -15,7 +15,7 @@ import { plugins } from './schema.ts'
 
 const { profilePictureBase64: _, ...columns } = getTableColumns(plugins)
 
-/** A connection without its picture, which only few readers need. */
+/** A connection without its picture, which few callers need. */
 export type PluginRow = Omit<typeof plugins.$inferSelect, 'profilePictureBase64'>
 export type PluginRowWithPicture = typeof plugins.$inferSelect
 type NewPlugin = typeof plugins.$inferInsert
@@ -71,8 +71,8 @@ export function pluginStore(db: Database) {
       return connected().where(and(isNamed(providerUserId), isConnected))
     },
 
-    /** Deletes what is left of connections that ended, of somebody who asked to be forgotten. */
-    async forget(providerUserId: string): Promise<void> {
+    /** Deletes the ended connections of a person who asked for deletion. */
+    async deleteEnded(providerUserId: string): Promise<void> {
       await db.delete(plugins).where(and(isNamed(providerUserId), isNotNull(plugins.disconnectedAt)))
     },
 
@@ -154,8 +154,8 @@ export function pluginStore(db: Database) {
       await db.delete(plugins).where(eq(plugins.ownerUuid, ownerUuid))
     },
 
-    /** False when it was dead already, or has another token by now. */
-    async markDead(id: string, sealedToken: string, at: Date, reason: string): Promise<boolean> {
+    /** False when it was invalid already, or has another token by now. */
+    async invalidateToken(id: string, sealedToken: string, at: Date, reason: string): Promise<boolean> {
       const written = await db
         .update(plugins)
         .set({ deadAt: at, deadReason: reason, updatedAt: at })
@@ -166,7 +166,7 @@ export function pluginStore(db: Database) {
       return written.length > 0
     },
 
-    /** Forgets token and picture; false when it was not connected. */
+    /** Deletes token and picture; false when it was not connected. */
     async disconnect(id: string, at: Date): Promise<boolean> {
       const written = await db
         .update(plugins)

@@ -1,19 +1,19 @@
 import { defineJob } from '#platform/server/jobs.ts'
 import type { Deps } from './deps.ts'
-import { callAs, obstacle } from './instagram/account-call.ts'
+import { callAs, callObstacle } from './instagram/account-call.ts'
 import { probeLives } from './instagram/list-lives.ts'
 import { readProfilePicture } from './instagram/profile-picture.ts'
 import { type PluginRow, pluginStore } from './plugin-store.ts'
 
 /** Tries again what `prepareAccount` could not finish. */
-export const prepareAgain = defineJob<{ pluginId: string }>('integrations.prepare-account', {
+export const retryPreparation = defineJob<{ pluginId: string }>('integrations.prepare-account', {
   retries: 12,
   isForCapture: true,
 })
 
 /**
- * What follows a connection: the provider sends us the account's comments, which requests
- * for running lives it answers is known, and the profile picture is kept. What does not work now is tried again by a job.
+ * Completes a new connection: subscribes to the account's webhooks, finds out which requests for running lives the
+ * provider answers, and stores the profile picture. What fails now is retried by a job.
  */
 export async function prepareAccount(
   deps: Deps,
@@ -24,20 +24,20 @@ export async function prepareAccount(
   if (!plugin) return
 
   const isReady = await finishPreparing(deps, plugin)
-  await keepPicture(deps, plugin, pictureUrl)
-  if (!isReady) await deps.jobs.enqueue(prepareAgain, { pluginId }, { key: pluginId })
+  await storePicture(deps, plugin, pictureUrl)
+  if (!isReady) await deps.jobs.enqueue(retryPreparation, { pluginId }, { key: pluginId })
 }
 
 /** Subscribes to webhooks and tries the requests for running lives; false while either is undecided. */
 export async function finishPreparing(deps: Deps, plugin: PluginRow): Promise<boolean> {
   const isSubscribed = plugin.webhooksSince !== null || (await subscribe(deps, plugin))
-  if (obstacle(deps, plugin)) return isSubscribed
+  if (callObstacle(deps, plugin)) return isSubscribed
   return (await probeLives(deps, plugin)) && isSubscribed
 }
 
 /** Without this call the provider sends nothing of this account. A lacking permission is final. */
 async function subscribe(deps: Deps, plugin: PluginRow): Promise<boolean> {
-  if (obstacle(deps, plugin)) return false
+  if (callObstacle(deps, plugin)) return false
 
   const answer = await callAs(deps, plugin, { method: 'POST', ...subscription(plugin) })
   if (answer.ok) {
@@ -49,7 +49,7 @@ async function subscribe(deps: Deps, plugin: PluginRow): Promise<boolean> {
   return kind === 'permission' || kind === 'dead_token'
 }
 
-/** Where and with which fields webhooks are ordered. Any page field will do by Facebook Login. */
+/** The call that subscribes to webhooks, and its fields. By Facebook Login any page field will do. */
 export function subscription({ variant, pageId }: PluginRow): {
   path: string
   params: Record<string, string>
@@ -59,8 +59,8 @@ export function subscription({ variant, pageId }: PluginRow): {
     : { path: 'me/subscribed_apps', params: { subscribed_fields: 'comments,live_comments,messages' } }
 }
 
-/** The provider's own address of it ends soon, so the picture itself is kept. */
-export async function keepPicture(deps: Deps, plugin: PluginRow, url: string | null): Promise<void> {
+/** Stores the picture itself, because the provider's URL of it expires soon. */
+export async function storePicture(deps: Deps, plugin: PluginRow, url: string | null): Promise<void> {
   const profilePictureBase64 = url === null ? null : await readProfilePicture(deps, url)
   if (profilePictureBase64 !== null)
     await pluginStore(deps.connection.db).update(plugin.id, { profilePictureBase64 })

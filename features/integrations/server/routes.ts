@@ -27,11 +27,15 @@ export function pluginRoutes(http: Http, deps: Deps & { sharedReports: SharedRep
 
   handle(http, listProviders, async () => {
     const providers = [
-      { provider: 'instagram' as const, available: settings.instagram !== null, pretend: settings.pretend },
+      {
+        provider: 'instagram' as const,
+        available: settings.instagram !== null,
+        pretend: settings.isSimulated,
+      },
       {
         provider: 'instagram_facebook' as const,
         available: settings.facebook !== null,
-        pretend: settings.pretend,
+        pretend: settings.isSimulated,
       },
     ]
     return pageOf(providers, providers.length, { page: 1, limit: providers.length })

@@ -4,13 +4,13 @@ import type { Deps } from './deps.ts'
 import type { VerifiedAccount } from './oauth/verified-account.ts'
 import { pluginStore } from './plugin-store.ts'
 import { prepareAccount } from './prepare-account.ts'
-import { tellConnected } from './tell-connected.ts'
+import { publishAccountConnected } from './publish-account-connected.ts'
 
 /** Connections of this kind; the spec calls those without a version old. */
 const version = 'v2'
 
 /**
- * Keeps a verified account as the actor's connection, its token encrypted, and gets it ready. The same
+ * Stores a verified account as the actor's connection, its token encrypted, and prepares it. The same
  * account connected again keeps its id, so its reports stay with it.
  * @returns the plugin's id
  */
@@ -57,7 +57,7 @@ export async function saveConnection(
     if (known && details.name) await pluginStore(tx).update(id, { name: details.name })
     for (const uuid of before?.adminsUuid ?? [])
       if (!details.adminsUuid?.includes(uuid)) await deps.realtime.recheckUser(uuid, { tx })
-    await tellConnected(deps, tx, {
+    await publishAccountConnected(deps, tx, {
       pluginId: id,
       ownerUuid: actor.userUuid,
       accountId: account.accountId,

@@ -36,7 +36,7 @@ export const plugins = pgTable(
     deadAt: timestamp('dead_at'),
     /** The provider's code, such as `190/463`. */
     deadReason: text('dead_reason'),
-    /** No reading calls before this moment: the provider said so. */
+    /** No reading calls before this time, by the provider's order. */
     throttledUntil: timestamp('throttled_until'),
     /** What `{account}/live_media` and `me/live_media` brought when they were last tried; null: not tried yet. */
     livesById: text('lives_by_id', { enum: ['comments', 'lives', 'refused'] }),

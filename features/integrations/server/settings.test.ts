@@ -54,7 +54,7 @@ it.each([
     ARARA_SIMULATORS_URL: 'http://127.0.0.1:4001',
     [name]: 'http://127.0.0.1:9/own/',
   })
-  expect(chosen.pretend).toBe(true)
+  expect(chosen.isSimulated).toBe(true)
   expect(chosen[login]).toMatchObject({ [host]: 'http://127.0.0.1:9/own' })
 })
 

@@ -1,8 +1,8 @@
 import { withoutSigns } from '#platform/contract/without-signs.ts'
 import type { Environment } from '#platform/server/env.ts'
 
-/** What the Instagram simulator takes for its apps unless told otherwise; there it says the same. */
-export const pretendApps = {
+/** What the Instagram simulator takes for its apps by default; its own defaults are the same. */
+export const simulatedApps = {
   instagram: { appId: 'arara-demo', appSecret: 'arara-demo-secret' },
   facebook: { appId: 'arara-demo-fb', appSecret: 'arara-demo-fb-secret' },
 }
@@ -29,7 +29,7 @@ export type InstagramSettings = {
   /** Any of these may have signed a webhook. */
   webhookSecrets: string[]
   /** The provider is the simulator. */
-  pretend: boolean
+  isSimulated: boolean
 }
 
 /**
@@ -50,11 +50,11 @@ export function instagramSettings(env: Environment): InstagramSettings {
   }
 }
 
-type Apps = Pick<InstagramSettings, 'instagram' | 'facebook' | 'pretend'>
+type Apps = Pick<InstagramSettings, 'instagram' | 'facebook' | 'isSimulated'>
 
 function configuredSettings(env: Environment): Apps {
   return {
-    pretend: false,
+    isSimulated: false,
     instagram:
       env.INSTAGRAM_APP_ID && env.INSTAGRAM_APP_SECRET
         ? {
@@ -80,15 +80,15 @@ function configuredSettings(env: Environment): Apps {
 
 function pretendSettings(env: Environment, url: string): Apps {
   return {
-    pretend: true,
+    isSimulated: true,
     instagram: {
-      ...pretendApps.instagram,
+      ...simulatedApps.instagram,
       authorizeUrl: bare(env.INSTAGRAM_AUTHORIZE_URL ?? `${url}/instagram/www`),
       apiUrl: bare(env.INSTAGRAM_API_URL ?? `${url}/instagram/api`),
       graphUrl: bare(env.INSTAGRAM_GRAPH_URL ?? `${url}/instagram/graph`),
     },
     facebook: {
-      ...pretendApps.facebook,
+      ...simulatedApps.facebook,
       configId: null,
       dialogUrl: bare(env.FACEBOOK_DIALOG_URL ?? `${url}/facebook/www`),
       graphUrl: bare(env.FACEBOOK_GRAPH_URL ?? `${url}/facebook/graph`),

@@ -56,7 +56,7 @@ export type LiveMedia = {
 
 /**
  * Why a call could not be made or answered: `dead_token` (connect again), `throttled` (wait), `unreachable`
- * (network, provider's fault, or an answer nobody expects: try again later), `permission` (connect again with
+ * (network, the provider's error, or an unexpected answer: try again later), `permission` (connect again with
  * every tick).
  */
 export type ProviderTrouble = {
@@ -90,7 +90,7 @@ export type ReplyRefusal = (typeof replyRefusalReasons)[number]
 
 /** The provider's calls for one account; what is to be expected comes back as a result, not as an error. */
 export type InstagramAccountApi = {
-  /** Lives on air at this moment. `unsupported`: no request for them has been answered so far. */
+  /** Lives on air now. `unsupported`: no request for them has been answered so far. */
   liveMedia(): Promise<
     { kind: 'ok'; lives: LiveMedia[]; usage: Usage } | { kind: 'unsupported' } | ProviderTrouble
   >

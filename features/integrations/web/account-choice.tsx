@@ -12,7 +12,7 @@ type Props = {
   onChosen: (username: string) => void
 }
 
-/** Somebody who looks after several accounts picks one. */
+/** Lets a user with several accounts choose one. */
 export function AccountChoice({ choiceId, accounts, onChosen }: Props) {
   const t = useTranslations('integrations.choice')
   const choose = useMutation({

@@ -12,7 +12,7 @@ const problems = [
   'tooSmall',
 ] as const
 
-/** What usually keeps an Instagram account from connecting, and what to do. */
+/** The usual reasons why an Instagram account cannot be connected, and what to do. */
 export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('integrations.help')
   const words = useTranslations('words')

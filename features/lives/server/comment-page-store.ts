@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type Page, type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
+import { answeredOffset } from './answered-offset-store.ts'
 import {
   type CommentFilter,
   type CommentOrder,
@@ -11,7 +12,6 @@ import {
   sortKey,
 } from './comment-filter-store.ts'
 import { comments } from './schema.ts'
-import { placeOfSettled } from './settled-place-store.ts'
 
 const {
   arrival: _a,
@@ -30,15 +30,15 @@ export type ShownComment = Pick<typeof comments.$inferSelect, keyof typeof shown
 export type CommentQuery = PageRequest & CommentOrder & CommentFilter
 
 /** A part of a list: after `skip` rows, `take` of them. */
-type Stretch = { skip: number; take: number }
+type Slice = { skip: number; take: number }
 
 /**
- * So many times as many comments as a page ends at are looked through for it, so many at most, and of no deeper page.
- * Longer words are in so few comments that looking would only cost.
+ * Before a full search, a prefix of the list is scanned: `times` the page's end offset, at most `most` rows, and only for
+ * pages that end before row `deepest`. Words longer than `longestWord` are in so few comments that a scan would not help.
  */
-const lookedThrough = { times: 16, most: 5_000, deepest: 1_000, longestWord: 5 }
+const prefixScan = { times: 16, most: 5_000, deepest: 1_000, longestWord: 5 }
 
-/** Pages of a live's comments, first or last, of one filter or another, without reading what is not on them. */
+/** Pages of a live's comments, with any filter, at a cost that does not grow with the page's offset. */
 export function commentPageStore(db: Database) {
   return {
     /** A page of a live's comments. Where the `total` is not known it is counted on the way. */
@@ -47,16 +47,16 @@ export function commentPageStore(db: Database) {
       query: CommentQuery,
       known: { total: number | null },
     ): Promise<Page<ShownComment>> {
-      if (query.words.length > 0) return searched(liveId, query, { unansweredFirst: false })
+      if (query.words.length > 0) return searchPage(liveId, query, { unansweredFirst: false })
 
       const wanted = and(eq(comments.liveId, liveId), ...conditions(query))
       const total = known.total ?? (await countOf(wanted))
-      return pageOf(await leafed(wanted, query, stretchOf(query), total), total, query)
+      return pageOf(await seekPage(wanted, query, sliceOf(query), total), total, query)
     },
 
     /**
-     * A page with the unanswered questions before everything else, each part in the order of time. Where how many
-     * there are is known these are two lists, one after the other.
+     * A page with the unanswered questions before everything else, each part in the order of time. Where their number is
+     * known, it is read as two lists, one after the other.
      */
     async pageUnansweredFirst(
       liveId: string,
@@ -64,15 +64,15 @@ export function commentPageStore(db: Database) {
       known: { unanswered: number; total: number } | null,
     ): Promise<Page<ShownComment>> {
       const query = { ...asked, orderBy: 'at' } as const
-      if (!known) return searched(liveId, query, { unansweredFirst: true })
+      if (!known) return searchPage(liveId, query, { unansweredFirst: true })
 
       const { unanswered, total } = known
-      const { skip, take } = stretchOf(query)
+      const { skip, take } = sliceOf(query)
       const fromFirst = Math.max(0, Math.min(take, unanswered - skip))
       const isFirst = and(eq(comments.liveId, liveId), isUnanswered)
       const rows = await Promise.all([
-        leafed(isFirst, query, { skip, take: fromFirst }, unanswered),
-        settled(
+        seekPage(isFirst, query, { skip, take: fromFirst }, unanswered),
+        seekAnsweredPage(
           liveId,
           query,
           { skip: Math.max(0, skip - unanswered), take: take - fromFirst },
@@ -84,19 +84,19 @@ export function commentPageStore(db: Database) {
   }
 
   /**
-   * What is searched and how much of it there is. What many comments hold has a page together soon, in the order
-   * itself, and is only counted; anything else is read once, ids only, for the page and for the count.
+   * A page of the comments that contain the words, and their total. For frequent words the page comes from a prefix scan,
+   * and the matches are only counted; for all others one query reads the matching ids, for the page and for the total.
    */
-  async function searched(
+  async function searchPage(
     liveId: string,
     query: CommentQuery,
     { unansweredFirst }: { unansweredFirst: boolean },
   ): Promise<Page<ShownComment>> {
     const wanted = and(eq(comments.liveId, liveId), ...conditions(query))
-    const early = await foundEarly(liveId, query, unansweredFirst)
+    const early = await scanPrefix(liveId, query, unansweredFirst)
     if (early) return pageOf(early, await countOf(wanted), query)
 
-    const { skip, take } = stretchOf(query)
+    const { skip, take } = sliceOf(query)
     const keys = sortKey(query).map((part) => (query.order === 1 ? asc(part) : desc(part)))
     const found = await db
       .select({ id: comments.commentId, total: sql<number>`(count(*) over ())::int` })
@@ -121,18 +121,18 @@ export function commentPageStore(db: Database) {
     )
   }
 
-  /** The whole page, if the words are in that many of the first comments; null says nothing. */
-  async function foundEarly(
+  /** The page, if the prefix contains enough matches for all of it; null if it does not. */
+  async function scanPrefix(
     liveId: string,
     query: CommentQuery,
     unansweredFirst: boolean,
   ): Promise<ShownComment[] | null> {
-    const { skip, take } = stretchOf(query)
+    const { skip, take } = sliceOf(query)
     // Several words together are rare, too; a person's or a tag's comments are few.
     const [word = '', ...others] = query.words
-    const isShort = others.length === 0 && word !== '' && word.length <= lookedThrough.longestWord
+    const isShort = others.length === 0 && word !== '' && word.length <= prefixScan.longestWord
     const mayBeFrequent = isShort && query.userName === null && query.tag === null && query.code === undefined
-    if (!mayBeFrequent || skip + take > lookedThrough.deepest) return null
+    if (!mayBeFrequent || skip + take > prefixScan.deepest) return null
 
     const order = sortKey(query).map((part) => (query.order === 1 ? asc(part) : desc(part)))
     const first = db
@@ -146,7 +146,7 @@ export function commentPageStore(db: Database) {
         ),
       )
       .orderBy(...order)
-      .limit(Math.min((skip + take) * lookedThrough.times, lookedThrough.most))
+      .limit(Math.min((skip + take) * prefixScan.times, prefixScan.most))
       .as('comments')
     const found = await db
       .select(shown)
@@ -159,16 +159,16 @@ export function commentPageStore(db: Database) {
   }
 
   /**
-   * The place where the page begins is found in the index alone, and a page of the second half is counted from
-   * the end, so that a late page costs little more than the first.
+   * Finds the first row of the page by an index-only scan, from the nearer end of the list, so that a late page costs
+   * little more than the first.
    */
-  async function leafed(
+  async function seekPage(
     wanted: SQL | undefined,
     query: CommentOrder,
-    stretch: Stretch,
+    stretch: Slice,
     total: number,
   ): Promise<ShownComment[]> {
-    const { take, before, fromEnd, order, ascending } = wayTo(query, stretch, total)
+    const { take, before, fromEnd, order, ascending } = pageDirection(query, stretch, total)
     if (take <= 0) return []
 
     const key = sortKey(query)
@@ -189,20 +189,20 @@ export function commentPageStore(db: Database) {
     return fromEnd ? rows.reverse() : rows
   }
 
-  /** The same for all but the unanswered questions, which no index holds: their place is worked out of two that do. */
-  async function settled(
+  /** A page of everything but the unanswered questions. No index has these rows; the offset is computed from two that do. */
+  async function seekAnsweredPage(
     liveId: string,
     query: CommentQuery,
-    stretch: Stretch,
+    stretch: Slice,
     total: number,
   ): Promise<ShownComment[]> {
-    const { take, before, fromEnd, order, ascending } = wayTo(query, stretch, total)
+    const { take, before, fromEnd, order, ascending } = pageDirection(query, stretch, total)
     if (take <= 0) return []
 
     const place =
       before === 0
         ? null
-        : await placeOfSettled(db, liveId, { questionsOnly: query.filter === 'questions', before, ascending })
+        : await answeredOffset(db, liveId, { questionsOnly: query.filter === 'questions', before, ascending })
     const rows = await db
       .select(shown)
       .from(comments)
@@ -226,12 +226,12 @@ export function commentPageStore(db: Database) {
   }
 }
 
-function stretchOf({ page, limit }: PageRequest): Stretch {
+function sliceOf({ page, limit }: PageRequest): Slice {
   return { skip: (page - 1) * limit, take: limit }
 }
 
-/** From which end a stretch is reached, and how many rows lie before it on that way. */
-function wayTo(query: CommentOrder, { skip, take: most }: Stretch, total: number) {
+/** From which end a slice is read, and how many rows are before it from there. */
+function pageDirection(query: CommentOrder, { skip, take: most }: Slice, total: number) {
   const take = Math.min(most, total - skip)
   const fromEnd = skip > total / 2
   const ascending = (query.order === 1) !== fromEnd

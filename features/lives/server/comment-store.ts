@@ -143,7 +143,7 @@ export function commentStore(db: Database) {
       return found.length > 0
     },
 
-    /** Deletes a person's comments in all lives and answers what was deleted of each. */
+    /** Deletes a person's comments in all lives and returns what was deleted of each. */
     async eraseUser(userId: string): Promise<ErasedComment[]> {
       return db.delete(comments).where(eq(comments.userId, userId)).returning(erasedFields)
     },

@@ -16,14 +16,14 @@ export type CorrectedTime = {
 type MinuteChange = { liveId: string; at: Date; isQuestion: boolean; by: 1 | -1 }
 type Span = { id: string; revision: number; first_at: string | null; last_at: string | null }
 
-/** What corrected times of comments mean for the figures of their lives. */
+/** Updates the lives' totals after times of comments were corrected. */
 export function correctedTimeStore(tx: Database) {
   return {
     /**
      * Updates people's times, the minutes, and the first and last times of lives whose comments were corrected in this
      * transaction. Call it with the lives locked and their new comments counted; returns them as they are afterwards.
      */
-    async updateFigures(changes: { live: Live; corrected: CorrectedTime[] }[], now: Date): Promise<Live[]> {
+    async updateTotals(changes: { live: Live; corrected: CorrectedTime[] }[], now: Date): Promise<Live[]> {
       const all = changes.flatMap(({ live, corrected }) =>
         corrected.map((one) => ({ ...one, liveId: live.id })),
       )

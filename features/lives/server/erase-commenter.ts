@@ -16,12 +16,12 @@ type Needs = Pick<Platform, 'connection' | 'files' | 'events'> & { attached: Liv
 type Erased = { comments: number; liveIds: string[]; files: string[] }
 
 /**
- * Removes a person (by the provider's user id) from every live: their comments, the replies to them, the words on
- * them and their name; what was brought in files under their names; filters kept for them; every exported file of
- * these lives. The figures of the lives are those of the comments that are left.
+ * Erases a person (by the provider's user id) from every live: their comments with replies and tags, their name, comments
+ * imported under their names, filters saved for them, and every exported file of these lives. The lives' totals are
+ * those of the comments that are left.
  */
 export async function eraseCommenter(needs: Needs, providerUserId: string): Promise<void> {
-  await announceErasure(
+  await publishErasure(
     needs,
     await needs.connection.transaction((tx) => eraseById(tx, providerUserId, needs.attached)),
   )
@@ -31,8 +31,8 @@ export async function eraseCommenter(needs: Needs, providerUserId: string): Prom
 export type ErasureRequest = { id: string } | { userName: string }
 
 /**
- * The same for an operator, who hears how many comments went. By user name, everything else of the id that had the name
- * goes, too; where several people had it one after the other, nothing is erased and their ids are answered, to name one.
+ * The same for an operator; returns how many comments were erased. By user name, everything else of the id that had the
+ * name is erased, too. Where several people had it one after the other, nothing is erased, and their ids are returned.
  */
 export async function eraseOnRequest(
   needs: Needs,
@@ -52,7 +52,7 @@ export async function eraseOnRequest(
     return ids[0] === undefined ? rest : both(rest, await eraseById(tx, ids[0], needs.attached))
   })
   if ('several' in done) return done
-  await announceErasure(needs, done)
+  await publishErasure(needs, done)
   return { comments: done.comments }
 }
 
@@ -65,7 +65,7 @@ async function eraseById(tx: Database, providerUserId: string, attached: LiveAtt
   return eraseTraces(tx, names, erased, attached)
 }
 
-/** Everything about the people of these names that is no captured comment. */
+/** Erases everything about the people of these names that is no captured comment. */
 async function eraseTraces(
   tx: Database,
   names: string[],
@@ -73,11 +73,11 @@ async function eraseTraces(
   attached: LiveAttachments,
 ): Promise<Erased> {
   const store = erasureStore(tx)
-  const brought = await store.eraseBrought(names)
-  await liveStore(tx).lock(brought)
-  for (const liveId of brought) await recountStore(tx).recount(liveId)
-  const liveIds = [...new Set([...erased.map(({ liveId }) => liveId), ...brought])]
-  await store.forgetTags(liveIds)
+  const imported = await store.eraseImported(names)
+  await liveStore(tx).lock(imported)
+  for (const liveId of imported) await recountStore(tx).recount(liveId)
+  const liveIds = [...new Set([...erased.map(({ liveId }) => liveId), ...imported])]
+  await store.deleteOrphanedTags(liveIds)
   const files: string[] = []
   for (const attachment of attached) files.push(...(await attachment.erased(tx, { liveIds, names })))
   return { comments: erased.length, liveIds, files }
@@ -91,8 +91,8 @@ function both(a: Erased, b: Erased): Erased {
   }
 }
 
-/** What is kept outside of the database: files, and what open pages and their next connection would show. */
-async function announceErasure({ files, events }: Needs, erased: Erased): Promise<void> {
+/** Deletes files, and publishes the erasure for open pages. */
+async function publishErasure({ files, events }: Needs, erased: Erased): Promise<void> {
   for (const key of erased.files) await files.delete(key)
   await events.emit(commentsErased, { liveIds: [...new Set(erased.liveIds)] })
 }
@@ -121,7 +121,7 @@ async function shrinkLives(tx: Database, lives: Live[], erased: ErasedComment[])
       for (const [mediaId, ofPart] of Map.groupBy(gone, (comment) => comment.mediaId ?? live.mediaId))
         await partStore(tx).shrink(live.id, mediaId, ofPart.length)
   }
-  const figures = correctedTimeStore(tx)
-  await figures.addToMinutes(erased.map(({ liveId, at, isQuestion }) => ({ liveId, at, isQuestion, by: -1 })))
-  await figures.updateSpans(lives)
+  const times = correctedTimeStore(tx)
+  await times.addToMinutes(erased.map(({ liveId, at, isQuestion }) => ({ liveId, at, isQuestion, by: -1 })))
+  await times.updateSpans(lives)
 }

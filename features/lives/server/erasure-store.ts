@@ -5,7 +5,7 @@ import { comments, commentTags, liveUsers } from './schema.ts'
 /** What is left of a person beside their comments, and the comments that came as files, which carry no id. */
 export function erasureStore(tx: Database) {
   return {
-    /** Every name somebody commented under. */
+    /** Every name the person commented under. */
     async namesOf(userId: string): Promise<string[]> {
       const { rows } = await tx.execute<{ name: string }>(sql`
         select distinct lower(user_name) as name from ${liveUsers} where ${liveUsers.userId} = ${userId}
@@ -13,8 +13,8 @@ export function erasureStore(tx: Database) {
       return rows.map(({ name }) => name).filter((name) => name !== '')
     },
 
-    /** Deletes what was brought in files under these names; answers in which lives. */
-    async eraseBrought(names: string[]): Promise<string[]> {
+    /** Deletes imported comments of these names; returns their lives. */
+    async eraseImported(names: string[]): Promise<string[]> {
       if (names.length === 0) return []
       const { rows } = await tx.execute<{ id: string }>(sql`
         with gone as (
@@ -27,7 +27,7 @@ export function erasureStore(tx: Database) {
     },
 
     /** Deletes tags of comments that are not there any more. */
-    async forgetTags(liveIds: string[]): Promise<void> {
+    async deleteOrphanedTags(liveIds: string[]): Promise<void> {
       if (liveIds.length === 0) return
       await tx.delete(commentTags).where(
         sql`${inArray(commentTags.liveId, liveIds)} and not exists (

@@ -3,14 +3,14 @@ import type { CapturedBatch } from './capture/captured-comment.ts'
 import type { Live } from './live-store.ts'
 
 /**
- * New comments are durable: emitted once for each comment, after the commit. A batch without comments tells of a live
+ * New comments are durable: emitted once for each comment, after the commit. A batch without comments is a live
  * whose comments' times were corrected.
  */
 export const commentsCaptured = defineEvent<{ batches: CapturedBatch[] }>('lives.commentsCaptured')
 /** A live was seen on air for the first time. Delivered: at least once, after the commit. */
 export const liveStarted = defineEvent<{ liveId: string }>('lives.liveStarted')
 /**
- * A live is over; `endedAt` (ISO) tells one end from another, as a live can come back. Delivered: at least once, after
+ * A live is over; `endedAt` (ISO) distinguishes its ends, as a live can resume. Delivered: at least once, after
  * the commit.
  */
 export const liveEnded = defineEvent<LiveEnd>('lives.liveEnded')

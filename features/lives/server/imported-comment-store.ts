@@ -2,12 +2,12 @@ import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import { comments, liveUsers } from './schema.ts'
 
-/** A comment of the same live that did not come with this file: what could be the same one. */
+/** A comment of the same live that is not of this file, and may duplicate one of it. */
 export type KnownComment = { id: string; userName: string; text: string; at: number }
 
 export function importedCommentStore(db: Database) {
   return {
-    /** Whether the live has anything that did not come with this file. */
+    /** Whether the live has comments that are not of this file. */
     async hasOthers(liveId: string, importId: string): Promise<boolean> {
       const { rows } = await db.execute(sql`
         select from ${comments}
@@ -15,8 +15,13 @@ export function importedCommentStore(db: Database) {
       return rows.length > 0
     },
 
-    /** What was said in the live between two moments (milliseconds), but for what came with this file. */
-    async saidBetween(liveId: string, importId: string, from: number, to: number): Promise<KnownComment[]> {
+    /** The live's comments between two times (milliseconds), except those of this file. */
+    async writtenBetween(
+      liveId: string,
+      importId: string,
+      from: number,
+      to: number,
+    ): Promise<KnownComment[]> {
       const { rows } = await db.execute<KnownComment>(sql`
         select ${comments.commentId} as id, ${comments.userName} as "userName", ${comments.text} as "text",
           (extract(epoch from ${comments.at}) * 1000)::float8 as "at"
@@ -27,8 +32,8 @@ export function importedCommentStore(db: Database) {
       return rows
     },
 
-    /** What these people said in the live at any time, but for what came with this file. */
-    async saidBy(liveId: string, importId: string, userNames: string[]): Promise<KnownComment[]> {
+    /** All comments of these people in the live, except those of this file. */
+    async writtenBy(liveId: string, importId: string, userNames: string[]): Promise<KnownComment[]> {
       const { rows } = await db.execute<KnownComment>(sql`
         select ${comments.commentId} as id, ${comments.userName} as "userName", ${comments.text} as "text",
           (extract(epoch from ${comments.at}) * 1000)::float8 as "at"
@@ -39,7 +44,7 @@ export function importedCommentStore(db: Database) {
       return rows
     },
 
-    /** How many comments came with a file. */
+    /** How many comments were imported from a file. */
     async countOf(importId: string): Promise<number> {
       const [found] = await db
         .select({ count: count() })
@@ -57,7 +62,7 @@ export function importedCommentStore(db: Database) {
       return new Map(rows.map(({ name, id }) => [name, id ?? '']))
     },
 
-    /** Deletes what came with a file; answers how many. */
+    /** Deletes the comments of a file; returns how many. */
     async removeImported(liveId: string, importId: string): Promise<number> {
       const gone = await db
         .delete(comments)

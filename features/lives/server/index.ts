@@ -7,13 +7,13 @@ import { whileCountingArrivals } from './arrival-gauges.ts'
 import { createCallScheduler } from './capture/call-scheduler.ts'
 import { createCapture } from './capture/capture-comments.ts'
 import type { CapturedComment } from './capture/captured-comment.ts'
-import { createCommentWriter } from './capture/comment-writer.ts'
 import { importComments } from './capture/import-comments.ts'
 import { instagramWebhook } from './capture/instagram-webhook.ts'
-import { createLiveLooks } from './capture/live-looks.ts'
 import { createLiveWatcher } from './capture/live-watcher.ts'
-import { mostPagesOfALook } from './capture/poll-live.ts'
+import { maxPagesPerPoll } from './capture/poll-live.ts'
+import { createPollState } from './capture/poll-state.ts'
 import { publishJobs } from './capture/publish-live.ts'
+import { createCommentWriter } from './capture/store-comments.ts'
 import { addExampleLive, type ExampleLive, removeLivesOf } from './demo/example-live.ts'
 import { type ErasureRequest, eraseCommenter, eraseOnRequest } from './erase-commenter.ts'
 import type { LiveAttachment } from './live-attachment.ts'
@@ -68,7 +68,7 @@ export { comments, lives, liveUsers } from './schema.ts'
 export { searchTerms } from './search-terms.ts'
 export { tagStore } from './tag-store.ts'
 
-/** Any number that nobody else locks on. */
+/** An advisory lock of PostgreSQL that no other part of the product uses. */
 const watcherLock = 4_271_802_312
 
 /** Lives and their comments: captured, stored, counted, erased. Who may read them is decided by reports. */
@@ -98,7 +98,7 @@ export function createLives(platform: Platform, { integrations }: { integrations
     attach(attachment: LiveAttachment): void {
       attached.push(attachment)
     },
-    /** Removes lives in the caller's transaction; answers the keys of files to be deleted after the commit. */
+    /** Removes lives in the caller's transaction; returns the keys of files to be deleted after the commit. */
     remove: (tx: Database, liveIds: string[]) => removeLives(tx, liveIds, attached),
     join: (tx: Database, pair: { earlier: string; later: string }) =>
       joinLives(tx, pair, clock.now(), attached),
@@ -129,9 +129,9 @@ export function createLives(platform: Platform, { integrations }: { integrations
         ...needs,
         integrations,
         capture,
-        looks: createLiveLooks(connection),
+        pollState: createPollState(connection),
         scheduler,
-        mostPages: mostPagesOfALook,
+        maxPages: maxPagesPerPoll,
         imminentAccounts,
         random: () => Number(ids.digits(3)) / 1_000,
         sleep: pause,

@@ -22,9 +22,9 @@ export type LiveAttachment = {
   /** The feature whose rows they are. */
   feature: string
   moved(tx: Database, move: LiveMove): Promise<void>
-  /** Answers the keys of files to be deleted after the commit. */
+  /** Returns the keys of files to be deleted after the commit. */
   removed(tx: Database, liveIds: string[]): Promise<string[]>
-  /** Answers the keys of files to be deleted after the commit. */
+  /** Returns the keys of files to be deleted after the commit. */
   erased(tx: Database, people: ErasedPeople): Promise<string[]>
 }
 

@@ -6,7 +6,7 @@ import { liveParts, lives } from './schema.ts'
 /** A media of a connected account. */
 export type Broadcast = { pluginId: string; mediaId: string }
 
-/** What capture asks and notes of many lives at once. */
+/** Reads and writes of capture for many lives at once. */
 export function liveBatchStore(db: Database) {
   return {
     byIds: (ids: string[]): Promise<Live[]> =>
@@ -36,8 +36,8 @@ export function liveBatchStore(db: Database) {
       return broadcasts.map((broadcast) => found.get(keyOf(broadcast)))
     },
 
-    /** Notes when the provider was looked at. Lives are locked in the order of ids, as by every other batch. */
-    async noteLooks(looks: { liveId: string; at: Date }[]): Promise<void> {
+    /** Records when lives were polled. Lives are locked in the order of ids, as by every other batch. */
+    async recordPolls(looks: { liveId: string; at: Date }[]): Promise<void> {
       await db.execute(sql`
         with locked as (
           select id, look.at from lives join (

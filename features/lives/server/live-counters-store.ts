@@ -8,7 +8,7 @@ import { correctedTimeStore } from './corrected-time-store.ts'
 import type { Revised } from './known-comment-store.ts'
 import type { LiveMinute } from './live-minute-store.ts'
 import { isWhole, type Live } from './live-store.ts'
-import type { UserGrowth } from './live-user-store.ts'
+import type { AddedUser } from './live-user-store.ts'
 
 /** How many comments of a locked report can be read: the first to arrive, so that waiting reveals no others. */
 export const previewSize = 10
@@ -26,7 +26,7 @@ type WrittenLive = { live: Live; written: Written }
 
 /** What a batch adds to its live. Without new comments, a push changes only the times of pushes. */
 type Added = {
-  people: UserGrowth[]
+  people: AddedUser[]
   minutes: LiveMinute[]
   comments: number
   questions: number
@@ -65,7 +65,7 @@ export function liveCountersStore(tx: Database) {
         .filter(({ written }) => written.corrected.length > 0)
         .map(({ live, written }) => ({ live: batchOf(batches, live).live, corrected: written.corrected }))
       if (corrected.length > 0)
-        for (const live of await correctedTimeStore(tx).updateFigures(corrected, now))
+        for (const live of await correctedTimeStore(tx).updateTotals(corrected, now))
           batches.set(live.id, { ...batchOf(batches, live), live, minutes: null })
       return [...batches.values()]
     },
@@ -120,7 +120,7 @@ function addedBy(before: Live, written: Written, now: Date): Added {
 }
 
 /** The account that broadcasts is not one of the people. */
-function peopleOf(comments: CapturedComment[]): UserGrowth[] {
+function peopleOf(comments: CapturedComment[]): AddedUser[] {
   const audience = comments.filter((comment) => !comment.isOwn)
   return [...Map.groupBy(audience, (comment) => comment.userKey)].map(([userKey, own]) => ({
     userKey,

@@ -16,7 +16,7 @@ const tablesOfLives = [comments, liveUsers, liveMinutes, captureGaps, liveParts,
 
 /**
  * Deletes lives with all that was captured in them and all that is attached to them, in the caller's transaction; what
- * was paid for them is billing's to keep. Answers the keys of files to be deleted after the commit.
+ * was paid for them is billing's to keep. Returns the keys of files to be deleted after the commit.
  */
 export async function removeLives(
   tx: Database,

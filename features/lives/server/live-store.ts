@@ -54,7 +54,7 @@ export function liveStore(db: Database) {
       return db.select().from(lives).where(hasMedia(mediaId)).orderBy(asc(lives.startedAt))
     },
 
-    /** The captured live of a plugin that began last, at a moment or before. */
+    /** The captured live of a plugin that began last, at or before a time. */
     async latestOfPlugin(pluginId: string, until: Date): Promise<Live | null> {
       const [found] = await db
         .select()
@@ -168,7 +168,7 @@ export function liveStore(db: Database) {
       return live ?? null
     },
 
-    /** Comments were joined to the live or separated from it: whoever resolved its broadcasts before does it again. */
+    /** Comments were joined to the live or separated from it: a flush that resolved its broadcasts before does it again. */
     async countMove(id: string): Promise<void> {
       await db
         .update(lives)
@@ -199,7 +199,7 @@ export function liveStore(db: Database) {
       return live ?? null
     },
 
-    /** Takes the credit off the owner's lives that it opened; answers those. */
+    /** Locks the owner's lives that a credit opened; returns those. */
     async lockAgain(ownerUuid: string, creditId: string): Promise<Live[]> {
       return db
         .update(lives)
@@ -209,8 +209,8 @@ export function liveStore(db: Database) {
     },
 
     /**
-     * Counts a change of what the report shows that is no change of the live's own figures: replies, tags. Call it in
-     * the transaction of the change, after it; answers the live as it is with it.
+     * Counts a change of what the report shows that changes none of the live's own totals: replies, tags. Call it in
+     * the transaction of the change, after it; returns the live as it is afterwards.
      */
     async advance(id: string): Promise<Live> {
       const [live] = await db

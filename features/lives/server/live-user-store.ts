@@ -6,7 +6,7 @@ import { isNamed } from './comment-filter-store.ts'
 import { comments, lives, liveUsers } from './schema.ts'
 
 type LiveUser = typeof liveUsers.$inferSelect
-export type UserGrowth = Omit<LiveUser, 'liveId'>
+export type AddedUser = Omit<LiveUser, 'liveId'>
 
 export type LiveUserQuery = PageRequest & {
   orderBy: 'at' | 'userName' | 'commentsCount'

@@ -12,7 +12,7 @@ export function queuedReplyStore(db: Database) {
     and(eq(comments.replyBulkId, bulkId), eq(comments.replyState, 'waiting'), isNull(comments.replyAt))
 
   return {
-    /** Claims the comments for a bulk reply, each with its text; answers how many could be claimed. */
+    /** Claims the comments for a bulk reply, each with its text; returns how many could be claimed. */
     async claim(
       bulk: { id: string; liveId: string; createdBy: string },
       replies: { commentId: string; text: string }[],

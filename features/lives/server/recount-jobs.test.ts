@@ -6,8 +6,8 @@ import { silentLog } from '#platform/server/log.ts'
 import { type ConnectedSeller, connectedSeller } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { recountPending } from './recount-jobs.ts'
-import { computedFigures, storedFigures } from './testing/live-figures.ts'
-import { captureSaid } from './testing/seeded-live.ts'
+import { computedTotals, storedTotals } from './testing/live-totals.ts'
+import { captureComments } from './testing/seeded-live.ts'
 
 const clock = fixedClock('2026-11-21T23:00:00Z')
 const medias = ['repair-1', 'repair-2', 'repair-3']
@@ -23,7 +23,7 @@ beforeAll(async () => {
     text: number % 4 === 0 ? 'qual o valor?' : 'lindo',
     at: new Date(Date.parse('2026-11-21T22:00:00Z') + number * 5_000),
   }))
-  for (const mediaId of medias) await captureSaid(app, seller, mediaId, said)
+  for (const mediaId of medias) await captureComments(app, seller, mediaId, said)
   const { rows } = await pool().query('select id from lives order by media_id')
   liveIds = rows.map(({ id }) => id)
 })
@@ -47,7 +47,7 @@ async function listLives(): Promise<void> {
 
 async function expectFiguresOfRows(): Promise<void> {
   for (const liveId of liveIds)
-    expect(await storedFigures(pool(), liveId)).toEqual(await computedFigures(pool(), liveId))
+    expect(await storedTotals(pool(), liveId)).toEqual(await computedTotals(pool(), liveId))
 }
 
 describe('repairing the figures of an existing database', () => {
@@ -62,8 +62,8 @@ describe('repairing the figures of an existing database', () => {
     expect(pending).toEqual([])
     await leaveEstimatesBehind()
     await recountPending(needs)
-    const stored = await storedFigures(pool(), liveIds[0] ?? '')
-    expect(stored).not.toEqual(await computedFigures(pool(), liveIds[0] ?? ''))
+    const stored = await storedTotals(pool(), liveIds[0] ?? '')
+    expect(stored).not.toEqual(await computedTotals(pool(), liveIds[0] ?? ''))
   })
 
   it('leaves a live that cannot be recounted pending and repairs the others', async () => {
@@ -81,7 +81,7 @@ describe('repairing the figures of an existing database', () => {
     const { rows: pending } = await pool().query('select live_id from pending_recounts')
     expect(pending).toEqual([{ live_id: broken }])
     for (const liveId of others)
-      expect(await storedFigures(pool(), liveId)).toEqual(await computedFigures(pool(), liveId))
+      expect(await storedTotals(pool(), liveId)).toEqual(await computedTotals(pool(), liveId))
 
     await pool().query('drop trigger refuse on lives')
     await recountPending({ connection: app.app.platform.connection, log: silentLog })

@@ -16,7 +16,7 @@ export function recountJobs(needs: Needs): void {
 }
 
 /**
- * Computes the stored figures of every pending live anew from its comments, each live in its own transaction. A live
+ * Recomputes the stored totals of every pending live from its comments, each live in its own transaction. A live
  * that fails stays pending for the next run and does not stop the others.
  */
 export async function recountPending({ connection, log }: Omit<Needs, 'jobs'>): Promise<void> {
@@ -24,7 +24,7 @@ export async function recountPending({ connection, log }: Omit<Needs, 'jobs'>): 
     try {
       await connection.transaction((tx) => recountOne(tx, liveId))
     } catch (error) {
-      log.error({ liveId, err: describeError(error) }, 'the figures of a live could not be recounted')
+      log.error({ liveId, err: describeError(error) }, 'the totals of a live could not be recounted')
     }
   }
 }

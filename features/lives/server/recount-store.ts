@@ -3,10 +3,10 @@ import type { Database } from '#platform/server/database/connect.ts'
 import { previewSize } from './live-counters-store.ts'
 import { comments, commentTags, liveMinutes, liveUsers, pendingRecounts } from './schema.ts'
 
-/** A live's people, minutes and counters made anew from its comments. */
+/** Recomputes a live's people, minutes and counters from its comments. */
 export function recountStore(tx: Database) {
   return {
-    /** The lives whose stored figures have to be computed anew. */
+    /** The lives whose stored totals have to be recomputed. */
     async pending(): Promise<string[]> {
       const rows = await tx.select().from(pendingRecounts)
       return rows.map(({ liveId }) => liveId)

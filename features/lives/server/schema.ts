@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
 
-/** A captured live and its report. Counters are kept as comments come, so that no list has to count. */
+/** A captured live and its report. Counters are updated with each batch, so that no list has to count. */
 export const lives = pgTable(
   'lives',
   {
@@ -39,7 +39,7 @@ export const lives = pgTable(
     endedAt: timestamp('ended_at'),
     firstCommentAt: timestamp('first_comment_at'),
     lastCommentAt: timestamp('last_comment_at'),
-    /** The last look at the provider that was answered; before the first, when the live was known to be on air. */
+    /** The last poll that was answered; before the first, when the live was known to be on air. */
     lastCheckedAt: timestamp('last_checked_at').notNull(),
     commentsCount: integer('comments_count').notNull().default(0),
     questionsCount: integer('questions_count').notNull().default(0),
@@ -82,7 +82,7 @@ export const lives = pgTable(
 
 /**
  * A comment, once for ever: `(live_id, comment_id)` is what makes webhook and polling the same comment.
- * `arrival` (microseconds of the moment it was stored, then its place in the batch) orders comments of the same
+ * `arrival` (microseconds of the time it was stored, then its number in the batch) orders comments of the same
  * time. `search_text` is folded text and user name.
  */
 export const comments = pgTable(
@@ -216,5 +216,5 @@ export const captureGaps = pgTable(
   (table) => [index('capture_gaps_live').on(table.liveId, table.startsAt)],
 )
 
-/** Lives whose stored figures a job must compute anew from their comments; a migration lists the ones it repairs. */
+/** Lives whose stored totals a job must recompute from their comments; a migration lists the ones it repairs. */
 export const pendingRecounts = pgTable('pending_recounts', { liveId: uuid('live_id').primaryKey() })

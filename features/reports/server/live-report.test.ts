@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeCreditId } from '#features/billing/contract.ts'
-import { captureSaid, unlock } from '#features/lives/server/testing/seeded-live.ts'
+import { captureComments, unlock } from '#features/lives/server/testing/seeded-live.ts'
 import { type ConnectedSeller, connectedSeller, eventually } from '#tests/support/connected-seller.ts'
 import { rowsOf } from '#tests/support/integrations-app.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -224,7 +224,7 @@ describe('a live from its first comment to its report', () => {
   it('finds a person by name, whatever the case and the accents of either', async () => {
     const imported = '17900000000000077'
     const comments = ['João.P', 'JOANA', 'ana.maria'].map((user) => ({ user, text: 'oi', at: new Date() }))
-    await captureSaid(app, stranger, imported, comments)
+    await captureComments(app, stranger, imported, comments)
     await unlock(app, stranger.token, imported)
     const found = async (search: string) => {
       const answer = await app.call('POST', '/plugins/live/users', {

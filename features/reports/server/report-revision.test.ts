@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { captureSaid, type Said, unlock } from '#features/lives/server/testing/seeded-live.ts'
+import { captureComments, type SampleComment, unlock } from '#features/lives/server/testing/seeded-live.ts'
 import { type ConnectedSeller, connectedSeller } from '#tests/support/connected-seller.ts'
 import { rowsOf } from '#tests/support/integrations-app.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 async function say(...more: { user: string; text: string; second: number }[]) {
   said.push(...more.map(({ user, text, second }) => ({ user, text, at: new Date(start + second * 1000) })))
-  await captureSaid(app, seller, mediaId, said)
+  await captureComments(app, seller, mediaId, said)
 }
 
 const ask = (path: string, body: object = {}) =>

@@ -10,7 +10,7 @@ export type SimulatedAccount = { username: string; name: string; followers: numb
 
 /**
  * Connects an account of the Instagram simulator for `actor` through the real authorisation, which the simulator
- * approves at once. Creates the account there when it is missing. Answers the connection's id. `deps.clock` decides
+ * approves at once. Creates the account there when it is missing. Returns the connection's id. `deps.clock` decides
  * when the account was connected. Throws when the provider is not the simulator, or does not answer.
  */
 export async function connectSimulatedAccount(
@@ -19,7 +19,7 @@ export async function connectSimulatedAccount(
   account: SimulatedAccount,
 ): Promise<string> {
   const simulator = deps.env.ARARA_SIMULATORS_URL
-  if (!deps.settings.pretend || !simulator) throw new Error('the provider is not the simulator')
+  if (!deps.settings.isSimulated || !simulator) throw new Error('the provider is not the simulator')
 
   const { username } = account
   const created = await deps.httpClient(`${simulator}/control/accounts`, { json: account })

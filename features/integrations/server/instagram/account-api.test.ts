@@ -99,7 +99,7 @@ describe('lives on air', () => {
   it('are asked for again after a refusal: by the nightly look, and in a rehearsal', async () => {
     const ways = [
       (id: string) => checkAccount(app.deps, id),
-      (id: string) => app.integrations.rehearse(id),
+      (id: string) => app.integrations.preflight(id),
       async (id: string) => (await app.integrations.provider(id)).probeLives(),
     ]
     for (const askAgain of ways) {

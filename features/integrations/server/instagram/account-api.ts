@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { PluginRow } from '../plugin-store.ts'
 import type { InstagramAccountApi } from '../types.ts'
-import { callAs, obstacle, reasonOf, troubleOf } from './account-call.ts'
+import { callAs, callObstacle, reasonOf, troubleOf } from './account-call.ts'
 import { objectOf, textOf } from './json.ts'
 import { listLives, probeLives } from './list-lives.ts'
 import { commentFields, liveMediaOf, mediaFields, polledCommentsOf } from './read-media.ts'
@@ -17,7 +17,7 @@ export function instagramAccountApi(
   return {
     async liveMedia() {
       const plugin = await current()
-      const trouble = obstacle(deps, plugin)
+      const trouble = callObstacle(deps, plugin)
       if (trouble) return trouble
 
       return listLives(deps, plugin as PluginRow)
@@ -25,12 +25,12 @@ export function instagramAccountApi(
 
     async probeLives() {
       const plugin = await current()
-      if (!obstacle(deps, plugin)) await probeLives(deps, plugin as PluginRow)
+      if (!callObstacle(deps, plugin)) await probeLives(deps, plugin as PluginRow)
     },
 
     async media(mediaId) {
       const plugin = await current()
-      const trouble = obstacle(deps, plugin)
+      const trouble = callObstacle(deps, plugin)
       if (trouble) return trouble
 
       const path = encodeURIComponent(mediaId)
@@ -45,7 +45,7 @@ export function instagramAccountApi(
 
     async comments(mediaId, after) {
       const plugin = await current()
-      const trouble = obstacle(deps, plugin)
+      const trouble = callObstacle(deps, plugin)
       if (trouble) return trouble
 
       const { accountId } = plugin as PluginRow
@@ -74,7 +74,7 @@ export function instagramAccountApi(
         return { kind: 'refused', reason: 'too_long', mayBePolledId: false, code: 'none' }
 
       const plugin = await current()
-      const trouble = obstacle(deps, plugin)
+      const trouble = callObstacle(deps, plugin)
       if (trouble?.kind === 'dead_token')
         return { kind: 'refused', reason: 'reconnect', mayBePolledId: false, code: 'none' }
       // A pause is about reading: messages have limits of their own.

@@ -1,7 +1,7 @@
 import { second } from '#platform/contract/time.ts'
 import type { Deps } from '../deps.ts'
 import { type PluginRow, pluginStore } from '../plugin-store.ts'
-import { markDead } from '../tokens/mark-dead.ts'
+import { invalidateToken } from '../tokens/invalidate-token.ts'
 import type { ProviderTrouble } from '../types.ts'
 import { callGraph, type GraphAnswer, type GraphRequest } from './graph-call.ts'
 import type { GraphFailure } from './graph-failure.ts'
@@ -25,14 +25,14 @@ export async function callAs(deps: Deps, plugin: PluginRow, request: AccountRequ
     return answer
   }
   const { failure } = answer
-  if (failure.kind === 'dead_token') await markDead(deps, plugin, reasonOf(failure))
+  if (failure.kind === 'dead_token') await invalidateToken(deps, plugin, reasonOf(failure))
   if (failure.kind === 'throttled' && (failure.code === null || stopsEverything.has(failure.code)))
     await pause(deps, plugin, failure.retryAfterSeconds ?? pauseWhenUntold)
   return answer
 }
 
-/** What keeps a connection from calling at all right now; null when nothing does. */
-export function obstacle(deps: Deps, plugin: PluginRow | null): ProviderTrouble | null {
+/** Why a connection cannot call now; null when it can. */
+export function callObstacle(deps: Deps, plugin: PluginRow | null): ProviderTrouble | null {
   if (!plugin?.sealedToken || plugin.deadAt) return { kind: 'dead_token' }
 
   const pausedFor = plugin.throttledUntil ? plugin.throttledUntil.getTime() - deps.clock.now().getTime() : 0

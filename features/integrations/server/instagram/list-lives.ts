@@ -43,7 +43,7 @@ export async function listLives(deps: Deps, plugin: PluginRow): ReturnType<Insta
 }
 
 /**
- * Tries both requests and remembers what each brought; false when one could not be tried now. A refusal is never final:
+ * Tries both requests and stores what each returned; false when one could not be tried now. A refusal is never final:
  * the provider lets accounts in later.
  */
 export async function probeLives(deps: Deps, plugin: PluginRow): Promise<boolean> {

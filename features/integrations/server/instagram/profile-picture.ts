@@ -9,7 +9,7 @@ export async function readProfilePicture(
   { httpClient, settings }: Pick<Deps, 'httpClient' | 'settings'>,
   url: string,
 ): Promise<string | null> {
-  if (!isProviders(url, settings.pretend)) return null
+  if (!isProviders(url, settings.isSimulated)) return null
   try {
     const { status, headers, body } = await httpClient(url, { asBytes: true, timeoutMs: 5_000 })
     const type = /^image\/(jpeg|png|webp)\b/.exec(headers.get('content-type') ?? '')?.[0]

@@ -4,7 +4,7 @@ import type { GraphFailure } from './graph-failure.ts'
 /** UTF-8 bytes of one message at most. */
 export const longestMessage = 1000
 
-/** What is told of a refused private reply: why, and whether the provider may mean an id that it never pushed. */
+/** The facts of a refused private reply: why, and whether the provider may mean an id that it never pushed. */
 export type RefusedReply = { reason: ReplyRefusal; mayBePolledId: boolean }
 
 type Row = {

@@ -5,7 +5,7 @@ import { idOf, type Json, listOf, objectOf, textOf } from '../instagram/json.ts'
 import { granted } from './refusal.ts'
 import type { VerifiedAccount } from './verified-account.ts'
 
-/** Pages of the list of Facebook pages that are read at most: nobody looks after more than 500. */
+/** Pages of the list of Facebook pages that are read at most: no user manages more than 500. */
 const listPages = 5
 
 export type LinkedAccount = VerifiedAccount & { pageName: string }

@@ -21,14 +21,14 @@ type Input = {
   code: string
   state?: string | undefined
   account?: string | null | undefined
-  /** Called with a bearer token: by a program, which no page of somebody else's can make call. */
+  /** Called with a bearer token: by a program, which no foreign page can make call. */
   isProgram: boolean
 }
 
 /**
  * Finishes what `beginConnection` began, by the code the provider sent back. Connects; or, where a Facebook
  * person looks after several accounts and named none, offers them. Throws `oauth_state_mismatch` for a state
- * that is used, too old, somebody else's or another provider's, and for a missing one from a browser. A program
+ * that is used, expired, another user's or another provider's, and for a missing one from a browser. A program
  * that sent its person to the provider by itself has its own way to know the answer, and needs none of ours.
  */
 export async function completeConnection(deps: Deps, actor: Actor, input: Input): Promise<Finished> {

@@ -9,7 +9,7 @@ import type { VerifiedAccount } from './verified-account.ts'
 
 const professional = ['BUSINESS', 'MEDIA_CREATOR', 'CREATOR']
 
-/** Code → short token → long token → whose it is. Throws what the person is to be told. */
+/** Code → short token → long token → whose it is. Throws the error that the page shows. */
 export async function loginByInstagram(
   deps: Deps,
   { code, redirectUri }: { code: string; redirectUri: string },
@@ -80,7 +80,7 @@ export async function accountByInstagramToken(deps: Deps, token: string): Promis
   }
 }
 
-/** `expires_in` (seconds) as a moment; null when the provider names no end. */
+/** `expires_in` (seconds) as a time; null when the provider names no end. */
 export function expiryOf({ clock }: Pick<Deps, 'clock'>, answer: Json): Date | null {
   const seconds = countOf(answer.expires_in)
   return seconds ? new Date(clock.now().getTime() + seconds * second) : null

@@ -3,7 +3,7 @@ import type { GraphAnswer } from '../instagram/graph-call.ts'
 import type { GraphFailure } from '../instagram/graph-failure.ts'
 import type { Json } from '../instagram/json.ts'
 
-/** What the person who connects is told when the provider says no. */
+/** The error that the page shows when the provider refuses. */
 function connectRefusal(failure: GraphFailure): AppError {
   switch (failure.kind) {
     case 'unreachable':

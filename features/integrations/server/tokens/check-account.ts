@@ -1,30 +1,30 @@
 import { day } from '#platform/contract/time.ts'
 import { renewBefore } from '../connected-account.ts'
 import type { Deps } from '../deps.ts'
-import { callAs, obstacle, openToken } from '../instagram/account-call.ts'
+import { callAs, callObstacle, openToken } from '../instagram/account-call.ts'
 import type { GraphAnswer } from '../instagram/graph-call.ts'
 import { textOf } from '../instagram/json.ts'
 import { expiryOf } from '../oauth/instagram-login.ts'
 import { type PluginRow, pluginStore } from '../plugin-store.ts'
-import { finishPreparing, keepPicture } from '../prepare-account.ts'
-import { markDead } from './mark-dead.ts'
+import { finishPreparing, storePicture } from '../prepare-account.ts'
+import { invalidateToken } from './invalidate-token.ts'
 
 /**
- * Looks after one connection: its token sealed by the current key, renewed in its last ten days, else tried
- * (so that a dead one is noticed even without a live); user name and picture brought up to date; webhooks
- * ordered where they are not yet; the requests for running lives tried again. Throws when the provider cannot be reached, to be run again.
+ * Checks one connection: seals its token with the current key; renews it in its last ten days, else tries it, so that an
+ * invalid one is found even without a live; updates user name and picture; subscribes to webhooks where it has not been
+ * done; tries the requests for running lives again. Throws when the provider cannot be reached, so that it is retried.
  */
 export async function checkAccount(deps: Deps, pluginId: string): Promise<void> {
   const store = pluginStore(deps.connection.db)
   const plugin = await sealedAnew(deps, await store.byId(pluginId))
   if (!plugin?.sealedToken || plugin.deadAt) return
 
-  if (isOver(deps, plugin)) return markDead(deps, plugin, 'expired')
+  if (isOver(deps, plugin)) return invalidateToken(deps, plugin, 'expired')
   const isDue = isRenewalDue(deps, plugin)
   await expectAnswer(isDue ? renew(deps, plugin) : readProfile(deps, plugin))
 
   const current = await store.byId(pluginId)
-  if (!current || obstacle(deps, current)) return
+  if (!current || callObstacle(deps, current)) return
   await finishPreparing(deps, current)
 }
 
@@ -83,7 +83,7 @@ async function readProfile(deps: Deps, plugin: PluginRow): Promise<GraphAnswer> 
   const username = textOf(answer.body.username)
   if (username && username !== plugin.username)
     await pluginStore(deps.connection.db).update(plugin.id, { username, updatedAt: deps.clock.now() })
-  await keepPicture(deps, plugin, textOf(answer.body.profile_picture_url))
+  await storePicture(deps, plugin, textOf(answer.body.profile_picture_url))
   return answer
 }
 

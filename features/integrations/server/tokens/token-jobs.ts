@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { accountChoiceStore } from '../oauth/account-choice-store.ts'
 import { oauthStateStore } from '../oauth/oauth-state-store.ts'
 import { pluginStore } from '../plugin-store.ts'
-import { finishPreparing, prepareAgain } from '../prepare-account.ts'
+import { finishPreparing, retryPreparation } from '../prepare-account.ts'
 import { checkAccount } from './check-account.ts'
 
 const checkAllAccounts = defineJob<Record<string, never>>('integrations.check-accounts', {
@@ -27,7 +27,7 @@ export function tokenJobs(deps: Deps): void {
   })
   jobs.handle(checkOneAccount, ({ pluginId }) => checkAccount(deps, pluginId))
 
-  jobs.handle(prepareAgain, async ({ pluginId }) => {
+  jobs.handle(retryPreparation, async ({ pluginId }) => {
     const plugin = await pluginStore(connection.db).byId(pluginId)
     if (!plugin || plugin.deadAt) return
     if (!(await finishPreparing(deps, plugin))) throw new Error('an account is not ready yet')

@@ -2,7 +2,7 @@ import type { Locale } from '#platform/i18n/locale.ts'
 import type { Translate } from '#platform/i18n/server-messages.ts'
 import { escapeHtml } from '#platform/server/messaging/escape-html.ts'
 
-/** What somebody sees who asked Instagram to have their data deleted: that it is under way, or done. No script. */
+/** The page for a person who asked Instagram for deletion of their data: pending or done. Without a script. */
 export function deletionPage(
   {
     confirmationCode,
@@ -14,8 +14,8 @@ export function deletionPage(
 ): string {
   const text = (key: string, params?: Record<string, string>) =>
     escapeHtml(translate(`integrations.deletion.${key}`, params))
-  const day = (moment: Date) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'America/Sao_Paulo' }).format(moment)
+  const day = (date: Date) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'America/Sao_Paulo' }).format(date)
   const lines = [
     text(completedAt ? 'done' : 'pending', { code: confirmationCode }),
     text(completedAt ? 'done_on' : 'received_on', { date: day(completedAt ?? receivedAt) }),

@@ -3,9 +3,8 @@ import { parseSafeJson } from '#platform/server/http-client.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { InstagramSettings } from '../settings.ts'
 import type { ReceivedComment } from '../types.ts'
-import { readEnvelope } from './read-envelope.ts'
+import { missingIds, readEnvelope } from './read-envelope.ts'
 import { checkSignature } from './signature.ts'
-import { missingIds } from './update-kinds.ts'
 
 /** What a signed delivery contained. */
 export type Delivery = {

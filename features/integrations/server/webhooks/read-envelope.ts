@@ -1,7 +1,39 @@
 import { second } from '#platform/contract/time.ts'
-import { idOf, type Json, listOf, objectOf } from '../instagram/json.ts'
+import { idOf, isObject, type Json, listOf, objectOf } from '../instagram/json.ts'
 import type { ReceivedComment } from '../types.ts'
-import { type DroppedKind, eventKind, fieldKind, type MissingId } from './update-kinds.ts'
+
+/** Fields of webhooks that have a name in the metrics; `comments` are those on posts. */
+const fields = [
+  'comments',
+  'mentions',
+  'messages',
+  'message_edit',
+  'message_reactions',
+  'messaging_postbacks',
+  'messaging_referral',
+  'messaging_seen',
+  'story_insights',
+] as const
+
+/** What an event of a conversation has, by which its kind is known. */
+const events = {
+  read: 'read',
+  reaction: 'reaction',
+  delivery: 'delivery',
+  message_edit: 'edit',
+  message: 'message',
+  postback: 'postback',
+  referral: 'referral',
+} as const
+
+/** Live comments that cannot be stored: what they lack. */
+export const missingIds = ['no_comment_id', 'no_media_id', 'no_account_id'] as const
+type MissingId = (typeof missingIds)[number]
+
+type DroppedKind =
+  | `field_${(typeof fields)[number] | 'other'}`
+  | `event_${(typeof events)[keyof typeof events] | 'other'}`
+  | MissingId
 
 /** The comments of lives, and the number of all other updates, by their kind. */
 export type Envelope = { comments: ReceivedComment[]; dropped: Map<DroppedKind, number> }
@@ -42,7 +74,7 @@ function changesOf(entry: Json): Json[] {
   return entry.field === undefined && Array.isArray(entry.messaging) ? [] : [entry]
 }
 
-/** The comment, or which of the ids it lacks that tell it from every other comment. */
+/** The comment, or which of the ids that identify it is missing. */
 function commentOf(entryId: unknown, value: unknown, at: Date): ReceivedComment | MissingId {
   const comment = objectOf(value)
   const from = objectOf(comment.from)
@@ -79,4 +111,15 @@ function sentAt(time: unknown, receivedAt: Date): Date {
   return Number.isNaN(sent.getTime()) || sent.getTime() > receivedAt.getTime() + 86_400 * second
     ? receivedAt
     : sent
+}
+
+/** The kind of an update of another field than live comments. */
+function fieldKind(field: unknown): DroppedKind {
+  return `field_${fields.find((known) => known === field) ?? 'other'}`
+}
+
+/** The kind of an event of a conversation: a receipt, a reaction, a message. */
+function eventKind(event: Json): DroppedKind {
+  for (const [key, kind] of Object.entries(events)) if (isObject(event[key])) return `event_${kind}`
+  return 'event_other'
 }

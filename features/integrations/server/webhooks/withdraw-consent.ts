@@ -4,29 +4,30 @@ import { disconnectAccount } from '../disconnect-account.ts'
 import { deletionRequested } from '../events.ts'
 import { idOf, type Json } from '../instagram/json.ts'
 import { type PluginRow, pluginStore } from '../plugin-store.ts'
-import { markDead } from '../tokens/mark-dead.ts'
+import { invalidateToken } from '../tokens/invalidate-token.ts'
 import { deletionRequestStore } from './deletion-request-store.ts'
 
 const eraseProviderUser = defineJob<{ confirmationCode: string }>('integrations.erase-provider-user', {
   retries: 20,
 })
 
-/** Somebody removed our app in the provider's settings: their connections no longer work. */
+/** A person removed our app in the provider's settings: invalidates the tokens of their connections. */
 export async function deauthorize(deps: Deps, payload: Json): Promise<void> {
-  for (const plugin of await connectionsMeant(deps, payload)) await markDead(deps, plugin, 'deauthorized')
+  for (const plugin of await matchingConnections(deps, payload))
+    await invalidateToken(deps, plugin, 'deauthorized')
 }
 
 /**
- * Somebody asked that their data be deleted: their connections end at once, everything else by a job that is
- * run until every feature has done its part.
- * @returns the code by which the request can be looked up; null when the payload names nobody
+ * A person asked for deletion of their data: their connections end at once; a job deletes everything else, and is
+ * retried until every feature has done its part.
+ * @returns the code by which the request can be looked up; null when the payload names no person
  */
 export async function requestDeletion(deps: Deps, payload: Json): Promise<string | null> {
   const providerUserId = idOf(payload.user_id)
   if (!providerUserId) return null
 
   const confirmationCode = deps.ids.token(16)
-  for (const plugin of await connectionsMeant(deps, payload)) await disconnectAccount(deps, plugin)
+  for (const plugin of await matchingConnections(deps, payload)) await disconnectAccount(deps, plugin)
   await deps.connection.transaction(async (tx) => {
     await deletionRequestStore(tx).add({
       confirmationCode,
@@ -48,13 +49,13 @@ export function deletionJobs(deps: Deps): void {
 
     const { providerUserId } = request
     await deps.events.deliver(deletionRequested, { providerUserId })
-    await pluginStore(deps.connection.db).forget(providerUserId)
+    await pluginStore(deps.connection.db).deleteEnded(providerUserId)
     await store.complete(confirmationCode, deps.clock.now())
   })
 }
 
-/** An old callback that comes late does not end a connection that was made since. */
-async function connectionsMeant(deps: Deps, payload: Json): Promise<PluginRow[]> {
+/** A late callback does not end a connection that was made after it was issued. */
+async function matchingConnections(deps: Deps, payload: Json): Promise<PluginRow[]> {
   const providerUserId = idOf(payload.user_id)
   if (!providerUserId) return []
 

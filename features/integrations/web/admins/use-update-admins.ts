@@ -5,7 +5,7 @@ import { useAction } from '#platform/web/use-action.ts'
 import type { updateAdmins } from '../../contract.ts'
 import { type Plugin, pluginsQuery } from '../plugins-query.ts'
 
-/** Failures that the dialog shows itself, so that it keeps what was typed. */
+/** Failures that the dialog shows itself, so that the typed text stays. */
 export const shownByDialog: readonly ShownCode[] = [
   'validation_failed',
   'rate_limited',

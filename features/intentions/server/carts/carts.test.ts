@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activePerson } from '#features/accounts/server/testing/people.ts'
-import { captureSaid, unlock } from '#features/lives/server/testing/seeded-live.ts'
+import { captureComments, unlock } from '#features/lives/server/testing/seeded-live.ts'
 import { minute } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { defineJob } from '#platform/server/jobs.ts'
@@ -33,7 +33,7 @@ async function live({ isOnAir = false, isLocked = false } = {}): Promise<string>
   const mediaId = `179${String(++lives).padStart(14, '0')}`
   const begin = Date.parse('2026-11-21T22:40:00Z')
   const said = orders.map(([user, text], number) => ({ user, text, at: new Date(begin + number * 20_000) }))
-  await captureSaid(app, seller, mediaId, said)
+  await captureComments(app, seller, mediaId, said)
   if (!isLocked) await unlock(app, seller.token, mediaId)
   if (!isOnAir)
     await app.app.platform.connection.pool.query(

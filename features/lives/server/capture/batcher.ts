@@ -1,6 +1,6 @@
 /**
  * Merges what arrives while flushes are under way into the next one: one delivery alone is stored at once, a
- * storm is stored in large batches, and nobody waits for a timer.
+ * storm is stored in large batches, and no caller waits for a timer.
  */
 export type Batcher<T, R> = {
   /** Resolves with the flush's answer once the item is durable; rejects when its flush failed. */

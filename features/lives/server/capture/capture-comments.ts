@@ -3,8 +3,7 @@ import { isDatabaseUnavailable } from '#platform/server/database/database-unavai
 import type { Platform } from '#platform/server/platform.ts'
 import { arrivingLives } from './arriving-lives.ts'
 import { createBatcher } from './batcher.ts'
-import type { CommentWriter } from './comment-writer.ts'
-import { LiveMovedError } from './store-comments.ts'
+import { type CommentWriter, LiveMovedError } from './store-comments.ts'
 
 type Needs = Pick<Platform, 'connection' | 'clock' | 'ids' | 'jobs'> & {
   accountsById: (accountIds: string[]) => Promise<ConnectedAccount[]>
@@ -17,8 +16,8 @@ type Flushed = { fresh: Set<string>; failed: Map<string, unknown>; unknownAccoun
 /** How many of the comments were new, and how many were dropped because no user has connected their account. */
 export type Captured = { fresh: number; ofUnknownAccounts: number }
 
-const largestFlush = 1_000
-const mostTries = 5
+const maxFlush = 1_000
+const maxTries = 5
 /** While the database works on one, the next is prepared; more would only wait for the live's counters. */
 const flushesAtATime = 2
 
@@ -32,7 +31,7 @@ export type CaptureComments = {
 }
 
 export function createCapture(needs: Needs): CaptureComments {
-  const batcher = createBatcher(flush, { largest: largestFlush, parallel: flushesAtATime })
+  const batcher = createBatcher(flush, { largest: maxFlush, parallel: flushesAtATime })
 
   async function capture(received: ReceivedComment[]): Promise<Captured> {
     if (received.length === 0) return { fresh: 0, ofUnknownAccounts: 0 }
@@ -77,7 +76,7 @@ export function createCapture(needs: Needs): CaptureComments {
           for (const comment of comments) fresh.add(keyOf({ accountId: live.accountId, ...comment }))
         return
       } catch (error) {
-        if (!(error instanceof LiveMovedError) || tries === mostTries) throw error
+        if (!(error instanceof LiveMovedError) || tries === maxTries) throw error
       }
     }
   }

@@ -7,7 +7,7 @@ import { isQuestion } from './is-question.ts'
 /** How a comment arrived. The provider answers private replies to polled comments less surely than to pushed ones. */
 export type Origin = 'push' | 'poll' | 'file'
 
-/** A comment made ready to be stored: what the report shows and what it is searched by. */
+/** A comment as it is stored: what the report shows, and the text it is searched by. */
 export type CapturedComment = {
   commentId: string
   /** The broadcast it was made in. */
@@ -35,7 +35,7 @@ export type CapturedBatch = { live: Live; comments: CapturedComment[]; minutes: 
 const longestText = 4_000
 const longestName = 100
 
-/** The account that broadcasts, as far as its own comments can be told from the audience's. */
+/** The account that broadcasts, by which its own comments are recognised. */
 export type Shop = Pick<ConnectedAccount, 'username' | 'scopedId'>
 
 /** Normalises one received comment. */
@@ -74,7 +74,7 @@ function isByShop({ accountId, userId, userName, selfScopedId }: ReceivedComment
 
 const origins = { webhook: 'push', poll: 'poll', file: 'file' } as const
 
-/** What tells people apart within a live. */
+/** The key of a person within a live: the provider's id, or the name where there is none. */
 export function userKeyOf(userId: string | null, userName: string): string {
   return userId ?? `@${userName.toLowerCase()}`
 }

@@ -3,7 +3,7 @@ import { commentStore } from '../comment-store.ts'
 import { eraseCommenter } from '../erase-commenter.ts'
 import { recountStore } from '../recount-store.ts'
 import { startCaptureBench } from '../testing/capture-bench.ts'
-import { livesAlone } from '../testing/erasing.ts'
+import { livesAlone } from '../testing/lives-alone.ts'
 
 let bench: Awaited<ReturnType<typeof startCaptureBench>>
 beforeAll(async () => {

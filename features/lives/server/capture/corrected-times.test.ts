@@ -11,8 +11,8 @@ import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { eraseCommenter } from '../erase-commenter.ts'
 import { commentsCaptured } from '../events.ts'
 import { recountStore } from '../recount-store.ts'
-import { livesAlone } from '../testing/erasing.ts'
-import { computedFigures, storedFigures } from '../testing/live-figures.ts'
+import { computedTotals, storedTotals } from '../testing/live-totals.ts'
+import { livesAlone } from '../testing/lives-alone.ts'
 import { testCapture } from '../testing/test-capture.ts'
 import type { CaptureComments } from './capture-comments.ts'
 import type { CapturedBatch } from './captured-comment.ts'
@@ -148,10 +148,10 @@ describe('correcting the times of comments', () => {
           )
 
         const liveId = await liveIdOf(mediaId)
-        const computed = await computedFigures(connection.pool, liveId)
-        expect(await storedFigures(connection.pool, liveId)).toEqual(computed)
+        const computed = await computedTotals(connection.pool, liveId)
+        expect(await storedTotals(connection.pool, liveId)).toEqual(computed)
         await connection.transaction((tx) => recountStore(tx).recount(liveId))
-        expect(await storedFigures(connection.pool, liveId)).toEqual(computed)
+        expect(await storedTotals(connection.pool, liveId)).toEqual(computed)
         const pushed = deliveries.filter(({ source }) => source === 'webhook')
         expect(computed.pushed).toBe(pushed.length)
         expect(computed.polledOnly).toBe(said.length - pushed.length)
@@ -165,7 +165,7 @@ describe('correcting the times of comments', () => {
     await captures[0]([webhook])
     await captures[0]([poll])
 
-    expect(await storedFigures(connection.pool, await liveIdOf('moved'))).toMatchObject({
+    expect(await storedTotals(connection.pool, await liveIdOf('moved'))).toMatchObject({
       first: '2026-11-21T22:00:50.000Z',
       last: '2026-11-21T22:00:50.000Z',
       people: [['1', 1, 1, '2026-11-21T22:00:50.000Z', '2026-11-21T22:00:50.000Z']],
@@ -182,7 +182,7 @@ describe('correcting the times of comments', () => {
     for (const [webhook] of said) await captures[0]([webhook])
     await captures[0](said.map(([, poll]) => poll))
 
-    expect(await storedFigures(connection.pool, await liveIdOf('renamed'))).toMatchObject({
+    expect(await storedTotals(connection.pool, await liveIdOf('renamed'))).toMatchObject({
       people: [['1', 3, 0, '2026-11-21T22:00:40.000Z', '2026-11-21T22:01:40.000Z']],
     })
   })
@@ -217,8 +217,6 @@ describe('correcting the times of comments', () => {
     await eraseCommenter(livesAlone(connection), '1')
 
     const liveId = await liveIdOf('erased')
-    expect(await storedFigures(connection.pool, liveId)).toEqual(
-      await computedFigures(connection.pool, liveId),
-    )
+    expect(await storedTotals(connection.pool, liveId)).toEqual(await computedTotals(connection.pool, liveId))
   })
 })

@@ -6,8 +6,8 @@ import type { CaptureDeps } from './capture-deps.ts'
 import { publishLiveEnded } from './publish-live.ts'
 
 /**
- * The live is over: what came late is still stored, nothing more is looked for. Where it had only dropped and another
- * broadcast of it began meanwhile, it goes on with that one.
+ * Ends a live: polling stops, late webhooks are still stored. A live that had only dropped, and whose next broadcast began
+ * meanwhile, continues with that one.
  */
 export async function endLive(deps: CaptureDeps, live: Live, endedAt: Date): Promise<void> {
   const ended = await deps.connection.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/server/platform.ts'
 import { type Live, liveStore } from '../live-store.ts'
 import type { CapturedComment } from './captured-comment.ts'
-import type { CommentWriter } from './comment-writer.ts'
+import type { CommentWriter } from './store-comments.ts'
 
 /** Stores comments of an imported file, each once; those the live has already stay as they are. */
 export async function importComments(

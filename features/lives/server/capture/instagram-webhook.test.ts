@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { pretendApps } from '#features/integrations/server/settings.ts'
+import { simulatedApps } from '#features/integrations/server/settings.ts'
 import { hmacSha256 } from '#platform/server/secret-box.ts'
 import { type IntegrationsApp, lu, send, startIntegrationsApp } from '#tests/support/integrations-app.ts'
 import { createLives } from '../index.ts'
@@ -21,7 +21,7 @@ const seller = 'ateliedalu.modas'
 
 const query = (sql: string) => app.platform.connection.pool.query(sql)
 
-const post = (body: string, secret = pretendApps.instagram.appSecret) =>
+const post = (body: string, secret = simulatedApps.instagram.appSecret) =>
   send(app.url, 'POST', path, {
     body,
     headers: { 'x-hub-signature-256': `sha256=${hmacSha256(secret, body).toString('hex')}` },
@@ -73,7 +73,7 @@ describe('a delivery of the Instagram webhook', () => {
     expect(await stored()).toEqual([])
   })
 
-  it.each([pretendApps.instagram.appSecret, pretendApps.facebook.appSecret])(
+  it.each([simulatedApps.instagram.appSecret, simulatedApps.facebook.appSecret])(
     'is stored and answered 200 with the secret of either app (%#)',
     async (secret) => {
       const { account_id: account } = await app.connect(lu, seller)

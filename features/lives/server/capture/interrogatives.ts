@@ -1,9 +1,9 @@
 import { goesOnAsking, isPraise, nounsAfterWhat, verbsAfterHow } from './question-words.ts'
 
-const told =
+const affirmed =
   /^(?:sei|tal|cada|importa|tanto|tudo|falei|falou|disse|perguntei|perguntou|vi|viu|decidir|duvida|todo|seja|lembro|ja)$/
 function isTold(clause: string[], at: number): boolean {
-  return told.test(clause[at - 1] ?? '') || clause.lastIndexOf('sei', at) >= 0
+  return affirmed.test(clause[at - 1] ?? '') || clause.lastIndexOf('sei', at) >= 0
 }
 
 const lookAt = /^(?:olha|olhem|vejam|sei|assim|tipo|igual|amo|adoro|vi|ver|linda|lindo|mostra)$/

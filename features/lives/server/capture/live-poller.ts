@@ -3,69 +3,69 @@ import { hour, minute, second } from '#platform/contract/time.ts'
 import { captureGapStore } from '../capture-gap-store.ts'
 import { isWhole, type Live, liveStore } from '../live-store.ts'
 import { currentMediaOf, type LivePart, partStore, partsOf } from '../parts/part-store.ts'
+import { type Backfill, backfillOf, continueBackfill } from './backfill.ts'
 import type { CaptureDeps } from './capture-deps.ts'
 import { captureOnce } from './capture-once.ts'
 import { endLive } from './end-live.ts'
 import { noteMediaFacts } from './media-facts.ts'
 import { pauseAfter, weightOf } from './poll-cadence.ts'
 import { type PollOutcome, type PollProgress, pollLive } from './poll-live.ts'
-import { readOn, type Unread, unreadOf } from './read-on.ts'
 import { type ReadingApi, takeTurns } from './take-turns.ts'
 
-/** Keeps looking at one live until it has ended or is told to stop. */
+/** Polls one live until it has ended or `stop` is called. */
 export type LivePoller = {
   stop(): void
-  /** The list of running lives brought the facts of this one: it need not be asked for them. */
-  hearFacts(): void
+  /** The list of running lives contained the facts of this live, so that they need not be requested. */
+  factsReceived(): void
   done: Promise<void>
 }
 
 const factsEvery = 10 * second
-/** The list of running lives is read about as often as facts are asked for. */
-const heardFactsLast = 2 * factsEvery
-/** When the provider says there are more than we hold, everything is read again, this often at most. */
+/** The list of running lives is read about as often as facts are requested. */
+const receivedFactsLast = 2 * factsEvery
+/** When the provider counts more comments than are stored, everything is read again, at most this often. */
 const sweepEvery = 20 * second
-/** A live that cannot be read and gets no push is taken for ended after this; pushes have been silent for 40 minutes. */
+/** A live that cannot be read and gets no push counts as ended after this time. */
 const silenceMeansEnd = 60 * minute
 /** No broadcast lasts longer: a live whose end was never seen is over then. */
 export const longestLive = 12 * hour
 /** An account whose pushes are silent, or that polling does not read, is asked again this often how it can be polled. */
 const probeEvery = 5 * minute
-/** Between two looks at a list that stays empty although comments were pushed. */
+/** Seconds between two polls of a list that stays empty although comments were pushed. */
 const blindPause = 15
-/** Longer without a look than this, and comments may have been missed. */
+/** After a longer time without a poll, comments may have been missed. */
 const gapAfter = 15 * second
-/** A look reads so far back beyond the newest comment of the one before: times are whole seconds, and some show late. */
+/** A poll reads this far back beyond the newest comment of the previous one: times are whole seconds, and some appear late. */
 const overlap = 3 * second
 
 export function startLivePoller(deps: CaptureDeps, liveId: string): LivePoller {
   const abort = new AbortController()
-  const facts = { due: 0, areHeard: false }
+  const facts = { due: 0, areReceived: false }
   return {
     stop: () => abort.abort(),
-    hearFacts() {
-      facts.due = deps.clock.now().getTime() + heardFactsLast
-      facts.areHeard = true
+    factsReceived() {
+      facts.due = deps.clock.now().getTime() + receivedFactsLast
+      facts.areReceived = true
     },
     done: watch(deps, liveId, facts, abort.signal),
   }
 }
 
-/** When the provider is asked for the live's facts next, and whether its list brought them since the last look. */
-type FactsDue = { due: number; areHeard: boolean }
+/** When the live's facts are requested next, and whether the list of lives contained them since the last poll. */
+type FactsDue = { due: number; areReceived: boolean }
 
 async function watch(deps: CaptureDeps, liveId: string, facts: FactsDue, signal: AbortSignal): Promise<void> {
-  let live = await deps.looks.read(liveId)
+  let live = await deps.pollState.read(liveId)
   const broadcast = live && (await broadcastOnAir(deps, live))
-  let knownTo = live && broadcast ? await noteInterruption(deps, live, broadcast) : null
+  let knownTo = live && broadcast ? await recordInterruption(deps, live, broadcast) : null
   const openGap = live && (await captureGapStore(deps.connection.db).earliestOpen(live.id))
   const gaps: Gaps = { areOpen: openGap !== null }
-  // A look after a restart also reads the stretches again that the process before did not get to.
-  let backTo = openGap !== null && knownTo !== null && openGap < knownTo ? openGap : knownTo
+  // After a restart the first poll also reads the gaps that the previous process did not fill.
+  let since = openGap !== null && knownTo !== null && openGap < knownTo ? openGap : knownTo
   let progress = null as PollProgress | null
   let sweepDue = 0
   let timesGone = 0
-  let unread = null as Unread | null
+  let backfill = null as Backfill | null
   let probeDue = 0
   let api = null as InstagramAccountApi | null
   const capture = captureOnce(deps.capture)
@@ -86,7 +86,7 @@ async function watch(deps: CaptureDeps, liveId: string, facts: FactsDue, signal:
           provider,
           capture,
           broadcast.mediaId,
-          { backTo, mostPages: deps.mostPages },
+          { since, maxPages: deps.maxPages },
           progress ?? undefined,
         )
       : ({ kind: 'trouble', retryAfterSeconds: 5, isFinal: true, progress } as const)
@@ -107,21 +107,21 @@ async function watch(deps: CaptureDeps, liveId: string, facts: FactsDue, signal:
       if (await isOverInSilence(deps, live, broadcast, now)) return endLive(deps, live, now)
     } else {
       timesGone = 0
-      await noteLook(deps, live, outcome, { knownTo, backTo, startedAt: broadcast.startedAt, gaps }, now)
-      const left = unreadOf(outcome, unread?.backTo ?? backTo ?? broadcast.startedAt)
-      if (left) unread = left
-      else if (provider && unread) unread = await readOn(deps, provider, broadcast, unread)
+      await recordPoll(deps, live, outcome, { knownTo, since, startedAt: broadcast.startedAt, gaps }, now)
+      const left = backfillOf(outcome, backfill?.since ?? since ?? broadcast.startedAt)
+      if (left) backfill = left
+      else if (provider && backfill) backfill = await continueBackfill(deps, provider, broadcast, backfill)
       if (outcome.newest) knownTo = new Date(outcome.newest.getTime() - overlap)
-      backTo = knownTo
-      if (provider && (facts.areHeard || now.getTime() >= facts.due)) {
+      since = knownTo
+      if (provider && (facts.areReceived || now.getTime() >= facts.due)) {
         const current = await currentFacts(deps, provider, { live, mediaId: broadcast.mediaId, facts }, now)
         if (current && isWhole(current) && gaps.areOpen) {
           await captureGapStore(deps.connection.db).fillAll(liveId, now)
           gaps.areOpen = false
         }
-        if (current && !unread && now.getTime() >= sweepDue && isShort(current)) {
+        if (current && !backfill && now.getTime() >= sweepDue && isShort(current)) {
           sweepDue = now.getTime() + sweepEvery
-          backTo = broadcast.startedAt
+          since = broadcast.startedAt
         }
       }
     }
@@ -129,7 +129,7 @@ async function watch(deps: CaptureDeps, liveId: string, facts: FactsDue, signal:
     const pace = { live, usage: deps.scheduler.usageOf(live.accountId), now, chance: deps.random() }
     const took = deps.clock.now().getTime() - begun.getTime()
     await deps.sleep(pauseAfter(outcome, { ...pace, took }), signal)
-    live = await deps.looks.read(liveId)
+    live = await deps.pollState.read(liveId)
   }
 }
 
@@ -138,8 +138,8 @@ async function broadcastOnAir({ connection }: CaptureDeps, live: Live): Promise<
   return parts.find(({ mediaId }) => mediaId === currentMediaOf(live)) ?? null
 }
 
-/** After a pause in looking, opens a gap and answers how far back the next look has to read. */
-async function noteInterruption(deps: CaptureDeps, live: Live, broadcast: LivePart): Promise<Date | null> {
+/** After an interruption of polling, opens a gap and returns back to which time the next poll has to read. */
+async function recordInterruption(deps: CaptureDeps, live: Live, broadcast: LivePart): Promise<Date | null> {
   const now = deps.clock.now()
   const isNew = live.lastCheckedAt.getTime() <= broadcast.seenAt.getTime()
   if (isNew) return new Date(0)
@@ -157,19 +157,19 @@ async function noteInterruption(deps: CaptureDeps, live: Live, broadcast: LivePa
 
 /** Whether the live may have gaps that are not filled: only its poller opens any. */
 type Gaps = { areOpen: boolean }
-type Stretch = { knownTo: Date | null; backTo: Date | null; startedAt: Date; gaps: Gaps }
+type PollRange = { knownTo: Date | null; since: Date | null; startedAt: Date; gaps: Gaps }
 
-async function noteLook(
+async function recordPoll(
   deps: CaptureDeps,
   live: Live,
   outcome: { kind: 'caught_up' } | { kind: 'gap'; reached: Date },
-  { knownTo, backTo, startedAt: first, gaps }: Stretch,
+  { knownTo, since, startedAt: first, gaps }: PollRange,
   now: Date,
 ): Promise<void> {
   const store = captureGapStore(deps.connection.db)
   if (outcome.kind === 'caught_up') {
-    if (backTo !== null && gaps.areOpen) {
-      await store.fillSince(live.id, backTo, now)
+    if (since !== null && gaps.areOpen) {
+      await store.fillSince(live.id, since, now)
       gaps.areOpen = (await store.earliestOpen(live.id)) !== null
     }
   } else {
@@ -179,20 +179,20 @@ async function noteLook(
       await store.add({ id: deps.ids.uuid(), liveId: live.id, startsAt, endsAt: outcome.reached })
     }
   }
-  // Last: a process that dies before is one that did not look.
-  await deps.looks.note(live.id, now)
+  // Last: a process that is killed before this has not polled.
+  await deps.pollState.note(live.id, now)
 }
 
-/** The live with what the provider says of it now; null where it says nothing. */
+/** The live with the provider's current facts; null where it gives none. */
 async function currentFacts(
   deps: CaptureDeps,
   provider: ReadingApi,
   { live, mediaId, facts }: { live: Live; mediaId: string; facts: FactsDue },
   now: Date,
 ): Promise<Live | null> {
-  if (facts.areHeard) {
-    facts.areHeard = false
-    return deps.looks.read(live.id)
+  if (facts.areReceived) {
+    facts.areReceived = false
+    return deps.pollState.read(live.id)
   }
   facts.due = now.getTime() + factsEvery
   const answer = await provider.media(mediaId)
@@ -210,15 +210,15 @@ async function isOverInSilence(
   return now.getTime() - lastSign > silenceMeansEnd
 }
 
-/** Does the provider say there were more comments than we hold? */
+/** Whether the provider counts more comments than are stored. */
 function isShort(live: Live): boolean {
   return live.providerCommentsCount !== null && live.commentsCount < live.providerCommentsCount
 }
 
-/** An empty list of a live that comments were pushed of, or counted in, is none: the provider does not let us read. */
+/** Whether the provider withholds the comments: its list is empty although comments were pushed or counted. */
 function isBlind(outcome: PollOutcome, live: Live, broadcast: LivePart): boolean {
   if (outcome.kind !== 'caught_up' || outcome.newest !== null) return false
-  // What an earlier broadcast of the live brought says nothing about this one.
+  // Comments of an earlier broadcast of the live prove nothing about this one.
   if (live.currentMediaId !== null) return live.lastPushAt !== null && live.lastPushAt >= broadcast.seenAt
   return live.pushedCount > 0 || (live.providerCommentsCount ?? 0) > 0
 }

@@ -10,8 +10,8 @@ import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { liveStore } from '../live-store.ts'
 import { createCallScheduler } from './call-scheduler.ts'
 import type { CaptureComments } from './capture-comments.ts'
-import { createLiveLooks } from './live-looks.ts'
 import { createLiveWatcher } from './live-watcher.ts'
+import { createPollState } from './poll-state.ts'
 import { publishJobs } from './publish-live.ts'
 
 const start = '2026-11-21T22:00:00.000Z'
@@ -87,14 +87,14 @@ async function watchFor(seconds: number, answers: Answers[], each: (second: numb
       },
     } as unknown as Integrations,
     capture: (async () => ({ fresh: 0, ofUnknownAccounts: 0 })) as unknown as CaptureComments,
-    looks: createLiveLooks(connection),
+    pollState: createPollState(connection),
     scheduler: createCallScheduler({
       concurrencyLimit: 8,
       atOncePerAccount: 2,
       now: () => clock.now().getTime(),
       wake: () => {},
     }),
-    mostPages: 200,
+    maxPages: 200,
     random: () => 0.5,
     async sleep(milliseconds, signal) {
       // Pollers wait until the end; the watcher's own second passes when everything else has come to rest.

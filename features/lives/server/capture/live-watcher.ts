@@ -7,16 +7,16 @@ import { currentMediaOf } from '../parts/part-store.ts'
 import type { CaptureDeps } from './capture-deps.ts'
 import { type LivePoller, longestLive, startLivePoller } from './live-poller.ts'
 import { noteMediaFacts } from './media-facts.ts'
-import { stretchOf } from './poll-cadence.ts'
+import { pauseFactor } from './poll-cadence.ts'
 import { ensureOnAir } from './publish-live.ts'
 import { takeTurns } from './take-turns.ts'
 
-/** How often accounts are asked for lives, and the database for lives that webhooks began. */
-const lookForLivesEvery = 10 * second
+/** How often each account's running lives are listed. */
+const listLivesEvery = 10 * second
 const tickEvery = second
-/** An account whose planned live is due is asked more often. */
-const lookForPlannedEvery = 2 * second
-/** One that answers no request for running lives is tried again this often: while its planned live is due, and else. */
+/** The same for an account whose planned live is due. */
+const listPlannedEvery = 2 * second
+/** How often an account that answers no request for running lives is tried again: while its planned live is due, and else. */
 const probePlannedEvery = minute
 const probeEvery = hour
 const longestPause = 5 * minute
@@ -32,37 +32,39 @@ type WatcherDeps = CaptureDeps & {
  */
 export function createLiveWatcher(deps: WatcherDeps) {
   const pollers = new Map<string, LivePoller>()
-  /** What was learned of an account since makes another due time of its own. */
-  const dueAt = new Map<string, { at: number; canListLives: boolean; isArmed: boolean }>()
-  const looks = new Map<string, Promise<void>>()
+  /** By account; a change of either fact makes it due at once. */
+  const dueAt = new Map<string, { at: number; canListLives: boolean; isImminent: boolean }>()
+  const listings = new Map<string, Promise<void>>()
 
   async function tick(): Promise<void> {
     const now = deps.clock.now().getTime()
-    const armed = await deps.imminentAccounts()
+    const imminent = await deps.imminentAccounts()
     for (const account of await deps.integrations.connectedAccounts()) {
       const { pluginId, tokenState, canListLives } = account
-      const isArmed = armed.has(pluginId)
+      const isImminent = imminent.has(pluginId)
       const due = dueAt.get(pluginId)
-      const isSame = due?.canListLives === canListLives && due.isArmed === isArmed
-      if (tokenState === 'dead' || looks.has(pluginId) || (isSame && now < due.at)) continue
-      dueAt.set(pluginId, { at: now + pauseOf(account, isArmed), canListLives, isArmed })
-      looks.set(pluginId, look(account))
+      const isSame = due?.canListLives === canListLives && due.isImminent === isImminent
+      if (tokenState === 'dead' || listings.has(pluginId) || (isSame && now < due.at)) continue
+      dueAt.set(pluginId, { at: now + pauseOf(account, isImminent), canListLives, isImminent })
+      listings.set(pluginId, listLives(account))
     }
     for (const live of await liveStore(deps.connection.db).onAir()) watch(live)
   }
 
-  function pauseOf({ accountId, canListLives }: ConnectedAccount, isArmed: boolean): number {
-    if (!canListLives) return isArmed ? probePlannedEvery : probeEvery
-    const pause = isArmed ? lookForPlannedEvery : lookForLivesEvery
+  function pauseOf({ accountId, canListLives }: ConnectedAccount, isImminent: boolean): number {
+    if (!canListLives) return isImminent ? probePlannedEvery : probeEvery
+    const pause = isImminent ? listPlannedEvery : listLivesEvery
     const jitter = 0.9 + deps.random() * 0.2
-    return Math.min(longestPause, pause * stretchOf(deps.scheduler.usageOf(accountId))) * jitter
+    return Math.min(longestPause, pause * pauseFactor(deps.scheduler.usageOf(accountId))) * jitter
   }
 
-  function look(account: ConnectedAccount): Promise<void> {
+  function listLives(account: ConnectedAccount): Promise<void> {
     const { pluginId } = account
     return lookForLives(account)
-      .catch((error) => deps.log.error({ pluginId, err: describeError(error) }, 'looking for lives failed'))
-      .finally(() => looks.delete(pluginId))
+      .catch((error) =>
+        deps.log.error({ pluginId, err: describeError(error) }, 'listing the running lives failed'),
+      )
+      .finally(() => listings.delete(pluginId))
   }
 
   async function lookForLives(account: ConnectedAccount): Promise<void> {
@@ -101,7 +103,7 @@ export function createLiveWatcher(deps: WatcherDeps) {
     const isBack = begun.status === 'ended' && currentMediaOf(begun) === media.mediaId
     const back = { status: 'on_air', endedAt: null } as const
     const live = await noteMediaFacts(deps.connection.db, begun, media, isBack ? back : {})
-    if (live && currentMediaOf(live) === media.mediaId) pollers.get(live.id)?.hearFacts()
+    if (live && currentMediaOf(live) === media.mediaId) pollers.get(live.id)?.factsReceived()
     if (live && (isBack || !known)) await deps.events.emit(liveChanged, { live })
   }
 
@@ -121,17 +123,17 @@ export function createLiveWatcher(deps: WatcherDeps) {
   }
 
   return {
-    /** Watches until the signal aborts, then lets the looks under way finish. */
+    /** Watches until the signal aborts, then lets the listings under way finish. */
     async run(signal: AbortSignal): Promise<void> {
       while (!signal.aborted) {
         await tick().catch((error) =>
-          deps.log.error({ err: describeError(error) }, 'looking for lives failed'),
+          deps.log.error({ err: describeError(error) }, 'listing the running lives failed'),
         )
         await deps.sleep(tickEvery, signal)
       }
       const running = [...pollers.values()]
       for (const poller of running) poller.stop()
-      await Promise.allSettled([...running.map((poller) => poller.done), ...looks.values()])
+      await Promise.allSettled([...running.map((poller) => poller.done), ...listings.values()])
     },
   }
 }

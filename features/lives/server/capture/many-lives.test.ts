@@ -12,7 +12,7 @@ import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { commentsCaptured } from '../events.ts'
 import { type Live, liveStore } from '../live-store.ts'
 import { joinLives } from '../parts/join-lives.ts'
-import { computedFigures, storedFigures } from '../testing/live-figures.ts'
+import { computedTotals, storedTotals } from '../testing/live-totals.ts'
 import { testCapture } from '../testing/test-capture.ts'
 import type { CaptureComments } from './capture-comments.ts'
 import type { CapturedBatch } from './captured-comment.ts'
@@ -106,8 +106,8 @@ async function liveOf({ pluginId, accountId }: ConnectedAccount, mediaId = accou
 }
 
 async function expectFiguresOfRows(live: Live, comments: number): Promise<void> {
-  const stored = await storedFigures(connection.pool, live.id)
-  expect(stored).toEqual(await computedFigures(connection.pool, live.id))
+  const stored = await storedTotals(connection.pool, live.id)
+  expect(stored).toEqual(await computedTotals(connection.pool, live.id))
   expect(stored.comments).toBe(comments)
 }
 

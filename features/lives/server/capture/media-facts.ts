@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/connect.ts'
 import { type Live, liveStore } from '../live-store.ts'
 import { partStore, sumsOf } from '../parts/part-store.ts'
 
-/** What the provider says of a live, as columns; what it leaves out stays as it was. */
+/** The provider's facts of a live, as columns; those it leaves out stay unchanged. */
 function mediaFacts(media: LiveMedia, live: Live): Partial<Live> {
   const startedAt = media.startedAt ?? live.startedAt
   return {
@@ -19,12 +19,12 @@ function mediaFacts(media: LiveMedia, live: Live): Partial<Live> {
   }
 }
 
-/** A count never falls: what was deleted there was said all the same. */
+/** Keeps the highest count: comments deleted on Instagram still count. */
 function highest(said: number | null, before: number | null): number | null {
   return said === null || before === null ? (said ?? before) : Math.max(said, before)
 }
 
-/** Stores what the provider says of the broadcast on air, and counts it into its live. */
+/** Stores the provider's facts of the broadcast on air, and adds them to its live. */
 export async function noteMediaFacts(
   db: Database,
   live: Live,

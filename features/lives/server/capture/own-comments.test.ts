@@ -7,8 +7,8 @@ import { eraseCommenter, eraseOnRequest } from '../erase-commenter.ts'
 import { liveUserStore } from '../live-user-store.ts'
 import { recountPending } from '../recount-jobs.ts'
 import { startCaptureBench } from '../testing/capture-bench.ts'
-import { livesAlone } from '../testing/erasing.ts'
-import { computedFigures, storedFigures } from '../testing/live-figures.ts'
+import { computedTotals, storedTotals } from '../testing/live-totals.ts'
+import { livesAlone } from '../testing/lives-alone.ts'
 import { capturedComment } from './captured-comment.ts'
 
 let bench: Awaited<ReturnType<typeof startCaptureBench>>
@@ -69,7 +69,7 @@ describe('the people of a live', () => {
     expect(live).toMatchObject({ commentsCount: 4, usersCount: 1, questionsCount: 0 })
     expect(await peopleOf(live.id)).toEqual(['ana'])
     const { pool } = bench.connection
-    expect(await storedFigures(pool, live.id)).toEqual(await computedFigures(pool, live.id))
+    expect(await storedTotals(pool, live.id)).toEqual(await computedTotals(pool, live.id))
   })
 
   it('stay as they are when the shop is erased, and a shop is found by its name', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createCallScheduler } from './call-scheduler.ts'
-import { paceOf, pauseAfter, stretchOf, weightOf } from './poll-cadence.ts'
+import { pauseAfter, pauseFactor, pollInterval, weightOf } from './poll-cadence.ts'
 import { virtualTime } from './testing/virtual-time.ts'
 
 const live = (changes: object = {}) => ({
@@ -21,12 +21,12 @@ describe('the pause between two looks at a live', () => {
     ['nobody comments', {}, 0, 3_000],
     ['pushes are silent', { lastPushAt: new Date(20_000), unpushedSince: new Date(45_000) }, 0, 1_000],
   ])('where %s', (_when, changes, found, pause) => {
-    expect(paceOf(live(changes), { found, now: new Date(60_000) })).toBe(pause)
+    expect(pollInterval(live(changes), { found, now: new Date(60_000) })).toBe(pause)
   })
 
   it('grows with the share of a limit that is used up, the account’s or the app’s', () => {
-    expect([0, 50, 75, 90, 98].map((account) => stretchOf({ account, app: 0 }))).toEqual([1, 1, 2, 5, 25])
-    expect(stretchOf({ account: 10, app: 90 })).toBe(5)
+    expect([0, 50, 75, 90, 98].map((account) => pauseFactor({ account, app: 0 }))).toEqual([1, 1, 2, 5, 25])
+    expect(pauseFactor({ account: 10, app: 90 })).toBe(5)
     const usage = { account: 100, app: 0 }
     const facts = { live: live(), usage, now: new Date(0), took: 0, chance: 0.5 }
     expect(pauseAfter(caughtUp, facts)).toBe(300_000)

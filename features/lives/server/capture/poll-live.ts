@@ -1,12 +1,12 @@
 import type { InstagramAccountApi, ReceivedComment } from '#features/integrations/server/index.ts'
 
-/** How a look at a live's comments went. */
+/** The outcome of one poll of a live's comments. */
 export type PollOutcome =
-  /** Everything up to what was known was read; `found` comments were new, `newest` is the latest one's time. */
+  /** Everything back to the known comments was read; `found` comments were new, `newest` is the latest one's time. */
   | { kind: 'caught_up'; found: number; newest: Date | null }
   /**
-   * Not read back far enough: what lies before `reached` may be missing. `rest` is where to read on; null: the provider
-   * does not let us.
+   * The poll ended too early: comments before `reached` may be missing. `rest` is the cursor to continue from; null: the
+   * provider does not permit more.
    */
   | { kind: 'gap'; found: number; newest: Date | null; reached: Date; rest: string | null }
   | { kind: 'gone' }
@@ -16,28 +16,27 @@ export type PollOutcome =
    */
   | { kind: 'trouble'; retryAfterSeconds: number; isFinal: boolean; progress: PollProgress | null }
 
-/** Where a look stopped: the next page's cursor, the oldest and the newest time it read, and how many pages it read. */
+/** Where a poll stopped: the next page's cursor, the oldest and the newest time it read, and how many pages it read. */
 export type PollProgress = { cursor: string; reached: Date; newest: Date | null; pages: number }
 
-/** Stores a page, oldest first; `endsRead`: an earlier look has read its oldest comment. */
+/** Stores a page, oldest first; `endsRead`: an earlier poll has read its oldest comment. */
 export type CapturePage = (page: ReceivedComment[]) => Promise<{ found: number; endsRead: boolean }>
 
-/** How many pages of comments a look of the product reads. */
-export const mostPagesOfALook = 200
+/** How many pages of comments the product's polls read. */
+export const maxPagesPerPoll = 200
 /** Comments that the provider leaves out now may be shown later. */
 const retryWhenWithheld = 15
 
 /**
  * Reads the newest comments, or those from `from` on, page by page until a whole page is known already or ends in what an
- * earlier look read, and at least as far back as `backTo`: a page that webhooks brought says nothing about one they did
- * not bring before it. A look that the provider interrupted goes on from its progress, or a provider that throttles would
- * let none finish.
+ * earlier poll read, and at least back to `since`: webhooks may have delivered a page and not the one before it. A poll
+ * that the provider interrupted continues from its progress, because with a throttling provider none would finish.
  */
 export async function pollLive(
   provider: Pick<InstagramAccountApi, 'comments'>,
   capture: CapturePage,
   mediaId: string,
-  { backTo, mostPages }: { backTo: Date | null; mostPages: number },
+  { since, maxPages }: { since: Date | null; maxPages: number },
   from?: { cursor: string; reached: Date; newest?: Date | null; pages?: number },
 ): Promise<PollOutcome> {
   let after = from?.cursor
@@ -46,7 +45,7 @@ export async function pollLive(
   let newest: Date | null = from?.newest ?? null
   let reached = from?.reached ?? null
 
-  for (let pages = from?.pages ?? 0; pages < mostPages; pages += 1) {
+  for (let pages = from?.pages ?? 0; pages < maxPages; pages += 1) {
     const answer = await provider.comments(mediaId, after)
     if (answer.kind === 'gone') return { kind: 'gone' }
     if (answer.kind === 'too_deep') {
@@ -66,7 +65,7 @@ export async function pollLive(
     found += page.found
     newest ??= answer.comments[0]?.at ?? null
     reached = answer.comments.at(-1)?.at ?? reached
-    const isBackFarEnough = backTo === null || (reached !== null && reached <= backTo)
+    const isBackFarEnough = since === null || (reached !== null && reached <= since)
     const isKnown = page.found === 0 || page.endsRead
     if (answer.next === null || (isKnown && isBackFarEnough)) return { kind: 'caught_up', found, newest }
     after = answer.next

@@ -11,7 +11,7 @@ import { type Live, liveStore } from '../live-store.ts'
 import { recountStore } from '../recount-store.ts'
 import { tagStore } from '../tag-store.ts'
 
-/** A recorded live: who sold, when it began, and what was said. Times are ISO 8601. */
+/** A recorded live: the seller, its start and its comments. Times are ISO 8601. */
 export type Recording = {
   seller: string
   startedAt: string
@@ -31,13 +31,13 @@ export type ExampleLive = {
 type Unlocked = {
   at: Date
   creditId: string
-  /** Answers to the first questions, in their order. */
+  /** Replies to the first questions, in their order. */
   replies: string[]
   /** Which comments get a tag: those whose text a pattern matches. */
   tags: { tag: string; matching: RegExp }[]
 }
 
-/** Adds an ended live with its comments, the replies to them and the words on them. */
+/** Adds an ended live with its comments, replies and tags. */
 export async function addExampleLive(
   { ids }: { ids: Ids },
   tx: Database,
@@ -49,12 +49,12 @@ export async function addExampleLive(
   const first = live.startedAt.getTime() * 1000
   const arriving = comments.map((comment, place) => ({ ...comment, arrival: first + place }))
   await storeComments(tx, [{ live, comments: arriving }], { now: lastCommentAt })
-  if (example.unlocked) await workOn(tx, live, comments, example.unlocked)
+  if (example.unlocked) await addTriage(tx, live, comments, example.unlocked)
   await recountStore(tx).recount(live.id)
   return live
 }
 
-/** Removes every live of these connections with all that is attached to it; answers the media ids of the lives. */
+/** Removes every live of these connections with all that is attached to it; returns the media ids of the lives. */
 export async function removeLivesOf(
   tx: Database,
   pluginIds: string[],
@@ -122,7 +122,7 @@ async function addEndedLive(
   })
 }
 
-async function workOn(
+async function addTriage(
   tx: Database,
   live: Live,
   comments: CapturedComment[],

@@ -9,7 +9,7 @@ import { endParts } from './resume-live.ts'
 
 /**
  * Makes a live the continuation of an earlier one, in the caller's transaction: its comments and everything that hangs on
- * it move to the earlier one. Answers the joined live; null when one of them is gone.
+ * it move to the earlier one. Returns the joined live; null when one of them is gone.
  */
 export async function joinLives(
   tx: Database,

@@ -13,8 +13,8 @@ import { silentLog } from '#platform/server/log.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { createCallScheduler } from '../capture/call-scheduler.ts'
 import type { CaptureComments } from '../capture/capture-comments.ts'
-import { createLiveLooks } from '../capture/live-looks.ts'
 import { startLivePoller } from '../capture/live-poller.ts'
+import { createPollState } from '../capture/poll-state.ts'
 import { publishJobs } from '../capture/publish-live.ts'
 import { captureGapStore } from '../capture-gap-store.ts'
 import { liveStore } from '../live-store.ts'
@@ -161,19 +161,19 @@ export async function startPollerBench() {
           attached: [],
           integrations: { provider: async () => provider } as unknown as Integrations,
           capture,
-          looks: createLiveLooks(connection),
+          pollState: createPollState(connection),
           scheduler: createCallScheduler({
             concurrencyLimit: 4,
             atOncePerAccount: 2,
             now: () => clock.now().getTime(),
             wake: () => {},
           }),
-          mostPages: options.mostPages ?? 200,
+          maxPages: options.mostPages ?? 200,
           random: () => 0.5,
           async sleep(milliseconds) {
             pausesMade.push(milliseconds / 1000)
             const act = pauses[pause++]
-            if (act) await act({ ...stage, hearFacts: poller.hearFacts })
+            if (act) await act({ ...stage, hearFacts: poller.factsReceived })
             else poller.stop()
           },
         },

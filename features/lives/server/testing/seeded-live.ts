@@ -2,14 +2,14 @@ import type { ReceivedComment } from '#features/integrations/server/index.ts'
 import type { ConnectedSeller } from '#tests/support/connected-seller.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 
-export type Said = { user: string; text: string; at: Date; userId?: string | null }
+export type SampleComment = { user: string; text: string; at: Date; userId?: string | null }
 
 /** Captures comments as if a webhook had brought them. Ids are the media's with the comment's number. */
-export async function captureSaid(
+export async function captureComments(
   app: TestApp,
   seller: ConnectedSeller,
   mediaId: string,
-  said: Said[],
+  said: SampleComment[],
 ): Promise<void> {
   const received = said.map(
     ({ user, text, at, userId }, number): ReceivedComment => ({

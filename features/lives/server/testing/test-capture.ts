@@ -2,7 +2,7 @@ import { Counter } from 'prom-client'
 import type { ConnectedAccount } from '#features/integrations/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { type CaptureComments, createCapture } from '../capture/capture-comments.ts'
-import { createCommentWriter } from '../capture/comment-writer.ts'
+import { createCommentWriter } from '../capture/store-comments.ts'
 
 type Parts = Pick<Platform, 'connection' | 'clock' | 'ids' | 'jobs' | 'events'> & {
   accountsById: (accountIds: string[]) => Promise<ConnectedAccount[]>

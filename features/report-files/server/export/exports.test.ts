@@ -3,7 +3,7 @@ import readWorkbook from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn, messagesTo, permanentPassword } from '#features/accounts/server/testing/people.ts'
-import { captureSaid, unlock } from '#features/lives/server/testing/seeded-live.ts'
+import { captureComments, unlock } from '#features/lives/server/testing/seeded-live.ts'
 import { day, hour, second } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { defineJob } from '#platform/server/jobs.ts'
@@ -19,7 +19,7 @@ let seller: ConnectedSeller
 beforeAll(async () => {
   app = await startTestApp({ clock, variables: { ARARA_ROLES: 'web,jobs' } })
   seller = await connectedSeller(app)
-  await captureSaid(app, seller, 'unlocked', comments)
+  await captureComments(app, seller, 'unlocked', comments)
   await unlock(app, seller.token, 'unlocked')
 })
 afterAll(() => app.stop())
@@ -214,7 +214,7 @@ describe('an export as PDF', () => {
 
 describe('exporting a report', () => {
   it('is refused while the report is locked, and without a session or access to it', async () => {
-    await captureSaid(app, seller, 'locked', comments.slice(0, 12))
+    await captureComments(app, seller, 'locked', comments.slice(0, 12))
     const stranger = await connectedSeller(app, 'pingodegente.kids')
     const answers = await Promise.all([
       ask('locked', { format: 'csv' }),
@@ -257,7 +257,7 @@ describe('a long export', () => {
 
   it('is prepared in the background with progress and an e-mail, and can be downloaded for seven days', async () => {
     const from = clock.now().getTime() - hour
-    await captureSaid(
+    await captureComments(
       app,
       seller,
       'long',
@@ -311,7 +311,7 @@ describe('a long export', () => {
 describe('a PDF', () => {
   it('is refused with an error text above 20,000 messages', async () => {
     const other = await connectedSeller(app)
-    await captureSaid(app, other, 'huge', [{ user: 'ana', text: 'oi', at: clock.now() }])
+    await captureComments(app, other, 'huge', [{ user: 'ana', text: 'oi', at: clock.now() }])
     await unlock(app, other.token, 'huge')
     await app.app.platform.connection.pool.query(
       `insert into comments (live_id, comment_id, arrival, at, is_exact_time, user_name, text, search_text, is_question, is_own)

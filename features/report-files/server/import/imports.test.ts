@@ -1,7 +1,7 @@
 import { writeXlsx as writeWorkbook } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn, permanentPassword } from '#features/accounts/server/testing/people.ts'
-import { captureSaid, unlock } from '#features/lives/server/testing/seeded-live.ts'
+import { captureComments, unlock } from '#features/lives/server/testing/seeded-live.ts'
 import { day, minute } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { defineJob } from '#platform/server/jobs.ts'
@@ -191,7 +191,7 @@ describe('an import', () => {
 
   it('adds the comments that a capture missed, and its undo restores what was captured', async () => {
     const at = (text: string) => new Date(`2026-11-19T${text}Z`)
-    await captureSaid(app, seller, 'caught', [
+    await captureComments(app, seller, 'caught', [
       { user: 'ana', text: 'oi', at: at('23:00:00.400') },
       { user: 'bia', text: 'tem M?', at: at('23:01:00.900') },
     ])

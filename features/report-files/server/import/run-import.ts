@@ -206,8 +206,8 @@ async function unknownOf(
   const first = batch[0]?.at ?? 0
   const last = batch.at(-1)?.at ?? 0
   const known = batch.every(({ hasTime }) => hasTime)
-    ? await store.saidBetween(live.id, importId, first - sameWithin, last + sameWithin)
-    : await store.saidBy(live.id, importId, [...new Set(batch.map(({ userName }) => userName))])
+    ? await store.writtenBetween(live.id, importId, first - sameWithin, last + sameWithin)
+    : await store.writtenBy(live.id, importId, [...new Set(batch.map(({ userName }) => userName))])
   const byWords = Map.groupBy(known, (comment) => `${comment.userName}\n${comment.text}`)
   return batch.filter((row) => {
     const same = byWords

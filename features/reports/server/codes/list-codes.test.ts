@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activePerson } from '#features/accounts/server/testing/people.ts'
 import { codesIn } from '#features/lives/product-codes.ts'
-import { captureSaid, unlock } from '#features/lives/server/testing/seeded-live.ts'
+import { captureComments, unlock } from '#features/lives/server/testing/seeded-live.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { type ConnectedSeller, connectAccount } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -91,7 +91,7 @@ const comments = [
   ...audienceTexts.map((text, at) => ({ user: `cliente.${at}`, text })),
 ]
 const capture = () =>
-  captureSaid(
+  captureComments(
     app,
     seller,
     'm1',

@@ -6,7 +6,7 @@ import { liveEnded, liveStarted } from '#features/lives/server/events.ts'
 import { type Live, liveStore } from '#features/lives/server/live-store.ts'
 import { attachments } from '#features/lives/server/testing/attachments.ts'
 import { makeLivesLongOver } from '#features/lives/server/testing/long-over.ts'
-import { captureSaid, unlock } from '#features/lives/server/testing/seeded-live.ts'
+import { captureComments, unlock } from '#features/lives/server/testing/seeded-live.ts'
 import { allNoticesWritten } from '#features/notifications/server/testing/notices.ts'
 import { hour, minute } from '#platform/contract/time.ts'
 import { silentLog } from '#platform/server/log.ts'
@@ -35,7 +35,7 @@ async function liveOf(mediaId: string, ago = 0): Promise<Live> {
   await makeLivesLongOver(app.app.platform.connection)
   const start = Math.floor((Date.now() - ago) / minute) * minute - 2 * minute
   const at = (seconds: number) => new Date(start + seconds * 1000)
-  await captureSaid(app, seller, mediaId, [
+  await captureComments(app, seller, mediaId, [
     { user: 'ana', text: 'tem no P?', at: at(1) },
     { user: 'bia', text: 'quero', at: at(61) },
     { user: 'bia', text: 'quanto custa?', at: at(65) },
@@ -165,7 +165,7 @@ describe('the notifications of a live', () => {
   })
 
   async function liveOfProcess(process: Awaited<ReturnType<typeof buildApp>>, mediaId: string) {
-    await captureSaid({ ...app, app: process }, seller, mediaId, [
+    await captureComments({ ...app, app: process }, seller, mediaId, [
       { user: 'ana', text: 'oi', at: new Date() },
     ])
     return (await lives().byPluginAndMedia(seller.pluginId, mediaId)) as Live

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activePerson, messagesTo } from '#features/accounts/server/testing/people.ts'
 import { liveStore } from '#features/lives/server/live-store.ts'
-import { captureSaid } from '#features/lives/server/testing/seeded-live.ts'
+import { captureComments } from '#features/lives/server/testing/seeded-live.ts'
 import { allNoticesWritten } from '#features/notifications/server/testing/notices.ts'
 import { minute, second } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const account = await connectAccount(app, owner.token, 'ateliedalu.modas')
   pluginId = account.pluginId
   long = new Date(clock.now().getTime() - 60 * minute)
-  await captureSaid(app, { ...account, token: owner.token, username: 'ateliedalu.modas' }, 'm1', [
+  await captureComments(app, { ...account, token: owner.token, username: 'ateliedalu.modas' }, 'm1', [
     { user: 'ana', text: 'tem P?', at: clock.now() },
   ])
 })

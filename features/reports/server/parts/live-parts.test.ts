@@ -3,8 +3,8 @@ import { createBuyer, rowsOf } from '#features/billing/server/testing/buyer.ts'
 import { endLive } from '#features/lives/server/capture/end-live.ts'
 import { type Live, liveStore } from '#features/lives/server/live-store.ts'
 import { attachments } from '#features/lives/server/testing/attachments.ts'
-import { computedFigures, storedFigures } from '#features/lives/server/testing/live-figures.ts'
-import { captureSaid, unlock } from '#features/lives/server/testing/seeded-live.ts'
+import { computedTotals, storedTotals } from '#features/lives/server/testing/live-totals.ts'
+import { captureComments, unlock } from '#features/lives/server/testing/seeded-live.ts'
 import { minute, second } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { type ConnectedSeller, connectAccount } from '#tests/support/connected-seller.ts'
@@ -33,7 +33,7 @@ const db = () => app.app.platform.connection.db
 const call = (path: string, body: object = {}) =>
   app.call('POST', path, { token: seller.token, body: { plugin_id: seller.pluginId, ...body } })
 const postComments = (mediaId: string, ...texts: string[]) =>
-  captureSaid(
+  captureComments(
     app,
     seller,
     mediaId,
@@ -65,7 +65,7 @@ async function resumedLive(): Promise<void> {
 
 async function expectCountsOfRows(): Promise<void> {
   for (const { id } of await lives())
-    expect(await storedFigures(pool(), id)).toEqual(await computedFigures(pool(), id))
+    expect(await storedTotals(pool(), id)).toEqual(await computedTotals(pool(), id))
 }
 
 describe('a broadcast that drops and resumes as another media', () => {
@@ -154,7 +154,7 @@ describe('a broadcast that drops and resumes as another media', () => {
   ])('is another live when its messages are delivered hours late, %s', async (_when, isBefore) => {
     const deliverLate = () => {
       const at = new Date(clock.now().getTime() - 180 * minute)
-      return captureSaid(app, seller, 'antiga', [{ user: 'quem.antes', text: 'antes', at }])
+      return captureComments(app, seller, 'antiga', [{ user: 'quem.antes', text: 'antes', at }])
     }
     if (isBefore) await deliverLate()
     clock.advance(isBefore ? minute : 0)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeCreditId } from '#features/billing/contract.ts'
 import { createBuyer, rowsOf } from '#features/billing/server/testing/buyer.ts'
-import { captureSaid } from '#features/lives/server/testing/seeded-live.ts'
+import { captureComments } from '#features/lives/server/testing/seeded-live.ts'
 import { saoPauloDay, day as wholeDay } from '#platform/contract/time.ts'
 import { connectAccount } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
     [later, now],
     [yesterday, daysAgo(1)],
   ] as const)
-    await captureSaid(app, connected, mediaId, [{ user: 'ana', text: 'quero', at }])
+    await captureComments(app, connected, mediaId, [{ user: 'ana', text: 'quero', at }])
   const { orderId } = await seller.buy('credit_1')
   boughtId = (await seller.order(orderId)).credit_id
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activePerson } from '#features/accounts/server/testing/people.ts'
 import { freeCreditId } from '#features/billing/contract.ts'
-import { captureSaid, giveCredit } from '#features/lives/server/testing/seeded-live.ts'
+import { captureComments, giveCredit } from '#features/lives/server/testing/seeded-live.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { connectAccount } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -45,7 +45,7 @@ async function seller() {
 /** A live of the account today; every seller who connected it gets a report of it. */
 async function live(account: { pluginId: string; accountId: string }, mediaId: string) {
   const connected = { ...account, token: '', username: '' }
-  await captureSaid(app, connected, mediaId, [{ user: 'ana', text: 'quero', at: clock.now() }])
+  await captureComments(app, connected, mediaId, [{ user: 'ana', text: 'quero', at: clock.now() }])
 }
 
 describe('the free report of an Instagram account', () => {

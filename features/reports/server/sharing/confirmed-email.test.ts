@@ -5,7 +5,7 @@ import {
   newPerson,
   permanentPassword,
 } from '#features/accounts/server/testing/people.ts'
-import { captureSaid } from '#features/lives/server/testing/seeded-live.ts'
+import { captureComments } from '#features/lives/server/testing/seeded-live.ts'
 import { type ConnectedSeller, connectedSeller } from '#tests/support/connected-seller.ts'
 import { rowsOf } from '#tests/support/integrations-app.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -15,7 +15,7 @@ let seller: ConnectedSeller
 beforeAll(async () => {
   app = await startTestApp({ variables: { ARARA_ROLES: 'web,jobs' } })
   seller = await connectedSeller(app)
-  await captureSaid(app, seller, '9501', [{ user: 'ana', text: 'quero', at: new Date() }])
+  await captureComments(app, seller, '9501', [{ user: 'ana', text: 'quero', at: new Date() }])
 })
 afterAll(() => app.stop())
 

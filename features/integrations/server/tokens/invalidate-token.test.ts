@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type IntegrationsApp, lu, startIntegrationsApp } from '#tests/support/integrations-app.ts'
 import { pluginStore } from '../plugin-store.ts'
-import { markDead } from './mark-dead.ts'
+import { invalidateToken } from './invalidate-token.ts'
 
 let app: IntegrationsApp
 beforeAll(async () => {
@@ -16,8 +16,8 @@ describe('a token that died', () => {
     const plugin = await pluginStore(db).byId(id)
     if (!plugin) throw new Error('it was not connected')
 
-    await markDead(app.deps, plugin, '190/463')
-    await markDead(app.deps, plugin, '190/463')
+    await invalidateToken(app.deps, plugin, '190/463')
+    await invalidateToken(app.deps, plugin, '190/463')
 
     expect((await pluginStore(db).byId(id))?.deadReason).toBe('190/463')
     expect(app.notices).toEqual([

@@ -3,21 +3,21 @@ import { defineJob } from '#platform/server/jobs.ts'
 import type { Deps } from './deps.ts'
 import { type AccountConnected, accountConnected } from './events.ts'
 
-const tell = defineJob<AccountConnected>('integrations.publish-connected', {
+const publish = defineJob<AccountConnected>('integrations.publish-connected', {
   formerName: 'integrations.tell-connected',
   retries: 12,
 })
 
-/** Tells the other features of a connection, if and only if `tx` commits. */
-export function tellConnected(
+/** Publishes `accountConnected` by a job, if and only if `tx` commits. */
+export function publishAccountConnected(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Database,
   connected: AccountConnected,
 ): Promise<void> {
-  return jobs.enqueue(tell, connected, { tx })
+  return jobs.enqueue(publish, connected, { tx })
 }
 
-/** Declares the job behind it. Call before the jobs start. */
+/** Declares the job that publishes it. Call before the jobs start. */
 export function connectionJobs({ jobs, events }: Pick<Deps, 'jobs' | 'events'>): void {
-  jobs.handle(tell, (connected) => events.deliver(accountConnected, connected))
+  jobs.handle(publish, (connected) => events.deliver(accountConnected, connected))
 }

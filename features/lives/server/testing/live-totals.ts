@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 /** Everything that is stored about a live and can be computed from its comments. Times are ISO 8601. */
-export type LiveFigures = {
+export type LiveTotals = {
   comments: number
   questions: number
   users: number
@@ -19,7 +19,7 @@ export type LiveFigures = {
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 /** The figures as they are stored beside the comments. */
-export async function storedFigures(pool: Pool, liveId: string): Promise<LiveFigures> {
+export async function storedTotals(pool: Pool, liveId: string): Promise<LiveTotals> {
   const [lives, people, minutes] = await Promise.all([
     pool.query('select * from lives where id = $1', [liveId]),
     pool.query('select * from live_users where live_id = $1 order by user_key collate "C"', [liveId]),
@@ -47,7 +47,7 @@ export async function storedFigures(pool: Pool, liveId: string): Promise<LiveFig
 }
 
 /** The same figures computed from the comments alone. */
-export async function computedFigures(pool: Pool, liveId: string): Promise<LiveFigures> {
+export async function computedTotals(pool: Pool, liveId: string): Promise<LiveTotals> {
   const { rows } = await pool.query(
     'select user_id, user_name, at, is_question, is_preview, origin, is_own from comments where live_id = $1 order by at',
     [liveId],

@@ -2,10 +2,11 @@ import type { Deps } from '../deps.ts'
 import { type PluginRow, pluginStore } from '../plugin-store.ts'
 
 /**
- * Notes that the provider no longer accepts a connection's token and notifies its owner. Does nothing when that was noted before, or the account was connected again meanwhile.
+ * Records that the provider no longer accepts a connection's token, and notifies its owner. Does nothing when that was
+ * recorded before, or the account was connected again meanwhile.
  * @param reason code and subcode, such as `190/463`
  */
-export async function markDead(
+export async function invalidateToken(
   deps: Deps,
   plugin: Pick<PluginRow, 'id' | 'ownerUuid' | 'username' | 'sealedToken'>,
   reason: string,
@@ -15,7 +16,7 @@ export async function markDead(
 
   const now = deps.clock.now()
   const isNews = await deps.connection.transaction(async (tx) => {
-    if (!(await pluginStore(tx).markDead(plugin.id, sealedToken, now, reason))) return false
+    if (!(await pluginStore(tx).invalidateToken(plugin.id, sealedToken, now, reason))) return false
 
     await deps.notifications.notify(tx, {
       userUuid: plugin.ownerUuid,

@@ -1,28 +1,28 @@
 import type { Deps } from './deps.ts'
-import { callAs, obstacle } from './instagram/account-call.ts'
+import { callAs, callObstacle } from './instagram/account-call.ts'
 import { probeLives } from './instagram/list-lives.ts'
 import { missingPermissionsOf } from './permissions.ts'
 import { pluginStore } from './plugin-store.ts'
 import { subscription } from './prepare-account.ts'
 
-/** What a rehearsal found; `ok`, or why it would fail. */
-export type AccountRehearsal = {
+/** The result of a preflight: `ok`, or why the live's capture would fail. */
+export type AccountPreflight = {
   connection: 'ok' | 'disconnected' | 'dead_token' | 'unreachable'
   permissions: 'ok' | 'missing'
   webhook: 'ok' | 'not_subscribed'
 }
 
 /**
- * Does before a live what the live will need: asks the provider with the connection's token, looks at the permissions,
- * orders the webhooks once more, and tries the requests for running lives again.
+ * Checks before a live what its capture will need: calls the provider with the connection's token, checks the
+ * permissions, subscribes to the webhooks once more, and tries the requests for running lives again.
  */
-export async function rehearseAccount(deps: Deps, pluginId: string): Promise<AccountRehearsal> {
+export async function preflightAccount(deps: Deps, pluginId: string): Promise<AccountPreflight> {
   const store = pluginStore(deps.connection.db)
   const plugin = await store.byId(pluginId)
   if (!plugin) return { connection: 'disconnected', permissions: 'missing', webhook: 'not_subscribed' }
 
   const permissions = missingPermissionsOf(plugin.scope).length === 0 ? 'ok' : 'missing'
-  const hindrance = obstacle(deps, plugin)
+  const hindrance = callObstacle(deps, plugin)
   if (hindrance?.kind === 'dead_token')
     return { connection: 'dead_token', permissions, webhook: 'not_subscribed' }
 

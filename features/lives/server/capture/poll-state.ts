@@ -4,19 +4,19 @@ import { liveBatchStore } from '../live-batch-store.ts'
 import type { Live } from '../live-store.ts'
 import { createBatcher } from './batcher.ts'
 
-/** What the pollers of all lives read and write around each look, in statements that they share. */
-export type LiveLooks = {
+/** The lives' state that pollers read and write around each poll, in statements shared by all pollers. */
+export type PollState = {
   /** The live as it is now. */
   read(liveId: string): Promise<Live | null>
-  /** The provider was looked at, and answered, at this time. */
+  /** Records that a poll was answered at this time. */
   note(liveId: string, at: Date): Promise<void>
 }
 
 const mostAtOnce = 1_000
 
-export function createLiveLooks({ db }: Pick<DatabaseConnection, 'db'>): LiveLooks {
+export function createPollState({ db }: Pick<DatabaseConnection, 'db'>): PollState {
   const store = liveBatchStore(db)
-  const notes = createBatcher(store.noteLooks, { largest: mostAtOnce, parallel: 1 })
+  const notes = createBatcher(store.recordPolls, { largest: mostAtOnce, parallel: 1 })
   return {
     read: readTogether(store.byIds),
     note: (liveId, at) => notes.add([{ liveId, at }]),

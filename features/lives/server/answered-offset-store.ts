@@ -2,16 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import { isUnanswered } from './comment-filter-store.ts'
 
-/** So few rows are sooner read than reckoned. */
+/** Below this many rows a plain scan is faster. */
 const near = 500
 
 /**
- * Where a page of the settled comments (all but the unanswered questions) begins, in the order of time: `fromThere`
- * and on, without the first `skip` of the settled ones. No index holds the settled, but one holds all (or all
- * questions) and one the unanswered: as many rows on as are wanted lie so many unanswered ones among them, so many
- * more rows on again some, and so on until few or none are missing. Both indexes are read alone, once as far as it is.
+ * Where a page of all comments but the unanswered questions begins, in the order of time: at `fromThere`, after skipping
+ * `skip` such comments. One index has all comments (or all questions), another the unanswered questions. To find the
+ * offset, count the unanswered questions in a prefix, extend the prefix by that count, and repeat until fewer than `near`
+ * rows are missing. Both indexes are read by index-only scans, each once.
  */
-export async function placeOfSettled(
+export async function answeredOffset(
   db: Database,
   liveId: string,
   { questionsOnly, before, ascending }: { questionsOnly: boolean; before: number; ascending: boolean },
