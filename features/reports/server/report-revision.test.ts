@@ -14,7 +14,7 @@ let app: TestApp
 let seller: ConnectedSeller
 let place: { plugin_id: string; media_id: string }
 let mediaId: string
-const said: Said[] = []
+const said: SampleComment[] = []
 const received: Received[] = []
 let socket: WebSocket
 
