@@ -105,7 +105,7 @@ export async function startTestApp({ clock, variables = {}, databaseUrl }: Optio
   }
 }
 
-/** Not `fetch`: thousands of calls of a run cost it twice the processor time, and a compressed answer as much again. */
+/** Not `fetch`, which takes more processor time for a call and asks for a compressed answer. */
 async function send(
   agent: Agent,
   address: string,
