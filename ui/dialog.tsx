@@ -20,7 +20,7 @@ export type DialogProps = {
   count?: ReactNode
   /** A question that must be answered: an alert, and a press outside does not close it. */
   urgent?: boolean
-  /** Holds what somebody types: a press outside does not close it. */
+  /** The dialog contains a form: a press outside does not close it. */
   isForm?: boolean
   /** No cross and no way around: only its actions close it. */
   mustAnswer?: boolean

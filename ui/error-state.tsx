@@ -9,7 +9,7 @@ export type ErrorStateProps = {
   text?: ReactNode
   /** "Tentar de novo" */
   action?: ReactNode
-  /** Something to quote to whoever helps, for instance a `CopyButton` with the request's number. */
+  /** A detail to quote to support, for instance a `CopyButton` with the request's number. */
   detail?: ReactNode
   /** Of the title: 3 under a heading of the page's second level. 2 unless said otherwise. */
   level?: 2 | 3

@@ -10,7 +10,7 @@ export type TabLink = TabText & {
   on: boolean
 }
 
-/** Tabs that have an address each: a line of links. The one that is on is brought into view. */
+/** Tabs as links, each with its own address. The current one is scrolled into view. */
 export function TabLinks({ label, tabs, className }: { label: string; tabs: TabLink[]; className?: string }) {
   const line = useRef<HTMLElement>(null)
   const on = tabs.findIndex((tab) => tab.on)

@@ -36,10 +36,10 @@ const tables = [ofLives, ofReports, ofAgenda, ofReportFiles, ofGuestReports, ofI
   .filter((one) => is(one, PgTable))
   .map((table) => ({ table, ...getTableConfig(table) }))
   .filter(({ columns }) => columns.some(({ columnType }) => columnType === 'PgUUID'))
-/** Columns that name somebody with an account, and the one that names the live. */
+/** Columns with a user's uuid, and the one with the live's id. */
 const names = (columns: PgColumn[]) => columns.filter(({ name }) => /_uuid$|_by$/.test(name))
 
-/** A row in which everybody is `who`, of the live `liveId`. */
+/** A row of the live `liveId` in which every user is `who`. */
 function rowOf(columns: PgColumn[], who: string, liveId: string, number: number) {
   return Object.fromEntries(
     columns.map((column) => {
@@ -72,7 +72,7 @@ async function plant(who: string, liveId: string): Promise<void> {
   }
 }
 
-/** Tables that still name somebody. */
+/** Tables that still contain a user's uuid. */
 async function naming(who: string): Promise<string[]> {
   const found: string[] = []
   for (const { name, columns } of tables)
@@ -89,7 +89,7 @@ describe('what lives and their reports hold about a user', () => {
     const [mine, theirs] = [randomIds.uuid(), randomIds.uuid()]
     await plant(me, mine)
     await plant(other, theirs)
-    // What somebody did with the report of another.
+    // What a user did with another owner's report.
     for (const { name, columns } of tables)
       for (const column of names(columns).filter(({ name: key }) => /_by$/.test(key)))
         await connection.pool.query(

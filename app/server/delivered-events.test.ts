@@ -55,7 +55,7 @@ const asksThreeTimes = ({ name }: { name: string }, { uuid }: Buyer) =>
     return asked.get(`${name} ${uuid}`) === 3
   })
 
-/** Somebody with a captured live whose report is locked. */
+/** Creates a user with a captured live whose report is locked. */
 async function sellerWithLive(mediaId: string, username = 'ateliedalu.modas') {
   const who = await createBuyer(app)
   const account = { token: who.token, username, ...(await connectAccount(app, who.token, username)) }

@@ -32,7 +32,7 @@ const cartsOf = (of: OwnedResources) => ({ account_id: of.accountId, media_id: o
 const report = (of: OwnedResources) => ({ ...plugin(of), ...media(of) })
 const picked = (of: OwnedResources) => ({ selection: { kind: 'picked', comment_ids: [of.commentId] } })
 
-/** Every call that names somebody's thing. In this order the owner makes them, too: what ends something comes last. */
+/** Every call that names a user's resource. The owner makes them in this order; calls that end something come last. */
 const rows: Record<string, Row> = {
   'POST /users/addresses/update': { body: (of) => ({ id: of.addressId, number: '2' }) },
   'GET /users/data/export/{id}/file': { in: (of) => of.dataExportId },
@@ -105,7 +105,7 @@ const rows: Record<string, Row> = {
   'POST /session/my/end': { body: (of) => ({ id: of.sessionId }) },
 }
 
-/** Calls with an id that names nobody's thing, or that is tried elsewhere: why, and where a test shows it. */
+/** Calls whose id names no user's resource, or that another test covers: the reason and the test. */
 const elsewhere: Record<string, { why: string; test?: [file: string, title: string] }> = {
   'GET /users/addresses/cep/{postal_code}': { why: 'what a CEP stands for is public' },
   'POST /plugins/oauth/exchange': {

@@ -21,7 +21,7 @@ export function outboxRoutes(http: Http, { connection }: Platform): void {
 
   http.app.get<{ Params: { id: string } }>('/dev/outbox/:id', async ({ params }, reply) => {
     const message = await store.byId(params.id).catch(() => null)
-    // The message's own page: shown in a sandboxed frame, and it brings its own inline styles.
+    // The message's own page: shown in a sandboxed frame, with inline styles.
     return reply
       .type('text/html; charset=utf-8')
       .header('x-frame-options', 'SAMEORIGIN')

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Encoding, wantedEncoding } from './public-pages/wanted-encoding.ts'
 
-/** A text that is the same for everybody, packed once and as small as it goes instead of quickly for each caller. */
+/** A text that all callers share, compressed once at the highest level instead of per request. */
 export type PackedText = { type: string; bodies: Record<Encoding, Buffer>; etag: string }
 
 export async function packText(text: string, type: string): Promise<PackedText> {

@@ -186,7 +186,7 @@ describe('a reply that is announced', () => {
       token: seller.token,
       body: { plugin_id: seller.pluginId, comment_id: `${mediaId}0000002`, comment_answer: 'SEGREDO novo' },
     })
-    // The pretend Instagram knows no such comment: the reply is announced as waiting, then as refused.
+    // The simulated Instagram knows no such comment: the reply is announced as waiting, then as refused.
     expect(reply.body.error).toBe('not_replyable')
     await eventually(async () => JSON.stringify(moderator.heard).includes('SEGREDO novo'))
     await eventually(async () => viewer.heard.some(({ type }) => type === 'event'))

@@ -30,7 +30,7 @@ export async function runOrExit(log: Log, work: () => Promise<void>): Promise<vo
   }
 }
 
-/** The database server could not be started again: whoever runs the product learns it from the exit code. */
+/** Ends the process with exit code 1 when the database server could not be restarted. */
 export function endWithoutDatabase(log: Log, error: EmbeddedDatabaseError): void {
   log.error({ code: error.code }, 'the database server is gone, the product ends')
   process.stderr.write(`${error.message}\n`)

@@ -28,7 +28,7 @@ type Row = {
   expected: Record<Role, number>
 }
 
-/** `status` for these roles, `refused` for everybody else who is signed in, 401 for who is not. */
+/** Expects `status` for these roles, `refused` for other signed-in users and 401 without a session. */
 function only(allowed: readonly Role[], status: number, refused: number): Record<Role, number> {
   const of = (role: Role) => (allowed.includes(role) ? status : role === 'visitor' ? 401 : refused)
   return Object.fromEntries(roles.map((role) => [role, of(role)])) as Record<Role, number>
@@ -157,7 +157,7 @@ const table: Record<string, Row> = {
     expected: owns(),
   },
 
-  // Each person's own: nobody sees another's.
+  // Each user's own data.
   'POST /plugins/live/filters': { body: () => ({}), expected: only(owner, 200, 204) },
   'POST /plugins/live/quick-replies': { body: () => ({}), expected: only(signedIn, 200, 200) },
   'POST /plugins/live/quick-replies/save': {
@@ -182,7 +182,7 @@ const table: Record<string, Row> = {
   // Without a file there is nothing to take from anybody.
   'POST /plugins/live/imports/upload': { expected: only(signedIn, 415, 415) },
 
-  // For everybody, blurred; and for who looks after the platform, in figures.
+  // Blurred for all visitors; totals for administrators of the platform.
   'GET /merchants/livereport/data/accounts/{account}': {
     in: (of) => of.account,
     expected: { ...only(signedIn, 200, 200), visitor: 200 },
@@ -200,7 +200,7 @@ let things: OwnedResources
 const tokens = {} as Record<Role, string | null>
 
 beforeAll(async () => {
-  // Nobody watches the live: the pretend Instagram does not know it, and it would end.
+  // The live is not polled: the simulated Instagram does not know it, so it would end.
   app = await startTestApp({ clock, variables: { ARARA_ROLES: 'web,jobs' } })
   const seller = await connectedSeller(app)
   things = await createOwnedResources(app, seller, clock.now())

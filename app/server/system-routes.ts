@@ -15,7 +15,7 @@ import { systemCalls } from './system-calls.ts'
 
 /**
  * Health, readiness, the description of the API and the figures for Prometheus. With `web`, the process in front
- * answers for both: whoever watches one address sees either of them fail.
+ * answers for both: monitoring one address shows a failure of either.
  */
 export function systemRoutes(http: Http, platform: Platform, web: WebSide | null): void {
   const { app } = http
@@ -69,7 +69,7 @@ function sendMissing(reply: FastifyReply, missing: string[]): FastifyReply {
   return reply.status(503).send({ error: 'unavailable', message: `missing: ${missing.join(', ')}`, missing })
 }
 
-/** The document takes long to make and is the same for everybody: it is made when it is first asked for. */
+/** The API document, generated at the first request and cached: it is slow to make and the same for all callers. */
 function describeOnce(http: Http, publicUrl: string | undefined): () => Promise<PackedText> {
   let made: Promise<PackedText> | null = null
   return () => {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A call joins these only on purpose: everything else is for somebody signed in. */
+/** The calls without a session. A new call is for signed-in users unless it is added here. */
 const openToAnybody = [
   'POST /api/session/signup',
   'POST /api/session/login',

@@ -7,8 +7,8 @@ import { Navigate, useParams } from '#platform/web/routing.tsx'
 import { session, useSession } from '#platform/web/session.ts'
 
 /**
- * `/affiliate/r/{code}`: the sign-up of somebody who was referred, with who referred them above the form. The code is
- * kept, for who leaves and comes back to sign up. Somebody who is signed in has an account already.
+ * `/affiliate/r/{code}`: the sign-up of a referred user, with the referrer's name above the form. The code is
+ * stored, so that a visitor can sign up later. A signed-in user has an account already.
  */
 export function AffiliateSignupPage() {
   const { affiliateCode = '' } = useParams()
@@ -28,7 +28,7 @@ export function AffiliateSignupPage() {
   )
 }
 
-/** Whether it is settled who is signed in; nobody, where it cannot be asked. */
+/** Whether the session is known; signed out when it cannot be fetched. */
 function useKnownSession(): boolean {
   const [isKnown, setKnown] = useState(session.state().status !== 'unknown')
   useEffect(() => {

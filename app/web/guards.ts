@@ -6,7 +6,7 @@ import type { Access } from './routes.ts'
 const resetPage = '/session/password/reset'
 const refreshPage = '/session/refresh'
 
-/** Where somebody belongs who may not see a place (spec §2); null lets them in. */
+/** The redirect for a user who may not open a page (spec §2); null when they may. */
 export function placeInstead(access: Access, location: Place, current: Session | null): string | null {
   if (access === 'open') return null
 

@@ -68,8 +68,8 @@ function uuidText() {
 
 /**
  * Any subset of the fields; what is absent stays. `document`, `email`, `mobile` and `new_password` need `password`,
- * the current one: 403 `wrong_password` otherwise, also when it is missing. A new e-mail waits as `pending_email`
- * until its code is given (`confirmMyEmail`). 409 when the username is taken.
+ * the current one: 403 `wrong_password` otherwise, also when it is missing. A new e-mail is stored as `pending_email`
+ * until the user enters its code (`confirmMyEmail`). 409 when the username is taken.
  */
 export const updateMyProfile = endpoint({
   method: 'POST',
@@ -188,7 +188,7 @@ export const uploadMyPhoto = endpoint({
   limit: { max: 30, seconds: 3600, by: 'account' },
 })
 
-/** One place somebody is signed in. `device` is in words of the caller's language, `address`: what it begins with. */
+/** One session of the user. `device` is text in the caller's language; `address` is the beginning of its network address. */
 const sessionItemSchema = z.object({
   id: uuid,
   device: z.string(),

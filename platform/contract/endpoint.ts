@@ -41,7 +41,7 @@ export function file(mediaType: string) {
   return { kind: 'file', mediaType } as const
 }
 
-/** Who may call: anyone, or only somebody signed in. */
+/** Who may call: anyone, or signed-in users only. */
 type Access = 'open' | 'session'
 
 export type EndpointShape = {

@@ -9,7 +9,7 @@ export const getInstallation = endpoint({
   summary: 'What this installation can do',
   reply: row(
     z.object({
-      /** Whether SMS arrive; without, nobody is offered a token by SMS. */
+      /** Whether the installation can send SMS; without it no login by SMS is offered. */
       sms: z.boolean(),
       /** The support's WhatsApp number, digits with country code; null: none is known. */
       support_whatsapp: z.string().nullable(),

@@ -4,7 +4,7 @@ import type { ServerUser } from './server-user.ts'
 
 /**
  * Gives a cluster to the user its server runs as, with the permissions PostgreSQL insists on: a folder that was copied
- * or unpacked without owners belongs to whoever copied it, and the server's user changes when the system gets a better
+ * or unpacked without owners belongs to the user who copied it, and the server's user changes when the system gets a better
  * one. Only root can change the owner. Call while no server runs in it.
  */
 export async function claimCluster(cluster: string, user: ServerUser | null): Promise<void> {

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 const NAME = /^[a-z_][a-z0-9_]{0,62}$/
 
 /**
- * Creates a database on the server of `url`, empty or as a copy of `template` (to which nobody may be
+ * Creates a database on the server of `url`, empty or as a copy of `template` (to which no client may be
  * connected), and gives its URL. Names: small letters, digits and _.
  */
 export async function createDatabase(url: string, name: string, template = 'template1'): Promise<string> {
@@ -14,7 +14,7 @@ export async function createDatabase(url: string, name: string, template = 'temp
   return created.href
 }
 
-/** Drops a database, and whoever is still connected to it, if it exists. */
+/** Drops a database if it exists, and disconnects its clients. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   await administer(url, `DROP DATABASE IF EXISTS ${checked(name)} WITH (FORCE)`)
 }

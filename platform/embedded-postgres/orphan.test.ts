@@ -20,7 +20,7 @@ import { testFolder } from './testing/test-folder.ts'
 let dataDir: string
 const settings = { fsync: 'off' }
 
-/** A server nobody looks after: its product and its supervisor were killed, it was not. */
+/** Leaves an orphaned server: product and supervisor were killed, the server was not. */
 async function leaveOrphan(): Promise<number> {
   const holder = holdDatabase(dataDir)
   expect(await holder.first).toMatch(/^ready/)

@@ -46,7 +46,7 @@ export async function isPostmasterOf(pid: number, cluster: string): Promise<bool
 
 /**
  * Makes a stale `postmaster.pid` harmless whose process number now belongs to another program: PostgreSQL
- * would refuse to start because "some" process has it. The file is not deleted but made to name nobody, so
+ * would refuse to start because "some" process has it. The file is not deleted but made to name no process, so
  * that PostgreSQL still checks by the rest of it that no worker of the dead server uses the memory.
  */
 export async function disownPostmasterFile(file: string): Promise<void> {

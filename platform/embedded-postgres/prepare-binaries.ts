@@ -86,7 +86,7 @@ function notWritable(error: unknown, copiesIn: string): unknown {
   )
 }
 
-/** Gives everybody what the owner may do except write, whatever umask the packages were installed with. */
+/** Gives all users the owner's permissions except write, regardless of the umask at installation. */
 async function makeReadable(path: string): Promise<void> {
   const status = await lstat(path)
   if (status.isSymbolicLink()) return

@@ -15,7 +15,7 @@ import type { SupervisedProgram, Supervisor } from './supervisor-client.ts'
 export type RunningServer = { port: number; program: SupervisedProgram }
 
 const ATTEMPTS = 10
-/** After so long the log tells what is being waited for, and again each time. */
+/** Milliseconds after which the log says that the server is still recovering, repeated at this interval. */
 export const SLOW_MS = 15_000
 const PORT_TAKEN = /Address already in use|could not create any TCP\/IP sockets/
 const OLD_WORKERS = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/
@@ -25,7 +25,7 @@ const DAMAGED =
 
 /**
  * Starts the server and waits until it accepts connections, however long its crash recovery takes. A port
- * taken meanwhile is replaced by another; workers of a dead server get a moment to end.
+ * that was taken meanwhile is replaced by another one; workers of a dead server get half a second to end.
  * Errors: `disk_full`, `corrupt_data`, `no_free_port`, `start_failed`, with the log's last lines.
  */
 export async function runServer(o: {
@@ -63,7 +63,7 @@ export async function runServer(o: {
   throw refusal(o.folder, lines)
 }
 
-/** Waits until the server says that it accepts connections; false when it ended instead. */
+/** Waits until the server accepts connections; returns false when it ended instead. */
 async function becomesReady(
   program: SupervisedProgram,
   o: { folder: DataFolder; supervisor: Supervisor; log: Log },

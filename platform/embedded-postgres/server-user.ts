@@ -12,7 +12,7 @@ export type ServerUser = { uid: number; gid: number; name: string }
 const CANDIDATES = ['postgres', '_postgres', 'nobody', 'daemon']
 
 /**
- * The user to run the server as: `null` (ourselves) unless this process is root. Nobody is created; the first
+ * The user to run the server as: `null` (ourselves) unless this process is root. No user is created; the first
  * of postgres, _postgres, nobody, daemon that exists is taken. Errors: `no_server_user`.
  */
 export async function findServerUser(candidates = CANDIDATES): Promise<ServerUser | null> {

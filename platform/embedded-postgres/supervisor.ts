@@ -14,7 +14,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { takeFileLock } from './file-lock.ts'
 
-/** What the product asks, one JSON line each. */
+/** A command from the product, one JSON line each. */
 export type SupervisorCommand =
   | {
       do: 'run'
@@ -29,7 +29,7 @@ export type SupervisorCommand =
     }
   | { do: 'watch'; id: number; pid: number; pidFile: string }
 
-/** What the supervisor answers, one JSON line each. */
+/** An event that the supervisor reports, one JSON line each. */
 export type SupervisorEvent =
   | { is: 'ready' }
   | { is: 'busy' }
@@ -95,7 +95,7 @@ function watch({ id, pid, pidFile }: Extract<SupervisorCommand, { do: 'watch' }>
   const alive = () => {
     try {
       process.kill(pid, 0)
-      // Where nobody collects ended orphans (a container without an init) a dead one keeps its number.
+      // In a container without an init process nothing reaps ended orphans, so a zombie keeps its number.
       if (process.platform === 'linux' && /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8')))
         return false
       return readFileSync(pidFile, 'utf8').startsWith(`${pid}\n`)

@@ -8,15 +8,15 @@ import type { Supervisor } from './supervisor-client.ts'
 const LOG_CHECK_MS = 60_000
 /** The pauses before each attempt to start a server, or a supervisor, that ended. */
 const PAUSES_MS = [0, 250, 500, 1_000, 2_000, 4_000, 8_000]
-/** A server that ends so often within a minute has no use in being started again. */
+/** The server is not restarted after this many ends within a minute. */
 const MOST_ENDS = 20
 const MINUTE_MS = 60_000
 
-/** Only a person can mend these: no attempt after the first. */
+/** Errors that only the operator can repair: no second attempt. */
 const FINAL: EmbeddedDatabaseError['code'][] = ['corrupt_data', 'foreign_data', 'wrong_owner']
 
 /**
- * Looks after a running server: starts it again when it ends unasked, replaces a supervisor that was killed, and keeps
+ * Watches a running server: restarts it when it ends unexpectedly, replaces a supervisor that was killed, and keeps
  * the server's log small. `failed` resolves when either could not be done; then the server is gone for good.
  * `finish` stops the server and the supervisor. Holds no process open.
  */

@@ -1,6 +1,6 @@
 import type { ServerCatalogue } from './server-messages.ts'
 
-/** What every part of the product says when a call is refused; spec §8 is quoted letter for letter. */
+/** Messages of refused calls for all features; the texts of spec §8 are quoted exactly. */
 export const errorMessages: ServerCatalogue = {
   'pt-BR': {
     errors: {

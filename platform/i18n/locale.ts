@@ -1,8 +1,8 @@
-/** The languages of the product; Portuguese first, English as the fallback for everybody else. */
+/** The languages of the product; Portuguese first, English as the fallback. */
 export const locales = ['pt-BR', 'en-US'] as const
 export type Locale = (typeof locales)[number]
 
-/** What `?lang=` says for each language, on the pages that the server draws. */
+/** The value of `?lang=` for each language, on pages that the server renders. */
 export const languageNames = { 'pt-BR': 'pt', 'en-US': 'en' } as const satisfies Record<Locale, string>
 
 /** Any Portuguese → pt-BR, everything else → en-US (spec §1). Takes an `Accept-Language` value or a tag. */

@@ -11,7 +11,7 @@ export function currentLocale(): Locale {
   return chosen
 }
 
-/** Chooses the language for this browser and tells everybody who shows it. */
+/** Sets this browser's language and notifies all subscribers. */
 export function chooseLocale(locale: Locale): void {
   chosen = locale
   try {

@@ -1,4 +1,4 @@
-/** What every screen may say: failures (spec §8, letter for letter) and the words of common controls. */
+/** Texts of every screen: failures (as quoted in spec §8) and labels of common controls. */
 export const platformPtBr = {
   failures: {
     title: 'Ooops',

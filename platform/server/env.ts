@@ -105,7 +105,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     ...(production ? productionProblems(env) : []),
   ]
   if (problems.length > 0) throw new EnvironmentError(problems)
-  // The demo's seller and outbox are open to whoever reaches them: nobody but this machine, unless told so.
+  // The demo's seller and outbox are public: listen on this machine only, unless configured otherwise.
   const host = env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
   return { ...env, host, production, demo: !production, dataDir: resolve(env.ARARA_DATA_DIR) }
 }

@@ -17,7 +17,7 @@ export type JobType<T extends object> = {
   readonly data?: T
 }
 
-/** `retries`: how often a failing job is tried again, with growing pauses, before it lands on the dead-letter list. */
+/** A kind of job. `retries`: attempts after the first failure, with growing pauses, before the dead-letter queue. */
 export function defineJob<T extends object>(
   name: string,
   options: { retries?: number; isForCapture?: boolean; formerName?: string } = {},
@@ -52,7 +52,7 @@ export type Jobs = {
   /** Lets running work finish (20 s at most), then stops. */
   stop(): Promise<void>
   isReady(): boolean
-  /** How many jobs have failed for good and wait for somebody to look. */
+  /** The number of jobs in the dead-letter queue, which wait for the operator. */
   deadLetters(): Promise<number>
 }
 

@@ -63,7 +63,7 @@ export function readingQueue(settings: QueueSettings) {
   return {
     /**
      * Resolves when the turn of this reading has come; the answer gives the place back. Rejects with a `QueueError`.
-     * A patient caller (a job, which waits for nobody at a screen) is never refused.
+     * A patient caller (a job, without a waiting user) is never refused.
      */
     enter(account: string, isPatient = false): Promise<() => void> {
       const impatient = waiting.filter((one) => !one.isPatient)

@@ -3,7 +3,7 @@ import { now } from './clock.ts'
 const storageKey = 'affiliate-code'
 const keptMs = 30 * 86_400_000
 
-/** Keeps the code of the link somebody came by, for thirty days; that of the last link. */
+/** Stores the affiliate code of the last referral link for thirty days. */
 export function keepAffiliateCode(code: string): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ code: code.slice(0, 60), until: now() + keptMs }))
@@ -24,7 +24,7 @@ export function keptAffiliateCode(): string | null {
   return null
 }
 
-/** Forgets it: somebody signed up, or (with `code`) that one is nobody's. */
+/** Deletes the stored code after a sign-up, or only `code` when no affiliate has it. */
 export function dropAffiliateCode(code?: string): void {
   try {
     if (code === undefined || code === keptAffiliateCode()) localStorage.removeItem(storageKey)

@@ -2,7 +2,7 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | '
 
 const prefix = 'draft:'
 
-/** What was typed and not yet sent, kept in the tab so that it survives a reload and a re-login. */
+/** Stores unsent form input in the tab's session storage, so that it survives a reload and a re-login. */
 export function createDraftStore(storage: () => Storage | null) {
   return {
     read<T>(key: string): T | null {
@@ -25,7 +25,7 @@ export function createDraftStore(storage: () => Storage | null) {
       storage()?.removeItem(prefix + key)
     },
 
-    /** Everybody's drafts, when the session ends. */
+    /** Deletes all drafts, at the end of a session. */
     dropAll(): void {
       const kept = storage()
       if (!kept) return

@@ -10,7 +10,7 @@ export function createFormats(locale: string, timeZone: string) {
     }
   }
   const clock = { hour: '2-digit', minute: '2-digit' } as const
-  // "15:29", but "3:29 PM": where the day is halved nobody writes the nought.
+  // "15:29", but "3:29 PM": a 12-hour clock has no leading zero.
   const spoken = { ...clock, hour: isHalved(locale) ? 'numeric' : '2-digit' } as const
   const time = moments(spoken)
   const weekday = moments({ weekday: 'long' })

@@ -1,7 +1,7 @@
 import { CallError, isRefusedSession, unknownFault } from './call-error.ts'
 import { type RefreshReason, refreshPath } from './safe-redirect.ts'
 
-/** What is said when the server said nothing; spec §8, letter for letter in Portuguese. */
+/** Texts for failures without a response of the server; in Portuguese they are those of spec §8. */
 type FailureTexts = {
   badRequest: string
   serverFailure: string

@@ -7,7 +7,7 @@ import type {
   refreshEvent,
 } from '#platform/contract/realtime.ts'
 
-/** `idle`: nobody listens. `signedOut`: the session is over, and so is the connection. */
+/** The connection's state. `idle`: no subscription. `signedOut`: the session has ended, the connection is closed. */
 export type ConnectionState = 'idle' | 'connecting' | 'open' | 'reconnecting' | 'signedOut'
 
 export type TopicListener = {
@@ -172,7 +172,7 @@ export function createRealtime({ open, random, setTimer, clearTimer }: Needs) {
       if (!socket && topics.size > 0 && state !== 'signedOut') connect()
     },
 
-    /** After a login: everything is heard anew. */
+    /** Connects again after a login and renews all subscriptions. */
     startOver() {
       failures = 0
       socket?.close()

@@ -42,7 +42,7 @@ export function createSessionStore() {
       return () => void listeners.delete(listener)
     },
 
-    /** How the server is asked who the cookie belongs to; null: nobody. */
+    /** Asks the server for the session of the cookie; null when there is none. */
     askBy(how: () => Promise<Session | null>): void {
       ask = how
     },
@@ -70,7 +70,7 @@ export function createSessionStore() {
       return state.session
     },
 
-    /** Whether somebody was signed in on this browser and never signed out; their session may be over. */
+    /** Whether a user signed in on this browser and did not sign out; the session may have expired. */
     wasSignedIn: () => readFlag() === true,
 
     /** After a login, or a change of one's own profile. */
@@ -86,7 +86,7 @@ export function createSessionStore() {
       become({ status: 'signedOut', session: null })
     },
 
-    /** Forgets everything that was this person's: whoever listens to `onEnd` drops what it keeps. */
+    /** Ends the session in this browser; listeners of `onEnd` delete the user's data. */
     end(): void {
       writeFlag(false)
       for (const ending of endings) ending()
@@ -123,7 +123,7 @@ function writeFlag(signedIn: boolean): void {
 /** The session of this page; app/web says how the server is asked. */
 export const session = createSessionStore()
 
-/** Who is signed in; null while nobody is, or it is not known yet. */
+/** The signed-in user's session; null when signed out or not known yet. */
 export function useSession(): Session | null {
   return useSyncExternalStore(session.subscribe, session.state).session
 }

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { session } from './session.ts'
 
-/** As whom somebody uses the product: as everybody, or with their shops before everything else (spec §6). */
+/** The menu's mode: `customer`, or `merchant` with shop entries first (spec §6). */
 export type StoreMode = 'customer' | 'merchant'
 
 const storageKey = 'store-mode'
 const listeners = new Set<() => void>()
 let chosen: StoreMode | null = null
 
-/** The mode of this browser's session; `customer` until somebody chooses. */
+/** The mode of this browser's session; `customer` until the user chooses. */
 export function currentStoreMode(): StoreMode {
   chosen ??= stored() === 'merchant' ? 'merchant' : 'customer'
   return chosen

@@ -10,7 +10,7 @@ import { session } from './session.ts'
 
 let connection: Realtime | null = null
 
-/** The page's one connection to `/api/realtime`; opened when somebody first listens. */
+/** The page's one connection to `/api/realtime`; opened with the first subscription. */
 export function connectRealtime(): Realtime {
   if (connection) return connection
 

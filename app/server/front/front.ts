@@ -38,7 +38,7 @@ export function createFront({ socketPath, clientOf, log }: Needs): Front {
   /** The WebSockets, and how much was written to each connection before it became one. */
   const tunnels = new Map<Duplex, number>()
 
-  // Heard at once: a moment later the proxy has closed the connection of a refused WebSocket.
+  // Listen immediately: soon after, the proxy has closed the connection of a refused WebSocket.
   proxy.on('error', (error, request, answer) => {
     if (answer instanceof ServerResponse) failCall(error, request as IncomingMessage, answer)
     else if (answer) failUpgrade(answer as Socket)

@@ -3,7 +3,7 @@ import { AggregatorRegistry } from 'prom-client'
 /** A metric as prom-client writes it in JSON, where a figure that could not be had (NaN) is null. */
 type Metric = { aggregator?: string; values: { value: number | null }[] }
 
-/** The figures of several processes as one text for Prometheus. Their labels must say which process each belongs to. */
+/** Merges the metrics of several processes into one Prometheus text. Their labels must name the process. */
 export function mergeMetrics(ofProcesses: object[][]): Promise<string> {
   const plain = ofProcesses.map((metrics) => (metrics as Metric[]).map(kept))
   return AggregatorRegistry.aggregate(plain).metrics()

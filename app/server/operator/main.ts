@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { parseCommand } from './parse-command.ts'
 
-// `npm run operator -- administrator grant seller@example.com`: for whoever runs the machine, with the product's
+// `npm run operator -- administrator grant seller@example.com`: for the operator of the machine, with the product's
 // environment, whether the product is running or not.
 const EXPECTED = ['OperatorError', 'EnvironmentError', 'EmbeddedDatabaseError', 'BackupError']
 

@@ -50,7 +50,7 @@ export function readLegalDocuments(): Record<LegalName, Record<Locale, LegalDocu
   >
 }
 
-/** The version of each text that everybody with an account agrees to; all languages share it. */
+/** The version of each text that users agree to; all languages share it. */
 export function textsInForce() {
   const inForce = (name: LegalName) => {
     const { version, date } = readLegalDocument(name, 'pt-BR')

@@ -2,7 +2,7 @@ import { putOnFonts } from '../own-fonts.ts'
 import { openInChosenLanguage } from '../visit/chosen-language.ts'
 import { isBannerDismissed } from './banner-choice.ts'
 
-// Runs before the first paint, so that nobody sees another language, theme or notice first.
+// Runs before the first paint, so that no other language, theme or notice flashes up.
 const root = document.documentElement
 root.classList.add('lives')
 if (isBannerDismissed()) root.dataset.bannerOff = ''

@@ -4,7 +4,7 @@ import type { consentVersion } from '#features/analytics/contract.ts'
 const version: typeof consentVersion = 1
 const storageKey = 'statistics-choice'
 
-/** What somebody answered about statistics, and under which random name this browser is counted. */
+/** The visitor's choice about statistics and the random id under which this browser is counted. */
 export type Choice = {
   analytics: boolean
   version: number

@@ -5,7 +5,7 @@ import { consent } from './consent.ts'
 
 let isFirst = true
 
-/** Counts one page view where that was agreed to. A view that could not be counted is nobody's trouble. */
+/** Counts one page view if the visitor agreed to statistics. Failures are ignored. */
 export function countPageView(path: string): void {
   const referrer = isFirst ? document.referrer : null
   isFirst = false

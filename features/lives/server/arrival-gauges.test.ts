@@ -20,7 +20,7 @@ afterAll(async () => {
   await first.stopRest()
 })
 
-it('are told by the process that watches the lives, and by the next one when it ends', async () => {
+it('the process that polls the lives reports the gauges, and another one after it has ended', async () => {
   expect(await arrivalsAt(first.url)).toEqual([
     'arara_lives_arrival_silent 0',
     'arara_lives_arrival_nothing 0',

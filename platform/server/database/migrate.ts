@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyFolder } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 
-/** Any number that nobody else locks on. */
+/** The advisory lock's key; any number that nothing else locks. */
 const migrationLock = 4_271_802_311
 
 /** Present while a backup is being restored into the database; what is there then is not complete. */

@@ -3,7 +3,7 @@ import { AppError, type ErrorCode, type ErrorReply, errorStatus } from '#platfor
 import type { Translate } from '#platform/i18n/server-messages.ts'
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts'
 
-/** The codes Fastify throws before a handler runs, in our words. */
+/** Our error codes for the errors that Fastify throws before a handler runs. */
 const frameworkErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'bad_request',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_request',
@@ -31,13 +31,13 @@ export function asAppError(error: unknown): AppError | null {
   return name === 'SyntaxError' && statusCode === 400 ? new AppError('bad_request') : null
 }
 
-/** PostgreSQL holds no NUL and no malformed text: the fault of whoever sent it, past every other check. */
+/** Whether PostgreSQL refused text with NUL or malformed UTF-8: a client error that passed all other checks. */
 function isUnstorableText(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: unknown }
   return code === '22021' || code === '22P05' || (cause instanceof Error && isUnstorableText(cause))
 }
 
-/** The body of an error answer, in the caller's language. */
+/** Builds the status and localized body of an error response. */
 export function errorReply(
   error: AppError | null,
   translate: Translate,

@@ -12,7 +12,7 @@ type Handler<E extends EndpointShape> = (
 /** A file to save under `name`; `bytes` is null where it is made while it is sent, `mediaType` the contract's unless said. */
 type FileAnswer = Pick<StoredFile, 'stream'> & { bytes: number | null; name: string; mediaType?: string }
 
-/** Serves a declared call that answers with a file. Nobody in between keeps a copy. */
+/** Registers a declared call that answers with a file. Proxies and browsers must not store it (`no-store`). */
 export function handleDownload<const E extends DownloadShape>(
   http: Http,
   endpoint: E,

@@ -11,7 +11,7 @@ export type DeliveryReport = {
   failureCode: string | null
 }
 
-/** The body may hold a password: it stays no longer than somebody has to send it. */
+/** The body may contain a password: it is deleted once the message is sent or has failed. */
 const forgotten = { text: null, html: null, unsubscribeUrl: null }
 
 export function outgoingMessageStore(db: Database) {
@@ -78,7 +78,7 @@ export function outgoingMessageStore(db: Database) {
         .limit(options.limit)
     },
 
-    /** Whatever became of them. Nothing is tried for so long, and a dead letter is kept 14 days. */
+    /** Deletes messages in any state. No retry runs that long; a dead letter is kept 14 days. */
     async deleteBefore(timestamp: Date): Promise<void> {
       await db.delete(outgoingMessages).where(lt(outgoingMessages.createdAt, timestamp))
     },

@@ -33,7 +33,7 @@ function oneClickHeaders(url: string) {
 /**
  * nodemailer's errors quote the recipient, so only their codes are kept. For good is a 5xx (or an address that could
  * not even be sent) that answers the recipient or the message. A 5xx that answers our login, our sender or our
- * connection says nothing of the recipient: it waits until somebody has mended it.
+ * connection says nothing of the recipient: the message is retried until the operator has repaired it.
  */
 export function asDeliveryError(error: unknown): UndeliverableError | TransientDeliveryError {
   const { code, responseCode, command } = error as {

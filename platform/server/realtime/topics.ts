@@ -43,13 +43,13 @@ export function createTopics(newEpoch: () => string) {
       return missed.length === entry.seq - after.seq ? missed : null
     },
 
-    /** Something may have been missed: nobody can resume from before this moment. */
+    /** Starts a new epoch after events may have been missed: no client can resume from before it. */
     startOver(): void {
       epoch = newEpoch()
       topics.clear()
     },
 
-    /** Drops what nobody listens to and nothing has happened in since `before` (milliseconds). */
+    /** Drops topics without subscribers and without an event since `before` (milliseconds). */
     forgetIdle(before: number, isListenedTo: (topic: string) => boolean): void {
       for (const [name, topic] of topics) {
         if (topic.usedAt < before && !isListenedTo(name)) {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** A stored file as it is read back. Whoever takes the stream reads it to its end or destroys it. */
+/** A stored file that is being read. The caller reads the stream to its end or destroys it. */
 export type StoredFile = { bytes: number; stream: Readable }
 
 /**

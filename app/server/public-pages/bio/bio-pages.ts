@@ -115,7 +115,7 @@ function wantedLocale(request: Request): Locale {
   return locales.find((locale) => languageNames[locale] === lang) ?? requestLocale(request)
 }
 
-/** For now only: its owner may take the old handle back, and after 30 days it may be somebody else's. */
+/** A temporary redirect: the owner may claim the old handle again, and after 30 days another user may. */
 function sendTo(reply: FastifyReply, handle: string, query = ''): FastifyReply {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   return reply.redirect(pageAddress('', handle) + query, 302)

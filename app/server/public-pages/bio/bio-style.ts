@@ -2,7 +2,7 @@ import { bioImageAddress, type StoredStyle } from '#features/bio/server/index.ts
 import { isLight, pageColors } from './page-colors.ts'
 import type { PageFont } from './page-fonts.ts'
 
-/** What a page needs styled beside the frame of every page: rules nobody uses are not sent. */
+/** The optional parts of the stylesheet that a page uses; unused rules are not sent. */
 export type StyleParts = { live: boolean; store: boolean; embed: boolean; share: boolean; cover: boolean }
 
 /**

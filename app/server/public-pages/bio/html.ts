@@ -9,7 +9,7 @@ export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return { html: parts.reduce((whole, part, at) => whole + written(values[at - 1]) + part) }
 }
 
-/** Says of a text of our own that it is HTML. Never for anything that somebody typed. */
+/** Marks our own text as HTML, which is not escaped. Never use it for user input. */
 export function trusted(text: string): Html {
   return { html: text }
 }

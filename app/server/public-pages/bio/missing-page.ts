@@ -7,7 +7,7 @@ import { html, trusted } from './html.ts'
 import { pageFont } from './page-fonts.ts'
 import type { DrawnPage } from './render-bio-page.ts'
 
-/** For a handle nobody has: says so, and offers it. */
+/** Renders the page of a free handle, with an offer to claim it. */
 export function renderMissingPage(locale: Locale): DrawnPage {
   const words = bioWords[locale].missing
   const visit = visitScript()

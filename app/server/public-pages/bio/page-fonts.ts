@@ -4,7 +4,7 @@ import { fontFace, type OwnFont, ownFontsLater, standInFace } from '../own-fonts
 
 type FontName = StoredStyle['bio']['font']
 
-/** How a page is set: the rules that bring its font as `var(--f)`, and the script that puts on one of ours. */
+/** How a page is set: the rules that define its font as `var(--f)`, and the script that puts on one of ours. */
 export type PageFont = { rules: string; script: string }
 
 const sans = 'Arial,"Liberation Sans",Roboto,sans-serif'

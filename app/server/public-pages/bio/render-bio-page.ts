@@ -59,7 +59,7 @@ function renderOwner(facts: PageFacts): Html {
 <h1>${name}</h1>${category && html`<p class="cat">${category}</p>`}${description && html`<p class="bio">${description}</p>`}${renderNetworks(facts)}</header>`
 }
 
-/** The first letter of a name as a person sees it; an emoji is one, a flag too. */
+/** The first grapheme of a name; an emoji or a flag counts as one. */
 function initialOf(name: string): string {
   const [first] = new Intl.Segmenter().segment(name.replace(/^@/, ''))
   return (first?.segment ?? '').toUpperCase()

@@ -5,7 +5,7 @@ import type { PageFacts } from './page-facts.ts'
 import { cardPicture } from './render-picture.ts'
 
 /**
- * Something of another site, drawn: nothing of that site is loaded before somebody taps it. With script the frame
+ * Something of another site, drawn: nothing of that site is loaded before the visitor taps it. With script the frame
  * (`data-frame`) takes the place of the drawing; without, the link leads to their site. Counted both ways.
  */
 export function renderEmbed(facts: PageFacts, { id, header, img, embed }: StoredLink): Html {

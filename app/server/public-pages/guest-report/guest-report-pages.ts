@@ -13,7 +13,7 @@ import { renderPlatformReports } from './render-platform-reports.ts'
 
 type Params = { date: string; platform: string; account: string }
 
-/** Links, forms and images of the page are its own; whoever is linked to learns not where from. */
+/** Links, forms and images of the page are its own; linked sites get no referrer. */
 function headers() {
   const script = visitScript()
   return {
@@ -34,7 +34,7 @@ function headers() {
   }
 }
 
-/** The guest report at its guessable address: figures for everybody, names and texts with a signed link alone. */
+/** The guest report at its guessable address: totals for all visitors, names and texts only with a signed link. */
 export function guestReportPages(
   http: Http,
   guestReports: Pick<GuestReports, 'guestReport' | 'reportsOfPlatform'>,
@@ -43,7 +43,7 @@ export function guestReportPages(
     const { token } = accessToken(request)
     const actor = token ? await http.authenticate(token) : null
     const query = platformQuery.safeParse(request.query)
-    // Whoever it is not for learns not that it exists.
+    // A caller without access must not learn that the page exists.
     const { lang } = request.query as Record<string, unknown>
     const locale = lang === undefined ? actor?.locale : wantedLocale(request, lang)
     if (!actor?.isPlatformAdministrator || actor.mustUpdatePassword || !query.success || !locale)

@@ -49,7 +49,7 @@ ${otherDays(report, query, locale)}`,
   })
 }
 
-/** What somebody sees who opened too many guest reports at once. */
+/** Renders the page for a visitor who opened too many guest reports at once. */
 export function renderBusyPage(locale: Locale): string {
   const words = guestReportWords[locale]
   return renderPage({
@@ -59,7 +59,7 @@ export function renderBusyPage(locale: Locale): string {
   })
 }
 
-/** Comments of an Instagram live bring no images: that list is offered only where there are some. */
+/** Comments of an Instagram live have no images: the list of images is offered only when there are some. */
 const isOffered = (report: GuestReport, content: GuestQuery['content']) =>
   content !== 'img' || report.types.img > 0
 

@@ -9,7 +9,7 @@ type Reports = Awaited<ReturnType<GuestReports['reportsOfPlatform']>>
 const figures = ['lives', 'unlocked', 'comments', 'questions', 'users'] as const
 
 /**
- * The reports of the platform by account and day: figures, and nobody's name or text but the account's name.
+ * The reports of the platform by account and day: totals only, no names or texts except the account's name.
  *
  * @param namesLanguage whether the page's address names the language; its links then name it too
  */

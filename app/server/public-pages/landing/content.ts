@@ -1,7 +1,7 @@
 import type { Locale } from '#platform/i18n/locale.ts'
 
 /**
- * What whoever runs an installation puts on the landing page: their shops and their videos. Everything here is a
+ * What the operator of an installation puts on the landing page: their shops and their videos. Everything here is a
  * sample and says so on the page; with no shops, or no films, their section is not shown.
  */
 export type Shop = {
@@ -22,7 +22,7 @@ export type Film = {
   source: string
   /** As it is shown, `0:06`. */
   length: string
-  /** Subtitles (WebVTT) by language; needed as soon as somebody speaks. */
+  /** Subtitles (WebVTT) by language; required when the video contains speech. */
   subtitles?: Partial<Record<Locale, string>>
   isSample?: true
 }

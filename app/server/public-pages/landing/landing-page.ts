@@ -20,7 +20,7 @@ type Env = Platform['env']
 type Page = { text: PackedText; policy: (policy: string) => string }
 
 /**
- * `GET /`: the landing page, in the language of `?lang=pt|en` or else of the browser; whoever is signed in goes to the
+ * `GET /`: the landing page, in the language of `?lang=pt|en` or else of the browser; a signed-in user is redirected to the
  * dashboard.
  */
 export function landingPage({ app, authenticate }: Http, env: Env): void {

@@ -56,7 +56,7 @@ function declarations(tokens: Record<string, string>, css: string): string {
     .join('')
 }
 
-/** Comments and the space nobody needs. */
+/** Matches comments and superfluous whitespace. */
 function squeeze(css: string): string {
   return css
     .replace(/\/\*[\s\S]*?\*\//g, '')

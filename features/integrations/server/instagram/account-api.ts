@@ -8,7 +8,8 @@ import { commentFields, liveMediaOf, mediaFields, polledCommentsOf } from './rea
 import { longestMessage, replyRefusal } from './reply-refusal.ts'
 
 /**
- * The provider's calls for one connection, which `current` reads anew at each call: it may have been renewed elsewhere.
+ * The provider's API for one connection. Each call reads the connection from `current`, because another process may have
+ * renewed its token.
  */
 export function instagramAccountApi(
   deps: Deps,

@@ -17,7 +17,7 @@ export const SESSION_SETTINGS = [
   'set idle_in_transaction_session_timeout = 0',
 ]
 
-/** Tables of `public` that no extension brought; partitions are read through their parent. */
+/** Tables of `public` that belong to no extension; partitions are read through their parent. */
 export async function ownTables(client: Client): Promise<Omit<BackedUpTable, 'rows'>[]> {
   const { rows } = await client.query(`
     select n.nspname as schema, c.relname as name, ${COLUMNS}

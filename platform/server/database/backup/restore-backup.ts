@@ -22,7 +22,7 @@ export type RestoreRequest = {
 }
 
 /**
- * Restores a backup into an empty database and data folder, and brings them to this build's version. The backup is
+ * Restores a backup into an empty database and data folder, and migrates them to this build's version. The backup is
  * checked as a whole before anything is touched. Interrupted, it is simply run again: until it is through, no product
  * starts on the database. Errors: `BackupError`.
  */

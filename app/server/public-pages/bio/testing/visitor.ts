@@ -4,7 +4,7 @@ import type { TestApp } from '#tests/support/test-app.ts'
 const browser = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36'
 const usual = { 'accept-language': 'pt-BR', 'user-agent': browser }
 
-/** Somebody with a telephone who follows no redirect. */
+/** A visitor with a phone's user agent who follows no redirects. */
 export function visitorOf(app: TestApp) {
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(app.url + path, { redirect: 'manual', headers: { ...usual, ...headers } })
