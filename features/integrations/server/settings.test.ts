@@ -7,7 +7,7 @@ const settings = (variables: Record<string, string>) =>
 
 it('leads to the simulator where one runs and no app is configured', () => {
   expect(settings({ ARARA_SIMULATORS_URL: 'http://127.0.0.1:4001/' })).toEqual({
-    pretend: true,
+    isSimulated: true,
     version: 'v26.0',
     webhookSecrets: ['arara-demo-secret', 'arara-demo-fb-secret'],
     instagram: {
@@ -35,7 +35,7 @@ it('takes the configured apps even beside a simulator, and only their secrets', 
     INSTAGRAM_API_VERSION: 'v27.0',
   })
   expect(configured).toMatchObject({
-    pretend: false,
+    isSimulated: false,
     version: 'v27.0',
     webhookSecrets: ['hidden'],
     facebook: null,
