@@ -7,6 +7,7 @@ export type Announced = {
   code: string | null
   label: string
   names: string[]
+  details: string[]
   sizes: string[]
   numbersAreSizes: boolean
   price: number | null
@@ -20,12 +21,14 @@ export type Announced = {
 const MARKERS = new Set(['codigo', 'ref', 'peca', 'lote', 'item', 'kit', '#', 'numero', 'look', 'modelo'])
 
 /** What a comment by the shop says is on sale. A mention (`@buyer …`) answers one person and announces nothing. */
-export function readAnnouncements(reading: Reading, knowsCodes: boolean, calls: boolean): Announced[] {
+export type AnnouncementContext = { knowsCodes: boolean; calls: boolean; codeAsked: boolean }
+
+export function readAnnouncements(reading: Reading, context: AnnouncementContext): Announced[] {
   const { words, text } = reading
   if (words.length === 0) return []
   const parts = splitParts(words)
   const all = parts.flatMap((part) => {
-    const one = readPart(part, knowsCodes, text, calls)
+    const one = readPart(part, context, text)
     return one ? [one] : []
   })
   return all.length > 4 ? [] : all
@@ -43,42 +46,92 @@ function splitParts(words: Word[]): Word[][] {
   return parts
 }
 
-function readPart(words: Word[], knowsCodes: boolean, text: string, calls: boolean): Announced | null {
-  const isReply = words[0]?.kind === 'mention'
-  if (isReply || words.some(({ kind }) => kind === 'mention')) return null
-  if (says(text, 'soldOut') && !words.some(({ kind }) => kind === 'price') && !calls) return null
-  const code = readCode(words, knowsCodes)
+function readPart(all: Word[], context: AnnouncementContext, text: string): Announced | null {
+  const words = afterOpener(all)
+  if (words.some(({ kind }) => kind === 'mention') || words.length === 0) return null
   const price = words.find(({ kind }) => kind === 'price')
-  const lastPrice = price ?? barePrice(words)
-  const opens = opensWith(text)
+  if (says(text, 'soldOut') && !price && !context.calls && !opensWith(text)) return null
+  const code = readCode(words, context)
   const name = nameWords(words, code?.at ?? -1, code?.to ?? 0)
   const names = namesOf(name)
-  const isRule = says(text, 'notGoods') && !code && !opens
-  if (isRule) return null
+  const startsWithName = name.length > 0 && startOf(words, name[0]!)
+  const bare = price ? undefined : barePrice(words, name)
+  const opens = opensWith(text) && !(/ e[h]? o mesmo /.test(text) && !price)
   if (!code && names.length === 0) return null
-  if (!code && !price && !opens && !(lastPrice && name.length <= 4)) return null
-  if (!code && name.length > 7) return null
-  if (!code && names.every((root) => genericHeads.has(root))) return null
-  if (code && !code.isSure && !opens && names.length === 0 && !price && words.length > 3) return null
-  const denies = says(text, 'no') && !price && !opens
-  if (denies) return null
+  if (!code && name.some((word) => says(` ${word.text} `, 'notGoods'))) return null
+  if (!code && !opens && !(startsWithName && (price || bare))) return null
+  if (!code && (name.length > 7 || names.every((root) => genericHeads.has(root)))) return null
+  if (!code && / (?:da|pode|vale|ok|kkk|nao|antes|lidi|manda|mando|envio) /.test(` ${words[0]!.text} `))
+    return null
+  const fits = code && (code.isSure || names.length > 0 || price || words.length <= 3)
+  if (code && !fits && !opens) return null
+  if (says(text, 'no') && !price && !bare && !opens && !(code?.isSure && names.length > 0)) return null
   const { sizes, numbersAreSizes } = readSizes(words, code?.to ?? 0)
   return {
     code: code?.code ?? null,
     label: labelOf(name) || (code?.code ?? ''),
     names,
+    details: detailsOf(words, names),
     sizes,
     numbersAreSizes,
-    price: price?.n ?? lastPrice?.n ?? null,
+    price: price?.n ?? bare?.n ?? null,
     pack: readPack(words),
     auction: / (?:lote|leilao|lance|lances|abre em|inicial) /.test(text),
-    opens: opens || price !== undefined || (code !== null && (code.isSure || words.length < 8)),
+    opens:
+      opens ||
+      price !== undefined ||
+      bare !== undefined ||
+      (code !== null && (code.isSure || words.length < 8)),
     strength: (code ? 2 : 0) + (price ? 1 : 0) + (opens ? 1 : 0),
   }
 }
 
+/** "calma Vale, agora: TORRE 199": what comes after the opening word and its colon is the announcement. */
+function afterOpener(words: Word[]): Word[] {
+  const at = words.findIndex(
+    ({ text }, index) =>
+      text === ':' &&
+      index > 0 &&
+      index < 7 &&
+      /^(?:agora|toma|ultima|ultimo|fechar|bora|atencao|hoje)$/.test(words[index - 1]!.text),
+  )
+  return at < 0 ? words : words.slice(at + 1)
+}
+
+const startOf = (words: Word[], first: Word): boolean =>
+  words
+    .slice(0, words.indexOf(first))
+    .every(
+      (word) =>
+        word.kind === 'mark' ||
+        word.kind === 'emoji' ||
+        NOT_IN_NAMES.has(word.text) ||
+        stopWords.has(word.text) ||
+        isUnit.has(word.text) ||
+        (word.kind === 'number' && word.n! < 20),
+    )
+
+/** Words of the announcement beside the name: flavours, colours, materials, which buyers may answer with. */
+const detailsOf = (words: Word[], names: string[]): string[] =>
+  [
+    ...new Set(
+      words
+        .filter(
+          ({ kind, text }) =>
+            kind === 'word' &&
+            text.length > 3 &&
+            !stopWords.has(text) &&
+            !NOT_IN_NAMES.has(text) &&
+            !isUnit.has(text),
+        )
+        .map(({ text }) => stem(text)),
+    ),
+  ]
+    .filter((root) => !names.includes(root))
+    .slice(0, 12)
+
 const OPENERS =
-  /^ (?:e |gente |meninas |pessoal |ai |entao toma : |entao |olha |bora |meus amores ){0,2}(?:agora|proxim[oa]|valendo|ess[ea] e|est[ea] e|ultim[oa]|vamos de|vamos com|ess[ea] aqui|para fechar|quem quer|temos|na tela|chegou|abrindo|e o mesmo|e a mesma|seguinte|outr[oa]) /
+  /^ (?:e |gente |meninas |pessoal |ai |entao toma : |entao |olha |bora |meus amores ){0,2}(?:agora|proxim[oa]|valendo|ess[ea] eh?|est[ea] eh?|ultim[oa]|vamos de|vamos com|ess[ea] aqui|para fechar|quem quer|temos|na tela|chegou|abrindo|mesmo|mesma|seguinte|outr[oa]) /
 
 const opensWith = (text: string): boolean =>
   OPENERS.test(text) ||
@@ -87,43 +140,37 @@ const opensWith = (text: string): boolean =>
   / quem quer \d* ?digita/.test(text)
 
 /** A code with its marker ("peça 7", "ref 08", "#V3"), of letters and digits (A12), or of three and more digits at the front. */
-function readCode(
-  words: Word[],
-  knowsCodes: boolean,
-): { code: string; at: number; to: number; isSure: boolean } | null {
+function readCode(words: Word[], { knowsCodes, codeAsked }: AnnouncementContext): CodeFound | null {
   for (let at = 0; at < Math.min(words.length, 14); at++) {
     const word = words[at]!
     const next = words[at + 1]
-    const third = words[at + 2]
     if (MARKERS.has(word.text) || /^(?:valendo|proximo|proxima)$/.test(word.text)) {
       const skip = next && /^[:#.-]$/.test(next.text) ? 1 : 0
       const value = words[at + 1 + skip]
-      if (word.text === 'kit' && value?.kind === 'number' && at > 0) continue
-      if (word.text === 'kit' && value && words[at + 2]?.kind === 'word' && isPlainKit(words, at)) continue
+      if (word.text === 'kit' && value?.kind === 'number' && (at > 0 || isPlainKit(words, at))) continue
       if (value?.kind === 'number' && !value.times && /^\d+$/.test(value.text))
         return { code: canonicalCode(value.text), at, to: at + 2 + skip, isSure: true }
       if (value?.kind === 'code') return { code: value.text, at, to: at + 2 + skip, isSure: true }
     }
-    if (word.kind === 'code' && !/^(?:g\d|r\d+|k\d)$/.test(word.text))
-      return { code: word.text, at, to: at + 1, isSure: at < 6 }
-    const isLone = words.length <= 2 || (words.length <= 3 && third === undefined)
-    const isFront = at === 0 || (at === 1 && /^(?:isso|esse|essa|e|ess[ae]|a|o|ref)$/.test(words[0]!.text))
     if (
-      word.kind === 'number' &&
-      /^\d{3,5}$/.test(word.text) &&
-      isFront &&
-      !isMeasured(next) &&
-      (isLone || knowsCodes || next?.kind === 'word')
+      word.kind === 'code' &&
+      !/^(?:g\d|r\d+|k\d)$/.test(word.text) &&
+      (knowsCodes || codeAsked || words.length > 1)
     )
-      return {
-        code: canonicalCode(word.text),
-        at,
-        to: at + 1,
-        isSure: isLone || words.some(({ kind }) => kind === 'price'),
-      }
+      return { code: word.text, at, to: at + 1, isSure: at < 6 }
+    const isLone = words.length <= 2
+    const isFront = at === 0 || (at === 1 && /^(?:isso|esse|essa|e|eh|a|o|ref)$/.test(words[0]!.text))
+    if (word.kind === 'number' && /^\d{3,5}$/.test(word.text) && isFront && !isMeasured(next)) {
+      const isPriced = words.some(({ kind }) => kind === 'price')
+      const isNamed = next?.kind === 'word' && next.text.length > 2 && !stopWords.has(next.text)
+      if ((isLone && (knowsCodes || codeAsked)) || (isNamed && (isPriced || knowsCodes)))
+        return { code: canonicalCode(word.text), at, to: at + 1, isSure: isLone || isPriced }
+    }
   }
   return null
 }
+
+type CodeFound = { code: string; at: number; to: number; isSure: boolean }
 
 /** "kit 3 meias" is three socks in a kit; "KIT 3 jogo americano" and "KIT 1 - 3 panos" are codes, as their capitals are gone decided by what follows: a plural. */
 function isPlainKit(words: Word[], at: number): boolean {
@@ -134,13 +181,24 @@ function isPlainKit(words: Word[], at: number): boolean {
 const isMeasured = (next: Word | undefined): boolean =>
   next !== undefined && (measures.has(next.text) || isUnit.has(next.text) || next.kind === 'measure')
 
-/** A number at the end, as a price without its sign: "chá de hibisco 18", "saia xadrez lã 40". */
-function barePrice(words: Word[]): Word | undefined {
+/** A number right after the name, or at the end, as a price without its sign: "saia xadrez lã 40", "urso 60cm, 120". */
+function barePrice(words: Word[], name: Word[]): Word | undefined {
+  if (name.length === 0) return undefined
+  const end = words.indexOf(name.at(-1)!)
+  const after = words
+    .slice(end + 1)
+    .find(({ kind }) => kind !== 'mark' && kind !== 'measure' && kind !== 'emoji')
+  const next = after ? words[words.indexOf(after) + 1] : undefined
+  const isPrice = (word: Word | undefined, follows: Word | undefined) =>
+    word?.kind === 'number' &&
+    !word.times &&
+    word.n! >= 3 &&
+    !isMeasured(follows) &&
+    follows?.kind !== 'number'
+  if (isPrice(after, next)) return after
   const last = words.at(-1)!
-  const before = words.at(-2)
-  if (last.text === 'cada' && before?.kind === 'number') return before
-  if (last.kind !== 'number' || last.times || last.n! < 2) return undefined
-  return before?.kind === 'word' || before?.text === ',' || before?.text === '.' ? last : undefined
+  if (last.text === 'cada' && words.at(-2)?.kind === 'number') return words.at(-2)
+  return isPrice(last, undefined) && words.length <= 16 ? last : undefined
 }
 
 /** The words of the name: what stands between the code and the first price, number, size or comma. */
@@ -162,11 +220,13 @@ function takeName(words: Word[]): Word[] {
     const ends =
       word.kind === 'price' ||
       word.kind === 'emoji' ||
-      (word.kind === 'number' && name.length > 0 && /^\d+$/.test(word.text)) ||
+      (word.kind === 'number' &&
+        name.some(({ text }) => !genericHeads.has(text)) &&
+        /^\d+$/.test(word.text)) ||
       (word.kind === 'mark' && name.length > 0 && !/[-=#*]/.test(word.text)) ||
       (sizeLetters.has(word.text) && name.length > 0) ||
       /^(?:tamanho|abre|reais|disponivel|sabores|informar|numeracao|restam|restante)$/.test(word.text) ||
-      (name.length > 0 && /^(?:que|quem|tem|para|e|era)$/.test(word.text)) ||
+      (name.length > 0 && /^(?:que|quem|tem|para|e|eh|era)$/.test(word.text)) ||
       name.length >= 7
     if (ends && name.length > 0) break
     if (ends) continue

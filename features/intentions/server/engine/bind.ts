@@ -8,7 +8,8 @@ export type Bound = { product: Product; reason: Reason; how: string }
 const SECONDS = 1_000
 const ANSWER = 90 * SECONDS
 const OWN = 75 * SECONDS
-const LAG = 12 * SECONDS
+const LAG = 8 * SECONDS
+const COMPLETES = 4 * SECONDS
 const OTHERS = 60 * SECONDS
 
 /**
@@ -77,5 +78,5 @@ function ownProduct(
   const isFresh = at - show.at <= LAG
   if (person.lastKind === 'question' || person.lastKind === 'condition')
     return signals.goesOn || isFresh ? product : null
-  return completes && (isFresh || signals.goesOn) ? product : null
+  return completes && at - show.at <= COMPLETES ? product : null
 }

@@ -13,6 +13,7 @@ import { isOnlySmallWords, readSignals, type Signals } from './signals.ts'
 import type { Person } from './state.ts'
 import { readSwap } from './swap.ts'
 import type { Change, Features, LiveComment, NoOrderReason, Order, Product, Reason } from './types.ts'
+import { goodsName, isUnit, stem, stopWords } from './vocabulary.ts'
 
 type Context = {
   live: Live
@@ -185,21 +186,54 @@ function isOrderForm(context: Context): boolean {
   if (named && signals.forMe) return unknown <= 3
   if (named && / eu | eu $/.test(text) && unknown === 0) return true
   const byCode = items.asks.some(({ by }) => by === 'code') || items.unknownCodes.length > 0
-  if (named && isOnlyNamed(context) && (byCode || numbers || words.length <= 6)) return true
+  const verdict = verdictAfter(reading, items)
+  const silent = live.state.announcements === 0 && !live.book.hasCodes
   if (
-    named &&
-    (byCode || numbers) &&
-    unknown <= (byCode && numbers ? 4 : byCode ? 2 : 3) &&
-    !saysVerdict(text)
+    signals.correction &&
+    numbers &&
+    items.asks.some(({ product }) => product && live.order(comment.userName, product.id))
   )
     return true
-  if (numbers && !named && (unknown === 0 || signals.forMe) && words.length <= 8 && live.state.show !== null)
+  if (named && isOnlyNamed(context) && (byCode || numbers || words.length <= 6)) return true
+  if (named && (byCode || numbers) && unknown <= (byCode && numbers ? 5 : byCode ? 2 : 4) && !verdict)
+    return true
+  if (silent && numbers && words.length <= 8 && unknown <= 3 && !saysVerdict(text))
+    return (
+      items.unknownWords.some((word) => goodsName(stem(word)) !== undefined) || live.state.lastOrder !== null
+    )
+  const sized = items.asks.some(({ variant }) => variant.size !== undefined)
+  if (numbers && !named && unknown <= (sized ? 1 : 0) && words.length <= 8 && live.state.show !== null)
     return !saysVerdict(text)
-  return signals.forMe && unknown <= 1 && words.length <= 6 && live.state.show !== null && !saysVerdict(text)
+  if (numbers && !named && signals.forMe) return unknown <= 2 && live.state.show !== null
+  const details = live.onShow?.details ?? []
+  if (
+    !named &&
+    words.length <= 5 &&
+    unknown > 0 &&
+    items.unknownWords.every((word) => details.includes(stem(word)))
+  )
+    return true
+  return (
+    signals.forMe &&
+    unknown <= 1 &&
+    words.length <= 6 &&
+    live.state.show !== null &&
+    !saysVerdict(text) &&
+    (unknown === 0 || isUnit.has(items.unknownWords[0]!))
+  )
+}
+
+const VERDICT = /^(?:eh|nao|esta|ficou|tem|era|foi|me|machuca|serve|engorda|da|vai)$/
+
+/** Whether the words right after the first product judge it: "a A15 é cara", "a 1610 não". */
+function verdictAfter({ words, text }: Reading, { asks }: Items): boolean {
+  const at = asks.find(({ product }) => product)?.at ?? 0
+  if (/ (?:nasci|comprei|sobrinho comeu|meu numero|graus|anos) /.test(text)) return true
+  return words.slice(at + 1, at + 3).some(({ text }) => VERDICT.test(text))
 }
 
 const saysVerdict = (text: string): boolean =>
-  / (?:e|esta|ficou|sao|tem|era|foi|melhor|linda|lindo|lindas|lindos|ama|amo|amei|acho|ano|anos|nasci|vi|nao|que|minha|meu|na loja|comprei|tenho|uso|usava|nunca|sempre) /.test(
+  / (?:eh|esta|ficou|tem|era|foi|melhor|linda|lindo|lindas|lindos|ama|amo|amei|acho|ano|anos|nasci|vi|nao|que|na loja|comprei|tenho|uso|usava|nunca|sempre|muito|muita|pequena|grande demais) /.test(
     text,
   )
 
@@ -218,6 +252,8 @@ function noReason({ comment, reading, signals, live }: Context): NoOrderReason {
 
 function order(context: Context): Change[] {
   const { live, comment, reading, signals, items, person } = context
+  const corrected = correctsLast(context)
+  if (corrected) return corrected
   const asked = answersShop(context)
   if (!isOrderForm(context) && !asked) return no(context, noReason(context))
   if (items.either && items.asks.filter(({ product }) => product).length > 1)
@@ -282,6 +318,31 @@ function order(context: Context): Change[] {
   )
 }
 
+/** "entrou só 1, era x3", "aumenta o meu pra 4", "faz 2 o meu", "deixa 6": another quantity for the person's last line. */
+function correctsLast({ live, comment, reading, items, signals }: Context): Change[] | null {
+  if (items.asks.some(({ product }) => product) || items.unknownCodes.length > 0 || comment.isQuestion)
+    return null
+  const match = QUANTITY_CHANGE.exec(reading.text)
+  if (!match || signals.more) return null
+  const last = live.lastOrderOf(comment.userName)
+  const n = Number(match[1] ?? match[2] ?? match[3] ?? match[4])
+  if (!last || !(n >= 1) || n > 999) return null
+  const order = foldClaim(live, {
+    comment,
+    product: live.book.get(last.productId),
+    asks: [askOf({ quantity: n })],
+    reason: last.reason,
+    features: last.features,
+    state: last.state,
+    adds: false,
+    corrects: true,
+  })
+  return [lineOf(order)]
+}
+
+const QUANTITY_CHANGE =
+  / (?:era|eram|sao|aumenta|diminui|reduz|muda|sobe|baixa|fica|fico|deixa|so)(?: (?:o|a|os|as|meu|minha|meus|minhas|para|com|em|mesma|mesmo|so|as mesma|ser|de)){0,4} (\d{1,3})(?: \1)? (?!ao |reais )| faz (\d{1,3}) o meu | na real (\d{1,3}) | na verdade (\d{1,3}) (?:unidades|pecas|so)? ?$/
+
 /** "sim", "isso", "quero" after the shop asked this person. */
 function answersShop({ person, comment, reading, signals }: Context): boolean {
   if (person.askedAt === null || comment.at - person.askedAt > 60_000) return false
@@ -329,7 +390,8 @@ function claim(
     reason,
     features,
     state: isRepeatOfWaiting ? before.state : state,
-    adds: signals.more || / (?:tambem|outr[oa]|mais) /.test(context.reading.text),
+    adds: signals.more && !/ (?:total|era|eram) /.test(context.reading.text),
+    another: signals.more || / (?:tambem|outr[oa]) /.test(context.reading.text),
     corrects: signals.correction,
   })
   Object.assign(person, {
@@ -356,12 +418,31 @@ function remember({ live, comment, items, person }: Context, changes: Change[]):
   if (comment.isQuestion && live.state.show?.productId === named.id) live.book.prove(named, comment.id)
 }
 
-function noteSpoken({ live, comment, reading }: Context): void {
+/** The goods a question names with the word after them: "muda de peperomia melancia". */
+function namesAround({ words }: Reading, nouns: string[]): string[] {
+  const last = words.findLastIndex(({ text }) => nouns.includes(stem(text)))
+  const next = words[last + 1]
+  const more =
+    next?.kind === 'word' && !stopWords.has(next.text) && next.text.length > 3 ? [stem(next.text)] : []
+  return [nouns.at(-1)!, ...more]
+}
+
+function noteSpoken({ live, comment, reading, items }: Context): void {
   const { state } = live
   const nouns = nounsOf(reading)
   for (const root of nouns.slice(0, 3)) state.spoken.push({ root, commentId: comment.id, at: comment.at })
   if (state.spoken.length > 60) state.spoken.splice(0, state.spoken.length - 60)
-  if (nouns.length > 0 && comment.isQuestion)
-    state.lastAsked = { names: nouns, userName: comment.userName, at: comment.at }
+  if (comment.isQuestion)
+    state.lastAsked = {
+      names: nouns.length > 0 ? namesAround(reading, nouns) : [],
+      phrase: nouns.length > 0 ? namesAround(reading, nouns).join(' ') : '',
+      numbers: reading.words
+        .filter(({ kind, text }) => kind === 'number' && /^\d{3,5}$/.test(text))
+        .map(({ text }) => text),
+      asksCode: / (?:ref|codigo|numero) /.test(reading.text),
+      isKnown: items.asks.some(({ product }) => product !== null),
+      userName: comment.userName,
+      at: comment.at,
+    }
   if (/ (?:tamanho|numeracao|veste|calco) /.test(reading.text)) state.sizeHints++
 }

@@ -11,6 +11,8 @@ export type Claim = {
   state: Order['state']
   /** "mais uma", "também no M": what is asked for comes on top. */
   adds: boolean
+  /** "também no M": another variant comes beside the one before. */
+  another?: boolean
   /** "na verdade", "troca": what is asked for takes the place of what was asked before. */
   corrects: boolean
 }
@@ -70,10 +72,11 @@ function itemOf(ask: Ask, product: Product): Wanted {
   const variant = { ...ask.variant }
   let quantity = ask.quantity
   for (const n of ask.open) {
+    if (n === product.price && ask.open.length > 1) continue
     const isSize =
       product.sizes.includes(String(n)) && variant.size === undefined && quantityBefore(ask, n) === false
     if (isSize) variant.size = String(n)
-    else quantity ??= n
+    else quantity ??= n < 1 ? 1 : n
   }
   return { variant, quantity: quantity === null ? null : Math.min(Math.max(1, quantity), MOST_QUANTITY) }
 }
@@ -87,7 +90,7 @@ const restore = (order: Order, variant: Variant, quantity: number | null, at: nu
   return { variant: isSame && before ? before.variant : variant, quantity: quantity ?? 1 }
 }
 
-function change(order: Order, { variant, quantity }: Wanted, { adds, corrects }: Claim): void {
+function change(order: Order, { variant, quantity }: Wanted, { adds, corrects, another }: Claim): void {
   const items = order.items
   const only = items.length === 1 ? items[0]! : null
   const named = Object.keys(variant).length > 0
@@ -96,7 +99,7 @@ function change(order: Order, { variant, quantity }: Wanted, { adds, corrects }:
       if (adds && only) only.quantity += 1
       return
     }
-    if (adds && only) only.quantity += quantity
+    if (adds && only && !corrects) only.quantity += quantity
     else if (only) only.quantity = quantity
     else {
       const total = items.reduce((sum, item) => sum + item.quantity, 0)
@@ -110,7 +113,7 @@ function change(order: Order, { variant, quantity }: Wanted, { adds, corrects }:
     if (quantity !== null) same.quantity = adds ? same.quantity + quantity : quantity
     return
   }
-  if (adds && !corrects) items.push({ variant, quantity: quantity ?? 1 })
+  if ((adds || another) && !corrects) items.push({ variant, quantity: quantity ?? 1 })
   else if (only) {
     only.variant = { ...only.variant, ...variant }
     if (quantity !== null) only.quantity = quantity

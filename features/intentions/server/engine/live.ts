@@ -56,6 +56,7 @@ export class Live {
       onShow: this.onShow,
       hasSizes: this.state.sizeHints >= 2,
       volumes: new Set(this.state.volumes),
+      packs: this.state.packs,
     }
   }
 

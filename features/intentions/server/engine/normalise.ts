@@ -18,13 +18,15 @@ const MOST_CHARACTERS = 2_200
 const MOST_WORDS = 300
 
 const piece =
-  /(@[\w.]{1,60})|((?:https?:\/\/|www\.)\S{1,200})|(r\$ ?\d{1,6}(?:[.,]\d{1,3})?)|(\d{1,5},\d{1,2}(?![\d]))|(\d{1,3}\.\d{3}(?:,\d{2})?(?!\d))|([a-z0-9]{1,60})|(\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}])|([,;/\n.!?:+=#*()|-])|('|’)/gu
+  /(@[\w.]{1,60})|((?:https?:\/\/|www\.)\S{1,200})|(r\$ ?\d{1,6}(?:[.,]\d{1,3})?)|(\d{1,3}[.,]\d{1,2} ?(?:m|cm|kg|l|mm)(?![a-z\d]))|(\d{1,5},\d{1,2}(?![\d]))|(\d{1,3}\.\d{3}(?:,\d{2})?(?!\d))|([a-z0-9]{1,60})|(\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}])|([,;/\n.!?:+=#*()|-])|('|’)/gu
 
 /** Case, accents, repeated letters, slang, numbers in words and notations are made one. Linear, never throws. */
 export function normalise(comment: string): Reading {
   const folded = comment
     .slice(0, MOST_CHARACTERS)
+    .replace(/\bn[ºª°]/gi, 'numero ')
     .replace(/[ºª°]/g, ' ')
+    .replace(/(?<![\p{L}])[éÉ](?![\p{L}])/gu, 'eh')
     .normalize('NFKD')
     .replace(/(?:[\u0300-\u036f]|[\u200b-\u200f]|\ufe0f)/g, '')
     .toLowerCase()
@@ -32,9 +34,10 @@ export function normalise(comment: string): Reading {
   const words: Word[] = []
   for (const match of folded.matchAll(piece)) {
     if (words.length >= MOST_WORDS) break
-    const [, mention, link, money, decimal, thousands, chunk, emoji, mark] = match
+    const [, mention, link, money, measured, decimal, thousands, chunk, emoji, mark] = match
     if (mention) words.push({ kind: 'mention', text: mention.endsWith('.') ? mention.slice(0, -1) : mention })
     else if (link) words.push({ kind: 'link', text: 'link' })
+    else if (measured) words.push({ kind: 'measure', text: measured, unit: 'length' })
     else if (money) words.push({ kind: 'price', text: '$', n: amount(money.replace(/^r\$ ?/, '')) })
     else if (decimal || thousands)
       words.push({ kind: 'price', text: '$', n: amount((decimal ?? thousands)!) })
@@ -115,6 +118,22 @@ function joinWords(words: Word[]): Word[] {
     } else if (word.kind === 'number' && next?.text === 'x' && words[at + 2]?.kind !== 'number') {
       joined.push({ ...word, times: true })
       at++
+    } else if (
+      word.kind === 'number' &&
+      next &&
+      /^(?:ml|cm|gb|pol|litros|anos|kg|kilos)$/.test(next.text) &&
+      next.kind === 'word' &&
+      !isCounted(next.text)
+    ) {
+      joined.push({ kind: 'measure', text: word.text + next.text, n: word.n, unit: next.text })
+      at++
+    } else if (
+      word.text === 'meia' &&
+      next &&
+      isUnit.has(next.text) &&
+      !/^(?:par|pares|peca|unidade)$/.test(next.text)
+    ) {
+      joined.push({ kind: 'number', text: 'meia', n: 0.5 })
     } else if (word.text === 'meia' && next && dozens.has(next.text)) {
       joined.push({ kind: 'number', text: '6', n: 6, times: true })
       at++
@@ -137,6 +156,8 @@ function joinWords(words: Word[]): Word[] {
   }
   return joined
 }
+
+const isCounted = (unit: string): boolean => /^(?:kg|kilos)$/.test(unit)
 
 /** In "3*1024" and "3 x 1024" the small number is the quantity. */
 const isLess = (before: Word, after: Word) => before.n! < after.n! && after.n! >= 100 && before.n! < 100

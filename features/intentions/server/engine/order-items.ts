@@ -15,6 +15,8 @@ export type Ask = {
   at: number
   /** Numbers that are a size or a quantity, as the product that they are bound to decides. */
   open: number[]
+  /** The loose number came with an article: "quero a 8". */
+  articled?: boolean
 }
 
 export type Items = { asks: Ask[]; unknownCodes: string[]; unknownWords: string[]; either: boolean }
@@ -25,10 +27,11 @@ export type ItemContext = {
   onShow: Product | null
   hasSizes: boolean
   volumes: ReadonlySet<string>
+  packs: { unit: string; size: number }[]
 }
 
 const CODE_MARKERS = new Set(['codigo', 'ref', 'peca', 'lote', 'item', 'look', 'modelo', '#'])
-const SIZE_MARKERS = new Set(['tamanho', 'numero', 'aro', 'numeracao', 'veste', 'calco'])
+const SIZE_MARKERS = new Set(['tamanho', 'numero', 'aro', 'numeracao', 'veste', 'calco', 'cor', 'tom'])
 const JOINS = new Set(['e', ',', '/', '+', '\n', ';', '.', 'mais', '|', 'y', 'and'])
 const SKIPPED = new Set(['#', '-', ':', '=', '(', ')', '!', '?', '*'])
 
@@ -108,6 +111,12 @@ class ItemReader {
       return at + 1
     }
     if (isUnit.has(word.text)) return at + 1
+    const details = (this.open?.product ?? this.context.onShow)?.details ?? []
+    if (details.includes(stem(word.text)) && word.text.length > 3) {
+      this.variant({ other: stem(word.text) }, at)
+      this.unknownWords.push(word.text)
+      return at + 1
+    }
     if (!fillers.has(word.text) && !stopWords.has(word.text) && word.kind === 'word')
       this.unknownWords.push(word.text)
     return at + 1
@@ -153,7 +162,7 @@ class ItemReader {
       return at + 1
     }
     if (next && isUnit.has(next.text)) {
-      this.quantity(n * this.packOf(next.text), at)
+      this.quantity(Math.max(1, Math.round(n * this.packOf(next.text))), at)
       return at + 1
     }
     if (word.times) {
@@ -161,12 +170,27 @@ class ItemReader {
       return at + 1
     }
     if (before && SIZE_MARKERS.has(before.text)) {
+      if (/^(?:cor|tom)$/.test(before.text)) this.markShades()
       this.variant({ size: word.text }, at)
       return at + 1
     }
     if (isDigits && this.isSmallCode(at)) {
       this.code(canonicalCode(word.text), at, false)
       return at + 1
+    }
+    const paired =
+      next?.kind === 'number' &&
+      !next.times &&
+      this.context.hasSizes &&
+      next.n! >= 33 &&
+      next.n! <= 62 &&
+      n < 33 &&
+      this.open?.product
+    if (paired) {
+      this.start(at)
+      this.open!.quantity = n
+      this.variant({ size: next.text }, at)
+      return at + 2
     }
     const sized = next && next.kind === 'word' ? sizeOf(next, word, this.words[at + 2], this.context) : null
     if (sized) {
@@ -178,6 +202,12 @@ class ItemReader {
     if (this.isSizeAt(at)) this.variant({ size: word.text }, at)
     else this.loose(n, at)
     return at + 1
+  }
+
+  /** "base cor 3": the product's numbers are shades from now on. */
+  private markShades(): void {
+    const product = this.open?.product
+    if (product) product.numbersAreSizes = true
   }
 
   /** A number that is also one of the live's codes: whether it stands here as a code. */
@@ -193,8 +223,9 @@ class ItemReader {
     if (/^(?:o|a|do|da|os|as)$/.test(before))
       return !(hasSizes && this.open?.by === 'code' && before !== 'do' && before !== 'da')
     if (/^(?:no|na)$/.test(before)) return !hasSizes && before === 'na' ? true : !hasSizes
-    if (this.open?.product && this.open.product.id === product.id) return false
+    if (this.open?.product && this.open.product.id === product.id) return this.joined && next?.text === 'para'
     if (this.kitMarker && this.joined) return true
+    if (next?.text === 'de' && this.context.volumes.has(this.words[at + 2]?.text ?? '')) return true
     if (
       next &&
       (next.kind === 'code' || nameAt(this.words, at + 1, this.context) || /^(?:do|da|de)$/.test(next.text))
@@ -207,6 +238,7 @@ class ItemReader {
       )
     if (usesKits || !/^\d+$/.test(word.text)) return false
     if (this.open?.product && hasSizes && !this.joined) return false
+    if (this.open?.by === 'code' && this.joined && !isSizeOf(product, word.n!, true)) return true
     if (this.open?.by === 'code' && hasSizes && this.joined)
       return next !== undefined && next.kind === 'number'
     if (numbers.length === 1 && hasSizes && product !== onShow && onShow && isSizeOf(onShow, word.n!, true))
@@ -245,7 +277,8 @@ class ItemReader {
 
   private packOf(unit: string): number {
     const root = stem(unit)
-    const pack = (this.open?.product ?? this.context.onShow)?.pack
+    const own = (this.open?.product ?? this.context.onShow)?.pack
+    const pack = own ?? this.context.packs.find((one) => one.unit === root)
     return pack?.unit === root ? pack.size : 1
   }
 

@@ -36,6 +36,7 @@ export class ProductBook {
       id: `p${this.state.products.length + 1}`,
       codes: [],
       names: [],
+      details: [],
       sizes: [],
       numbersAreSizes: false,
       pack: null,

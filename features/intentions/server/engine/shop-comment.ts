@@ -23,7 +23,15 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
   const sells = soldTo(live, comment, text, userName)
   if (sells) return [...changes, ...sells]
 
-  const announced = mention ? [] : readAnnouncements(reading, state.announcements > 0 && book.hasCodes, calls)
+  const announced = mention
+    ? readReply(live, comment, reading)
+    : readAnnouncements(reading, {
+        knowsCodes: state.announcements > 0 && book.hasCodes,
+        calls,
+        codeAsked: askedCode(live, comment, reading),
+      })
+  if (announced.length === 0)
+    announced.push(...readBothKinds(live, comment, reading), ...answeredCode(live, comment, reading))
   const shown = announced.map((one) => announce(live, comment, one))
   for (const { product, isNew } of shown) if (isNew) changes.push({ kind: 'product', productId: product.id })
   for (const { product } of shown) book.prove(product, comment.id)
@@ -81,6 +89,86 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
   return changes
 }
 
+/** "agora é a 1988?", "essa mesma, mule caramelo": the shop says yes to a number that a buyer asked about. */
+function answeredCode(live: Live, comment: LiveComment, { words, text }: Reading): Announced[] {
+  const { lastAsked } = live.state
+  const code = lastAsked?.numbers.find((number) => number.length >= 3)
+  if (!lastAsked || !code || comment.at - lastAsked.at > 20_000 || live.book.withCode(code)) return []
+  if (!/^ (?:isso|ess[ea] mesm[oa]|sim|ess[ea]|exato|eh|mesmo|mesma)/.test(text)) return []
+  const name = words.filter(
+    ({ kind, text }) => kind === 'word' && !stopWords.has(text) && !/^(?:isso|exato|mesma|mesmo)$/.test(text),
+  )
+  return [
+    {
+      ...plainAnnouncement(name.map(({ text }) => text).join(' ') || code, namesOf(name)),
+      code,
+      strength: 2,
+    },
+  ]
+}
+
+/** Whether a buyer has just asked for a code: then a lone number answers it. */
+function askedCode({ state }: Live, comment: LiveComment, { words }: Reading): boolean {
+  const { lastAsked } = state
+  if (!lastAsked || comment.at - lastAsked.at > 25_000) return false
+  return (
+    lastAsked.asksCode ||
+    words.some(({ kind, text }) => kind === 'number' && lastAsked.numbers.includes(text))
+  )
+}
+
+/** "@ana é o rabo de burro, 48" shows what Ana asked for; "tem sim @bia, 18 cada" puts on sale what Bia asked for. */
+function readReply(live: Live, comment: LiveComment, { words }: Reading): Announced[] {
+  const { lastAsked } = live.state
+  const [first, second] = words
+  const context = { knowsCodes: false, calls: false, codeAsked: false }
+  const hasPrice = words.some(({ kind, n }) => kind === 'price' || (kind === 'number' && n! >= 5))
+  if (!hasPrice) return []
+  if (first?.kind === 'mention' && /^eh?$/.test(second?.text ?? '')) {
+    const rest = words.slice(2)
+    return readAnnouncements(
+      { words: rest, text: ` essa eh ${rest.map(({ text }) => text).join(' ')} ` },
+      context,
+    )
+  }
+  const mention = words.find(({ kind }) => kind === 'mention')
+  const asker = mention && live.mentioned(mention.text)
+  if (!/^(?:tem|temos|tenho|sim)$/.test(first?.text ?? '') || !lastAsked || lastAsked.userName !== asker)
+    return []
+  if (comment.at - lastAsked.at > 60_000 || lastAsked.isKnown || lastAsked.names.length === 0) return []
+  return [plainAnnouncement(lastAsked.phrase, lastAsked.names)]
+}
+
+const plainAnnouncement = (label: string, names: string[]): Announced => ({
+  code: null,
+  label,
+  names,
+  details: [],
+  sizes: [],
+  numbersAreSizes: false,
+  price: null,
+  pack: null,
+  auction: false,
+  opens: true,
+  strength: 1,
+})
+
+/** "tem neon e a prata, 25 cada" after somebody asked for jibóia: two products of that name. */
+function readBothKinds(live: Live, comment: LiveComment, { words }: Reading): Announced[] {
+  const { lastAsked } = live.state
+  if (!lastAsked || comment.at - lastAsked.at > 45_000 || lastAsked.isKnown || lastAsked.names.length === 0)
+    return []
+  if (!/^(?:tem|temos|tenho)$/.test(words[0]?.text ?? '')) return []
+  const end = words.findIndex(({ kind }) => kind === 'mark' || kind === 'number' || kind === 'price')
+  const kinds = words
+    .slice(1, end < 0 ? words.length : end)
+    .filter(({ kind, text }) => kind === 'word' && !stopWords.has(text))
+  if (kinds.length !== 2 || !words.slice(1, end < 0 ? words.length : end).some(({ text }) => text === 'e'))
+    return []
+  const asked = lastAsked.names[0]!
+  return kinds.map(({ text }) => plainAnnouncement(`${asked} ${text}`, [asked, stem(text)]))
+}
+
 function announce(
   live: Live,
   comment: LiveComment,
@@ -97,6 +185,7 @@ function announce(
       label: one.label === one.code && asked.length > 0 ? `${asked.join(' ')} ${one.code}` : withCode(one),
       codes: one.code ? [one.code] : [],
       names: one.names.length > 0 ? one.names : asked,
+      details: one.details,
       sizes: one.sizes,
       numbersAreSizes: one.numbersAreSizes,
       pack: one.pack,

@@ -23,6 +23,17 @@ export type Person = {
 type Bid = { userName: string; amount: number; commentId: string; at: number }
 type PendingCode = { code: string; comments: LiveComment[] }
 
+/** The last question of a buyer: what it named, the numbers in it, whether it asks for a code or for a known product. */
+type Asked = {
+  names: string[]
+  phrase: string
+  numbers: string[]
+  asksCode: boolean
+  isKnown: boolean
+  userName: string
+  at: number
+}
+
 /** All that the engine remembers, as plain JSON. Nothing in it grows with talk. */
 export type State = {
   version: 1
@@ -43,7 +54,7 @@ export type State = {
   pending: PendingCode[]
   bids: Bid[]
   lastOrder: { productId: string; at: number } | null
-  lastAsked: { names: string[]; userName: string; at: number } | null
+  lastAsked: Asked | null
   /** Nouns that buyers spoke of lately, with their comments, so that a product is proven by what came before it. */
   spoken: { root: string; commentId: string; at: number }[]
   places: number

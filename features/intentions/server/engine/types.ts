@@ -63,6 +63,8 @@ export type Product = {
   label: string
   codes: string[]
   names: string[]
+  /** Other words of its announcement: flavours, materials. */
+  details: string[]
   sizes: string[]
   numbersAreSizes: boolean
   pack: { unit: string; size: number } | null

@@ -34,7 +34,7 @@ export function stem(word: string): string {
 
 /** "carvãozinho" → "carvao", "esponjinha" → "esponj": what a diminutive is of. */
 export function withoutDiminutive(word: string): string | null {
-  const match = /^(.{3,20})(?:zinh[oa]|inh[oa]|zit[oa]|it[oa])s?$/.exec(word)
+  const match = /^(.{3,20}?)(?:zinh[oa]|inh[oa]|zit[oa]|it[oa]|im)s?$/.exec(word)
   return match ? match[1]! : null
 }
 
@@ -63,10 +63,14 @@ export function whereSays(text: string, list: PhraseList): number {
   return patternOf(list).exec(text)?.index ?? -1
 }
 
+/** "é" is read as "eh", since "e" means "and"; many people write it without its accent. */
+const withAccent = (phrase: string): string[] =>
+  /(?:^| )e(?: |$)/.test(phrase) ? [phrase, phrase.replace(/(^| )e(?= |$)/, '$1eh')] : [phrase]
+
 function patternOf(list: PhraseList): RegExp {
   let pattern = patterns.get(list)
   if (!pattern) {
-    const sorted = [...phrases[list]].sort((a, b) => b.length - a.length)
+    const sorted = [...phrases[list]].flatMap(withAccent).sort((a, b) => b.length - a.length)
     pattern = new RegExp(`(?<= )(?:${sorted.join('|')})(?= )`)
     patterns.set(list, pattern)
   }
