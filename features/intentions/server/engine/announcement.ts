@@ -1,6 +1,15 @@
 import { canonicalCode, type Reading, type Word } from './normalise.ts'
 import { namesOf } from './product-book.ts'
-import { genericHeads, isUnit, measures, says, sizeLetters, stem, stopWords } from './vocabulary.ts'
+import {
+  genericHeads,
+  goodsName,
+  isUnit,
+  measures,
+  says,
+  sizeLetters,
+  stem,
+  stopWords,
+} from './vocabulary.ts'
 
 /** A product that the shop names in one comment. */
 export type Announced = {
@@ -21,7 +30,14 @@ export type Announced = {
 const MARKERS = new Set(['codigo', 'ref', 'peca', 'lote', 'item', 'kit', '#', 'numero', 'look', 'modelo'])
 
 /** What a comment by the shop says is on sale. A mention (`@buyer …`) answers one person and announces nothing. */
-export type AnnouncementContext = { knowsCodes: boolean; calls: boolean; codeAsked: boolean }
+export type AnnouncementContext = {
+  knowsCodes: boolean
+  calls: boolean
+  codeAsked: boolean
+  /** It may answer a buyer who has just asked something. */
+  answers: boolean
+  isCode(code: string): boolean
+}
 
 export function readAnnouncements(reading: Reading, context: AnnouncementContext): Announced[] {
   const { words, text } = reading
@@ -66,10 +82,21 @@ function readPart(all: Word[], context: AnnouncementContext, text: string): Anno
   const fits = code && (code.isSure || names.length > 0 || price || words.length <= 3)
   if (code && !fits && !opens) return null
   if (says(text, 'no') && !price && !bare && !opens && !(code?.isSure && names.length > 0)) return null
+  const isAnswer =
+    context.answers && !price && !opens && !code && names.length === 1 && goodsName(names[0]!) === undefined
+  if (isAnswer) return null
+  if (
+    code &&
+    says(text, 'no') &&
+    !price &&
+    !context.isCode(code.code) &&
+    (names.length === 0 || / nao (?:tem|existe|eh) /.test(text))
+  )
+    return null
   const { sizes, numbersAreSizes } = readSizes(words, code?.to ?? 0)
   return {
     code: code?.code ?? null,
-    label: labelOf(name) || (code?.code ?? ''),
+    label: (code?.isKit ? `kit ${code.code} ` : '') + labelOf(name) || (code?.code ?? ''),
     names,
     details: detailsOf(words, names),
     sizes,
@@ -149,7 +176,13 @@ function readCode(words: Word[], { knowsCodes, codeAsked }: AnnouncementContext)
       const value = words[at + 1 + skip]
       if (word.text === 'kit' && value?.kind === 'number' && (at > 0 || isPlainKit(words, at))) continue
       if (value?.kind === 'number' && !value.times && /^\d+$/.test(value.text))
-        return { code: canonicalCode(value.text), at, to: at + 2 + skip, isSure: true }
+        return {
+          code: canonicalCode(value.text),
+          at,
+          to: at + 2 + skip,
+          isSure: true,
+          isKit: word.text === 'kit',
+        }
       if (value?.kind === 'code') return { code: value.text, at, to: at + 2 + skip, isSure: true }
     }
     if (
@@ -170,7 +203,7 @@ function readCode(words: Word[], { knowsCodes, codeAsked }: AnnouncementContext)
   return null
 }
 
-type CodeFound = { code: string; at: number; to: number; isSure: boolean }
+type CodeFound = { code: string; at: number; to: number; isSure: boolean; isKit?: boolean }
 
 /** "kit 3 meias" is three socks in a kit; "KIT 3 jogo americano" and "KIT 1 - 3 panos" are codes, as their capitals are gone decided by what follows: a plural. */
 function isPlainKit(words: Word[], at: number): boolean {
@@ -187,12 +220,14 @@ function barePrice(words: Word[], name: Word[]): Word | undefined {
   const end = words.indexOf(name.at(-1)!)
   const after = words
     .slice(end + 1)
-    .find(({ kind }) => kind !== 'mark' && kind !== 'measure' && kind !== 'emoji')
+    .find(({ kind, text }) => kind !== 'mark' && kind !== 'measure' && kind !== 'emoji' && !NOT_IN_NAMES.has(text))
   const next = after ? words[words.indexOf(after) + 1] : undefined
   const isPrice = (word: Word | undefined, follows: Word | undefined) =>
     word?.kind === 'number' &&
     !word.times &&
     word.n! >= 3 &&
+    word.n! <= 5_000 &&
+    follows?.text !== '%' &&
     !isMeasured(follows) &&
     follows?.kind !== 'number'
   if (isPrice(after, next)) return after

@@ -31,6 +31,15 @@ export function bindToContext(
       reason: { kind: 'answers_shop', at: person.askedAt },
       how: 'shop',
     }
+  const waiting = signals.waits
+    ? live.activeOrdersOf(comment.userName).findLast(({ state }) => state === 'waiting')
+    : undefined
+  if (waiting)
+    return {
+      product: live.book.get(waiting.productId),
+      reason: { kind: 'own_earlier_comment', at: waiting.changedAt },
+      how: 'own',
+    }
   const own = ownProduct(live, person, at, signals, completes)
   if (own) return { product: own, reason: { kind: 'own_earlier_comment', at: person.lastAt }, how: 'own' }
   if (show && (live.state.announcements > 0 || at - show.at < 3 * 60 * SECONDS))
@@ -71,11 +80,13 @@ function ownProduct(
   const { show } = live.state
   if (!show || show.productId === product.id) return product
   const changed = show.at > person.lastAt
+  if (!changed && person.lastKind === 'about') return null
   if (!changed)
     return person.lastKind !== 'cancel' && (signals.goesOn || completes || person.lastKind !== 'order')
       ? product
       : null
   const isFresh = at - show.at <= LAG
+  if (person.lastKind === 'about') return signals.goesOn && at - person.lastAt < 45 * SECONDS ? product : null
   if (person.lastKind === 'question' || person.lastKind === 'condition')
     return signals.goesOn || isFresh ? product : null
   return completes && at - show.at <= COMPLETES ? product : null

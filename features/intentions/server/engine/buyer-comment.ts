@@ -5,7 +5,7 @@ import { foldClaim } from './fold.ts'
 import type { Live } from './live.ts'
 import { withoutNegated } from './negation.ts'
 import { nameNewProduct } from './new-product.ts'
-import type { Reading } from './normalise.ts'
+import type { Reading, Word } from './normalise.ts'
 import { type Ask, type Items, readItems } from './order-items.ts'
 import { keepPending } from './pending-codes.ts'
 import { nounsOf, quantityOf } from './shop-comment.ts'
@@ -13,7 +13,7 @@ import { isOnlySmallWords, readSignals, type Signals } from './signals.ts'
 import type { Person } from './state.ts'
 import { readSwap } from './swap.ts'
 import type { Change, Features, LiveComment, NoOrderReason, Order, Product, Reason } from './types.ts'
-import { goodsName, isUnit, stem, stopWords } from './vocabulary.ts'
+import { goodsName, isUnit, says, stem, stopWords } from './vocabulary.ts'
 
 type Context = {
   live: Live
@@ -27,7 +27,7 @@ type Context = {
 /** A comment by a buyer: an order, a change of one, a cancellation, or a reason why it is none. */
 export function readBuyerComment(live: Live, comment: LiveComment, reading: Reading): Change[] {
   const signals = readSignals(reading)
-  const items = readItems(reading.words, live.itemContext)
+  const items = withoutAddress(live, readItems(withoutReason(reading.words), live.itemContext))
   const person = live.person(comment.userName)
   const context = { live, comment, reading, signals, items, person }
   for (const { product } of items.asks) if (product) live.book.prove(product, comment.id)
@@ -39,6 +39,17 @@ export function readBuyerComment(live: Live, comment: LiveComment, reading: Read
   remember(context, changes)
   return changes
 }
+
+/** "a calça no 48 porque 46 aperta": what follows "porque" is no order. */
+function withoutReason(words: Word[]): Word[] {
+  const at = words.findIndex(({ text }) => text === 'porque')
+  return at > 2 ? words.slice(0, at) : words
+}
+
+const withoutAddress = (live: Live, items: Items): Items => ({
+  ...items,
+  unknownWords: items.unknownWords.filter((word) => !live.addressesShop(word)),
+})
 
 const no = ({ comment }: Context, reason: NoOrderReason): Change[] => [
   { kind: 'not_an_order', commentId: comment.id, reason },
@@ -170,6 +181,13 @@ function isOrderForm(context: Context): boolean {
   const { reading, signals, items, comment, live } = context
   const { words, text } = reading
   if (signals.undecided && !signals.want) return false
+  if (signals.declines && !signals.mine && !signals.waits) return false
+  if (correctsNamed(context)) return true
+  if (
+    / (?:lindo|linda|lindos|lindas|amei|perfeito|perfeita|carinha) mas /.test(text) ||
+    (text.startsWith(' que ') && !signals.want)
+  )
+    return false
   if (signals.wish && !signals.want && !signals.mine) return false
   if (signals.pass && !/ (?:quero|levo|pego|fico com|separa|minha|manda) /.test(text) && !signals.mine)
     return false
@@ -188,14 +206,9 @@ function isOrderForm(context: Context): boolean {
   const byCode = items.asks.some(({ by }) => by === 'code') || items.unknownCodes.length > 0
   const verdict = verdictAfter(reading, items)
   const silent = live.state.announcements === 0 && !live.book.hasCodes
-  if (
-    signals.correction &&
-    numbers &&
-    items.asks.some(({ product }) => product && live.order(comment.userName, product.id))
-  )
-    return true
+  if (says(text, 'contact') && (!byCode || words.length > 4) && !signals.want) return false
   if (named && isOnlyNamed(context) && (byCode || numbers || words.length <= 6)) return true
-  if (named && (byCode || numbers) && unknown <= (byCode && numbers ? 5 : byCode ? 2 : 4) && !verdict)
+  if (named && (byCode || numbers) && unknown <= (byCode && numbers ? 5 : byCode ? 3 : 4) && !verdict)
     return true
   if (silent && numbers && words.length <= 8 && unknown <= 3 && !saysVerdict(text))
     return (
@@ -223,7 +236,19 @@ function isOrderForm(context: Context): boolean {
   )
 }
 
-const VERDICT = /^(?:eh|nao|esta|ficou|tem|era|foi|me|machuca|serve|engorda|da|vai)$/
+/** "só 1 do E11", "são 3 do body": another quantity or size of what the person has ordered. */
+function correctsNamed({ signals, items, live, comment }: Context): boolean {
+  if (!signals.correction || comment.isQuestion) return false
+  return items.asks.some(
+    ({ product, quantity, open, variant }) =>
+      product &&
+      live.order(comment.userName, product.id)?.state === 'ordered' &&
+      (quantity !== null || open.length > 0 || variant.size !== undefined),
+  )
+}
+
+const VERDICT =
+  /^(?:eh|nao|tenho|ja|acabou|ainda|cai|cabe|uso|fica|esta|ficou|tem|era|foi|me|machuca|serve|engorda|da|vai)$/
 
 /** Whether the words right after the first product judge it: "a A15 é cara", "a 1610 não". */
 function verdictAfter({ words, text }: Reading, { asks }: Items): boolean {
@@ -233,7 +258,7 @@ function verdictAfter({ words, text }: Reading, { asks }: Items): boolean {
 }
 
 const saysVerdict = (text: string): boolean =>
-  / (?:eh|esta|ficou|tem|era|foi|melhor|linda|lindo|lindas|lindos|ama|amo|amei|acho|ano|anos|nasci|vi|nao|que|na loja|comprei|tenho|uso|usava|nunca|sempre|muito|muita|pequena|grande demais) /.test(
+  / (?:eh|esta|estou|calco|visto|ficou|tem|era|foi|melhor|linda|lindo|lindas|lindos|ama|amo|amei|acho|ano|anos|nasci|vi|nao|que|na loja|comprei|tenho|uso|usava|nunca|sempre|muito|muita|pequena|grande demais) /.test(
     text,
   )
 
@@ -304,6 +329,25 @@ function order(context: Context): Change[] {
       ['by:new', ...form],
       state,
     )
+  const { lastAsked } = live.state
+  const isAskedFor =
+    signals.condition &&
+    lastAsked &&
+    lastAsked.userName === comment.userName &&
+    !lastAsked.isKnown &&
+    lastAsked.names.length > 0 &&
+    comment.at - lastAsked.at < 60_000
+  if (isAskedFor) {
+    const product = live.book.add({ label: lastAsked.phrase, names: lastAsked.names, confidence: 0.5 })
+    return claim(
+      context,
+      product,
+      asks.length > 0 ? asks : [askOf({})],
+      { kind: 'product_named', name: lastAsked.phrase },
+      ['by:new', ...form],
+      state,
+    )
+  }
   const completes = !signals.want && !signals.mine && !signals.me && asks.length > 0
   const bound = bindToContext(live, comment, person, signals, completes)
   if (!bound) return no(context, { kind: 'no_product' })
@@ -341,7 +385,7 @@ function correctsLast({ live, comment, reading, items, signals }: Context): Chan
 }
 
 const QUANTITY_CHANGE =
-  / (?:era|eram|sao|aumenta|diminui|reduz|muda|sobe|baixa|fica|fico|deixa|so)(?: (?:o|a|os|as|meu|minha|meus|minhas|para|com|em|mesma|mesmo|so|as mesma|ser|de)){0,4} (\d{1,3})(?: \1)? (?!ao |reais )| faz (\d{1,3}) o meu | na real (\d{1,3}) | na verdade (\d{1,3}) (?:unidades|pecas|so)? ?$/
+  / (?:era|eram|sao|pode ser|aumenta|diminui|reduz|muda|sobe|baixa|fica|fico|deixa|so)(?: (?:o|a|os|as|meu|minha|meus|minhas|para|com|em|mesma|mesmo|so|as mesma|ser|de)){0,4} (\d{1,3})(?: \1)? (?!ao |reais )| faz (\d{1,3}) o meu | na real (\d{1,3}) | na verdade (\d{1,3}) (?:unidades|pecas|so)? ?$/
 
 /** "sim", "isso", "quero" after the shop asked this person. */
 function answersShop({ person, comment, reading, signals }: Context): boolean {
@@ -381,6 +425,9 @@ function claim(
 ): Change[] {
   const { live, comment, signals, person } = context
   live.book.prove(product, comment.id)
+  const total = / total (\d{1,3}) /.exec(context.reading.text)
+  if (total && asks.length === 1) asks = [{ ...asks[0]!, quantity: Number(total[1]), open: [] }]
+  moveFromShow(context, product)
   const before = live.order(comment.userName, product.id)
   const isRepeatOfWaiting = before && before.state !== 'cancelled' && state === 'conditional'
   const order = foldClaim(live, {
@@ -404,17 +451,51 @@ function claim(
   return [lineOf(order)]
 }
 
+/** "do 1", after the shop asked which of two: the order moves from what was on show to what the person names. */
+function moveFromShow({ live, comment, person }: Context, product: Product): void {
+  if (person.askedAt === null || comment.at - person.askedAt > 60_000) return
+  const last = live.lastOrderOf(comment.userName)
+  if (
+    !last ||
+    last.productId === product.id ||
+    last.changedAt > person.askedAt ||
+    person.askedAt - last.changedAt > 60_000
+  )
+    return
+  if (last.reason.kind !== 'answers_announcement') return
+  last.state = 'cancelled'
+  const quantity = last.items.reduce((sum, item) => sum + item.quantity, 0)
+  foldClaim(live, {
+    comment,
+    product,
+    asks: [askOf({ quantity })],
+    reason: { kind: 'answers_shop', at: person.askedAt },
+    features: ['by:shop', 'form:bare'],
+    state: 'ordered',
+    adds: false,
+    corrects: true,
+  })
+}
+
 /** What the person speaks of is remembered, so that "então quero" finds it. */
-function remember({ live, comment, items, person }: Context, changes: Change[]): void {
+function remember({ live, comment, items, person, reading }: Context, changes: Change[]): void {
   if (changes.some(({ kind }) => kind === 'line')) return
-  const named =
-    items.asks.find(({ product }) => product)?.product ?? (comment.isQuestion ? live.onShow : null)
+  if (changes.some((change) => change.kind === 'not_an_order' && change.reason.kind === 'code_not_found'))
+    person.lastProduct = null
+  const own = items.asks.find(({ product }) => product)?.product ?? null
+  const named = own ?? (comment.isQuestion ? live.onShow : null)
   if (!named) return
+  const asksOther =
+    !own &&
+    comment.isQuestion &&
+    nounsOf(reading).length > 0 &&
+    nounsOf(reading).every((root) => live.book.named(root) === null)
   Object.assign(person, {
     lastProduct: named.id,
     lastAt: comment.at,
-    lastKind: comment.isQuestion ? 'question' : 'talk',
+    lastKind: !comment.isQuestion ? 'talk' : asksOther ? 'talk' : own ? 'question' : 'about',
   })
+  if (asksOther) person.lastProduct = null
   if (comment.isQuestion && live.state.show?.productId === named.id) live.book.prove(named, comment.id)
 }
 

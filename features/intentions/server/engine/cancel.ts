@@ -23,6 +23,9 @@ export function cancelClause(
   signals: Signals,
 ): CancelDone {
   const changed = new Set<Order>()
+  const anyNamed = clauses.some(({ words }) =>
+    readItems(words, live.itemContext).asks.some(({ product }) => product),
+  )
   for (const clause of clauses) {
     const { asks } = readItems(clause.words, live.itemContext)
     const named = asks.filter(({ product }) => product)
@@ -33,7 +36,7 @@ export function cancelClause(
         const order = live.order(comment.userName, ask.product!.id)
         if (order && order.state !== 'cancelled') changed.add(takeAway(order, ask, comment, clause))
       }
-    } else {
+    } else if (!anyNamed) {
       const order = orderSpokenOf(live, comment, person, signals, asks)
       if (order) changed.add(takeAway(order, asks[0], comment, clause))
     }
@@ -54,6 +57,10 @@ function orderSpokenOf(
   signals: Signals,
   asks: Ask[],
 ): Order | undefined {
+  if (signals.wish && !signals.cancel) return undefined
+  const { show } = live.state
+  const movedOn = show !== null && show.at > person.lastAt && show.productId !== person.lastProduct
+  if (!signals.cancel && movedOn) return undefined
   const size = asks.find(({ variant }) => variant.size)?.variant.size
   const active = live.activeOrdersOf(comment.userName)
   const sized = size ? active.filter(({ items }) => items.some(({ variant }) => variant.size === size)) : []
@@ -70,6 +77,11 @@ function takeAway(order: Order, ask: Ask | undefined, comment: LiveComment, { te
   const total = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const variant = ask?.variant ?? {}
   const count = ask?.quantity ?? ask?.open[0] ?? null
+  const sized = order.items.filter((item) => item.variant.size !== String(count))
+  if (count !== null && sized.length > 0 && sized.length < order.items.length) {
+    order.items = sized
+    return order
+  }
   if (Object.keys(variant).length > 0 && order.items.length > 1) {
     const rest = order.items.filter((item) => !agrees(item.variant, variant))
     if (rest.length > 0 && rest.length < order.items.length) {

@@ -74,7 +74,9 @@ function itemOf(ask: Ask, product: Product): Wanted {
   for (const n of ask.open) {
     if (n === product.price && ask.open.length > 1) continue
     const isSize =
-      product.sizes.includes(String(n)) && variant.size === undefined && quantityBefore(ask, n) === false
+      (product.sizes.includes(String(n)) || (product.numbersAreSizes && ask.articled === true)) &&
+      variant.size === undefined &&
+      quantityBefore(ask, n) === false
     if (isSize) variant.size = String(n)
     else quantity ??= n < 1 ? 1 : n
   }

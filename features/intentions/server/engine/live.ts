@@ -25,6 +25,9 @@ export class Live {
   }
 
   isShop = (userName: string): boolean => this.shop.has(plainName(userName))
+  /** "Nena", "Bru": a word that is part of the shop's user name addresses the shop. */
+  addressesShop = (word: string): boolean =>
+    word.length >= 3 && [...this.shop].some((name) => name.includes(word))
   isBlocked = (userName: string): boolean => this.blocked.has(plainName(userName))
 
   person(userName: string): Person {

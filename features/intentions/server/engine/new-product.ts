@@ -35,7 +35,11 @@ export function nameNewProduct(
   if (live.state.announcements > 0 || live.book.hasCodes) return learnName(live, reading)
   const phrase = phraseOf(reading.words, signals)
   if (!phrase) return null
-  const names = phrase.map(({ text }) => stem(text))
+  const names = phrase.map(({ text }) => stem(text)).filter((name) => !isUnit.has(name))
+  const kind = names.some((name) => goodsName(name) !== undefined) ? null : spokenGoods(live, comment)
+  if (kind) return kindOf(live, kind, names)
+  if (names.length === 0) names.push(stem(phrase[0]!.text))
+  names.push(...companions(live, comment, names))
   const product = live.book.add({
     label: phrase.map(({ text }) => text).join(' '),
     names: [...new Set(names)],
@@ -46,8 +50,43 @@ export function nameNewProduct(
   return product
 }
 
+/** "quero 2 ninho" while everybody speaks of bolo de pote: a flavour of what is spoken of, not a product. */
+function spokenGoods(live: Live, comment: LiveComment): string | null {
+  const recent = live.state.spoken.filter(
+    ({ at, commentId }) => comment.at - at < 90_000 && commentId !== comment.id,
+  )
+  return recent.at(-1)?.root ?? null
+}
+
+function kindOf(live: Live, kind: string, names: string[]): Product {
+  const known = live.book.named(kind)?.products.at(-1)
+  const product = known ?? live.book.add({ label: kind, names: [kind], confidence: 0.7 })
+  live.book.addNames(product, names)
+  for (const { root, commentId } of live.state.spoken)
+    if (root === kind && !known) live.book.prove(product, commentId)
+  return product
+}
+
+/** "fico com o kit" after "kit de pincel vem quantos": goods named beside a word that alone says little. */
+function companions(live: Live, comment: LiveComment, names: string[]): string[] {
+  if (!names.every((name) => genericHeads.has(name))) return []
+  const beside = new Set(
+    live.state.spoken
+      .filter(({ root, at }) => names.includes(root) && comment.at - at < BEFORE)
+      .map(({ commentId }) => commentId),
+  )
+  return [
+    ...new Set(
+      live.state.spoken
+        .filter(({ root, commentId }) => beside.has(commentId) && !names.includes(root))
+        .map(({ root }) => root),
+    ),
+  ].slice(0, 2)
+}
+
 function phraseOf(words: Word[], signals: Signals): Word[] | null {
-  for (let at = 0; at < words.length; at++) {
+  const goodsAt = words.findIndex((word) => isNoun(word) && goodsName(stem(word.text)) !== undefined)
+  for (let at = Math.max(0, goodsAt); at < words.length; at++) {
     const word = words[at]!
     if (!isNoun(word)) continue
     const before = words[at - 1]
@@ -90,12 +129,20 @@ const isNoun = ({ kind, text }: Word): boolean =>
   !says(` ${text} `, 'want')
 
 /** A noun of goods that no product has yet names what is on show, where the shop gave only its code. */
-function learnName(live: Live, { words }: Reading): null {
+function learnName(live: Live, { words }: Reading): Product | null {
   const product = live.onShow
-  if (!product || product.names.length > 0) return null
+  if (!product) return null
   const noun = words.find(
     (word) => isNoun(word) && goodsName(stem(word.text)) !== undefined && live.book.named(word.text) === null,
   )
+  const others = product.names.filter((name) => goodsName(name) !== undefined)
+  if (noun && others.length > 0 && live.state.namedAnnouncements === 0)
+    return live.book.add({ label: noun.text, names: [stem(noun.text)], confidence: 0.6 })
+  if (noun && others.length > 0) return null
+  if (noun && product.names.length > 0) {
+    live.book.addNames(product, [stem(noun.text)])
+    return null
+  }
   if (noun) {
     live.book.addNames(product, [stem(noun.text)])
     product.label = `${noun.text} ${product.label}`

@@ -18,7 +18,7 @@ const MOST_CHARACTERS = 2_200
 const MOST_WORDS = 300
 
 const piece =
-  /(@[\w.]{1,60})|((?:https?:\/\/|www\.)\S{1,200})|(r\$ ?\d{1,6}(?:[.,]\d{1,3})?)|(\d{1,3}[.,]\d{1,2} ?(?:m|cm|kg|l|mm)(?![a-z\d]))|(\d{1,5},\d{1,2}(?![\d]))|(\d{1,3}\.\d{3}(?:,\d{2})?(?!\d))|([a-z0-9]{1,60})|(\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}])|([,;/\n.!?:+=#*()|-])|('|’)/gu
+  /(@[\w.]{1,60})|((?:https?:\/\/|www\.)\S{1,200})|(r\$ ?\d{1,6}(?:[.,]\d{1,3})?)|(\d{1,3}[.,]\d{1,2} ?(?:m|cm|kg|l|mm)(?![a-z\d]))|(\d{1,5},\d{1,2}(?![\d]))|(\d{1,3}\.\d{3}(?:,\d{2})?(?!\d))|([a-z0-9]{1,60})|(\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}])|([,;/\n.!?:+=#*()|%-])|('|’)/gu
 
 /** Case, accents, repeated letters, slang, numbers in words and notations are made one. Linear, never throws. */
 export function normalise(comment: string): Reading {

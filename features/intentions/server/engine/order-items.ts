@@ -3,7 +3,7 @@ import { canonicalCode, type Word } from './normalise.ts'
 import type { ProductBook } from './product-book.ts'
 import { followedByName, isSizeOf, looksLikeCode, sizeOf } from './size-or-code.ts'
 import type { Product, Variant } from './types.ts'
-import { fillers, isColour, isUnit, metres, stem, stopWords } from './vocabulary.ts'
+import { fillers, isColour, isUnit, metres, notQuantities, sizeLetters, stem, stopWords } from './vocabulary.ts'
 
 /** One thing a comment asks for: a product or none, how many, which variant, and where in the comment it stands. */
 export type Ask = {
@@ -68,8 +68,9 @@ class ItemReader {
 
   private step(at: number): number {
     const word = this.words[at]!
-    const { book } = this.context
     if (word.text === 'ou') this.either = true
+    const spaced = this.spacedCode(at)
+    if (spaced) return spaced
     if (JOINS.has(word.text) && word.kind !== 'number') {
       this.joined = true
       return at + 1
@@ -86,16 +87,6 @@ class ItemReader {
     if (word.kind === 'measure') return this.measure(at)
     if (word.kind === 'number') return this.number(at)
     const next = this.words[at + 1]
-    const gap = next?.text === '-' ? 2 : 1
-    const after = this.words[at + gap]
-    if (
-      /^[a-z]$/.test(word.text) &&
-      after?.kind === 'number' &&
-      book.withCode(word.text + canonicalCode(after.text))
-    ) {
-      this.code(word.text + canonicalCode(after.text), at, true)
-      return at + gap + 1
-    }
     const size = sizeOf(word, this.words[at - 1], next, this.context)
     if (size) {
       this.variant({ size }, at)
@@ -120,6 +111,17 @@ class ItemReader {
     if (!fillers.has(word.text) && !stopWords.has(word.text) && word.kind === 'word')
       this.unknownWords.push(word.text)
     return at + 1
+  }
+
+  /** "a-12", "B 9": a letter and a number that are together a code of the live. */
+  private spacedCode(at: number): number | null {
+    const gap = this.words[at + 1]?.text === '-' ? 2 : 1
+    const after = this.words[at + gap]
+    const letter = this.words[at]!.text
+    if (!/^[a-z]$/.test(letter) || after?.kind !== 'number') return null
+    if (!this.context.book.withCode(letter + canonicalCode(after.text))) return null
+    this.code(letter + canonicalCode(after.text), at, true)
+    return at + gap + 1
   }
 
   /** "cod 12", "peça 7", "#V3", "kit 2": where the marker is followed by a number or a code. */
@@ -154,6 +156,7 @@ class ItemReader {
     const { book } = this.context
     const isDigits = /^\d+$/.test(word.text)
     const before = this.words[at - 1]
+    if (isNoQuantity(word, before, next)) return at + 1
     if (isDigits && !word.times && n >= 100 && !isUnit.has(next?.text ?? '')) {
       const code = canonicalCode(word.text)
       if (book.withCode(code)) this.code(code, at, false)
@@ -223,7 +226,8 @@ class ItemReader {
     if (/^(?:o|a|do|da|os|as)$/.test(before))
       return !(hasSizes && this.open?.by === 'code' && before !== 'do' && before !== 'da')
     if (/^(?:no|na)$/.test(before)) return !hasSizes && before === 'na' ? true : !hasSizes
-    if (this.open?.product && this.open.product.id === product.id) return this.joined && next?.text === 'para'
+    if (this.open?.product && this.open.product.id === product.id)
+      return this.joined && (next?.text === 'para' || sizeLetters.has(next?.text ?? ''))
     if (this.kitMarker && this.joined) return true
     if (next?.text === 'de' && this.context.volumes.has(this.words[at + 2]?.text ?? '')) return true
     if (
@@ -370,6 +374,7 @@ class ItemReader {
     if (!this.open)
       this.open = { product: null, by: null, name: '', quantity: null, variant: {}, at, open: [n] }
     else this.open.open.push(n)
+    if (/^(?:o|a)$/.test(this.words[at - 1]?.text ?? '')) this.open.articled = true
     this.joined = false
   }
 
@@ -377,6 +382,17 @@ class ItemReader {
     if (this.open) this.asks.push(this.open)
     this.open = null
   }
+}
+
+/** "dia 20", "festa de 30", "4 anos", "os dois": numbers that count no pieces. */
+function isNoQuantity(word: Word, before: Word | undefined, next: Word | undefined): boolean {
+  if (before && notQuantities.before.has(before.text)) return true
+  if (next && (notQuantities.after.has(next.text) || next.text === '%')) return true
+  return (
+    /^(?:dois|duas)$/.test(word.text) &&
+    /^(?:os|as|meus|minhas|ambos)$/.test(before?.text ?? '') &&
+    (next === undefined || next.kind !== 'word')
+  )
 }
 
 const hasContent = (ask: Ask): boolean =>

@@ -23,15 +23,22 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
   const sells = soldTo(live, comment, text, userName)
   if (sells) return [...changes, ...sells]
 
-  const announced = mention
-    ? readReply(live, comment, reading)
-    : readAnnouncements(reading, {
-        knowsCodes: state.announcements > 0 && book.hasCodes,
-        calls,
-        codeAsked: askedCode(live, comment, reading),
-      })
-  if (announced.length === 0)
-    announced.push(...readBothKinds(live, comment, reading), ...answeredCode(live, comment, reading))
+  const isAuctionTalk = live.onShow?.auction && !state.show!.closed && !/ (?:lote|peca|item) /.test(text)
+  const bothKinds = mention ? [] : readBothKinds(live, comment, reading)
+  const announced = isAuctionTalk
+    ? []
+    : bothKinds.length > 0
+      ? bothKinds
+      : mention
+        ? readReply(live, comment, reading)
+        : readAnnouncements(reading, {
+            knowsCodes: state.announcements > 0 && book.hasCodes,
+            calls,
+            codeAsked: askedCode(live, comment, reading),
+            answers: state.lastAsked !== null && comment.at - state.lastAsked.at < 25_000,
+            isCode: (code) => book.withCode(code) !== undefined,
+          })
+  if (announced.length === 0) announced.push(...answeredCode(live, comment, reading))
   const shown = announced.map((one) => announce(live, comment, one))
   for (const { product, isNew } of shown) if (isNew) changes.push({ kind: 'product', productId: product.id })
   for (const { product } of shown) book.prove(product, comment.id)
@@ -44,6 +51,7 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
     } else state.show.closed = false
     state.announced = opened.map(({ product: { id } }) => id)
     state.announcements++
+    if (announced.some(({ names }) => names.length > 0)) state.namedAnnouncements++
     state.bids = []
   }
   for (const { product } of items.asks)
@@ -75,6 +83,12 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
       state.show.digits = false
     }
   }
+  if (userName && shown.length > 0)
+    Object.assign(live.person(userName), {
+      lastProduct: shown[0]!.product.id,
+      lastAt: comment.at,
+      lastKind: 'question',
+    })
   if (userName)
     changes.push(
       ...answerPerson(
@@ -121,7 +135,20 @@ function askedCode({ state }: Live, comment: LiveComment, { words }: Reading): b
 function readReply(live: Live, comment: LiveComment, { words }: Reading): Announced[] {
   const { lastAsked } = live.state
   const [first, second] = words
-  const context = { knowsCodes: false, calls: false, codeAsked: false }
+  const context = { knowsCodes: false, calls: false, codeAsked: false, answers: false, isCode: () => false }
+  const code = words.find(
+    ({ kind, text }) => (kind === 'number' && /^\d{3,5}$/.test(text)) || kind === 'code',
+  )?.text
+  if (
+    code &&
+    lastAsked &&
+    !lastAsked.isKnown &&
+    lastAsked.names.length > 0 &&
+    comment.at - lastAsked.at < 25_000 &&
+    live.book.codes.some((known) => known.length === code.length) &&
+    !live.book.withCode(code)
+  )
+    return [{ ...plainAnnouncement(lastAsked.phrase, lastAsked.names), code, strength: 2 }]
   const hasPrice = words.some(({ kind, n }) => kind === 'price' || (kind === 'number' && n! >= 5))
   if (!hasPrice) return []
   if (first?.kind === 'mention' && /^eh?$/.test(second?.text ?? '')) {
@@ -175,7 +202,7 @@ function announce(
   one: Announced,
 ): { product: Product; isNew: boolean; opens: boolean } {
   const { book, state } = live
-  let product = one.code ? book.withCode(one.code) : findSame(live, one)
+  let product = one.code ? (book.withCode(one.code) ?? withoutCode(live, one, comment)) : findSame(live, one)
   const isNew = product === undefined
   if (!product) {
     const isReference = one.code && one.names.length === 0
@@ -214,6 +241,22 @@ function announce(
   return { product, isNew, opens: one.opens }
 }
 
+/** A product that buyers named before the shop gave its code: "a bota 39", then "3308". */
+function withoutCode(live: Live, { code, names }: Announced, comment: LiveComment): Product | undefined {
+  const { lastAsked } = live.state
+  const asked =
+    names.length > 0 ? names : lastAsked && comment.at - lastAsked.at < 25_000 ? lastAsked.names : []
+  const product = live.book.all.find(
+    (one) =>
+      one.codes.length === 0 && one.announcedAt === null && one.names.some((name) => asked.includes(name)),
+  )
+  if (product) {
+    live.book.addCode(product, code!)
+    product.label = `${product.label} ${code}`
+  }
+  return product
+}
+
 const withCode = ({ label, code }: Announced): string =>
   code && !label.includes(code) ? `${label} ${code}`.trim() : label
 
@@ -247,6 +290,10 @@ function emojiAfterCall({ words }: Reading): string | null {
 
 function noteMeasures(live: Live, { words, text }: Reading): void {
   const { state } = live
+  const shown = live.onShow
+  if (shown && / (?:tamanho|tamanhos) /.test(text))
+    for (const { kind, unit, n } of words)
+      if (kind === 'measure' && unit === 'cm') shown.sizes.push(String(n))
   for (const { kind, unit, n } of words)
     if (
       kind === 'measure' &&
@@ -270,7 +317,10 @@ function answerPerson(
   const asks = / (?:quer|pode ser|quantos|quantas|leva|qual|confirma) /.test(text) || text.includes(' ? ')
   const about = named ?? (person.lastProduct ? live.book.get(person.lastProduct) : live.onShow)
   if (!about) return []
-  if (asks || / (?:liberou|liberada|liberado|sua vez|outr[oa]|e seu|e teu|e tua|e sua) /.test(text)) {
+  if (
+    asks ||
+    / (?:liberou|liberada|liberado|sua vez|outr[oa]|eh? seu|eh? teu|eh? tua|eh? sua|eh? d[oa]) /.test(text)
+  ) {
     person.askedAt = comment.at
     person.askedProduct = about.id
   }

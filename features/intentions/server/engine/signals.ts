@@ -19,6 +19,8 @@ export type Signals = {
   forMe: boolean
   undecided: boolean
   talk: boolean
+  /** "quero ver", "não quero": the want is denied or wants no goods. */
+  declines: boolean
 }
 
 export function readSignals({ words, text }: Reading): Signals {
@@ -45,6 +47,7 @@ export function readSignals({ words, text }: Reading): Signals {
     goesOn: says(text, 'then'),
     forMe: / para mim /.test(text),
     undecided: / (?:em duvida|nao sei se|nao sei qual|sera que|pensando se) /.test(text),
+    declines: isNegated && !want,
     talk: says(text, 'machine') || says(text, 'spam') || words.some(({ kind }) => kind === 'link'),
   }
 }

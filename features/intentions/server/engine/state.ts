@@ -15,7 +15,7 @@ type Show = {
 export type Person = {
   lastProduct: string | null
   lastAt: number
-  lastKind: 'order' | 'question' | 'condition' | 'cancel' | 'talk'
+  lastKind: 'order' | 'question' | 'condition' | 'cancel' | 'about' | 'talk'
   askedAt: number | null
   askedProduct: string | null
 }
@@ -43,6 +43,7 @@ export type State = {
   /** What the shop's last announcement named, for "quero as duas". */
   announced: string[]
   announcements: number
+  namedAnnouncements: number
   poll: boolean
   usesDigits: boolean
   sizeHints: number
@@ -68,6 +69,7 @@ export function emptyState(): State {
     show: null,
     announced: [],
     announcements: 0,
+    namedAnnouncements: 0,
     poll: false,
     usesDigits: false,
     sizeHints: 0,

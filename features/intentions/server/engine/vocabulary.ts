@@ -19,6 +19,10 @@ export const metres = new Set(units.metres)
 export const dozens = new Map(Object.entries(units.dozens))
 export const stopWords = new Set(plain.stop)
 export const fillers = new Set(plain.filler)
+export const notQuantities = {
+  before: new Set(plain.notQuantities.before),
+  after: new Set(plain.notQuantities.after),
+}
 export const genericHeads = new Set(plain.genericHeads)
 
 /** The plural and the gender of a word taken off, as far as a name in a comment needs it. */
