@@ -27,7 +27,19 @@ export type Announced = {
   strength: number
 }
 
-const MARKERS = new Set(['codigo', 'ref', 'peca', 'lote', 'item', 'kit', '#', 'numero', 'look', 'modelo'])
+const MARKERS = new Set([
+  'codigo',
+  'ref',
+  'peca',
+  'lote',
+  'item',
+  'kit',
+  '#',
+  'numero',
+  'look',
+  'modelo',
+  'opcao',
+])
 
 /** What a comment by the shop says is on sale. A mention (`@buyer …`) answers one person and announces nothing. */
 export type AnnouncementContext = {
@@ -75,7 +87,13 @@ function readPart(all: Word[], context: AnnouncementContext, text: string): Anno
   const opens = opensWith(text) && !(/ e[h]? o mesmo /.test(text) && !price)
   if (!code && names.length === 0) return null
   if (!code && name.some((word) => says(` ${word.text} `, 'notGoods'))) return null
-  if (!code && !opens && !(startsWithName && (price || bare))) return null
+  const priceFirst =
+    words[0] === price &&
+    name.length > 0 &&
+    name.length <= 4 &&
+    words.length <= 7 &&
+    names.some((root) => goodsName(root) !== undefined)
+  if (!code && !opens && !priceFirst && !(startsWithName && (price || bare))) return null
   if (!code && (name.length > 7 || names.every((root) => genericHeads.has(root)))) return null
   if (!code && / (?:da|pode|vale|ok|kkk|nao|antes|lidi|manda|mando|envio) /.test(` ${words[0]!.text} `))
     return null
@@ -158,7 +176,7 @@ const detailsOf = (words: Word[], names: string[]): string[] =>
     .slice(0, 12)
 
 const OPENERS =
-  /^ (?:e |gente |meninas |pessoal |ai |entao toma : |entao |olha |bora |meus amores ){0,2}(?:agora|proxim[oa]|valendo|ess[ea] eh?|est[ea] eh?|ultim[oa]|vamos de|vamos com|ess[ea] aqui|para fechar|quem quer|temos|na tela|chegou|abrindo|mesmo|mesma|seguinte|outr[oa]) /
+  /^ (?:e |gente |meninas |pessoal |ai |entao toma : |entao |olha |bora |meus amores ){0,2}(?:agora|proxim[oa]|valendo|ess[ea] eh?|est[ea] eh?|olha (?:ess[ea]|que|so ess[ea]|est[ea])|com voces|apresento|cheguei com|nov[oa]|peguem|bora de|entra|entrando|vem ai|ultim[oa]|vamos de|vamos com|ess[ea] aqui|para fechar|quem quer|temos|na tela|chegou|abrindo|mesmo|mesma|seguinte|outr[oa]) /
 
 const opensWith = (text: string): boolean =>
   OPENERS.test(text) ||
@@ -183,6 +201,12 @@ function readCode(words: Word[], { knowsCodes, codeAsked }: AnnouncementContext)
           isSure: true,
           isKit: word.text === 'kit',
         }
+      if (
+        /^(?:item|lote|opcao|peca|look|modelo|#)$/.test(word.text) &&
+        /^[a-z]$/.test(value?.text ?? '') &&
+        at < 3
+      )
+        return { code: value!.text, at, to: at + 2 + skip, isSure: true }
       if (value?.kind === 'code') return { code: value.text, at, to: at + 2 + skip, isSure: true }
     }
     if (
@@ -220,7 +244,10 @@ function barePrice(words: Word[], name: Word[]): Word | undefined {
   const end = words.indexOf(name.at(-1)!)
   const after = words
     .slice(end + 1)
-    .find(({ kind, text }) => kind !== 'mark' && kind !== 'measure' && kind !== 'emoji' && !NOT_IN_NAMES.has(text))
+    .find(
+      ({ kind, text }) =>
+        kind !== 'mark' && kind !== 'measure' && kind !== 'emoji' && !NOT_IN_NAMES.has(text),
+    )
   const next = after ? words[words.indexOf(after) + 1] : undefined
   const isPrice = (word: Word | undefined, follows: Word | undefined) =>
     word?.kind === 'number' &&

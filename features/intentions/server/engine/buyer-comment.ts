@@ -4,7 +4,7 @@ import { splitClauses } from './clauses.ts'
 import { foldClaim } from './fold.ts'
 import type { Live } from './live.ts'
 import { withoutNegated } from './negation.ts'
-import { nameNewProduct } from './new-product.ts'
+import { nameNewProduct, nameOthers } from './new-product.ts'
 import type { Reading, Word } from './normalise.ts'
 import { type Ask, type Items, readItems } from './order-items.ts'
 import { keepPending } from './pending-codes.ts'
@@ -207,6 +207,8 @@ function isOrderForm(context: Context): boolean {
   const verdict = verdictAfter(reading, items)
   const silent = live.state.announcements === 0 && !live.book.hasCodes
   if (says(text, 'contact') && (!byCode || words.length > 4) && !signals.want) return false
+  if (named && signals.condition) return true
+  if (text.includes(' ? ') && !byCode && !numbers) return false
   if (named && isOnlyNamed(context) && (byCode || numbers || words.length <= 6)) return true
   if (named && (byCode || numbers) && unknown <= (byCode && numbers ? 5 : byCode ? 3 : 4) && !verdict)
     return true
@@ -283,7 +285,13 @@ function order(context: Context): Change[] {
   if (!isOrderForm(context) && !asked) return no(context, noReason(context))
   if (items.either && items.asks.filter(({ product }) => product).length > 1)
     return no(context, { kind: 'undecided' })
-  let asks = withoutNegated(reading.words, items.asks)
+  const others =
+    items.unknownWords.length > 0 && items.asks.some(({ product }) => product)
+      ? nameOthers(live, comment, reading)
+      : []
+  const again =
+    others.length > 0 ? readItems(withoutReason(reading.words), live.itemContext).asks : items.asks
+  let asks = withoutNegated(reading.words, again)
   const named = asks.filter(({ product }) => product)
   const state: Order['state'] = signals.waits ? 'waiting' : signals.condition ? 'conditional' : 'ordered'
   const form: Features = [

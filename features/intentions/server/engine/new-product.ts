@@ -16,6 +16,12 @@ import {
 
 const BEFORE = 120_000
 
+const SPOKEN_SINCE = 150_000
+
+/** A noun of goods with an article or a number: what the shop may have shown without writing. */
+const namesGoods = ({ words }: Reading): boolean =>
+  words.some((word) => isNoun(word) && goodsName(stem(word.text)) !== undefined)
+
 const NO_NOUNS = new Set(
   'quero quer querer levo levar pego pegar compro manda mandar separa reserva guarda anota bota coloca joga fecha fechar fechou faz fazer vou preciso aceito total link junto pix zap direct loja live pagamento vez minha meu mim casa filha filho mae irma marido presente conta sacola pedido lista verdade real deus pena coisa coisas vontade fila espera sobrar tiver dela dele igual mesma mesmo gosto amo favor gentileza metade kkk haha rs gracas oba eba tudo nada fechado favorito festa sabado domingo segunda terca quarta quinta sexta semana hora horas pessoa pessoas cartao dinheiro cep frete entrega msg mensagem'.split(
     ' ',
@@ -32,11 +38,21 @@ export function nameNewProduct(
   reading: Reading,
   signals: Signals,
 ): Product | null {
-  if (live.state.announcements > 0 || live.book.hasCodes) return learnName(live, reading)
+  const { show, announcements } = live.state
+  const isOver =
+    show !== null && announcements > 0 && comment.at - show.at > SPOKEN_SINCE && !live.book.hasCodes
+  if (!isOver && (announcements > 0 || live.book.hasCodes)) return learnName(live, reading)
+  if (isOver && !namesGoods(reading)) return null
   const phrase = phraseOf(reading.words, signals)
   if (!phrase) return null
   const names = phrase.map(({ text }) => stem(text)).filter((name) => !isUnit.has(name))
-  const kind = names.some((name) => goodsName(name) !== undefined) ? null : spokenGoods(live, comment)
+  const before = reading.words[reading.words.indexOf(phrase[0]!) - 1]
+  const beforeThat = reading.words[reading.words.indexOf(phrase[0]!) - 2]
+  const isNamed =
+    /^(?:o|a|os|as|esse|essa)$/.test(before?.text ?? '') ||
+    (before?.text === 'de' && isUnit.has(beforeThat?.text ?? ''))
+  const kind =
+    isNamed || names.some((name) => goodsName(name) !== undefined) ? null : spokenGoods(live, comment)
   if (kind) return kindOf(live, kind, names)
   if (names.length === 0) names.push(stem(phrase[0]!.text))
   names.push(...companions(live, comment, names))
@@ -148,4 +164,19 @@ function learnName(live: Live, { words }: Reading): Product | null {
     product.label = `${noun.text} ${product.label}`
   }
   return null
+}
+
+/** "1 feijoada e 1 estrogonofe" where the shop writes nothing: goods beside a known product that no product has yet. */
+export function nameOthers(live: Live, comment: LiveComment, { words }: Reading): Product[] {
+  if (live.state.announcements > 0 || live.book.hasCodes) return []
+  return words.flatMap((word, at) => {
+    const before = words[at - 1]
+    const isLed =
+      before !== undefined && (before.kind === 'number' || /^(?:e|,|\+|o|a|um|uma)$/.test(before.text))
+    const root = stem(word.text)
+    if (!isLed || !isNoun(word) || goodsName(root) === undefined || live.book.named(word.text)) return []
+    const product = live.book.add({ label: word.text, names: [root], confidence: 0.6 })
+    live.book.prove(product, comment.id)
+    return [product]
+  })
 }

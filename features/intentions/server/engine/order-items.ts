@@ -3,7 +3,16 @@ import { canonicalCode, type Word } from './normalise.ts'
 import type { ProductBook } from './product-book.ts'
 import { followedByName, isSizeOf, looksLikeCode, sizeOf } from './size-or-code.ts'
 import type { Product, Variant } from './types.ts'
-import { fillers, isColour, isUnit, metres, notQuantities, sizeLetters, stem, stopWords } from './vocabulary.ts'
+import {
+  fillers,
+  isColour,
+  isUnit,
+  metres,
+  notQuantities,
+  sizeLetters,
+  stem,
+  stopWords,
+} from './vocabulary.ts'
 
 /** One thing a comment asks for: a product or none, how many, which variant, and where in the comment it stands. */
 export type Ask = {
@@ -69,6 +78,8 @@ class ItemReader {
   private step(at: number): number {
     const word = this.words[at]!
     if (word.text === 'ou') this.either = true
+    const letter = this.letterCode(at)
+    if (letter) return letter
     const spaced = this.spacedCode(at)
     if (spaced) return spaced
     if (JOINS.has(word.text) && word.kind !== 'number') {
@@ -110,6 +121,31 @@ class ItemReader {
     }
     if (!fillers.has(word.text) && !stopWords.has(word.text) && word.kind === 'word')
       this.unknownWords.push(word.text)
+    return at + 1
+  }
+
+  /** "item B", "o B", "2 B", or a comment that is only the letter, where the live has letters as codes. */
+  private letterCode(at: number): number | null {
+    const { text, kind } = this.words[at]!
+    const marked =
+      CODE_MARKERS.has(text) &&
+      /^[a-z]$/.test(this.words[at + 1]?.text ?? '') &&
+      this.context.book.withCode(this.words[at + 1]!.text)
+    if (marked) {
+      this.code(this.words[at + 1]!.text, at, true)
+      return at + 2
+    }
+    if (kind !== 'word' || !/^[a-z]$/.test(text) || !this.context.book.withCode(text)) return null
+    const before = this.words[at - 1]
+    const isLed =
+      before !== undefined && (before.kind === 'number' || /^(?:o|a|item|lote)$/.test(before.text))
+    const isAlone =
+      this.words.every(
+        (word) => word.kind !== 'word' || /^[a-z]$/.test(word.text) || fillers.has(word.text),
+      ) &&
+      (at === 0 || JOINS.has(before!.text))
+    if (!isLed && !isAlone) return null
+    this.code(text, at, true)
     return at + 1
   }
 
@@ -157,6 +193,10 @@ class ItemReader {
     const isDigits = /^\d+$/.test(word.text)
     const before = this.words[at - 1]
     if (isNoQuantity(word, before, next)) return at + 1
+    if (isDigits && !word.times && (n === 110 || n === 127 || n === 220) && !book.withCode(word.text)) {
+      this.variant({ size: word.text }, at)
+      return at + 1
+    }
     if (isDigits && !word.times && n >= 100 && !isUnit.has(next?.text ?? '')) {
       const code = canonicalCode(word.text)
       if (book.withCode(code)) this.code(code, at, false)
@@ -179,6 +219,10 @@ class ItemReader {
     }
     if (isDigits && this.isSmallCode(at)) {
       this.code(canonicalCode(word.text), at, false)
+      return at + 1
+    }
+    if (isDigits && this.isUnknownSmallCode(at)) {
+      this.unknownCodes.push(word.text)
       return at + 1
     }
     const paired =
@@ -247,11 +291,28 @@ class ItemReader {
       return next !== undefined && next.kind === 'number'
     if (numbers.length === 1 && hasSizes && product !== onShow && onShow && isSizeOf(onShow, word.n!, true))
       return false
-    if (numbers.length > 1 && hasSizes && !this.open?.product && product !== onShow) {
+    if (
+      numbers.length > 1 &&
+      hasSizes &&
+      !this.open?.product &&
+      product !== onShow &&
+      isSizeOf(product, word.n!, true)
+    ) {
       const other = numbers.find((one) => one !== word && book.withCode(canonicalCode(one.text)) === onShow)
       if (other && onShow) return false
     }
     return true
+  }
+
+  /** "quero a 5" where the live has pieces 1 to 4: a code that nobody has shown, not five pieces. */
+  private isUnknownSmallCode(at: number): boolean {
+    const { book, hasSizes } = this.context
+    const n = this.words[at]!.n!
+    if (!/^(?:o|a)$/.test(this.words[at - 1]?.text ?? '') || this.open?.product || n > 99) return false
+    const next = this.words[at + 1]
+    if (next && (next.kind === 'word' || next.kind === 'number') && !fillers.has(next.text)) return false
+    if (this.context.onShow?.numbersAreSizes || (hasSizes && n >= 33 && n <= 62)) return false
+    return book.codes.some((code) => /^\d{1,2}$/.test(code)) && !book.withCode(String(n))
   }
 
   private isSizeAt(at: number): boolean {
@@ -275,7 +336,8 @@ class ItemReader {
       this.code(code, at, false)
       this.variant({ size: word.unit }, at)
     } else if (metres.has(word.unit!)) this.quantity(word.n!, at)
-    else if (word.unit === 'ml' || word.unit === 'l') this.variant({ size: String(word.n) }, at)
+    else if (word.unit === 'ml' || word.unit === 'l' || word.unit === 'v')
+      this.variant({ size: String(word.n) }, at)
     return at + 1
   }
 

@@ -47,7 +47,9 @@ export function readSignals({ words, text }: Reading): Signals {
     goesOn: says(text, 'then'),
     forMe: / para mim /.test(text),
     undecided: / (?:em duvida|nao sei se|nao sei qual|sera que|pensando se) /.test(text),
-    declines: isNegated && !want,
+    declines:
+      (isNegated && !want) ||
+      / fech(?:a|ar|e) (?:o meu|a minha|meu pedido|minha conta|minha sacola|meu carrinho) /.test(text),
     talk: says(text, 'machine') || says(text, 'spam') || words.some(({ kind }) => kind === 'link'),
   }
 }
@@ -101,7 +103,7 @@ function claimsIt(words: Word[]): boolean {
     const before = words[at - 1]
     if (
       before &&
-      /^(?:o|a|os|as|da|do|na|no|para|com|tira|cancela|em|de|um|uma|troca|confere|fecha|cade|quanto|eh)$/.test(
+      /^(?:o|a|os|as|da|do|na|no|para|com|tira|cancela|em|de|um|uma|troca|confere|fecha|fechar|cade|quanto)$/.test(
         before.text,
       )
     )
