@@ -41,7 +41,7 @@ type Wanted = {
 }
 
 /** The labels of each person and product: variants added up. */
-function wantedBy(intents: TruthIntent[]): Map<string, Wanted> {
+export function wantedBy(intents: TruthIntent[]): Map<string, Wanted> {
   const wanted = new Map<string, Wanted>()
   for (const intent of intents) {
     const key = `${intent.productKey} / ${userKey(intent.userName)}`

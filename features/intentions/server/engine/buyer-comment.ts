@@ -2,27 +2,19 @@ import { bindToContext } from './bind.ts'
 import { type CancelDone, cancelClause } from './cancel.ts'
 import { splitClauses } from './clauses.ts'
 import { foldClaim } from './fold.ts'
+import type { Ask, Items } from './item-types.ts'
 import type { Live } from './live.ts'
 import { withoutNegated } from './negation.ts'
 import { nameNewProduct, nameOthers } from './new-product.ts'
 import type { Reading, Word } from './normalise.ts'
-import { type Ask, type Items, readItems } from './order-items.ts'
+import { type Context, isOrderForm, noReason } from './order-form.ts'
+import { readItems } from './order-items.ts'
 import { keepPending } from './pending-codes.ts'
-import { nounsOf, quantityOf } from './shop-comment.ts'
-import { isOnlySmallWords, readSignals, type Signals } from './signals.ts'
-import type { Person } from './state.ts'
+import { noteSpoken, remember } from './remember.ts'
+import { quantityOf } from './shop-comment.ts'
+import { readSignals } from './signals.ts'
 import { readSwap } from './swap.ts'
 import type { Change, Features, LiveComment, NoOrderReason, Order, Product, Reason } from './types.ts'
-import { goodsName, isUnit, says, stem, stopWords } from './vocabulary.ts'
-
-type Context = {
-  live: Live
-  comment: LiveComment
-  reading: Reading
-  signals: Signals
-  items: Items
-  person: Person
-}
 
 /** A comment by a buyer: an order, a change of one, a cancellation, or a reason why it is none. */
 export function readBuyerComment(live: Live, comment: LiveComment, reading: Reading): Change[] {
@@ -176,107 +168,6 @@ function decide(context: Context): Change[] {
   return [...changes, ...order(context)]
 }
 
-/** Whether the words make an order at all. */
-function isOrderForm(context: Context): boolean {
-  const { reading, signals, items, comment, live } = context
-  const { words, text } = reading
-  if (signals.undecided && !signals.want) return false
-  if (signals.declines && !signals.mine && !signals.waits) return false
-  if (correctsNamed(context)) return true
-  if (
-    / (?:lindo|linda|lindos|lindas|amei|perfeito|perfeita|carinha) mas /.test(text) ||
-    (text.startsWith(' que ') && !signals.want)
-  )
-    return false
-  if (signals.wish && !signals.want && !signals.mine) return false
-  if (signals.pass && !/ (?:quero|levo|pego|fico com|separa|minha|manda) /.test(text) && !signals.mine)
-    return false
-  if (signals.want || signals.mine) return true
-  if (signals.waits) return true
-  const tags = words[0]?.kind === 'mention' && !live.isShop(words[0].text)
-  if (comment.isQuestion || tags) return false
-  if (signals.me) return true
-  const named = items.asks.some(({ product }) => product !== null) || items.unknownCodes.length > 0
-  const numbers = items.asks.some(
-    ({ quantity, variant, open }) => quantity !== null || open.length > 0 || Object.keys(variant).length > 0,
-  )
-  const unknown = items.unknownWords.length
-  if (named && signals.forMe) return unknown <= 3
-  if (named && / eu | eu $/.test(text) && unknown === 0) return true
-  const byCode = items.asks.some(({ by }) => by === 'code') || items.unknownCodes.length > 0
-  const verdict = verdictAfter(reading, items)
-  const silent = live.state.announcements === 0 && !live.book.hasCodes
-  if (says(text, 'contact') && (!byCode || words.length > 4) && !signals.want) return false
-  if (named && signals.condition) return true
-  if (text.includes(' ? ') && !byCode && !numbers) return false
-  if (named && isOnlyNamed(context) && (byCode || numbers || words.length <= 6)) return true
-  if (named && (byCode || numbers) && unknown <= (byCode && numbers ? 5 : byCode ? 3 : 4) && !verdict)
-    return true
-  if (silent && numbers && words.length <= 8 && unknown <= 3 && !saysVerdict(text))
-    return (
-      items.unknownWords.some((word) => goodsName(stem(word)) !== undefined) || live.state.lastOrder !== null
-    )
-  const sized = items.asks.some(({ variant }) => variant.size !== undefined)
-  if (numbers && !named && unknown <= (sized ? 1 : 0) && words.length <= 8 && live.state.show !== null)
-    return !saysVerdict(text)
-  if (numbers && !named && signals.forMe) return unknown <= 2 && live.state.show !== null
-  const details = live.onShow?.details ?? []
-  if (
-    !named &&
-    words.length <= 5 &&
-    unknown > 0 &&
-    items.unknownWords.every((word) => details.includes(stem(word)))
-  )
-    return true
-  return (
-    signals.forMe &&
-    unknown <= 1 &&
-    words.length <= 6 &&
-    live.state.show !== null &&
-    !saysVerdict(text) &&
-    (unknown === 0 || isUnit.has(items.unknownWords[0]!))
-  )
-}
-
-/** "só 1 do E11", "são 3 do body": another quantity or size of what the person has ordered. */
-function correctsNamed({ signals, items, live, comment }: Context): boolean {
-  if (!signals.correction || comment.isQuestion) return false
-  return items.asks.some(
-    ({ product, quantity, open, variant }) =>
-      product &&
-      live.order(comment.userName, product.id)?.state === 'ordered' &&
-      (quantity !== null || open.length > 0 || variant.size !== undefined),
-  )
-}
-
-const VERDICT =
-  /^(?:eh|nao|tenho|ja|acabou|ainda|cai|cabe|uso|fica|esta|ficou|tem|era|foi|me|machuca|serve|engorda|da|vai)$/
-
-/** Whether the words right after the first product judge it: "a A15 é cara", "a 1610 não". */
-function verdictAfter({ words, text }: Reading, { asks }: Items): boolean {
-  const at = asks.find(({ product }) => product)?.at ?? 0
-  if (/ (?:nasci|comprei|sobrinho comeu|meu numero|graus|anos) /.test(text)) return true
-  return words.slice(at + 1, at + 3).some(({ text }) => VERDICT.test(text))
-}
-
-const saysVerdict = (text: string): boolean =>
-  / (?:eh|esta|estou|calco|visto|ficou|tem|era|foi|melhor|linda|lindo|lindas|lindos|ama|amo|amei|acho|ano|anos|nasci|vi|nao|que|na loja|comprei|tenho|uso|usava|nunca|sempre|muito|muita|pequena|grande demais) /.test(
-    text,
-  )
-
-const isOnlyNamed = ({ reading, items }: Context): boolean =>
-  items.unknownWords.length === 0 && (isOnlySmallWords(reading.words) || !saysVerdict(reading.text))
-
-function noReason({ comment, reading, signals, live }: Context): NoOrderReason {
-  if (reading.words[0]?.kind === 'mention' && !live.isShop(reading.words[0].text))
-    return { kind: 'tags_friend' }
-  if (signals.wish) return { kind: 'wish' }
-  if (comment.isQuestion) return { kind: 'question' }
-  if (signals.pass) return { kind: 'passes' }
-  if (signals.undecided) return { kind: 'undecided' }
-  return { kind: 'talk' }
-}
-
 function order(context: Context): Change[] {
   const { live, comment, reading, signals, items, person } = context
   const corrected = correctsLast(context)
@@ -374,7 +265,7 @@ function order(context: Context): Change[] {
 function correctsLast({ live, comment, reading, items, signals }: Context): Change[] | null {
   if (items.asks.some(({ product }) => product) || items.unknownCodes.length > 0 || comment.isQuestion)
     return null
-  const match = QUANTITY_CHANGE.exec(reading.text)
+  const match = [...reading.text.matchAll(QUANTITY_CHANGE)].at(-1)
   if (!match || signals.more) return null
   const last = live.lastOrderOf(comment.userName)
   const n = Number(match[1] ?? match[2] ?? match[3] ?? match[4])
@@ -393,7 +284,7 @@ function correctsLast({ live, comment, reading, items, signals }: Context): Chan
 }
 
 const QUANTITY_CHANGE =
-  / (?:era|eram|sao|pode ser|aumenta|diminui|reduz|muda|sobe|baixa|fica|fico|deixa|so)(?: (?:o|a|os|as|meu|minha|meus|minhas|para|com|em|mesma|mesmo|so|as mesma|ser|de)){0,4} (\d{1,3})(?: \1)? (?!ao |reais )| faz (\d{1,3}) o meu | na real (\d{1,3}) | na verdade (\d{1,3}) (?:unidades|pecas|so)? ?$/
+  / (?:era|eram|sao|pode ser|aumenta|diminui|reduz|muda|sobe|baixa|fica|fico|deixa|so)(?: (?:o|a|os|as|meu|minha|meus|minhas|para|com|em|mesma|mesmo|so|as mesma|ser|de)){0,4} (\d{1,3})(?: \1)? (?!ao |reais )| faz (\d{1,3}) o meu | na real (\d{1,3}) | na verdade (\d{1,3}) (?:unidades|pecas|so)? ?$/g
 
 /** "sim", "isso", "quero" after the shop asked this person. */
 function answersShop({ person, comment, reading, signals }: Context): boolean {
@@ -483,55 +374,4 @@ function moveFromShow({ live, comment, person }: Context, product: Product): voi
     adds: false,
     corrects: true,
   })
-}
-
-/** What the person speaks of is remembered, so that "então quero" finds it. */
-function remember({ live, comment, items, person, reading }: Context, changes: Change[]): void {
-  if (changes.some(({ kind }) => kind === 'line')) return
-  if (changes.some((change) => change.kind === 'not_an_order' && change.reason.kind === 'code_not_found'))
-    person.lastProduct = null
-  const own = items.asks.find(({ product }) => product)?.product ?? null
-  const named = own ?? (comment.isQuestion ? live.onShow : null)
-  if (!named) return
-  const asksOther =
-    !own &&
-    comment.isQuestion &&
-    nounsOf(reading).length > 0 &&
-    nounsOf(reading).every((root) => live.book.named(root) === null)
-  Object.assign(person, {
-    lastProduct: named.id,
-    lastAt: comment.at,
-    lastKind: !comment.isQuestion ? 'talk' : asksOther ? 'talk' : own ? 'question' : 'about',
-  })
-  if (asksOther) person.lastProduct = null
-  if (comment.isQuestion && live.state.show?.productId === named.id) live.book.prove(named, comment.id)
-}
-
-/** The goods a question names with the word after them: "muda de peperomia melancia". */
-function namesAround({ words }: Reading, nouns: string[]): string[] {
-  const last = words.findLastIndex(({ text }) => nouns.includes(stem(text)))
-  const next = words[last + 1]
-  const more =
-    next?.kind === 'word' && !stopWords.has(next.text) && next.text.length > 3 ? [stem(next.text)] : []
-  return [nouns.at(-1)!, ...more]
-}
-
-function noteSpoken({ live, comment, reading, items }: Context): void {
-  const { state } = live
-  const nouns = nounsOf(reading)
-  for (const root of nouns.slice(0, 3)) state.spoken.push({ root, commentId: comment.id, at: comment.at })
-  if (state.spoken.length > 60) state.spoken.splice(0, state.spoken.length - 60)
-  if (comment.isQuestion)
-    state.lastAsked = {
-      names: nouns.length > 0 ? namesAround(reading, nouns) : [],
-      phrase: nouns.length > 0 ? namesAround(reading, nouns).join(' ') : '',
-      numbers: reading.words
-        .filter(({ kind, text }) => kind === 'number' && /^\d{3,5}$/.test(text))
-        .map(({ text }) => text),
-      asksCode: / (?:ref|codigo|numero) /.test(reading.text),
-      isKnown: items.asks.some(({ product }) => product !== null),
-      userName: comment.userName,
-      at: comment.at,
-    }
-  if (/ (?:tamanho|numeracao|veste|calco) /.test(reading.text)) state.sizeHints++
 }

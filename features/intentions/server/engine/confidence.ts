@@ -3,7 +3,7 @@ import type { Features } from './types.ts'
 
 export type Weights = { base: number; weights: Record<string, number> }
 
-/** How sure a line is, between 0 and 1: a logistic model whose numbers `npm run fit:intentions` computes. */
+/** How sure a line is, between 0 and 1: a logistic model whose numbers `scripts/fit-intentions.ts` computes. */
 export function confidenceOf(features: Features, { base, weights }: Weights = fitted): number {
   let sum = base
   for (const feature of features) sum += weights[feature] ?? 0

@@ -2,7 +2,7 @@ import { readBuyerComment } from './buyer-comment.ts'
 import { confidenceOf } from './confidence.ts'
 import { variantName } from './fold.ts'
 import { Live } from './live.ts'
-import { normalise } from './normalise.ts'
+import { canonicalCode, normalise } from './normalise.ts'
 import { ripeCode, takePending } from './pending-codes.ts'
 import { namesOf } from './product-book.ts'
 import { readShopComment } from './shop-comment.ts'
@@ -58,13 +58,7 @@ function addFromCatalogue(
   live: Live,
   { label, codes = [], sizes = [] }: NonNullable<EngineOptions['catalogue']>[number],
 ): void {
-  const codeTexts = codes
-    .map((code) =>
-      normalise(code)
-        .words.map(({ text }) => text)
-        .join(''),
-    )
-    .filter(Boolean)
+  const codeTexts = codes.map(canonicalCode).filter(Boolean)
   live.book.add({
     label,
     codes: codeTexts,

@@ -1,5 +1,5 @@
+import type { Ask } from './item-types.ts'
 import type { Live } from './live.ts'
-import type { Ask } from './order-items.ts'
 import type { Features, LineItem, LiveComment, Order, Product, Reason, Variant } from './types.ts'
 
 export type Claim = {
@@ -78,7 +78,7 @@ function itemOf(ask: Ask, product: Product): Wanted {
       variant.size === undefined &&
       quantityBefore(ask, n) === false
     if (isSize) variant.size = String(n)
-    else quantity ??= n < 1 ? 1 : n
+    else quantity ??= Math.max(1, n)
   }
   return { variant, quantity: quantity === null ? null : Math.min(Math.max(1, quantity), MOST_QUANTITY) }
 }

@@ -1,4 +1,4 @@
-import type { ItemContext } from './order-items.ts'
+import type { ItemContext } from './item-types.ts'
 import { ProductBook } from './product-book.ts'
 import type { Person, State } from './state.ts'
 import type { EngineOptions, Order, Product } from './types.ts'

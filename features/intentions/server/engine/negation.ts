@@ -1,5 +1,5 @@
+import type { Ask } from './item-types.ts'
 import type { Word } from './normalise.ts'
-import type { Ask } from './order-items.ts'
 
 /**
  * "A14 não, A15" asks for A15, "é a 4 e não a 3" for the 4: what stands right before "não" and a mark, or right after

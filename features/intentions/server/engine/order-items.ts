@@ -1,43 +1,17 @@
+import type { Ask, ItemContext, Items } from './item-types.ts'
 import { nameAt } from './names-in-comment.ts'
 import { canonicalCode, type Word } from './normalise.ts'
-import type { ProductBook } from './product-book.ts'
-import { followedByName, isSizeOf, looksLikeCode, sizeOf } from './size-or-code.ts'
-import type { Product, Variant } from './types.ts'
 import {
-  fillers,
-  isColour,
-  isUnit,
-  metres,
-  notQuantities,
-  sizeLetters,
-  stem,
-  stopWords,
-} from './vocabulary.ts'
-
-/** One thing a comment asks for: a product or none, how many, which variant, and where in the comment it stands. */
-export type Ask = {
-  product: Product | null
-  by: 'code' | 'name' | null
-  name: string
-  quantity: number | null
-  variant: Variant
-  at: number
-  /** Numbers that are a size or a quantity, as the product that they are bound to decides. */
-  open: number[]
-  /** The loose number came with an article: "quero a 8". */
-  articled?: boolean
-}
-
-export type Items = { asks: Ask[]; unknownCodes: string[]; unknownWords: string[]; either: boolean }
-
-/** What the live says of numbers: sizes in use, volumes in use, and what is on show. */
-export type ItemContext = {
-  book: ProductBook
-  onShow: Product | null
-  hasSizes: boolean
-  volumes: ReadonlySet<string>
-  packs: { unit: string; size: number }[]
-}
+  followedByName,
+  hasContent,
+  hasNumberSoon,
+  isNoQuantity,
+  isSizeOf,
+  looksLikeCode,
+  sizeOf,
+} from './size-or-code.ts'
+import type { Product, Variant } from './types.ts'
+import { fillers, isColour, isUnit, metres, sizeLetters, stem, stopWords } from './vocabulary.ts'
 
 const CODE_MARKERS = new Set(['codigo', 'ref', 'peca', 'lote', 'item', 'look', 'modelo', '#'])
 const SIZE_MARKERS = new Set(['tamanho', 'numero', 'aro', 'numeracao', 'veste', 'calco', 'cor', 'tom'])
@@ -270,6 +244,7 @@ class ItemReader {
     if (/^(?:o|a|do|da|os|as)$/.test(before))
       return !(hasSizes && this.open?.by === 'code' && before !== 'do' && before !== 'da')
     if (/^(?:no|na)$/.test(before)) return !hasSizes && before === 'na' ? true : !hasSizes
+    if (this.open?.product === product && this.words[at - 1]?.text === word.text) return true
     if (this.open?.product && this.open.product.id === product.id)
       return this.joined && (next?.text === 'para' || sizeLetters.has(next?.text ?? ''))
     if (this.kitMarker && this.joined) return true
@@ -445,20 +420,3 @@ class ItemReader {
     this.open = null
   }
 }
-
-/** "dia 20", "festa de 30", "4 anos", "os dois": numbers that count no pieces. */
-function isNoQuantity(word: Word, before: Word | undefined, next: Word | undefined): boolean {
-  if (before && notQuantities.before.has(before.text)) return true
-  if (next && (notQuantities.after.has(next.text) || next.text === '%')) return true
-  return (
-    /^(?:dois|duas)$/.test(word.text) &&
-    /^(?:os|as|meus|minhas|ambos)$/.test(before?.text ?? '') &&
-    (next === undefined || next.kind !== 'word')
-  )
-}
-
-const hasContent = (ask: Ask): boolean =>
-  ask.quantity !== null || ask.open.length > 0 || Object.keys(ask.variant).length > 0
-
-const hasNumberSoon = (words: Word[], at: number): boolean =>
-  words.slice(at, at + 3).some(({ kind }) => kind === 'number' || kind === 'code')

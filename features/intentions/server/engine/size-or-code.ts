@@ -1,9 +1,9 @@
+import type { Ask, ItemContext } from './item-types.ts'
 import { nameAt } from './names-in-comment.ts'
 import { canonicalCode, type Word } from './normalise.ts'
-import type { ItemContext } from './order-items.ts'
 import type { ProductBook } from './product-book.ts'
 import type { Product } from './types.ts'
-import { isUnit, sizeLetters, sizeWords } from './vocabulary.ts'
+import { isUnit, notQuantities, sizeLetters, sizeWords } from './vocabulary.ts'
 
 /** "2 do kit", "3 vitamina c", "4 pães": a number right before a product is how many. */
 export function followedByName(words: Word[], at: number, context: ItemContext): boolean {
@@ -52,3 +52,20 @@ export function looksLikeCode(code: string, book: ProductBook): boolean {
   if (/^(?:19|20)\d\d$/.test(code)) return false
   return code.length >= 3 && book.codes.some((known) => /^\d+$/.test(known) && known.length === code.length)
 }
+
+/** "dia 20", "festa de 30", "4 anos", "os dois": numbers that count no pieces. */
+export function isNoQuantity(word: Word, before: Word | undefined, next: Word | undefined): boolean {
+  if (before && notQuantities.before.has(before.text)) return true
+  if (next && (notQuantities.after.has(next.text) || next.text === '%')) return true
+  return (
+    /^(?:dois|duas)$/.test(word.text) &&
+    /^(?:os|as|meus|minhas|ambos)$/.test(before?.text ?? '') &&
+    (next === undefined || next.kind !== 'word')
+  )
+}
+
+export const hasContent = (ask: Ask): boolean =>
+  ask.quantity !== null || ask.open.length > 0 || Object.keys(ask.variant).length > 0
+
+export const hasNumberSoon = (words: Word[], at: number): boolean =>
+  words.slice(at, at + 3).some(({ kind }) => kind === 'number' || kind === 'code')

@@ -1,7 +1,8 @@
 import { foldClaim, prove } from './fold.ts'
+import type { Ask } from './item-types.ts'
 import type { Live } from './live.ts'
 import type { Word } from './normalise.ts'
-import { type Ask, readItems } from './order-items.ts'
+import { readItems } from './order-items.ts'
 import type { LiveComment, Order } from './types.ts'
 
 const BETWEEN = new Set(['por', 'pelo', 'pela', 'pelos', 'pelas', 'para'])

@@ -1,0 +1,27 @@
+import type { ProductBook } from './product-book.ts'
+import type { Product, Variant } from './types.ts'
+
+/** One thing a comment asks for: a product or none, how many, which variant, and where in the comment it stands. */
+export type Ask = {
+  product: Product | null
+  by: 'code' | 'name' | null
+  name: string
+  quantity: number | null
+  variant: Variant
+  at: number
+  /** Numbers that are a size or a quantity, as the product that they are bound to decides. */
+  open: number[]
+  /** The loose number came with an article: "quero a 8". */
+  articled?: boolean
+}
+
+export type Items = { asks: Ask[]; unknownCodes: string[]; unknownWords: string[]; either: boolean }
+
+/** What the live says of numbers: sizes in use, volumes in use, and what is on show. */
+export type ItemContext = {
+  book: ProductBook
+  onShow: Product | null
+  hasSizes: boolean
+  volumes: ReadonlySet<string>
+  packs: { unit: string; size: number }[]
+}

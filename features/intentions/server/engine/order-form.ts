@@ -1,0 +1,118 @@
+import type { Items } from './item-types.ts'
+import type { Live } from './live.ts'
+import type { Reading } from './normalise.ts'
+import { isOnlySmallWords, type Signals } from './signals.ts'
+import type { Person } from './state.ts'
+import type { LiveComment, NoOrderReason } from './types.ts'
+import { goodsName, isUnit, says, stem } from './vocabulary.ts'
+
+/** One comment by a buyer with all that was read of it. */
+export type Context = {
+  live: Live
+  comment: LiveComment
+  reading: Reading
+  signals: Signals
+  items: Items
+  person: Person
+}
+
+/** Whether the words make an order at all. */
+export function isOrderForm(context: Context): boolean {
+  const { reading, signals, items, comment, live } = context
+  const { words, text } = reading
+  if (signals.undecided && !signals.want) return false
+  if (signals.declines && !signals.mine && !signals.waits) return false
+  if (correctsNamed(context)) return true
+  if (
+    / (?:lindo|linda|lindos|lindas|amei|perfeito|perfeita|carinha) mas /.test(text) ||
+    (text.startsWith(' que ') && !signals.want)
+  )
+    return false
+  if (signals.wish && !signals.want && !signals.mine) return false
+  if (signals.pass && !/ (?:quero|levo|pego|fico com|separa|minha|manda) /.test(text) && !signals.mine)
+    return false
+  if (signals.want || signals.mine) return true
+  if (signals.waits) return true
+  const tags = words[0]?.kind === 'mention' && !live.isShop(words[0].text)
+  if (comment.isQuestion || tags) return false
+  if (signals.me) return true
+  const named = items.asks.some(({ product }) => product !== null) || items.unknownCodes.length > 0
+  const numbers = items.asks.some(
+    ({ quantity, variant, open }) => quantity !== null || open.length > 0 || Object.keys(variant).length > 0,
+  )
+  const unknown = items.unknownWords.length
+  if (named && signals.forMe) return unknown <= 3
+  if (named && / eu | eu $/.test(text) && unknown === 0) return true
+  const byCode = items.asks.some(({ by }) => by === 'code') || items.unknownCodes.length > 0
+  const verdict = verdictAfter(reading, items)
+  const silent = live.state.announcements === 0 && !live.book.hasCodes
+  if (says(text, 'contact') && (!byCode || words.length > 4) && !signals.want) return false
+  if (named && signals.condition) return true
+  if (text.includes(' ? ') && !byCode && !numbers) return false
+  if (named && isOnlyNamed(context) && (byCode || numbers || words.length <= 6)) return true
+  if (named && (byCode || numbers) && unknown <= (byCode && numbers ? 5 : byCode ? 3 : 4) && !verdict)
+    return true
+  if (silent && numbers && words.length <= 8 && unknown <= 3 && !saysVerdict(text))
+    return (
+      items.unknownWords.some((word) => goodsName(stem(word)) !== undefined) || live.state.lastOrder !== null
+    )
+  const sized = items.asks.some(({ variant }) => variant.size !== undefined)
+  if (numbers && !named && unknown <= (sized ? 1 : 0) && words.length <= 8 && live.state.show !== null)
+    return !saysVerdict(text)
+  if (numbers && !named && signals.forMe) return unknown <= 2 && live.state.show !== null
+  const details = live.onShow?.details ?? []
+  if (
+    !named &&
+    words.length <= 5 &&
+    unknown > 0 &&
+    items.unknownWords.every((word) => details.includes(stem(word)))
+  )
+    return true
+  return (
+    signals.forMe &&
+    unknown <= 1 &&
+    words.length <= 6 &&
+    live.state.show !== null &&
+    !saysVerdict(text) &&
+    (unknown === 0 || isUnit.has(items.unknownWords[0]!))
+  )
+}
+
+/** "só 1 do E11", "são 3 do body": another quantity or size of what the person has ordered. */
+function correctsNamed({ signals, items, live, comment }: Context): boolean {
+  if (!signals.correction || comment.isQuestion) return false
+  return items.asks.some(
+    ({ product, quantity, open, variant }) =>
+      product &&
+      live.order(comment.userName, product.id)?.state === 'ordered' &&
+      (quantity !== null || open.length > 0 || variant.size !== undefined),
+  )
+}
+
+const VERDICT =
+  /^(?:eh|nao|tenho|ja|acabou|ainda|cai|cabe|uso|fica|esta|ficou|tem|era|foi|me|machuca|serve|engorda|da|vai)$/
+
+/** Whether the words right after the first product judge it: "a A15 é cara", "a 1610 não". */
+function verdictAfter({ words, text }: Reading, { asks }: Items): boolean {
+  const at = asks.find(({ product }) => product)?.at ?? 0
+  if (/ (?:nasci|comprei|sobrinho comeu|meu numero|graus|anos) /.test(text)) return true
+  return words.slice(at + 1, at + 3).some(({ text }) => VERDICT.test(text))
+}
+
+const saysVerdict = (text: string): boolean =>
+  / (?:eh|esta|estou|calco|visto|ficou|tem|era|foi|melhor|linda|lindo|lindas|lindos|ama|amo|amei|acho|ano|anos|nasci|vi|nao|que|na loja|comprei|tenho|uso|usava|nunca|sempre|muito|muita|pequena|grande demais) /.test(
+    text,
+  )
+
+const isOnlyNamed = ({ reading, items }: Context): boolean =>
+  items.unknownWords.length === 0 && (isOnlySmallWords(reading.words) || !saysVerdict(reading.text))
+
+export function noReason({ comment, reading, signals, live }: Context): NoOrderReason {
+  if (reading.words[0]?.kind === 'mention' && !live.isShop(reading.words[0].text))
+    return { kind: 'tags_friend' }
+  if (signals.wish) return { kind: 'wish' }
+  if (comment.isQuestion) return { kind: 'question' }
+  if (signals.pass) return { kind: 'passes' }
+  if (signals.undecided) return { kind: 'undecided' }
+  return { kind: 'talk' }
+}

@@ -1,0 +1,56 @@
+import type { Reading } from './normalise.ts'
+import type { Context } from './order-form.ts'
+import { nounsOf } from './shop-comment.ts'
+import type { Change } from './types.ts'
+import { stem, stopWords } from './vocabulary.ts'
+
+/** What the person speaks of is remembered, so that "então quero" finds it. */
+export function remember({ live, comment, items, person, reading }: Context, changes: Change[]): void {
+  if (changes.some(({ kind }) => kind === 'line')) return
+  if (changes.some((change) => change.kind === 'not_an_order' && change.reason.kind === 'code_not_found'))
+    person.lastProduct = null
+  const own = items.asks.find(({ product }) => product)?.product ?? null
+  const named = own ?? (comment.isQuestion ? live.onShow : null)
+  if (!named) return
+  const asksOther =
+    !own &&
+    comment.isQuestion &&
+    nounsOf(reading).length > 0 &&
+    nounsOf(reading).every((root) => live.book.named(root) === null)
+  Object.assign(person, {
+    lastProduct: named.id,
+    lastAt: comment.at,
+    lastKind: !comment.isQuestion ? 'talk' : asksOther ? 'talk' : own ? 'question' : 'about',
+  })
+  if (asksOther) person.lastProduct = null
+  if (comment.isQuestion && live.state.show?.productId === named.id) live.book.prove(named, comment.id)
+}
+
+/** The goods a question names with the word after them: "muda de peperomia melancia". */
+function namesAround({ words }: Reading, nouns: string[]): string[] {
+  const last = words.findLastIndex(({ text }) => nouns.includes(stem(text)))
+  const next = words[last + 1]
+  const more =
+    next?.kind === 'word' && !stopWords.has(next.text) && next.text.length > 3 ? [stem(next.text)] : []
+  return [nouns.at(-1)!, ...more]
+}
+
+export function noteSpoken({ live, comment, reading, items }: Context): void {
+  const { state } = live
+  const nouns = nounsOf(reading)
+  for (const root of nouns.slice(0, 3)) state.spoken.push({ root, commentId: comment.id, at: comment.at })
+  if (state.spoken.length > 60) state.spoken.splice(0, state.spoken.length - 60)
+  if (comment.isQuestion)
+    state.lastAsked = {
+      names: nouns.length > 0 ? namesAround(reading, nouns) : [],
+      phrase: nouns.length > 0 ? namesAround(reading, nouns).join(' ') : '',
+      numbers: reading.words
+        .filter(({ kind, text }) => kind === 'number' && /^\d{3,5}$/.test(text))
+        .map(({ text }) => text),
+      asksCode: / (?:ref|codigo|numero) /.test(reading.text),
+      isKnown: items.asks.some(({ product }) => product !== null),
+      userName: comment.userName,
+      at: comment.at,
+    }
+  if (/ (?:tamanho|numeracao|veste|calco) /.test(reading.text)) state.sizeHints++
+}
