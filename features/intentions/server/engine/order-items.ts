@@ -1,4 +1,5 @@
 import type { Ask, ItemContext, Items } from './item-types.ts'
+import { CODE_MARKERS, JOINS, letterCodeAt } from './letter-codes.ts'
 import { nameAt } from './names-in-comment.ts'
 import { canonicalCode, type Word } from './normalise.ts'
 import {
@@ -13,9 +14,7 @@ import {
 import type { Product, Variant } from './types.ts'
 import { fillers, isColour, isUnit, metres, sizeLetters, stem, stopWords } from './vocabulary.ts'
 
-const CODE_MARKERS = new Set(['codigo', 'ref', 'peca', 'lote', 'item', 'look', 'modelo', '#'])
 const SIZE_MARKERS = new Set(['tamanho', 'numero', 'aro', 'numeracao', 'veste', 'calco', 'cor', 'tom'])
-const JOINS = new Set(['e', ',', '/', '+', '\n', ';', '.', 'mais', '|', 'y', 'and'])
 const SKIPPED = new Set(['#', '-', ':', '=', '(', ')', '!', '?', '*'])
 
 export function readItems(words: Word[], context: ItemContext): Items {
@@ -52,10 +51,11 @@ class ItemReader {
   private step(at: number): number {
     const word = this.words[at]!
     if (word.text === 'ou') this.either = true
-    const letter = this.letterCode(at)
-    if (letter) return letter
-    const spaced = this.spacedCode(at)
-    if (spaced) return spaced
+    const letters = letterCodeAt(this.words, at, this.context.book)
+    if (letters) {
+      this.code(letters.code, at, true)
+      return letters.to
+    }
     if (JOINS.has(word.text) && word.kind !== 'number') {
       this.joined = true
       return at + 1
@@ -96,42 +96,6 @@ class ItemReader {
     if (!fillers.has(word.text) && !stopWords.has(word.text) && word.kind === 'word')
       this.unknownWords.push(word.text)
     return at + 1
-  }
-
-  /** "item B", "o B", "2 B", or a comment that is only the letter, where the live has letters as codes. */
-  private letterCode(at: number): number | null {
-    const { text, kind } = this.words[at]!
-    const marked =
-      CODE_MARKERS.has(text) &&
-      /^[a-z]$/.test(this.words[at + 1]?.text ?? '') &&
-      this.context.book.withCode(this.words[at + 1]!.text)
-    if (marked) {
-      this.code(this.words[at + 1]!.text, at, true)
-      return at + 2
-    }
-    if (kind !== 'word' || !/^[a-z]$/.test(text) || !this.context.book.withCode(text)) return null
-    const before = this.words[at - 1]
-    const isLed =
-      before !== undefined && (before.kind === 'number' || /^(?:o|a|item|lote)$/.test(before.text))
-    const isAlone =
-      this.words.every(
-        (word) => word.kind !== 'word' || /^[a-z]$/.test(word.text) || fillers.has(word.text),
-      ) &&
-      (at === 0 || JOINS.has(before!.text))
-    if (!isLed && !isAlone) return null
-    this.code(text, at, true)
-    return at + 1
-  }
-
-  /** "a-12", "B 9": a letter and a number that are together a code of the live. */
-  private spacedCode(at: number): number | null {
-    const gap = this.words[at + 1]?.text === '-' ? 2 : 1
-    const after = this.words[at + gap]
-    const letter = this.words[at]!.text
-    if (!/^[a-z]$/.test(letter) || after?.kind !== 'number') return null
-    if (!this.context.book.withCode(letter + canonicalCode(after.text))) return null
-    this.code(letter + canonicalCode(after.text), at, true)
-    return at + gap + 1
   }
 
   /** "cod 12", "peça 7", "#V3", "kit 2": where the marker is followed by a number or a code. */
