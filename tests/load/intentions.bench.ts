@@ -2,7 +2,7 @@ import { createEngine } from '#features/intentions/server/engine/engine.ts'
 import { isQuestion } from '#features/lives/server/capture/is-question.ts'
 import type { Bench } from './bench.ts'
 import { percentile } from './measure.ts'
-import { talk } from './talk.ts'
+import { sampleComments } from './sample-comments.ts'
 
 const comments = 10_000
 const announceEvery = 80
@@ -12,7 +12,7 @@ export const bench: Bench = {
   name: 'reading purchase intentions',
   async run() {
     const engine = createEngine({ seller: 'loja' })
-    const spoken = talk(comments).map(({ id, userName, text }, at) => ({
+    const generated = sampleComments(comments).map(({ id, userName, text }, at) => ({
       id,
       userName: at % announceEvery === 0 ? 'loja' : userName,
       text: at % announceEvery === 0 ? `CÓD ${100 + at / announceEvery} vestido R$ 90` : text,
@@ -21,7 +21,7 @@ export const bench: Bench = {
     }))
     const times: number[] = []
     const before = process.cpuUsage()
-    for (const comment of spoken) {
+    for (const comment of generated) {
       const begun = performance.now()
       engine.push(comment)
       times.push(performance.now() - begun)
