@@ -61,7 +61,7 @@ describe('the names of a new feature', () => {
       'thing-kebab': 'wish-list',
       things: 'wishLists',
       thing: 'wishList',
-      OwnedResources: 'WishLists',
+      Things: 'WishLists',
       Thing: 'WishList',
       table: 'wish_lists',
       words: 'wish lists',
