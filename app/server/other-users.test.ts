@@ -139,18 +139,18 @@ const elsewhere: Record<string, { why: string; test?: [file: string, title: stri
   },
   'POST /users/affiliates/my/rewards/redeem': {
     why: 'a reward takes a referral that paid, and weeks',
-    test: ['features/affiliates/server/programme.test.ts', 'is each one’s own'],
+    test: ['features/affiliates/server/programme.test.ts', 'is visible to its own affiliate only'],
   },
   'POST /billing/portal/purchase/session': {
     why: 'buys for the caller; a report it names is opened only where the caller may open it',
   },
   'POST /billing/portal/purchase/status': {
     why: 'an order takes the pretend payment provider',
-    test: ['features/billing/server/purchase.test.ts', 'is nobody else’s to see'],
+    test: ['features/billing/server/purchase.test.ts', 'is invisible to other users'],
   },
   'POST /billing/portal': {
     why: 'a customer takes the pretend payment provider',
-    test: ['features/billing/server/purchase.test.ts', 'are one’s own alone'],
+    test: ['features/billing/server/purchase.test.ts', 'are accessible to their own user only'],
   },
   'POST /billing/admin/grant': {
     why: 'for administrators alone',
@@ -166,11 +166,17 @@ const elsewhere: Record<string, { why: string; test?: [file: string, title: stri
   },
   'POST /users/affiliates/admin/rewards/decide': {
     why: 'for administrators alone, whose thing it is not',
-    test: ['features/affiliates/server/fraud-signals.test.ts', 'alone sees and decides'],
+    test: [
+      'features/affiliates/server/fraud-signals.test.ts',
+      'is the only user who sees and decides held rewards',
+    ],
   },
   'POST /users/affiliates/admin/applications/decide': {
     why: 'for administrators alone, whose thing it is not',
-    test: ['features/affiliates/server/fraud-signals.test.ts', 'alone sees and decides'],
+    test: [
+      'features/affiliates/server/fraud-signals.test.ts',
+      'is the only user who sees and decides held rewards',
+    ],
   },
 }
 
