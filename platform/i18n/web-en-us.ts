@@ -3,7 +3,6 @@ import type { platformPtBr } from './web-pt-br.ts'
 
 export const platformEnUs: MessagesLike<typeof platformPtBr> = {
   failures: {
-    title: 'Oops',
     badRequest:
       'Invalid request. We couldn’t process your request. Reload the page and try again in a moment.',
     serverFailure: 'Connection timed out. Our servers aren’t available right now. Try again in a moment.',

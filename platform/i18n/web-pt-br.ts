@@ -1,7 +1,6 @@
 /** Texts of every screen: failures (as quoted in spec §8) and labels of common controls. */
 export const platformPtBr = {
   failures: {
-    title: 'Ooops',
     badRequest:
       'Solicitação inválida. Não foi possível processar sua solicitação. Recarregue a página e tente novamente em instantes.',
     serverFailure:

@@ -244,13 +244,13 @@ const calls: SpecText[] = [
     text: 'Ooops',
     section: 8,
     when: 'the title of an error toast',
-    shown: [{ key: 'failures.title', by: 'app/web/main.tsx' }],
+    shown: [{ key: 'words.failure', by: 'app/web/shell/root-layout.tsx' }],
   },
   {
     text: 'Uhuuu',
     section: 8,
     when: 'the title of a success toast',
-    shown: [{ key: 'words.success', by: `${lives}/report/composer/use-replies.ts` }],
+    shown: [{ key: 'words.success', by: 'app/web/shell/root-layout.tsx' }],
   },
   {
     text: 'access_denied',

@@ -13,10 +13,11 @@ import { describeError } from '#platform/server/log.ts'
 import { type CartsChanged, cartsChangedEvent } from '../../contract.ts'
 import type { IntentionsDeps } from '../deps.ts'
 import { createEngine } from '../engine/engine.ts'
-import type { Line, Product } from '../engine/types.ts'
+import type { Result } from '../engine/types.ts'
 import { type Carts, cartResultStore } from './cart-result-store.ts'
 import { type CartRun, cartRunStore } from './cart-run-store.ts'
 import { findCartsJob, stuckAfter } from './request-carts.ts'
+import { asWritten } from './written-words.ts'
 
 const resumeJob = defineJob<Record<string, never>>('intentions.resume-carts', { retries: 2 })
 
@@ -80,7 +81,7 @@ async function search(deps: IntentionsDeps, run: CartRun): Promise<void> {
   if (!(await report('finishing', 95))) return
   await finish(
     deps,
-    { run, live, carts: toCarts(products, lines) },
+    { run, live, carts: toCarts({ products, lines }, comments) },
     {
       region: null,
       model: 'arara',
@@ -128,11 +129,16 @@ async function finish(
   if (isDone) await publish(deps, run, { status: 'finished', percentage: 100 })
 }
 
-function toCarts(products: Product[], lines: Line[]): Carts {
+function toCarts(
+  { products, lines }: Pick<Result, 'products' | 'lines'>,
+  comments: StreamedComment[],
+): Carts {
+  const textOf = new Map(comments.map(({ commentId, text }) => [commentId, text]))
+  const textsOf = (ids: string[]) => ids.flatMap((id) => textOf.get(id) ?? [])
   return {
     products: products.map(({ id, label, codes, confidence, commentIds }) => ({
       key: id,
-      label,
+      label: asWritten(label, textsOf(commentIds)),
       codes,
       confidence,
       commentIds,
@@ -143,7 +149,7 @@ function toCarts(products: Product[], lines: Line[]): Carts {
         productKey: productId,
         userName,
         quantity: line.quantity,
-        variant: shownVariant(line.variant),
+        variant: shownVariant(asWritten(line.variant, textsOf(line.commentIds))),
         position: position ?? 1,
         waits: isWaiting,
         confidence: line.confidence,

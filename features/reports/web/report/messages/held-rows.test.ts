@@ -12,15 +12,15 @@ const same = <T>(comment: T) => comment
 
 describe('a held list', () => {
   it('counts new rows above instead of showing them', () => {
-    expect(heldRows([two, one], [four, three, two, one], same)).toEqual({ rows: [two, one], waiting: 2 })
+    expect(heldRows([two, one], [four, three, two, one], same)).toEqual({ rows: [two, one], unreadCount: 2 })
   })
 
   it('counts a new row that belongs between others', () => {
-    expect(heldRows([three, one], [three, two, one], same)).toEqual({ rows: [three, one], waiting: 1 })
+    expect(heldRows([three, one], [three, two, one], same)).toEqual({ rows: [three, one], unreadCount: 1 })
   })
 
   it('shows new rows after its last row, because they move nothing', () => {
-    expect(heldRows([one, two], [one, two, three], same)).toEqual({ rows: [one, two, three], waiting: 0 })
+    expect(heldRows([one, two], [one, two, three], same)).toEqual({ rows: [one, two, three], unreadCount: 0 })
   })
 
   it('shows each row in its latest state, also one that no longer belongs to the list', () => {
@@ -34,6 +34,6 @@ describe('a held list', () => {
   })
 
   it('counts all new rows when none of its own rows is left on the page', () => {
-    expect(heldRows([one], [four, three], same)).toEqual({ rows: [one], waiting: 2 })
+    expect(heldRows([one], [four, three], same)).toEqual({ rows: [one], unreadCount: 2 })
   })
 })
