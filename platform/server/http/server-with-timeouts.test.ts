@@ -10,6 +10,7 @@ const timeouts = { headers: 300, request: 5_000, bodyInterval: 600, bodyBytes: 1
 let server: Server
 
 afterEach(async () => {
+  if (!server.listening) return
   server.closeAllConnections()
   server.close()
   await once(server, 'close')
@@ -28,6 +29,13 @@ async function open(handler: RequestListener = readAll) {
   const answer = text(socket).catch(() => 'broken off')
   return { socket, answer }
 }
+/** Whether the server closes within two seconds, as fastify closes it. */
+async function closes(): Promise<boolean> {
+  const closed = once(server, 'close').then(() => true)
+  server.close()
+  return Promise.race([closed, sleep(2_000, false)])
+}
+
 const post = (length: number) =>
   `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`
 
@@ -42,6 +50,25 @@ async function trickle(socket: ReturnType<typeof connect>, piece: string, pause:
     socket.write(piece)
   }
 }
+
+describe('a server that closes', () => {
+  it('does not wait for a connection on which nothing was sent, such as a browser opens in advance', async () => {
+    await open()
+    await once(server, 'connection')
+    expect(await closes()).toBe(true)
+  })
+
+  it('answers a request that it has received', async () => {
+    const { socket, answer } = await open(async (_, response) => {
+      await sleep(200)
+      response.end('answered')
+    })
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    await once(server, 'request')
+    expect(await closes()).toBe(true)
+    expect(await answer).toContain('answered')
+  })
+})
 
 describe('a client that trickles', () => {
   it('is given up when its headers do not end', async () => {

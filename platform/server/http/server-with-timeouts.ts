@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { minute, second } from '#platform/contract/time.ts'
 
 /** Time limits for receiving a request, in milliseconds, and the least speed of its body, in bytes. */
@@ -40,7 +41,27 @@ export function createServerWithTimeouts(
     handler,
   )
   watchBodies(server, timeouts)
+  closeUnusedConnections(server)
   return server
+}
+
+/**
+ * Lets `closeIdleConnections`, and so the closing of the server, also close connections on which nothing was received
+ * yet. Browsers open such connections in advance; Node counts them as busy and would wait until the browser ends them.
+ */
+function closeUnusedConnections(server: Server): void {
+  const unused = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  server.on('request', ({ socket }) => unused.delete(socket))
+
+  const closeIdle = server.closeIdleConnections.bind(server)
+  server.closeIdleConnections = () => {
+    closeIdle()
+    for (const socket of unused) if (socket.bytesRead === 0) socket.destroy()
+  }
 }
 
 type Interval = { since: number; bytesBefore: number }
