@@ -4,7 +4,7 @@ import { fontFace, type OwnFont, ownFontsLater, standInFace } from '../own-fonts
 
 type FontName = StoredStyle['bio']['font']
 
-/** How a page is set: the rules that define its font as `var(--f)`, and the script that puts on one of ours. */
+/** The font of a page: the CSS that defines it as `var(--f)`, and the script that loads it if we serve it. */
 export type PageFont = { rules: string; script: string }
 
 const sans = 'Arial,"Liberation Sans",Roboto,sans-serif'

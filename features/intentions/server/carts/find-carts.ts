@@ -21,10 +21,12 @@ import { asWritten } from './written-words.ts'
 
 const resumeJob = defineJob<Record<string, never>>('intentions.resume-carts', { retries: 2 })
 
-/** A run whose process died is begun this often in all. */
+/** A run whose process died is started at most this often. */
 const mostAttempts = 3
-/** Comments read without giving the process to others: under 20 ms. */
+/** Comments read before other work of the process gets its turn: about 10 ms. */
 const atOnce = 50
+/** Comments that a label's spelling is looked up in; a product of a long live may have thousands. */
+const maxTextsForSpelling = 500
 
 export function findCartsJobs(deps: IntentionsDeps): void {
   deps.jobs.handle(findCartsJob, ({ runId }) => findCarts(deps, runId), { parallel: 1 })
@@ -32,7 +34,7 @@ export function findCartsJobs(deps: IntentionsDeps): void {
   deps.jobs.handle(resumeJob, () => resumeStuck(deps))
 }
 
-/** Searches the messages of a live for carts and stores them. A repeated call begins anew. */
+/** Searches the messages of a live for carts and stores the result. A repeated call starts over. */
 async function findCarts(deps: IntentionsDeps, runId: string): Promise<void> {
   const run = await cartRunStore(deps.connection.db).begin(runId, deps.clock.now())
   if (!run) return
@@ -134,7 +136,7 @@ function toCarts(
   comments: StreamedComment[],
 ): Carts {
   const textOf = new Map(comments.map(({ commentId, text }) => [commentId, text]))
-  const textsOf = (ids: string[]) => ids.flatMap((id) => textOf.get(id) ?? [])
+  const textsOf = (ids: string[]) => ids.slice(0, maxTextsForSpelling).flatMap((id) => textOf.get(id) ?? [])
   return {
     products: products.map(({ id, label, codes, confidence, commentIds }) => ({
       key: id,
@@ -212,7 +214,7 @@ function publish(deps: IntentionsDeps, run: CartRun, data: CartsChanged): Promis
   return deps.realtime.publish(`live:${run.liveId}`, cartsChangedEvent, data)
 }
 
-/** Begins runs anew whose process died; a run that fails again and again ends with an error. */
+/** Restarts runs whose process died. A run that was started three times ends with an error. */
 async function resumeStuck(deps: IntentionsDeps): Promise<void> {
   const store = cartRunStore(deps.connection.db)
   const before = new Date(deps.clock.now().getTime() - stuckAfter)

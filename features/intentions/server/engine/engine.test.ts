@@ -5,7 +5,7 @@ import type { Change, EngineOptions, LiveComment } from './types.ts'
 
 const SELLER = 'loja.da.vila'
 
-/** A live told in lines of `name: text`, eight seconds apart; the shop is `loja`. */
+/** Builds a live from lines of `name: text`, eight seconds apart; the shop is `loja`. */
 function tellLive(lines: string[], options: Partial<EngineOptions> = {}) {
   const engine: Engine = createEngine({ seller: SELLER, ...options })
   const comments = commentsOf(lines)
