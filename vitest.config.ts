@@ -62,6 +62,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'embedded-postgres', include: tests.embeddedPostgres, isolate },
+      },
+      {
+        extends: true,
         test: {
           name: 'crash',
           include: ['tests/crash/**/*.test.ts'],

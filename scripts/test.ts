@@ -6,7 +6,7 @@ await runSteps(
     // Three files at a time: a test often waits, for the database, a page, a job or a process that it started.
     tests(
       'architecture, unit, component and integration tests',
-      ['architecture', 'unit', 'component', 'integration', 'integration-older'],
+      ['architecture', 'unit', 'component', 'integration', 'integration-older', 'embedded-postgres'],
       { workers: 3 },
     ),
     tests('end to end in Chromium', ['e2e'], { workers: 3 }),

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONG = [
   /\/(backup\/backup|comment-page-store|new-feature)\.test/,
   /\/(operator-process|backup-drill|refused-replies|locked-report-leaks|every-call|outside-text)\.test/,
-  /\/embedded\/(restart|data-folder|ownership|start-embedded|disk-full|crash)/,
+  /\/embedded-postgres\/(restart|data-folder|ownership|start-embedded|disk-full|crash)/,
   /\/(credential-stuffing|log-in|sms-delivery|handles|exports|deletion|recover-password|storm|rewards-property)\.test/,
   /\/(free-report-account|live-report|live-parts|live-poller|postal-codes\/look-up|erase-commenter|demo)\.test/,
   /\/e2e\/every-page/,

@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { mountsScreens, needsDatabase, sortTests, touchesStores } from './test-kinds.ts'
+import {
+  mountsScreens,
+  needsDatabase,
+  sortTests,
+  startsEmbeddedPostgres,
+  touchesStores,
+} from './test-kinds.ts'
 
 describe('the kind of a test file', () => {
   it('is integration when it imports from #tests/support', () => {
@@ -38,9 +44,16 @@ describe('the kind of a test file', () => {
     expect(touchesStores('tests/support/database.test.ts', source)).toBe(false)
   })
 
-  it("belongs to the older PostgreSQL when it is about the database, but not the embedded server's own", () => {
+  it('belongs to the older PostgreSQL too when it is about the database', () => {
     expect(touchesStores('platform/server/database/migrate.test.ts', '')).toBe(true)
-    expect(touchesStores('platform/embedded-postgres/links.test.ts', '')).toBe(false)
+  })
+
+  it("is of the embedded server when it lies in that server's folder, and of no other kind", () => {
+    expect(startsEmbeddedPostgres('platform/embedded-postgres/links.test.ts')).toBe(true)
+    expect(startsEmbeddedPostgres('platform/server/database/migrate.test.ts')).toBe(false)
+    const { embeddedPostgres, ...others } = sortTests(join(import.meta.dirname, '../..'))
+    expect(embeddedPostgres).toContain('platform/embedded-postgres/restart.test.ts')
+    expect(Object.values(others).flat().filter(startsEmbeddedPostgres)).toEqual([])
   })
 
   it('takes stories of the whole product to the older PostgreSQL', () => {

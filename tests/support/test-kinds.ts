@@ -7,14 +7,15 @@ export type TestKinds = {
   unit: string[]
   component: string[]
   integration: string[]
+  embeddedPostgres: string[]
   olderDatabase: string[]
 }
 
 /**
- * Sorts every `*.test.ts(x)` by a rule a reader can check with grep: a file is `component` when it imports
- * `mount-screen.tsx`; `integration` when it lies in `platform/server/database/`, or imports anything from
- * `#tests/support/` or from a feature's `testing` folder; every other file is `unit`. Architecture, crash and e2e tests
- * have projects of their own. `olderDatabase` are the integration tests that also run against the second PostgreSQL;
+ * Sorts every `*.test.ts(x)` by a rule a reader can check with grep: a file is `embeddedPostgres` when it lies in
+ * `platform/embedded-postgres/`; `component` when it imports `mount-screen.tsx`; `integration` when it lies in
+ * `platform/server/database/`, or imports anything from `#tests/support/` or from a feature's `testing` folder; every
+ * other file is `unit`. Architecture, crash and e2e tests have projects of their own. `olderDatabase` are the integration tests that also run against the second PostgreSQL;
  * see `touchesStores`.
  */
 export function sortTests(root: string): TestKinds {
@@ -23,15 +24,23 @@ export function sortTests(root: string): TestKinds {
     exclude: ['**/node_modules/**', 'tests/e2e/**', 'tests/architecture/**', 'tests/crash/**'],
   }).map((file) => file.replaceAll('\\', '/'))
 
-  const component = files.filter((file) => mountsScreens(readFileSync(`${root}/${file}`, 'utf8')))
-  const others = files.filter((file) => !component.includes(file))
+  const embeddedPostgres = files.filter(startsEmbeddedPostgres)
+  const rest = files.filter((file) => !startsEmbeddedPostgres(file))
+  const component = rest.filter((file) => mountsScreens(readFileSync(`${root}/${file}`, 'utf8')))
+  const others = rest.filter((file) => !component.includes(file))
   const integration = others.filter((file) => needsDatabase(file, readFileSync(`${root}/${file}`, 'utf8')))
   return {
     unit: others.filter((file) => !integration.includes(file)),
     component,
     integration,
+    embeddedPostgres,
     olderDatabase: integration.filter((file) => touchesStores(file, readFileSync(`${root}/${file}`, 'utf8'))),
   }
+}
+
+/** Whether a test file belongs to the `embedded-postgres` project. */
+export function startsEmbeddedPostgres(file: string): boolean {
+  return file.startsWith('platform/embedded-postgres/')
 }
 
 /** Whether a test file belongs to the `component` project. */
@@ -51,11 +60,9 @@ const STORIES = ['features/reports/server/live-report.test.ts', 'features/billin
 
 /**
  * Whether an integration test also runs against the older PostgreSQL: one that imports a store (`…-store.ts`) and
- * starts no application, one of the platform's own work with the database, or one of the stories. The embedded server's
- * own tests do not.
+ * starts no application, one of the platform's own work with the database, or one of the stories.
  */
 export function touchesStores(file: string, source: string): boolean {
-  if (file.startsWith('platform/embedded-postgres/')) return false
   if (/^platform\/server\/(database|limits|mail)\//.test(file) || STORIES.includes(file)) return true
   if (/#tests\/support\/(test|integrations)-app\.ts/.test(source)) return false
   return /^(features|platform)\//.test(file) && /from '[^']*-store\.ts'/.test(source)
