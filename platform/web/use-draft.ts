@@ -3,11 +3,11 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { drafts } from './draft-store.ts'
 
 /**
- * Keeps what is typed in a form under `key`, except the fields in `except` (passwords, tokens), and puts it
+ * Keeps what is typed in a form under `key` (null: nowhere), except the fields in `except` (passwords, tokens), and puts it
  * back when the form is opened again. @returns how to forget it, for when the form was sent
  */
 export function useDraft<T extends FieldValues>(
-  key: string,
+  key: string | null,
   form: UseFormReturn<T>,
   except: readonly Path<T>[] = [],
 ): () => void {
@@ -15,6 +15,7 @@ export function useDraft<T extends FieldValues>(
   const secret = except.join()
 
   useEffect(() => {
+    if (key === null) return
     const kept = drafts.read<Partial<T>>(key) ?? {}
     for (const [name, value] of Object.entries(kept)) {
       setValue(name as Path<T>, value as PathValue<T, Path<T>>, { shouldDirty: true })
@@ -29,7 +30,9 @@ export function useDraft<T extends FieldValues>(
     })
   }, [key, setValue, subscribe, secret])
 
-  return useCallback(() => drafts.drop(key), [key])
+  return useCallback(() => {
+    if (key !== null) drafts.drop(key)
+  }, [key])
 }
 
 /** One text kept under `key` while it is typed: `[text, setText, forget]`. */

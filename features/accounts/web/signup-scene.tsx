@@ -10,12 +10,12 @@ import { isCallError } from '#platform/web/call-error.ts'
 import { drafts } from '#platform/web/draft-store.ts'
 import { newKey } from '#platform/web/new-key.ts'
 import { Link } from '#platform/web/routing.tsx'
+import { showFieldErrors } from '#platform/web/show-field-errors.ts'
 import { useDraft } from '#platform/web/use-draft.ts'
 import type { signUp } from '../contract.ts'
 import { documentInput } from './field-rules.ts'
 import { NextStep } from './next-step.tsx'
 import { PageHeading } from './page-heading.tsx'
-import { showFieldErrors } from './show-field-errors.ts'
 import { SignupForm, type SignupValues } from './signup-form.tsx'
 
 type Props = {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#platform/web/form-dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 
@@ -19,7 +18,6 @@ export type Question = {
 export function DecisionDialog(props: { question: Question; onClose: () => void; loading: boolean }) {
   const { question, onClose, loading } = props
   const t = useTranslations('affiliates.review')
-  const words = useTranslations('words')
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
 
@@ -28,26 +26,19 @@ export function DecisionDialog(props: { question: Question; onClose: () => void;
     question.decide(reason.trim())
   }
   return (
-    <Dialog
+    <FormDialog
       open
       urgent
       size="md"
       onClose={onClose}
       title={question.title}
       text={question.text}
-      closeLabel={words('close')}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {words('cancel')}
-          </Button>
-          <Button kind={question.danger ? 'danger' : 'action'} loading={loading} onClick={decide}>
-            {question.act}
-          </Button>
-        </>
-      }
+      submitLabel={question.act}
+      submitKind={question.danger ? 'danger' : 'action'}
+      isSending={loading}
+      onSubmit={decide}
     >
-      <Field label={t('reason')} error={isMissing ? t('reasonNeeded') : undefined} className="pb-2">
+      <Field label={t('reason')} error={isMissing ? t('reasonNeeded') : undefined}>
         <Textarea
           value={reason}
           maxLength={500}
@@ -57,6 +48,6 @@ export function DecisionDialog(props: { question: Question; onClose: () => void;
           }}
         />
       </Field>
-    </Dialog>
+    </FormDialog>
   )
 }

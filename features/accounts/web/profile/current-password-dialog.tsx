@@ -1,7 +1,6 @@
-import { useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#platform/web/form-dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 
@@ -21,32 +20,31 @@ type Props = {
 
 /** Asks for the current password before something an account stands on changes. Nothing typed behind it is lost. */
 export function CurrentPasswordDialog(props: Props) {
-  const { open, onClose, title, text } = props
-  const words = useTranslations('words')
-  return (
-    <Dialog open={open} onClose={onClose} title={title} text={text} closeLabel={words('close')}>
-      <CurrentPasswordForm {...props} />
-    </Dialog>
-  )
-}
-
-function CurrentPasswordForm({ onClose, confirmLabel, danger, isSending, fault, onConfirm }: Props) {
+  const { open, onClose, title, text, confirmLabel, danger, isSending, fault, onConfirm } = props
   const t = useTranslations('profile.current')
-  const words = useTranslations('words')
   const fields = useTranslations('fields')
   const accounts = useTranslations('accounts.fields')
   const [password, setPassword] = useState('')
   const [isEmpty, setEmpty] = useState(false)
-  const form = useId()
+
+  useEffect(() => {
+    if (open) return
+    setPassword('')
+    setEmpty(false)
+  }, [open])
 
   return (
-    <form
-      id={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      text={text}
+      submitLabel={confirmLabel}
+      submitKind={danger ? 'danger' : 'action'}
+      isSending={isSending}
+      onSubmit={() => {
         setEmpty(password === '')
-        if (password !== '' && !isSending) onConfirm(password)
+        if (password !== '') onConfirm(password)
       }}
     >
       <Field label={t('field')} error={isEmpty ? fields('required') : fault}>
@@ -58,14 +56,6 @@ function CurrentPasswordForm({ onClose, confirmLabel, danger, isSending, fault, 
           hideLabel={accounts('hidePassword')}
         />
       </Field>
-      <div className="mt-5 flex flex-wrap justify-end gap-2 pb-1 max-md:*:grow">
-        <Button kind="quiet" onClick={onClose}>
-          {words('cancel')}
-        </Button>
-        <Button type="submit" kind={danger ? 'danger' : 'action'} loading={isSending}>
-          {confirmLabel}
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   )
 }

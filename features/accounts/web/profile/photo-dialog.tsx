@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/button.tsx'
+import { FormDialog } from '#platform/web/form-dialog.tsx'
 import { type Crop, cropOf } from '#ui/crop.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import { PictureCropper } from '#ui/picture-cropper.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useOpenedPicture } from '#ui/use-opened-picture.ts'
@@ -19,31 +18,18 @@ type Props = {
 /** Lets a person choose which square of a photo is theirs. */
 export function PhotoDialog({ file, onClose, onUnreadable, isSending, onUse }: Props) {
   const t = useTranslations('profile.photo')
-  const words = useTranslations('words')
   const [opened, setView] = useOpenedPicture(file, onUnreadable)
 
   return (
-    <Dialog
+    <FormDialog
       open={file !== null}
       onClose={onClose}
       title={t('cropTitle')}
       text={t('cropText')}
-      closeLabel={words('close')}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {words('cancel')}
-          </Button>
-          <Button
-            kind="action"
-            disabled={file !== null && !opened}
-            loading={isSending}
-            onClick={() => opened && onUse(cropOf(opened.picture, opened.view))}
-          >
-            {t('use')}
-          </Button>
-        </>
-      }
+      submitLabel={t('use')}
+      canSubmit={file === null || Boolean(opened)}
+      isSending={isSending}
+      onSubmit={() => opened && onUse(cropOf(opened.picture, opened.view))}
     >
       {opened ? (
         <PictureCropper
@@ -58,6 +44,6 @@ export function PhotoDialog({ file, onClose, onUnreadable, isSending, onUse }: P
       ) : (
         <Skeleton className="mx-auto aspect-square h-auto! w-full max-w-[320px]" />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

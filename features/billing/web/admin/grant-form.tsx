@@ -1,14 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { call } from '#platform/web/call.ts'
-import { isCallError } from '#platform/web/call-error.ts'
-import { newKey } from '#platform/web/new-key.ts'
+import { useApiForm } from '#platform/web/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { toast } from '#ui/toast.ts'
 import type { grantCredits } from '../../admin-contract.ts'
 import { shownHere } from '../billing-queries.ts'
 import type { Ledger } from './ledger-view.tsx'
@@ -16,53 +11,44 @@ import type { Ledger } from './ledger-view.tsx'
 /** The form with which an administrator grants credits, with a reason. */
 export function GrantForm({ userUuid, onChange }: { userUuid: string; onChange: (ledger: Ledger) => void }) {
   const t = useTranslations('billing.admin')
-  const [amount, setAmount] = useState('1')
-  const [reason, setReason] = useState('')
-  const [key, setKey] = useState(newKey)
-  const credits = /^\d{1,3}$/.test(amount) ? Number(amount) : 0
-  const give = useMutation({
-    mutationFn: () =>
-      call<typeof grantCredits>(
-        'POST /api/billing/admin/grant',
-        { userUuid, credits, reason },
-        { idempotencyKey: key },
-      ),
+  const { form, register, errors, error, submit, isSending } = useApiForm<
+    typeof grantCredits,
+    { credits: string; reason: string }
+  >('POST /api/billing/admin/grant', {
+    defaultValues: { credits: '1', reason: '' },
+    input: ({ credits, reason }) => ({ userUuid, credits: numberOf(credits), reason }),
+    done: t('given'),
+    shownHere,
     onSuccess(ledger) {
-      toast.success(t('given'))
-      setReason('')
-      setKey(newKey())
+      form.resetField('reason')
       onChange(ledger)
     },
-    onError: () => setKey(newKey()),
-    meta: { shownHere },
   })
-  const errors = isCallError(give.error) ? give.error.errors : {}
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    give.mutate()
-  }
+  const credits = numberOf(form.watch('credits'))
 
   return (
     <section aria-label={t('give')}>
       <Card>
         <form onSubmit={submit} className="grid gap-4 sm:grid-cols-[110px_minmax(0,1fr)]">
           <h3 className="font-display text-18 font-semibold sm:col-span-2">{t('give')}</h3>
-          <Field label={t('amount')} error={errors.credits?.[0]}>
+          <Field label={t('amount')} error={errors.credits?.message}>
             <Input
               inputMode="numeric"
-              value={amount}
-              onChange={(event) => setAmount(event.target.value.replace(/\D/g, '').slice(0, 3))}
+              {...register('credits', {
+                onChange: ({ target }) =>
+                  form.setValue('credits', target.value.replace(/\D/g, '').slice(0, 3)),
+              })}
             />
           </Field>
           <Field
             label={t('reason')}
             hint={t('reasonHint')}
-            error={errors.reason?.[0] ?? (Object.keys(errors).length === 0 && give.error?.message)}
+            error={errors.reason?.message ?? (errors.credits ? null : error)}
           >
-            <Input value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />
+            <Input maxLength={300} {...register('reason')} />
           </Field>
           <div className="sm:col-span-2">
-            <Button kind="action" type="submit" loading={give.isPending} disabled={credits < 1}>
+            <Button kind="action" type="submit" loading={isSending} disabled={credits < 1}>
               {t('confirmGive', { n: credits })}
             </Button>
           </div>
@@ -71,3 +57,5 @@ export function GrantForm({ userUuid, onChange }: { userUuid: string; onChange: 
     </section>
   )
 }
+
+const numberOf = (typed: string) => (/^\d{1,3}$/.test(typed) ? Number(typed) : 0)

@@ -1,9 +1,8 @@
 import Download from 'lucide-react/icons/download'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/button.tsx'
+import { FormDialog } from '#platform/web/form-dialog.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import type { ExportFormat } from '../../export-contract.ts'
 
@@ -15,48 +14,36 @@ type Props = { isMaking: boolean; onChoose: (choice: Choice) => void; onClose: (
 /** Lets the owner choose the format of an export, and whether it includes private replies, which a PDF never does. */
 export function ExportDialog({ isMaking, onChoose, onClose }: Props) {
   const t = useTranslations('files.export')
-  const words = useTranslations('words')
-  const formId = useId()
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [withReplies, setWithReplies] = useState(false)
   const isPdf = format === 'pdf'
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title={t('chooseTitle')}
       text={t('chooseText')}
-      closeLabel={words('close')}
       size="sm"
-      actions={
-        <Button kind="cta" type="submit" form={formId} icon={<Download />} loading={isMaking}>
-          {t('open')}
-        </Button>
-      }
+      submitLabel={t('open')}
+      submitKind="cta"
+      submitIcon={<Download />}
+      isSending={isMaking}
+      onSubmit={() => onChoose({ format, includeReplies: withReplies && !isPdf })}
     >
-      <form
-        id={formId}
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isMaking) onChoose({ format, includeReplies: withReplies && !isPdf })
-        }}
-      >
-        <RadioGroup
-          label={t('kind')}
-          options={formats.map((value) => ({ value, label: t(value) }))}
-          value={format}
-          onChange={setFormat}
-        />
-        <Checkbox
-          label={t('includeReplies')}
-          hint={t(isPdf ? 'noRepliesInPdf' : 'includeRepliesHint')}
-          checked={withReplies && !isPdf}
-          disabled={isPdf}
-          onChange={({ target }) => setWithReplies(target.checked)}
-        />
-      </form>
-    </Dialog>
+      <RadioGroup
+        label={t('kind')}
+        options={formats.map((value) => ({ value, label: t(value) }))}
+        value={format}
+        onChange={setFormat}
+      />
+      <Checkbox
+        label={t('includeReplies')}
+        hint={t(isPdf ? 'noRepliesInPdf' : 'includeRepliesHint')}
+        checked={withReplies && !isPdf}
+        disabled={isPdf}
+        onChange={({ target }) => setWithReplies(target.checked)}
+      />
+    </FormDialog>
   )
 }

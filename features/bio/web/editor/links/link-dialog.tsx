@@ -1,7 +1,6 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#platform/web/form-dialog.tsx'
 import type { BioLink } from '../../bio-queries.ts'
 import { type Errors, errorsBelow } from '../save-outcome.ts'
 import { keepOpenLink } from '../unsaved-parts.ts'
@@ -22,8 +21,7 @@ export function LinkDialog({ first, draft, onClose }: Props) {
   const t = useTranslations('bio.form')
   const kinds = useTranslations('bio.kinds')
   const refusals = useTranslations('bio.refusals')
-  const words = useTranslations('words')
-  const formId = useId()
+  const fields = useRef<HTMLDivElement>(null)
   const [link, setLink] = useState(first)
   const [errors, setErrors] = useState<Errors>({})
   const [isSaving, setSaving] = useState(false)
@@ -60,41 +58,26 @@ export function LinkDialog({ first, draft, onClose }: Props) {
   const isNew = first !== null && !draft.bio.links.some(({ id }) => id === first.id)
   const kind = link ? kinds(link.type) : ''
   return (
-    <Dialog
+    <FormDialog
       open={first !== null}
       onClose={leave}
-      isForm
       size="md"
       title={isNew ? t('newOne', { kind }) : t('editOne', { kind })}
-      closeLabel={words('close')}
-      actions={
-        <>
-          <Button kind="quiet" onClick={leave}>
-            {words('cancel')}
-          </Button>
-          <Button kind="action" type="submit" form={formId} loading={isSaving}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('save')}
+      isSending={isSaving}
+      onSubmit={() => {
+        // A picture that was chosen but not cut yet would be lost.
+        const cut = fields.current?.querySelector<HTMLElement>('[data-use-picture]')
+        if (cut) cut.focus()
+        else void save()
+      }}
     >
       {link && (
-        <form
-          id={formId}
-          noValidate
-          className="grid grid-cols-[minmax(0,1fr)] gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            // A picture that was chosen but not cut yet would be lost.
-            const cut = event.currentTarget.querySelector<HTMLElement>('[data-use-picture]')
-            if (cut) cut.focus()
-            else void save()
-          }}
-        >
+        <div ref={fields} className="contents">
           <LinkFields key={link.id} link={link} errors={errors} onChange={change} />
-        </form>
+        </div>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

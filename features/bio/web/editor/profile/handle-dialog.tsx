@@ -1,8 +1,7 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { handleLength, handleOf } from '#platform/contract/handle.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#platform/web/form-dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import type { oldHandleDays } from '../../../contract.ts'
 import { HandleField } from '../../handle-field.tsx'
@@ -17,14 +16,12 @@ type Props = { open: boolean; draft: BioDraft; onClose: () => void }
 /** Gives the page another handle, and says what becomes of the old one. */
 export function HandleDialog({ open, draft, onClose }: Props) {
   const t = useTranslations('bio.profile')
-  const words = useTranslations('words')
-  const formId = useId()
   const current = handleOf(draft.bio.username)
   const [handle, setHandle] = useState(current)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const check = useHandleCheck(open && handle !== current ? handle : '')
-  const isReady = handle.length >= handleLength.min && handle !== current && !isSaving
+  const isReady = handle.length >= handleLength.min && handle !== current
 
   useEffect(() => {
     if (!open) return
@@ -42,40 +39,25 @@ export function HandleDialog({ open, draft, onClose }: Props) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={t('changeTitle')}
       text={t('changeText', { days })}
-      closeLabel={words('close')}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {words('cancel')}
-          </Button>
-          <Button kind="action" type="submit" form={formId} disabled={!isReady} loading={isSaving}>
-            {t('confirm')}
-          </Button>
-        </>
-      }
+      submitLabel={t('confirm')}
+      canSubmit={isReady}
+      isSending={isSaving}
+      onSubmit={() => void save()}
     >
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isReady) void save()
+      <HandleField
+        handle={handle}
+        check={check}
+        refusal={refusal}
+        onChange={(next) => {
+          setRefusal(null)
+          setHandle(next)
         }}
-      >
-        <HandleField
-          handle={handle}
-          check={check}
-          refusal={refusal}
-          onChange={(next) => {
-            setRefusal(null)
-            setHandle(next)
-          }}
-        />
-      </form>
-    </Dialog>
+      />
+    </FormDialog>
   )
 }

@@ -1,21 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Send from 'lucide-react/icons/send'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
+import { FormDialog } from '#platform/web/form-dialog.tsx'
 import { newKey } from '#platform/web/new-key.ts'
+import { useAction } from '#platform/web/use-action.ts'
 import { useDebounced } from '#platform/web/use-debounced.ts'
 import { useDraftText } from '#platform/web/use-draft.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { toast } from '#ui/toast.ts'
 import { needsProduct } from '../../../reply-template.ts'
 import type { previewBulkReply, startBulkReply } from '../../../triage-contract.ts'
 import { livesKeys, shownHere } from '../../lives-queries.ts'
@@ -36,10 +35,8 @@ export type SelectionDialogProps = {
 /** The dialog for a bulk reply: one template for the selected messages, with a preview of the rendered texts. */
 export function BulkReplyDialog({ open, place, selection, onClose, onDone }: SelectionDialogProps) {
   const t = useTranslations('lives.work')
-  const words = useTranslations('words')
   const formats = useFormats()
   const client = useQueryClient()
-  const formId = useId()
   const text = useRef<HTMLTextAreaElement>(null)
   const [template, setTemplate, forget] = useDraftText(`bulk-reply:${place.mediaId}`)
   const [product, setProduct] = useState('')
@@ -68,14 +65,14 @@ export function BulkReplyDialog({ open, place, selection, onClose, onDone }: Sel
     staleTime: 5_000,
     meta: { shownHere },
   })
-  const start = useMutation({
-    meta: { shownHere },
+  const start = useAction({
+    done: ({ total }) => t('started', { n: total }),
+    shownHere,
     mutationFn: () =>
       call<typeof startBulkReply>('POST /api/plugins/live/messages/reply/bulk', body, {
         idempotencyKey: key,
       }),
-    onSuccess: ({ total }) => {
-      toast.success(t('started', { n: total }))
+    onSuccess: () => {
       void client.invalidateQueries({ queryKey: triageKeys.bulkReplies(place.mediaId) })
       void client.invalidateQueries({ queryKey: livesKeys.comments(place.mediaId) })
       setKey(newKey())
@@ -88,6 +85,10 @@ export function BulkReplyDialog({ open, place, selection, onClose, onDone }: Sel
 
   const refusal = start.error ?? preview.error
   const fields = isCallError(refusal, 'validation_failed') ? refusal.errors : {}
+  const otherRefusal =
+    refusal &&
+    Object.keys(fields).every((field) => field === 'selection') &&
+    (fields.selection?.[0] ?? refusal.message)
   // Nobody is told off before typing, nor for what is no longer there.
   const isProductJudged = product === '' ? wasLeft : settled.product === product
   const found = preview.isError ? undefined : preview.data
@@ -99,95 +100,72 @@ export function BulkReplyDialog({ open, place, selection, onClose, onDone }: Sel
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={t('replyTitle')}
       text={t('replyText')}
-      closeLabel={words('close')}
       size="md"
       initialFocus={text}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {words('cancel')}
-          </Button>
-          <Button
-            kind="cta"
-            type="submit"
-            form={formId}
-            icon={<Send />}
-            loading={start.isPending}
-            disabled={!found || found.total === 0 || found.tooLong > 0}
-          >
-            {t('send', { n: found?.total ?? 0 })}
-          </Button>
-        </>
-      }
+      submitLabel={t('send', { n: found?.total ?? 0 })}
+      submitKind="cta"
+      submitIcon={<Send />}
+      canSubmit={Boolean(found) && found?.total !== 0 && found?.tooLong === 0}
+      isSending={start.isPending}
+      error={otherRefusal}
+      onSubmit={() => start.mutate()}
     >
-      <form
-        id={formId}
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!start.isPending) start.mutate()
-        }}
-      >
-        <Field label={t('template')} error={fields.template?.[0]}>
-          <Textarea
-            ref={text}
-            rows={3}
-            value={template}
-            placeholder={t('templateExample', { name: `{${t('word.name')}}` })}
-            onChange={(event) => setTemplate(event.target.value)}
+      <Field label={t('template')} error={fields.template?.[0]}>
+        <Textarea
+          ref={text}
+          rows={3}
+          value={template}
+          placeholder={t('templateExample', { name: `{${t('word.name')}}` })}
+          onChange={(event) => setTemplate(event.target.value)}
+        />
+      </Field>
+      <div className="-mt-1 flex flex-wrap items-center gap-2">
+        <span className="text-14 text-ink-muted">{t('insert')}</span>
+        {(['name', 'product', 'message'] as const).map((word) => (
+          <Chip key={word} onClick={() => insert(t(`word.${word}`))}>
+            {`{${t(`word.${word}`)}}`}
+          </Chip>
+        ))}
+      </div>
+      {isProductNeeded && (
+        <Field label={t('product')} error={isProductJudged ? fields.product?.[0] : null}>
+          <Input
+            value={product}
+            onBlur={() => setLeft(true)}
+            onChange={(event) => setProduct(event.target.value)}
           />
         </Field>
-        <div className="-mt-1 flex flex-wrap items-center gap-2">
-          <span className="text-14 text-ink-muted">{t('insert')}</span>
-          {(['name', 'product', 'message'] as const).map((word) => (
-            <Chip key={word} onClick={() => insert(t(`word.${word}`))}>
-              {`{${t(`word.${word}`)}}`}
-            </Chip>
-          ))}
-        </div>
-        {isProductNeeded && (
-          <Field label={t('product')} error={isProductJudged ? fields.product?.[0] : null}>
-            <Input
-              value={product}
-              onBlur={() => setLeft(true)}
-              onChange={(event) => setProduct(event.target.value)}
-            />
-          </Field>
-        )}
-        <Checkbox
-          label={t('oncePerPerson')}
-          hint={t('oncePerPersonHint')}
-          checked={oncePerPerson}
-          onChange={(event) => setOncePerPerson(event.target.checked)}
-        />
-        {found && (
-          <section aria-label={t('preview')} className="grid gap-2.5 rounded-card bg-sunken p-4 text-14">
-            <p className="font-medium tabular-nums" role="status">
-              {t('goes', { n: found.total, shown: formats.number(found.total) })}
-              {found.skipped > 0 && ` ${t('skipped', { n: found.skipped })}`}
-            </p>
-            <ul className="grid gap-2.5">
-              {found.samples.map((sample) => (
-                <li key={sample.commentId} className="min-w-0">
-                  <p className="truncate text-12 text-ink-muted">
-                    <b className="font-semibold">{sample.userName}</b> {sample.text}
-                  </p>
-                  <p className="break-words">{sample.reply}</p>
-                </li>
-              ))}
-            </ul>
-            {found.tooLong > 0 && <FieldError>{t('tooLong', { n: found.tooLong })}</FieldError>}
-          </section>
-        )}
-        {refusal && Object.keys(fields).every((field) => field === 'selection') && (
-          <FieldError>{fields.selection?.[0] ?? refusal.message}</FieldError>
-        )}
-      </form>
-    </Dialog>
+      )}
+      <Checkbox
+        label={t('oncePerPerson')}
+        hint={t('oncePerPersonHint')}
+        checked={oncePerPerson}
+        onChange={(event) => setOncePerPerson(event.target.checked)}
+      />
+      {found && (
+        <section aria-label={t('preview')} className="grid gap-2.5 rounded-card bg-sunken p-4 text-14">
+          <p className="font-medium tabular-nums" role="status">
+            {t('goes', { n: found.total, shown: formats.number(found.total) })}
+            {found.skipped > 0 && ` ${t('skipped', { n: found.skipped })}`}
+          </p>
+          <ul className="grid gap-2.5">
+            {found.samples.map((sample) => (
+              <li key={sample.commentId} className="min-w-0">
+                <p className="truncate text-12 text-ink-muted">
+                  <b className="font-semibold">{sample.userName}</b> {sample.text}
+                </p>
+                <p className="break-words">{sample.reply}</p>
+              </li>
+            ))}
+          </ul>
+          {found.tooLong > 0 && <FieldError>{t('tooLong', { n: found.tooLong })}</FieldError>}
+        </section>
+      )}
+    </FormDialog>
   )
 }

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
+import { FormDialog } from '#platform/web/form-dialog.tsx'
 import { useAction } from '#platform/web/use-action.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { saveQuickReplies } from '../../../triage-contract.ts'
@@ -19,9 +18,7 @@ const longest = 300
 /** Edits the user's quick replies, one on each line. */
 export function QuickRepliesDialog({ texts, onClose }: Props) {
   const t = useTranslations('lives.composer')
-  const words = useTranslations('words')
   const client = useQueryClient()
-  const formId = useId()
   const [text, setText] = useState(texts.join('\n'))
   const lines = text
     .split('\n')
@@ -39,31 +36,20 @@ export function QuickRepliesDialog({ texts, onClose }: Props) {
   })
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title={t('quick')}
       text={t('quickText')}
-      closeLabel={words('close')}
-      actions={
-        <Button kind="cta" type="submit" form={formId} loading={save.isPending}>
-          {t('quickSave')}
-        </Button>
-      }
+      submitLabel={t('quickSave')}
+      submitKind="cta"
+      canSubmit={isFine}
+      isSending={save.isPending}
+      onSubmit={() => save.mutate()}
     >
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault()
-          // The composer around this dialog has a form of its own.
-          event.stopPropagation()
-          if (isFine && !save.isPending) save.mutate()
-        }}
-      >
-        <Field label={t('quickLabel')} error={isFine ? null : t('quickTooMany', { most, longest })}>
-          <Textarea autoFocus rows={6} value={text} onChange={(event) => setText(event.target.value)} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={t('quickLabel')} error={isFine ? null : t('quickTooMany', { most, longest })}>
+        <Textarea autoFocus rows={6} value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,15 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
+import { FormDialog } from '#platform/web/form-dialog.tsx'
+import { useAction } from '#platform/web/use-action.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
-import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { toast } from '#ui/toast.ts'
 import type { tagComments } from '../../../triage-contract.ts'
 import { livesKeys, shownHere } from '../../lives-queries.ts'
 import type { SelectionDialogProps } from './bulk-reply-dialog.tsx'
@@ -20,18 +19,16 @@ type Change = { add?: string[]; remove?: string[] }
 /** Adds a tag to the selected messages, or removes one. */
 export function TagDialog({ open, place, selection, count, onClose, onDone }: SelectionDialogProps) {
   const t = useTranslations('lives.work')
-  const words = useTranslations('words')
   const formats = useFormats()
   const client = useQueryClient()
-  const formId = useId()
   const [typed, setTyped] = useState('')
   const tags = useQuery({ ...tagsQuery(place), enabled: open })
-  const tagging = useMutation({
-    meta: { shownHere },
+  const tagging = useAction({
+    done: ({ commentsCount }, { add }) => t(add ? 'tagged' : 'untagged', { n: commentsCount }),
+    shownHere,
     mutationFn: (change: Change) =>
       call<typeof tagComments>('POST /api/plugins/live/messages/tag', { ...place, selection, ...change }),
-    onSuccess: ({ commentsCount }, { add }) => {
-      toast.success(t(add ? 'tagged' : 'untagged', { n: commentsCount }))
+    onSuccess: () => {
       void client.invalidateQueries({ queryKey: triageKeys.tags(place.mediaId) })
       void client.invalidateQueries({ queryKey: livesKeys.comments(place.mediaId) })
       setTyped('')
@@ -43,46 +40,30 @@ export function TagDialog({ open, place, selection, count, onClose, onDone }: Se
   const error = Object.values(fields)[0]?.[0] ?? tagging.error?.message
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={t('tagTitle', { n: count, shown: formats.number(count) })}
-      closeLabel={words('close')}
-      actions={
-        <Button
-          kind="cta"
-          type="submit"
-          form={formId}
-          loading={tagging.isPending}
-          disabled={typed.trim() === ''}
-        >
-          {t('tagAct')}
-        </Button>
-      }
+      submitLabel={t('tagAct')}
+      submitKind="cta"
+      canSubmit={typed.trim() !== ''}
+      isSending={tagging.isPending}
+      onSubmit={() => tagging.mutate({ add: [typed] })}
     >
-      <form
-        id={formId}
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (typed.trim() !== '' && !tagging.isPending) tagging.mutate({ add: [typed] })
-        }}
-      >
-        <Field label={t('newTag')} hint={t('newTagHint')} error={error}>
-          <Input value={typed} maxLength={30} onChange={(event) => setTyped(event.target.value)} />
-        </Field>
-        {tags.data && tags.data.length > 0 && (
-          <>
-            <TagChoice label={t('hang')} tags={tags.data} onPick={(tag) => tagging.mutate({ add: [tag] })} />
-            <TagChoice
-              label={t('takeOff')}
-              tags={tags.data}
-              onPick={(tag) => tagging.mutate({ remove: [tag] })}
-            />
-          </>
-        )}
-      </form>
-    </Dialog>
+      <Field label={t('newTag')} hint={t('newTagHint')} error={error}>
+        <Input value={typed} maxLength={30} onChange={(event) => setTyped(event.target.value)} />
+      </Field>
+      {tags.data && tags.data.length > 0 && (
+        <>
+          <TagChoice label={t('hang')} tags={tags.data} onPick={(tag) => tagging.mutate({ add: [tag] })} />
+          <TagChoice
+            label={t('takeOff')}
+            tags={tags.data}
+            onPick={(tag) => tagging.mutate({ remove: [tag] })}
+          />
+        </>
+      )}
+    </FormDialog>
   )
 }
 
