@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { optionsFromEnvironment, simulatorApps, simulatorSms, startSimulators } from './main.ts'
 
 describe('the simulators', () => {
-  it('all listen on one port, and tell the addresses that stand for the providers', async () => {
+  it('all listen on one port and return the addresses that replace the providers’', async () => {
     const simulators = await startSimulators({ port: 0, instagram: simulatorApps })
     try {
       expect((await fetch(simulators.url)).status).toBe(200)
@@ -23,7 +23,7 @@ describe('the simulators', () => {
     }
   })
 
-  it('take their settings from the environment that the product is started with', () => {
+  it('read their settings from the environment that the product is started with', () => {
     const options = optionsFromEnvironment({
       PORT: '4101',
       ARARA_URL: 'http://localhost:4100/',

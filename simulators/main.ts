@@ -12,9 +12,9 @@ import { addSmsSimulator } from './sms/build.ts'
 import { type SmsHosts, smsHosts } from './sms/start.ts'
 import type { SmsSimulatorOptions } from './sms/world.ts'
 
-/** Where the simulators listen and what each needs to know. */
+/** The simulators' address and the settings of each. */
 export type SimulatorOptions = {
-  /** 0 takes any free port. */
+  /** 0: any free port. */
   port: number
   host?: string
   instagram: InstagramSimulatorOptions
@@ -45,8 +45,8 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
 }
 
 /**
- * What the simulated apps are called where the environment names none. The product uses the same values
- * when it is started with simulators.
+ * The ids of the simulated apps where the environment names none. The product uses the same values when it is started
+ * with simulators.
  */
 export const simulatorApps = {
   appId: 'arara-demo',
@@ -63,8 +63,8 @@ export const simulatorSms = {
 }
 
 /**
- * Options from the environment: `PORT` (4001), `SIMULATORS_HOST` (this machine only), `ARARA_URL` (the
- * product), the product's own names for app ids, secrets and verify token, `ARARA_DATA_DIR` for what is kept.
+ * Reads the options from the environment: `PORT` (4001), `SIMULATORS_HOST` (this machine only), `ARARA_URL` (the
+ * product), the product's own names for app ids, secrets and verify token, `ARARA_DATA_DIR` for stored state.
  */
 export function optionsFromEnvironment(env: Record<string, string | undefined>): SimulatorOptions {
   const product = (env.ARARA_URL || 'http://127.0.0.1:4000').replace(/\/+$/, '')

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Place, places } from './places.ts'
 
-/** How a service behaves: it answers, it fails, it does not answer at all, it has had enough of us. */
+/** How a simulated service behaves: it answers, fails, never answers, or throttles. */
 type CepWeather = 'up' | 'down' | 'silent' | 'throttled'
-/** What the simulator keeps: each service's weather and how often it was asked. */
+/** The state of the simulator: each service's behaviour and how often it was called. */
 export type CepWorld = Record<'viacep' | 'brasilapi', { weather: CepWeather; asked: number }>
 
 const states: Record<string, [string, string]> = {
@@ -23,8 +23,8 @@ const states: Record<string, [string, string]> = {
 const byPostalCode = new Map(places.map((place) => [place.postalCode, place]))
 
 /**
- * ViaCEP under `/viacep` and BrasilAPI under `/brasilapi`, over one small table. `POST /control/cep` with
- * `{"viacep": "down", "brasilapi": "silent"}` changes their weather.
+ * ViaCEP under `/viacep` and BrasilAPI under `/brasilapi`, over one small table. `POST /control/cep` with `{"viacep":
+ * "down", "brasilapi": "silent"}` changes how they behave.
  */
 export async function addCepSimulator(app: FastifyInstance): Promise<CepWorld> {
   const world: CepWorld = {
@@ -59,7 +59,7 @@ export async function addCepSimulator(app: FastifyInstance): Promise<CepWorld> {
   return world
 }
 
-/** Counts the question; true when the weather answered it, or nobody will. */
+/** Counts the call. True when the simulated failure has answered it, or leaves it unanswered. */
 async function isClouded(world: CepWorld, service: keyof CepWorld, reply: FastifyReply): Promise<boolean> {
   world[service].asked += 1
   const { weather } = world[service]

@@ -1,6 +1,6 @@
-/** A town as the postal services name it; codes of IBGE, of the state's treasury (São Paulo only) and of SIAFI. */
+/** A town as the postal services name it, with its codes at IBGE, the state's treasury (São Paulo only) and SIAFI. */
 type Town = { city: string; state: string; ibge: string; gia: string; ddd: string; siafi: string }
-/** What a CEP stands for; a whole town where the street is empty. */
+/** The address of a CEP; a whole town if `street` is empty. */
 export type Place = {
   postalCode: string
   street: string

@@ -1,14 +1,14 @@
 import Fastify from 'fastify'
 import { addCepSimulator, type CepWorld } from './build.ts'
 
-/** Base addresses that stand for viacep.com.br and brasilapi.com.br. */
+/** The base addresses that replace viacep.com.br and brasilapi.com.br. */
 export type CepHosts = { viaCep: string; brasilApi: string }
 
 export function cepHosts(url: string): CepHosts {
   return { viaCep: `${url}/viacep`, brasilApi: `${url}/brasilapi` }
 }
 
-/** The CEP services alone, on any free port. */
+/** Starts the CEP services alone, on any free port. */
 export async function startCepSimulator(): Promise<{
   hosts: CepHosts
   world: CepWorld

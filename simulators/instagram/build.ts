@@ -13,7 +13,7 @@ import type { InstagramSimulatorOptions } from './world/options.ts'
 import { keepState } from './world/state-file.ts'
 import { createWorld, type World } from './world/world.ts'
 
-/** How often and how long the product is asked for its handshake after a start. */
+/** How often and how long the handshake with the product is attempted after a start. */
 const handshakeTries = 60
 const handshakeEvery = 1000
 

@@ -13,7 +13,7 @@ export type RunningInstagramSimulator = {
   close(): Promise<void>
 }
 
-/** Base addresses that stand for Meta's hosts. */
+/** The base addresses that replace Meta's hosts. */
 export type InstagramHosts = {
   /** www.instagram.com */
   instagramAuthorize: string
@@ -38,7 +38,7 @@ export function instagramHosts(url: string): InstagramHosts {
   }
 }
 
-/** Bodies of the control API may carry a whole evening of comments. */
+/** Control calls can contain a whole evening of comments. */
 export const largestBody = 64 * 1024 * 1024
 
 /** Starts the Instagram simulator alone. Port 0 takes any free one. */

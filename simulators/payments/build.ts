@@ -7,7 +7,7 @@ import { createPaymentsWorld, type World, type WorldOptions } from './world/worl
 
 export type PaymentsSimulatorOptions = Omit<WorldOptions, 'voice'>
 
-/** Adds the pretend payment provider to a server: pages, sandbox calls and controls, all under `/payments`. */
+/** Adds the simulated payment provider to a server: pages, sandbox calls and controls, all under `/payments`. */
 export async function addPaymentsSimulator(
   app: FastifyInstance,
   options: PaymentsSimulatorOptions,
@@ -23,7 +23,7 @@ export async function addPaymentsSimulator(
   return world
 }
 
-/** Forms of the pages: flat, and each field once. */
+/** Parses the pages' forms: flat, each field once. */
 function readForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -2,13 +2,13 @@ import Fastify from 'fastify'
 import { addPaymentsSimulator, type PaymentsSimulatorOptions } from './build.ts'
 import type { World } from './world/world.ts'
 
-/** A payment provider that is listening, `url` its own address (pages at `/payments`). */
+/** A payment provider that is listening at `url` (pages at `/payments`). */
 export type RunningPaymentsSimulator = { url: string; world: World; close(): Promise<void> }
 
-/** What the product and the simulator sign with where the environment names no secret. */
+/** The webhook secret of product and simulator where the environment names none. */
 export const sandboxSecret = 'arara-demo-payments'
 
-/** Starts the pretend payment provider alone. Port 0 takes any free one. */
+/** Starts the simulated payment provider alone. Port 0: any free one. */
 export async function startPaymentsSimulator(
   options: Partial<PaymentsSimulatorOptions> & { port: number; host?: string },
 ): Promise<RunningPaymentsSimulator> {

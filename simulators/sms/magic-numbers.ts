@@ -1,6 +1,6 @@
 import type { SmsWorld } from './world.ts'
 
-/** What the last four digits of a number make happen; every other number receives its messages. */
+/** The last four digits of a number select an outcome; every other number receives its messages. */
 export const magicNumbers = {
   '0211': 'invalid',
   '0610': 'opted_out',
@@ -11,7 +11,7 @@ export const magicNumbers = {
 
 export type Fate = (typeof magicNumbers)[keyof typeof magicNumbers] | 'receives'
 
-/** What becomes of a message to `to` (E.164). Counts the tries: `down_once` receives from the second on. */
+/** The outcome of a message to `to` (E.164). Counts the attempts: `down_once` receives from the second on. */
 export function fateOf(world: SmsWorld, to: string): Fate {
   const fate = magicNumbers[to.slice(-4) as keyof typeof magicNumbers] ?? 'receives'
   const tries = (world.tries.get(to) ?? 0) + 1

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Fate } from './magic-numbers.ts'
 import type { SmsMessage, SmsStatus, SmsWorld } from './world.ts'
 
-/** Tells the product, a moment later, that the message went out and then what became of it. */
+/** Reports to the product, after a delay, that the message was sent and then its outcome. */
 export function reportLater(world: SmsWorld, message: SmsMessage, fate: Fate): void {
   const arrives = fate !== 'unreachable' && fate !== 'opted_out'
   track(world, async () => {
@@ -13,13 +13,13 @@ export function reportLater(world: SmsWorld, message: SmsMessage, fate: Fate): v
   })
 }
 
-/** Tells the product what became of a message, as its provider would. */
+/** Reports a status of a message to the product, as its provider would. */
 export async function report(world: SmsWorld, message: SmsMessage, status: SmsStatus): Promise<void> {
   message.status = status
   message.reported = await post(world, message, status)
 }
 
-/** Resolves when no report is under way. */
+/** Resolves when no report is pending. */
 export async function allReported(world: SmsWorld): Promise<void> {
   while (world.pending.size > 0) await Promise.all(world.pending)
 }
@@ -53,7 +53,7 @@ async function postTwilio(world: SmsWorld, message: SmsMessage, status: SmsStatu
     To: message.to,
     ...(status === 'undelivered' && { ErrorCode: '30003' }),
   }
-  // The public address is what is signed, wherever the request then arrives.
+  // The signature covers the public address, wherever the request then arrives.
   const signed =
     url +
     Object.keys(fields)

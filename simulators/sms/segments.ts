@@ -3,7 +3,10 @@ const gsm = new Set(
 )
 const gsmTwice = new Set('^{}\\[~]|€')
 
-/** How many parts an SMS is sent (and paid) in: 160 or 153 characters each, 70 or 67 once one is not GSM 03.38. */
+/**
+ * The number of parts in which an SMS is sent (and paid): 160 or 153 characters each, 70 or 67 with a character outside
+ * GSM 03.38.
+ */
 export function segmentsOf(text: string): number {
   const characters = [...text]
   const isGsm = characters.every((character) => gsm.has(character) || gsmTwice.has(character))

@@ -49,8 +49,8 @@ const zenvia = (path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-describe('the pretend Twilio', () => {
-  it('answers as Twilio does and reports twice', async () => {
+describe('the simulated Twilio', () => {
+  it('answers as Twilio does and sends two reports', async () => {
     received.length = 0
     const answer = await twilio({
       To: '+5511999990000',
@@ -91,7 +91,7 @@ describe('the pretend Twilio', () => {
   })
 })
 
-describe('the pretend Zenvia', () => {
+describe('the simulated Zenvia', () => {
   const webhook = () => ({
     eventType: 'MESSAGE_STATUS',
     criteria: { channel: 'sms' },
@@ -99,7 +99,7 @@ describe('the pretend Zenvia', () => {
   })
   const message = { from: 'loja', to: '5511999990300', contents: [{ type: 'text', text: 'Oi' }] }
 
-  it('reports to its subscriptions, with their headers; a second one of the same address is a conflict', async () => {
+  it('reports to its subscriptions with their headers, and refuses a second one of the same address', async () => {
     received.length = 0
     expect((await zenvia('/subscriptions', webhook())).status).toBe(200)
     expect((await zenvia('/subscriptions', webhook())).status).toBe(409)
@@ -123,8 +123,8 @@ describe('the pretend Zenvia', () => {
   })
 })
 
-describe('the page', () => {
-  it('shows what arrived in the reader’s language, and reports on a button', async () => {
+describe('the page of the SMS simulator', () => {
+  it('shows received messages in the visitor’s language, and sends a report on request', async () => {
     received.length = 0
     const { sid } = await (
       await twilio({ To: '+5511988887777', From: '+1', Body: 'Token <b>1</b>', StatusCallback: productUrl })
@@ -159,5 +159,5 @@ describe('the parts of an SMS', () => {
     [`${'a'.repeat(69)}ã`, 1],
     [`${'a'.repeat(70)}ã`, 2],
     ['é'.repeat(160), 1],
-  ])('are counted as operators do', (text, parts) => expect(segmentsOf(text)).toBe(parts))
+  ])('are counted as mobile operators count them', (text, parts) => expect(segmentsOf(text)).toBe(parts))
 })

@@ -3,7 +3,7 @@ import { addSmsSimulator } from './build.ts'
 import { allReported } from './report.ts'
 import type { SmsMessage, SmsSimulatorOptions } from './world.ts'
 
-/** Base addresses that stand for the providers' hosts. */
+/** The base addresses that replace the providers' hosts. */
 export type SmsHosts = {
   /** api.twilio.com */
   twilio: string
@@ -20,11 +20,11 @@ export function smsHosts(url: string): SmsHosts {
 export type RunningSmsSimulator = {
   url: string
   hosts: SmsHosts
-  /** What was accepted, oldest first. */
+  /** The accepted messages, oldest first. */
   messages(): readonly SmsMessage[]
   /** Resolves when every report was posted. */
   reported(): Promise<void>
-  /** From now on reports go to this origin instead of the one they name. */
+  /** From now on reports go to this origin instead of the one in the message. */
   reachProductAt(origin: string): void
   close(): Promise<void>
 }

@@ -45,7 +45,7 @@ export function twilioRoutes(app: FastifyInstance, world: SmsWorld): void {
   )
 }
 
-/** What is wrong with the request itself. */
+/** Why the request itself is refused. */
 function refusalOf(form: Record<string, string>): Refusal | undefined {
   if (!form.To) return { status: 400, code: 21604, message: "A 'To' phone number is required." }
   if (!/^\+[1-9]\d{7,14}$/.test(form.To)) return refusals.invalid

@@ -6,15 +6,15 @@ export type SmsSimulatorOptions = {
   zenvia: { apiToken: string }
   /** Zenvia's subscription to start with, such as an operator creates once; more by `POST /v2/subscriptions`. */
   zenviaWebhook?: ZenviaWebhook
-  /** How long a phone takes to receive, in ms; 400 unless said. */
+  /** Milliseconds until a phone receives a message; 400 by default. */
   reportAfter?: number
-  /** Origin that stands for the product's public one in reports, as the proxy in front of it would. */
+  /** The origin that replaces the product's public one in reports, as a proxy in front of it would. */
   productOrigin?: string
 }
 
 export type ZenviaWebhook = { url: string; headers: Record<string, string> }
 
-/** `undelivered` was accepted first; what was refused at once is no message. */
+/** `undelivered` was accepted first; a message that is refused at once is not stored. */
 export type SmsStatus = 'accepted' | 'delivered' | 'undelivered'
 
 export type SmsMessage = {
@@ -28,7 +28,7 @@ export type SmsMessage = {
   status: SmsStatus
   /** Twilio's `StatusCallback` of this message. */
   statusCallback: string | null
-  /** What the product answered to the latest report: an HTTP status, 0 for nothing, null before the first. */
+  /** The product's answer to the latest report: an HTTP status, 0 for none, null before the first. */
   reported: number | null
 }
 
@@ -36,9 +36,9 @@ export type SmsWorld = {
   options: SmsSimulatorOptions
   messages: SmsMessage[]
   subscriptions: Map<string, ZenviaWebhook>
-  /** How often a number was tried, for those that fail only at first. */
+  /** The number of attempts for each number, for those that fail only at first. */
   tries: Map<string, number>
-  /** Reports under way. */
+  /** Pending reports. */
   pending: Set<Promise<void>>
 }
 
@@ -53,12 +53,12 @@ export function createSmsWorld(options: SmsSimulatorOptions): SmsWorld {
   }
 }
 
-/** As many as a page can show; the oldest go. */
+/** The maximum of stored messages; the oldest are dropped. */
 const most = 500
 
 type Accepted = Pick<SmsMessage, 'provider' | 'from' | 'to' | 'text' | 'statusCallback'>
 
-/** Takes a message, under an id such as the provider gives. */
+/** Stores a message under an id in the provider's form. */
 export function acceptMessage(world: SmsWorld, accepted: Accepted): SmsMessage {
   const id = accepted.provider === 'twilio' ? `SM${randomBytes(16).toString('hex')}` : randomUUID()
   const message: SmsMessage = { ...accepted, id, at: new Date(), status: 'accepted', reported: null }

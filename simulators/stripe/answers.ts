@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeForm, type FormValue } from './form.ts'
 
 export type Form = Record<string, FormValue>
-/** A call that went wrong, in Stripe's own envelope. */
+/** The error of a call, in Stripe's own envelope. */
 export class StripeError extends Error {
   readonly status: number
   readonly code: string
@@ -20,8 +20,8 @@ type Handler = (request: { params: Record<string, string>; form: Form; query: Fo
 type Kept = { fingerprint: string; status: number; body: object }
 
 /**
- * Serves calls as Stripe does: the key, form-encoded bodies with brackets, the error envelope, and the same answer
- * again under the same Idempotency-Key (409 while it is worked on, 400 for other parameters).
+ * Serves calls as Stripe does: the key, form-encoded bodies with brackets, the error envelope, and the same answer for
+ * the same Idempotency-Key (409 while the first is in progress, 400 for other parameters).
  */
 export function stripeAnswers(app: FastifyInstance, secretKey: string) {
   const kept = new Map<string, Kept>()
@@ -76,7 +76,7 @@ function refuse(reply: FastifyReply, { status, code, type, message }: StripeErro
     .send({ error: { type, code, message, doc_url: `https://stripe.com/docs/error-codes/${code}` } })
 }
 
-/** A field that must be there. */
+/** A required field. */
 export function needed(form: Form, name: string): string {
   const value = form[name]
   if (typeof value !== 'string' || value === '')

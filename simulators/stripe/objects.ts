@@ -18,7 +18,7 @@ export function listOf(url: string, data: unknown[], limit = 10): StripeObject {
   return { object: 'list', url, has_more: data.length > limit, data: data.slice(0, limit) }
 }
 
-/** The world's books in Stripe's own objects, as its API version 2026-10-28.endive has them. */
+/** Maps the world's state to Stripe's objects, as its API version 2026-10-28.endive has them. */
 export function stripeObjects(world: World, home: () => string) {
   const { state } = world
   const common = { livemode: false }
@@ -108,7 +108,7 @@ export function stripeObjects(world: World, home: () => string) {
     }
   }
 
-  /** The intent of a Pix or boleto that is awaited, or whose time is over. */
+  /** The intent of a pending or expired Pix or boleto. */
   function awaitedIntent(checkout: Checkout): StripeObject {
     return {
       id: `pi_${checkout.id}`,

@@ -4,10 +4,10 @@ import type { World } from '../payments/world/world.ts'
 import { type Form, known, needed, StripeError, stripeAnswers } from './answers.ts'
 import { listOf, type StripeObjects } from './objects.ts'
 
-/** What is for sale in the pretend account, by look-up key. */
+/** The prices of the simulated account, by lookup key. */
 export type PriceList = Record<string, Line>
 
-/** The calls of Stripe's API that the product makes, over the world's books. */
+/** The calls of Stripe's API that the product makes, on the world's state. */
 export function stripeRoutes(
   app: FastifyInstance,
   {
@@ -34,7 +34,7 @@ export function stripeRoutes(
   post('/v1/customers', ({ form }) => {
     const [taxId] = (form.tax_id_data ?? []) as Form[]
     const document = text(taxId?.value) ?? ''
-    // The newest kind of CNPJ, with letters, is not known here.
+    // Stripe does not accept the newest kind of CNPJ, which has letters.
     if (/[A-Z]/i.test(document)) throw new StripeError(400, 'tax_id_invalid', 'Invalid value for br_cnpj.')
     const metadata = (form.metadata ?? {}) as Form
     const made = world.addCustomer({

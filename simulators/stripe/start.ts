@@ -13,7 +13,7 @@ export type RunningStripe = {
   close(): Promise<void>
 }
 
-/** Starts a server that speaks Stripe's API over pretend books. Port 0 takes any free one. */
+/** Starts a server with Stripe's API on simulated data. Port 0: any free one. */
 export async function startStripe(options: {
   port: number
   prices: PriceList

@@ -22,8 +22,8 @@ async function post(path: string, form: string, headers: Record<string, string> 
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-describe('the form of Stripe', () => {
-  it('is read with its brackets', () => {
+describe('Stripe’s form encoding', () => {
+  it('is decoded with its brackets', () => {
     expect(
       decodeForm(
         'line_items[0][price]=p&line_items[0][quantity]=1&expand[]=a&expand[]=b&metadata[x]=1&mode=payment',
@@ -37,13 +37,13 @@ describe('the form of Stripe', () => {
   })
 })
 
-describe('Stripe, pretended', () => {
-  it('knows its key alone', async () => {
+describe('the simulated Stripe', () => {
+  it('accepts only its own key', async () => {
     const answer = await post('/v1/customers', 'name=a', { authorization: 'Bearer sk_other' })
     expect([answer.status, answer.body.error.type]).toEqual([401, 'invalid_request_error'])
   })
 
-  it('answers the same again under one idempotency key, and refuses it for something else', async () => {
+  it('repeats its answer for the same idempotency key, and refuses that key for another request', async () => {
     const headers = { 'idempotency-key': 'k1' }
     const first = await post('/v1/customers', 'name=a', headers)
     const second = await post('/v1/customers', 'name=a', headers)
@@ -53,7 +53,7 @@ describe('Stripe, pretended', () => {
     expect([other.status, other.body.error.code]).toEqual([400, 'idempotency_error'])
   })
 
-  it('says what is missing, unknown, or of an older version', async () => {
+  it('reports a missing parameter, an unknown object, and an older version', async () => {
     const customer = (await post('/v1/customers', 'name=a')).body.id
     const session = `customer=${customer}&mode=payment&success_url=https://a.example`
     const codes = await Promise.all(

@@ -1,6 +1,6 @@
 import type { Module } from './modules.ts'
 
-/** Rule 8. Modules that need each other at run time, each circle once, in the order they are met. */
+/** Rule 8. Finds cycles of modules that import each other at run time; returns each cycle once, in the order found. */
 export function circles(modules: Pick<Module, 'path' | 'imports'>[]): string[][] {
   const needs = new Map(
     modules.map(({ path, imports }) => [

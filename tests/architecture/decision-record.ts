@@ -1,7 +1,7 @@
 const sections = ['Context', 'Decision', 'Alternatives', 'Consequences']
 const needed = ['Context', 'Decision', 'Consequences']
 
-/** What is wrong with the form of a decision record, in sentences. `file` is its name, `0001-title.md`. */
+/** Returns the errors in the form of a decision record, as sentences. `file` is its name, `0001-title.md`. */
 export function objectionsToRecord(file: string, text: string): string[] {
   const number = /^(\d{4})-[a-z0-9-]+\.md$/.exec(file)?.[1]
   const [title = '', blank, status = '', after] = text.split('\n')

@@ -10,7 +10,7 @@ const records = files.filter((file) => file !== 'README.md')
 const index = read('README.md')
 
 describe('the decision records', () => {
-  it('were all seen', () => {
+  it('are found', () => {
     expect(records.length).toBeGreaterThan(40)
   })
 
@@ -21,7 +21,7 @@ describe('the decision records', () => {
     expect(objections).toEqual([])
   })
 
-  it('each have a number of their own', () => {
+  it('have unique numbers', () => {
     expect(new Set(records.map((file) => file.slice(0, 4))).size).toBe(records.length)
   })
 
@@ -52,7 +52,7 @@ describe('the decision records', () => {
   })
 })
 
-describe('a decision record of another form', () => {
+describe('a decision record with an error', () => {
   const record = `# 0001 Title
 
 Date: 2026-11-21. Status: accepted.
@@ -63,7 +63,7 @@ Date: 2026-11-21. Status: accepted.
 
 ## Consequences
 `
-  it('is right with alternatives, and when another one replaced it', () => {
+  it('passes with alternatives, and when another record supersedes it', () => {
     expect(objectionsToRecord('0001-title.md', record)).toEqual([])
     const other = record
       .replace('## Consequences', '## Alternatives\n\n## Consequences')
@@ -82,7 +82,7 @@ Date: 2026-11-21. Status: accepted.
       '## Figures\n\n## Context',
       'has only these headings, in order: Context, Decision, Alternatives, Consequences',
     ],
-  ])('is found out when %s becomes %s', (from, to, objection) => {
+  ])('fails when %s becomes %s', (from, to, objection) => {
     expect(objectionsToRecord('0001-title.md', record.replace(from, to))).toEqual([objection])
   })
 })

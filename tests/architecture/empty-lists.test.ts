@@ -6,7 +6,7 @@ const pages = readModules().filter(
   ({ path, source }) => /^(app|features)\/.*\.tsx$/.test(path) && source.includes('EmptyState'),
 )
 
-/** The attributes of every `<EmptyState>` of a module, as written, by their names. */
+/** The attributes of every `<EmptyState>` of a module as written, by name. */
 function emptyStates(path: string, source: string): Map<string, string>[] {
   const found: Map<string, string>[] = []
   const waiting: unknown[] = [parseSync(path, source).program]
@@ -25,13 +25,13 @@ function emptyStates(path: string, source: string): Map<string, string>[] {
 type Attribute = { type: string; name: { name: string }; start: number; end: number }
 type Element = { type?: string; name?: { name?: string }; attributes: Attribute[] }
 
-/** A list says that it is empty by a text of that name. */
+/** The text of an empty list has such a name. */
 const isOfList = (state: Map<string, string>) => /\('(empty|noInvoices)'\)/.test(state.get('title') ?? '')
 const plainLists = (path: string, source: string) =>
   emptyStates(path, source).filter((state) => isOfList(state) && !state.has('drawing'))
 
 describe('the empty state of a list', () => {
-  it('has a picture of its own', () => {
+  it('has an illustration of its own', () => {
     const lists = pages.flatMap(({ path, source }) => emptyStates(path, source).filter(isOfList))
     expect(lists.length).toBeGreaterThan(10)
     expect(
@@ -39,7 +39,7 @@ describe('the empty state of a list', () => {
     ).toEqual([])
   })
 
-  it('would be found without one', () => {
+  it('is reported without an illustration', () => {
     const plain = "const a = <EmptyState title={t('empty')} action={<Button />} />"
     const drawn = "const a = <EmptyState title={t('empty')} drawing={<EmptyGarment name='dress' />} />"
     expect(plainLists('a.tsx', plain)).toHaveLength(1)

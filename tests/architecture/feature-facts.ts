@@ -1,7 +1,7 @@
 import type { Module } from './modules.ts'
 import { isTest } from './rules.ts'
 
-/** What a feature's README says of it and its code says too. */
+/** The facts that a feature's README and its code both state. */
 export type FeatureFacts = Record<'Tables' | 'Events sent' | 'Events heard' | 'Jobs' | 'Calls', string[]>
 
 /** `const sent = defineEvent<{ id: string }>('games.sent')`: the variable and the name. */
@@ -38,7 +38,7 @@ export function factsOf(feature: string, modules: Module[]): FeatureFacts {
 
 const points = ['Tables', 'Events sent', 'Events heard', 'Jobs', 'Calls', 'Tests', 'Start reading']
 
-/** What a README says after each of its points, by the template that `npm run new:feature` writes. */
+/** The text after each item of a README, by the template that `npm run new:feature` writes. */
 function pointsOf(readme: string): Map<string, string> {
   const found = readme.split(/^- \*\*/m).slice(1)
   return new Map(
@@ -49,7 +49,7 @@ function pointsOf(readme: string): Map<string, string> {
   )
 }
 
-/** What is wrong with a feature's README, in sentences. */
+/** Returns the errors in a feature's README, as sentences. */
 export function objectionsTo(readme: string, feature: string, facts: FeatureFacts): string[] {
   const said = pointsOf(readme)
   const [title, blank, sentence = ''] = readme.split('\n')

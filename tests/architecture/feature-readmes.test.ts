@@ -9,13 +9,13 @@ const ROOT = join(import.meta.dirname, '../..')
 const modules = readModules()
 
 describe('the README of a feature', () => {
-  it.each(features)('of %s names its tables, events, jobs and contracts as the code does', (feature) => {
+  it.each(features)('of %s names the same tables, events, jobs and contracts as the code', (feature) => {
     const path = join(ROOT, 'features', feature, 'README.md')
     expect(existsSync(path), `features/${feature}/README.md is missing`).toBe(true)
     expect(objectionsTo(readFileSync(path, 'utf8'), feature, factsOf(feature, modules))).toEqual([])
   })
 
-  it('is compared with facts that were found at all', () => {
+  it('is compared with at least one fact of each kind', () => {
     const all = features.map((feature) => factsOf(feature, modules))
     expect(all.every(({ Tables }) => Tables.length > 0)).toBe(true)
     for (const point of ['Events sent', 'Events heard', 'Jobs'] as const)
@@ -47,7 +47,7 @@ Games of users.
 - **Start reading**: \`contract.ts\`
 `
 
-  it('is right when everything is named', () => {
+  it('passes when it names everything', () => {
     expect(objectionsTo(readme, 'games', facts)).toEqual([])
   })
 
@@ -58,7 +58,7 @@ Games of users.
     ['**: `contract.ts`\n- **Tests', '**: none\n- **Tests', ['Calls lacks contract.ts']],
     ['# games', '# Games', ['begins with "# games" and an empty line']],
     ['Games of users.', '', ['says in its third line, in one sentence, what it is for']],
-  ])('is found out when %s becomes %s', (from, to, objections) => {
+  ])('fails when %s becomes %s', (from, to, objections) => {
     expect(objectionsTo(readme.replace(from, to), 'games', facts)).toEqual(objections)
   })
 })

@@ -13,42 +13,42 @@ const files = readdirSync(ROOT, { withFileTypes: true })
   .flatMap((entry) => (entry.isDirectory() ? filesUnder(entry.name) : [entry.name]))
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
-describe('the files', () => {
-  it('were all seen', () => {
+describe('the source files', () => {
+  it('are found', () => {
     expect(files.length).toBeGreaterThan(100)
     expect(files).toEqual(
       expect.arrayContaining(['.npmrc', 'package.json', 'tests/architecture/files.test.ts']),
     )
   })
 
-  it('are at most 400 lines long', () => {
+  it('have at most 400 lines', () => {
     const sources = files.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file))
     const long = sources.map((file) => ({ file, lines: read(file).split('\n').length }))
     expect(long.filter(({ file, lines }) => tooLong(file, lines))).toEqual([])
   })
 
-  it('would be found too long at 401 lines, migrations and texts aside', () => {
+  it('fail with 401 lines, except migrations and texts', () => {
     expect(tooLong('features/lives/server/x.ts', 401)).toBe(true)
     expect(tooLong('features/lives/server/x.ts', 400)).toBe(false)
     expect(tooLong('features/lives/server/migrations/0001.ts', 401)).toBe(false)
   })
 
-  it('lie in folders that say what is in them', () => {
+  it('are in folders with a descriptive name', () => {
     expect(files.filter(saysNothing)).toEqual([])
   })
 
-  it('would be found in a folder that says nothing', () => {
+  it('fail in a folder with a vague name', () => {
     expect(saysNothing('platform/utils/x.ts')).toBe(true)
     expect(saysNothing('features/lives/server/helpers/x.ts')).toBe(true)
     expect(saysNothing('features/lives/server/library.ts')).toBe(false)
   })
 
-  it('name no folder of the machine they were written on', () => {
+  it('contain no absolute path of the machine they were written on', () => {
     const named = files.filter((file) => !BINARY.test(file) && machinePath(read(file)))
     expect(named).toEqual([])
   })
 
-  it('would be found to name one', () => {
+  it('fail with such a path', () => {
     expect(machinePath(`cd /${'work'}/main`)).toBe(true)
     expect(machinePath(`"/${'home'}/somebody/arara"`)).toBe(true)
     expect(machinePath('https://example.com/homework/x')).toBe(false)
@@ -58,12 +58,12 @@ describe('the files', () => {
 describe('the lockfile', () => {
   const lock: Lockfile = JSON.parse(read('package-lock.json'))
 
-  it('names no registry', () => {
+  it('contains no registry address', () => {
     expect(findHosts(lock)).toEqual([])
     expect(read('.npmrc')).toContain('omit-lockfile-registry-resolved=true')
   })
 
-  it('would be found to name one', () => {
+  it('fails with a registry address', () => {
     const resolved = 'https://registry.example.com/zod/-/zod-4.6.7.tgz'
     expect(findHosts({ packages: { 'node_modules/zod': { resolved } } })).toEqual(['node_modules/zod'])
   })
@@ -72,7 +72,7 @@ describe('the lockfile', () => {
     expect(completeLockfile(structuredClone(lock))).toEqual([])
   })
 
-  it('would be found to have lost one', () => {
+  it('fails when one is missing', () => {
     const lost: Lockfile = { packages: { '': { optionalDependencies: { 'tool-darwin-arm64': '1.0.0' } } } }
     expect(completeLockfile(lost)).toEqual(['node_modules/tool-darwin-arm64'])
     expect(lost.packages).toHaveProperty(['node_modules/tool-darwin-arm64'], {

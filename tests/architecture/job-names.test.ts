@@ -4,7 +4,7 @@ import { isTest } from './rules.ts'
 
 const declaration = /\bdefineJob(?:<[^()]*>)?\(\s*'([^']*)'/g
 
-/** Jobs of a module whose name does not begin with its feature (`app`, `platform`), a dot and words with hyphens. */
+/** The jobs of a module whose name is not its feature (`app`, `platform`), a dot and words with hyphens. */
 function wronglyNamed({ path, source }: Module): string[] {
   const [top = '', feature = ''] = path.split('/')
   const owner = top === 'features' ? feature : top
@@ -15,23 +15,23 @@ function wronglyNamed({ path, source }: Module): string[] {
 describe('the name of a job', () => {
   const product = readModules().filter(({ path }) => /^(app|features|platform)\//.test(path) && !isTest(path))
 
-  it('is its feature, a dot and what it does', () => {
+  it('is its feature, a dot and a verb with its object', () => {
     expect(product.flatMap((module) => wronglyNamed(module))).toEqual([])
   })
 
-  it('is read from the modules of the product', () => {
+  it('is found in the modules of the product', () => {
     expect(product.flatMap(({ source }) => [...source.matchAll(declaration)]).length).toBeGreaterThan(30)
   })
 
   it.each(['purge-games', 'games-purge', 'shop.purge-games', 'games.purgeAll', 'games.'])(
-    'is objected to when it is %s',
+    'fails when it is %s',
     (name) => {
       const source = `const purge = defineJob<Record<string, never>>('${name}', { retries: 2 })`
       expect(wronglyNamed(parseModule('features/games/server/purge.ts', source))).toEqual([name])
     },
   )
 
-  it('may be of the platform', () => {
+  it('may begin with platform', () => {
     const source = "const send = defineJob<{ id: string }>('platform.deliver-message')"
     expect(wronglyNamed(parseModule('platform/server/messaging/messenger.ts', source))).toEqual([])
   })

@@ -17,10 +17,12 @@ const onlyFor: Record<string, RegExp> = {
   'LGPL-3.0-or-later': /^@img\/sharp-/,
 }
 
-/** Packages whose licence stands only in their LICENSE file. */
+/** Packages whose licence is stated only in their LICENSE file. */
 const readByHand: Record<string, string> = { 'png-js': 'MIT' }
 
-/** Why a package may not be in production, or null. Every licence that applies together has to be permitted. */
+/**
+ * Returns why a package may not be used in production, or null. Every licence that applies jointly must be permitted.
+ */
 function objection(name: string, license: string | undefined): string | null {
   const said = license ?? readByHand[name]
   if (!said) return `${name} names no licence`
@@ -32,7 +34,7 @@ function objection(name: string, license: string | undefined): string | null {
   return mayBeUsed ? null : `${name}: ${said}`
 }
 
-/** Licence of an installed package; the lockfile lacks it for packages that `npm run lock` added. */
+/** The licence of an installed package; the lockfile lacks it for packages that `npm run lock` added. */
 function licenceOf(path: string, { license }: Locked): string | undefined {
   const manifest = join(path, 'package.json')
   return license ?? (existsSync(join(ROOT, manifest)) ? readJson(manifest).license : undefined)
@@ -47,14 +49,14 @@ const packages = Object.entries<Locked>(readJson('package-lock.json').packages)
   }))
 
 describe('the licences of production packages', () => {
-  it('permit a proprietary product', () => {
+  it('allow a proprietary product', () => {
     const refused = packages
       .filter(({ licence, isForOtherSystem }) => licence !== undefined || !isForOtherSystem)
       .map(({ name, licence }) => objection(name, licence))
     expect(refused.filter((why) => why !== null)).toEqual([])
   })
 
-  it('are read for every package of this system', () => {
+  it('are read for every package installed on this system', () => {
     expect(packages.length).toBeGreaterThan(200)
     expect(packages.filter(({ licence }) => licence === 'MIT').length).toBeGreaterThan(150)
   })
@@ -65,7 +67,7 @@ describe('the licences of production packages', () => {
     ['some-library', 'LGPL-3.0-or-later'],
     ['mixed', 'MIT AND GPL-2.0-only'],
     ['nameless', undefined],
-  ])('are refused where they do not: %s, %s', (name, licence) => {
+  ])('fail when they do not allow it: %s, %s', (name, licence) => {
     expect(objection(name, licence)).not.toBeNull()
   })
 

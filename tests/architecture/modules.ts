@@ -7,28 +7,28 @@ const FOLDERS = '{app,features,platform,ui,simulators,tests,scripts}'
 
 /** One import, re-export or `import()` of a module. */
 export type Import = {
-  /** As written. */
+  /** As written in the source. */
   specifier: string
   /** Path from the project's root when it is our own module, null for packages and `node:`. */
   target: string | null
-  /** True when nothing is left of it at run time. */
+  /** True when the import does not exist at run time. */
   typeOnly: boolean
 }
 
-/** A TypeScript source file as the rules see it. `path` is from the project's root, with forward slashes. */
+/** A TypeScript source file as the rules read it. `path` is from the project's root, with forward slashes. */
 export type Module = {
   path: string
   source: string
   imports: Import[]
-  /** Uses of what only the platform may touch, such as `process.env` or `new Date()`. */
+  /** Uses of what only the platform may access, such as `process.env` or `new Date()`. */
   ambient: string[]
   /** Texts of string and template literals, and whether a template is tagged `sql`. */
   texts: { text: string; taggedSql: boolean }[]
   /** Names of tables declared with `pgTable`. */
   tables: string[]
-  /** Where each imported name comes from, by the name it has in this module. */
+  /** The source of each imported name, by its name in this module. */
   importedFrom: Map<string, string>
-  /** Names that something is inserted into, updated or deleted from: Drizzle's calls and `sql` templates. */
+  /** Names of tables that the module inserts into, updates or deletes from, in Drizzle's calls and `sql` templates. */
   writesTo: string[]
 }
 
@@ -141,7 +141,7 @@ function nameWrittenBy({ callee, arguments: given }: Node): string | null {
   return isWrite && table?.type === 'Identifier' ? (table.name as string) : null
 }
 
-/** The names that an `sql` template puts behind `insert into`, `update` and `delete from`. */
+/** The names after `insert into`, `update` and `delete from` in an `sql` template. */
 function namesWrittenBy(quasi: Node): string[] {
   const texts = (quasi.quasis as { value: { raw: string } }[]).map(({ value }) => value.raw)
   return (quasi.expressions as Node[]).flatMap((expression, at) =>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readModules } from './modules.ts'
 import { isTest } from './rules.ts'
 
-/** Patterns that may take longer than the text is long, and why nothing from outside makes them. */
+/** Patterns that may take more than linear time, each with the reason why no outside text reaches them. */
 const harmless = new Map([
   ['features/accounts/server/describe-device.ts', 'the text is cut to 500 characters'],
   ['platform/embedded-postgres/prepare-binaries.ts', 'reads a version of our own packages'],
@@ -18,7 +18,7 @@ const product = readModules().filter(
 
 const patternsOfProduct = product.map(({ path, source }) => ({ path, patterns: patternsOf(path, source) }))
 
-/** Those whose time grows faster than the text they are held against. */
+/** Patterns whose time grows faster than the text they are applied to. */
 function slowPatterns(patterns: Pattern[]): string[] {
   return patterns.flatMap(({ pattern, flags }) =>
     analyse({ source: pattern, flags }, { maxReports: 1 }).reports.length > 0 ? [`/${pattern}/${flags}`] : [],
@@ -39,12 +39,12 @@ function patternsOf(path: string, source: string): Pattern[] {
   return found
 }
 
-describe('patterns', () => {
-  it('were all seen', () => {
+describe('the regular expressions', () => {
+  it('are found', () => {
     expect(patternsOfProduct.flatMap(({ patterns }) => patterns).length).toBeGreaterThan(300)
   })
 
-  it('take time in proportion to the text', () => {
+  it('take linear time', () => {
     const slow = patternsOfProduct
       .filter(({ path }) => !harmless.has(path))
       .flatMap(({ path, patterns }) => slowPatterns(patterns).map((pattern) => `${path}: ${pattern}`))
@@ -52,14 +52,14 @@ describe('patterns', () => {
   })
 
   it.each(['/\\/+$/', '/[,T\\s-]+$/', '/(a+)+b/', '/^\\s*x.*y.*z.*$/'])(
-    'would be found slow: %s',
+    'fail when slow: %s',
     (pattern) => {
       expect(slowPatterns(patternsOf('x.ts', `const pattern = ${pattern}`))).toHaveLength(1)
     },
   )
 
   it.each(['/^\\d{1,3}$/', '/^[a-z]+$/', '/\\s+/g', '/^https?:\\/\\//'])(
-    'would not be found slow: %s',
+    'pass when linear: %s',
     (pattern) => {
       expect(slowPatterns(patternsOf('x.ts', `const pattern = ${pattern}`))).toEqual([])
     },

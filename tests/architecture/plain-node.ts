@@ -1,8 +1,8 @@
 import type { Module } from './modules.ts'
 
 /**
- * Rule 9. Node strips types but cannot load JSX: a script that plain Node starts either loads the source loader first or reaches no
- * `.tsx` file. Returns the import chain to the first such file, or null.
+ * Rule 9. Node strips types but cannot load JSX: a script that plain Node starts either loads the source loader first
+ * or imports no `.tsx` file. Returns the import chain to the first such file, or null.
  */
 export function wayToJsx(script: string, modules: Pick<Module, 'path' | 'imports'>[]): string[] | null {
   const byPath = new Map(modules.map((module) => [module.path, module]))
@@ -10,7 +10,7 @@ export function wayToJsx(script: string, modules: Pick<Module, 'path' | 'imports
   if (byPath.get(script)?.imports.some(({ specifier }) => specifier === '#platform/server/source-loader.ts'))
     return null
 
-  // A Map yields what is added while it is walked, so this visits every module once.
+  // A Map also iterates over entries that are added meanwhile, so this visits every module once.
   for (const [path] of cameFrom) {
     if (path.endsWith('.tsx')) return chainTo(path, cameFrom)
     for (const { target, typeOnly } of byPath.get(path)?.imports ?? [])

@@ -27,20 +27,20 @@ import {
 const modules = readModules()
 const imports = modules.flatMap((module) => module.imports.map((found) => ({ from: module.path, ...found })))
 
-/** What a rule says of the whole project, as `path: sentence`. */
+/** The violations of a rule in the whole project, as `path: sentence`. */
 const broken = (rule: Rule) =>
   modules.flatMap((module) => rule(module).map((what) => `${module.path}: ${what}`))
 
-/** How many objections a rule has to a module of this path and source. */
+/** The number of violations of a rule in a module with this path and source. */
 const objections = (rule: Rule, path: string, source: string) => rule(parseModule(path, source)).length
 
-describe('the reading of the modules', () => {
-  it('saw them all, with their imports', () => {
+describe('the module reader', () => {
+  it('finds every module and its imports', () => {
     expect(modules.length).toBeGreaterThan(100)
     expect(imports.length).toBeGreaterThan(300)
   })
 
-  it('saw as many aliases as a plain search finds', () => {
+  it('finds as many aliases as a plain search', () => {
     const product = modules.filter(({ path }) => !isTest(path))
     const written = product.flatMap(({ source }) => [
       ...source.replaceAll(/^\s*(\*|\/\/).*$/gm, '').matchAll(/(?:\bfrom|\bimport)[ (]\s*'#/g),
@@ -53,12 +53,12 @@ describe('the reading of the modules', () => {
     expect(parsed.length).toBe(written.length)
   })
 
-  it('resolved every relative import and every alias to a file', () => {
+  it('resolves every relative import and every alias to a file', () => {
     const lost = imports.filter(({ target }) => target !== null && !isFile(target))
     expect(lost.map(({ from, specifier }) => `${from}: ${specifier}`)).toEqual([])
   })
 
-  it('knows every way to import', () => {
+  it('recognizes every way to import', () => {
     const source = `import a from '#platform/a.ts'; import type { B } from './b.ts'; export * from './c.ts'
       const d = () => import('./d.ts'); type E = import('./e.ts').E; import './f.css'`
     const found = parseModule('features/lives/x.ts', source).imports
@@ -74,7 +74,7 @@ describe('the reading of the modules', () => {
 })
 
 describe('dependencies', () => {
-  it('point down: app, features, platform and ui, and never to simulators, tests or scripts', () => {
+  it('point down: from app to features to platform and ui, and never to simulators, tests or scripts', () => {
     expect(broken(pointsDown)).toEqual([])
   })
 
@@ -88,15 +88,15 @@ describe('dependencies', () => {
     ['app/server/x.ts', "import '../../simulators/main.ts'"],
     ['app/server/x.ts', "import '#tests/support/database.ts'"],
     ['features/lives/server/x.ts', "import './testing/people.ts'"],
-  ])('may not point up: %s with %s', (path, source) => {
+  ])('fail when they point up: %s with %s', (path, source) => {
     expect(objections(pointsDown, path, source)).toBe(1)
   })
 
-  it('enter another feature by its doors', () => {
+  it('reach another feature only through its public entries', () => {
     expect(broken(entersByTheDoor)).toEqual([])
   })
 
-  it('may not enter another feature by a window', () => {
+  it('fail when they reach into another feature', () => {
     const path = 'features/lives/server/x.ts'
     expect(objections(entersByTheDoor, path, "import '#features/billing/server/credit-store.ts'")).toBe(1)
     expect(
@@ -106,7 +106,7 @@ describe('dependencies', () => {
     expect(objections(entersByTheDoor, path, "import '#features/billing/contract.ts'")).toBe(0)
   })
 
-  it('of the browser know neither the server nor Node', () => {
+  it('of browser code include neither the server nor Node', () => {
     expect(broken(browserKnowsNoServer)).toEqual([])
   })
 
@@ -117,7 +117,7 @@ describe('dependencies', () => {
     ['platform/contract/x.ts', "import 'node:crypto'"],
     ['ui/x.tsx', "import type { Readable } from 'node:stream'"],
     ['features/bio/web/x.tsx', "import '#platform/untrusted/untrusted.ts'"],
-  ])('of the browser may not reach the server: %s with %s', (path, source) => {
+  ])('of browser code fail when they include the server: %s with %s', (path, source) => {
     expect(objections(browserKnowsNoServer, path, source)).toBe(1)
   })
 
@@ -125,7 +125,7 @@ describe('dependencies', () => {
     expect(broken(contractIsPure)).toEqual([])
   })
 
-  it('of a contract may not be anything else', () => {
+  it('of a contract fail when they are anything else', () => {
     const path = 'features/reports/contract.ts'
     expect(objections(contractIsPure, path, "import 'lossless-json'")).toBe(1)
     expect(objections(contractIsPure, path, "import '#platform/web/call.ts'")).toBe(1)
@@ -137,11 +137,11 @@ describe('dependencies', () => {
     expect(objections(contractIsPure, 'features/lives/search-words.ts', "import './server/x.ts'")).toBe(1)
   })
 
-  it('between features follow their order', () => {
+  it('between features follow the order of features', () => {
     expect(broken(followsTheOrder)).toEqual([])
   })
 
-  it('between features may not go backwards at run time', () => {
+  it('between features fail when they point backwards at run time', () => {
     const lives = 'features/lives/server/x.ts'
     expect(objections(followsTheOrder, lives, "import '#features/bio/server/index.ts'")).toBe(1)
     expect(objections(followsTheOrder, lives, "const x = () => import('#features/bio/web/index.ts')")).toBe(1)
@@ -152,11 +152,11 @@ describe('dependencies', () => {
 })
 
 describe('modules', () => {
-  it('never need each other in a circle at run time', () => {
+  it('have no cycle at run time', () => {
     expect(circles(modules)).toEqual([])
   })
 
-  it('would be found in a circle, but not for a type', () => {
+  it('fail with a cycle at run time, and pass with a cycle of types', () => {
     const ring = (backwards: string) =>
       circles([
         parseModule('ui/a.ts', "import { b } from './b.ts'"),
@@ -174,12 +174,12 @@ describe('npm scripts', () => {
     (line) => /scripts\/[\w-]+\.ts/.exec(line)?.[0] as string,
   )
 
-  it('load the source loader first where they reach JSX, which plain Node cannot load', () => {
+  it('load the source loader first if they import JSX, which plain Node cannot load', () => {
     expect(started).toContain('scripts/operator.ts')
     expect(started.map((script) => wayToJsx(script, modules)).filter((way) => way !== null)).toEqual([])
   })
 
-  it('would be found on their way to JSX, but not for a type', () => {
+  it('fail when they reach JSX at run time, and pass with a type', () => {
     const way = (source: string) =>
       wayToJsx('scripts/a.ts', [
         parseModule('scripts/a.ts', source),
@@ -192,7 +192,7 @@ describe('npm scripts', () => {
 })
 
 describe('the embedded PostgreSQL', () => {
-  it('is entered by its index.ts, from what starts a process or operates an installation', () => {
+  it('is imported by its index.ts only, by what starts a process or operates an installation', () => {
     expect(broken(entersEmbeddedPostgresByIndex)).toEqual([])
   })
 
@@ -203,7 +203,7 @@ describe('the embedded PostgreSQL', () => {
     ['app/server/build-app.ts', 'index.ts', 1],
     ['platform/server/database/connect.ts', 'index.ts', 1],
     ['features/lives/server/live-store.ts', 'index.ts', 1],
-  ])('judges an import by %s of its %s', (path, file, count) => {
+  ])('reports an import by %s of its %s', (path, file, count) => {
     const source = `import '#platform/embedded-postgres/${file}'`
     expect(objections(entersEmbeddedPostgresByIndex, path, source)).toBe(count)
   })
@@ -224,12 +224,12 @@ describe('SQL', () => {
     "const text = 'select name from users where id = $1'",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a module
     'const text = `update users set name = ${name}`',
-  ])('may not be in a use case: %s', (source) => {
+  ])('fails in a use case: %s', (source) => {
     expect(objections(queriesOnlyInStores, 'features/lives/server/unlock-report.ts', source)).toBe(1)
     expect(objections(queriesOnlyInStores, 'features/lives/server/comment-store.ts', source)).toBe(0)
   })
 
-  it('leaves sentences alone', () => {
+  it('is not confused with English sentences', () => {
     const source = "const label = 'Select a report from the list'.length + 'Update your data'"
     expect(objections(queriesOnlyInStores, 'features/lives/web/x.ts', "const a = 'Update your data'")).toBe(0)
     expect(parseModule('features/lives/web/x.ts', source).texts).toHaveLength(2)
@@ -255,7 +255,7 @@ describe('SQL', () => {
     'sql`with gone as (delete from ${lives} where true) select 1`',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a module
     'sql`update ${lives} set title = null`',
-  ])('may read the table of an earlier feature, but not write it: %s', (write) => {
+  ])('may read the table of an earlier feature, and fails when it writes it: %s', (write) => {
     const path = 'features/reports/server/x-store.ts'
     const fromLives = "import { lives } from '#features/lives/server/index.ts'\n"
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a module
@@ -265,7 +265,7 @@ describe('SQL', () => {
     expect(objections(writesOwnTables, path, `import { lives } from './schema.ts'\n${write}`)).toBe(0)
   })
 
-  it('may not name the table of another feature', () => {
+  it('fails when it names the table of another feature', () => {
     const tables = tableOwners([
       parseModule('features/billing/server/schema.ts', "const t = pgTable('credits', {})"),
     ])
@@ -276,20 +276,20 @@ describe('SQL', () => {
   })
 })
 
-describe('environment, time, network and chance', () => {
-  it('are touched only in platform', () => {
+describe('environment, time, network and randomness', () => {
+  it('are accessed only in platform', () => {
     expect(broken(ambientOnlyInPlatform)).toEqual([])
   })
 
   it.each(['process.env.X', 'Date.now()', 'new Date()', "fetch('/x')", 'globalThis.fetch', 'Math.random()'])(
-    'may not be touched elsewhere: %s',
+    'fail elsewhere: %s',
     (source) => {
       expect(objections(ambientOnlyInPlatform, 'features/lives/server/x.ts', source)).toBe(1)
       expect(objections(ambientOnlyInPlatform, 'platform/server/x.ts', source)).toBe(0)
     },
   )
 
-  it('do not include reading a given moment', () => {
+  it('do not include converting a given time', () => {
     expect(objections(ambientOnlyInPlatform, 'features/lives/server/x.ts', 'new Date(0); clock.now()')).toBe(
       0,
     )
@@ -298,11 +298,11 @@ describe('environment, time, network and chance', () => {
 
 describe('files and markup from outside', () => {
   const ofReaders = loadedOnlyByReaders(modules)
-  /** These decode nothing but what they drew themselves. */
+  /** These decode only files that they generated themselves. */
   const ownMakings = new Set(['features/bio/server/demo/demo-pictures.ts'])
   const rule = outsideIsReadInReaders(ofReaders, ownMakings)
 
-  it('are read in processes of their own', () => {
+  it('are read in separate processes', () => {
     expect(modules.filter(({ path }) => isReader(path)).length).toBeGreaterThan(5)
     expect(ofReaders).toContain('features/bio/server/read-markup.ts')
     expect(broken(rule)).toEqual([])
@@ -315,7 +315,7 @@ describe('files and markup from outside', () => {
     "import { streamXlsxRows } from 'hucre/xlsx'",
     "import { unzipSync } from 'fflate'",
     "import readLinks from './imports/links-reader.ts'",
-  ])('may not be read in the product itself: %s', (source) => {
+  ])('fail when the product itself reads them: %s', (source) => {
     expect(objections(rule, 'features/bio/server/x.ts', source)).toBe(1)
   })
 
@@ -329,13 +329,13 @@ describe('files and markup from outside', () => {
 })
 
 describe('migrations', () => {
-  it('of every listed owner are there', () => {
+  it('exist for every listed owner', () => {
     expect(migrationFolders.filter(({ folder }) => !existsSync(join(folder, 'meta/_journal.json')))).toEqual(
       [],
     )
   })
 
-  it('of every owner of tables are in the list that is applied', () => {
+  it('of every owner of tables are in the applied list', () => {
     const listed = migrationFolders.map(({ folder }) => folder.replaceAll('\\', '/'))
     const owners = modules
       .filter(({ path, tables }) => tables.length > 0 && !path.endsWith('.test.ts'))
@@ -345,7 +345,7 @@ describe('migrations', () => {
   })
 })
 
-/** Where the migrations of the tables a module declares belong. */
+/** The folder of the migrations for a module's tables. */
 function folderOf({ path }: Module): string {
   const [layer, name] = path.split('/')
   return layer === 'features' ? `features/${name}/server/migrations` : 'platform/server/database/migrations'

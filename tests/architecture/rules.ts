@@ -1,13 +1,13 @@
 import { features } from '../../app/features.ts'
 import type { Import, Module } from './modules.ts'
 
-/** A rule looks at one module and says, in sentences, what is wrong with it. */
+/** A rule checks one module and returns its violations as sentences. */
 export type Rule = (module: Module) => string[]
 
 const says = (imports: Import[], why: string) =>
   imports.map(({ specifier }) => `imports ${specifier}: ${why}`)
 
-/** Tests, and what is written for them in folders named `testing`, may reach for anything. */
+/** Tests, and code for them in folders named `testing`, may import anything. */
 export const isTest = (path: string) => /\.(test|bench)\.tsx?$|(^|\/)testing\/|^tests\//.test(path)
 
 const isProduct = ({ path }: Module) => /^(app|features|platform|ui)\//.test(path) && !isTest(path)
@@ -34,7 +34,7 @@ export const pointsDown: Rule = (module) => {
   return says(outside, `${layer} may import only ${allowed.join(', ')}, and nothing written for tests`)
 }
 
-/** Rule 2. Another feature is entered only by its contract, `server/index.ts` or `web/index.ts`. */
+/** Rule 2. Another feature is imported only by its contract, `server/index.ts` or `web/index.ts`. */
 export const entersByTheDoor: Rule = (module) => {
   const own = featureOf(module.path)
   if (!own || isTest(module.path)) return []
@@ -64,7 +64,7 @@ export const entersEmbeddedPostgresByIndex: Rule = (module) => {
   return says(others, 'the embedded PostgreSQL is entered by its index.ts, from what starts a process')
 }
 
-/** Rule 3, first half. What runs in the browser imports nothing of the server and nothing of Node. */
+/** Rule 3, first half. Browser code imports nothing of the server and nothing of Node. */
 export const browserKnowsNoServer: Rule = (module) => {
   const browser =
     /^(ui|(app|platform)\/(web|public)|features\/[^/]+\/(web|public)|platform\/(contract|i18n))\//.test(
@@ -80,8 +80,8 @@ export const browserKnowsNoServer: Rule = (module) => {
 }
 
 /**
- * Rule 3, second half. A feature's contract imports only zod, the platform's contract, other contracts, and what lies
- * beside it for both sides; and what lies there is held to the same.
+ * Rule 3, second half. A feature's contract imports only zod, the platform's contract, other contracts, and the shared
+ * files beside it; the same applies to those.
  */
 export const contractIsPure: Rule = (module) => {
   if (!isContract(module.path) && !isForBothSides(module.path)) return []
@@ -97,7 +97,7 @@ export const contractIsPure: Rule = (module) => {
 /** Rules, limits and lists that browser and server share: plain files at the top of a feature. */
 const isForBothSides = (path: string) => /^features\/[\w-]+\/[\w-]+\.ts$/.test(path) && !isContract(path)
 
-/** Rule 4. At run time a feature uses only features before it in the order, so there are no cycles. */
+/** Rule 4. At run time a feature imports only features before it in the order, so there are no cycles. */
 export const followsTheOrder: Rule = (module) => {
   const own = featureOf(module.path)
   if (!own || isTest(module.path)) return []
@@ -148,8 +148,8 @@ export const ownTablesOnly =
   }
 
 /**
- * Rule 5, third part. A table that is imported from another feature is read only: that feature's own stores write it.
- * That the other feature is an earlier one, and is entered by its door, the rules 2 and 4 see to.
+ * Rule 5, third part. A table that is imported from another feature is only read: that feature's own stores write it.
+ * Rules 2 and 4 ensure that the other feature is an earlier one and is imported by its public entry.
  */
 export const writesOwnTables: Rule = ({ path, importedFrom, writesTo }) => {
   const own = featureOf(path)
@@ -160,14 +160,17 @@ export const writesOwnTables: Rule = ({ path, importedFrom, writesTo }) => {
   })
 }
 
-/** Who declares each table: a feature's name, or `platform`. */
+/** The owner of each table: a feature's name, or `platform`. */
 export function tableOwners(modules: Module[]): Map<string, string> {
   return new Map(
     modules.flatMap(({ path, tables }) => tables.map((table) => [table, ownerOf(path) ?? path] as const)),
   )
 }
 
-/** Rule 6. Environment, time, network and chance only in platform; the rest is handed a clock, a client, a source. */
+/**
+ * Rule 6. Environment, time, network and randomness are accessed only in platform; other code receives a clock, a
+ * client, a source.
+ */
 export const ambientOnlyInPlatform: Rule = (module) => {
   if (!/^(app|features|ui)\//.test(module.path) || isTest(module.path)) return []
   return module.ambient.map((use) => `uses ${use}, which only platform/ may`)
@@ -179,9 +182,9 @@ const READS_WORKBOOKS =
   /\b(readXlsx|openXlsx|streamXlsxRows|unzip|unzipSync|Unzip|UnzipInflate|inflateSync)\b/
 
 /**
- * Rule 8. What reads files and markup from outside is loaded by a reader (`*-reader.ts`), which runs in a process of its
- * own; in the product itself no module imports such a library, nor a reader otherwise than by its type. Takes every
- * module that only readers load, and those that decode nothing but what the product made.
+ * Rule 8. Code that reads files and markup from outside is loaded by a reader (`*-reader.ts`), which runs in a separate
+ * process. In the product itself no module imports such a library, and readers only by their type. Takes the modules
+ * that only readers load, and those that decode only what the product generated.
  */
 export const outsideIsReadInReaders =
   (ofReaders: ReadonlySet<string>, ownMakings: ReadonlySet<string>): Rule =>
@@ -202,7 +205,7 @@ export const outsideIsReadInReaders =
 
 export const isReader = (path: string) => path.endsWith('-reader.ts') && !isTest(path)
 
-/** What readers load, and nothing that runs in the product does: by following imports from everything else. */
+/** Modules that only readers load: those that imports from everything else do not reach. */
 export function loadedOnlyByReaders(modules: Module[]): Set<string> {
   const byPath = new Map(modules.map((module) => [module.path, module]))
   const loadedFrom = (begun: string[]) => {
@@ -223,17 +226,19 @@ export function loadedOnlyByReaders(modules: Module[]): Set<string> {
 
 const LONGEST = 400
 
-/** Rule 7, first half. No source file over 400 lines, migrations and texts aside. Takes a path and its number of lines. */
+/**
+ * Rule 7, first half. No source file over 400 lines, except migrations and texts. Takes a path and its number of lines.
+ */
 export function tooLong(path: string, lines: number): boolean {
   return lines > LONGEST && !/(^|\/)(migrations|messages|data)\//.test(path)
 }
 
-/** Rule 7, second half. No folder that says nothing about what is in it. */
+/** Rule 7, second half. No folder with a vague name. */
 export function saysNothing(path: string): boolean {
   return /(^|\/)(utils?|helpers?|common|shared|lib|misc)\//.test(path)
 }
 
-/** `contract.ts`, and the parts a long one is split into by subject: `profile-contract.ts`. */
+/** `contract.ts`, and the files that a long one is split into by subject: `profile-contract.ts`. */
 function isContract(path: string): boolean {
   return /^features\/[^/]+\/([a-z-]+-)?contract\.ts$/.test(path)
 }
@@ -242,7 +247,7 @@ function ownerOf(path: string): string | null {
   return featureOf(path) ?? (path.startsWith('platform/') ? 'platform' : null)
 }
 
-/** The job runner and the notifications between processes are made of the database itself. */
+/** The job runner and the notifications between processes are built on the database itself. */
 function mayQuery(path: string): boolean {
   return (
     /-store\.ts$|schema\.ts$|\/migrations\//.test(path) ||
@@ -250,7 +255,7 @@ function mayQuery(path: string): boolean {
   )
 }
 
-/** Those that open the connection and hand it to the stores. */
+/** Those that open the connection and pass it to the stores. */
 function opensDatabase(path: string): boolean {
   return path.startsWith('app/server/') || path.startsWith('platform/server/')
 }

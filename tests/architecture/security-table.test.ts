@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const lines = readFileSync(join(ROOT, 'docs/security.md'), 'utf8').split('\n')
 const rows = lines.filter((line) => /^\| \d+\.\d+\.\d+ +\|/.test(line))
 
-/** Each file of a row with the tests that are named behind it. */
+/** Each file of a row, with the tests named after it. */
 const proofs = rows.flatMap((row) => {
   const id = row.split('|')[1]?.trim()
   return row
@@ -20,7 +20,7 @@ const proofs = rows.flatMap((row) => {
 })
 
 describe('the table of requirements in docs/security.md', () => {
-  it('has every requirement of ASVS 5.0.0, chapters 6 to 8, levels 1 and 2, once', () => {
+  it('lists every requirement of ASVS 5.0.0, chapters 6 to 8, levels 1 and 2, once', () => {
     const upTo = (section: string, last: number) =>
       Array.from({ length: last }, (_, at) => `${section}.${at + 1}`)
     expect(rows.map((row) => row.split('|')[1]?.trim())).toEqual([

@@ -17,7 +17,7 @@ function brokenStep({ file, line }: { file: string; line: number }): string | nu
 }
 
 describe('the steps of the walkthrough', () => {
-  it('were found', () => {
+  it('are found', () => {
     expect(steps.length).toBeGreaterThan(20)
   })
 
@@ -25,7 +25,7 @@ describe('the steps of the walkthrough', () => {
     expect(steps.map(brokenStep).filter((reason) => reason !== null)).toEqual([])
   })
 
-  it('would be found broken without the file or the line', () => {
+  it('fail without the file or the line', () => {
     expect(brokenStep({ file: 'features/missing.ts', line: 1 })).toBe('features/missing.ts is missing')
     expect(brokenStep({ file: 'tests/architecture/walkthrough.test.ts', line: 9_999 })).toMatch(/not 9999$/)
   })

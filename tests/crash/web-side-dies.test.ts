@@ -43,7 +43,7 @@ it('passes the real client address to the web process and ignores a forged X-For
 const failures = [
   ['hangs', 'SIGSTOP'],
   ['is killed', 'SIGKILL'],
-  // What V8 does to a process that has no memory left.
+  // What V8 does to a process that is out of memory.
   ['aborts', 'SIGABRT'],
 ] as const
 it.each(failures)(

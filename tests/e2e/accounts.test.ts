@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => fixture.stop())
 
 /**
- * Each journey runs on one device and checks its own steps in `accounts/`; here is where it must end. newcomer.test.ts
- * signs up on a phone, and every-page.test.ts opens each page on both devices.
+ * Each journey runs on one device and checks its own steps in `accounts/`; this test checks its last page.
+ * newcomer.test.ts signs up on a phone, and every-page.test.ts opens each page on both devices.
  */
 describe('an account', () => {
   it.each([

@@ -59,7 +59,7 @@ describe('an affiliate', () => {
   })
 })
 
-it('a referral link counts once when its visitor comes back later to sign up', async () => {
+it('a referral link counts once when its visitor returns later to sign up', async () => {
   const scene = affiliateFixture(fixture.product, systemTime)
   const affiliate = await scene.affiliate('voltodepois', { full_name: 'Luciana Prado' })
   const browser = await fixture.openBrowser({ size: 'phone', locale: 'pt-BR' })
@@ -161,7 +161,7 @@ async function fillSignUp({ page, t }: UserBrowser, person: Person): Promise<voi
   await page.getByRole('heading', { name: signup.doneTitle }).waitFor()
 }
 
-/** The first access, which another journey walks in the browser. */
+/** The first login, which another journey tests in the browser. */
 async function choosePassword(person: Person): Promise<Person> {
   const temporary = await temporaryPasswordOf(fixture.product, person.email)
   const first = await logIn(fixture.product, person, temporary)
@@ -194,7 +194,7 @@ async function seeThemPay({ page, t, checkpoint }: UserBrowser): Promise<void> {
   await checkpoint('affiliate-04-paid')
 }
 
-/** The product's own clock goes on by itself; two weeks are put behind the payment instead. */
+/** The product's own clock cannot be moved here, so the payment is moved two weeks back. */
 async function refundWindowPasses({ uuid }: { uuid: string }): Promise<void> {
   const { platform } = fixture.product.app
   await platform.connection.pool.query(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 
-/** A shop whose free credit is gone. */
+/** A shop that has used its free credit. */
 async function shopWithoutCredit(account: string): Promise<Shop> {
   const shop = await openShop(fixture.product, account)
   await shop.say(
@@ -31,7 +31,7 @@ async function shopWithoutCredit(account: string): Promise<Shop> {
   return shop
 }
 
-/** What the pretend provider's pages say to this person. */
+/** The texts of the simulated provider's pages in this user's language. */
 const pretend = ({ t }: UserBrowser) => paymentMessages[t.shell.titles.login === 'Entrar' ? 'pt-BR' : 'en-US']
 
 const variants = [
@@ -184,7 +184,7 @@ describe.each(variants)('a seller with a $size in $locale', ({ size, locale, acc
   )
 })
 
-/** A text of the catalogue whose values may be any. */
+/** A text of the catalogue, with any values in its placeholders. */
 function named(text: string): RegExp {
   const parts = text.split(/\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').trim())
   return new RegExp(parts.filter((part) => part !== '').join('.*'))

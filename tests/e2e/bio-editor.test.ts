@@ -258,7 +258,7 @@ async function comparePreview(browser: UserBrowser, handle: string): Promise<voi
   const frame = await (await page.getByTitle(t.bio.editor.preview).elementHandle())?.contentFrame()
   await frame?.getByText('Grupo VIP').waitFor()
   await browser.checkpoint('bio-editor-preview')
-  // A tap in the preview goes nowhere, and is nobody's browser.
+  // A tap in the preview opens nothing and is not counted as a visitor's.
   await frame?.locator('.list .k').evaluate((link: HTMLElement) => link.click())
   const before = await look(frame!)
 

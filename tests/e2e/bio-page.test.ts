@@ -45,7 +45,7 @@ const words = (browser: UserBrowser) =>
         contact: 'Save contact',
       }
 
-/** What a browser asks of others, answered with an empty page. */
+/** Records the requests to other hosts and answers them with an empty page. */
 async function watchOthers(browser: UserBrowser): Promise<string[]> {
   const others: string[] = []
   await browser.context.route('**/*', (route) => {
@@ -166,7 +166,7 @@ describe('every theme', () => {
   )
 })
 
-it('a bio page works without script: links and embeds navigate, the share box opens', async () => {
+it('a bio page works without script: links and embeds open, and so does the share box', async () => {
   const browser = await fixture.openBrowser({ size: 'phone', locale: 'pt-BR' })
   const context = await browser.context
     .browser()
@@ -229,7 +229,9 @@ it('a bio page has at most 15 kB of HTML, style and script, and does not shift w
   await browser.close()
 })
 
-/** Whether this device has a font with the measures of ours. Without one, lines may break elsewhere once ours arrives. */
+/**
+ * Whether this device has a font with the measures of ours. Otherwise lines may break elsewhere once ours is loaded.
+ */
 const hasStandIn = (browser: UserBrowser) =>
   browser.page.evaluate(() => {
     const standIns = [...document.fonts].filter(({ family }) => family.includes('Stand-in'))

@@ -12,7 +12,7 @@ afterAll(() => fixture.stop())
 
 type Point = { x: number; y: number }
 
-/** One finger, as the browser hears of it. */
+/** One finger, as touch events. */
 async function fingerOf({ context, page }: UserBrowser) {
   const session: CDPSession = await context.newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>

@@ -39,7 +39,7 @@ export async function lendContext(
   return { context: lent.context, page, watcher: lent.watcher, giveBack: () => giveBack(lent, contexts) }
 }
 
-/** Gives back what tests have not, and closes the contexts that tests made themselves. */
+/** Takes back the contexts that tests did not return, and closes those that tests created themselves. */
 export async function takeBackContexts(browser: Browser): Promise<void> {
   const contexts = keptOf(browser)
   for (const lent of contexts.filter(({ isLent }) => isLent)) await giveBack(lent, contexts)
@@ -55,7 +55,7 @@ function keptOf(browser: Browser): Kept[] {
 
 async function makeContext(browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext(options)
-  // Stops a wait for what never comes; a page may take half a minute on a busy machine.
+  // Ends a wait for something that never happens; a page may take half a minute on a busy machine.
   context.setDefaultTimeout(60_000)
   return { context, watcher: await watchPage(context) }
 }
@@ -75,7 +75,7 @@ async function giveBack(lent: Kept, contexts: Kept[]): Promise<void> {
     await context.setOffline(false)
     lent.isLent = false
   } catch {
-    // What cannot be emptied is not used again.
+    // A context that cannot be emptied is not used again.
     contexts.splice(contexts.indexOf(lent), 1)
     await context.close().catch(() => {})
   }

@@ -16,7 +16,7 @@ export type BrowserFixture = {
   product: TestApp
   /** The page that shows the SMS which the simulator received. */
   smsPage: string
-  /** Moves the product's clock forward by so many milliseconds; the browsers' clocks stay. */
+  /** Moves the product's clock forward by this many milliseconds; the browsers' clocks stay. */
   advanceClock(milliseconds: number): void
   /** Opens a browser for one user; it holds no cookies or storage of earlier ones. */
   openBrowser(options: UserBrowserOptions): Promise<UserBrowser>

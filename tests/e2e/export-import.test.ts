@@ -40,7 +40,7 @@ describe.each([
     await browser.page.waitForURL(`**${path}`)
   }
 
-  /** Chooses a kind of file and answers what the browser saved. */
+  /** Chooses a file type and returns the file that the browser saved. */
   async function download(kind: 'csv' | 'xlsx' | 'pdf') {
     const { page, t } = browser
     await page.getByRole('button', { name: t.files.export.open, exact: true }).click()
@@ -51,7 +51,7 @@ describe.each([
     return readFile(await file.path())
   }
 
-  /** Names and texts as the list has them, top to bottom. */
+  /** The names and texts in the list, top to bottom. */
   async function onScreen(): Promise<string[]> {
     const { page, t } = browser
     const list = page.getByRole('list', { name: t.lives.messages.label })

@@ -20,9 +20,8 @@ beforeAll(async () => {
 afterAll(() => fixture.stop())
 
 /**
- * Somebody on the landing page who has answered the question about statistics.
- *
- * @param steerTime whether the page's clock may be put forward, by `page.clock`; by itself it goes as ever
+ * Opens the landing page as a visitor who has answered the question about statistics. @param steerTime whether the test
+ * moves the page's clock by `page.clock`; by default it runs on
  */
 async function arrive(options: Device, { path = '/', steerTime = false } = {}) {
   const browser = await fixture.openBrowser({ ...options, fresh: steerTime })
@@ -31,7 +30,7 @@ async function arrive(options: Device, { path = '/', steerTime = false } = {}) {
   await browser.goTo(path)
   const refuse = browser.page.getByRole('button', { name: browser.t.frame.consent.refuse })
   if (options.size === 'phone') {
-    // On a phone the question waits until the example of a report is passed.
+    // On a phone the question is shown only below the example report.
     await browser.page.locator('.report').waitFor()
     expect(await refuse.count()).toBe(0)
     await browser.page.locator('footer').scrollIntoViewIfNeeded()
@@ -255,7 +254,7 @@ describe('a visitor who chose a language, consented to statistics and comes from
       if (request.url().endsWith('/api/analytics/page-view')) views.push(request.postDataJSON())
     })
     await browser.goTo('/')
-    // A phone asks once its visitor has passed the example at the top.
+    // A phone shows the question once its visitor has scrolled past the example at the top.
     await page.locator('.foot').scrollIntoViewIfNeeded()
     await page.getByRole('button', { name: browser.t.frame.consent.accept }).click()
     await page.locator('.foot a[data-locale="en-US"]').click()

@@ -69,7 +69,7 @@ function stillMoving(page: Page): Promise<string[]> {
 }
 
 async function axeViolations(page: Page): Promise<string[]> {
-  // Evaluated from outside the page: its content security policy has no say in it, and stays as it is.
+  // Evaluated from outside the page, so its content security policy neither applies nor changes.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const violations = await page.evaluate(async (options) => {
     const { axe } = window as unknown as {
@@ -105,7 +105,7 @@ async function wrongLanguage(page: Page, language: string): Promise<string[]> {
   return spoken === language ? [] : [`speaks ${spoken || 'no language'} instead of ${language}`]
 }
 
-/** Texts in which a name or a number was not filled in. */
+/** Texts with a placeholder that was not filled in. */
 async function unfilledTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const attributes = ['placeholder', 'aria-label', 'title']

@@ -8,7 +8,7 @@ import type { UserBrowser, UserBrowserOptions } from './user-browser.ts'
 
 let fixture: BrowserFixture
 let browser: UserBrowser
-/** How far the product and the pretend Instagram are ahead of the browser, ms. */
+/** How far the product and the simulated Instagram are ahead of the browser, ms. */
 let ahead = 0
 beforeAll(async () => {
   fixture = await startBrowserFixture()
@@ -20,10 +20,10 @@ const people: (UserBrowserOptions & { account: string })[] = [
   { size: 'phone', locale: 'pt-BR', theme: 'light', account: 'ateliedalu.modas' },
   { size: 'laptop', locale: 'en-US', theme: 'dark', account: 'pingodegente.kids' },
 ]
-/** A text with `{n, plural, …}` or `{shown}` in it, as far as it goes without. */
+/** The text up to its first placeholder. */
 const upTo = (text: string, end: string) => text.slice(0, text.indexOf(end))
 
-describe.each(people)('somebody who works through a report on a $size in $locale', (person) => {
+describe.each(people)('a seller who works through a report on a $size in $locale', (person) => {
   let shop: Shop
 
   beforeAll(async () => {
@@ -114,7 +114,7 @@ describe.each(people)('somebody who works through a report on a $size in $locale
     await browser.goTo(shop.reportPath)
     await page.getByRole('button', { name: work.filters }).click()
     await page.getByRole('menuitem', { name: 'Só vip' }).click()
-    // One message: the filter holds. None would be there also while the list is still on its way.
+    // Wait for exactly one message: the filter applies. Zero messages could also mean that the list is still loading.
     await expect.poll(() => page.getByRole('article').count(), { timeout: 60_000 }).toBe(1)
     await page.getByRole('menu').waitFor({ state: 'detached' })
     const minute = page.getByRole('slider', { name: work.jump })
@@ -178,7 +178,7 @@ async function advanceClock(milliseconds: number) {
   await fixture.product.control('POST', '/clock', { advance_seconds: milliseconds / 1000 })
 }
 
-/** Day and time as the form takes them. */
+/** Day and time in the form's fields. */
 function inSaoPaulo(moment: Date): { day: string; time: string } {
   const [day = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'America/Sao_Paulo',

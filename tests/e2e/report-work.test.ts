@@ -173,7 +173,7 @@ describe('a report that two people answer at once', () => {
     const answer = (name: string) => ({ name: side.answer.replace('{name}', name) })
     const label = (name: string) => ({ name: composer.label.replace('{name}', name) })
 
-    // The helper writes; the owner is faster.
+    // The helper is writing; the owner sends first.
     await second.page.getByRole('button', answer('dora.m')).click()
     const slower = second.page.getByRole('textbox', label('dora.m'))
     await slower.fill('Vou ver aqui')
@@ -186,7 +186,7 @@ describe('a report that two people answer at once', () => {
     await second.checkpoint('report-answered-meanwhile')
     await second.page.getByRole('button', { name: composer.close }).click()
 
-    // While the pointer is on the rows, what comes is counted.
+    // While the pointer is on the rows, new comments are counted instead of shown.
     await browser.page.getByRole('article').filter({ hasText: 'aceita pix?' }).hover()
     await shop.say(['fabi', 'cheguei agora'])
     const pill = browser.page.getByRole('button', { name: '1 mensagem nova' })
@@ -195,7 +195,7 @@ describe('a report that two people answer at once', () => {
     await pill.click()
     await browser.page.getByText('cheguei agora').waitFor()
 
-    // Answered is answered for both, also in what is fetched anew.
+    // The message is answered for both, also after a refetch.
     for (const { page } of [browser, second]) {
       const row = page.getByRole('article').filter({ hasText: 'tem o 38?' })
       await row
@@ -240,7 +240,7 @@ describe('an open report on a phone', () => {
     const { page, context, t } = browser
     browser.expectFaults(/ERR_INTERNET_DISCONNECTED/, /WebSocket/)
     const banner = page.getByRole('status').filter({ hasText: t.frame.connection.offline.title })
-    // The banner's code comes after the page: nothing can be fetched once the network is gone.
+    // The banner's code is loaded after the page, and could not be fetched without a network.
     await page.locator('[data-connection=online]').waitFor({ state: 'attached' })
     await context.setOffline(true)
     await banner.waitFor()
@@ -284,7 +284,7 @@ async function isInSight(page: Page, text: string): Promise<boolean> {
   return box !== null && box.y > 0 && box.y < 844
 }
 
-/** A network that can be taken away: open sockets end, new ones are refused, requests fail. */
+/** A network that the test can cut: open sockets end, new ones are refused, requests fail. */
 async function breakableConnection({ page, context }: UserBrowser) {
   let isCut = false
   const open = new Set<() => void>()
@@ -310,7 +310,7 @@ async function breakableConnection({ page, context }: UserBrowser) {
   }
 }
 
-/** Names of what the Tab key comes by, from the top of the page. */
+/** Names of the elements that the Tab key reaches, from the top of the page. */
 async function tabOrder(page: Page, presses: number): Promise<string[]> {
   const names: string[] = []
   for (let press = 0; press < presses; press++) {

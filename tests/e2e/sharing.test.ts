@@ -31,7 +31,7 @@ describe.each(sizes)('a shared report, with a $size in $locale', ({ account, ...
     visits.push(browser)
     return browser
   }
-  /** Opens a page of somebody who is signed in. */
+  /** Opens a page as a signed-in user. */
   async function enter(path: string, person: { document: string }) {
     const browser = await come()
     await signIn(fixture.product, browser, person, path)

@@ -4,19 +4,19 @@ import { eventually } from '#tests/support/connected-seller.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 import type { UserBrowser } from './user-browser.ts'
 
-/** What happens on the pretend Instagram while somebody looks at the product. */
+/** Acts on the simulated Instagram during a journey. */
 export type SimulatedInstagram = {
   start(title: string): Promise<void>
   /** Resolves when the product has accepted the comment. */
   say(userName: string, text: string): Promise<void>
-  /** Looks into the inboxes on the simulator's page. */
+  /** Opens the inboxes on the simulator's page. */
   readInbox(text: string): Promise<void>
   end(): Promise<void>
 }
 
 type Make = (product: TestApp, browser: UserBrowser, account: string) => SimulatedInstagram
 
-/** By the control API; only the inbox is looked at on the page. */
+/** Uses the control API; only the inbox is read on the page. */
 export const controlledInstagram: Make = (product, browser, account) => {
   let mediaId = ''
   let said = 0
@@ -44,7 +44,7 @@ export const controlledInstagram: Make = (product, browser, account) => {
   }
 }
 
-/** By hand, on the simulator's page for people. */
+/** Uses the simulator's page for people. */
 export const peopleInstagram: Make = (product, browser, account) => {
   let desk: UserBrowser['page']
   let mediaId = ''

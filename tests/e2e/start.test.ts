@@ -13,7 +13,7 @@ describe('npm start', () => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'arara-start-'))
-    await chmod(folder, 0o755) // or root's database would be kept elsewhere, and left behind
+    await chmod(folder, 0o755) // Otherwise root's database would be stored elsewhere and left behind
     output = ''
     child = startChild('npm', ['start'], {
       env: {
@@ -41,7 +41,8 @@ describe('npm start', () => {
     expect((await fetch(`${product}/api/health`)).status).toBe(200)
     expect((await fetch(simulators)).status).toBeLessThan(500)
     expect(await (await fetch(product)).text()).toContain('href="https://wa.me/55')
-    // What the addresses lead to is there: the week of the seller who signs in, and the page whose pictures take longer.
+    // The addresses must lead to complete data: the week of the seller who signs in, and the page whose pictures take
+    // longer.
     expect(await livesOfSeller(product)).toBe(5)
     const bio = await fetch(await found(/Demo bio\s+(http:\/\/\S+)/))
     expect(bio.status).toBe(200)

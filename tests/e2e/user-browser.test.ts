@@ -59,7 +59,7 @@ it('a checkpoint reports every kind of fault', async () => {
     /^wider than the screen/,
     /^speaks pt instead of en-US/,
   ]
-  // An error in a timer and a refused script come when they come.
+  // An error in a timer and a refused script arrive asynchronously.
   for (const pattern of expected) await expect.poll(faults).toContainEqual(expect.stringMatching(pattern))
   await close()
 })

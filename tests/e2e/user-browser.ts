@@ -47,16 +47,14 @@ export type UserBrowser = {
   t: Messages
   /** Loads a path of the product. */
   goTo(path: string): Promise<void>
-  /** Navigates on the client, as a link does: without loading the product again. */
+  /** Navigates on the client, as a link does, without reloading the product. */
   moveTo(path: string): Promise<void>
   /** Path and query of the page in view. */
   place(): string
   /**
    * Waits until the page has come to rest, then records a soft failure for every fault of the page and every fault
-   * since the last checkpoint. Axe runs once for each name in a test file. A screenshot is kept when there are faults,
-   * or always with SHOTS=1.
-   *
-   * @param on another tab of this user
+   * since the last checkpoint. Axe runs once for each name in a test file. Stores a screenshot when there are faults,
+   * or always with SHOTS=1. @param on another tab of this user
    */
   checkpoint(name: string, on?: Page): Promise<void>
   /** Ignores matching faults from now on. */
@@ -131,12 +129,12 @@ export async function openUserBrowser(
 
 async function screenshot(page: Page, name: string): Promise<void> {
   mkdirSync(SCREENSHOTS, { recursive: true })
-  // The gallery is kept as one long picture.
+  // The gallery is stored as one long picture.
   const fullPage = new URL(page.url()).pathname === '/_ui'
   await page.screenshot({ fullPage, path: join(SCREENSHOTS, `${name}.png`) })
 }
 
-/** Keeps a screenshot when the test that opened this browser fails. */
+/** Stores a screenshot when the test that opened this browser fails. */
 function keepScreenshotOfFailure(keep: (name: string) => Promise<void>): void {
   try {
     onTestFailed(async ({ task }) => {
@@ -144,11 +142,11 @@ function keepScreenshotOfFailure(keep: (name: string) => Promise<void>): void {
       await keep(`failed-${words}`).catch(() => {})
     })
   } catch {
-    // The browser was opened in a hook, where there is no test; checkpoints keep their own screenshots.
+    // The browser was opened in a hook, where there is no test; checkpoints store their own screenshots.
   }
 }
 
-/** Reports only faults that are still there a moment later: a notice may fade out during the first look. */
+/** Reports only faults that are still present after a short wait: a toast may fade out during the first check. */
 async function lastingFaults(page: Page, locale: Locale, what: { axe: boolean }): Promise<string[]> {
   const found = await findFaults(page, locale, what)
   if (found.length === 0) return found

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 
-/** Below this no growth is told from chance, in milliseconds of processor time. */
+/** Below this, growth cannot be told from noise; milliseconds of processor time. */
 const tellable = 60
 /** Four times the input: linear work takes 4 times as long, quadratic work 16 times. */
 const step = 4
 const mostGrowth = 9
 
 /**
- * Fails when the time of `act` grows faster than the size it is given. Compares two sizes of one run, in processor
- * time of this thread, so a busy machine changes nothing; stops at the first size that proves it.
+ * Fails when the time of `act` grows faster than its input. Compares two sizes within one run, in processor time of
+ * this thread, so the load of the machine does not matter; stops at the first size that shows it.
  */
 export async function expectLinear(
   act: (size: number) => unknown,
@@ -19,7 +19,7 @@ export async function expectLinear(
   for (let size = Math.round(largest / step ** 3); size <= largest; size = Math.min(size * step, largest)) {
     const time = await timeOf(act, size)
     if (before && time > tellable && time > before.time * mostGrowth) {
-      // Once more, the best of several: a pause of the garbage collector is no growth.
+      // Again, the best of several: a pause of the garbage collector is not growth.
       const [small, large] = [await bestOf(act, before.size, 5), await bestOf(act, size, 2)]
       const growth = large / Math.max(small, tellable / mostGrowth)
       expect(growth, `${what}: ${before.size} takes ${small} ms, ${size} takes ${large} ms`).toBeLessThan(

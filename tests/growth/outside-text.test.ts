@@ -22,10 +22,10 @@ import { plainText } from '#platform/server/sms/plain-text.ts'
 import { expectLinear } from './expect-linear.ts'
 
 const longest = 100_000
-/** Of what reads whole files, some microseconds a row. */
+/** For readers of whole files, which take some microseconds for each row. */
 const longestFile = 24_000
 
-/** Each on its own, 100,000 of them: what patterns repeat over, and what ends a repetition. */
+/** Each alone, 100,000 times: characters that patterns repeat over, and characters that end a repetition. */
 const characters = [
   ...' \t\n\r-/\\.,;:_@#%?&=+*\'"<>()[]{}|!$^~`0aATzZ',
   ...['\u00a0', '\u200b', '\u0301', 'ã', '＝', '漢', '\ud83d\ude00', '\ud800', '\u0000'],
@@ -43,7 +43,7 @@ const plan = {
 }
 const say = (key: string) => key
 
-/** Whatever reads text that people outside typed, sent or put into a file; with what stands around a long run. */
+/** Every function that reads text which outsiders typed, sent or uploaded, with the text around a long run. */
 const readers: [string, (text: string) => unknown, frames?: [before: string, after: string][]][] = [
   [
     'the time of a cell',
@@ -190,8 +190,8 @@ const readers: [string, (text: string) => unknown, frames?: [before: string, aft
   ['a text in an e-mail or SMS', (text) => [escapeHtml(text), plainText(text)]],
 ]
 
-describe('100,000 of one character', () => {
-  it.each(readers)('do not hold up what reads %s', async (name, read, frames = []) => {
+describe('a run of 100,000 equal characters', () => {
+  it.each(readers)('is read in linear time by %s', async (name, read, frames = []) => {
     for (const character of characters) {
       for (const [before, after] of [['', ''], ...frames])
         await expectLinear(

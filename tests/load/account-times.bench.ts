@@ -43,7 +43,7 @@ const signUp = ({ document }: { document: string }): Request => ({
   body: { ...newPerson(), document },
 })
 
-/** Every request comes from its own address, so that no rate limit applies; the first rounds are a warm-up. */
+/** Every request has its own client address, so that no rate limit applies; the first rounds are a warm-up. */
 async function inTurns(
   fixture: BenchFixture,
   known: (round: number) => Request,
@@ -95,7 +95,7 @@ async function addAccounts({ databaseUrl }: BenchFixture, { cleanUp }: BenchCont
   return people
 }
 
-/** JSON columns come back as objects and go in as text. */
+/** JSON columns are read as objects and written as text. */
 function asStored(value: unknown): unknown {
   return value !== null && typeof value === 'object' && !(value instanceof Date)
     ? JSON.stringify(value)

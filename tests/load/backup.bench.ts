@@ -14,7 +14,7 @@ import { seedComments } from './seed-comments.ts'
 const comments = 1_000_000
 const megabyte = 1024 * 1024
 
-/** A million comments, backed up and restored: how long it takes, how large the file is, how much memory it needs. */
+/** Backs up and restores a million comments: duration, size of the file, memory. */
 export const bench: Bench = {
   name: 'backup of a million comments',
   async run(context) {
@@ -59,7 +59,7 @@ export const bench: Bench = {
   },
 }
 
-/** How long `work` takes, and by how much the process grows meanwhile. */
+/** The duration of `work`, and the growth of the process during it. */
 async function withPeak(work: () => Promise<unknown>): Promise<{ ms: number; peak: number }> {
   globalThis.gc?.()
   const before = process.memoryUsage.rss()

@@ -25,7 +25,7 @@ export async function bareTable(pool: Pool) {
   }
 }
 
-/** The row that the product stores of a comment, made outside the time that is measured. */
+/** The row that the product stores for a comment, created outside the measured time. */
 export function bareRow({ id, userId, userName, text }: SampleComment): unknown[] {
   const comment = capturedComment(
     {

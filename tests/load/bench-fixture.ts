@@ -20,15 +20,15 @@ export type BenchFixture = {
   shop: DemoShop
   live: { accountId: string; mediaId: string; pluginId: string }
   secret: string
-  /** Posts a delivery on a kept connection; throws unless it is answered with 200. */
+  /** Posts a delivery on a kept-alive connection; throws unless it is answered with 200. */
   deliver(delivery: Delivery): Promise<void>
-  /** One POST on a kept connection: status and body. */
+  /** One POST on a kept-alive connection: status and body. */
   post(path: string, headers: Record<string, string>, body: string): Promise<{ status: number; body: Buffer }>
 }
 
 export async function startBenchFixture({ cleanUp }: Pick<BenchContext, 'cleanUp'>): Promise<BenchFixture> {
   const folder = await mkdtemp(join(tmpdir(), 'arara-bench-'))
-  await chmod(folder, 0o755) // root's database runs as another user, who must get in
+  await chmod(folder, 0o755) // root's database runs as another user, who needs access
   cleanUp(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
   const dataDir = join(folder, 'data')
   const simulator = await startInstagramSimulator({ port: 0, ...simulatorApps })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatRow, keepsLimit } from './bench.ts'
 
 describe('a row of a bench', () => {
-  it('keeps its limit from below, or from above where more is better', () => {
+  it('passes below its limit, or above it when more is better', () => {
     const row = { label: 'p99', unit: 'ms', limit: 50 }
     expect(keepsLimit({ ...row, value: 50 })).toBe(true)
     expect(keepsLimit({ ...row, value: 51 })).toBe(false)
@@ -10,7 +10,7 @@ describe('a row of a bench', () => {
     expect(keepsLimit({ ...row, value: 49, moreIsBetter: true })).toBe(false)
   })
 
-  it('shows a broken limit', () => {
+  it('shows an exceeded limit', () => {
     expect(formatRow({ label: 'page', value: 80, unit: 'ms', limit: 50 })).toMatch(
       /^✗ page .* 80 ms {2}limit ≤ 50$/,
     )

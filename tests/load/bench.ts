@@ -7,7 +7,7 @@ export type BenchRow = {
   limit?: number
   /** How many times better than a naive implementation in the same run; comparable between machines. */
   ratio?: number
-  /** The goal, in words or a number; missing it does not fail the bench. */
+  /** The goal, as text or a number; missing it does not fail the bench. */
   aim?: number | string
   /** For values such as requests per second. */
   moreIsBetter?: boolean
@@ -27,7 +27,7 @@ export type Bench = {
   run(context: BenchContext): Promise<{ rows: BenchRow[] }>
 }
 
-/** Whether a row keeps its limit. */
+/** Whether a row is within its limit. */
 export function keepsLimit({ value, limit, moreIsBetter }: BenchRow): boolean {
   if (limit === undefined) return true
   return moreIsBetter ? value >= limit : value <= limit

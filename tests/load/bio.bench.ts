@@ -8,7 +8,7 @@ const visits = 500
 const lanes = 16
 const rounds = 24
 
-/** Bio pages over HTTP, beside a built file of about the same size that the same process sends. */
+/** Bio pages over HTTP, compared with a built file of about the same size from the same process. */
 export const bench: Bench = {
   name: 'bio page',
   async run(context) {
@@ -70,7 +70,7 @@ function waitRows(waits: number[]): BenchRow[] {
   ]
 }
 
-/** The built file whose size, as it is sent, is nearest. */
+/** The built file that is nearest in size, as sent. */
 async function fileLike(url: string, bytes: number): Promise<{ path: string; bytes: number }> {
   const assets = readdirSync(new URL('../../dist/web/assets', import.meta.url)).filter((name) =>
     name.endsWith('.js'),
@@ -89,7 +89,7 @@ async function fileLike(url: string, bytes: number): Promise<{ path: string; byt
   return nearest
 }
 
-/** One GET on a kept connection; throws unless it is answered with 200. */
+/** One GET on a kept-alive connection; throws unless it is answered with 200. */
 function ask(agent: Agent, address: string): Promise<{ bytes: number }> {
   const headers = { 'accept-encoding': 'gzip', 'accept-language': 'pt-BR' }
   return new Promise((resolve, reject) => {

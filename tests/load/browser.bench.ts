@@ -9,12 +9,12 @@ import { seedComments } from './seed-comments.ts'
 
 const comments = 100_000
 const opens = 5
-/** Of a phone of the middle, compared with this machine. */
+/** A mid-range phone, compared with this machine. */
 const slowdown = 4
 const scrolledFor = 10_000
 const scrollSpeed = 1_500
 
-/** The report in a browser: how soon it can be worked with on a slow phone, and how a hundred thousand rows scroll. */
+/** The report in a browser: time until it is usable on a slow phone, and scrolling through a hundred thousand rows. */
 export const bench: Bench = {
   name: 'report in a browser',
   async run(context) {
@@ -45,7 +45,7 @@ export const bench: Bench = {
       { name: 'access_token', value: fixture.shop.token, url: fixture.url, httpOnly: true },
     ])
     await visitor.addInitScript(() => localStorage.setItem('signed-in', 'yes'))
-    // The loader of TypeScript names functions by a helper that a page does not have.
+    // The TypeScript loader names functions by a helper that a page does not have.
     await visitor.addInitScript('globalThis.__name = (named) => named')
 
     const rows = [...(await opening(visitor, fixture)), ...(await scrolling(visitor, fixture))]
@@ -58,7 +58,7 @@ const livesPath = ({ live }: BenchFixture) => `/plugins/v2/${live.pluginId}/inst
 const reportPath = ({ live }: BenchFixture) =>
   `/plugins/v2/${live.pluginId}/instagram/${live.accountId}/medias/seeded-0/report`
 
-/** From the press on a live of the list until its messages stand there and the search takes a word. */
+/** The time from a click on a live in the list until its messages are shown and the search accepts text. */
 async function opening(visitor: BrowserContext, fixture: BenchFixture): Promise<BenchRow[]> {
   const times: number[] = []
   for (let open = 0; open < opens; open++) {
@@ -66,7 +66,7 @@ async function opening(visitor: BrowserContext, fixture: BenchFixture): Promise<
     await page.goto(livesPath(fixture))
     const link = page.locator(`a[href="${reportPath(fixture)}"]`)
     await link.waitFor()
-    // What a browser fetches while it is idle, it has fetched by the time somebody chooses.
+    // By the time a user clicks, the browser has fetched what it fetches while idle.
     await page.waitForTimeout(1_500)
     const devtools = await visitor.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
@@ -99,7 +99,7 @@ async function opening(visitor: BrowserContext, fixture: BenchFixture): Promise<
   ]
 }
 
-/** A page of a hundred thousand rows, which no person gets: the list is given more than the server ever sends. */
+/** A page of a hundred thousand rows, far more than the server ever sends. */
 async function scrolling(visitor: BrowserContext, fixture: BenchFixture): Promise<BenchRow[]> {
   const page = await visitor.newPage()
   await page.route('**/api/plugins/live/messages', async (route) => {

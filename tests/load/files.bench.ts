@@ -42,7 +42,10 @@ export const bench: Bench = {
   },
 }
 
-/** A long CSV export from the request to the file, including queue and disk; compared with reading the rows by driver. */
+/**
+ * A long CSV export from the request to the file, including queue and disk; compared with reading the rows by the
+ * driver.
+ */
 async function exportRows(fixture: BenchFixture, pool: Pool, live: SeededLive): Promise<BenchRow[]> {
   const product: number[] = []
   const bare: number[] = []
@@ -74,7 +77,7 @@ async function bareSelect(pool: Pool, live: SeededLive): Promise<void> {
   if (rowCount !== live.comments) throw new Error('rows are missing')
 }
 
-/** Requests a file that is prepared in the background and waits until it is ready. */
+/** Requests a file that is prepared in the background, and waits until it is ready. */
 async function prepared(fixture: BenchFixture, live: SeededLive, turn: number): Promise<void> {
   const place = { plugin_id: fixture.live.pluginId, media_id: live.mediaId }
   const { row } = await ask(fixture, '/plugins/live/messages/export', {
@@ -92,7 +95,7 @@ async function prepared(fixture: BenchFixture, live: SeededLive, turn: number): 
   }
 }
 
-/** The longest file that is sent in the response: from the request to its last byte. */
+/** The longest file that is sent in the response itself, from the request to its last byte. */
 async function shortRows(fixture: BenchFixture, live: SeededLive): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   for (const format of ['csv', 'xlsx'] as const) {
@@ -122,7 +125,7 @@ async function shortRows(fixture: BenchFixture, live: SeededLive): Promise<Bench
   return rows
 }
 
-/** A CSV from its upload to the finished report, beside bare inserts of the same rows. */
+/** A CSV from its upload to the finished report, compared with bare inserts of the same rows. */
 async function importRows(fixture: BenchFixture, pool: Pool, context: BenchContext): Promise<BenchRow[]> {
   const bare = await bareTable(pool)
   const product: number[] = []

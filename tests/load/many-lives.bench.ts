@@ -10,7 +10,7 @@ import { watchProcessors } from './processor-time.ts'
 const lives = 200
 const perSecond = 2
 const silentEvery = 3
-/** Until the pushes that are silent from the start have been noticed, and the first comments have arrived. */
+/** Long enough for the product to notice the silent pushes, and for the first comments to arrive. */
 const settleSeconds = 40
 const measuredSeconds = 60
 const topicsPerSocket = 40
@@ -19,9 +19,9 @@ type OnAir = { username: string; mediaId: string; isSilent: boolean }
 type Said = { id: string; at: number; isSilent: boolean }
 
 /**
- * 200 accounts on air, two comments a second in each; of every third live nothing is pushed. From a comment being made at
- * the provider to its announcement on the WebSocket of an open report; the calls that polling makes; the processor time of
- * the product and its database.
+ * 200 accounts on air with two comments a second each; every third live gets no pushes. Measures the time from a
+ * comment at the provider to its update on the WebSocket of an open report, the calls of polling, and the processor
+ * time of the product and its database.
  */
 export const bench: Bench = {
   name: 'many lives',
@@ -84,7 +84,7 @@ async function connectAll({ shop, ...fixture }: BenchFixture, pool: Pool): Promi
   const usernames = Array.from({ length: lives }, (_, index) => `loja.${index}`)
   for (const username of usernames) {
     await control(fixture, 'accounts', { username, followers: 20_000 })
-    // A user connects no more than 60 accounts an hour; here one user stands for 200.
+    // A user may connect 60 accounts an hour; here one user stands for 200.
     await pool.query('delete from rate_counters')
     await shop.connect(username)
   }
@@ -109,7 +109,7 @@ async function begin(
   return { username, mediaId, isSilent }
 }
 
-/** Listens like open reports of every live; answers when each comment was announced. */
+/** Subscribes as open reports of every live do; returns when each comment was published. */
 async function openReports(
   { url, shop }: BenchFixture,
   pool: Pool,

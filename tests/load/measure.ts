@@ -17,7 +17,7 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** Items per second that `work` handles, `lanes` at a time; each counts `weight`. */
+/** Items per second that `work` processes, `lanes` at a time; each counts `weight`. */
 export async function rateOf<T>(
   items: T[],
   { lanes, weight }: { lanes: number; weight: number },
@@ -34,7 +34,7 @@ export async function rateOf<T>(
   return (items.length * weight * 1000) / took
 }
 
-/** Describes the machine of the figures: processors, Node version, load. */
+/** Describes the machine of the measurements: processors, Node version, load. */
 export function machine(): string {
   const [cpu] = cpus()
   return `${cpus().length} × ${cpu?.model.trim() || 'unknown processor'}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}`

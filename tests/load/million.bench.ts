@@ -10,10 +10,10 @@ const people = 30_000
 const pageSize = 500
 const looks = 30
 
-/** A search as it is typed, letter by letter. */
+/** A search while it is typed, letter by letter. */
 const typed = ['q', 'qu', 'que', 'quer', 'quero', 'quero o', 'quero o 2', 'quero o 21']
 
-/** A report of a million comments, a thousand reports in a list, thirty thousand people in a tab, over HTTP. */
+/** A report of a million comments, a list of a thousand reports, a tab of thirty thousand people, over HTTP. */
 export const bench: Bench = {
   name: 'report of a million comments',
   async run(context) {
@@ -68,7 +68,7 @@ async function listOfReports(fixture: BenchFixture, pool: Pool): Promise<BenchRo
   return compared('list of 1,000 reports', () => ask({ limit: 1000 }), sql)
 }
 
-/** The first, the middle and the last page of every filter and order, the hardest of each told. */
+/** The first, the middle and the last page of every filter and order; reports the slowest of each. */
 async function pages(fixture: BenchFixture, pool: Pool): Promise<BenchRow[]> {
   const ask = asker(fixture, '/api/plugins/live/messages', 'seeded-0')
   const { rows: someone } = await pool.query(
@@ -146,7 +146,7 @@ async function usersTab(fixture: BenchFixture, pool: Pool): Promise<BenchRow[]> 
   ]
 }
 
-/** Over HTTP against the bare SQL, taking turns. */
+/** Alternates between the call over HTTP and the bare SQL. */
 async function compared(
   label: string,
   http: () => Promise<unknown>,
@@ -169,7 +169,9 @@ async function measured(ask: () => Promise<unknown>): Promise<number[]> {
   return times.slice(5)
 }
 
-/** Asks a call about the connection, or one live of it; answers how many there are. */
+/**
+ * Returns a function that makes a call about the connection, or about one live of it, and returns the number of rows.
+ */
 function asker(fixture: BenchFixture, path: string, mediaId?: string) {
   const headers = { authorization: `Bearer ${fixture.shop.token}` }
   return async (more: object): Promise<number> => {

@@ -43,7 +43,7 @@ export const bench: Bench = {
   },
 }
 
-/** Listens like an open report; answers when each comment arrived. */
+/** Subscribes as an open report does; returns when each comment arrived. */
 async function openReport(
   { url, shop, live }: BenchFixture,
   { cleanUp }: BenchContext,

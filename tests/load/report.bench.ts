@@ -11,7 +11,7 @@ const largest = 100_000
 const pageSize = 500
 const looks = 60
 
-/** Search words; the planted ones ensure a medium and a rare match count. */
+/** Search words; the planted ones have a medium and a rare number of matches. */
 const searches = [
   ['a common word', 'quero'],
   ['a common word, with accents', 'TAMANHO É'],
@@ -54,7 +54,7 @@ export const bench: Bench = {
   },
 }
 
-/** A page over HTTP against the bare SQL of the same rows, taking turns. */
+/** A page over HTTP and the bare SQL of the same rows, in turns. */
 async function pageRows(
   fixture: BenchFixture,
   pool: Pool,
@@ -79,7 +79,7 @@ async function pageRows(
   ]
 }
 
-/** The rows of a page by their place in the order, as plainly as SQL and the driver can. */
+/** The rows of a page by their offset, with plain SQL and the driver. */
 async function bareRows(pool: Pool, live: SeededLive, page: number): Promise<void> {
   const { rows } = await pool.query(
     `select comment_id, user_id, user_name, text, at, is_question, is_own, reply_text, reply_at, reply_state, reply_refusal
@@ -119,7 +119,7 @@ async function searchRows(fixture: BenchFixture, live: SeededLive): Promise<Benc
   return rows
 }
 
-/** Searching while comments come in, which is when sellers search: new entries must not make it slow. */
+/** Searches while comments arrive, as sellers do: new entries must not slow the search down. */
 async function searchDuringStorm(fixture: BenchFixture, live: SeededLive): Promise<BenchRow[]> {
   const ask = asker(fixture, live)
   let isOver = false
@@ -137,7 +137,7 @@ async function searchDuringStorm(fixture: BenchFixture, live: SeededLive): Promi
   ]
 }
 
-/** Asks for comments of a live; answers how many there are. */
+/** Returns a function that requests comments of a live and returns their number. */
 function asker(fixture: BenchFixture, live: SeededLive) {
   const headers = { authorization: `Bearer ${fixture.shop.token}` }
   return async (more: object): Promise<number> => {

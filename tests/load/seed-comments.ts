@@ -2,10 +2,10 @@ import type { Pool } from 'pg'
 import { foldText } from '#platform/contract/fold-text.ts'
 import { streams } from '#simulators/instagram/world/streams.ts'
 
-/** An unlocked report full of comments. */
+/** An unlocked report with many comments. */
 export type SeededLive = { mediaId: string; comments: number }
 
-/** Words planted in exactly so many comments of the largest live. */
+/** Words planted in an exact number of comments of the largest live. */
 export const planted = [
   { word: 'jabuticaba', comments: 12 },
   { word: 'chaveiro', comments: 400 },
@@ -20,8 +20,8 @@ function names(count: number): string[] {
 }
 
 /**
- * Fills the database with lives of one connection: one of `largest` comments, the others of equal size. Indexes
- * are dropped first and made again at the end, which is several times as fast. The words are those of recorded lives.
+ * Fills the database with lives of one connection: one of `largest` comments, the others of equal size. Indexes are
+ * dropped first and created at the end, which is several times as fast. The words are those of recorded lives.
  */
 export async function seedComments(
   pool: Pool,

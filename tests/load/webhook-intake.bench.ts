@@ -6,7 +6,7 @@ import { type BenchFixture, startBenchFixture } from './bench-fixture.ts'
 import { machine, median, percentile, rateOf, timed } from './measure.ts'
 import { delivery, sampleComments } from './sample-comments.ts'
 
-/** Deliveries under way at a time, in both ways. */
+/** Concurrent deliveries, in both variants. */
 const lanes = 8
 const passes = 3
 const sizes = [
@@ -17,7 +17,7 @@ const sizes = [
 const steady = { perSecond: 200, seconds: 15 }
 
 /**
- * Signed deliveries over HTTP to the real product until its 200, against bare multi-row inserts of the same rows
+ * Signed deliveries over HTTP to the real product until its 200, compared with bare multi-row inserts of the same rows
  * into an identical table of the same database by the same driver.
  */
 export const bench: Bench = {
@@ -79,7 +79,7 @@ function rowsOf(batch: number, runs: { product: number; bare: number }[]): Bench
   ]
 }
 
-/** Single comments at an even pace, whatever the answers take: how long each waits for its 200. */
+/** Single comments at a constant rate, independent of the answers: the time of each until its 200. */
 async function steadyRows(
   { live, secret, deliver }: BenchFixture,
   { log }: BenchContext,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 
-/** Sends the head of a request, which tells how long its body will be, and never the body; answers the status. */
+/** Sends the head of a request with a Content-Length, but never the body; returns the status. */
 export async function announceBody(
   url: string,
   { method, token, type, bytes }: { method: string; token: string; type: string; bytes: number },
@@ -12,7 +12,7 @@ export async function announceBody(
   })
   sent.flushHeaders()
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-  sent.on('error', () => {}) // The connection ends before the body does.
+  sent.on('error', () => {}) // The connection ends before the body is complete.
   sent.destroy()
   return answer.statusCode ?? 0
 }

@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 
-/** Where a program may be: its usual places, and its names in the folders of the search path. */
+/** Where to search for a program: its usual places, and its names in the folders of the search path. */
 type Places = { files: string[]; names: string[] }
 
 /** Chromium without a window of its own: a third less processor time than the whole browser. */
@@ -33,14 +33,14 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The headless shell alone would round the widths of letters of the device's fonts; people's browsers do not.
+  // The headless shell alone would round the widths of letters of the device's fonts, unlike users' browsers.
   '--font-render-hinting=none',
 ]
 
 /** Chromium as root refuses its own sandbox; a container's shared memory is too small for it. */
 const AS_ROOT = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : []
 
-/** Cameras and microphones that need neither devices nor questions. */
+/** Simulated cameras and microphones, without devices or permission prompts. */
 const CAMERA = [
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
@@ -48,12 +48,10 @@ const CAMERA = [
 ]
 
 /**
- * Starts a headless Chromium with an empty profile; the caller closes it.
- *
- * @param options `camera` gives the pages a pretend camera and microphone; `whole` takes the browser that people use,
- *   where its speed or its pictures count, instead of the lighter headless shell; at `debuggingPort` other tools may
- *   drive it
- * @throws when there is no Chromium and none can be installed; the message says what to install
+ * Starts a headless Chromium with an empty profile; the caller closes it. @param options `camera` gives the pages a
+ * simulated camera and microphone; `whole` starts the full browser, where its speed or its pictures matter, instead of
+ * the lighter headless shell; other tools can control it at `debuggingPort` @throws when there is no Chromium and none
+ * can be installed; the message says what to install
  */
 export async function launchBrowser({
   camera = false,

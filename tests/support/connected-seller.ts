@@ -1,7 +1,7 @@
 import { activePerson } from '#features/accounts/server/testing/people.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Somebody signed in who has connected an Instagram account of the simulator. */
+/** A signed-in user who has connected an Instagram account of the simulator. */
 export type ConnectedSeller = { token: string; pluginId: string; accountId: string; username: string }
 
 /** Signs a new seller up and connects `username` through the simulator's authorisation page. */
@@ -13,7 +13,7 @@ export async function connectedSeller(
   return { token, username, ...(await connectAccount(testApp, token, username)) }
 }
 
-/** Connects an account as a person would, with a browser that only follows redirects. */
+/** Connects an account as a user does, with a client that only follows redirects. */
 export async function connectAccount(
   testApp: TestApp,
   token: string,
@@ -39,7 +39,7 @@ export async function connectAccount(
   return { pluginId: exchanged.body.row.id as string, accountId: exchanged.body.row.account_id as string }
 }
 
-/** Resolves with the first truthy answer of `look`; fails after `seconds`. */
+/** Resolves with the first truthy result of `look`; fails after `seconds`. */
 export async function eventually<T>(look: () => Promise<T>, seconds = 60): Promise<NonNullable<T>> {
   const end = Date.now() + seconds * 1000
   for (;;) {

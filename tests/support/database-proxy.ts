@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, connect as open, type Server, type Socket } from 'node:net'
 
-/** Stands between the product and a database, so that a test can make the database unreachable and let it come back. */
+/** A proxy between the product and a database, with which a test makes the database unreachable and available again. */
 export type DatabaseProxy = {
-  /** The database's address by way of the proxy. */
+  /** The database's address through the proxy. */
   url: string
   /** Cuts every connection and refuses new ones. */
   refuse(): Promise<void>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { runStatement } from '#tests/support/template-database.ts'
 
-describe("a test's database", () => {
+describe("the database of a test", () => {
   let database: TestDatabase
 
   beforeAll(async () => {
@@ -10,7 +10,7 @@ describe("a test's database", () => {
   })
   afterAll(() => database.drop())
 
-  it('carries the migrations', async () => {
+  it('has every migration', async () => {
     const { rows } = await runStatement(
       database.url,
       "select count(*)::int as n from pg_tables where schemaname = 'migrations'",
@@ -18,7 +18,7 @@ describe("a test's database", () => {
     expect(rows[0].n).toBeGreaterThan(0)
   })
 
-  it('is its own', async () => {
+  it('is separate from others', async () => {
     const other = await testDatabase()
     await runStatement(database.url, 'create table only_here (id int)')
 
@@ -26,7 +26,7 @@ describe("a test's database", () => {
     await other.drop()
   })
 
-  it('is gone once dropped', async () => {
+  it('no longer exists once dropped', async () => {
     const other = await testDatabase()
     await other.drop()
     await expect(runStatement(other.url, 'select 1')).rejects.toThrow('does not exist')

@@ -8,13 +8,13 @@ export type DemoShop = {
   token: string
   /** Calls `/api` + path; answers the body. Throws on anything but 2xx. */
   post(path: string, body?: unknown): Promise<Answer>
-  /** Connects an account of the simulator by Instagram's log-in; answers the connection's row. */
+  /** Connects an account of the simulator by Instagram's login; returns the connection's row. */
   connect(username: string): Promise<{ id: string; account_id: string }>
   /** Spends a credit on the report of a live. */
   unlock(mediaId: string): Promise<void>
 }
 
-/** Signs the seller in that the demo greets with. */
+/** Signs in as the seller whose credentials the demo prints. */
 export async function openDemoShop(product: ProductProcess): Promise<DemoShop> {
   const [document, password] = await greeting(product)
   const login = await post(product.url, '/session/login', { document, document_type: 'CPF', password }, null)
@@ -47,7 +47,7 @@ export async function openDemoShop(product: ProductProcess): Promise<DemoShop> {
   }
 }
 
-/** The demo prints its seller a moment after it serves. */
+/** The demo prints its seller shortly after it starts to serve. */
 async function greeting(product: ProductProcess): Promise<[string, string]> {
   for (let attempt = 0; attempt < 1200; attempt++) {
     const found = /Demo seller\s+(\S+)\s+password (\S+)/.exec(product.output())

@@ -4,8 +4,8 @@ import { UNSAFE_FAST_SETTINGS } from './postgres-settings.ts'
 import { createTemplate, dropTemplate } from './template-database.ts'
 
 /**
- * Starts the product's own embedded PostgreSQL for a test run; it goes away with the run. A run inside another run
- * takes that one's server, which `TEST_RUNNING_SERVER` names.
+ * Starts the product's own embedded PostgreSQL for a test run and stops it after the run. A run inside another run uses
+ * that one's server, which `TEST_RUNNING_SERVER` names.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env.TEST_RUNNING_SERVER

@@ -16,7 +16,7 @@ export async function startTestServer({
   settings: Record<string, string>
 }): Promise<TestServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'arara-test-'))
-  await chmod(folder, 0o755) // root's server runs as another user, who must get in
+  await chmod(folder, 0o755) // root's server runs as another user, who needs access
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: SILENT, settings })
 
   const stop = async () => {

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..')
 const hanging = `
 import { expect, it } from 'vitest'
 it('passes', () => expect(1).toBe(1))
-it('passes a moment later, when the first result is known', () => new Promise((resolve) => setTimeout(resolve, 500)))
+it('passes a little later, when the first result is known', () => new Promise((resolve) => setTimeout(resolve, 500)))
 it('never returns', () => { for (;;) {} })
 it('never gets its turn', () => expect(1).toBe(1))`
 const sound = `

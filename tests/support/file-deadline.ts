@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
 
-/** How long the tests of one file may take together; `TEST_FILE_SECONDS` says otherwise. */
+/** The time limit of all tests of one file, in seconds; `TEST_FILE_SECONDS` overrides it. */
 const SECONDS = Number(process.env.TEST_FILE_SECONDS || 600)
 
 /**
- * Ends this process when the file at work passes its deadline: first as an operator would, so that browsers and
- * servers are closed, then by force. It waits in a thread of its own because a test that never returns to the event
+ * Ends this process when the current file exceeds its deadline: first by the signal an operator sends, so that browsers
+ * and servers are closed, then by force. It waits in a separate thread, because a test that never returns to the event
  * loop stops every timer of its process.
  */
 const watch = `
@@ -28,7 +28,7 @@ type Deadline = { turn: Int32Array; name: Uint8Array }
 /** Files of a worker that is not isolated share one thread. */
 const shared = globalThis as { fileDeadline?: Deadline }
 
-/** From now on the file has its time. `disarm` it when its tests are over. */
+/** Starts the deadline of a file. `disarm` it when its tests are over. */
 export function armDeadline(file: string): { disarm(): void } {
   shared.fileDeadline ??= startWatch()
   const { turn, name } = shared.fileDeadline
@@ -45,7 +45,7 @@ function startWatch(): Deadline {
   return { turn, name }
 }
 
-/** Turns are odd while a file is at work. */
+/** Odd values mean that a file is running. */
 function next(turn: Int32Array, parity: 0 | 1): void {
   const current = Atomics.load(turn, 0)
   Atomics.store(turn, 0, current + (current % 2 === parity ? 2 : 1))

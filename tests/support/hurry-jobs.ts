@@ -1,11 +1,11 @@
 import type { App } from '#app/server/build-app.ts'
 
-/** pg-boss's own name of the channel on which workers hear that a job can begin. */
+/** pg-boss's own name of the channel that tells workers a job can begin. */
 const channel = "'pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24)"
 
 /**
- * Has jobs that wait for another try begin now, and those of `planned` that wait for their time: how long they wait is
- * not what the test is about. Workers are woken as by a new job, so that no test waits for their next look.
+ * Starts waiting retries now, and the scheduled jobs of `planned`, for tests that are not about the waiting time.
+ * Workers are woken as by a new job, so that no test waits for their next poll.
  */
 export async function hurryJobs({ platform }: Pick<App, 'platform'>, planned: string[] = []): Promise<void> {
   await platform.connection.pool.query(

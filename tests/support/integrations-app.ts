@@ -16,7 +16,7 @@ import { createPlatform, type Platform } from '#platform/server/platform.ts'
 import { startInstagramSimulator } from '#simulators/instagram/start.ts'
 import { testDatabase } from './database.ts'
 
-/** Two people who are signed in; the token is what the tests call with. */
+/** Two signed-in users; tests call the API with their token. */
 export const lu = {
   token: 'token-of-lu-0123456789',
   userUuid: '01900000-0000-7000-8000-000000000001',
@@ -42,12 +42,12 @@ export function actorOf({ userUuid, locale }: Person): Actor {
   }
 }
 
-/** Makes a later feature that is served with integrations. */
+/** Creates a later feature that is served together with integrations. */
 type Also = (platform: Platform, integrations: Integrations) => { routes(http: Http): void }
 
 /**
- * The feature of integrations, and `also` one that uses it, served on a database of their own, with the Instagram
- * simulator beside them.
+ * Serves the feature integrations, and `also` a feature that uses it, on a database of their own beside the Instagram
+ * simulator.
  */
 export async function startIntegrationsApp(also?: Also) {
   const people = [lu, bia]
@@ -126,14 +126,14 @@ export async function startIntegrationsApp(also?: Also) {
     platform,
     integrations,
     simulator,
-    /** What users were notified of. */
+    /** The notifications that users received. */
     notices,
     call,
     control,
-    /** What the use cases take, for those that no call reaches. */
+    /** The dependencies of the use cases, for those that no call reaches. */
     deps: { ...platform, settings: instagramSettings(env), contacts, notifications } satisfies Deps,
 
-    /** Begins a connection and lets the simulator's person accept (or refuse) at once. Answers what comes back. */
+    /** Starts a connection; the simulator's person accepts (or refuses) at once. Returns the answer of the callback. */
     async authorize(person: Person, provider: string, choices: Record<string, string>) {
       const { body } = await call(person, 'POST', '/plugins/oauth/start', { provider })
       const address = new URL(body.row.authorize_url)
@@ -143,7 +143,7 @@ export async function startIntegrationsApp(also?: Also) {
       return { code: back.searchParams.get('code')!, state: back.searchParams.get('state')!, back }
     },
 
-    /** Connects an account the short way and answers its row. */
+    /** Connects an account with the defaults and returns its row. */
     async connect(person: Person, username: string, provider = 'instagram') {
       const { code, state } = await this.authorize(person, provider, { auto_approve: username })
       const { body } = await call(person, 'POST', '/plugins/oauth/exchange', { provider, code, state })
@@ -164,7 +164,7 @@ export type IntegrationsApp = Awaited<ReturnType<typeof startIntegrationsApp>>
 
 type Sending = { token?: string | undefined; body?: unknown; headers?: Record<string, string> }
 
-/** One HTTP call; a text body goes as it is. */
+/** One HTTP call; a text body is sent unchanged. */
 export async function send(
   base: string,
   method: string,

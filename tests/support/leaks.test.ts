@@ -2,12 +2,12 @@ import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { leaksSince, surroundings } from './leaks.ts'
 
-describe('the check for what a test file leaves behind', () => {
-  it('finds nothing where nothing changed', async () => {
+describe('the check for leaks of a test file', () => {
+  it('finds nothing without a change', async () => {
     expect(await leaksSince(surroundings())).toEqual([])
   })
 
-  it('names a global that was replaced', async () => {
+  it('names a replaced global', async () => {
     const before = surroundings()
     const { fetch } = globalThis
     globalThis.fetch = async () => new Response()
@@ -16,7 +16,7 @@ describe('the check for what a test file leaves behind', () => {
     expect(found).toEqual(['globalThis.fetch is another than before'])
   })
 
-  it('names a variable of the environment', async () => {
+  it('names a changed environment variable', async () => {
     const before = surroundings()
     process.env.LEFT_BY_A_TEST = '1'
     const found = await leaksSince(before, 0)
@@ -33,7 +33,7 @@ describe('the check for what a test file leaves behind', () => {
     expect(found).toEqual(['a listener for SIGUSR2 is left on the process'])
   })
 
-  it('notices a server that still listens', async () => {
+  it('names a server that is still listening', async () => {
     const before = surroundings()
     const server = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))

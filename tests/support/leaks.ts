@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** sharp's library says there, once it is loaded, where it lies. */
+/** sharp's library stores its own path in this variable once it is loaded. */
 const LIBRARYS_OWN = new Set(['VIPSHOME'])
 
-/** What test files of one worker share, and must leave as they found it. */
+/** State that the test files of one worker share and must restore. */
 export type Surroundings = {
   globals: Map<PropertyKey, unknown>
   environment: Record<string, string | undefined>
@@ -12,7 +12,7 @@ export type Surroundings = {
   servers: number
 }
 
-/** Takes down what the process is like now. */
+/** Takes a snapshot of the process's shared state. */
 export function surroundings(): Surroundings {
   return {
     globals: new Map(
@@ -28,7 +28,10 @@ export function surroundings(): Surroundings {
   }
 }
 
-/** What is different from `before`, in words; what is on its way out, such as a closing server, gets `patience` milliseconds. */
+/**
+ * Returns the differences from `before`, as sentences. Resources that are being closed, such as a server, have
+ * `patience` milliseconds.
+ */
 export async function leaksSince(before: Surroundings, patience = 2_000): Promise<string[]> {
   const end = performance.now() + patience
   for (;;) {
@@ -56,7 +59,7 @@ function differences(before: Surroundings): string[] {
   return [...globals, ...environment, ...folder, ...listeners, ...servers]
 }
 
-/** Libraries, vitest among them, keep their own state under symbols and underscores; the PDF reader under its name. */
+/** Libraries, vitest among them, store their own state under symbols and underscores; the PDF reader under its name. */
 function isLibrarys(key: PropertyKey, before: Surroundings): boolean {
   return !before.globals.has(key)
     ? /^(__|Symbol\(|_?pdfjs|DOMMatrix$)/.test(String(key))
@@ -64,8 +67,8 @@ function isLibrarys(key: PropertyKey, before: Surroundings): boolean {
 }
 
 /**
- * Without those that a library adds once for the whole process: pino's, with which it flushes its logs at the end, and
- * Playwright's, with which it ends its browsers.
+ * Without the listeners that a library adds once for the whole process: pino's, which flushes its logs at the end, and
+ * Playwright's, which closes its browsers.
  */
 const listenersFor = (name: string | symbol): number =>
   process

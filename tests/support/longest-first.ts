@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Kinds of tests that take long, the longest first: whatever starts last keeps one worker busy while the others idle. */
+/**
+ * Kinds of tests that take long, longest first: a long file that starts last keeps one worker busy while the others
+ * idle.
+ */
 const LONG = [
   /\/(backup\/backup|comment-page-store|new-feature)\.test/,
   /\/(operator-process|backup-drill|refused-replies|locked-report-leaks|every-call|outside-text)\.test/,
@@ -11,7 +14,7 @@ const LONG = [
   /\/e2e\/(newcomer|accounts|bio-editor|bio-page|landing|report-work)/,
 ]
 
-/** Starts the long files first, then those of one project after another, as their workers are shared. */
+/** Starts the long files first, then those of one project after another, because they share workers. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -9,19 +9,19 @@ const ROOT = join(import.meta.dirname, '../..')
 export type OperatorAnswer = { code: number | null; output: string; errors: string }
 
 export type OperatorOptions = {
-  /** The product's settings; nothing else of this process's environment is passed on. */
+  /** The product's settings; no other variable of this process's environment is passed on. */
   variables: Record<string, string>
   /** The user and group to run as; only root may name another. */
   user?: { uid: number; gid: number } | undefined
 }
 
-/** Runs `npm run operator -- …words` to its end, as npm does it. */
+/** Runs `npm run operator -- …words` to its end, as npm does. */
 export async function runOperator(
   words: string[],
   { variables, user }: OperatorOptions,
 ): Promise<OperatorAnswer> {
   const { PATH = '', TMPDIR = '/tmp' } = process.env
-  // Another user may not bring the packages up to date, which the first script does where it must.
+  // Another user may not update the packages, which the first script does if necessary.
   const script = user ? ['scripts/operator.ts'] : ['scripts/bootstrap.mjs', 'scripts/operator.ts']
   const child = spawn(process.execPath, [...script, ...words], {
     cwd: ROOT,

@@ -1,4 +1,4 @@
-/** Server settings for data nobody needs after the run: nothing is flushed to disk, many small databases fit. */
+/** Server settings for data that is discarded after the run: nothing is flushed to disk, many small databases fit. */
 export const UNSAFE_FAST_SETTINGS: Record<string, string> = {
   fsync: 'off',
   synchronous_commit: 'off',

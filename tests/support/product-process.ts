@@ -7,19 +7,19 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readAccess } from '#platform/embedded-postgres/access-file.ts'
 
-/** The product as it really runs: a process of its own. */
+/** The product as it runs in production: a separate process. */
 export type ProductProcess = {
   url: string
   pid: number
-  /** What it printed so far, logs and greeting. */
+  /** Its output so far, logs and greeting. */
   output(): string
-  /** Resolves once it serves; rejects when it ends before that. */
+  /** Resolves once the product serves; rejects if it ends before that. */
   ready: Promise<void>
   /** Resolves with its exit code when it has ended; null when a signal ended it. */
   ended: Promise<number | null>
-  /** SIGKILL, and the wait for its end. */
+  /** Sends SIGKILL and waits for the end of the process. */
   kill(): Promise<void>
-  /** Asks it to end in order and waits; by force after 25 s. */
+  /** Asks the process to end and waits; kills it after 25 s. */
   stop(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ const programs = {
 }
 
 /**
- * Starts `app/server/main.ts`, or the fleet of `npm start`, in a process of its own. Without `databaseUrl` it runs its
+ * Starts `app/server/main.ts`, or the fleet of `npm start`, in a separate process. Without `databaseUrl` it runs its
  * embedded database in `dataDir`. The port must be free; see `freePort`.
  */
 export function startProduct(options: {
@@ -42,7 +42,7 @@ export function startProduct(options: {
   /** The user and group to run as; only root may name another. */
   user?: { uid: number; gid: number } | undefined
   as?: keyof typeof programs
-  /** Leads a process group of its own, as a service and a command in a terminal do. */
+  /** Makes the process the leader of a process group, as a service or a terminal does. */
   ownGroup?: boolean
 }): ProductProcess {
   const {
@@ -114,7 +114,10 @@ export function startProduct(options: {
   }
 }
 
-/** Where root's database cannot enter, it is kept outside of the data folder and stays behind when a test deletes that. */
+/**
+ * If root's database cannot access the data folder, it is stored outside of it and remains when a test deletes the
+ * folder.
+ */
 function requireOpenFolder(dataDir: string): void {
   if (process.getuid?.() !== 0) return
   for (let folder = resolve(dataDir); folder !== dirname(folder); folder = dirname(folder)) {
@@ -125,8 +128,8 @@ function requireOpenFolder(dataDir: string): void {
 }
 
 /**
- * A port nobody listens on now, below those that systems hand out by themselves: nobody else's connection or server
- * gets it in the meantime.
+ * A free port below the ephemeral range, so that the system does not assign it to another connection before the product
+ * binds it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

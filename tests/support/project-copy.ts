@@ -9,14 +9,14 @@ const NOT_COPIED = ['node_modules', '.git', 'dist', 'data', '.cache', 'test-arti
   join(ROOT, name),
 )
 
-/** What a command that ran in the copy ended with, and all it wrote. */
+/** The exit code and the whole output of a command in the copy. */
 type Outcome = { code: number; output: string }
 
 export type ProjectCopy = {
   folder: string
   /** Runs Node in the copy. */
   run(...args: string[]): Promise<Outcome>
-  /** As `run`, with these variables besides. */
+  /** As `run`, with these additional variables. */
   runWith(variables: Record<string, string>, ...args: string[]): Promise<Outcome>
   remove(): Promise<void>
 }
@@ -42,7 +42,7 @@ export async function projectCopy(): Promise<ProjectCopy> {
   }
 }
 
-/** This environment without what the running tests put into it. */
+/** This environment without the variables of the running tests. */
 function outsideOfTests(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST_|NODE_ENV$)/.test(name))
   return { ...Object.fromEntries(own), NO_COLOR: '1' }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { startSystemPostgres } from '#tests/support/system-postgres.ts'
 import { runStatement } from '#tests/support/template-database.ts'
 
-describe("the system's PostgreSQL", () => {
-  it('starts, answers and leaves nothing behind', async () => {
+describe("the system’s PostgreSQL", () => {
+  it('starts, answers and leaves no process or file behind', async () => {
     const server = await startSystemPostgres()
     const { rows } = await runStatement(server.url, 'select 1 as one')
     await server.stop()
@@ -12,7 +12,7 @@ describe("the system's PostgreSQL", () => {
     await expect(runStatement(server.url, 'select 1')).rejects.toThrow()
   })
 
-  it('says what to install when there is none', async () => {
+  it('names the package to install when it is missing', async () => {
     await expect(startSystemPostgres({ places: ['/no-such-place/bin'] })).rejects.toThrow(
       'apt-get install postgresql',
     )

@@ -30,9 +30,9 @@ export type SystemPostgres = {
 
 /**
  * Starts a throw-away server from the system's PostgreSQL binaries, on a free port of 127.0.0.1 and in a folder that
- * `stop` deletes. PostgreSQL refuses to run as root, so root starts it as the `postgres` or `nobody` user.
- * `settings` win over those for data nobody needs.
- * @throws when no PostgreSQL 15, 16 or 17 is installed; the message says what to install
+ * `stop` deletes. PostgreSQL refuses to run as root, so root starts it as the `postgres` or `nobody` user. `settings`
+ * override those for discarded data. @throws when no PostgreSQL 15, 16 or 17 is installed; the message says what to
+ * install
  */
 export async function startSystemPostgres({
   places = PLACES,
@@ -91,7 +91,9 @@ export async function startSystemPostgres({
 
 type RunningServer = { end(mode: 'fast' | 'immediate'): Promise<void> }
 
-/** Runs the server until it lets us in; it ends with this process. Throws with its log when it does not start. */
+/**
+ * Runs the server until it accepts connections; it ends with this process. Throws with its log when it does not start.
+ */
 async function runServer(o: {
   bin: string
   data: string
@@ -114,7 +116,7 @@ async function runServer(o: {
 
   const end = async (mode: 'fast' | 'immediate') => {
     process.off('exit', endWithUs)
-    // Both cut all connections; after an immediate end the next start recovers.
+    // Both cut all connections; after `immediate` the next start recovers.
     if (server.exitCode === null) server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
     await ended
   }
@@ -147,7 +149,7 @@ async function unprivilegedUser(): Promise<{ uid?: number; gid?: number }> {
       const [uid, gid] = await Promise.all([exec('id', ['-u', name]), exec('id', ['-g', name])])
       return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
     } catch {
-      // That user does not exist here; the next one may.
+      // That user does not exist here; try the next one.
     }
   }
   throw new Error(

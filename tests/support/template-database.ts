@@ -5,7 +5,7 @@ import pg from 'pg'
 import { migrationFolders } from '#app/server/migration-folders.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 
-/** What a test run tells its test files about the server it started. */
+/** The facts about its server that a test run passes to its test files. */
 export type TestServer = {
   /** Address of the server's maintenance database, with the right to create others. */
   adminUrl: string
@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-/** A database of the test's own: a copy of the template. */
+/** A separate database for a test: a copy of the template. */
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
 /**
@@ -35,7 +35,7 @@ export async function createTemplate(adminUrl: string): Promise<TestServer> {
   return { adminUrl, template }
 }
 
-/** Drops the template and whatever copies of it a crashed test file left behind. */
+/** Drops the template and the copies that a crashed test file left behind. */
 export async function dropTemplate({ adminUrl, template }: TestServer): Promise<void> {
   const { rows } = await runStatement(adminUrl, 'select datname from pg_database where datname like $1', [
     `${template}%`,
@@ -72,7 +72,7 @@ export async function runStatement(
   }
 }
 
-/** A listed folder that is empty fails one architecture test; it need not fail every test that wants a database. */
+/** A listed folder that is empty fails one architecture test; it need not fail every test with a database. */
 function isWritten({ folder }: { folder: string }): boolean {
   return existsSync(join(folder, 'meta', '_journal.json'))
 }

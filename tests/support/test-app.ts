@@ -13,16 +13,16 @@ import { type RunningPaymentsSimulator, startPaymentsSimulator } from '#simulato
 import { type TestDatabase, testDatabase } from './database.ts'
 
 type CallOptions = { token?: string | null; body?: unknown; headers?: Record<string, string> }
-/** `body` is what came: each test says by its assertions what it expects it to be. */
+/** `body` is unchecked: each test asserts what it expects. */
 // biome-ignore lint/suspicious/noExplicitAny: JSON from the wire
 export type CallAnswer = { status: number; body: any; headers: Headers }
 
-/** The whole product on a database of its own, listening on a free port, with the Instagram simulator beside it. */
+/** The whole product on a separate database, listening on a free port, with the Instagram simulator beside it. */
 export type TestApp = {
   url: string
   app: App
   simulator: RunningInstagramSimulator
-  /** The pretend payment provider. */
+  /** The simulated payment provider. */
   payments: RunningPaymentsSimulator
   database: TestDatabase
   /** `call('POST', '/session/login', {…})`: the path under `/api`. */
@@ -31,18 +31,18 @@ export type TestApp = {
   // biome-ignore lint/suspicious/noExplicitAny: JSON from the wire
   control(method: string, path: string, body?: unknown): Promise<any>
   stop(): Promise<void>
-  /** What is left to do after a test has stopped `app` itself. */
+  /** Stops everything else, after a test has stopped `app` itself. */
   stopRest(): Promise<void>
 }
 
-/** `databaseUrl` is the product's way to the test database, where that is not the direct one. */
+/** `databaseUrl` is the product's address of the test database, if it is not the direct one. */
 type Options = {
   clock?: Clock
   variables?: Record<string, string>
   databaseUrl?: (direct: string) => Promise<string>
 }
 
-/** Starts it; call in `beforeAll`, and `stop` in `afterAll`. */
+/** Starts the product; call it in `beforeAll`, and `stop` in `afterAll`. */
 export async function startTestApp({ clock, variables = {}, databaseUrl }: Options = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'arara-app-'))
   const database = await testDatabase()
@@ -105,7 +105,7 @@ export async function startTestApp({ clock, variables = {}, databaseUrl }: Optio
   }
 }
 
-/** Not `fetch`, which takes more processor time for a call and asks for a compressed answer. */
+/** Not `fetch`, which takes more processor time for a call and requests a compressed answer. */
 async function send(
   agent: Agent,
   address: string,

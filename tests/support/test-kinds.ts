@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 
 const FOLDERS = '{app,features,platform,ui,simulators,scripts,tests}'
 
-/** Test files by what they need to run, as paths from the project's root with forward slashes. */
+/** Test files by what they require to run, as paths from the project's root with forward slashes. */
 export type TestKinds = {
   unit: string[]
   component: string[]

@@ -16,7 +16,7 @@ beforeEach(() => bench.control('reset', {}))
 const commentsOf = (mediaId: string) => bench.control(`lives/${mediaId}/comments`)
 
 describe('accounts', () => {
-  it('are two at the start, and one more for each new user name', async () => {
+  it('starts with two accounts and adds one for each new user name', async () => {
     const first = await bench.control('accounts')
     expect(
       first.map(({ username, followers, account_type }: Record<string, unknown>) => [
@@ -35,7 +35,7 @@ describe('accounts', () => {
     expect(await bench.control('accounts')).toHaveLength(3)
   })
 
-  it('have odd ids beyond what a float can hold', async () => {
+  it('gives accounts odd ids that a float cannot represent', async () => {
     for (const username of ['a', 'b', 'c.d', 'e_f']) {
       const { user_id: id } = await bench.control('accounts', { username })
       expect(id).toMatch(/^178414\d{11}$/)
@@ -45,7 +45,7 @@ describe('accounts', () => {
 })
 
 describe('lives', () => {
-  it('start, take comments, and end', async () => {
+  it('starts a live, takes comments, and ends it', async () => {
     const started = await bench.send('POST', '/control/lives', { username: lu, title: 'Sexta' })
     expect(started.status).toBe(201)
     const media = started.body.media_id
@@ -75,7 +75,7 @@ describe('lives', () => {
     expect(late.status).toBe(409)
   })
 
-  it('take comments at a rate, and none after their end', async () => {
+  it('adds comments at a rate, and none after the end of the live', async () => {
     const media = await bench.goLive(lu)
     const comments = Array.from({ length: 60 }, (_, index) => ({ user_name: 'ana', text: `${index}` }))
     const answer = await bench.control(`lives/${media}/comments`, { comments, rate: 30 })
@@ -96,7 +96,7 @@ describe('lives', () => {
     expect((await bench.control(`lives/${media}`)).comments).toBe(count)
   })
 
-  it('play a recording with fresh ids and times, the seller speaking as the account', async () => {
+  it('plays a recording with new ids and times, and the seller comments as the account', async () => {
     const stream = streams().find(({ id }) => id === 'dev-01-moda-feminina')!
     await bench.control('accounts', { username: 'outra.loja' })
     const media = await bench.goLive('outra.loja')
@@ -115,7 +115,7 @@ describe('lives', () => {
     expect(Date.parse(said[0].at)).toBeGreaterThanOrEqual(before)
   })
 
-  it('play a recording as fast as asked', async () => {
+  it('plays a recording as fast as requested', async () => {
     const media = await bench.goLive(lu)
     const { seconds } = await bench.control(`lives/${media}/play`, { stream: 'dev-04', speed: 1000 })
     expect(seconds).toBeCloseTo(0.454, 2)
@@ -128,7 +128,7 @@ describe('lives', () => {
 })
 
 describe('recorded streams', () => {
-  it('are ten, and carry nothing but what was said', async () => {
+  it('has ten recordings, which contain only comments', async () => {
     expect(await bench.control('streams')).toHaveLength(10)
     for (const stream of streams()) {
       expect(Object.keys(stream).toSorted()).toEqual(['category', 'comments', 'id', 'seller', 'startedAt'])
@@ -139,7 +139,7 @@ describe('recorded streams', () => {
   })
 })
 
-describe('wrong calls', () => {
+describe('invalid control calls', () => {
   it.each([
     ['POST', 'lives', { username: 'nobody' }, 404],
     ['POST', 'accounts', { username: 'com espaço' }, 422],
@@ -148,15 +148,15 @@ describe('wrong calls', () => {
     ['POST', 'tokens/revoke', { username: lu, subcode: 1 }, 422],
     ['POST', 'faults', { drop_webhooks: 2 }, 422],
     ['POST', 'data-deletion', { username: lu }, 422],
-  ])('%s %s are refused with the reason', async (method, path, body, status) => {
+  ])('refuses %s %s with the reason', async (method, path, body, status) => {
     const answer = await bench.send(method, `/control/${path}`, body)
     expect(answer.status).toBe(status)
     expect(answer.body.error).toEqual(expect.any(String))
   })
 })
 
-describe('a restart', () => {
-  it('keeps accounts, their subscriptions and tokens when it was given a file', async () => {
+describe('a restart of the simulator', () => {
+  it('restores accounts, subscriptions and tokens from its state file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'simulator-'))
     const stateFile = join(folder, 'deep', 'instagram.json')
     try {

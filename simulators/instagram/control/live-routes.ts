@@ -28,7 +28,7 @@ const commentsBody = z.object({
 
 const playBody = z.object({ stream: z.coerce.string(), speed: z.coerce.number().min(0).max(1000).default(1) })
 
-/** When pushes of the live fall silent, counted from its start; null: they do not. */
+/** When the pushes of the live stop, counted from its start; null: they do not stop. */
 const silenceBody = z.object({
   after_minutes: z.coerce.number().min(0).nullable(),
   polling_too: z.boolean().default(false),
@@ -36,7 +36,7 @@ const silenceBody = z.object({
 
 type LivePath = { Params: { media_id: string } }
 
-/** Lives: start, comment, play a recording, end, look. */
+/** Lives: start, comment, play a recording, end, read. */
 export function liveControl(app: FastifyInstance, world: World): void {
   app.get('/control/lives', async () => world.lives.all().map((live) => liveView(world, live)))
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a control call got wrong; answered as `{error}` with its status. */
+/** An error of a control call, answered as `{error}` with its status. */
 export class ControlError extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -17,14 +17,14 @@ export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown
   throw new ControlError(422, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'invalid'}`)
 }
 
-/** The user name of an account; an `@` before it is left out. */
+/** The user name of an account; a leading `@` is dropped. */
 export const username = z
   .string()
   .trim()
   .transform((name) => name.replace(/^@/, ''))
   .pipe(z.string().regex(/^[\w.-]{1,60}$/u, 'letters, digits, dots, hyphens and underscores'))
 
-/** The name of somebody who comments: any text, since tests try odd ones; an `@` before it is left out. */
+/** The name of a commenter: any text, since tests use odd ones. A leading `@` is dropped. */
 export const personName = z
   .string()
   .trim()

@@ -19,18 +19,18 @@ const signedBody = z.object({
   username,
   url: z.url().optional(),
   variant: z.enum(['instagram', 'facebook']).default('instagram'),
-  /** Which id the callback names: the one webhooks carry, or the app-scoped one. */
+  /** The id in the callback: the one in webhooks, or the app-scoped one. */
   id: z.enum(['user_id', 'app_scoped']).default('user_id'),
 })
 
-/** What webhooks bring beside live comments, caused by a person. */
+/** Webhooks other than live comments, caused by a person. */
 const updateBody = z.object({
   username,
   kind: z.enum(otherUpdateKinds),
   user_name: personName.default('cliente_1'),
 })
 
-/** Where the product listens, and the callbacks a person's own choices cause. */
+/** The product's webhook address, and the callbacks that a person's choices cause. */
 export function webhookControl(app: FastifyInstance, world: World): void {
   const { settings } = world
 

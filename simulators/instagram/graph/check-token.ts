@@ -21,7 +21,7 @@ export function checkToken(call: GraphCall): SignedCall {
   return { ...call, token }
 }
 
-/** Throws 190 with the subcode that says why a token no longer works. */
+/** Throws 190 with the subcode that explains why the token is invalid. */
 export function assertAlive(world: World, token: Token): void {
   const now = world.clock.ms()
   const subcode = token.dead ?? (token.expiresAt !== null && token.expiresAt <= now ? 463 : null)
@@ -57,14 +57,14 @@ function checkProof(call: GraphCall, token: Token) {
   })
 }
 
-/** Throws code 10 unless all permissions were ticked. */
+/** Throws code 10 unless all permissions were granted. */
 export function requirePermissions(call: SignedCall, ...permissions: string[]): void {
   for (const permission of permissions) {
     if (!call.token.granted.includes(permission)) throw permissionMissing(permission)
   }
 }
 
-/** Throws code 10 unless one of the permissions was ticked. */
+/** Throws code 10 unless one of the permissions was granted. */
 export function requireOneOf(call: SignedCall, ...permissions: string[]): void {
   if (permissions.some((permission) => call.token.granted.includes(permission))) return
   throw permissionMissing(permissions.join(' or '))

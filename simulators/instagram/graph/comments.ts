@@ -4,7 +4,7 @@ import { type Field, fieldsOf, project, type Resolvers } from './fields.ts'
 import type { SignedCall } from './graph-call.ts'
 import { GraphError } from './graph-error.ts'
 
-/** Comments in one answer at most. */
+/** The maximum of comments in one answer. */
 export const largestPage = 50
 const defaultFields = 'id,text,timestamp'
 
@@ -26,7 +26,7 @@ const commentFields: Resolvers<Comment> = {
       : { data: comment.replies.map((reply) => projectComment(reply, field.fields)) },
 }
 
-/** The asked fields of a comment. */
+/** The requested fields of a comment. */
 export function projectComment(comment: Comment, fields: Field[]): Record<string, unknown> {
   return project(
     comment,
@@ -40,8 +40,8 @@ export function projectComment(comment: Comment, fields: Field[]): Record<string
 export type CommentPage = { fields: Field[]; limit: number; after: string; before: string }
 
 /**
- * A page of a live's top-level comments, newest first. Cursors stay where they are when new comments
- * arrive; one that lies too deep is refused with code 100.
+ * A page of a live's top-level comments, newest first. A cursor stays valid when new comments arrive; one that is too
+ * deep is refused with code 100.
  */
 export function commentPage(call: SignedCall, live: Live, page: CommentPage): object {
   const { topLevel } = live

@@ -47,15 +47,15 @@ function parseFields(list: string): Field[] {
   return read(false)
 }
 
-/** The `fields` parameter, or the fields that come when nobody asks. */
+/** The `fields` parameter, or the default fields without one. */
 export function fieldsOf(list: string, byDefault: string): Field[] {
   return parseFields((list.trim() || byDefault).replace(/\s+/g, ''))
 }
 
-/** How each field of a kind of node is found; `undefined` leaves it out of the answer. */
+/** How each field of a kind of node is resolved; `undefined` leaves it out of the answer. */
 export type Resolvers<Node> = Record<string, (node: Node, field: Field) => unknown>
 
-/** The asked fields of a node; `id` is always there. Throws code 100 for a field that does not exist. */
+/** The requested fields of a node; `id` is always there. Throws code 100 for an unknown field. */
 export function project<Node>(
   node: Node,
   fields: Field[],

@@ -20,7 +20,7 @@ export type GraphCall = {
 /** A call whose token was found valid. */
 export type SignedCall = GraphCall & { token: Token }
 
-/** What a handler answers; an object goes out as JSON with status 200. */
+/** The answer of a handler, sent as JSON with status 200. */
 export type GraphAnswer = object
 
 /** A parameter as text. */

@@ -1,6 +1,6 @@
 import { randomLetters } from '../world/ids.ts'
 
-/** What may go with an error of the Graph API. */
+/** The optional parts of a Graph API error. */
 export type GraphErrorDetails = {
   subcode?: number
   status?: number
@@ -45,7 +45,7 @@ export class GraphError extends Error {
   }
 }
 
-/** An object that is not there, or that this token may not see (100/33). */
+/** The object does not exist, or this token may not read it (100/33). */
 export function objectMissing(id: string, verb = 'get'): GraphError {
   return new GraphError(
     100,
@@ -61,7 +61,7 @@ export function permissionMissing(permission: string): GraphError {
   })
 }
 
-/** A parameter that must be there. */
+/** A required parameter is missing. */
 export function parameterMissing(name: string): GraphError {
   return new GraphError(100, `(#100) The parameter ${name} is required.`)
 }

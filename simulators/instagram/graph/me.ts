@@ -47,13 +47,13 @@ export function readFacebookMe(call: SignedCall): GraphAnswer {
   return project(account.facebookUser, fields, { id: (user) => user.id, name: (user) => user.name }, 'User')
 }
 
-/** `GET /me/permissions`: what was ticked and what was not. */
+/** `GET /me/permissions`: the granted and the declined permissions. */
 export function readPermissions(call: SignedCall): GraphAnswer {
   const rows = (names: string[], status: string) => names.map((permission) => ({ permission, status }))
   return { data: [...rows(call.token.granted, 'granted'), ...rows(call.token.declined, 'declined')] }
 }
 
-/** `GET /me/accounts`: the Pages that the person ticked, each with its token and its Instagram account. */
+/** `GET /me/accounts`: the Pages that the person selected, each with its token and its Instagram account. */
 export function readPages(call: SignedCall): GraphAnswer {
   requirePermissions(call, 'pages_show_list')
   const fields = fieldsOf(text(call, 'fields'), 'id,name,access_token,tasks,category')

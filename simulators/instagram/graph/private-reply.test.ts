@@ -42,7 +42,7 @@ describe('a private reply', () => {
     expect(await bench.control('inbox?username=cliente_0')).toEqual([])
   })
 
-  it('is sent once for each comment, however many try at once', async () => {
+  it('is sent once for each comment, even with concurrent attempts', async () => {
     const [id] = await bench.comment(media, 'quero')
     const answers = await Promise.all(Array.from({ length: 20 }, () => reply(id!, 'Olá')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -52,7 +52,7 @@ describe('a private reply', () => {
     expect(await bench.control('inbox?username=cliente_0')).toHaveLength(1)
   })
 
-  it('takes up to 1000 bytes of UTF-8, and not one more', async () => {
+  it('accepts up to 1000 bytes of UTF-8', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), async (start) => {
         const text = `a${start}`
@@ -68,7 +68,7 @@ describe('a private reply', () => {
     )
   })
 
-  it('to a comment that no webhook has brought is refused while the switch says so', async () => {
+  it('is refused for a comment that no webhook has delivered, while the switch is on', async () => {
     await bench.control('settings', { replies: { refuse_polled: true } })
     const [id] = await bench.comment(media, 'quero')
     expect((await reply(id!, 'Olá')).body.error).toMatchObject({ code: 100, error_subcode: 2534025 })
@@ -76,7 +76,7 @@ describe('a private reply', () => {
     expect((await reply(id!, 'Olá')).status).toBe(200)
   })
 
-  it('is refused under HTTP 500, and with any code, while the switches say so', async () => {
+  it('is refused under HTTP 500, and with any code, while the switches are on', async () => {
     const [id] = await bench.comment(media, 'quero')
     await bench.control('settings', {
       replies: { refuse_with_500: true, refusal: { code: -1, subcode: 2534023 } },
@@ -88,7 +88,7 @@ describe('a private reply', () => {
     expect((await reply(id!, 'Olá')).status).toBe(200)
   })
 
-  it('is refused with 10/2534022 and HTTP 403 when the live is over', async () => {
+  it('is refused with 10/2534022 and HTTP 403 once the live has ended', async () => {
     const [id] = await bench.comment(media, 'quero')
     await bench.control(`lives/${media}/end`, {})
     const { status, body } = await reply(id!, 'Olá')
@@ -117,7 +117,7 @@ describe('a private reply', () => {
     expect((await bench.graph('POST', 'me/messages', token, byPerson)).body.error.error_subcode).toBe(2534022)
   })
 
-  it('is refused for people who cannot be reached, tokens without the permission and dead tokens', async () => {
+  it('is refused for unreachable people, and for tokens that are invalid or lack the permission', async () => {
     const [id] = await bench.comment(media, 'quero')
     await bench.control('people', { user_name: 'cliente_0', unreachable: true })
     expect((await reply(id!, 'Olá')).body.error.error_subcode).toBe(2534014)
@@ -129,7 +129,7 @@ describe('a private reply', () => {
     expect(await bench.control('inbox')).toEqual([])
   })
 
-  it('is limited to so many in a second, and allowed again in the next', async () => {
+  it('is limited to a number each second, and allowed again in the next', async () => {
     await bench.control('settings', { replies_per_second: 5 })
     const ids = await bench.comment(media, 'a', 'b', 'c', 'd', 'e', 'f')
     const answers = await Promise.all(ids.map((id) => reply(id, 'Olá')))
@@ -143,7 +143,7 @@ describe('a private reply', () => {
     expect(await bench.control('inbox')).toHaveLength(6)
   })
 
-  it('can arrive although its answer was lost; a second try then meets 2534025', async () => {
+  it('arrives even if its answer is lost; a second attempt gets 2534025', async () => {
     const [id] = await bench.comment(media, 'quero')
     await bench.control('faults', { lose_replies: true })
     expect((await reply(id!, 'Olá')).status).toBe(500)
@@ -154,7 +154,7 @@ describe('a private reply', () => {
 })
 
 describe('in the Facebook variant a private reply', () => {
-  it('goes to the page with its token, and not to the Instagram node', async () => {
+  it('is sent through the page with its token, and refused at the Instagram node', async () => {
     const { page, userToken } = await bench.connectFacebook(lu)
     const [id, second] = await bench.comment(media, 'quero', 'eu também')
     const igId = page.instagram_business_account.id
@@ -171,7 +171,7 @@ describe('in the Facebook variant a private reply', () => {
     expect((await post(page.id, page.access_token, to(id!, 'Olá'))).body.error.error_subcode).toBe(2534025)
   })
 
-  it('needs the task for messages on the page', async () => {
+  it('requires the messaging task on the page', async () => {
     await bench.control('accounts', { username: lu, page_tasks: ['ANALYZE'] })
     const { page } = await bench.connectFacebook(lu)
     const [id] = await bench.comment(media, 'quero')

@@ -6,7 +6,7 @@ import { requireOneOf, requirePermissions } from './check-token.ts'
 import { type GraphAnswer, type SignedCall, structure } from './graph-call.ts'
 import { GraphError, objectMissing, parameterMissing, permissionMissing } from './graph-error.ts'
 
-/** Bytes of UTF-8 in one message. */
+/** The maximum of one message, in bytes of UTF-8. */
 const longestMessage = 1000
 
 /**
@@ -57,7 +57,7 @@ function answerReply(call: SignedCall, account: Account): GraphAnswer {
   return deliver(world, account, comment, message)
 }
 
-/** Whether a webhook with the comment was accepted. */
+/** Whether the product accepted a webhook with the comment. */
 function isPushed({ deliveries }: World, { id }: Comment): boolean {
   return deliveries.instagram.hasPushed(id) || deliveries.facebook.hasPushed(id)
 }
@@ -96,7 +96,7 @@ function messageText(call: SignedCall): string {
 function commentToAnswer(call: SignedCall, account: Account): Comment {
   const recipient = structure(call, 'recipient')
   if (!recipient) throw parameterMissing('recipient')
-  // Nobody has answered in private yet, so an address without a comment is always outside the 24 hours.
+  // Simulated people never write first, so an address without a comment is always outside the 24 hours.
   if (recipient.id && !recipient.comment_id) throw outsideWindow()
   const id = String(recipient.comment_id ?? '')
   if (!id) throw parameterMissing('recipient')

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `quero a ${index}`)
 
 describe('/me', () => {
-  it('tells the id of webhooks apart from the app-scoped one, with or without a version', async () => {
+  it('answers the webhook id and the app-scoped id, with or without a version in the path', async () => {
     const token = await bench.connect(lu)
     const fields = 'user_id,username,name,account_type,profile_picture_url,followers_count'
     const { body } = await bench.graph('GET', `v26.0/me?fields=${fields}`, token)
@@ -41,7 +41,7 @@ describe('/me', () => {
     expect(picture.headers.get('content-type')).toBe('image/png')
   })
 
-  it('takes the token of the Authorization header', async () => {
+  it('accepts the token of the Authorization header', async () => {
     const token = await bench.connect(lu)
     const me = (headers: Record<string, string>) =>
       bench.send('GET', `${bench.hosts.instagramGraph}/me?fields=username`, undefined, headers)
@@ -53,7 +53,7 @@ describe('/me', () => {
     })
   })
 
-  it('refuses fields that do not exist, paths that do not exist, and lists that cannot be read', async () => {
+  it('refuses unknown fields, unknown paths, and malformed lists', async () => {
     const token = await bench.connect(lu)
     const error = async (path: string) => (await bench.graph('GET', path, token)).body.error.code
     expect(await error('me?fields=usernam')).toBe(100)
@@ -76,7 +76,7 @@ describe('subscribed_apps', () => {
     expect(wrong.body.error.code).toBe(100)
   })
 
-  it('wants the token of the page in the Facebook variant', async () => {
+  it('requires the page’s token in the Facebook variant', async () => {
     const { page, userToken } = await bench.connectFacebook(lu)
     const path = `${page.id}/subscribed_apps?subscribed_fields=feed`
     expect((await bench.facebook('POST', path, userToken)).body.error.code).toBe(210)
@@ -90,7 +90,7 @@ describe('live_media', () => {
   const fields =
     'id,media_type,media_product_type,username,timestamp,comments.limit(2){id,text,timestamp,username,from,parent_id}'
 
-  it('shows the live on air with its newest comments, and nothing after it', async () => {
+  it('lists the live on air with its newest comments, and nothing after its end', async () => {
     const { userToken, page } = await bench.connectFacebook(lu)
     const igId = page.instagram_business_account.id
     const path = `v26.0/${igId}/live_media?fields=${fields}`
@@ -126,7 +126,7 @@ describe('live_media', () => {
     expect((await bench.facebook('GET', `${igId}/live_media`, fewer.userToken)).body.error.code).toBe(10)
   })
 
-  it('is answered in the forms that are switched on, by each way to connect', async () => {
+  it('is answered in the switched-on forms, for each way to connect', async () => {
     const token = await bench.connect(lu)
     const { page } = await bench.connectFacebook(lu)
     const igId = page.instagram_business_account.id
@@ -147,7 +147,7 @@ describe('live_media', () => {
     expect(await answered()).toEqual([100, 100, 100, 100])
   })
 
-  it('shows no comments of a live whose polling is silent, and an empty list below the live', async () => {
+  it('shows no comments while polling is silent, and an empty list below the live', async () => {
     const token = await bench.connect(lu)
     const media = await bench.goLive(lu)
     await bench.comment(media, 'um')
@@ -164,7 +164,7 @@ describe('live_media', () => {
 })
 
 describe('a live and its comments', () => {
-  it('can be read while on air, by its own account only', async () => {
+  it('can be read only while on air and only by its own account', async () => {
     const token = await bench.connect(lu)
     const other = await bench.connect(pingo)
     const media = await bench.goLive(lu)
@@ -192,7 +192,7 @@ describe('a live and its comments', () => {
     }
   })
 
-  it('come fifty at a time, newest first, by a cursor that newer comments do not move', async () => {
+  it('lists comments fifty at a time, newest first, by a cursor that newer comments do not move', async () => {
     const token = await bench.connect(lu)
     const media = await bench.goLive(lu)
     const ids = await bench.comment(media, ...numbered(120))
@@ -221,7 +221,7 @@ describe('a live and its comments', () => {
     expect(back.body.paging.cursors).toEqual(paging.cursors)
   })
 
-  it('refuse a cursor that lies too deep', async () => {
+  it('refuses a cursor that is too deep', async () => {
     const token = await bench.connect(lu)
     const media = await bench.goLive(lu)
     await bench.comment(media, ...numbered(70))
@@ -232,7 +232,7 @@ describe('a live and its comments', () => {
     expect((await bench.graph('GET', `${media}/comments?after=xyz`, token)).body.error.code).toBe(100)
   })
 
-  it('keep replies below the comment they answer', async () => {
+  it('lists replies below the comment they answer', async () => {
     const token = await bench.connect(lu)
     const media = await bench.goLive(lu)
     const [id] = await bench.comment(media, 'tem M?')
@@ -245,7 +245,7 @@ describe('a live and its comments', () => {
     expect(data[0].replies.data[0]).toMatchObject({ text: 'tem', parent_id: id })
   })
 
-  it('need the permission to read comments', async () => {
+  it('requires the permission to read comments', async () => {
     const token = await bench.connect(lu, { auto_permissions: 'instagram_business_basic' })
     const media = await bench.goLive(lu)
     expect((await bench.graph('GET', media, token)).status).toBe(200)
@@ -254,7 +254,7 @@ describe('a live and its comments', () => {
 })
 
 describe('appsecret_proof', () => {
-  it('is checked at Facebook when it is there, and wanted when the app demands it', async () => {
+  it('is checked at Facebook if present, and required if the app demands it', async () => {
     const { userToken } = await bench.connectFacebook(lu)
     const me = async (proof?: string) =>
       (await bench.facebook('GET', proof === undefined ? 'me' : `me?appsecret_proof=${proof}`, userToken))
@@ -267,7 +267,7 @@ describe('appsecret_proof', () => {
 })
 
 describe('limits', () => {
-  it('show in the headers after a few calls, and refuse with 80002 when they are used up', async () => {
+  it('shows usage in the headers after a few calls, and refuses with 80002 at the limit', async () => {
     const token = await bench.connect(lu)
     await bench.control('settings', { calls_per_day: 20 })
     let answer = await bench.graph('GET', 'me?fields=id', token)
@@ -288,7 +288,7 @@ describe('limits', () => {
     expect((await bench.graph('GET', 'me?fields=id', token)).status).toBe(200)
   })
 
-  it('rise faster by answers with many rows', async () => {
+  it('counts an answer with many rows as more usage', async () => {
     const token = await bench.connect(lu)
     const media = await bench.goLive(lu)
     await bench.comment(media, ...numbered(50))
@@ -304,7 +304,7 @@ describe('limits', () => {
     expect(withRows).toBeGreaterThan(2 * plain)
   })
 
-  it('of the whole app refuse with code 4, and are free again after an hour', async () => {
+  it('refuses with code 4 at the limit of the whole app, and allows calls again after an hour', async () => {
     const token = await bench.connect(lu)
     await bench.control('settings', { app_calls_per_hour: 12 })
     let answer = await bench.graph('GET', 'me?fields=id', token)
@@ -323,7 +323,7 @@ describe('limits', () => {
     [{ status: 500 }, 500, 2],
     [{ status: 401 }, 401, 190],
     [{ status: 400, code: 368 }, 400, 368],
-  ])('answer what was asked for: %o', async (faults, status, code) => {
+  ])('answers the requested fault: %o', async (faults, status, code) => {
     const token = await bench.connect(lu)
     await bench.control('faults', faults)
     const answer = await bench.graph('GET', 'me?fields=id', token)
@@ -333,7 +333,7 @@ describe('limits', () => {
     expect((await bench.graph('GET', 'me?fields=id', token)).status).toBe(200)
   })
 
-  it('answer a page that is no JSON for the errors of proxies', async () => {
+  it('answers an HTML page for the errors of proxies', async () => {
     const token = await bench.connect(lu)
     await bench.control('faults', { status: 502 })
     const answer = await bench.graph('GET', 'me', token)

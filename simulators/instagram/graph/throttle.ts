@@ -3,10 +3,10 @@ import type { UsedShares } from '../world/usage.ts'
 import type { GraphCall } from './graph-call.ts'
 import { GraphError } from './graph-error.ts'
 
-/** Usage headers appear only after so many calls. */
+/** Usage headers appear after this number of calls. */
 const quietCalls = 10
 
-/** Counts a call. Throws 80002 when the account has used up a limit of its own, 4 when the app has. */
+/** Counts a call. Throws 80002 when the account has reached a limit of its own, 4 when the app has. */
 export function countCall(call: GraphCall, account: Account | undefined): void {
   if (!account) return
   const { account: own, app, minutesToWait } = call.world.usage.call(account)
@@ -16,7 +16,7 @@ export function countCall(call: GraphCall, account: Account | undefined): void {
   throw new GraphError(4, throttleMessages[4] ?? '', { status: 403, headers })
 }
 
-/** Adds what an answer cost and answers the usage headers, which appear after some calls. */
+/** Adds the cost of an answer and returns the usage headers, which appear after some calls. */
 export function chargeFor(
   call: GraphCall,
   account: Account | undefined,
@@ -29,8 +29,8 @@ export function chargeFor(
 }
 
 /**
- * Throws or answers what a fault makes of a call: the throttle envelope for 429, the envelopes of Meta for
- * 401, 403 and 500, and a page of HTML for other server errors (as proxies answer).
+ * Throws or returns the answer of a simulated fault: the throttle envelope for 429, Meta's envelopes for 401, 403 and
+ * 500, and an HTML page for other server errors (as proxies answer).
  */
 export function brokenBy(call: GraphCall): string | null {
   const { status, code } = call.world.faults.now()

@@ -6,7 +6,7 @@ import type { Account } from '../world/accounts.ts'
 import type { World } from '../world/world.ts'
 import { type AuthorizeRequest, alwaysGranted } from './consent.ts'
 
-/** The page where a person chooses accounts, ticks permissions, accepts or refuses. */
+/** The page where a person chooses accounts, grants permissions, accepts or refuses. */
 export function authorizePage(
   world: World,
   request: AuthorizeRequest,
@@ -40,7 +40,7 @@ export function authorizePage(
   return render(document(t.authorizeTitle, body, language))
 }
 
-/** What a person sees when the product asked wrongly. */
+/** The page that a person sees when the product's request was invalid. */
 export function authorizeProblemPage(message: string, language: Language): string {
   const t = messages[language]
   const body = html`

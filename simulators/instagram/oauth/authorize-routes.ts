@@ -8,9 +8,9 @@ import { type AuthorizeRequest, acceptedAddress, readAuthorizeRequest, refusedAd
 type Fields = Record<string, string | string[]>
 
 /**
- * The pages where people let the product in: Instagram's under both of its hosts, Facebook's dialog.
- * `auto_approve={username}` (Facebook: several, by comma) answers at once; `auto_permissions=` then names
- * the ticks, all by default; `auto_refuse=1` refuses at once.
+ * The authorization pages: Instagram's under both of its hosts, Facebook's dialog. `auto_approve={username}` (Facebook:
+ * several, separated by commas) answers at once; `auto_permissions=` then names the granted permissions, all by
+ * default; `auto_refuse=1` refuses at once.
  */
 export function authorizeRoutes(app: FastifyInstance, world: World): void {
   const serve = (path: string, variant: Variant) => {
@@ -60,7 +60,7 @@ function approve(
   if (accounts.length === 0 || accounts.length < usernames.length) {
     return problem(request, reply, `Unknown account: ${usernames.join(', ') || '-'}`)
   }
-  // Instagram offers a personal account only the change to a professional one; who declines comes back refused.
+  // Instagram offers a personal account only the change to a professional one; a person who declines returns refused.
   const personal = asked.variant === 'instagram' && accounts[0]!.accountType === 'PERSONAL'
   return reply.redirect(
     personal ? refusedAddress(asked) : acceptedAddress(world, asked, accounts, ticks),

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 describe('the authorize page', () => {
-  it('sends the browser back with code, state and the fragment when the account is named in the query', async () => {
+  it('redirects with code, state and fragment when the query names the account', async () => {
     const answer = await bench.authorize(lu)
     expect(answer.status).toBe(302)
     const location = answer.headers.get('location') ?? ''
@@ -22,12 +22,12 @@ describe('the authorize page', () => {
     expect(new URL(location).searchParams.get('state')).toBe('csrf-1')
   })
 
-  it('serves the older host as well', async () => {
+  it('serves the older host too', async () => {
     const query = `client_id=ig-app&redirect_uri=${redirectUri}&response_type=code&scope=instagram_business_basic&auto_approve=${lu}`
     expect((await bench.send('GET', `${bench.hosts.instagramApi}/oauth/authorize?${query}`)).status).toBe(302)
   })
 
-  it('shows accounts and permissions to a person, in their language, and takes their choice', async () => {
+  it('shows accounts and permissions in the visitor’s language, and takes the choice', async () => {
     const query = `client_id=ig-app&redirect_uri=${redirectUri}&response_type=code&state=s&scope=instagram_business_basic,instagram_business_manage_comments`
     const address = `${bench.hosts.instagramAuthorize}/oauth/authorize?${query}`
     const page = await bench.send('GET', address, undefined, { 'accept-language': 'pt-BR' })
@@ -45,7 +45,7 @@ describe('the authorize page', () => {
     expect(token.body.data[0].permissions).toBe('instagram_business_basic')
   })
 
-  it('says when a person refuses, and when the account is a personal one', async () => {
+  it('reports a refusal, and a personal account', async () => {
     const refusals: Record<string, string>[] = [{ auto_refuse: '1' }, { auto_approve: 'so.pessoal' }]
     for (const extra of refusals) {
       await bench.control('accounts', { username: 'so.pessoal', account_type: 'PERSONAL' })
@@ -72,7 +72,7 @@ describe('the authorize page', () => {
 })
 
 describe('the code', () => {
-  it('gives a token once, then never again', async () => {
+  it('can be exchanged for a token only once', async () => {
     const code = codeOf(await bench.authorize(lu))
     expect((await bench.exchange(code)).status).toBe(200)
     const again = await bench.exchange(code)
@@ -84,7 +84,7 @@ describe('the code', () => {
     })
   })
 
-  it('is not taken with its fragment, another redirect address, app or secret, and dies in an hour', async () => {
+  it('is refused with its fragment, with another redirect address, app or secret, and after an hour', async () => {
     const code = codeOf(await bench.authorize(lu))
     expect((await bench.exchange(`${code}#_`)).status).toBe(400)
     expect((await bench.exchange(code, { redirect_uri: `${redirectUri}/` })).status).toBe(400)
@@ -94,7 +94,7 @@ describe('the code', () => {
     expect((await bench.exchange(code)).status).toBe(400)
   })
 
-  it('gives the documented shape, or the flat one with a number that a float cannot hold', async () => {
+  it('returns the documented shape, or the flat one with a number that a float cannot represent', async () => {
     const wrapped = await bench.exchange(codeOf(await bench.authorize(lu)))
     const [entry] = wrapped.body.data
     expect(entry.user_id).toMatch(/^178414\d{11}$/)
@@ -117,7 +117,7 @@ describe('the code', () => {
 })
 
 describe('long-lived tokens', () => {
-  it('live for sixty days and are refreshed from the second day on', async () => {
+  it('expire after sixty days and can be refreshed from the second day on', async () => {
     const token = await bench.connect(lu)
     const refresh = () => bench.graph('GET', 'refresh_access_token?grant_type=ig_refresh_token', token)
     expect((await refresh()).body.error.code).toBe(100)
@@ -132,7 +132,7 @@ describe('long-lived tokens', () => {
     expect((await bench.graph('GET', 'me?fields=username', fresh.access_token)).body.username).toBe(lu)
   })
 
-  it('are not given without the secret, for a long token, or for a dead one', async () => {
+  it('are refused without the secret, for a long token, and for an invalid one', async () => {
     const short = (await bench.exchange(codeOf(await bench.authorize(lu)))).body.data[0].access_token
     const swap = (token: string, secret = 'ig-secret') =>
       bench.graph('GET', `access_token?grant_type=ig_exchange_token&client_secret=${secret}`, token)
@@ -142,7 +142,7 @@ describe('long-lived tokens', () => {
     expect((await swap(short)).body.error).toMatchObject({ code: 190, error_subcode: 463 })
   })
 
-  it.each([463, 460, 458, 467])('answer 190 with subcode %i after they were revoked so', async (subcode) => {
+  it.each([463, 460, 458, 467])('answer 190 with subcode %i after this kind of revocation', async (subcode) => {
     const token = await bench.connect(lu)
     await bench.control('tokens/revoke', { username: lu, subcode })
     const { status, body } = await bench.graph('GET', 'me?fields=username', token)
@@ -152,7 +152,7 @@ describe('long-lived tokens', () => {
 })
 
 describe('Facebook Login', () => {
-  it('gives a page token and the linked Instagram account', async () => {
+  it('returns a page token and the linked Instagram account', async () => {
     const { page, pages, userToken } = await bench.connectFacebook(`${lu},pingodegente.kids`)
     expect(pages).toHaveLength(2)
     expect(page.instagram_business_account.username).toBe(lu)
@@ -164,7 +164,7 @@ describe('Facebook Login', () => {
     expect((await bench.facebook('GET', 'me?fields=name', page.access_token)).status).toBe(200)
   })
 
-  it('shows declined permissions, pages without Instagram and pages that were not ticked', async () => {
+  it('reports declined permissions, pages without Instagram, and pages that were not selected', async () => {
     await bench.control('accounts', { username: 'sem.vinculo', page_linked: false })
     const { userToken, pages } = await bench.connectFacebook('sem.vinculo', {
       auto_permissions: 'pages_show_list,instagram_basic',

@@ -2,7 +2,7 @@ import type { Account } from '../world/accounts.ts'
 import type { Variant } from '../world/options.ts'
 import type { World } from '../world/world.ts'
 
-/** What a product asks for when it sends somebody to the authorize page. */
+/** The request that the product sends a browser to the authorize page with. */
 export type AuthorizeRequest = {
   variant: Variant
   redirectUri: string
@@ -10,7 +10,7 @@ export type AuthorizeRequest = {
   scopes: string[]
 }
 
-/** Scopes that come along whatever is ticked. */
+/** Scopes that are granted whatever the person selects. */
 export const alwaysGranted: Record<Variant, string[]> = {
   instagram: ['instagram_business_basic'],
   facebook: ['public_profile'],
@@ -28,8 +28,8 @@ const scopesOfConfiguration = [
 ]
 
 /**
- * Reads the query of the authorize page; answers what is wrong with it as text, since a wrong app or
- * redirect address is told to the person, never sent back to the product.
+ * Reads the query of the authorize page. Returns its problem as text: a wrong app or redirect address is shown to the
+ * person, never sent back to the product.
  */
 export function readAuthorizeRequest(
   world: World,
@@ -58,7 +58,7 @@ export function readAuthorizeRequest(
   return { variant, redirectUri, state: query.state ?? null, scopes }
 }
 
-/** The address a person goes back to after accepting: with a fresh code, and `#_` at its end. */
+/** The address to return to after accepting: with a new code, and `#_` at its end. */
 export function acceptedAddress(
   world: World,
   request: AuthorizeRequest,
@@ -78,7 +78,7 @@ export function acceptedAddress(
   return `${withParams(request, { code })}#_`
 }
 
-/** The address a person goes back to after refusing. */
+/** The address to return to after refusing. */
 export function refusedAddress(request: AuthorizeRequest): string {
   return withParams(request, {
     error: 'access_denied',

@@ -3,8 +3,8 @@ import { hour, type Token } from '../world/tokens.ts'
 import type { World } from '../world/world.ts'
 
 /**
- * `POST /oauth/access_token` of api.instagram.com: a code for a token of one hour. Form-encoded only. Its
- * errors are not the Graph envelope.
+ * `POST /oauth/access_token` of api.instagram.com: exchanges a code for a one-hour token. Form-encoded only. Its errors
+ * do not use the Graph envelope.
  */
 export function instagramTokenRoutes(app: FastifyInstance, world: World): void {
   app.post('/instagram/api/oauth/access_token', async (request, reply) => {
@@ -38,7 +38,7 @@ function exchange(world: World, form: Record<string, string>): Token | string {
   return token
 }
 
-/** Both shapes: ids as text in the documented one; a JSON number above 2^53 in the flat one. */
+/** Both shapes: ids as text in the documented one, a JSON number above 2^53 in the flat one. */
 function tokenBody(world: World, token: Token): string {
   const igId = world.accounts.named(token.username)?.igId ?? '0'
   if (world.settings.tokenShape === 'data') {

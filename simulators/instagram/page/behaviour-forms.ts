@@ -5,7 +5,7 @@ import { behaviourMessages } from './behaviour-messages.ts'
 import { type Html, html } from './html.ts'
 import type { Language } from './language.ts'
 
-/** The switch that lets the pushes of a live fall silent, and polling with them. */
+/** The switch that stops the pushes of a live, and optionally polling too. */
 export function silenceForm(world: World, live: Live, language: Language): Html {
   const t = behaviourMessages[language]
   const minutes = live.silence === null ? 0 : (live.silence.from - live.startedAt) / 60_000
@@ -24,7 +24,7 @@ export function silenceForm(world: World, live: Live, language: Language): Html 
     </form>`
 }
 
-/** Lets the broadcast drop and resume as a second media. */
+/** Makes the broadcast drop and resume as a second media. */
 export function dropForm(language: Language): Html {
   const t = behaviourMessages[language]
   return html`

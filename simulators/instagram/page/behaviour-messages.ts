@@ -50,5 +50,5 @@ const enUS: typeof ptBR = {
   noLimit: 'no limit',
 }
 
-/** What people read beside the switches for the provider's behaviour. */
+/** The texts beside the switches for the provider's behaviour. */
 export const behaviourMessages: Record<Language, typeof ptBR> = { 'pt-BR': ptBR, 'en-US': enUS }

@@ -3,7 +3,7 @@ import type { Language } from './language.ts'
 import { messages } from './messages.ts'
 import { style } from './style.ts'
 
-/** The frame of every page of the simulator: says on top that all of it is pretend. */
+/** The layout of every page of the simulator; its header says that everything here is simulated. */
 export function document(title: string, body: Html, language: Language, script?: Html): Html {
   const t = messages[language]
   return html`<html lang="${language}">

@@ -101,5 +101,5 @@ const enUS: typeof ptBR = {
   needsScript: 'This page needs JavaScript.',
 }
 
-/** What people read on the simulator's own page. */
+/** The texts of the simulator's own page. */
 export const homeMessages: Record<Language, typeof ptBR> = { 'pt-BR': ptBR, 'en-US': enUS }

@@ -12,8 +12,8 @@ afterAll(() => bench.close())
 const page = async (path: string, language = 'pt-BR') =>
   (await bench.send('GET', path, undefined, { 'accept-language': language })).body as string
 
-describe('the page for people', () => {
-  it('says in both languages that it is pretend', async () => {
+describe('the simulator’s page', () => {
+  it('says in both languages that it is a simulator', async () => {
     expect(await page('/')).toContain('Instagram simulado')
     expect(await page('/')).toContain('simulador')
     const english = await page('/', 'en-US,en;q=0.9')
@@ -22,7 +22,7 @@ describe('the page for people', () => {
     expect(english).toContain('12,400 followers')
   })
 
-  it('shows the live that was asked for, else the newest on air', async () => {
+  it('shows the requested live, else the newest on air', async () => {
     const first = await bench.goLive('ateliedalu.modas')
     const second = await bench.goLive('pingodegente.kids')
     expect(await page(`/?live=${first}`)).toContain(`data-live="${first}"`)
@@ -32,7 +32,7 @@ describe('the page for people', () => {
     expect(await page(`/?live=${second}`)).toContain('ENCERRADA')
   })
 
-  it('never lets a name or title become markup', async () => {
+  it('escapes names and titles', async () => {
     await bench.control('accounts', { username: 'ruim', name: '<img src=x onerror=alert(1)>' })
     const { media_id: media } = await bench.control('lives', {
       username: 'ruim',
@@ -46,7 +46,7 @@ describe('the page for people', () => {
     expect(authorize.body).not.toContain('<b>x</b>')
   })
 
-  it('has a switch in words for silent webhooks and for the requests that are answered', async () => {
+  it('has a labelled switch for silent webhooks and for the answered requests', async () => {
     const media = await bench.goLive('ateliedalu.modas')
     expect(await page(`/?live=${media}`)).toContain('Param de chegar; a consulta continua funcionando')
     expect(await page(`/?live=${media}`, 'en-US')).toContain('Stop arriving; polling still works')
@@ -56,7 +56,7 @@ describe('the page for people', () => {
     expect(await page('/')).toContain('responde a me/live_media')
   })
 
-  it('has a switch in words for refused replies, the form of webhooks, and other updates', async () => {
+  it('has a labelled switch for refused replies, the form of webhooks, and other updates', async () => {
     const media = await bench.goLive('ateliedalu.modas')
     expect(await page('/')).toContain('Recusar respostas a comentários que nenhum aviso trouxe')
     expect(await page('/', 'en-US')).toContain('Send refusals with HTTP 500')
@@ -75,7 +75,7 @@ describe('the page for people', () => {
     })
   })
 
-  it('lets a broadcast drop and resume as a second media', async () => {
+  it('makes a broadcast drop and resume as a second media', async () => {
     const media = await bench.goLive('ateliedalu.modas')
     expect(await page(`/?live=${media}`)).toContain('Derrubar a transmissão e voltar')
     expect(await page(`/?live=${media}`, 'en-US')).toContain('Drop the broadcast and resume it')
@@ -85,7 +85,7 @@ describe('the page for people', () => {
     expect((await bench.control(`lives/${media}`)).on_air).toBe(false)
   })
 
-  it('serves its script and pictures of accounts', async () => {
+  it('serves its script and account pictures', async () => {
     const script = await fetch(`${bench.url}/instagram/home.js`)
     expect(script.headers.get('content-type')).toContain('text/javascript')
     const picture = Buffer.from(await (await fetch(`${bench.url}/instagram/pictures/ruim.png`)).arrayBuffer())
@@ -101,13 +101,13 @@ describe('languages', () => {
     ['pt-PT,en;q=0.5', 'pt-BR'],
     ['en', 'en-US'],
     ['es-AR,pt;q=0.8', 'en-US'],
-  ])('of %s are %s', (header, language) => {
+  ])('reads %s as %s', (header, language) => {
     expect(languageOf(header)).toBe(language)
   })
 })
 
 describe('markup', () => {
-  it('escapes everything but itself', () => {
+  it('escapes everything except its own result', () => {
     const inner = html`<i>${'a & "b"'}</i>`
     expect(html`<p>${[inner, false, undefined, 3]}</p>`.markup).toBe('<p><i>a &#38; &#34;b&#34;</i>3</p>')
   })

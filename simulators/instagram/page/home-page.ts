@@ -10,7 +10,7 @@ import type { Language } from './language.ts'
 import { otherUpdatesForm, repliesForm } from './reply-forms.ts'
 import { replyMessages } from './reply-messages.ts'
 
-/** The simulator's page: accounts, the live that is looked at, and what viewers received. */
+/** The simulator's page: the accounts, the selected live, and what viewers received. */
 export function homePage(world: World, live: Live | undefined, language: Language): string {
   const t = homeMessages[language]
   const words = JSON.stringify({

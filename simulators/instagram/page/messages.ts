@@ -66,5 +66,5 @@ const enUS: typeof ptBR = {
   },
 }
 
-/** What people read on the authorize pages. */
+/** The texts of the authorize pages. */
 export const messages: Record<Language, typeof ptBR> = { 'pt-BR': ptBR, 'en-US': enUS }

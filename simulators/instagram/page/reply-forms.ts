@@ -4,7 +4,7 @@ import { type Html, html } from './html.ts'
 import type { Language } from './language.ts'
 import { replyMessages } from './reply-messages.ts'
 
-/** How private replies are treated, and how webhooks are written. */
+/** How private replies are treated, and the form of webhooks. */
 export function repliesForm({ settings }: World, language: Language): Html {
   const t = replyMessages[language]
   const { refusal, refusePolled, refuseWith500 } = settings.replies
@@ -38,7 +38,7 @@ export function repliesForm({ settings }: World, language: Language): Html {
     </details>`
 }
 
-/** What an account's webhooks bring beside comments of customers: its own, receipts, broken ids. */
+/** Webhooks other than customers' comments: the account's own comments, receipts, broken ids. */
 export function otherUpdatesForm(live: Live, language: Language): Html {
   const t = replyMessages[language]
   return html`

@@ -78,5 +78,5 @@ const enUS: typeof ptBR = {
   asShop: 'Comment as the shop',
 }
 
-/** What people read beside the switches for replies and for the form of webhooks. */
+/** The texts beside the switches for replies and for the form of webhooks. */
 export const replyMessages: Record<Language, typeof ptBR> = { 'pt-BR': ptBR, 'en-US': enUS }

@@ -3,5 +3,5 @@ import { ground } from '../../page/ground.ts'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
-/** The style of every page, put into its head: the common ground, what is Instagram's, then what only the first page has. */
+/** The style of every page, put into its head: the shared base, Instagram's part, then the first page's. */
 export const style = ground + read('style.css') + read('home.css')

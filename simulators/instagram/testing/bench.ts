@@ -1,7 +1,7 @@
 import { type RunningInstagramSimulator, startInstagramSimulator } from '../start.ts'
 import type { InstagramSimulatorOptions } from '../world/options.ts'
 
-/** The app of the tests. */
+/** The credentials of the tests' app. */
 const testApp = {
   appId: 'ig-app',
   appSecret: 'ig-secret',
@@ -10,10 +10,10 @@ const testApp = {
   verifyToken: 'verify-me',
 }
 
-/** The address that authorisations of the tests go back to. */
+/** The redirect address of the tests' authorizations. */
 export const redirectUri = 'http://product.test/plugins/callback/instagram'
 
-/** Scopes that a product asks for, of each variant. */
+/** The scopes that the product requests, for each variant. */
 const instagramScopes = [
   'instagram_business_basic',
   'instagram_business_manage_comments',
@@ -29,7 +29,7 @@ const facebookScopes = [
   'pages_messaging',
 ]
 
-/** An answer with its body already read as JSON. */
+/** An answer with its body parsed as JSON. */
 export type Answer = {
   status: number
   headers: Headers
@@ -37,7 +37,7 @@ export type Answer = {
   body: any
 }
 
-/** Starts a simulator on a free port with short calls for what tests do all the time. */
+/** Starts a simulator on a free port, with shortcuts for what tests do most. */
 export async function startBench(options: Partial<InstagramSimulatorOptions> = {}) {
   const simulator: RunningInstagramSimulator = await startInstagramSimulator({
     ...testApp,
@@ -100,7 +100,7 @@ export async function startBench(options: Partial<InstagramSimulatorOptions> = {
     return { status: response.status, headers: response.headers, body: readable(text) }
   }
 
-  /** Connects by Instagram Login; answers a long-lived token. */
+  /** Connects by Instagram Login; returns a long-lived token. */
   const connect = async (username: string, extra: Record<string, string> = {}): Promise<string> => {
     const code = codeOf(await authorize(username, extra))
     const short = (await exchange(code)).body.data[0].access_token
@@ -116,7 +116,7 @@ export async function startBench(options: Partial<InstagramSimulatorOptions> = {
     )
     return long.body.access_token
   }
-  /** Connects by Facebook Login; answers the long user token and the first Page with its token. */
+  /** Connects by Facebook Login; returns the long user token and the first Page with its token. */
   const connectFacebook = async (usernames: string, extra: Record<string, string> = {}) => {
     const query = new URLSearchParams({
       client_id: testApp.facebookAppId,
@@ -141,10 +141,10 @@ export async function startBench(options: Partial<InstagramSimulatorOptions> = {
     const pages = await facebook('GET', `v26.0/me/accounts?fields=${fields}`, userToken)
     return { userToken, pages: pages.body.data, page: pages.body.data[0] }
   }
-  /** Starts a live; answers its media id. */
+  /** Starts a live; returns its media id. */
   const goLive = async (username: string): Promise<string> =>
     (await control('lives', { username, title: 'Novidades' })).media_id
-  /** Says things in a live at once; answers the comment ids. */
+  /** Adds comments to a live at once; returns their ids. */
   const comment = async (mediaId: string, ...texts: string[]): Promise<string[]> => {
     const comments = texts.map((text, index) => ({ user_name: `cliente_${index}`, text }))
     return (await control(`lives/${mediaId}/comments`, { comments })).comment_ids

@@ -18,7 +18,7 @@ type WebhookBody = {
   entry: ({ id: string; time: number; changes?: Change[] } & Partial<Change>)[]
 }
 
-/** A product that keeps what it is told; `answer` decides the status of each POST. */
+/** A fake product that records the webhooks it receives; `answer` decides the status of each POST. */
 export async function startProduct(answer: (n: number) => number | Promise<number> = () => 200) {
   const received: Received[] = []
   const callbacks: { path: string; signedRequest: string }[] = []
@@ -57,7 +57,7 @@ export async function startProduct(answer: (n: number) => number | Promise<numbe
     received,
     callbacks,
     close: () => app.close(),
-    /** Every comment of the accepted POSTs, however their envelopes were written. */
+    /** Every comment of the accepted POSTs, in any form of envelope. */
     comments: () => received.filter(({ status }) => status === 200).flatMap(({ body }) => commentsOf(body)),
     /** Whether every POST carries the right signature of its raw body. */
     signedBy: (secret: string) =>

@@ -23,7 +23,7 @@ async function replaceProduct(answer: (n: number) => number | Promise<number>) {
 }
 
 describe('webhooks', () => {
-  it('reach the product signed over the raw body, in both envelopes, with comments outside ASCII', async () => {
+  it('are signed over the raw body in both envelopes, with comments outside ASCII', async () => {
     await bench.connect(lu)
     const media = await bench.goLive(lu)
     const ids: string[] = []
@@ -46,7 +46,7 @@ describe('webhooks', () => {
     expect(entry[0]!.time).toBeLessThan(1e10)
   })
 
-  it('fall silent some minutes into a live, while polling works, and come again in a new live', async () => {
+  it('stop some minutes into a live while polling works, and resume with a new live', async () => {
     const token = await bench.connect(lu)
     const first = await bench.goLive(lu)
     await bench.control(`lives/${first}/silence`, { after_minutes: 2 })
@@ -60,7 +60,7 @@ describe('webhooks', () => {
     expect(data).toEqual([{ id: unheard }, { id: heard }])
   })
 
-  it('do not come for an account that is not subscribed, is private, or has removed the app', async () => {
+  it('are not sent for an account that is not subscribed, is private, or has removed the app', async () => {
     const media = await bench.goLive(lu)
     await bench.comment(media, 'ninguém ouve')
     const token = await bench.connect(lu)
@@ -92,7 +92,7 @@ describe('webhooks', () => {
     expect(product.signedBy('fb-secret')).toBe(true)
   })
 
-  it('gather while the product is slow, a thousand to a POST at most', async () => {
+  it('are batched while the product is slow, at most a thousand in a POST', async () => {
     await replaceProduct(async (n) => {
       if (n === 0) await new Promise((done) => setTimeout(done, 150))
       return 200
@@ -116,9 +116,9 @@ describe('webhooks', () => {
   })
 })
 
-describe('a product that fails', () => {
+describe('a product that is failing', () => {
   it.each([500, 503, 401, 302, 201])(
-    'is told again, in the same words, after it answered %i',
+    'receives the same body again after it answered %i',
     async (status) => {
       await replaceProduct((n) => (n < 3 ? status : 200))
       await bench.connect(lu)
@@ -131,7 +131,7 @@ describe('a product that fails', () => {
     },
   )
 
-  it('gets everything after it comes back from being down', async () => {
+  it('receives everything once it is back', async () => {
     await bench.connect(lu)
     const media = await bench.goLive(lu)
     await product.close()
@@ -150,7 +150,7 @@ describe('a product that fails', () => {
     ).toEqual(ids.toSorted())
   })
 
-  it('is given up on after thirty-six hours', async () => {
+  it('gets no further attempts after thirty-six hours', async () => {
     await replaceProduct(() => 500)
     await bench.connect(lu)
     await bench.comment(await bench.goLive(lu), 'quero')
@@ -164,7 +164,7 @@ describe('a product that fails', () => {
 })
 
 describe('faults', () => {
-  it('send each update so many extra times', async () => {
+  it('sends each update as many extra times as requested', async () => {
     await bench.connect(lu)
     await bench.control('faults', { duplicates: 3 })
     const ids = await bench.comment(await bench.goLive(lu), ...numbered(5))
@@ -174,7 +174,7 @@ describe('faults', () => {
     for (const id of ids) expect(got.filter((other) => other === id)).toHaveLength(4)
   })
 
-  it('shuffle updates, and lose none of them', async () => {
+  it('reorders updates without losing any', async () => {
     await bench.connect(lu)
     await bench.control('faults', { reorder: true })
     const ids = await bench.comment(await bench.goLive(lu), ...numbered(40))
@@ -184,7 +184,7 @@ describe('faults', () => {
     expect(got.toSorted()).toEqual(ids.toSorted())
   })
 
-  it('drop a share, or all, which the list of comments still shows', async () => {
+  it('drops a share, or all, which the list of comments still shows', async () => {
     const token = await bench.connect(lu)
     const media = await bench.goLive(lu)
     await bench.control('faults', { drop_webhooks: 0.5 })
@@ -206,7 +206,7 @@ describe('faults', () => {
     expect(product.comments().at(-1)!.text).toBe('de novo')
   })
 
-  it('end when their time is over', async () => {
+  it('ends when its duration is over', async () => {
     const token = await bench.connect(lu)
     await bench.control('faults', { status: 500, seconds: 30 })
     expect((await bench.graph('GET', 'me?fields=username', token)).status).toBe(500)
@@ -216,7 +216,7 @@ describe('faults', () => {
 })
 
 describe('the handshake and the callbacks', () => {
-  it('shakes hands at the start and when asked', async () => {
+  it('verifies the product at the start and on request', async () => {
     await expect.poll(async () => (await bench.control('webhook')).handshake?.verified).toBe(true)
     const wrong = await bench.control('webhook', { url: product.hook, verify_token: 'another' })
     expect(wrong.handshake).toEqual({ verified: false, status: 403 })
@@ -224,7 +224,7 @@ describe('the handshake and the callbacks', () => {
     expect(none.handshake).toEqual({ verified: false, status: 0 })
   })
 
-  it('signs with the secret it was given', async () => {
+  it('signs with its configured secret', async () => {
     await bench.control('webhook', { url: product.hook, secret: 'other' })
     await bench.connect(lu)
     await bench.comment(await bench.goLive(lu), 'oi')
@@ -233,7 +233,7 @@ describe('the handshake and the callbacks', () => {
     expect(product.signedBy('other')).toBe(true)
   })
 
-  it('tells of a removed app and of a wish to be deleted by signed requests', async () => {
+  it('sends signed requests for a removed app and for a deletion request', async () => {
     const token = await bench.connect(lu)
     const gone = await bench.control('deauthorize', {
       username: lu,

@@ -6,16 +6,16 @@ import { appSecretOf } from '../world/options.ts'
 import { alternatingShape, type EnvelopeShape, type Update, webhookBody } from './envelope.ts'
 import { postSigned } from './post-signed.ts'
 
-/** Deliveries are given up this long after their first try. */
+/** Deliveries are given up this long after their first attempt. */
 const deliveryLife = 36 * 3_600_000
-/** Updates in one POST at most. */
+/** The maximum of updates in one POST. */
 const largestBatch = 1000
-/** After a failed POST new updates gather this long, so an outage does not make a POST of every comment. */
+/** After a failed POST new updates are collected this long, so an outage does not cause one POST for each comment. */
 const gatherAfterFailure = 250
 const holdForReorder = 80
 const lateCopyAfter = 150
 
-/** Counts of one app's deliveries; `accepted` and `failed` are POSTs, the others updates. */
+/** The counts of one app's deliveries: `accepted` and `failed` are POSTs, the others updates. */
 type DeliveryStats = {
   accepted: number
   failed: number
@@ -27,7 +27,7 @@ type DeliveryStats = {
   largestBatch: number
 }
 
-/** Tells the product of comments, as one of the two apps. */
+/** Sends comments to the product as one of the two apps. */
 export type Deliveries = {
   enqueue(update: Update): void
   stats(): DeliveryStats
@@ -35,7 +35,7 @@ export type Deliveries = {
   acceptedOf(mediaId: string): number
   /** Whether the product accepted a webhook with this comment. */
   hasPushed(commentId: string): boolean
-  /** Waits until nothing is left to deliver. */
+  /** Resolves when the queue of deliveries is empty. */
   idle(): Promise<void>
   reset(): void
   close(): void

@@ -2,10 +2,7 @@ import type { Comment } from '../world/lives.ts'
 import type { Variant, WebhookShape } from '../world/options.ts'
 import { escapedJson } from './sign.ts'
 
-/**
- * One thing to tell the product about an account: a live comment, the update of another field, or an event of a
- * conversation.
- */
+/** One update about an account: a live comment, an update of another field, or an event of a conversation. */
 export type Update = {
   igId: string
   comment?: Comment
@@ -13,7 +10,7 @@ export type Update = {
   messaging?: object
 }
 
-/** How one POST is written. */
+/** The form of one POST. */
 export type EnvelopeShape = Omit<WebhookShape, 'idKey'> & {
   form: 'changes' | 'flat'
   /** Facebook's example page prints the comment id under another key than its reference does. */

@@ -3,7 +3,7 @@ import { randomDigits } from '../world/ids.ts'
 /** What the product answered to the subscription handshake. */
 export type Handshake = { verified: boolean; status: number }
 
-/** Asks the product for its challenge, as Meta does when a callback is saved. Status 0 = no answer. */
+/** Requests the product's challenge, as Meta does when a callback is saved. Status 0: no answer. */
 export async function shakeHands(url: string, verifyToken: string): Promise<Handshake> {
   const challenge = randomDigits(10)
   const address = new URL(url)

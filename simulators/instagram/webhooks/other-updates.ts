@@ -2,7 +2,7 @@ import type { Account } from '../world/accounts.ts'
 import { personId, randomDigits } from '../world/ids.ts'
 import type { Update } from './envelope.ts'
 
-/** What webhooks bring beside live comments. `broken_id`: a live comment whose id is empty. */
+/** Webhooks other than live comments. `broken_id`: a live comment whose id is empty. */
 export const otherUpdateKinds = [
   'read',
   'reaction',

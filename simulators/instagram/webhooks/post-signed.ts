@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { webhookSignature } from './sign.ts'
 
-/** Posts a signed body; answers the HTTP status, 0 when nobody answered in time. */
+/** Posts a signed body and returns the HTTP status, 0 without an answer in time. */
 export async function postSigned(
   url: string | null,
   body: string,

@@ -8,7 +8,7 @@ import { appSecretProof, escapedJson, signedRequest, webhookSignature } from './
 const secret = 'app_secret_test'
 
 describe('signatures', () => {
-  it('of a webhook are those of the known vector', () => {
+  it('of a webhook match the known vector', () => {
     const body =
       '{"object":"instagram","entry":[{"id":"17841400000000000","time":1763762000,"changes":[{"field":"live_comments","value":{"id":"178","text":"ol\\u00e1"}}]}]}'
     expect(webhookSignature(body, secret)).toBe(
@@ -17,14 +17,14 @@ describe('signatures', () => {
     expect(escapedJson(JSON.parse(body))).toBe(body)
   })
 
-  it('of a signed request are those of the known vector', () => {
+  it('of a signed request match the known vector', () => {
     const payload = { user_id: '17841400000000000', algorithm: 'HMAC-SHA256', issued_at: 1763762000 }
     expect(signedRequest(payload, secret)).toBe(
       'rBC_9iUrhb-bQ19kSvsJJdwA2l0Cfe9Y0mDgSiutWU0.eyJ1c2VyX2lkIjoiMTc4NDE0MDAwMDAwMDAwMDAiLCJhbGdvcml0aG0iOiJITUFDLVNIQTI1NiIsImlzc3VlZF9hdCI6MTc2Mzc2MjAwMH0',
     )
   })
 
-  it('prove the app secret of a token as the known vector does', () => {
+  it('prove the app secret of a token as in the known vector', () => {
     expect(appSecretProof('TOKEN123', secret)).toBe(
       'd81f8318dbbf3160a2d45bca0a9b17d803e0e592f8128f46a4ec17dc165ee592',
     )
@@ -32,7 +32,7 @@ describe('signatures', () => {
 })
 
 describe('bodies', () => {
-  it('are plain ASCII with lowercase escapes and still say the same, for every text', () => {
+  it('are plain ASCII with lowercase escapes and parse to the same text, for every text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const body = escapedJson({ text })
@@ -43,7 +43,7 @@ describe('bodies', () => {
     )
   })
 
-  it('carry the same comments in each envelope', () => {
+  it('contain the same comments in each envelope', () => {
     const comment = fc.record({
       id: fc.stringMatching(/^\d{17}$/),
       text: fc.string(),
@@ -70,7 +70,7 @@ describe('bodies', () => {
     )
   })
 
-  it('take turns in form and, for Facebook, in the name of the comment id', () => {
+  it('alternate in form and, for Facebook, in the key of the comment id', () => {
     const forms = [0, 1, 2, 3].map((n) => alternatingShape('facebook', n))
     expect(new Set(forms.map(({ form, idKey }) => `${form} ${idKey}`)).size).toBe(4)
     expect([0, 1].map((n) => alternatingShape('instagram', n).idKey)).toEqual(['id', 'id'])

@@ -3,7 +3,7 @@ import { appSecretOf, type Variant } from '../world/options.ts'
 import type { World } from '../world/world.ts'
 import { signedRequest } from './sign.ts'
 
-/** What the product answered to a callback; `body` as JSON where it is JSON, else as text. Status 0 = no answer. */
+/** The product's answer to a callback; `body` is JSON where it can be parsed, else text. Status 0: no answer. */
 export type CallbackAnswer = { status: number; body: unknown }
 
 /** Posts the `signed_request` of the deauthorize and data deletion callbacks for an account. */

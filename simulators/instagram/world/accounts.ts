@@ -3,7 +3,7 @@ import { appScopedId, facebookUserId, instagramUserId, pageId } from './ids.ts'
 /** Professional accounts are `BUSINESS` or `MEDIA_CREATOR`; a `PERSONAL` one cannot connect. */
 type AccountType = 'BUSINESS' | 'MEDIA_CREATOR' | 'PERSONAL'
 
-/** A pretend Instagram account, its Facebook Page and the Facebook person behind it. */
+/** A simulated Instagram account, its Facebook Page and the Facebook person behind it. */
 export type Account = {
   /** `user_id` in `/me`, `entry[].id` in webhooks. */
   igId: string
@@ -21,7 +21,7 @@ export type Account = {
   subscribed: { instagram: string[] | null; facebook: string[] | null }
 }
 
-/** What somebody tells about an account to make it. */
+/** The properties with which an account is created. */
 type AccountDraft = {
   username: string
   name?: string | undefined
@@ -34,7 +34,7 @@ type AccountDraft = {
 
 const everyTask = ['ADVERTISE', 'ANALYZE', 'CREATE_CONTENT', 'MESSAGING', 'MODERATE', 'MANAGE']
 
-/** The accounts a newcomer finds. */
+/** The accounts of a new simulator. */
 const firstAccounts: AccountDraft[] = [
   { username: 'ateliedalu.modas', name: 'Ateliê da Lu', followers: 12_400, accountType: 'BUSINESS' },
   { username: 'pingodegente.kids', name: 'Pingo de Gente', followers: 5_300, accountType: 'MEDIA_CREATOR' },
@@ -43,7 +43,7 @@ const firstAccounts: AccountDraft[] = [
 /** All accounts by user name, in the order they were made. */
 export type Accounts = {
   all(): Account[]
-  /** Makes the account, or changes what the draft names of the one that exists. */
+  /** Creates the account, or changes what the draft names of the existing one. */
   put(draft: AccountDraft): Account
   restore(account: Account): void
   named(username: string): Account | undefined

@@ -1,7 +1,7 @@
-/** Where the simulator takes its time from. */
+/** The source of the simulator's time. */
 export type Clock = { now(): Date }
 
-/** A clock that can be pushed forward, to see tokens age without waiting sixty days. */
+/** A clock that can be moved forward, so that tokens expire without waiting sixty days. */
 export type AdjustableClock = Clock & { ms(): number; advance(ms: number): void; reset(): void }
 
 /** Wraps a clock (the machine's by default) with an offset in milliseconds. */

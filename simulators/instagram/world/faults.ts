@@ -17,10 +17,10 @@ type FaultSet = {
   loseReplies: boolean
 }
 
-/** The fault set of now; faults with a duration end by the simulator's clock. */
+/** The current faults; those with a duration end by the simulator's clock. */
 export type Faults = {
   now(): FaultSet
-  /** Seconds left, 0 when no end was named. */
+  /** Seconds left; 0 without a duration. */
   secondsLeft(): number
   set(faults: Partial<FaultSet>, seconds?: number): void
   clear(): void
@@ -35,7 +35,7 @@ const none: FaultSet = {
   loseReplies: false,
 }
 
-/** A fresh switchboard of faults, all off. */
+/** Creates faults that are all off. */
 export function createFaults(clock: AdjustableClock): Faults {
   let current = none
   let until = Number.POSITIVE_INFINITY

@@ -1,9 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/**
- * Decimal digits that are always the same for the same name, so that an account or a person keeps
- * its id when the simulator starts again.
- */
+/** Decimal digits derived from a name, so that an account or a person has the same id after a restart. */
 export function digitsOf(name: string, length: number): string {
   const hash = createHash('sha256').update(name).digest('hex')
   return BigInt(`0x${hash}`).toString().padStart(length, '0').slice(-length)
@@ -26,12 +23,12 @@ export function randomLetters(length: number): string {
     .slice(0, length)
 }
 
-/** 17 digits as Instagram gives to accounts; odd, so a parser that goes through a float spoils it. */
+/** 17 digits as Instagram gives to accounts; odd, so that a parser which uses a float corrupts it. */
 export function instagramUserId(username: string): string {
   return `178414${digitsOf(`ig:${username}`, 10)}${(Number(digitsOf(`odd:${username}`, 1)) % 5) * 2 + 1}`
 }
 
-/** The id of an account as this app sees it: not the one webhooks carry. */
+/** The app-scoped id of an account, which differs from the one in webhooks. */
 export function appScopedId(username: string): string {
   return `2${digitsOf(`scoped:${username}`, 15)}`
 }
@@ -41,7 +38,7 @@ export function pageId(username: string): string {
   return `10${digitsOf(`page:${username}`, 13)}`
 }
 
-/** The id of the Facebook person who looks after an account. */
+/** The id of the Facebook person who manages an account. */
 export function facebookUserId(username: string): string {
   return `12${digitsOf(`facebook:${username}`, 14)}`
 }

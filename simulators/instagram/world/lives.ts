@@ -31,10 +31,10 @@ export type Live = {
   silence: Silence | null
 }
 
-/** From `from` on no comment of the live is pushed; where polling is silent too, it is answered with an empty list. */
+/** From `from` on no comment of the live is pushed. With `pollingToo`, polling answers an empty list. */
 type Silence = { from: number; pollingToo: boolean }
 
-/** A comment as somebody asks for it. */
+/** A comment as requested by a caller. */
 export type CommentDraft = {
   commentId?: string | undefined
   userName: string
@@ -52,7 +52,7 @@ export type Lives = {
   onAir(igId: string): Live[]
   start(account: Account, title: string): Live
   end(live: Live): void
-  /** Adds a comment; undefined when the live is over or the id is already there. */
+  /** Adds a comment; undefined if the live has ended or the id exists. */
   add(live: Live, account: Account, draft: CommentDraft): Comment | undefined
   newCommentId(): string
   reset(): void

@@ -3,17 +3,16 @@ import type { Clock } from './clock.ts'
 /** Which of the two Meta products a call belongs to. */
 export type Variant = 'instagram' | 'facebook'
 
-/** How the entries of a webhook are written: `entry.changes[]`, flat `entry.field`, or one after the other. */
+/** The form of a webhook's entries: `entry.changes[]`, flat `entry.field`, or both in turns. */
 type EnvelopeChoice = 'alternating' | 'changes' | 'flat'
 
 /** Which requests for running lives are answered: `{ig-id}/live_media`, `me/live_media`, both or neither. */
 export type LiveMediaForms = 'none' | 'id' | 'me' | 'both'
 
 /**
- * How private replies are treated.
- * `refusePolled`: those to comments that no webhook has brought are refused.
- * `refuseWith500`: refusals come under HTTP 500, as Instagram has been seen to do.
- * `refusal`: every reply is refused with this code.
+ * How private replies are treated. `refusePolled`: replies to comments that no webhook has delivered are refused.
+ * `refuseWith500`: refusals use HTTP 500, as Instagram has been seen to do. `refusal`: every reply is refused with this
+ * code.
  */
 type ReplyBehaviour = {
   refusePolled: boolean
@@ -21,17 +20,17 @@ type ReplyBehaviour = {
   refusal: { code: number; subcode: number | null } | null
 }
 
-/** How live comments are written in webhooks: the key of the id, the unit of the send time, one value or a list. */
+/** The form of live comments in webhooks: the key of the id, the unit of the send time, one value or a list. */
 export type WebhookShape = {
   idKey: 'alternating' | 'id' | 'comment_id'
   time: 'seconds' | 'milliseconds'
   values: 'one' | 'list'
 }
 
-/** What happened, without names or texts; for the simulator's log. */
+/** Writes an event to the simulator's log, without names or texts. */
 export type Log = (event: string, facts: Record<string, string | number | boolean | null>) => void
 
-/** How a simulator is started. */
+/** The options of a simulator. */
 export type InstagramSimulatorOptions = {
   /** Instagram app id and secret (Instagram Login). */
   appId: string
@@ -41,9 +40,9 @@ export type InstagramSimulatorOptions = {
   facebookAppSecret: string
   /** The product's webhook address; may also be set later by `POST /control/webhook`. */
   webhookUrl?: string
-  /** What the product's handshake compares. */
+  /** The token that the product compares in the handshake. */
   verifyToken: string
-  /** Where signed requests are posted when somebody removes the app or asks for deletion. */
+  /** Where signed requests are posted when a person removes the app or requests deletion. */
   deauthorizeUrl?: string
   dataDeletionUrl?: string
   /** When given, an authorisation must name exactly one of these. */
@@ -53,11 +52,11 @@ export type InstagramSimulatorOptions = {
   /** 0 ≤ x < 1; decides shuffles and drops. */
   random?: () => number
   envelope?: EnvelopeChoice
-  /** Milliseconds before each new try of a failed delivery; the last one repeats. */
+  /** Milliseconds before each retry of a failed delivery; the last one repeats. */
   retryDelays?: number[]
   /** Milliseconds the product has to answer a delivery. */
   deliveryTimeout?: number
-  /** A file that keeps accounts and tokens over restarts. */
+  /** A file that stores accounts and tokens across restarts. */
   stateFile?: string
 }
 
@@ -87,7 +86,7 @@ export type Settings = {
   callsPerDay: number | null
   /** Graph calls of the whole app and hour; null = without limit. */
   appCallsPerHour: number | null
-  /** Comments behind the newest at which a cursor is refused. */
+  /** A cursor is refused when it is this many comments behind the newest. */
   deepestCursor: number
   /** Which requests for running lives the hosts answer. */
   liveMedia: Record<Variant, LiveMediaForms>

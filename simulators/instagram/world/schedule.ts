@@ -1,13 +1,13 @@
-/** Runs of timed acts, moved on by one timer however many there are. */
+/** Timed actions, driven by one timer however many there are. */
 export type Schedule = {
-  /** Calls `act(i)` when `dueMs[i]` (ascending, from now, real milliseconds) has passed, until it answers false. */
+  /** Calls `act(i)` once `dueMs[i]` (ascending, from now, real milliseconds) has passed, until it returns false. */
   run(key: string, dueMs: number[], act: (index: number) => boolean): void
-  /** Acts that are still to come for a key. */
+  /** The number of actions still to come for a key. */
   pending(key: string): number
   cancel(key?: string): void
 }
 
-/** A schedule with nothing in it; its timer runs only while there is something to do. */
+/** An empty schedule; its timer runs only while something is due. */
 export function createSchedule(): Schedule {
   let runs: { key: string; start: number; dueMs: number[]; next: number; act: (index: number) => boolean }[] =
     []

@@ -10,8 +10,8 @@ type Kept = { accounts: Account[]; tokens: Token[] }
 const quietFor = 200
 
 /**
- * Keeps accounts, their subscriptions and tokens in a file, so that what was connected before a restart
- * still is. Lives do not outlast one: a broadcast ends when its server goes.
+ * Stores accounts, subscriptions and tokens in a file, so that connections survive a restart. Lives do not: a broadcast
+ * ends with its server.
  */
 export function keepState(app: FastifyInstance, world: World, file: string): void {
   const kept = read(file)

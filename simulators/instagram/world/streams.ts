@@ -3,7 +3,7 @@ import type { Live } from './lives.ts'
 import type { Schedule } from './schedule.ts'
 import { say, type World } from './world.ts'
 
-/** A recorded live: what was said, and when. */
+/** A recorded live: its comments and their times. */
 export type Stream = {
   id: string
   seller: string
@@ -35,15 +35,15 @@ export function streamNamed(name: string): Stream | undefined {
   )
 }
 
-/** How long a stream takes at normal speed, in seconds. */
+/** The duration of a stream at normal speed, in seconds. */
 export function secondsOf(stream: Stream): number {
   const times = stream.comments.map((comment) => Date.parse(comment.timestamp))
   return times.length === 0 ? 0 : (times.at(-1)! - times[0]!) / 1000
 }
 
 /**
- * Plays a stream into a live, `speed` times as fast as it was (0 = all at once). Each comment gets a fresh
- * id and the time at which it is said; what the seller wrote is written by the live's own account.
+ * Plays a stream into a live at `speed` times its pace (0: all at once). Each comment gets a new id and the current
+ * time; the seller's comments are written by the live's own account.
  */
 export function playStream(world: World, live: Live, stream: Stream, speed: number): string[] {
   const ids = stream.comments.map(() => world.lives.newCommentId())
@@ -62,7 +62,7 @@ export function playStream(world: World, live: Live, stream: Stream, speed: numb
   return ids
 }
 
-/** Says things in a live at their times (milliseconds from now) until it ends. */
+/** Adds comments to a live at their times (milliseconds from now) until it ends. */
 export function sayInTime(
   schedule: Schedule,
   live: Live,

@@ -5,25 +5,25 @@ import type { Variant } from './options.ts'
 /** Kinds of access token: Instagram user (short, long), Facebook user (short, long), Page. */
 type TokenKind = 'ig_short' | 'ig_long' | 'fb_short' | 'fb_long' | 'page'
 
-/** An access token and what it may do. Times in milliseconds. */
+/** An access token and its permissions. Times in milliseconds. */
 export type Token = {
   value: string
   kind: TokenKind
   variant: Variant
   /** The account that logged in; for a Page token, the account of that Page. */
   username: string
-  /** Accounts whose Pages the Facebook person ticked. */
+  /** Accounts whose Pages the Facebook person selected. */
   pages: string[]
   granted: string[]
   declined: string[]
   issuedAt: number
   /** null = does not expire by time. */
   expiresAt: number | null
-  /** Subcode of error 190 when the token was killed. */
+  /** The subcode of error 190 once the token was revoked. */
   dead: number | null
 }
 
-/** What an authorisation gave: kept until its code is used or an hour has passed. */
+/** What an authorization granted, stored until its code is used or an hour has passed. */
 export type Grant = {
   variant: Variant
   username: string
@@ -37,17 +37,17 @@ export const hour = 3_600_000
 export const day = 24 * hour
 export const longLife = 60 * day
 
-/** Codes and tokens that were given out. */
+/** The issued codes and tokens. */
 export type Tokens = {
   newCode(grant: Grant): string
-  /** Gives the grant once; undefined when unknown, used or older than an hour. */
+  /** Returns the grant once; undefined if it is unknown, used or older than an hour. */
   redeemCode(code: string): Grant | undefined
   peekCode(code: string): Grant | undefined
   issue(kind: TokenKind, from: Omit<Grant, 'redirectUri'>, life: number | null): Token
   /** The Page token of a user token: the same value each time. */
   pageToken(user: Token, username: string): Token
   find(value: string): Token | undefined
-  /** Kills every token that speaks for the account; answers how many. */
+  /** Revokes every token of the account; returns their number. */
   revoke(username: string, subcode: number): number
   all(): Token[]
   restore(token: Token): void

@@ -3,16 +3,16 @@ import type { AdjustableClock } from './clock.ts'
 import type { Settings } from './options.ts'
 import { day } from './tokens.ts'
 
-/** Shares of the limits that are used up, in percent. */
+/** The used shares of the limits, in percent. */
 export type UsedShares = { call_count: number; total_time: number; total_cputime: number }
 
-/** What the usage headers say of an account, and of the app as a whole. Minutes until calls are allowed again. */
+/** The usage headers of an account and of the app. Minutes until calls are allowed again. */
 type UsageReport = { account: UsedShares; app: UsedShares; calls: number; minutesToWait: number }
 
 /** An answer with this many rows costs twice the time of one without; its calculation costs less. */
 const rowsOfDoubleTime = 25
 const rowsOfDoubleCalculation = 50
-/** Time that the limit allows for each call it allows. */
+/** The time that the limit allows for each allowed call. */
 const timePerCall = 2
 const calculationPerCall = 2
 const hour = 3_600_000
@@ -21,16 +21,16 @@ const hour = 3_600_000
 export type Usage = {
   /** Counts a graph call of an account (24 h window) and of the app (1 h window). */
   call(account: Account): UsageReport
-  /** Adds what the answer to a counted call cost: the more rows, the more. Answers the shares after it. */
+  /** Adds the cost of the answer to a counted call: more rows cost more. Returns the shares after it. */
   spend(account: Account, rows: number): UsageReport
   /** Graph calls of an account in its window. */
   callsOf(account: Account): number
-  /** Whether one more private reply fits into this second; counts it when it does. */
+  /** Whether one more private reply is allowed in this second; counts it if so. */
   reply(account: Account): boolean
   reset(): void
 }
 
-/** Counters at zero. Limits are read at each call, so they can be changed while running. */
+/** Counters at zero. Limits are read at each call, so they can change while running. */
 export function createUsage(clock: AdjustableClock, settings: Settings): Usage {
   type Window = { since: number; calls: number; time: number; calculation: number }
   const windows = new Map<string, Window>()

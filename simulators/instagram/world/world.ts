@@ -29,7 +29,7 @@ type PrivateReply = {
   media_id: string
 }
 
-/** Everything the simulator knows. */
+/** The whole state of the simulator. */
 export type World = {
   settings: Settings
   clock: AdjustableClock
@@ -41,16 +41,16 @@ export type World = {
   schedule: Schedule
   deliveries: Record<Variant, Deliveries>
   inbox: PrivateReply[]
-  /** People whom no message reaches (gone, or they blocked the account). */
+  /** People whom no message reaches: they left, or blocked the account. */
   unreachable: Set<string>
   handshake: Handshake | null
   log: Log
-  /** Something worth keeping over a restart has changed. */
+  /** Called when something that survives a restart has changed. */
   changed(): void
   onChange(listener: () => void): void
 }
 
-/** A world with two accounts and nothing going on. */
+/** A world with two accounts and no live. */
 export function createWorld(options: InstagramSimulatorOptions): World {
   const settings = settingsFrom(options)
   const clock = adjustableClock(options.clock)
@@ -88,7 +88,7 @@ export function accountOf(world: World, live: Live): Account {
   return world.accounts.named(live.username) ?? world.accounts.put({ username: live.username })
 }
 
-/** Adds a comment to a live and tells every app that is subscribed to the account. */
+/** Adds a comment to a live and pushes it to every app that is subscribed to the account. */
 export function say(world: World, live: Live, draft: CommentDraft): Comment | undefined {
   const account = accountOf(world, live)
   const comment = world.lives.add(live, account, draft)
@@ -99,29 +99,29 @@ export function say(world: World, live: Live, draft: CommentDraft): Comment | un
   return comment
 }
 
-/** Whether the pushes of a live have fallen silent. */
+/** Whether the pushes of a live have stopped. */
 export function arePushesSilent(world: World, { silence }: Live): boolean {
   return silence !== null && world.clock.ms() >= silence.from
 }
 
-/** Whether polling a live brings nothing either. */
+/** Whether polling a live answers an empty list too. */
 export function isPollingSilent(world: World, live: Live): boolean {
   return live.silence?.pollingToo === true && arePushesSilent(world, live)
 }
 
-/** Ends a live: nothing more is said in it, and nothing of it can be read. */
+/** Ends a live: no comment can be added, and nothing of it can be read. */
 export function endLive(world: World, live: Live): void {
   world.schedule.cancel(live.mediaId)
   world.lives.end(live)
 }
 
-/** A live drops and resumes, as happens when the phone loses its network: it goes on as a second media. */
+/** Drops a live and resumes it as a second media, as happens when the phone loses its network. */
 export function resumeLive(world: World, live: Live): Live {
   endLive(world, live)
   return world.lives.start(accountOf(world, live), live.title)
 }
 
-/** Takes the app's rights on an account away, as a person does in the settings. */
+/** Revokes the app's rights on an account, as a person does in the settings. */
 export function removeApp(world: World, account: Account, subcode: number): number {
   const revoked = world.tokens.revoke(account.username, subcode)
   if (subcode === 458) account.subscribed = { instagram: null, facebook: null }
@@ -129,7 +129,7 @@ export function removeApp(world: World, account: Account, subcode: number): numb
   return revoked
 }
 
-/** Back to the beginning; the webhook address stays. */
+/** Restores the initial state, except for the webhook address. */
 export function resetWorld(world: World): void {
   world.schedule.cancel()
   world.deliveries.instagram.reset()

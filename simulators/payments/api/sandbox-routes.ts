@@ -20,7 +20,7 @@ type NewCheckout = {
 }
 type Named = { Params: { id: string } }
 
-/** The sandbox's own calls, under `/payments/api`; each needs the key. `home` is the address of this server. */
+/** The sandbox's own calls, under `/payments/api`; each requires the key. `home` is the address of this server. */
 export function sandboxRoutes(app: FastifyInstance, world: World, home: () => string): void {
   const { state } = world
 

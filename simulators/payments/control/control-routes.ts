@@ -5,7 +5,7 @@ import type { World } from '../world/world.ts'
 type Named<Body = unknown> = { Params: { id: string }; Body: Body }
 type Webhook = { url?: string; hold?: boolean; drop?: boolean; duplicates?: number; stall?: number }
 
-/** What tests do to payments, under `/payments/control`: everything the pages offer, and bad weather. */
+/** The control API of the payments, under `/payments/control`: everything the pages offer, and faults. */
 export function controlRoutes(app: FastifyInstance, world: World): void {
   const { state } = world
 
@@ -76,7 +76,7 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
         return world.deliveries.faults
       })
 
-      /** What was held goes out: as it came, backwards, or each in so many copies at once. */
+      /** Delivers the held events: in order, reversed, or with a number of concurrent copies of each. */
       control.post<{ Body: { order?: 'reversed'; copies?: number } }>('/release', async ({ body }) => {
         const copies = body?.copies ?? 1
         const arrange = (events: Event[]) => (body?.order === 'reversed' ? events.toReversed() : events)

@@ -5,10 +5,10 @@ import { codeOf } from '../world/world.ts'
 import { paymentPage } from './document.ts'
 import { money, type PaymentWords, paymentMessages, productName } from './messages.ts'
 
-/** The card that is refused. */
+/** The card number that is refused. */
 export const refusedCard = '4000000000000002'
 
-/** Where a person pays, or does not. */
+/** The page where a person pays or cancels. */
 export function checkoutPage(checkout: Checkout, language: Language, { refused = false } = {}): string {
   const t = paymentMessages[language]
   const { line } = checkout

@@ -6,7 +6,7 @@ import { paymentMessages } from './messages.ts'
 
 const style = ground + readFileSync(new URL('style.css', import.meta.url), 'utf8')
 
-/** The frame of every page: says on top that all of it is pretend. */
+/** The layout of every page; its header says that nothing is really charged. */
 export function paymentPage(title: string, body: Html, language: Language): string {
   const t = paymentMessages[language]
   return render(html`<html lang="${language}">

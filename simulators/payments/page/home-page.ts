@@ -5,7 +5,7 @@ import type { World } from '../world/world.ts'
 import { paymentPage } from './document.ts'
 import { date, money, paymentMessages, productName } from './messages.ts'
 
-/** Everything that went through, the newest first, each with what may happen to it. */
+/** The page with all payments, newest first, each with its possible actions. */
 export function homePage({ state }: World, language: Language): string {
   const t = paymentMessages[language]
   const awaited = Object.values(state.checkouts).filter(

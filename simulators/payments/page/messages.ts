@@ -1,7 +1,7 @@
 import type { Language } from '../../instagram/page/language.ts'
 import type { Method } from '../world/state.ts'
 
-/** What the pages of the pretend provider say. */
+/** The texts of the simulated provider's pages. */
 export const paymentMessages = {
   'pt-BR': {
     brand: 'Pagamento simulado',
@@ -133,7 +133,7 @@ export const paymentMessages = {
 
 export type PaymentWords = (typeof paymentMessages)['pt-BR']
 
-/** What is sold, by its price's key. */
+/** The name of a product, by the key of its price. */
 export function productName(words: PaymentWords, priceKey: string | null): string {
   const key = /^arara_(\w+)_brl_\d+$/.exec(priceKey ?? '')?.[1] ?? ''
   return words.product[key] ?? priceKey ?? '?'

@@ -9,7 +9,9 @@ import { invoicePage, portalPage } from './portal-page.ts'
 type Form<Body> = { Params: { id: string; subscription: string }; Body: Body }
 type Renewal = { act: 'paid' | 'refused' | 'now' }
 
-/** The pages of the pretend provider, under `/payments`: checkout, portal, invoices, and what happens afterwards. */
+/**
+ * The pages of the simulated provider, under `/payments`: checkout, portal, invoices, and actions after the payment.
+ */
 export function pageRoutes(app: FastifyInstance, world: World): void {
   const { state } = world
   const language = ({ headers }: FastifyRequest) => languageOf(headers['accept-language'])

@@ -3,37 +3,37 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Event } from './state.ts'
 
 export type DeliveryOptions = {
-  /** What webhooks are signed with. */
+  /** The secret that signs webhooks. */
   secret: string
-  /** Where the product hears of news; null tells nobody. */
+  /** The product's webhook address; null: no webhooks. */
   webhookUrl: string | null
-  /** Milliseconds before each further try. */
+  /** Milliseconds before each retry. */
   retryDelays?: number[]
   voice: { signatureHeader: string }
   clock?: () => number
 }
 
-/** How the provider misbehaves when told to. */
+/** The simulated faults of the provider. */
 type Faults = {
   /** Further copies of each event. */
   duplicates: number
-  /** Nothing is delivered; it waits for `release`. */
+  /** Nothing is delivered until `release`. */
   hold: boolean
   /** Nothing is delivered, ever. */
   drop: boolean
-  /** Questions about checkouts are not answered for so long, in milliseconds. */
+  /** Delay of every answer about a checkout, in milliseconds. */
   stall: number
 }
 
-/** Tells the product of events, signed, and again while it does not answer 2xx. */
+/** Delivers signed events to the product, with retries until it answers 2xx. */
 export type Deliveries = {
   faults: Faults
   enqueue(event: Event): void
-  /** Delivers what was held, in the order that `arrange` gives; by default as it came. */
+  /** Delivers the held events in the order that `arrange` returns; by default as they came. */
   release(arrange?: (events: Event[]) => Event[]): Promise<void>
-  /** Delivers one event again. Answers the status. */
+  /** Delivers one event again and returns the status. */
   deliver(event: Event): Promise<number>
-  /** Resolves when nothing is on its way. */
+  /** Resolves when no delivery is in progress. */
   idle(): Promise<void>
   close(): void
 }
@@ -54,7 +54,7 @@ export function createDeliveries(options: DeliveryOptions, bodyOf: (event: Event
   async function deliver(event: Event): Promise<number> {
     if (!options.webhookUrl) return 0
     const body = bodyOf(event)
-    // Signed by the real time: that is what the product's tolerance is about.
+    // Signed with the real time, which the product's tolerance refers to.
     const seconds = Math.floor((options.clock ?? Date.now)() / 1000)
     try {
       const response = await fetch(options.webhookUrl, {
@@ -84,7 +84,7 @@ export function createDeliveries(options: DeliveryOptions, bodyOf: (event: Event
         if (status >= 200 && status < 300) return
       }
     } catch {
-      // Closed while it waited.
+      // Closed while the delivery waited.
     } finally {
       onItsWay -= 1
     }

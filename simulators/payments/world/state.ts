@@ -10,11 +10,11 @@ export type Customer = {
   email: string
   document: string
   createdAt: number
-  /** What was paid with, the newest first. */
+  /** The payment methods, newest first. */
   methods: { id: string; kind: Method; brand: string | null; last4: string | null; expires: string | null }[]
 }
 
-/** One line of a checkout: what is sold, for how much (centavos), how often. */
+/** One line of a checkout: the product, its price (centavos) and its interval. */
 export type Line = {
   priceKey: string | null
   name: string
@@ -33,7 +33,7 @@ export type Checkout = {
   cancelUrl: string
   locale: string
   status: 'open' | 'complete' | 'expired'
-  /** A code to pay by, until when; `failed` when its time is over. */
+  /** A payment code and its expiry; `failed` once it has expired. */
   pending: { method: 'pix' | 'boleto'; code: string; expiresAt: number; failed: boolean } | null
   chargeId: string | null
   subscriptionId: string | null
@@ -82,7 +82,7 @@ export type Subscription = {
   cancelAtPeriodEnd: boolean
 }
 
-/** News, as the provider keeps it: about which object, and how the product heard of it. */
+/** An event as the provider stores it: its object, and how its delivery went. */
 export type Event = {
   id: string
   type: string
@@ -100,7 +100,7 @@ export type State = {
   events: Event[]
   portals: Record<string, { customerId: string; returnUrl: string; locale: string }>
   count: number
-  /** How far the pretend clock is ahead, in milliseconds. */
+  /** How far the simulated clock is ahead, in milliseconds. */
   ahead: number
 }
 
@@ -118,7 +118,7 @@ function emptyState(): State {
   }
 }
 
-/** What was kept in the file; nothing yet where there is none. */
+/** Loads the stored state; an empty one without a file. */
 export function loadState(file: string | undefined): State {
   if (!file) return emptyState()
   try {

@@ -14,7 +14,7 @@ import {
   saveState,
 } from './state.ts'
 
-/** How a world speaks: a provider's own form of an event, and where it is told. */
+/** A provider's own form of an event, and the address it is sent to. */
 export type WebhookFormat = {
   /** The body of the webhook. */
   eventBody(event: Event, world: World): object
@@ -23,10 +23,10 @@ export type WebhookFormat = {
 
 export type WorldOptions = DeliveryOptions & { stateFile?: string; voice: WebhookFormat }
 
-/** Starts of ids, as the provider spells them. */
+/** The prefixes of ids, as the provider spells them. */
 type IdKind = 'cus' | 'cs' | 'pi' | 'in' | 'sub' | 'evt' | 're' | 'dp' | 'bps' | 'pm'
 
-/** The pretend provider: its books, and what may happen to a payment. */
+/** The simulated provider: its state, and the actions on a payment. */
 export type World = {
   state: State
   options: WorldOptions
@@ -41,23 +41,23 @@ export type World = {
       'orderId' | 'customerId' | 'line' | 'methods' | 'successUrl' | 'cancelUrl' | 'locale'
     >,
   ): Checkout
-  /** `now` the money is there; `later` it is awaited; a card that is `refused` leaves the checkout open. */
+  /** `now`: paid at once; `later`: the payment is pending; a card that is `refused` leaves the checkout open. */
   pay(checkout: Checkout, method: Method, when: 'now' | 'later' | 'refused', card?: string): void
-  /** What was awaited arrives, or will not come any more. */
+  /** A pending payment is completed or fails. */
   settle(checkout: Checkout, outcome: 'paid' | 'failed'): void
   expire(checkout: Checkout): void
   refund(charge: Charge, amount: number): void
   dispute(charge: Charge, status: 'open' | 'won' | 'lost'): void
-  /** The next month is charged, or cannot be. */
+  /** The next month is charged or refused. */
   renew(subscription: Subscription, outcome: 'paid' | 'refused'): void
   cancel(subscription: Subscription, when: 'at_period_end' | 'now' | 'not_at_all'): void
-  /** Turns the pretend clock forward; subscriptions that were cancelled end when their month is over. */
+  /** Moves the simulated clock forward; cancelled subscriptions end when their month is over. */
   advance(milliseconds: number): void
 }
 
 const hour = 3_600_000
 
-/** What would be copied into a bank's app; worth nothing there. */
+/** The code to copy into a bank's app; worthless there. */
 export function codeOf(method: 'pix' | 'boleto', { id, line }: Pick<Checkout, 'id' | 'line'>): string {
   if (method === 'pix') return `00020126PRETEND${id.toUpperCase()}6304FFFF`
   return `00190.00009 00000.000000 00000.000000 1 0000${String(line.amount).padStart(10, '0')}`

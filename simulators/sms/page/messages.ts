@@ -17,7 +17,7 @@ type Words = {
   fates: Record<(typeof magicNumbers)[keyof typeof magicNumbers], string>
 }
 
-/** What the page of the SMS simulator says. */
+/** The texts of the SMS simulator's page. */
 export const smsMessages: Record<Language, Words> = {
   'pt-BR': {
     title: 'SMS recebidos',

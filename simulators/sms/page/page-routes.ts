@@ -4,7 +4,7 @@ import { report } from '../report.ts'
 import type { SmsWorld } from '../world.ts'
 import { smsPage } from './sms-page.ts'
 
-/** The page for people at `/sms`, the same as JSON, and its two buttons. */
+/** The page at `/sms`, its content as JSON, and its two buttons. */
 export function smsPageRoutes(app: FastifyInstance, world: SmsWorld): void {
   app.get('/sms', async ({ headers }, reply) =>
     reply

@@ -5,7 +5,7 @@ import { segmentsOf } from '../segments.ts'
 import type { SmsMessage, SmsWorld } from '../world.ts'
 import { smsMessages } from './messages.ts'
 
-/** The page of the SMS simulator: what arrived, newest first, each with its reports. */
+/** The page of the SMS simulator: the received messages, newest first, each with its reports. */
 export function smsPage(world: SmsWorld, language: Language): string {
   const t = smsMessages[language]
   const messages = world.messages.toReversed().map((message) => card(message, language))

@@ -7,7 +7,9 @@ import type { BrowserFixture } from '../browser-fixture.ts'
 import type { UserBrowser } from '../user-browser.ts'
 import { choosePassword } from './choose-password.ts'
 
-/** Whoever came in by a temporary password gets nowhere before they have chosen a good one of their own. */
+/**
+ * A user who signed in with a temporary password is redirected to the password page until they have chosen a valid one.
+ */
 export async function forcedReset(fixture: BrowserFixture, browser: UserBrowser): Promise<void> {
   const { page, t, checkpoint } = browser
   const { fields, temporaryPassword, passwordReset } = t.accounts
@@ -35,7 +37,7 @@ export async function forcedReset(fixture: BrowserFixture, browser: UserBrowser)
 
   browser.expectFaults(/POST \S+\/api\/session\/password\/update answered 422/)
   await choosePassword(browser, 'figueiredo-21')
-  // Beneath the field, and once more in the hint about its strength.
+  // Below the field, and again in the hint about the password's strength.
   await page.getByText(translate('errors.password_has_name')).first().waitFor()
   await checkpoint('forced-reset-weak')
 

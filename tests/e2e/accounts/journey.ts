@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import type { BrowserFixture } from '../browser-fixture.ts'
 import type { UserBrowser, UserBrowserOptions } from '../user-browser.ts'
 
-/** The steps of one user. Where it yields a number, the product's clock moves by so many milliseconds. */
+/** The steps of one user. A yielded number moves the product's clock by that many milliseconds. */
 export type Journey = AsyncGenerator<number, void, void>
 
 type Steps = (fixture: BrowserFixture, browser: UserBrowser) => Promise<void> | Journey

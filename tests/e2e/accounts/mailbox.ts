@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import type { UserBrowser } from '../user-browser.ts'
 
-/** Opens somebody's newest e-mail in the outbox, keeps a screenshot as `name`, and answers what `read` finds in it. */
+/** Opens a user's newest e-mail in the outbox, stores a screenshot as `name`, and returns what `read` finds in it. */
 export async function readMail<T>(
   browser: UserBrowser,
   { email, name }: { email: string; name: string },
@@ -20,13 +20,13 @@ export async function readMail<T>(
   return found
 }
 
-/** The temporary password in somebody's newest e-mail. */
+/** The temporary password in a user's newest e-mail. */
 export async function passwordFromMail(browser: UserBrowser, email: string, name: string): Promise<string> {
   const code = (mail: Locator) => mail.getByText(/^\S{8,20}$/).textContent()
   return (await readMail(browser, { email, name }, code)) ?? ''
 }
 
-/** The six digits in the SMS that arrived for `mobile`, as one types it: `(11) 99100-0001`. */
+/** The six digits in the SMS to `mobile`, written as a user types it: `(11) 99100-0001`. */
 export async function tokenFromSms(browser: UserBrowser, smsPage: string, mobile: string, name: string) {
   const phone = await browser.context.newPage()
   await phone.goto(smsPage)

@@ -14,7 +14,7 @@ import { readMail } from './mailbox.ts'
 
 const place = '/profile/settings/data'
 
-/** Somebody takes a copy of everything along, asks for the deletion, thinks better of it, asks again, and is gone. */
+/** A user exports their data, asks for the deletion, cancels it, asks again, and is deleted. */
 export async function* exportAndDeletion(fixture: BrowserFixture, browser: UserBrowser): Journey {
   const person = await activePerson(fixture.product, {
     full_name: 'Joana Siqueira',
@@ -68,7 +68,7 @@ async function takeCopy(browser: UserBrowser, person: { email: string; document:
   await readMail(browser, { email: person.email, name: 'own-data-mail' }, async () => {})
 }
 
-/** Takes the password and says the day: a week from now. */
+/** Enters the password and checks the date: in a week. */
 async function askForDeletion(fixture: BrowserFixture, browser: UserBrowser): Promise<void> {
   const { page, t } = browser
   const { deletion, current } = t.profile
@@ -78,7 +78,7 @@ async function askForDeletion(fixture: BrowserFixture, browser: UserBrowser): Pr
   await asked.getByRole('button', { name: deletion.confirm }).click()
   const heading = page.getByRole('heading', { name: deletion.asked.split('{')[0] })
   await heading.waitFor()
-  // The request may have been made in the minute before.
+  // The request may have been made in the previous minute.
   const due = fixture.product.app.platform.clock.now().getTime() + 7 * day
   const { dateTime } = createFormats(browser.locale, 'America/Sao_Paulo')
   const said = await heading.textContent()

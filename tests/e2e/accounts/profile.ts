@@ -7,7 +7,7 @@ import type { UserBrowser } from '../user-browser.ts'
 
 const settings = '/profile/settings'
 
-/** Somebody puts their photo in, completes what is known of them, changes their mobile and keeps an address. */
+/** A user uploads a photo, completes the profile, changes the mobile number and stores an address. */
 export async function profileWithPhotoAndAddress(
   fixture: BrowserFixture,
   browser: UserBrowser,
@@ -102,7 +102,7 @@ async function addAddress({ page, t, checkpoint }: UserBrowser): Promise<void> {
   await checkpoint('profile-addresses')
 }
 
-/** A photo as a phone takes it: larger than anything it is shown in, wider than high. */
+/** A photo as a phone takes it: larger than any place that shows it, wider than high. */
 function portrait(): Promise<Buffer> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200">
     <rect width="1600" height="1200" fill="#e7b08f"/><rect y="820" width="1600" height="380" fill="#7a3b5e"/>

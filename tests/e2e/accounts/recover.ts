@@ -8,7 +8,7 @@ import { passwordFromMail, tokenFromSms } from './mailbox.ts'
 
 const newPassword = 'cabide torto na vitrine'
 
-/** A forgotten password: a temporary one comes by e-mail, and a new one is chosen. */
+/** A forgotten password: a temporary one arrives by e-mail, and the user chooses a new one. */
 export async function recoverByMail(fixture: BrowserFixture, browser: UserBrowser): Promise<void> {
   const { page, t, checkpoint } = browser
   const { fields, recover, temporaryPassword } = t.accounts
@@ -32,7 +32,7 @@ export async function recoverByMail(fixture: BrowserFixture, browser: UserBrowse
   await page.waitForURL('**/dashboard')
 }
 
-/** Six digits come by SMS instead of a password. Wrong ones are refused. */
+/** Six digits arrive by SMS instead of a password. Wrong ones are refused. */
 export async function recoverBySms(fixture: BrowserFixture, browser: UserBrowser): Promise<void> {
   const { page, t, checkpoint } = browser
   const { fields, recover, login } = t.accounts
@@ -60,7 +60,7 @@ export async function recoverBySms(fixture: BrowserFixture, browser: UserBrowser
   await page.waitForURL('**/dashboard')
 }
 
-/** From the login page, whose document comes along. */
+/** Starts at the login page; the document is carried over. */
 async function askFromLogin(
   { page, t, goTo }: UserBrowser,
   { document }: { document: string },

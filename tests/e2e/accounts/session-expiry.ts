@@ -8,7 +8,7 @@ import type { Journey } from './journey.ts'
 
 const place = '/profile/settings/address/add'
 
-/** A session that runs out while a form is being filled in: the way back leads there, and what was typed is there. */
+/** A session that expires while the user fills in a form: after the login the form is shown again with its values. */
 export async function* sessionExpiry(fixture: BrowserFixture, browser: UserBrowser): Journey {
   const { page, t, checkpoint } = browser
   const { address } = t.profile

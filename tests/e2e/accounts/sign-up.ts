@@ -11,7 +11,7 @@ import type { UserBrowser } from '../user-browser.ts'
 import { choosePassword } from './choose-password.ts'
 import { passwordFromMail } from './mailbox.ts'
 
-/** From the login page to the first dashboard, by CPF; what is wrong is said before anything is sent. */
+/** From the login page to the first dashboard, by CPF; errors are shown before a request is sent. */
 export async function signUpByCpf(_fixture: BrowserFixture, browser: UserBrowser): Promise<void> {
   const { page, t, checkpoint } = browser
   const { login, signup } = t.accounts
@@ -32,7 +32,7 @@ export async function signUpByCpf(_fixture: BrowserFixture, browser: UserBrowser
   await checkpoint('signup-cpf-dashboard')
 }
 
-/** Sends the sign-up in view with something wrong in every field; each one says what. */
+/** Submits the sign-up form with an error in every field; each field shows its error. */
 export async function sendWrongData({ page, t, checkpoint }: UserBrowser): Promise<void> {
   const { fields, signup } = t.accounts
   await page.getByRole('textbox', { name: fields.document }).fill('529.982.247-24')
@@ -46,7 +46,7 @@ export async function sendWrongData({ page, t, checkpoint }: UserBrowser): Promi
   await checkpoint('signup-refused')
 }
 
-/** By a CNPJ with letters, with which one then signs in, whatever their case. */
+/** Signs up with a CNPJ that has letters, and signs in with it in any case. */
 export async function signUpByAlphanumericCnpj(fixture: BrowserFixture, browser: UserBrowser): Promise<void> {
   const { page, t, checkpoint } = browser
   const { fields } = t.accounts
@@ -72,7 +72,7 @@ export async function signUpByAlphanumericCnpj(fixture: BrowserFixture, browser:
   await page.getByRole('heading', { name: t.frame.firstSteps.title }).waitFor()
 }
 
-/** The example that the tax office's rules are explained with, and its neighbours. */
+/** The example in the tax office's rules, and similar ones. */
 const cnpjs = ['12ABC34501DE', '12ABC34501DF', 'X7K2M9Q00001', 'ZZ9PLURA0001']
 let given = 0
 
@@ -98,7 +98,7 @@ async function send({ page, t }: UserBrowser): Promise<void> {
   await page.getByRole('heading', { name: signup.doneTitle }).waitFor()
 }
 
-/** With the temporary password, in place of which a permanent one is chosen. */
+/** Signs in with the temporary password and chooses a permanent one. */
 async function signInFirst(browser: UserBrowser, document: string, password: string): Promise<void> {
   const { page, t } = browser
   const { fields, signup, temporaryPassword } = t.accounts

@@ -6,11 +6,11 @@ import type { TestApp } from '#tests/support/test-app.ts'
 import { signIn } from '../shop.ts'
 import type { UserBrowser } from '../user-browser.ts'
 
-/** What a video's site gives to be pasted. */
+/** The embed code that a video site offers for copying. */
 export const embed =
   '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>'
 
-/** Opens the editor of a new, empty page that was made by a call. */
+/** Opens the editor of a new, empty page, created by API. */
 export async function openEditor(
   product: TestApp,
   browser: UserBrowser,
@@ -25,7 +25,7 @@ export async function openEditor(
   return person
 }
 
-/** Signs somebody in and makes their page, against every rule first. */
+/** Signs a user in and creates their page, after trying a handle against every rule. */
 export async function create(
   product: TestApp,
   browser: UserBrowser,
@@ -79,7 +79,7 @@ async function add({ page, t }: UserBrowser, kind: keyof UserBrowser['t']['bio']
   }
 }
 
-/** A link, which first lacks its https://. */
+/** Adds a link, first without its https://. */
 export async function addLink(browser: UserBrowser, text: string, url: string): Promise<void> {
   const { t, checkpoint } = browser
   const { dialog, field, save } = await add(browser, 'link')
@@ -92,7 +92,7 @@ export async function addLink(browser: UserBrowser, text: string, url: string): 
   await save()
 }
 
-/** A store with one product. */
+/** Adds a store with one product. */
 export async function addStore(browser: UserBrowser): Promise<void> {
   const { t, checkpoint } = browser
   const { dialog, field, save } = await add(browser, 'store')
@@ -106,7 +106,7 @@ export async function addStore(browser: UserBrowser): Promise<void> {
   await save()
 }
 
-/** A link with a picture, shown for a month. */
+/** Adds a link with a picture, shown for a month. */
 export async function addLinkForAWhile(browser: UserBrowser): Promise<void> {
   const { t, page } = browser
   const { form, picture, refusals } = t.bio
@@ -131,7 +131,7 @@ export async function addLinkForAWhile(browser: UserBrowser): Promise<void> {
   await save()
 }
 
-/** A live to come. */
+/** Adds an upcoming live. */
 export async function addLive(browser: UserBrowser): Promise<void> {
   const { form, refusals } = browser.t.bio
   const { dialog, field, save } = await add(browser, 'live')
@@ -144,7 +144,7 @@ export async function addLive(browser: UserBrowser): Promise<void> {
   await save()
 }
 
-/** A video, whose code the server first refuses. */
+/** Adds a video, whose code the server first refuses. */
 export async function addEmbed(browser: UserBrowser): Promise<void> {
   const { t } = browser
   browser.expectFaults(/POST \S+\/api\/users\/bio answered 422/)
@@ -156,7 +156,7 @@ export async function addEmbed(browser: UserBrowser): Promise<void> {
   await save()
 }
 
-/** A title of a section. */
+/** Adds a section title. */
 export async function addHeader(browser: UserBrowser, text: string): Promise<void> {
   const { field, save } = await add(browser, 'header')
   await field(browser.t.bio.form.textOfHeader).fill(text)
@@ -169,9 +169,9 @@ export const rows = ({ page, t }: UserBrowser) =>
 /** Their kinds, from top to bottom. */
 export const order = (browser: UserBrowser) =>
   rows(browser).evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.kind))
-/** What they are called. */
+/** The names of the links. */
 export const names = (browser: UserBrowser) =>
   rows(browser).evaluateAll((items) => items.map((item) => item.querySelector('.font-semibold')?.textContent))
-/** What the one at a place is carried by. */
+/** The drag handle of the link at a position. */
 export const handleOf = (browser: UserBrowser, place: number) =>
   rows(browser).nth(place).getByRole('button').first()
