@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => fixture.stop())
 
 /**
- * Opens the landing page as a visitor who has answered the question about statistics. @param steerTime whether the test
- * moves the page's clock by `page.clock`; by default it runs on
+ * Opens the landing page as a visitor who has answered the question about statistics.
+ * @param steerTime whether the test moves the page's clock by `page.clock`; by default it runs on
  */
 async function arrive(options: Device, { path = '/', steerTime = false } = {}) {
   const browser = await fixture.openBrowser({ ...options, fresh: steerTime })

@@ -54,7 +54,8 @@ export type UserBrowser = {
   /**
    * Waits until the page has come to rest, then records a soft failure for every fault of the page and every fault
    * since the last checkpoint. Axe runs once for each name in a test file. Stores a screenshot when there are faults,
-   * or always with SHOTS=1. @param on another tab of this user
+   * or always with SHOTS=1.
+   * @param on another tab of this user
    */
   checkpoint(name: string, on?: Page): Promise<void>
   /** Ignores matching faults from now on. */

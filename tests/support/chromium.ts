@@ -48,10 +48,10 @@ const CAMERA = [
 ]
 
 /**
- * Starts a headless Chromium with an empty profile; the caller closes it. @param options `camera` gives the pages a
- * simulated camera and microphone; `whole` starts the full browser, where its speed or its pictures matter, instead of
- * the lighter headless shell; other tools can control it at `debuggingPort` @throws when there is no Chromium and none
- * can be installed; the message says what to install
+ * Starts a headless Chromium with an empty profile; the caller closes it.
+ * @param options `camera` gives the pages a simulated camera and microphone; `whole` starts the full browser, where its
+ * speed or its pictures matter, instead of the lighter headless shell; other tools can control it at `debuggingPort`
+ * @throws when there is no Chromium and none can be installed; the message says what to install
  */
 export async function launchBrowser({
   camera = false,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { runStatement } from '#tests/support/template-database.ts'
 
-describe("the database of a test", () => {
+describe('the database of a test', () => {
   let database: TestDatabase
 
   beforeAll(async () => {

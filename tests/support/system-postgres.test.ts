@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { startSystemPostgres } from '#tests/support/system-postgres.ts'
 import { runStatement } from '#tests/support/template-database.ts'
 
-describe("the system’s PostgreSQL", () => {
+describe('the system’s PostgreSQL', () => {
   it('starts, answers and leaves no process or file behind', async () => {
     const server = await startSystemPostgres()
     const { rows } = await runStatement(server.url, 'select 1 as one')

@@ -31,8 +31,8 @@ export type SystemPostgres = {
 /**
  * Starts a throw-away server from the system's PostgreSQL binaries, on a free port of 127.0.0.1 and in a folder that
  * `stop` deletes. PostgreSQL refuses to run as root, so root starts it as the `postgres` or `nobody` user. `settings`
- * override those for discarded data. @throws when no PostgreSQL 15, 16 or 17 is installed; the message says what to
- * install
+ * override those for discarded data.
+ * @throws when no PostgreSQL 15, 16 or 17 is installed; the message says what to install
  */
 export async function startSystemPostgres({
   places = PLACES,

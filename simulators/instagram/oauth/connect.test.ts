@@ -142,13 +142,16 @@ describe('long-lived tokens', () => {
     expect((await swap(short)).body.error).toMatchObject({ code: 190, error_subcode: 463 })
   })
 
-  it.each([463, 460, 458, 467])('answer 190 with subcode %i after this kind of revocation', async (subcode) => {
-    const token = await bench.connect(lu)
-    await bench.control('tokens/revoke', { username: lu, subcode })
-    const { status, body } = await bench.graph('GET', 'me?fields=username', token)
-    expect(status).toBe(400)
-    expect(body.error).toMatchObject({ code: 190, error_subcode: subcode })
-  })
+  it.each([463, 460, 458, 467])(
+    'answer 190 with subcode %i after this kind of revocation',
+    async (subcode) => {
+      const token = await bench.connect(lu)
+      await bench.control('tokens/revoke', { username: lu, subcode })
+      const { status, body } = await bench.graph('GET', 'me?fields=username', token)
+      expect(status).toBe(400)
+      expect(body.error).toMatchObject({ code: 190, error_subcode: subcode })
+    },
+  )
 })
 
 describe('Facebook Login', () => {
