@@ -123,12 +123,6 @@ export async function createHttp(needs: Needs): Promise<Http> {
   await app.register(cookie)
   keepRawBodies(app)
 
-  // Connections that were busy when the closing began are idle a moment later and would be kept alive.
-  app.addHook('preClose', (done) => {
-    const timer = setInterval(() => app.server.closeIdleConnections(), 50)
-    app.server.once('close', () => clearInterval(timer))
-    done()
-  })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

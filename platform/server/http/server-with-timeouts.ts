@@ -8,6 +8,8 @@ export type RequestTimeouts = {
   headers: number
   /** For the whole request, the body included: the largest upload on a bad mobile network. */
   request: number
+  /** For the rest of the headers of a request that is arriving when the server closes. */
+  headersAtClose: number
   /** At least `bodyBytes` of a body must arrive in each interval of this length. */
   bodyInterval: number
   bodyBytes: number
@@ -19,6 +21,7 @@ export type RequestTimeouts = {
 const usual: RequestTimeouts = {
   headers: 20 * second,
   request: 30 * minute,
+  headersAtClose: 1 * second,
   bodyInterval: 30 * second,
   bodyBytes: 15_000,
   checkEvery: 2 * second,
@@ -31,36 +34,69 @@ export function createServerWithTimeouts(
   handler: RequestListener,
   timeouts: RequestTimeouts = usual,
 ): Server {
-  const server = createServer(
+  const unanswered: UnansweredRequests = new Map()
+  const server: Server = createServer(
     {
       headersTimeout: timeouts.headers,
       requestTimeout: timeouts.request,
       connectionsCheckingInterval: timeouts.checkEvery,
       keepAliveTimeout: keepIdleFor,
+      // As by default; a WebSocket no longer belongs to the server, so closing the server leaves it open.
+      shouldUpgradeCallback: ({ socket }) => {
+        const isUpgraded = server.listenerCount('upgrade') > 0
+        if (isUpgraded) unanswered.delete(socket)
+        return isUpgraded
+      },
     },
     handler,
   )
   watchBodies(server, timeouts)
-  closeUnusedConnections(server)
+  closeUnusedConnections(server, unanswered, timeouts)
   return server
 }
 
+/** How many requests are not answered yet, by connection. */
+type UnansweredRequests = Map<Socket, number>
+
 /**
- * Lets `closeIdleConnections`, and so the closing of the server, also close connections on which nothing was received
- * yet. Browsers open such connections in advance; Node counts them as busy and would wait until the browser ends them.
+ * Lets `closeIdleConnections`, and so the closing of the server, also close connections on which no request is being
+ * answered: at once where nothing was received (browsers open such connections in advance), and after `headersAtClose`
+ * where the headers of a request have not ended. Node counts both as busy and would wait for the client. It goes on
+ * until the server is closed, since connections that are busy now are idle a moment later.
  */
-function closeUnusedConnections(server: Server): void {
-  const unused = new Set<Socket>()
+function closeUnusedConnections(
+  server: Server,
+  unanswered: UnansweredRequests,
+  { headersAtClose }: RequestTimeouts,
+): void {
+  const add = (socket: Socket, requests: number) => {
+    const before = unanswered.get(socket)
+    if (before !== undefined) unanswered.set(socket, before + requests)
+  }
   server.on('connection', (socket: Socket) => {
-    unused.add(socket)
-    socket.once('close', () => unused.delete(socket))
+    unanswered.set(socket, 0)
+    socket.once('close', () => unanswered.delete(socket))
   })
-  server.on('request', ({ socket }) => unused.delete(socket))
+  server.on('request', ({ socket }, response) => {
+    add(socket, 1)
+    response.once('close', () => add(socket, -1))
+  })
 
   const closeIdle = server.closeIdleConnections.bind(server)
-  server.closeIdleConnections = () => {
+  const closeUnused = (headersAreLate: boolean) => {
     closeIdle()
-    for (const socket of unused) if (socket.bytesRead === 0) socket.destroy()
+    for (const [socket, requests] of unanswered)
+      if (requests === 0 && (headersAreLate || socket.bytesRead === 0)) socket.destroy()
+  }
+
+  let isClosing = false
+  server.closeIdleConnections = () => {
+    if (isClosing || !server.listening) return
+    isClosing = true
+    const since = performance.now()
+    closeUnused(false)
+    const timer = setInterval(() => closeUnused(performance.now() - since >= headersAtClose), 50)
+    server.once('close', () => clearInterval(timer))
   }
 }
 
