@@ -115,6 +115,5 @@ function lastInputs(): string | null {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const built = await buildWeb({ force: process.argv.includes('--force') })
-  console.log(built ? 'dist/web is built' : 'dist/web is up to date')
+  if (await buildWeb({ force: process.argv.includes('--force') })) console.log('The web pages are built.')
 }
