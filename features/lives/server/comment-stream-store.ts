@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database/connect.ts'
 import { comments } from './schema.ts'
 
 /** A comment as programs read it: who wrote what, when (milliseconds since 1970). */
-export type StreamedComment = {
+type StreamedComment = {
   commentId: string
   userName: string
   text: string

@@ -37,7 +37,7 @@ export { codeStore } from './code-store.ts'
 export type { CommentFilter } from './comment-filter-store.ts'
 export type { CommentQuery, ShownComment } from './comment-page-store.ts'
 export { type Comment, commentStore } from './comment-store.ts'
-export { commentStreamStore, type StreamedComment } from './comment-stream-store.ts'
+export { commentStreamStore } from './comment-stream-store.ts'
 export type { ExampleLive, Recording } from './demo/example-live.ts'
 export {
   commentsCaptured,

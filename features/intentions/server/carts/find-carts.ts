@@ -1,19 +1,15 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import {
-  commentStreamStore,
-  type Live,
-  liveStore,
-  type StreamedComment,
-} from '#features/lives/server/index.ts'
+import { commentStore, commentStreamStore, type Live, liveStore } from '#features/lives/server/index.ts'
 import { reportPath, shortReportPath } from '#features/reports/server/index.ts'
 import { second } from '#platform/contract/time.ts'
+import type { Database } from '#platform/server/database/connect.ts'
 import { isDatabaseUnavailable } from '#platform/server/database/database-unavailable.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import { describeError } from '#platform/server/log.ts'
 import { type CartsChanged, cartsChangedEvent } from '../../contract.ts'
+import type { FoundCarts } from '../cart-engines/cart-engine.ts'
+import { embeddedEngine } from '../cart-engines/embedded-engine.ts'
 import type { IntentionsDeps } from '../deps.ts'
-import { createEngine } from '../engine/engine.ts'
-import type { Result } from '../engine/types.ts'
+import type { LiveComment } from '../engine/types.ts'
 import { type Carts, cartResultStore } from './cart-result-store.ts'
 import { type CartRun, cartRunStore } from './cart-run-store.ts'
 import { findCartsJob, stuckAfter } from './request-carts.ts'
@@ -23,8 +19,6 @@ const resumeJob = defineJob<Record<string, never>>('intentions.resume-carts', { 
 
 /** A run whose process died is started at most this often. */
 const mostAttempts = 3
-/** Comments read before other work of the process gets its turn: about 10 ms. */
-const atOnce = 50
 /** Comments that a label's spelling is looked up in; a product of a long live may have thousands. */
 const maxTextsForSpelling = 500
 
@@ -56,42 +50,46 @@ async function search(deps: IntentionsDeps, run: CartRun): Promise<void> {
   const begun = deps.clock.now().getTime()
   const report = progressOf(deps, run)
   await report('fetching', 0)
-  const comments: StreamedComment[] = []
-  for await (const page of commentStreamStore(db).pages(live.id)) {
-    comments.push(...page)
-    if (!(await report('fetching', (20 * comments.length) / Math.max(live.commentsCount, comments.length))))
-      return
-  }
+  const found = await embeddedEngine({
+    runId: run.id,
+    liveId: live.id,
+    options: { seller: live.accountUsername },
+    commentCount: live.commentsCount,
+    pages: () => commentPages(db, live),
+    report: (done) => report('products', Math.min(80, 80 * done)),
+  })
+  if (!found || !(await report('intentions', 80))) return
 
-  const engine = createEngine({ seller: live.accountUsername })
-  for (const [index, comment] of comments.entries()) {
-    const { commentId, isOwn, userName, text, at, isQuestion } = comment
-    engine.push({
-      id: commentId,
-      userName: isOwn ? live.accountUsername : userName,
-      text,
-      at,
-      isQuestion,
-    })
-    if (index % atOnce !== atOnce - 1) continue
-    await nextTurn()
-    if (!(await report('products', 20 + (60 * index) / comments.length))) return
-  }
-
-  if (!(await report('intentions', 80))) return
-  const { products, lines } = engine.result()
+  const texts = await citedTexts(db, live, found)
   if (!(await report('finishing', 95))) return
   await finish(
     deps,
-    { run, live, carts: toCarts({ products, lines }, comments) },
-    {
-      region: null,
-      model: 'arara',
-      maxTokens: null,
-      seconds: (deps.clock.now().getTime() - begun) / second,
-      messageCount: comments.length,
-    },
+    { run, live, carts: toCarts(found, texts) },
+    { ...found.info, seconds: (deps.clock.now().getTime() - begun) / second },
   )
+}
+
+/** The comments of a live as the engines read them: its account speaks for the shop. */
+async function* commentPages(db: Database, live: Live): AsyncGenerator<LiveComment[]> {
+  for await (const page of commentStreamStore(db).pages(live.id))
+    yield page.map(({ commentId, isOwn, userName, ...comment }) => ({
+      ...comment,
+      id: commentId,
+      userName: isOwn ? live.accountUsername : userName,
+    }))
+}
+
+/** The texts of the messages that a result cites, by their id. */
+async function citedTexts(
+  db: Database,
+  live: Live,
+  { products, lines }: FoundCarts,
+): Promise<Map<string, string>> {
+  const ids = new Set(
+    [...products, ...lines].flatMap(({ commentIds }) => commentIds.slice(0, maxTextsForSpelling)),
+  )
+  const found = await commentStore(db).named(live.id, [...ids])
+  return new Map(found.map(({ commentId, text }) => [commentId, text]))
 }
 
 /** Stores the result in one transaction, without what was erased while the search ran, and notifies the requester. */
@@ -131,11 +129,7 @@ async function finish(
   if (isDone) await publish(deps, run, { status: 'finished', percentage: 100 })
 }
 
-function toCarts(
-  { products, lines }: Pick<Result, 'products' | 'lines'>,
-  comments: StreamedComment[],
-): Carts {
-  const textOf = new Map(comments.map(({ commentId, text }) => [commentId, text]))
+function toCarts({ products, lines }: FoundCarts, textOf: Map<string, string>): Carts {
   const textsOf = (ids: string[]) => ids.slice(0, maxTextsForSpelling).flatMap((id) => textOf.get(id) ?? [])
   return {
     products: products.map(({ id, label, codes, confidence, commentIds }) => ({
