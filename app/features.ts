@@ -1,6 +1,6 @@
 /**
- * The features, in the order in which they may use one another: each may use those before it and none after it. Their
- * migrations are applied in this order, too. docs/architecture.md explains the order; a new feature takes its place here.
+ * The features in the order of their dependencies: each may use those before it and none after it. Their migrations are
+ * applied in this order, too. docs/architecture.md explains the order; a new feature takes its place here.
  */
 export const features = [
   'accounts',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** As it comes: `fetch` would unpack it. */
+/** Reads the raw body: `fetch` would decompress it. */
 async function read(headers: Record<string, string> = {}) {
   const [response] = (await once(get(`${app.url}/api/openapi.json`, { headers }), 'response')) as [
     IncomingMessage,
@@ -21,7 +21,7 @@ async function read(headers: Record<string, string> = {}) {
 }
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }
 
-describe('the description of the API', () => {
+describe('the API document', () => {
   it('is the same document in every encoding', async () => {
     const plain = await read()
     expect(plain.headers['content-encoding']).toBeUndefined()
@@ -47,12 +47,12 @@ describe('the description of the API', () => {
     expect((await read({ 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  it('says nothing of the host that the caller named', async () => {
+  it('does not contain the host that the caller named', async () => {
     const { body } = await read({ host: 'evil.example' })
     expect(JSON.parse(body.toString()).servers).toEqual([{ url: '/' }])
   })
 
-  it('is made once, not for each caller', async () => {
+  it('is generated once, not for each caller', async () => {
     await read()
     const start = process.cpuUsage()
     const answers = await Promise.all(Array.from({ length: 30 }, () => read({ 'accept-encoding': 'br' })))

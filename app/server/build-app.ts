@@ -29,7 +29,7 @@ import { createShell, serveAssets } from './serve-pages.ts'
 import { systemRoutes } from './system-routes.ts'
 
 /**
- * What the process is to the others. Alone it listens on the public port and does what its roles say; of a fleet, one
+ * The process's place in an installation. Alone it listens on the public port and runs its own roles. In a fleet, one
  * process is in front with the public port, and the other is behind it, on a socket that only the front can reach.
  */
 export type Place = { kind: 'alone' } | { kind: 'front' | 'behind'; socketPath: string }
@@ -41,7 +41,7 @@ type Options = {
   parts?: Partial<Pick<Platform, 'clock' | 'ids' | 'httpClient' | 'log'>>
 }
 
-/** Puts the product together on a migrated database. Nothing runs before `start`. */
+/** Builds the product on a migrated database. Nothing runs before `start`. */
 export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, parts }: Options) {
   const authenticate: Authenticate = (token) => accounts.authenticate(token)
   const platform = createPlatform({
@@ -92,7 +92,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     'Connections of the pool',
     () => platform.connection.pool.totalCount,
   )
-  // The front leaves it to the web process, so that each installation counts them once.
+  // Left to the web process, so that each installation counts them once.
   if (!front)
     platform.metrics.gauge(
       'arara_jobs_dead_letters',
@@ -116,7 +116,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   const demoDeps = { platform, accounts, integrations, billing, affiliates, lives, reports, agenda, bio }
   const demo = createDemo(demoDeps)
   if (env.demo && !front) demo.holdSignIns(http)
-  // Nothing but deliveries, health and figures reaches the front's own routes: it hands the rest on to the web process.
+  // Only deliveries, health and metrics reach the front's own routes; it proxies the rest to the web process.
   for (const feature of front ? [lives, integrations, billing] : [accounts, ...others]) feature.routes(http)
   reportRoutes(http, platform)
   systemRoutes(http, platform, front?.web ?? null)
@@ -145,12 +145,12 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     lives,
     reports,
     bio,
-    /** The demo's seller, created with a week of example data when missing. Throws in production. */
+    /** Creates the demo's seller with a week of example data if missing. Throws in production. */
     ensureDemoSeller: () => ensureDemoSeller(demoDeps),
-    /** As `ensureDemoSeller`, with the seller's page; answers before they are made. Throws in production. */
+    /** As `ensureDemoSeller`, with the seller's page; returns before they are created. Throws in production. */
     beginDemo: demo.begin,
 
-    /** Starts what this process's roles ask for and answers the address it listens on. */
+    /** Starts this process's roles and returns its address. */
     async start(): Promise<string> {
       await platform.jobs.start({ work: has('jobs') ? 'all' : has('capture') ? 'capture' : 'none' })
       await platform.realtime.start(has('web') ? http.app.server : null)
@@ -161,7 +161,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
       )
     },
 
-    /** Takes no more, finishes what was accepted, closes. */
+    /** Stops accepting requests, finishes the accepted ones, and closes. */
     async stop(): Promise<void> {
       await platform.realtime.stop()
       front?.close()

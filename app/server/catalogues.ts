@@ -11,7 +11,7 @@ import { livesServerMessages } from '#features/reports/messages/server.ts'
 import { sharingServerMessages } from '#features/reports/messages/sharing-server.ts'
 import { errorMessages } from '#platform/i18n/error-messages.ts'
 
-/** Everything the server says, from the platform and every feature. */
+/** The server's texts, of the platform and every feature. */
 export const catalogues = [
   errorMessages,
   accountsServerMessages,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What the session list shows of the address of a login that carries the header. */
+/** The address that the session list shows for a login with this header. */
 async function addressOfLogin(forwardedFor: string): Promise<string> {
   const person = await activePerson(app)
   const login = await logIn(app, person, permanentPassword, { 'x-forwarded-for': forwardedFor })
@@ -18,12 +18,12 @@ async function addressOfLogin(forwardedFor: string): Promise<string> {
 }
 
 describe('the address of a client behind a trusted proxy', () => {
-  it('is the one that the proxy saw, not what the client wrote before it', async () => {
+  it('is the one that the proxy saw, not the one in the client’s header', async () => {
     expect(await addressOfLogin('203.0.113.9')).toBe('203.0.113')
     expect(await addressOfLogin('6.6.6.6, 203.0.113.9')).toBe('203.0.113')
   })
 
-  it('counts once in a limit, whatever the client writes before it', async () => {
+  it('counts as one address in a limit, whatever header the client sends', async () => {
     const tryRecovery = async (number: number) => {
       const headers = { 'x-forwarded-for': `10.9.${number >> 8}.${number & 255}, 198.51.100.7` }
       return (await app.call('POST', '/session/password/recover', { body: {}, headers })).status

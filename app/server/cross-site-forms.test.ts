@@ -8,11 +8,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The kinds of body a page of another site may send without asking us first (Fetch standard, CORS-safelisted). */
+/** The content types that a page of another site may send without a preflight (Fetch standard, CORS-safelisted). */
 const kindsOfForms = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']
 
 describe('a form of another site', () => {
-  it.each(kindsOfForms)('signs nobody in under the account of its author (%s)', async (kind) => {
+  it.each(kindsOfForms)('cannot sign a visitor in to its author’s account (%s)', async (kind) => {
     const { document } = await activePerson(app)
     const fields = { document, document_type: 'CPF', password: permanentPassword }
     const answer = await app.call('POST', '/session/login', {
@@ -42,7 +42,7 @@ describe('a form of another site', () => {
     }
   })
 
-  it('reads nothing of ours: no foreign origin is allowed in', async () => {
+  it('cannot read an answer: no foreign origin is allowed', async () => {
     const { token } = await activePerson(app)
     const answer = await app.call('GET', '/users/my', {
       headers: { cookie: `access_token=${token}`, origin: 'https://elsewhere.example' },

@@ -30,13 +30,13 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The tables whose rows belong to a person or a live; counts for the operator have no such column. */
+/** The tables whose rows belong to a person or a live; the operator's counts have no such column. */
 const tables = [ofLives, ofReports, ofAgenda, ofReportFiles, ofGuestReports, ofIntentions]
   .flatMap((schema): unknown[] => Object.values(schema))
   .filter((one) => is(one, PgTable))
   .map((table) => ({ table, ...getTableConfig(table) }))
   .filter(({ columns }) => columns.some(({ columnType }) => columnType === 'PgUUID'))
-/** Columns with a user's uuid, and the one with the live's id. */
+/** The columns with a user's uuid, and the one with the live's id. */
 const names = (columns: PgColumn[]) => columns.filter(({ name }) => /_uuid$|_by$/.test(name))
 
 /** A row of the live `liveId` in which every user is `who`. */
@@ -62,7 +62,7 @@ function rowOf(columns: PgColumn[], who: string, liveId: string, number: number)
 async function plant(who: string, liveId: string): Promise<void> {
   for (const [number, { name, columns }] of tables.entries()) {
     const row = rowOf(columns, who, liveId, number)
-    // What hangs on a search names it by its id.
+    // Rows that belong to a search run refer to it by its id.
     if (name === 'lives' || name === 'cart_runs') row.id = liveId
     const keys = Object.keys(row)
     await connection.pool.query(
@@ -83,13 +83,13 @@ async function naming(who: string): Promise<string[]> {
   return [...new Set(found)]
 }
 
-describe('what lives and their reports hold about a user', () => {
-  it('is handed over, and erased in every table there is', async () => {
+describe('the data about a user in lives and reports', () => {
+  it('is exported, and erased from every table', async () => {
     const [me, other] = [randomIds.uuid(), randomIds.uuid()]
     const [mine, theirs] = [randomIds.uuid(), randomIds.uuid()]
     await plant(me, mine)
     await plant(other, theirs)
-    // What a user did with another owner's report.
+    // Rows about the user's actions in another owner's report.
     for (const { name, columns } of tables)
       for (const column of names(columns).filter(({ name: key }) => /_by$/.test(key)))
         await connection.pool.query(

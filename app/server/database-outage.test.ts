@@ -48,7 +48,7 @@ async function deliver(commentId: string): Promise<Response> {
   })
 }
 
-/** Opens a WebSocket; answers it, or the status of the refused upgrade. */
+/** Opens a WebSocket; returns it, or the status of the refused upgrade. */
 async function openSocket(): Promise<WebSocket | number> {
   const socket = new WebSocket(`${app.url.replace('http', 'ws')}/api/realtime`, {
     headers: { authorization: `Bearer ${seller.token}` },
@@ -62,14 +62,14 @@ async function openSocket(): Promise<WebSocket | number> {
 
 const rows = async (statement: string) => (await runStatement(app.database.url, statement)).rows
 
-describe('while the database is away', () => {
+describe('during a database outage', () => {
   beforeAll(() => proxy.refuse())
   afterAll(async () => {
     await proxy.accept()
     await eventually(async () => (await app.call('GET', '/ready')).status === 200)
   })
 
-  it('the API answers 503 at once, in the language of the caller, and says when to ask again', async () => {
+  it('the API answers 503 at once, in the caller’s language, with Retry-After', async () => {
     const answer = await plugins()
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('5')
@@ -81,14 +81,14 @@ describe('while the database is away', () => {
     expect((await plugins({ 'accept-language': 'en-US' })).body.message).toContain('Try again in a moment')
   })
 
-  it('calls that need no session are refused the same way', async () => {
+  it('calls without a session answer 503 too', async () => {
     const body = { document: '52998224725', document_type: 'CPF', password: 'whatever-it-is' }
     expect((await app.call('POST', '/session/login', { body })).status).toBe(503)
     expect((await app.call('GET', '/bio-that-nobody-has')).status).toBe(404)
   })
 
   it.each(['/@lu.prado', '/merchants/lr/2026-11-21/insta/lu', '/merchants/lr/admin'])(
-    'a person who opens %s gets a page in their language, with the logo and the way on',
+    'a browser that opens %s gets a localized page with the logo and a link',
     async (path) => {
       const answer = await fetch(app.url + path, {
         headers: { accept: 'text/html', 'accept-language': 'en-US', cookie: `access_token=${seller.token}` },
@@ -104,12 +104,12 @@ describe('while the database is away', () => {
     },
   )
 
-  it('a program that asks for a page without HTML gets JSON', async () => {
+  it('a client that does not accept HTML gets JSON', async () => {
     const answer = await fetch(`${app.url}/@lu.prado`, { headers: { accept: 'application/json' } })
     expect([answer.status, (await answer.json()).error]).toEqual([503, 'unavailable'])
   })
 
-  it('a delivery is refused, so that the provider sends it again', async () => {
+  it('a webhook is refused, so that the provider sends it again', async () => {
     expect((await deliver('during-the-outage')).status).toBe(503)
   })
 
@@ -124,7 +124,7 @@ describe('while the database is away', () => {
   })
 })
 
-describe('when the database is back', () => {
+describe('after a database outage', () => {
   const tidyUp = defineJob('app.purge-expired')
   let socket: WebSocket
   let heard: { type: string; event?: string; topic: string; resumed?: boolean }[] = []
@@ -150,25 +150,25 @@ describe('when the database is back', () => {
   })
   afterAll(() => socket.close())
 
-  it('calls and deliveries succeed', async () => {
+  it('calls and webhooks succeed', async () => {
     expect((await plugins()).status).toBe(200)
     expect((await deliver('after-the-outage')).status).toBe(200)
     expect(await rows("select 1 from comments where comment_id = 'after-the-outage'")).toHaveLength(1)
   })
 
-  it('open pages are told to fetch anew, and hear what happens from then on', async () => {
+  it('open pages are told to refetch, and receive the updates from then on', async () => {
     await eventually(async () => heard.some(({ type, resumed }) => type === 'subscribed' && !resumed))
     await app.app.platform.realtime.publish('outage-test:1', 'changed', {})
     await eventually(async () => heard.some(({ event }) => event === 'changed'))
   })
 
-  it('open pages lose the topics whose right ended meanwhile', async () => {
+  it('open pages lose the topics whose access ended meanwhile', async () => {
     await eventually(async () =>
       heard.some(({ type, topic }) => type === 'ended' && topic === 'right-test:1'),
     )
   })
 
-  it('jobs are taken up again', async () => {
+  it('jobs run again', async () => {
     await app.app.platform.jobs.enqueue(tidyUp, {})
     await eventually(async () => {
       const left = await rows(
@@ -189,7 +189,7 @@ describe('when the database is back', () => {
 })
 
 describe('the readiness of a product whose folder takes no writes', () => {
-  it('is 503, naming the folder, until it takes them again', async () => {
+  it('is 503 and names the folder, until it accepts writes again', async () => {
     const { dataDir } = app.app.platform.env
     await rename(dataDir, `${dataDir}-away`)
     await writeFile(dataDir, 'a file in the place of the folder')
@@ -202,8 +202,8 @@ describe('the readiness of a product whose folder takes no writes', () => {
   })
 })
 
-describe('a session whose own check fails while the page subscribes', () => {
-  it('ends the connection, so that the page connects again and asks once more', async () => {
+describe('a session whose check fails while the page subscribes', () => {
+  it('closes the connection, so that the page reconnects and the session is checked again', async () => {
     const socket = await openSocket()
     if (typeof socket === 'number') throw new Error(`refused with ${socket}`)
     app.app.platform.realtime.allow('broken-test', async () => {

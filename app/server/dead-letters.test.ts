@@ -37,7 +37,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** The SQL of the operations manual that holds `part`. */
+/** The SQL of the operations manual that contains `part`. */
 function sqlWith(part: string): string {
   const blocks = [...manual.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, sql]) => sql ?? '')
   const [found] = blocks.filter((sql) => sql.includes(part))
@@ -50,8 +50,8 @@ async function figure(): Promise<string | undefined> {
   return /^arara_jobs_dead_letters (.+)$/m.exec(metrics)?.[1]
 }
 
-describe('jobs that failed for good', () => {
-  it('are counted, listed with what they died of, and done once they are put back', async () => {
+describe('jobs that failed permanently', () => {
+  it('are counted, listed with their errors, and run once they are requeued', async () => {
     expect(await figure()).toBe('0')
     await platform.jobs.enqueue(broken, { id: 'one' })
     await platform.jobs.enqueue(broken, { id: 'two' })
@@ -71,8 +71,8 @@ describe('jobs that failed for good', () => {
   })
 })
 
-describe('messages', () => {
-  it('are counted by what became of them', async () => {
+describe('outgoing messages', () => {
+  it('are counted by their outcome', async () => {
     const { messenger, connection } = platform
     await messenger.send({ channel: 'sms', to: '+5511987650001', subject: 'Token', text: '1' })
     await eventually(async () => {

@@ -26,7 +26,7 @@ const scene = () => affiliateFixture(app, clock)
 const events = () => app.app.platform.events
 const world = () => app.payments.world
 
-/** What the listener of an event refuses next, told by whom it is about. */
+/** How often the listener of an event still fails, by the user the event is about. */
 const refusals = new Map<string, number>()
 const asked = new Map<string, number>()
 
@@ -65,7 +65,7 @@ async function sellerWithLive(mediaId: string, username = 'ateliedalu.modas') {
     ...who,
     ...account,
     access: async () => rowsOf((await who.call('/plugins/live/metadata', report)).body)[0]?.access,
-    /** How often the report's owner reads that it was opened with a credit. */
+    /** The number of log entries that the owner's report was opened with a credit. */
     async timesUnlocked() {
       const { rowCount } = await app.app.platform.connection.pool.query(
         `select from report_log where act = 'unlocked' and live_id in (select id from lives where media_id = $1)`,
@@ -76,7 +76,7 @@ async function sellerWithLive(mediaId: string, username = 'ateliedalu.modas') {
   }
 }
 
-/** Twice one after another, and four times at once. */
+/** Runs the work twice in sequence and four times concurrently. */
 async function again(work: () => Promise<unknown>) {
   await work()
   await work()
@@ -86,8 +86,8 @@ async function again(work: () => Promise<unknown>) {
 const mailsOf = async ({ email }: Buyer, about: string) =>
   (await messagesTo(app, email)).filter(({ subject }) => subject.includes(about))
 
-describe('an event that must arrive', () => {
-  it('reaches a listener that fails at first, and harms neither the others nor the mails', async () => {
+describe('a delivered event', () => {
+  it('reaches a listener that fails at first, without affecting other listeners or e-mails', async () => {
     const who = await sellerWithLive('9001')
     for (const event of [paymentSettled, creditBought, creditRevoked])
       refusals.set(key(event as never, who), 2)
@@ -105,7 +105,7 @@ describe('an event that must arrive', () => {
     expect(await who.access()).toBe('locked')
   })
 
-  it('is counted as a dead letter when a listener fails for good; all else is told', async () => {
+  it('is counted as a dead letter when a listener fails permanently; the other listeners receive it', async () => {
     const who = await sellerWithLive('9002', 'pingodegente.kids')
     refusals.set(key(paymentSettled as never, who), Number.POSITIVE_INFINITY)
     const { pool } = app.app.platform.connection
@@ -114,7 +114,7 @@ describe('an event that must arrive', () => {
     await who.buy('credit_1', { media_id: '9002' })
     await eventually(async () => (await who.access()) === 'unlocked')
     await eventually(async () => (await mailsOf(who, 'Pagamento confirmado')).length === 1)
-    // The tries of an hour are over at once.
+    // Skips the pauses between the retries of an hour.
     await eventually(async () => {
       const { rowCount } = await pool.query(
         `update jobs.job set retry_limit = retry_count, start_after = now()
@@ -131,8 +131,8 @@ describe('an event that must arrive', () => {
   })
 })
 
-describe('told again, one after another and at once', () => {
-  it('a purchase opens its report once, and a refund locks it for good', async () => {
+describe('a repeated event, in sequence and concurrently', () => {
+  it('a purchase opens its report once, and a refund locks it permanently', async () => {
     const who = await sellerWithLive('9003')
     const { charge } = await who.buy('credit_1')
     const [bought] = await who.bought()
@@ -151,14 +151,14 @@ describe('told again, one after another and at once', () => {
     expect(await who.bought()).toMatchObject([{ state: 'revoked' }])
   })
 
-  it('a purchase whose credit went elsewhere meanwhile leaves the report locked', async () => {
+  it('a purchase whose credit was spent elsewhere leaves the report locked', async () => {
     const who = await sellerWithLive('9004')
     const spent = { userUuid: who.uuid, creditId: randomIds.uuid(), mediaId: '9004' }
     await again(() => events().deliver(creditBought, spent))
     expect(await who.access()).toBe('locked')
   })
 
-  it('a sign-up, an account, a payment and its refund count once for who referred the person', async () => {
+  it('a sign-up, a connected account, a payment and its refund count once for the referrer', async () => {
     const affiliate = await scene().affiliate('umavez1')
     const friend = await scene().referred('umavez1')
     const { pluginId, accountId } = await connectAccount(app, friend.token, 'ateliedalu.modas')
@@ -188,8 +188,8 @@ describe('told again, one after another and at once', () => {
   })
 })
 
-describe('an event of a process that is gone', () => {
-  it('is told by the next one', async () => {
+describe('an event of a process that has ended', () => {
+  it('is delivered by the next process', async () => {
     const affiliate = await scene().affiliate('deoutro1')
     const { env } = app.app.platform
     const parts = { log: silentLog }

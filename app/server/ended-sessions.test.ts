@@ -16,7 +16,7 @@ afterAll(() => app.stop())
 
 const statusOf = async (token: string) => (await app.call('GET', '/users/my', { token })).status
 
-/** Those of the calls that did not answer 401 in the wire form. */
+/** The calls that did not answer 401 in the wire form. */
 async function notRefused(headers: Record<string, string>): Promise<string[]> {
   const letIn: string[] = []
   for (const { method, path, route, hasBody } of calls) {
@@ -28,11 +28,11 @@ async function notRefused(headers: Record<string, string>): Promise<string[]> {
 }
 
 describe('every call that needs a session', () => {
-  it('was found', () => {
+  it('is found', () => {
     expect(calls.length).toBeGreaterThan(40)
   })
 
-  it('answers 401 once the session is over by its day, by bearer and by cookie', async () => {
+  it('answers 401 once the session has expired, by bearer and by cookie', async () => {
     const { token } = await activePerson(app)
     clock.advance(day - 1000)
     expect(await statusOf(token)).toBe(200)
@@ -42,7 +42,7 @@ describe('every call that needs a session', () => {
     expect(await notRefused({ cookie: `access_token=${token}`, origin: app.url })).toEqual([])
   })
 
-  it('answers 401 once the session was ended by its owner', async () => {
+  it('answers 401 once its owner has ended the session', async () => {
     const person = await activePerson(app)
     const { token } = (await logIn(app, person, permanentPassword)).body.row
     expect(await statusOf(token)).toBe(200)

@@ -19,7 +19,7 @@ const call = (method: string, path: string, body?: object) =>
   app.call(method, path, { token: seller.token, ...(body && { body }) })
 const pool = () => app.app.platform.connection.pool
 
-/** Tables in which the name stands anywhere. */
+/** The tables that contain the name in any column. */
 async function tablesNaming(text: string): Promise<string[]> {
   const { rows } = await pool().query(
     `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -55,8 +55,8 @@ async function bring(csv: string): Promise<void> {
   )
 }
 
-describe('a person who asks to be forgotten', () => {
-  it('is in no table, no file and no filter afterwards, and everybody else still is', async () => {
+describe('a commenter who asks for erasure', () => {
+  it('is in no table, file or filter afterwards, and all other people still are', async () => {
     const at = clock.now()
     await captureComments(app, seller, 'wide', [
       { user: name, userId: '999', text: 'tem P?', at },

@@ -31,7 +31,7 @@ afterAll(() => app.stop())
 /** In bytes; no call that takes JSON allows more. */
 const largestBody = 1024 * 1024
 
-/** Those that would end the session the test is using. */
+/** Calls that would end the session the test uses. */
 const endsSession = ['/session/logout', '/session/login/refresh']
 const withBody = () => calls.filter((call) => call.hasBody)
 
@@ -62,11 +62,11 @@ describe('every call', () => {
     }
   })
 
-  it('answers 400 to malformed JSON and to JSON that is no object', async () => {
+  it('answers 400 to malformed JSON and to JSON that is not an object', async () => {
     const malformed = ['{"a":', 'nonsense']
     const noObject = ['[]', '"text"', 'null', '12']
     for (const [at, call] of withBody().entries()) {
-      // One of each sort, in turn.
+      // One of each kind, in turn.
       for (const body of [malformed[at % 2], noObject[at % 4]]) {
         const answer = await app.call(call.method, call.path, {
           token,
@@ -83,7 +83,7 @@ describe('every call', () => {
     }
   })
 
-  it('answers 413 to a huge body, which is not waited for, and 415 to another kind of body', async () => {
+  it('answers 413 to an oversized body without reading it, and 415 to another content type', async () => {
     const huge = largestBody + 1
     const [first] = withBody()
     const sent = { token, body: JSON.stringify({ padding: 'x'.repeat(huge) }) }
@@ -97,7 +97,7 @@ describe('every call', () => {
     }
   })
 
-  it('never answers 500, whatever the fields hold', async () => {
+  it('never answers 500, whatever its fields contain', async () => {
     const { body: document } = await app.call('GET', '/openapi.json')
     const value = fc.oneof(
       fc.string(),
@@ -148,7 +148,7 @@ describe('every call', () => {
     }
   })
 
-  it('takes a change that carries only the cookie from our own pages alone', async () => {
+  it('accepts a change with a cookie alone only from our own pages', async () => {
     const cookie = `access_token=${token}`
     const send = (headers: Record<string, string>) =>
       app.call('POST', '/billing/credit/my', { body: {}, headers: { cookie, ...headers } })
@@ -160,8 +160,8 @@ describe('every call', () => {
   })
 })
 
-describe('the rest of the surface', () => {
-  it('answers unknown calls with 404 in the wire form, in the language asked for', async () => {
+describe('the rest of the API', () => {
+  it('answers unknown calls with 404 in the wire form, in the requested language', async () => {
     const portuguese = await app.call('GET', '/nothing/here')
     const english = await app.call('GET', '/nothing/here', {
       headers: { 'accept-language': 'fr-FR, en;q=0.5' },
@@ -170,14 +170,14 @@ describe('the rest of the surface', () => {
     expect(english.body.message).toBe('We couldn’t find what you’re looking for.')
   })
 
-  it('says that it is healthy and ready, and counts for Prometheus', async () => {
+  it('reports health, readiness and Prometheus metrics', async () => {
     expect((await app.call('GET', '/health')).body).toEqual({ status: 'ok' })
     expect((await app.call('GET', '/ready')).status).toBe(200)
     const metrics = await (await fetch(`${app.url}/metrics`)).text()
     expect(metrics).toContain('arara_http_request_seconds_bucket')
   })
 
-  it('gives the first answer again under the same Idempotency-Key, and refuses the key for something else', async () => {
+  it('repeats the first answer for the same Idempotency-Key, and refuses the key for another request', async () => {
     const headers = { 'idempotency-key': 'k-1' }
     const unlock = (mediaId: string) =>
       app.call('POST', '/billing/credit/consume', {
@@ -185,7 +185,7 @@ describe('the rest of the surface', () => {
         headers,
         body: { media_id: mediaId, billing_credit_id: '00000000-0000-7000-8000-0000000000f1' },
       })
-    // A refusal is not kept: the same key may be tried again.
+    // A refusal is not stored: the same key may be used again.
     expect((await unlock('none')).status).toBe(403)
     expect((await unlock('other')).status).toBe(403)
   })

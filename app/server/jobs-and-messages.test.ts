@@ -57,7 +57,7 @@ beforeAll(async () => {
   platform.jobs.handle(hopeless, async () => {
     throw new Error('never')
   })
-  // The test app's own runner must not take the messages that are meant for the mail server.
+  // The test app's own runner must not process the messages for the mail server.
   await app.app.platform.jobs.stop()
   await platform.jobs.start({ work: 'all' })
 })
@@ -86,14 +86,14 @@ describe('jobs', () => {
     expect(seen).not.toContain('rolled-back')
   })
 
-  it('land on the dead-letter list when they never succeed', async () => {
+  it('are on the dead-letter list when they never succeed', async () => {
     await platform.jobs.enqueue(hopeless, { id: 'x' })
     await eventually(async () => (await platform.jobs.deadLetters()) > 0)
   })
 })
 
 describe('messages', () => {
-  it('reach the mail server after it was busy, as text and HTML, and are then forgotten', async () => {
+  it('reach the mail server after it was busy, as text and HTML, and are then deleted', async () => {
     refusals = 1
     await platform.messenger.send({
       channel: 'email',
@@ -120,7 +120,7 @@ describe('messages', () => {
     expect(kept).toMatchObject({ text: null, html: null })
   })
 
-  it('stay in the outbox, readable by everybody, in demo mode', async () => {
+  it('stay in the outbox, which anyone can read, in demo mode', async () => {
     await app.app.platform.messenger
       .send({ channel: 'sms', to: '+5511999990000', subject: 'Token', text: 'Seu token: 123456' })
       .catch(() => {})

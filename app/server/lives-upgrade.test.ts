@@ -8,7 +8,7 @@ import { randomIds } from '#platform/server/ids.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { migrationFolders } from './migration-folders.ts'
 
-/** Lives' migration that gave up the tables, and the features that took them over. */
+/** The migration of lives that drops the tables, and the features that own them since. */
 const split = 'reports-in-their-own-features'
 const takers = ['reports', 'agenda', 'report-files', 'guest-reports']
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The migrations as they were when lives had all of these tables. */
+/** The migrations from the time when lives had all of these tables. */
 function foldersBefore() {
   const lives = join(folder, 'lives')
   const own = migrationFolders.find(({ owner }) => owner === 'lives')
@@ -54,7 +54,7 @@ async function ask(database: TestDatabase, ...queries: [string, unknown[]?][]) {
   }
 }
 
-/** Every column, constraint and index there is. */
+/** Every column, constraint and index. */
 const schemaOf = (database: TestDatabase) =>
   ask(
     database,
@@ -69,7 +69,7 @@ const schemaOf = (database: TestDatabase) =>
     [`select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1`],
   )
 
-describe('a database made before reports had their own tables', () => {
+describe('a database from before reports had their own tables', () => {
   it('is upgraded to the schema of a new one, with its rows', async () => {
     await ask(
       upgraded,

@@ -13,7 +13,7 @@ import { routes } from '../web/routes.ts'
 const roles = ['visitor', 'other user', 'platform', 'viewer', 'moderator', 'administrator', 'owner'] as const
 type Role = (typeof roles)[number]
 
-/** What stands in the comments after the ten previews, and in the names of who wrote them. */
+/** A text in every comment after the ten previews, and in their authors' names. */
 const secret = /segredo|qwxz|oculta/i
 const searches = ['segredo', 'SEGRÊDO', 'qwxz', '@oculta.7', 'oculta', 'nada disso foi dito', '%', '_', '']
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
     (await person('administrator')).uuid,
   ])
 
-  // While it was open, everything was made that might still give something away.
+  // While the report was open, everything was created that might still reveal something.
   const link = await post('/plugins/live/guest-links/add', { media_id: mediaId, days: 7 })
   guestPage = new URL(link.row.url)
   const report = { plugin_id: seller.pluginId, media_id: mediaId }
@@ -67,7 +67,7 @@ beforeAll(async () => {
   liveId = live?.id
   for (const role of roles) await listen(role)
 
-  // The money goes back, and the report is locked again.
+  // The payment is refunded, which locks the report again.
   const userUuid = (await app.call('GET', '/users/my', { token: seller.token })).body.row.uuid
   await app.app.platform.events.emit(creditRevoked, { userUuid, creditId: live?.billing_credit_id })
   const [now] = rowsOf(await post('/plugins/live/metadata', report))
@@ -88,7 +88,7 @@ async function post(path: string, body: object) {
   if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
   return answer.body
 }
-/** Forty comments; of the first forty ten are previews, and later ones are none at all. */
+/** Forty comments; of the first forty ten are previews, later ones never are. */
 const say = (from: number) =>
   captureComments(
     app,
@@ -124,10 +124,10 @@ async function documented(): Promise<Documented[]> {
     })),
   )
 }
-/** These end the session or the account, or open the report: what they answer is tried elsewhere. */
+/** These end the session or the account, or unlock the report: other tests check their answers. */
 const skipped = /^\/session\/|\/data\/deletion|^\/plugins\/delete|\/credit\/consume|\/imports\/undo/
 
-/** A body in which every call finds what it asks for. */
+/** A body with a valid value for every field that a call asks for. */
 const everything = (search: string, orderBy: string) => ({
   plugin_id: seller.pluginId,
   plugin_type: 'instagram',
@@ -149,8 +149,8 @@ const everything = (search: string, orderBy: string) => ({
   ...(search !== '' && { search_param: search }),
 })
 
-describe('a locked report gives away nothing but its previews', () => {
-  it('by any call, as anybody, whatever is searched for', async () => {
+describe('a locked report reveals nothing but its previews', () => {
+  it('in any call, to any caller, with any search', async () => {
     const calls = (await documented()).filter(({ path }) => !skipped.test(path))
     expect(calls.length).toBeGreaterThan(60)
     const leaks: string[] = []
@@ -180,7 +180,7 @@ describe('a locked report gives away nothing but its previews', () => {
         }
     }
     expect(leaks).toEqual([])
-    // That the calls were understood is what makes their silence worth something.
+    // The test is meaningful only if the calls were understood.
     for (const path of ['/plugins/live/messages', '/plugins/live/users', '/plugins/live/metadata'])
       expect(reached.get(path), path).toContain(200)
     for (const path of [
@@ -197,7 +197,7 @@ describe('a locked report gives away nothing but its previews', () => {
       expect(reached.get(path), path).toContain(402)
   })
 
-  it('by the counts of a search: what was said and locked counts as never said', async () => {
+  it('in the counts of a search: locked comments are not counted', async () => {
     const total = async (call: string, search: string, more = {}) => {
       const { body } = await app.call('POST', `/plugins/live/${call}`, {
         token: seller.token,
@@ -214,11 +214,11 @@ describe('a locked report gives away nothing but its previews', () => {
     }
     for (const filter of ['questions', 'unanswered'])
       expect(await total('messages', '', { filter }), filter).toBe(0)
-    // Words that hang on comments are no filter while the report is locked.
+    // Tags are no filter while the report is locked.
     expect(await total('messages', '', { tag: 'separar' })).toBe(10)
   })
 
-  it('by any page, also with a link from when it was open', async () => {
+  it('on any page, even with a link from when it was open', async () => {
     const own = `/plugins/v2/${seller.pluginId}/instagram/${seller.accountId}/medias/${mediaId}/report`
     const places = [
       ...routes.map(({ path }) => path.replace(/:\w+/g, mediaId)),
@@ -245,7 +245,7 @@ describe('a locked report gives away nothing but its previews', () => {
     expect(guest).toContain('class="rows"')
   })
 
-  it('by what open pages are told, also those that were open when it was unlocked', async () => {
+  it('in realtime updates, even to pages that were open when it was unlocked', async () => {
     const before = heard.length
     await say(40)
     await eventually(async () => heard.slice(before).some((frame) => frame.includes(`"live:${liveId}"`)))
@@ -254,7 +254,7 @@ describe('a locked report gives away nothing but its previews', () => {
     expect(heard.filter((frame) => frame.includes('"ended"')).length).toBeGreaterThan(2)
   })
 
-  it('by the copy of the owner’s data', async () => {
+  it('in the export of the owner’s data', async () => {
     const { token } = seller
     await app.call('POST', '/users/data/export', { token, body: {} })
     const ready = await eventually(async () => {

@@ -1,4 +1,4 @@
-/** The product as one process, with the roles of ARARA_ROLES. As a fleet it is started by `fleet/supervisor.ts`. */
+/** The product as one process, with the roles of ARARA_ROLES. `fleet/supervisor.ts` starts it as a fleet. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'

@@ -7,7 +7,7 @@ import { parseSafeJson } from '#platform/server/http-client.ts'
 type Sample = {
   what: string
   body: unknown
-  /** What the product makes of it: ids of comments, ids of those by the shop, how many it drops by kind. */
+  /** The product's result: ids of comments, ids of the shop's own, the number of dropped updates by kind. */
   comments: string[]
   own: string[]
   dropped: Record<string, number>

@@ -32,7 +32,9 @@ const cartsOf = (of: OwnedResources) => ({ account_id: of.accountId, media_id: o
 const report = (of: OwnedResources) => ({ ...plugin(of), ...media(of) })
 const picked = (of: OwnedResources) => ({ selection: { kind: 'picked', comment_ids: [of.commentId] } })
 
-/** Every call that names a user's resource. The owner makes them in this order; calls that end something come last. */
+/**
+ * Every call that names a user's resource. The owner makes them in this order; calls that delete something come last.
+ */
 const rows: Record<string, Row> = {
   'POST /users/addresses/update': { body: (of) => ({ id: of.addressId, number: '2' }) },
   'GET /users/data/export/{id}/file': { in: (of) => of.dataExportId },
@@ -188,8 +190,8 @@ function send(row: Row, route: string, token: string, of: OwnedResources, change
   return app.call(method, filled, { token, ...(row.body && { body: { ...row.body(of), ...changes } }) })
 }
 
-describe('a call that names a thing', () => {
-  it('is in this table, or it is said why not', () => {
+describe('a call that names a resource', () => {
+  it('is in this table, or has a reason not to be', () => {
     const naming = calls.filter(
       ({ isOpen, path, fields }) =>
         !isOpen && (path.includes('{') || fields.some((field) => namesThing.test(field))),
@@ -205,7 +207,7 @@ describe('a call that names a thing', () => {
     expect(gone, 'these calls are no more: take them out of the table').toEqual([])
   })
 
-  it('tried elsewhere is tried there', () => {
+  it('names an existing test if it is covered elsewhere', () => {
     for (const [route, { test }] of Object.entries(elsewhere)) {
       if (!test) continue
       const file = join(import.meta.dirname, '../..', test[0])
@@ -214,7 +216,7 @@ describe('a call that names a thing', () => {
   })
 
   it.each(Object.entries(rows))(
-    '%s is refused to somebody else, as for a thing that is none',
+    '%s is refused to another user, as for an unknown resource',
     async (route, row) => {
       const refused = await send(row, route, stranger.token, things)
       expect([403, 404], JSON.stringify(refused.body)).toContain(refused.status)
@@ -236,7 +238,7 @@ describe('a call that names a thing', () => {
     },
   )
 
-  it('of administrators is refused to everybody else', async () => {
+  it('of administrators is refused to other users', async () => {
     const decision = { id: things.creditId, decision: 'release', reason: 'porque sim' }
     const bodies: Record<string, object> = {
       'POST /users/affiliates/admin/rewards': {},
@@ -262,14 +264,14 @@ describe('a call that names a thing', () => {
     }
   })
 
-  it('lists of credits only the caller’s, whatever media it names', async () => {
+  it('lists only the caller’s credits, whatever media it names', async () => {
     const credits = (token: string) =>
       app.call('POST', '/billing/credit/my', { token, body: { media_id: things.mediaId } })
     expect(JSON.stringify((await credits(owner.token)).body)).toContain(things.mediaId)
     expect(JSON.stringify((await credits(stranger.token)).body ?? '')).not.toContain(things.mediaId)
   })
 
-  it.each(Object.entries(rows))('%s is the owner’s to make', async (route, row) => {
+  it.each(Object.entries(rows))('%s succeeds for the owner', async (route, row) => {
     const answer = await send(row, route, owner.token, things)
     expect([401, 403, 404, 500], JSON.stringify(answer.body)).not.toContain(answer.status)
   })

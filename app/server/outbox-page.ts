@@ -19,7 +19,7 @@ export const outboxWords = {
   },
 }
 
-/** The outbox as a page: newest first, each message as its reader would see it. */
+/** The outbox as a page: newest first, each message as its recipient would see it. */
 export function outboxPage(messages: OutgoingMessage[], languages: string | undefined): string {
   const locale = localeOf(languages)
   const words = outboxWords[locale]

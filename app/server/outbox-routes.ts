@@ -6,7 +6,7 @@ import {
 import type { Platform } from '#platform/server/platform.ts'
 import { outboxPage } from './outbox-page.ts'
 
-/** Demo mode only: every e-mail and SMS lands where anyone can read it. */
+/** Demo mode only: anyone can read every e-mail and SMS here. */
 export function outboxRoutes(http: Http, { connection }: Platform): void {
   const store = outgoingMessageStore(connection.db)
 
@@ -21,7 +21,7 @@ export function outboxRoutes(http: Http, { connection }: Platform): void {
 
   http.app.get<{ Params: { id: string } }>('/dev/outbox/:id', async ({ params }, reply) => {
     const message = await store.byId(params.id).catch(() => null)
-    // The message's own page: shown in a sandboxed frame, with inline styles.
+    // The page of a single message: shown in a sandboxed frame, with inline styles.
     return reply
       .type('text/html; charset=utf-8')
       .header('x-frame-options', 'SAMEORIGIN')
@@ -33,7 +33,7 @@ export function outboxRoutes(http: Http, { connection }: Platform): void {
   })
 }
 
-/** The frame is sandboxed: its links open beside it. */
+/** The frame is sandboxed: its links open in a new tab. */
 function inNewTab(html: string): string {
   return html.replace('<head>', '<head><base target="_blank">')
 }

@@ -13,12 +13,12 @@ export async function packText(text: string, type: string): Promise<PackedText> 
     promisify(brotliCompress)(identity),
     promisify(gzip)(identity, { level: constants.Z_BEST_COMPRESSION }),
   ])
-  // Weak, as the same text is sent compressed and not.
+  // Weak, because the same text is sent compressed and uncompressed.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   return { type, bodies: { br, gzip: gzipped, identity }, etag }
 }
 
-/** Sends it in the encoding that the client takes, or 304 to a client that has it already. */
+/** Sends it in an encoding that the client accepts, or 304 if the client has it already. */
 export function sendPacked(request: FastifyRequest, reply: FastifyReply, text: PackedText): FastifyReply {
   reply.header('etag', text.etag)
   if (hasAlready(request.headers['if-none-match'], text.etag)) return reply.status(304).send()
@@ -28,7 +28,7 @@ export function sendPacked(request: FastifyRequest, reply: FastifyReply, text: P
   return reply.type(text.type).send(text.bodies[encoding])
 }
 
-/** `If-None-Match` is a list; the proxies on the way may have made an ETag weak or left it strong. */
+/** `If-None-Match` is a list; proxies may have made an ETag weak. */
 function hasAlready(known: string | undefined, etag: string): boolean {
   const plain = (one: string) => one.trim().replace(/^W\//, '')
   return known?.split(',').some((one) => one.trim() === '*' || plain(one) === plain(etag)) ?? false

@@ -28,7 +28,7 @@ const comment = (accountId: string, mediaId: string, number: number): ReceivedCo
   source: 'webhook',
 })
 
-/** A live with fifteen comments, locked or not. */
+/** A live with fifteen comments, locked or unlocked. */
 async function live({ accountId, pluginId, token }: ConnectedSeller, mediaId: string, unlocked: boolean) {
   await app.app.lives.capture(Array.from({ length: 15 }, (_, number) => comment(accountId, mediaId, number)))
   if (!unlocked) return
@@ -43,7 +43,7 @@ async function live({ accountId, pluginId, token }: ConnectedSeller, mediaId: st
 const uuidOf = async (token: string): Promise<string> =>
   (await app.call('GET', '/users/my', { token })).body.row.uuid
 
-/** How many rows of the whole database name the person or what was theirs. */
+/** The number of rows in the whole database that contain the user's id or data. */
 async function leftOf(uuid: string, pluginId: string): Promise<Record<string, number>> {
   const { pool } = app.app.platform.connection
   const { rows: columns } = await pool.query(
@@ -61,8 +61,8 @@ async function leftOf(uuid: string, pluginId: string): Promise<Record<string, nu
   return left
 }
 
-describe('the copy of what is held about a seller', () => {
-  it('holds lives, comments, connections and credits, and no way around the credit', async () => {
+describe('the data export of a seller', () => {
+  it('contains lives, comments, connections and credits, and respects locked reports', async () => {
     const seller = await connectedSeller(app)
     const { token } = seller
     await live(seller, '901', true)
@@ -93,7 +93,7 @@ describe('the copy of what is held about a seller', () => {
 })
 
 describe('an erased seller', () => {
-  it('is nowhere in the database but where the law has us keep it', async () => {
+  it('remains in the database only where the law requires it', async () => {
     const seller = await connectedSeller(app, 'pingodegente.kids')
     const other = await connectedSeller(app, 'ateliedalu.modas')
     const uuid = await uuidOf(seller.token)

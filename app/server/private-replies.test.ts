@@ -78,9 +78,9 @@ const pdfOf = async (bytes: Buffer) =>
 const plainHead = ['Data e hora', 'Usuário', 'Mensagem', 'Pergunta']
 const replyHead = ['Resposta', 'Respondida em', 'Situação']
 
-describe('a file of a report', () => {
+describe('an exported file of a report', () => {
   it.each(['owner', 'administrator'] as const)(
-    'has no private reply unless asked for, for the %s',
+    'contains no private replies by default, for the %s',
     async (role) => {
       const csv = csvOf(await file(role, { format: 'csv' }))
       const xlsx = await xlsxOf(await file(role, { format: 'xlsx' }))
@@ -92,7 +92,7 @@ describe('a file of a report', () => {
     },
   )
 
-  it('has the private replies where the owner chose so', async () => {
+  it('contains the private replies if the owner chooses so', async () => {
     const csv = csvOf(await file('owner', { format: 'csv', include_replies: true }))
     const xlsx = await xlsxOf(await file('owner', { format: 'xlsx', include_replies: true }))
     for (const rows of [csv, xlsx]) {
@@ -106,7 +106,7 @@ describe('a file of a report', () => {
     }
   })
 
-  it('never has them as PDF', async () => {
+  it('never contains them as PDF', async () => {
     const text = await pdfOf(await file('owner', { format: 'pdf' }))
     expect(text).toContain('tem no P?')
     expect(text).not.toMatch(/SEGREDO|RECUSADA/)
@@ -117,14 +117,14 @@ describe('a file of a report', () => {
     ])
   })
 
-  it('has them for nobody but the owner, whatever is asked for', async () => {
+  it('contains them for the owner only, whatever is requested', async () => {
     for (const role of ['administrator', 'moderator', 'viewer'] as const) {
       const { status, body } = await ask(role, { format: 'csv', include_replies: true })
       expect([role, status, body.error]).toEqual([role, 403, 'access_denied'])
     }
   })
 
-  it('is not handed over with replies to somebody who is the owner no longer', async () => {
+  it('with replies is not delivered to a user who is no longer the owner', async () => {
     const asked = await ask('administrator', { format: 'csv' })
     const { pool } = app.app.platform.connection
     const { id } = asked.body.row
@@ -151,7 +151,7 @@ describe('the messages of a report', () => {
   }
 
   it.each(['owner', 'administrator', 'moderator'] as const)(
-    'show the replies to the %s, who may reply',
+    'contain the replies for the %s, who may reply',
     async (role) => {
       expect(await messages(role)).toEqual([
         [secret, true, 'sent', null],
@@ -170,8 +170,8 @@ describe('the messages of a report', () => {
   })
 })
 
-describe('a reply that is announced', () => {
-  it('reaches only those who may reply; a viewer learns that the message was answered', async () => {
+describe('a published reply', () => {
+  it('reaches only users who may reply; a viewer learns that the message was answered', async () => {
     const { rows } = await app.app.platform.connection.pool.query(
       'select id from lives where media_id = $1',
       [mediaId],
@@ -186,7 +186,7 @@ describe('a reply that is announced', () => {
       token: seller.token,
       body: { plugin_id: seller.pluginId, comment_id: `${mediaId}0000002`, comment_answer: 'SEGREDO novo' },
     })
-    // The simulated Instagram knows no such comment: the reply is announced as waiting, then as refused.
+    // The simulated Instagram does not know the comment: the reply is published as pending, then as refused.
     expect(reply.body.error).toBe('not_replyable')
     await eventually(async () => JSON.stringify(moderator.heard).includes('SEGREDO novo'))
     await eventually(async () => viewer.heard.some(({ type }) => type === 'event'))
@@ -196,7 +196,7 @@ describe('a reply that is announced', () => {
     moderator.close()
   })
 
-  it('is heard no longer by a moderator who became a viewer', async () => {
+  it('no longer reaches a moderator who became a viewer', async () => {
     const { rows } = await app.app.platform.connection.pool.query(
       'select id from lives where media_id = $1',
       [mediaId],

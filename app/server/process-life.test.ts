@@ -14,8 +14,8 @@ afterAll(async () => {
   for (const database of databases) await database.drop()
 })
 
-describe('production', () => {
-  it('has no demo seller, no outbox, no gallery, no open metrics and no SMS it cannot send, and asks browsers for https', async () => {
+describe('in production the product', () => {
+  it('has no demo seller, outbox, gallery, open metrics or undeliverable SMS, and requires https', async () => {
     const database = await testDatabase()
     databases.push(database)
     const env = parseEnvironment({
@@ -60,7 +60,7 @@ describe('production', () => {
   })
 })
 
-describe('stopping', () => {
+describe('a stopping process', () => {
   it('finishes what it accepted: every delivery answered with 200 is stored', async () => {
     const app = await startTestApp()
     const seller = await connectedSeller(app)

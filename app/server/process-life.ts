@@ -4,7 +4,7 @@ import { type Environment, EnvironmentError, readEnvironment } from '#platform/s
 import { describeError, type Log } from '#platform/server/log.ts'
 import { refuseUnusedAddresses } from '#platform/server/unused-addresses.ts'
 
-/** The settings of this process; ends it, naming every problem, where they are not complete. */
+/** Reads the settings of this process; ends it with a list of every problem if they are invalid. */
 export function environmentOrExit(): Environment {
   try {
     const given = readEnvironment()
@@ -17,9 +17,9 @@ export function environmentOrExit(): Environment {
   }
 }
 
-/** Ends the process when `work` fails, and says why. */
+/** Ends the process when `work` fails, and logs the reason. */
 export async function runOrExit(log: Log, work: () => Promise<void>): Promise<void> {
-  // What the imports compiled serves the next start, also when this process is killed.
+  // Stores the compile cache for the next start, even if this process is killed later.
   flushCompileCache()
   try {
     await work()
@@ -39,7 +39,9 @@ export function endWithoutDatabase(log: Log, error: EmbeddedDatabaseError): void
 
 const longestStop = 20_000
 
-/** A function that stops in order and ends the process; by force after 20 s. Calls after the first change nothing. */
+/**
+ * Returns a function that stops in order and ends the process; by force after 20 s. Only its first call has an effect.
+ */
 export function stopper(log: Log, stop: () => Promise<void>, longest = longestStop): () => void {
   let stopping = false
   return () => {

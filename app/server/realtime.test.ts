@@ -66,7 +66,7 @@ const eventsOf = ({ heard }: Listener, topic: string) =>
   heard.filter((message) => message.type === 'event' && message.topic === topic)
 
 describe('realtime', () => {
-  it('lets nobody in without a session, and no foreign page with a cookie', async () => {
+  it('refuses a connection without a session, and a foreign page with a cookie', async () => {
     await expect(listen({})).rejects.toThrow('401')
     await expect(listen(bearer('x'.repeat(43)))).rejects.toThrow('401')
     const cookie = `access_token=${seller.token}`
@@ -75,7 +75,7 @@ describe('realtime', () => {
     ours.close()
   })
 
-  it('lets nobody in with a session that owes a new password', async () => {
+  it('refuses a session whose password must be changed', async () => {
     const person = newPerson()
     await app.call('POST', '/session/signup', { body: person })
     const login = await logIn(app, person, await temporaryPasswordOf(app, person.email))
@@ -84,7 +84,7 @@ describe('realtime', () => {
     await expect(listen(bearer(token))).rejects.toThrow('401')
   })
 
-  it('tells figures of a locked live, but none of its texts, and all of an unlocked one', async () => {
+  it('sends totals but no texts of a locked live, and everything of an unlocked one', async () => {
     const { mediaId, liveId } = await liveWith(['primeira'])
     const listener = await listen(bearer(seller.token))
     listener.say({ type: 'subscribe', topic: `live:${liveId}` })
@@ -105,7 +105,7 @@ describe('realtime', () => {
     listener.close()
   })
 
-  it('refuses the topics of others and of nobody', async () => {
+  it('refuses the topics of other users and unknown topics', async () => {
     const { liveId } = await liveWith(['oi'])
     const listener = await listen(bearer(stranger.token))
     const topics = [
@@ -122,7 +122,7 @@ describe('realtime', () => {
     listener.close()
   })
 
-  it('gives after a drop what was missed, in order and once, and says when it cannot', async () => {
+  it('resends missed events once and in order after a drop, and reports when it cannot', async () => {
     const { mediaId, liveId } = await liveWith(['zero'])
     await unlock(mediaId)
     const topic = `live-comments:${liveId}`
@@ -157,7 +157,7 @@ describe('realtime', () => {
     third.close()
   })
 
-  it('survives nonsense', async () => {
+  it('survives malformed messages', async () => {
     const listener = await listen(bearer(seller.token))
     for (const nonsense of [{}, { type: 'subscribe' }, { type: 'fly', topic: 'x' }, []])
       listener.say(nonsense)

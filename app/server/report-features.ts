@@ -17,7 +17,7 @@ type Others = {
   billing: Billing
 }
 
-/** Lives and the features that attach rows of their own to them, in their order. */
+/** Lives and the features whose rows refer to lives, in their order. */
 export function createReportFeatures(platform: Platform, others: Others) {
   const lives = createLives(platform, others)
   const reports = createReports(platform, { ...others, lives })

@@ -8,7 +8,7 @@ import { connectedSeller } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createOwnedResources, type OwnedResources } from './testing/owned-resources.ts'
 
-/** Strangers first: what is taken away in the end is there while they try. */
+/** Strangers first: the calls at the end delete what the others need. */
 const roles = [
   'visitor',
   'platform administrator',
@@ -23,7 +23,7 @@ type Role = (typeof roles)[number]
 
 type Row = {
   body?: (of: OwnedResources) => object | Promise<object>
-  /** What stands for `{id}` or `{account}` in the path. */
+  /** The value of `{id}` or `{account}` in the path. */
   in?: (of: OwnedResources) => string
   expected: Record<Role, number>
 }
@@ -76,7 +76,7 @@ const table: Record<string, Row> = {
     expected: { ...only(signedIn, 204, 204), viewer: 200, moderator: 200 },
   },
 
-  // Answering and marking; the live has ended, so an answer that is allowed comes too late.
+  // Replies and tags; the live has ended, so a permitted reply is too late.
   'POST /plugins/live/messages/reply': {
     body: (of) => ({ ...report(of), comment_id: of.commentId, comment_answer: 'Oi' }),
     expected: replies(422),
@@ -107,7 +107,7 @@ const table: Record<string, Row> = {
   'POST /plugins/live/ai/shoppingcart': { body: cartsOf, expected: reads(204) },
   'POST /plugins/live/ai/shoppingcart/create': { body: cartsOf, expected: replies(202) },
 
-  // The account's own figures and plans.
+  // The account's own metrics and plans.
   'POST /plugins/live/metadata/metrics': {
     body: (of) => ({ plugin_id: of.pluginId }),
     expected: works(200, 404),
@@ -126,7 +126,7 @@ const table: Record<string, Row> = {
     expected: works(202, 404),
   },
 
-  // Taking the report out of the house.
+  // Exports.
   'POST /plugins/live/messages/export': {
     body: (of) => ({ ...report(of), format: 'csv' }),
     expected: works(),
@@ -134,7 +134,7 @@ const table: Record<string, Row> = {
   'POST /plugins/live/messages/exports': { body: report, expected: works(204) },
   'GET /plugins/live/messages/export/{id}/file': { in: (of) => of.exportId, expected: owns(200, 404) },
 
-  // The owner's alone: the credits and the guests.
+  // For the owner only: credits and guests.
   'POST /billing/credit/offer': { body: media, expected: owns() },
   'POST /billing/credit/consume': {
     body: (of) => ({ ...media(of), billing_credit_id: of.creditId }),
@@ -146,7 +146,7 @@ const table: Record<string, Row> = {
     body: (of) => ({ ...media(of), add_moderators: [{ name: 'Nova', email: 'nova@exemplo.example' }] }),
     expected: owns(),
   },
-  // Of one broadcast: there is nothing to separate, and nothing that it was separated from.
+  // A live with one broadcast: there is nothing to separate or to undo.
   'POST /plugins/live/parts/separate': { body: report, expected: owns(409) },
   'POST /plugins/live/parts/join': { body: report, expected: owns(409) },
   'POST /plugins/live/access-log': { body: media, expected: owns() },
@@ -179,10 +179,10 @@ const table: Record<string, Row> = {
     }),
     expected: owns(202, 404),
   },
-  // Without a file there is nothing to take from anybody.
+  // Without a file there is nothing to import.
   'POST /plugins/live/imports/upload': { expected: only(signedIn, 415, 415) },
 
-  // Blurred for all visitors; totals for administrators of the platform.
+  // Blurred for all visitors; totals for platform administrators.
   'GET /merchants/livereport/data/accounts/{account}': {
     in: (of) => of.account,
     expected: { ...only(signedIn, 200, 200), visitor: 200 },
@@ -200,7 +200,7 @@ let things: OwnedResources
 const tokens = {} as Record<Role, string | null>
 
 beforeAll(async () => {
-  // The live is not polled: the simulated Instagram does not know it, so it would end.
+  // The live is not polled: the simulated Instagram does not know it and would end it.
   app = await startTestApp({ clock, variables: { ARARA_ROLES: 'web,jobs' } })
   const seller = await connectedSeller(app)
   things = await createOwnedResources(app, seller, clock.now())
@@ -210,7 +210,7 @@ beforeAll(async () => {
     const { token, email } = await person(role)
     await shared({ add_moderators: [{ name: role, email, role: role.split(' ').at(-1) }] })
     if (role === 'removed viewer') {
-      // Once it was theirs.
+      // A user whose access was withdrawn.
       expect((await app.call('POST', '/plugins/live/messages', { token, body: report(things) })).status).toBe(
         200,
       )
@@ -250,7 +250,7 @@ async function planned(of: OwnedResources): Promise<string> {
   return body.row.id
 }
 
-/** Every call that reports, and what works with them, declare, as the OpenAPI document spells it. */
+/** Every call that reports and the features on them declare, as the OpenAPI document spells it. */
 async function declared(): Promise<string[]> {
   const root = join(import.meta.dirname, '../..')
   const modules = await Promise.all(
@@ -264,8 +264,8 @@ async function declared(): Promise<string[]> {
     .map(({ method, path }) => `${method} ${path?.replace(/:(\w+)/g, '{$1}')}`)
 }
 
-describe('who may do what with a report', () => {
-  it('is written down for every call there is', async () => {
+describe('the permissions on a report', () => {
+  it('are listed for every call', async () => {
     const { paths } = (await app.call('GET', '/openapi.json')).body
     const served = Object.entries<object>(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
@@ -294,7 +294,7 @@ describe('who may do what with a report', () => {
     expect(got).toEqual(expected)
   })
 
-  it('is the same for the connection behind it', async () => {
+  it('are the same for the connection behind it', async () => {
     const plugins = async (role: Role) =>
       (await app.call('GET', `/plugins/my?media_id=${things.mediaId}`, { token: tokens[role] })).status
     const got = await Promise.all(roles.map(async (role) => [role, await plugins(role)]))

@@ -5,7 +5,7 @@ import fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { serveAssets } from './serve-pages.ts'
 
-describe('the built files', () => {
+describe('a built file', () => {
   let folder: string
   let routes: string[]
   const app = () => {
@@ -23,7 +23,7 @@ describe('the built files', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  it('are kept by the browser for ever when a hash is in their name, else for an hour', async () => {
+  it('is cached permanently if its name has a hash, else for an hour', async () => {
     const server = app()
     await serveAssets({ app: server }, folder)
     const page = await server.inject('/assets/page-3.js')
@@ -35,7 +35,7 @@ describe('the built files', () => {
     await server.close()
   })
 
-  it('are sent as they were compressed, to browsers that read it', async () => {
+  it('is sent precompressed to browsers that accept it', async () => {
     const server = app()
     await serveAssets({ app: server }, folder)
     const headers = { 'accept-encoding': 'gzip, br' }
@@ -45,7 +45,7 @@ describe('the built files', () => {
     await server.close()
   })
 
-  it('that are not there, or not among them, are not found', async () => {
+  it('is not found if it is missing or outside the folder', async () => {
     const server = app()
     await serveAssets({ app: server }, folder)
     for (const path of ['/assets/page-100.js', '/assets/', '/assets/..%2ftheme.js', '/assets'])
@@ -53,7 +53,7 @@ describe('the built files', () => {
     await server.close()
   })
 
-  it('share their routes, as a route for each would take most of a start', async () => {
+  it('shares its route with others, because a route for each would slow the start', async () => {
     const server = app()
     await serveAssets({ app: server }, folder)
     expect(routes.length).toBeLessThan(10)

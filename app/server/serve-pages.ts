@@ -34,15 +34,15 @@ export function createShell(env: Environment, httpClient: HttpClient): UnknownPa
   }
 }
 
-/** Serves the built files: those with a hash in their name for ever, the rest for an hour. */
+/** Serves the built files: those with a hash in their name are cached permanently, the others for an hour. */
 export async function serveAssets({ app }: Pick<Http, 'app'>, folder = built): Promise<void> {
   if (!existsSync(folder)) return
 
-  // One route for all of the hundreds of hashed files: a route for each takes a fifth of a second of a start.
+  // One route for the hundreds of hashed files: a route for each adds a fifth of a second to a start.
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
-    // The folder itself is no file.
+    // The folder itself is not a file.
     allowedPath: (path) => !path.endsWith('/'),
     preCompressed: true,
     index: false,

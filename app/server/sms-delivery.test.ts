@@ -62,7 +62,7 @@ describe.each(['twilio', 'zenvia'] as const)('SMS by %s', (provider) => {
   const report = (body: string, headers: Record<string, string>) =>
     fetch(`${app.url}/api/webhooks/${provider}`, { method: 'POST', body, headers })
 
-  /** A report as the provider posts it. */
+  /** A delivery report as the provider posts it. */
   function signedReport(id: string, arrived: boolean) {
     if (provider === 'zenvia') {
       const body = JSON.stringify({
@@ -80,7 +80,7 @@ describe.each(['twilio', 'zenvia'] as const)('SMS by %s', (provider) => {
     })
   }
 
-  it('let somebody in by the token on their phone', async () => {
+  it('log a user in by the token on their phone', async () => {
     const { document, document_type } = await activePerson(app, { mobile_number: '(11) 98765-0001' })
     await app.call('POST', '/session/password/recover', {
       body: { recover_method: 'mobile', document, document_type },
@@ -115,13 +115,13 @@ describe.each(['twilio', 'zenvia'] as const)('SMS by %s', (provider) => {
     expect(await app.app.platform.jobs.deadLetters()).toBe(0)
   })
 
-  it('arrive after the provider was down', async () => {
+  it('arrive after an outage of the provider', async () => {
     await sendTo('+5511987650503')
     await inState('+5511987650503', 'delivered', 30)
     expect(simulator.messages().filter(({ to }) => to === '+5511987650503')).toHaveLength(1)
   })
 
-  it('are known to have failed when the phone is never reached', async () => {
+  it('are recorded as failed when the phone is never reached', async () => {
     await sendTo('+5511987650300')
     const failed = await inState('+5511987650300', 'failed')
     expect(failed.failureCode).toBe(provider === 'twilio' ? 'twilio:30003' : 'zenvia:27')
@@ -136,7 +136,7 @@ describe.each(['twilio', 'zenvia'] as const)('SMS by %s', (provider) => {
     expect(await latestTo('+5511987650004')).toMatchObject({ state: 'delivered', failureCode: null })
   })
 
-  it('learn of a report that came before their id was known', async () => {
+  it('apply a report that came before their id was known', async () => {
     const { ids, clock, connection } = app.app.platform
     const [id, providerId] = [ids.uuid(), ids.uuid()]
     expect((await signedReport(providerId, true)).status).toBe(204)
@@ -154,7 +154,7 @@ describe.each(['twilio', 'zenvia'] as const)('SMS by %s', (provider) => {
     await inState('+5511987650005', 'delivered', 12)
   })
 
-  it('believe no report that the provider did not make', async () => {
+  it('reject a report that the provider did not sign', async () => {
     await sendTo('+5511987650006')
     const { providerId } = await inState('+5511987650006', 'delivered')
     const json = JSON.stringify({
@@ -179,7 +179,7 @@ describe.each(['twilio', 'zenvia'] as const)('SMS by %s', (provider) => {
     }
   })
 
-  it('have no way in for the other provider', async () => {
+  it('have no route for the other provider', async () => {
     const other = provider === 'twilio' ? 'zenvia' : 'twilio'
     const answer = await app.call('POST', `/webhooks/${other}`, { body: {} })
     expect(answer.status).toBe(404)

@@ -10,8 +10,8 @@ const missing = json('What is missing', {
 })
 
 /**
- * What the OpenAPI document says of the calls that no contract declares: those of machines, not of people. They are
- * served by `system-routes.ts`, the features' webhook routes and `platform/server/realtime`.
+ * The OpenAPI descriptions of the calls without a contract, which machines make. They are served by `system-routes.ts`,
+ * the features' webhook routes and `platform/server/realtime`.
  */
 export const systemCalls: Record<string, Record<string, object>> = {
   '/api/health': {
@@ -76,7 +76,7 @@ function json(description: string, properties: object) {
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** The body is signed as it comes, whatever is in it. */
+/** The signature covers the raw body, whatever it contains. */
 function delivery(summary: string, { header, answer }: { header: string; answer: object }) {
   return {
     summary,

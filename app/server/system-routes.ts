@@ -14,8 +14,8 @@ import { type PackedText, packText, sendPacked } from './packed-text.ts'
 import { systemCalls } from './system-calls.ts'
 
 /**
- * Health, readiness, the description of the API and the figures for Prometheus. With `web`, the process in front
- * answers for both: monitoring one address shows a failure of either.
+ * Health, readiness, the API document and Prometheus metrics. With `web`, the process in front answers for both:
+ * monitoring one address shows a failure of either.
  */
 export function systemRoutes(http: Http, platform: Platform, web: WebSide | null): void {
   const { app } = http
@@ -73,7 +73,7 @@ function sendMissing(reply: FastifyReply, missing: string[]): FastifyReply {
 function describeOnce(http: Http, publicUrl: string | undefined): () => Promise<PackedText> {
   let made: Promise<PackedText> | null = null
   return () => {
-    // A relative address is relative to where the document was read.
+    // A relative address is relative to the document's own.
     made ??= packText(
       JSON.stringify(openApiDocument(http.calls, publicUrl ?? '/', systemCalls)),
       'application/json; charset=utf-8',
@@ -82,7 +82,7 @@ function describeOnce(http: Http, publicUrl: string | undefined): () => Promise<
   }
 }
 
-/** With a token set, only by it; without one (never in production) to anybody. */
+/** With a token set, it is required; without one (never in production) the metrics are public. */
 function mayReadMetrics(authorization: string | undefined, token: string | undefined): boolean {
   if (!token) return true
   return equalInConstantTime(Buffer.from(authorization ?? ''), Buffer.from(`Bearer ${token}`))

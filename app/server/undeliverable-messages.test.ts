@@ -17,7 +17,7 @@ const answers: Record<string, number[]> = {
   'ocupada@exemplo.example': [451, 250],
 }
 
-/** As in production: nothing is kept for an outbox. */
+/** As in production: no outbox stores the messages. */
 beforeAll(async () => {
   app = await startTestApp()
   smtp = new SMTPServer({
@@ -49,7 +49,7 @@ beforeAll(async () => {
     authenticate: async () => null,
     parts: { log: createLog({ level: 'debug', stream }) },
   })
-  // The test app's own runner must not take the messages that are meant for the mail server.
+  // The test app's own runner must not process the messages for the mail server.
   await app.app.platform.jobs.stop()
   await platform.jobs.start({ work: 'all' })
 })
@@ -75,7 +75,7 @@ const inState = (to: string, state: string, seconds = 20) =>
   }, seconds)
 
 describe('an e-mail', () => {
-  it('is given up at once, and forgotten, when the mail server knows nobody of that name', async () => {
+  it('is given up at once and deleted if the mail server does not know the recipient', async () => {
     await send('ninguem@exemplo.example')
     const failed = await inState('ninguem@exemplo.example', 'failed')
     expect(failed).toMatchObject({ failureCode: 'smtp:550', text: null, html: null, sentAt: null })
@@ -85,7 +85,7 @@ describe('an e-mail', () => {
     expect(asked.filter((address) => address === 'ninguem@exemplo.example')).toHaveLength(1)
   })
 
-  it('is tried again when the mail server is busy, and keeps the name it went by', async () => {
+  it('is retried while the mail server is busy, and keeps its message id', async () => {
     await send('ocupada@exemplo.example')
     const sent = await inState('ocupada@exemplo.example', 'sent')
     expect(sent).toMatchObject({ failureCode: null, text: null, html: null })
@@ -101,7 +101,7 @@ describe('an SMS without a provider', () => {
     expect(app.app.platform.messenger.reaches('sms')).toBe(true)
   })
 
-  it('is given up and forgotten', async () => {
+  it('is given up and deleted', async () => {
     await send('+5511987654321', 'sms')
     expect(await inState('+5511987654321', 'failed')).toMatchObject({
       failureCode: 'sms:no_carrier',
@@ -112,7 +112,7 @@ describe('an SMS without a provider', () => {
 })
 
 describe('the log', () => {
-  it('tells of what could not be delivered, and of nobody', () => {
+  it('reports undeliverable messages without personal data', () => {
     expect(logged).toContain('smtp:550')
     expect(logged).toContain('smtp:451')
     expect(logged).toContain('sms:no_carrier')

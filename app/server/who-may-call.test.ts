@@ -25,15 +25,15 @@ const openToAnybody = [
   'GET /api/health',
   'GET /api/ready',
   'GET /api/openapi.json',
-  // By a verify token, and by signatures.
+  // Protected by a verify token, and by signatures.
   'GET /api/webhooks/instagram',
   'POST /api/webhooks/instagram',
   'POST /api/webhooks/stripe',
-  // Asks for the session by itself: app/server/realtime.test.ts.
+  // Checks the session itself: app/server/realtime.test.ts.
   'GET /api/realtime',
 ]
-describe('the calls', () => {
-  it('that need no session are these and no others', async () => {
+describe('the calls without a session', () => {
+  it('are exactly these', async () => {
     const { body } = await app.call('GET', '/openapi.json')
     const open = Object.entries(body.paths as Record<string, Record<string, { security?: unknown }>>).flatMap(
       ([path, methods]) =>

@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** These take away. What is sent for a deletion holds a password, which is not to be kept, not even hashed. */
+/** These delete. A deletion request contains a password, which must not be stored, not even hashed. */
 const creatingNothing = ['/api/users/data/deletion', '/api/merchants/livereport/agenda/delete']
 
 describe('a call that creates', () => {
-  it('takes an Idempotency-Key', async () => {
+  it('accepts an Idempotency-Key', async () => {
     const { body } = await app.call('GET', '/openapi.json')
     const creating = Object.entries(body.paths as Record<string, { post?: Operation }>).filter(
       ([path, { post }]) =>
@@ -30,7 +30,7 @@ describe('a call that creates', () => {
     expect(without.map(([path]) => path)).toEqual([])
   })
 
-  it('makes one thing when it is called five times at once, and answers all of them alike', async () => {
+  it('creates one resource when it is called five times concurrently, and gives the same answer to all', async () => {
     const body = {
       postal_code: '01310-100',
       street: 'Avenida Paulista',
@@ -48,7 +48,7 @@ describe('a call that creates', () => {
     expect((await app.call('GET', '/users/addresses/my', { token })).body.pagination.total).toBe(1)
   })
 
-  it('that failed is tried again by who waited for it', async () => {
+  it('is retried by a waiting caller if the first one failed', async () => {
     const headers = { 'idempotency-key': 'no-plan' }
     const body = { account: 'de.ninguem', live_date: '2099-11-21T20:00:00Z', name: 'Sexta' }
     const answers = await Promise.all(
@@ -61,7 +61,7 @@ describe('a call that creates', () => {
     )
   })
 
-  it('makes one thing of a file that is sent twice under a key, and refuses another file', async () => {
+  it('creates one resource from a file that is sent twice under a key, and refuses another file', async () => {
     const send = async (color: string) => {
       const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: color } })
         .png()
@@ -82,8 +82,8 @@ describe('a call that creates', () => {
   })
 })
 
-describe('the description of the API', () => {
-  it('names every call there is, also those of machines', async () => {
+describe('the API document', () => {
+  it('names every call, including those of machines', async () => {
     const { paths } = (await app.call('GET', '/openapi.json')).body
     const described = new Set(
       Object.entries<object>(paths).flatMap(([path, methods]) =>
@@ -102,8 +102,8 @@ describe('the description of the API', () => {
   })
 })
 
-describe('a list by pages', () => {
-  it('gives a thousand rows a page where that is asked for, and no more', async () => {
+describe('a paged list', () => {
+  it('returns at most a thousand rows a page', async () => {
     type Limited = {
       post?: { requestBody?: { content: Record<string, { schema: { properties?: object } }> } }
     }
@@ -118,11 +118,11 @@ describe('a list by pages', () => {
   })
 })
 
-describe('an address that is none', () => {
+describe('an invalid address', () => {
   it.each([
     ['%zz', 400, 'bad_request'],
     ['a'.repeat(400), 404, 'not_found'],
-  ])('is refused as everything is refused: %.10s', async (account, status, error) => {
+  ])('is refused in the wire form: %.10s', async (account, status, error) => {
     const answer = await app.call('GET', `/merchants/livereport/data/accounts/${account}`)
     expect([answer.status, answer.body]).toEqual([status, { error, message: expect.any(String) }])
     expect(answer.headers.get('x-request-id')).toBeTruthy()
@@ -130,7 +130,7 @@ describe('an address that is none', () => {
 })
 
 describe('a token', () => {
-  it('is known whatever the case of “Bearer”', async () => {
+  it('is accepted with any case of “Bearer”', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
       const headers = { authorization: `${scheme} ${token}` }
       expect((await app.call('GET', '/users/my', { headers })).status, scheme).toBe(200)

@@ -7,12 +7,12 @@ import { carlaUuid, examplePeople, exampleReferrals, otherShop, shop } from './e
 import { eveningBefore, exampleWeek, weekRecordings } from './example-week.ts'
 import { instagramSimulator } from './simulator.ts'
 
-/** How long ago the example seller signed up. */
+/** How long ago the example seller signed up, in days. */
 export const signedUpDaysAgo = 80
 
 /**
- * Connects the example accounts, fetches the recordings, and answers the function that then adds a week of history for
- * the seller inside a transaction. Throws when the simulator does not answer.
+ * Connects the example accounts and fetches the recordings. Returns a function that adds a week of history for the
+ * seller inside a transaction. Throws when the simulator does not answer.
  */
 export async function prepareExamples(
   deps: DemoDeps,

@@ -6,10 +6,9 @@ import type { DemoDeps } from './deps.ts'
 import { ensureDemoSeller } from './ensure-demo-seller.ts'
 
 /**
- * Has the demo's seller, their example data and their page made where they are missing, while the product is in use
- * already: a sign-in waits for the seller, a visit of the page for the page. Throws in production.
- *
- * @returns `begin` answers how to sign in and the handle of the page
+ * Creates the demo's seller, example data and page where they are missing, while the product already serves: a login
+ * waits for the seller, a visit of the page for the page. Throws in production.
+ * @returns `begin` returns the credentials and the handle of the page
  */
 export function createDemo(deps: DemoDeps) {
   const { platform, accounts, bio } = deps

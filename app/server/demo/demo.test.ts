@@ -41,7 +41,7 @@ describe('the demo’s example data', () => {
     ])
   })
 
-  it('shows answered questions and tags whose figures agree with the rows', async () => {
+  it('shows answered questions and tags whose totals agree with the rows', async () => {
     const [plugin] = await plugins()
     const lives = await rows('/plugins/live/metadata', { plugin_id: plugin?.id, plugin_type: 'instagram' })
     for (const live of lives.filter(({ access }) => access === 'unlocked')) {
@@ -53,7 +53,7 @@ describe('the demo’s example data', () => {
     }
   })
 
-  it('tells when the last message of each live was pushed', async () => {
+  it('records when the last message of each live was pushed', async () => {
     const [plugin] = await plugins()
     const lives = await rows('/plugins/live/metadata', { plugin_id: plugin?.id, plugin_type: 'instagram' })
     expect(lives.map(({ arrival }) => arrival.last_push_at)).toEqual(
@@ -61,7 +61,7 @@ describe('the demo’s example data', () => {
     )
   })
 
-  it('holds a subscription that ended, credits of a package and an affiliate log', async () => {
+  it('has an expired subscription, credits of a package and an affiliate log', async () => {
     const credits = await rows('/billing/credit/my')
     expect(credits.map(({ type }) => type).sort()).toEqual([
       'CREDITS',
@@ -73,7 +73,7 @@ describe('the demo’s example data', () => {
     expect(panel.row).toMatchObject({ affiliate_code: 'LUCIANA' })
   })
 
-  it('is made once, also by two processes that start together', async () => {
+  it('is created once, even by two processes that start together', async () => {
     const before = await plugins()
     await Promise.all([app.app.ensureDemoSeller(), app.app.ensureDemoSeller()])
     expect(await plugins()).toEqual(before)
@@ -86,7 +86,7 @@ describe('the demo’s example data', () => {
     expect(await hasExamples()).toBe(true)
   })
 
-  it('goes with one call, and leaves what the seller added on another account', async () => {
+  it('is removed by one call, without the seller’s own additions on another account', async () => {
     const own = await connectAccount(app, token, 'ateliedalu.modas')
 
     expect((await app.call('POST', '/demo/examples/remove', { token, body: {} })).status).toBe(204)

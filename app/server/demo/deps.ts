@@ -8,7 +8,7 @@ import type { Lives } from '#features/lives/server/index.ts'
 import type { Reports } from '#features/reports/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 
-/** What the demo is made with. */
+/** The dependencies of the demo. */
 export type DemoDeps = {
   platform: Platform
   accounts: Accounts

@@ -3,7 +3,7 @@ import type { ExampleReferral } from '#features/affiliates/server/index.ts'
 import type { SimulatedAccount } from '#features/integrations/server/index.ts'
 import { day } from '#platform/contract/time.ts'
 
-/** The example seller's account. Its name says what it is wherever it is shown. */
+/** The example seller's account, named as an example wherever it is shown. */
 export const shop: SimulatedAccount = {
   username: 'varal.colorido.exemplo',
   name: 'Varal Colorido (exemplo)',
@@ -35,7 +35,7 @@ function uuidOf(number: number): string {
   return `0de30000-0000-4000-8000-00000000030${number}`
 }
 
-/** The people the example seller works with or referred, by first name. */
+/** The example seller's colleagues and referred users, by first name. */
 export function examplePeople(now: Date) {
   return {
     carla: person(1, 'Carla Menezes', 'carla.menezes', before(now, 20)),

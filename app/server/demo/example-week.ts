@@ -4,7 +4,7 @@ import type { ExampleReport } from '#features/reports/server/index.ts'
 import { day, saoPauloDay } from '#platform/contract/time.ts'
 import { examplePeople } from './example-people.ts'
 
-/** Which recording each live of the week is made of. */
+/** The recording of each live of the week. */
 export const weekRecordings = ['5', '6', '4', '7', '1', '2'] as const
 
 type Cast = {
@@ -16,7 +16,7 @@ type Cast = {
   otherCredit: string
 }
 
-/** An example live; one whose report is unlocked with what its owner did with the report. */
+/** An example live; an unlocked one with the owner's actions in its report. */
 type LiveOfWeek = Omit<ExampleLive, 'unlocked'> & {
   unlocked: (NonNullable<ExampleLive['unlocked']> & ExampleReport) | null
 }

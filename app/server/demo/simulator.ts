@@ -21,7 +21,7 @@ export function instagramSimulator(httpClient: HttpClient, url: string) {
     /** A recorded live by its name or number. */
     recording: (name: string): Promise<Recording> => call(`streams/${name}`, recordingSchema),
 
-    /** Starts a live of an account, plays a recording into it and answers the live's media id. */
+    /** Starts a live of an account, plays a recording into it and returns the live's media id. */
     async startLive(
       username: string,
       title: string,

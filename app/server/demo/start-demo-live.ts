@@ -5,15 +5,15 @@ import { UnreachableError } from '#platform/server/http-client.ts'
 import type { DemoDeps } from './deps.ts'
 import { instagramSimulator } from './simulator.ts'
 
-/** What plays in the simulated live: eleven minutes of a fashion shop, in less than three. */
+/** The recording of the simulated live: eleven minutes of a fashion shop, in less than three. */
 const played = { stream: '1', speed: 4 }
 
-/** The account a seller without any gets for a first simulated live. */
+/** The account of a first simulated live, for a seller without any. */
 const firstAccount = { username: 'varal.colorido.teste', name: 'Varal Colorido (teste)', followers: 8_420 }
 
 /**
- * Starts a live in the simulator on the actor's first account, or on a new one that it connects first, and answers where
- * its report is. Throws `unavailable` when the simulators do not answer.
+ * Starts a live in the simulator on the actor's first account, or on a new one that it connects first. Returns the path
+ * of its report. Throws `unavailable` when the simulators do not answer.
  */
 export async function startDemoLive({ integrations, lives, platform }: DemoDeps, actor: Actor) {
   const { env, clock, httpClient } = platform
@@ -33,7 +33,7 @@ export async function startDemoLive({ integrations, lives, platform }: DemoDeps,
   }
 }
 
-/** The live exists for the product with its first comment, which follows within moments. */
+/** The product knows the live from its first comment, which follows shortly. */
 async function untilCaptured(isCaptured: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 50; attempt++) {
     if (await isCaptured()) return

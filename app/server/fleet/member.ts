@@ -14,8 +14,8 @@ type Options = {
 }
 
 /**
- * Runs one process of a fleet: stops when the supervisor closes their channel or is gone, and tells the supervisor
- * twice a second that it still turns.
+ * Runs one process of a fleet. It stops when the supervisor closes their channel or ends, and sends the supervisor a
+ * heartbeat twice a second.
  */
 export async function runMember({ place, greet }: Options): Promise<void> {
   ignoreStopSignals()
@@ -50,11 +50,11 @@ async function databaseFromSupervisor(sayAlive: () => void): Promise<string> {
   return url
 }
 
-/** Makes this process the first one that Linux ends when the machine runs out of memory: the other one captures. */
+/** Makes this process the first one that Linux kills when the machine runs out of memory: the other one captures. */
 export function endFirstWhenMemoryRunsOut(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '500')
   } catch {
-    // Other systems have no such thing, and some containers do not allow it.
+    // Other systems lack this, and some containers do not allow it.
   }
 }

@@ -1,11 +1,11 @@
-/** What the supervisor tells a process of the fleet: where the database is, once it serves. */
+/** A message from the supervisor to a process of the fleet: the database's address, once it serves. */
 export type ToMember = { kind: 'database'; url: string }
 
-/** What a process of the fleet tells the supervisor. */
+/** A message from a process of the fleet to the supervisor. */
 export type FromMember =
-  /** It serves. `greeting`: what to print, once, when all do. */
+  /** It serves. `greeting`: the text to print once all processes serve. */
   | { kind: 'ready'; greeting: string }
-  /** Its event loop turns. */
+  /** A heartbeat of its event loop. */
   | { kind: 'alive' }
 
 export const aliveEvery = 500

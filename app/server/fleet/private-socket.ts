@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A place for a socket between processes of one user; `remove` takes away what is left of it. */
+/** The path of a socket between processes of one user; `remove` deletes its files. */
 export type PrivateSocket = { path: string; remove(): void }
 
 /**
- * A socket in a folder that only this user can open, as what comes from there is believed. Its path is short, because
- * systems allow little more than a hundred characters. On Windows it is a pipe whose name cannot be guessed.
+ * A socket in a folder that only this user can open, because its messages are trusted. Its path is short: systems allow
+ * little more than a hundred characters. On Windows it is a pipe with an unguessable name.
  */
 export function privateSocket(): PrivateSocket {
   if (process.platform === 'win32')

@@ -28,18 +28,18 @@ afterAll(async () => {
 })
 
 // Ctrl-C in a terminal, `timeout` and most service managers send their signal to every process of the group.
-it('leaves it to the supervisor when its members end', async () => {
+it('ignores the signals and lets the supervisor stop its members', async () => {
   const members = membersOf(product)
   expect(members).toHaveLength(2)
   for (const pid of members) process.kill(pid, 'SIGTERM')
 
-  // A process that stops takes no new connection.
+  // A stopping process accepts no new connection.
   const ask = () => fetch(`${product.url}/api/health`, { headers: { connection: 'close' } })
   for (let times = 0; times < 10; times++) expect((await ask()).status).toBe(200)
   expect(membersOf(product)).toEqual(members)
 })
 
-it('stops in order when the whole group of processes is asked to end', async () => {
+it('stops in order when the whole process group is asked to end', async () => {
   process.kill(-product.pid, 'SIGINT')
   process.kill(-product.pid, 'SIGTERM')
 

@@ -67,7 +67,7 @@ export function supervise({ name, args, env, databaseUrl }: Program, log: Log): 
       servingSince = performance.now()
       first.resolve(message.greeting)
     })
-    // Heartbeats are counted, not time: when the whole machine stood still, this timer did not run either.
+    // Counts heartbeats instead of time: while the whole machine was suspended, this timer did not run either.
     const heartbeatCheck = setInterval(() => {
       missed += 1
       if (missed <= (servingSince === null ? longestStart / second : mostMissed)) return

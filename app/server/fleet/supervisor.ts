@@ -1,6 +1,6 @@
 /**
- * What `npm start` runs: the embedded database and two processes that stand on it, each started again when it ends.
- * It does nothing else, so that nothing from outside can make it fail. See docs/decisions/0054-processes.md.
+ * The program of `npm start`: the embedded database and two processes that use it, each restarted when it ends. It does
+ * nothing else, so that no request can make it fail. See docs/decisions/0054-processes.md.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ await runOrExit(log, async () => {
 
   const end = async () => {
     for (const one of [capture, web]) one.stopRestarting()
-    // The front first: it still hands on what it has accepted.
+    // The front first: it still proxies what it has accepted.
     await capture.stop(longestStop.capture)
     await web.stop(longestStop.web)
     await (await database).stop()
@@ -61,7 +61,7 @@ await runOrExit(log, async () => {
     const [greeting] = await Promise.all([web.ready, capture.ready])
     process.stdout.write(greeting)
   } catch (error) {
-    // What cannot start at all is for a person to mend; later it is tried again for ever.
+    // A first start that fails needs a person; later failures are retried without end.
     await end()
     throw error
   }

@@ -51,8 +51,8 @@ async function serveWeb(handler: RequestListener): Promise<Server> {
 }
 const told = (headers: Record<string, string> = {}) => fetch(url, { headers }).then((answer) => answer.json())
 
-describe('what the front hands on', () => {
-  it('is everything but deliveries, health and figures', async () => {
+describe('a request through the front', () => {
+  it('goes to the web process, except deliveries, health and metrics', async () => {
     await serveWeb((_request, response) => response.end('of the web'))
     const from = async (path: string) => (await fetch(url + path)).text()
     for (const path of [
@@ -73,7 +73,7 @@ describe('what the front hands on', () => {
       expect(await from(path), path).toBe('of the front')
   })
 
-  it('names the client that connected, whatever the client says it is', async () => {
+  it('is forwarded with the address of the connected client, whatever its headers state', async () => {
     await serveWeb(({ headers }, response) => response.end(JSON.stringify(headers)))
     expect(
       await told({
@@ -131,7 +131,7 @@ describe('what the front hands on', () => {
     expect(await text(answer)).toBe('done')
   })
 
-  it('ends in the web process when the client goes away', async () => {
+  it('ends in the web process when the client disconnects', async () => {
     const isGone = Promise.withResolvers<void>()
     const server = await serveWeb((_request, response) => {
       response.write('beginning')
@@ -146,40 +146,43 @@ describe('what the front hands on', () => {
   })
 })
 
-describe('while the web process is away', () => {
+describe('while the web process is down', () => {
   it.each([
     ['pt-BR', 'Voltamos já', /indisponíveis no momento/],
     ['en-US', 'Back in a moment', /aren’t available right now/],
-  ])('the front says so in %s: to people as a page, to programs as JSON', async (locale, title, message) => {
-    const page = await fetch(`${url}/dashboard`, {
-      headers: { accept: 'text/html', 'accept-language': locale },
-    })
-    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
-    expect(page.headers.get('content-type')).toContain('text/html')
-    const html = await page.text()
-    expect(html).toContain(`<html lang="${locale}">`)
-    expect(html).toContain(`<h1>${title}</h1>`)
-    expect(html).toContain('aria-label="Arara"')
-    expect(html).toContain('<meta http-equiv="refresh" content="5">')
+  ])(
+    'the front answers in %s, with a page for people and JSON for programs',
+    async (locale, title, message) => {
+      const page = await fetch(`${url}/dashboard`, {
+        headers: { accept: 'text/html', 'accept-language': locale },
+      })
+      expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(page.headers.get('content-type')).toContain('text/html')
+      const html = await page.text()
+      expect(html).toContain(`<html lang="${locale}">`)
+      expect(html).toContain(`<h1>${title}</h1>`)
+      expect(html).toContain('aria-label="Arara"')
+      expect(html).toContain('<meta http-equiv="refresh" content="5">')
 
-    const call = await fetch(`${url}/api/users/my`, {
-      headers: { accept: 'text/html', 'accept-language': locale },
-    })
-    expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5'])
-    expect(await json(Readable.fromWeb(call.body as never))).toMatchObject({
-      error: 'unavailable',
-      message: expect.stringMatching(message),
-    })
-  })
+      const call = await fetch(`${url}/api/users/my`, {
+        headers: { accept: 'text/html', 'accept-language': locale },
+      })
+      expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(await json(Readable.fromWeb(call.body as never))).toMatchObject({
+        error: 'unavailable',
+        message: expect.stringMatching(message),
+      })
+    },
+  )
 
-  it('deliveries are answered all the same, and the front knows that the web is away', async () => {
+  it('deliveries are still answered, and the front reports the web process as down', async () => {
     expect(await (await fetch(`${url}/api/webhooks/instagram`)).text()).toBe('of the front')
     expect(await front.web.isHealthy()).toBe(false)
     expect(await front.web.missing()).toEqual(['web'])
     expect(await front.web.metrics(undefined)).toEqual([])
   })
 
-  it('a call is refused whose answer had not begun, and broken off where it had', async () => {
+  it('a call without an answer is refused, and one with a partial answer is cut', async () => {
     const server = await serveWeb((incoming, response) => {
       if (incoming.url === '/begun') response.write('x')
       setTimeout(() => server.closeAllConnections(), 20)
@@ -200,7 +203,7 @@ describe('while the web process is away', () => {
 describe('WebSockets', () => {
   const open = (path = '/') => new WebSocket(url.replace('http', 'ws') + path)
 
-  it('pass both ways, also messages that come with the answer', async () => {
+  it('carry messages both ways, including those sent with the answer', async () => {
     const server = await serveWeb((_request, response) => response.end())
     const sockets = new WebSocketServer({ server })
     sockets.on('connection', (each, { headers }) => {
@@ -223,7 +226,7 @@ describe('WebSockets', () => {
     expect(String((await once(open(), 'error'))[0])).toContain('401')
   })
 
-  it('are refused with 503 while the web process is away', async () => {
+  it('are refused with 503 while the web process is down', async () => {
     expect(String((await once(open(), 'error'))[0])).toContain('503')
   })
 

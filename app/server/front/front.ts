@@ -9,23 +9,23 @@ import { sendUnavailable, unavailableHead } from './unavailable.ts'
 import { type WebSide, webSide } from './web-side.ts'
 
 /**
- * What stands between the public port and the web process: the capture process answers deliveries and questions about
- * health by itself, and hands everything else on. A web process that hangs or dies takes no delivery with it.
+ * The proxy between the public port and the web process. The capture process answers deliveries and health checks
+ * itself and forwards everything else, so a web process that hangs or dies does not affect deliveries.
  */
 export type Front = {
   web: WebSide
-  /** The listener of the public port; `own` answers what stays in this process. */
+  /** The listener of the public port; `own` answers the requests that stay in this process. */
   before(own: RequestListener): RequestListener
-  /** Hands WebSockets on too. */
+  /** Forwards WebSockets too. */
   attach(server: Server): void
-  /** Breaks off the WebSockets, which nothing else ends. */
+  /** Cuts the WebSockets, which nothing else ends. */
   close(): void
 }
 
 type Needs = { socketPath: string; clientOf: ClientOf; log: Log }
 
 const ownPaths = new Set(['/api/health', '/api/health/capture', '/api/ready', '/metrics'])
-/** Bytes must go one way or the other within this time; longer than any call may take. */
+/** A connection without bytes in either direction is cut after this time, which is longer than any call may take. */
 const stillFor = 3 * minute
 
 export function createFront({ socketPath, clientOf, log }: Needs): Front {
@@ -44,7 +44,7 @@ export function createFront({ socketPath, clientOf, log }: Needs): Front {
     else if (answer) failUpgrade(answer as Socket)
   })
 
-  /** What the client said of where it comes from is replaced by what is so. */
+  /** Replaces the client's own statements about its address by the real one. */
   function forwarded(request: IncomingMessage) {
     const { address, protocol, host } = clientOf(request)
     return { 'x-forwarded-for': address, 'x-forwarded-proto': protocol, 'x-forwarded-host': host }
@@ -57,7 +57,7 @@ export function createFront({ socketPath, clientOf, log }: Needs): Front {
     else sendUnavailable(response, { ...headers, path: url })
   }
 
-  /** Once the upgrade was answered the stream belongs to the WebSocket, and no status fits into it. */
+  /** After the upgrade the stream belongs to the WebSocket, and a status can no longer be sent. */
   function failUpgrade(socket: Socket): void {
     if (socket.bytesWritten === tunnels.get(socket)) socket.end(unavailableHead)
     else socket.destroy()

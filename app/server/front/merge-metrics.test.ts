@@ -13,7 +13,7 @@ async function figuresOf(process: string) {
   return JSON.parse(JSON.stringify(await metrics.registry.getMetricsAsJSON())) as object[]
 }
 
-it('gives the figures of every process, each under its name, and each family once', async () => {
+it('contains the metrics of every process, labelled with its name, and each family once', async () => {
   const text = await mergeMetrics([await figuresOf('capture'), await figuresOf('web')])
   const lines = text.split('\n')
 

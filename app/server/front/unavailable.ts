@@ -3,10 +3,10 @@ import { errorMessages } from '#platform/i18n/error-messages.ts'
 import { type Locale, localeOf } from '#platform/i18n/locale.ts'
 import { renderFailurePage, secondsToWait } from '../public-pages/failure-page.ts'
 
-/** For an upgrade, which is answered without a body. */
+/** The answer to an upgrade, which has no body. */
 export const unavailableHead = `HTTP/1.1 503 Service Unavailable\r\nRetry-After: ${secondsToWait}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`
 
-/** Says that the web process is away: as a page to a person who opens one, as JSON to everything else. */
+/** Answers that the web process is down: a page for a browser, JSON for everything else. */
 export function sendUnavailable(
   response: ServerResponse,
   { path, ...headers }: IncomingHttpHeaders & { path: string },

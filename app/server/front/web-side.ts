@@ -2,18 +2,18 @@ import { type Agent, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { second } from '#platform/contract/time.ts'
 
-/** What the front asks the web process about itself. */
+/** The front's requests to the web process itself. */
 export type WebSide = {
   isHealthy(): Promise<boolean>
-  /** What it misses to be ready; `web` when it does not answer. */
+  /** The checks that fail; `web` when it does not answer. */
   missing(): Promise<string[]>
-  /** Its figures, as `/metrics` gives them to a caller with this authorization; none when it does not answer. */
+  /** Its metrics, as `/metrics` returns them to a caller with this authorization; none when it does not answer. */
   metrics(authorization: string | undefined): Promise<object[]>
 }
 
 const patience = 2 * second
 
-/** Asks over the socket on which the web process listens; whatever goes wrong means that it is down. */
+/** Requests over the web process's socket; any failure means that it is down. */
 export function webSide(socketPath: string, agent: Agent): WebSide {
   function ask(
     path: string,

@@ -24,7 +24,7 @@ beforeEach(() => {
   logged = ''
 })
 
-/** As the operator's own process does it, with its log in sight. */
+/** As the operator's own process does, with its log recorded. */
 async function run(...words: string[]) {
   const stream = { write: (line: string) => (logged += line) } as never
   const log = createLog({ level: 'info', stream })
@@ -36,7 +36,7 @@ const administrate = () =>
   app.call('POST', '/users/affiliates/admin/rewards', { token: seller.token, body: {} })
 
 describe('an operator', () => {
-  it('makes somebody an administrator and takes it back, at once in running sessions', async () => {
+  it('grants and revokes administration, effective at once in open sessions', async () => {
     expect((await administrate()).status).toBe(403)
     await run('administrator', 'grant', ` ${email.toUpperCase()}`)
     expect([200, 204]).toContain((await administrate()).status)
@@ -44,7 +44,7 @@ describe('an operator', () => {
     expect((await administrate()).status).toBe(403)
   })
 
-  it('signs one person out everywhere, or everybody', async () => {
+  it('ends the sessions of one user, or of all users', async () => {
     const [one, other] = [await activePerson(app), await activePerson(app)]
     const statusOf = async ({ token }: { token: string }) =>
       (await app.call('GET', '/users/my', { token })).status
@@ -57,11 +57,11 @@ describe('an operator', () => {
     await expect(run('end-sessions', 'ninguem@exemplo.example')).rejects.toThrow('No account')
   })
 
-  it('hears when nobody has the e-mail', async () => {
+  it('gets an error when no user has the e-mail', async () => {
     await expect(run('administrator', 'grant', 'ninguem@exemplo.example')).rejects.toThrow('No account')
   })
 
-  it('erases a commenter by name and by id, and the log names nobody', async () => {
+  it('erases a commenter by name or id, and the log contains neither', async () => {
     const at = new Date()
     await captureComments(app, seller, '178001', [
       { user: 'zilda.m', text: 'quero', at, userId: '901' },
@@ -80,7 +80,7 @@ describe('an operator', () => {
     expect(await run('erase-commenter', '902')).toBe('Erased: 0 comments.')
   })
 
-  it('reads how the private replies of the last 30 days ended, by how their comment arrived', async () => {
+  it('reads the outcome of private replies in the last 30 days, by origin of the comment', async () => {
     const { clock, connection } = app.app.platform
     const dayBefore = (days: number) => saoPauloDay(new Date(clock.now().getTime() - days * day))
     expect(await run('replies')).toBe(`No private reply was sent or refused since ${dayBefore(29)}.`)
@@ -105,7 +105,7 @@ describe('an operator', () => {
     ])
   })
 
-  it('is told the commands for anything else', async () => {
+  it('gets the usage for any other words', async () => {
     for (const words of [[], ['administrator'], ['administrator', 'crown', email], ['erase-commenter']])
       await expect(run(...words)).rejects.toThrow('usage: npm run operator')
   })

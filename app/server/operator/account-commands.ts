@@ -6,7 +6,7 @@ import { showReplies } from './show-replies.ts'
 
 type OperatedApp = Pick<App, 'accounts' | 'notifications' | 'lives' | 'reports' | 'platform'>
 
-/** Does what an operator asks and answers with a sentence about it. Errors: `OperatorError`. */
+/** Runs an operator command and returns a sentence about its result. Errors: `OperatorError`. */
 export async function runAppCommand(
   { accounts, notifications, lives, reports, platform }: OperatedApp,
   command: AppCommand,
@@ -34,7 +34,7 @@ export async function runAppCommand(
   }
 }
 
-/** The provider's ids are figures alone, and a user name of figures alone is written with its @. */
+/** The provider's ids consist of digits, so a user name of digits must be written with its @. */
 async function eraseOne({ lives, platform }: Pick<App, 'lives' | 'platform'>, who: string): Promise<string> {
   const answer = await lives.eraseOnRequest(
     /^\d+$/.test(who) ? { id: who } : { userName: who.replace(/^@/, '').toLowerCase() },

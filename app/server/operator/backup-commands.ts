@@ -16,7 +16,7 @@ import { OperatorError } from './operator-error.ts'
 
 const quietLog = createLog({ level: 'error' })
 
-/** Backs the product up to a file, while it runs or not. */
+/** Backs the product up to a file, whether it is running or not. */
 export async function backUp(env: Environment, target: string, replace: boolean): Promise<string> {
   const database = await openDatabase(env)
   try {
@@ -70,12 +70,12 @@ export async function restore(env: Environment, file: string, replace: boolean):
   }
 }
 
-/** Restores a backup into a database that is thrown away afterwards. */
+/** Restores a backup into a temporary database. */
 export async function checkBackup(file: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'arara-check-backup-'))
   let stop = async () => {}
   try {
-    await chmod(folder, 0o755) // root's database runs as another user, who must get in
+    await chmod(folder, 0o755) // root's database runs as another user, who needs access
     const manifest = await restoreBackup({
       ...{ file, dataDir: folder, replace: false, folders: migrationFolders },
       async openDatabase() {

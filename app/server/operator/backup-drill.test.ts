@@ -13,7 +13,7 @@ import { runOperator } from '#tests/support/operator-process.ts'
 import { freePort, startProduct } from '#tests/support/product-process.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-/** As root everything is restored as another user, who has nothing of the first one's. */
+/** As root the restore runs as another user, who owns nothing of the first one's. */
 const otherUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 const MEDIA = '178003'
 
@@ -48,7 +48,7 @@ it('restores a backup of the running product in another folder as another user: 
   expect((await stat(join(backups, name as string))).mode & 0o777).toBe(0o600)
   const before = await tableDigests(app.database.url)
 
-  // The file is carried over, without anything else.
+  // Only the file is copied over.
   const other = join(folder, 'other')
   await mkdir(other)
   const file = join(other, 'carried.tar')
@@ -63,7 +63,7 @@ it('restores a backup of the running product in another folder as another user: 
   })
   expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Every table holds the rows') })
 
-  // Roles that would ask providers for news stay away; the seller's accounts are the simulator's.
+  // Without the roles that call providers; the seller's accounts are the simulator's.
   const product = startProduct({
     ...{ dataDir, port: await freePort(), user: otherUser, simulatorsUrl: app.simulator.url },
     variables: { ARARA_ROLES: 'web' },
@@ -81,7 +81,7 @@ it('restores a backup of the running product in another folder as another user: 
   expect(report).toEqual(await readReport(app.url))
 }, 400_000)
 
-it('backs up a database that root keeps elsewhere; a copy of the folder is refused, and what is left behind is removed', async () => {
+it('backs up a database that root stores elsewhere; refuses a copy of the folder, and removes the remains', async () => {
   const closed = join(folder, 'closed')
   await mkdir(closed, { mode: 0o700 })
   const dataDir = join(closed, 'data')
@@ -115,7 +115,7 @@ it('backs up a database that root keeps elsewhere; a copy of the folder is refus
   expect(await line()).toBeUndefined()
 }, 400_000)
 
-/** The unlocked report, with the session that was opened before the backup. */
+/** The unlocked report, read with the session from before the backup. */
 async function readReport(url: string): Promise<{ rows: unknown[] }> {
   const answer = await fetch(`${url}/api/plugins/live/messages`, {
     method: 'POST',

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { type Cluster, listClusters, removeCluster } from '#platform/embedded-postgres/index.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** Lists the databases that root keeps outside of their data folders. */
+/** Lists the databases that root stores outside of their data folders. */
 export async function showClusters(place?: string): Promise<string> {
   const clusters = await listClusters(place)
   if (clusters.length === 0) return 'No database is kept outside of its data folder.'
@@ -53,7 +53,7 @@ function lineOf({ folder, bytes, dataDir, state }: Cluster): string {
   return `${folder}  ${size.padStart(8)}  ${WORDS[state]} ${dataDir ?? ''}`.trimEnd()
 }
 
-/** Asks at a terminal; elsewhere the answer is no. */
+/** Asks at a terminal; without a terminal the answer is no. */
 async function confirmed(list: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false
   const terminal = createInterface({ input: process.stdin, output: process.stderr })

@@ -10,14 +10,14 @@ const fingerprints = (secret: string, keys: string) =>
   )
 const former = fingerprints('one', `k2:${key('b')},k1:${key('a')}`)
 
-describe('comparing the secrets of a backup with those here', () => {
-  it('finds nothing missing where secret and keys are the same, whatever was added since', () => {
+describe('the comparison of a backup’s secrets with this installation’s', () => {
+  it('finds no difference if secret and keys are equal, even with keys added since', () => {
     expect(
       compareSecrets(former, fingerprints('one', `k3:${key('c')},k2:${key('b')},k1:${key('a')}`)),
     ).toEqual([])
   })
 
-  it('names another secret, and keys that are missing or have another value under the same name', () => {
+  it('names a changed secret, and keys that are missing or have another value', () => {
     const differences = compareSecrets(former, fingerprints('two', `k1:${key('z')}`))
     expect(differences).toEqual([
       expect.stringContaining('ARARA_SECRET differs'),
@@ -26,7 +26,7 @@ describe('comparing the secrets of a backup with those here', () => {
     ])
   })
 
-  it('keeps nothing of the secrets themselves', () => {
+  it('stores fingerprints, not the secrets', () => {
     expect(JSON.stringify(former)).not.toMatch(/one|YWFh|YmJi/)
   })
 })

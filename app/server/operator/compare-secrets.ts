@@ -1,6 +1,6 @@
 /**
- * What will not work after a restore because this installation has other secrets than the one that was backed up, one
- * sentence each. Both sides are fingerprints by name (`secretFingerprints`).
+ * Returns a sentence for each thing that will not work after a restore, because this installation's secrets differ from
+ * those of the backup. Both sides are fingerprints by name (`secretFingerprints`).
  */
 export function compareSecrets(backup: Record<string, string>, here: Record<string, string>): string[] {
   const { secret, ...keys } = backup

@@ -7,7 +7,7 @@ const EXPECTED = ['OperatorError', 'EnvironmentError', 'EmbeddedDatabaseError', 
 
 try {
   const command = parseCommand(process.argv.slice(2))
-  // Most of the product: loaded only when there is something to do.
+  // Most of the product: loaded only when a command needs it.
   const { run } = await import('./run-command.ts')
   process.stdout.write(`${await run(command)}\n`)
 } catch (error) {

@@ -7,7 +7,7 @@ import type { AppCommand } from './parse-command.ts'
 type NewsCommand = Extract<AppCommand, { kind: `news-${string}` }>
 type Needs = Pick<App, 'notifications' | 'platform'>
 
-/** Product news: counts readers, begins to send, or says how far the sending is. */
+/** Product news: counts readers, starts sending, or reports the progress. */
 export async function runNewsCommand(needs: Needs, command: NewsCommand): Promise<string> {
   const { news } = needs.notifications
   try {

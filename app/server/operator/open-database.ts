@@ -10,8 +10,8 @@ import { createLog } from '#platform/server/log.ts'
 import { OperatorError } from './operator-error.ts'
 
 /**
- * A database that an operator command works on. `startedHere`: no product is running on it, and `stop` ends the
- * server that was started for the command.
+ * A database for an operator command. `startedHere`: no product is running on it, and `stop` ends the server that was
+ * started for the command.
  */
 export type OperatorDatabase = { url: string; startedHere: boolean; stop(): Promise<void> }
 

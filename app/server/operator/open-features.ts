@@ -10,7 +10,7 @@ import { createReportFeatures } from '../report-features.ts'
 
 type Options = Pick<Platform, 'env' | 'databaseUrl' | 'log'>
 
-/** What commands need of the product: it serves no requests and works on no jobs. */
+/** The features that commands use, without serving requests or running jobs. */
 export function openFeatures({ env, databaseUrl, log }: Options) {
   const authenticate: Authenticate = (token) => accounts.authenticate(token)
   const platform = createPlatform({ env, databaseUrl, catalogues, authenticate, parts: { log } })

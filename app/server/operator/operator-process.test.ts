@@ -18,21 +18,21 @@ let folder: string
 beforeAll(async () => {
   app = await startTestApp()
   folder = await mkdtemp(join(tmpdir(), 'arara-operator-'))
-  await chmod(folder, 0o755) // root's database runs as another user, who must get in
+  await chmod(folder, 0o755) // root's database runs as another user, who needs access
 })
 afterAll(async () => {
   await app.stop()
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
 
-/** A command beside a product that runs on an own PostgreSQL. */
+/** A command beside a product on its own PostgreSQL. */
 const run = (...words: string[]) =>
   runOperator(words, {
     variables: { DATABASE_URL: app.database.url, ARARA_DATA_DIR: join(folder, 'own') },
   })
 
 describe('npm run operator beside a product on its own PostgreSQL', () => {
-  it('makes a person an administrator', async () => {
+  it('makes a user an administrator', async () => {
     const { token, email } = await activePerson(app)
     const administrate = async () =>
       (await app.call('POST', '/users/affiliates/admin/rewards', { token, body: {} })).status
@@ -44,13 +44,13 @@ describe('npm run operator beside a product on its own PostgreSQL', () => {
     expect([200, 204]).toContain(await administrate())
   })
 
-  it('ends the sessions of one person', async () => {
+  it('ends the sessions of one user', async () => {
     const { token, email } = await activePerson(app)
     expect((await run('end-sessions', email)).output).toContain('Ended: 1 sessions.')
     expect((await app.call('GET', '/users/my', { token })).status).toBe(401)
   })
 
-  it('reads how private replies ended, by how their comment arrived', async () => {
+  it('reads the outcome of private replies, by origin of the comment', async () => {
     const { clock, connection } = app.app.platform
     const today = saoPauloDay(clock.now())
     for (const outcome of ['sent', 'sent', 'blocked'])
@@ -84,12 +84,12 @@ describe('npm run operator beside a product on its own PostgreSQL', () => {
     expect((await run('news', 'status', 'agenda')).output).toContain('1 e-mails, 0 SMS')
   })
 
-  it('says why a command did nothing, and ends with code 1', async () => {
+  it('explains why a command did nothing, and exits with code 1', async () => {
     const unknown = await run('administrator', 'grant', 'ninguem@exemplo.example')
     expect(unknown).toMatchObject({ code: 1, errors: 'No account has this email.\n' })
   })
 
-  it('prints the usage for wrong words without opening a database', async () => {
+  it('prints the usage for invalid words without opening a database', async () => {
     const variables = { ARARA_DATA_DIR: join(folder, 'none') }
     expect(await runOperator(['administrator', 'crown', 'a@b.example'], { variables })).toMatchObject({
       code: 1,
@@ -98,7 +98,7 @@ describe('npm run operator beside a product on its own PostgreSQL', () => {
     })
   })
 
-  it('says in one line that the data folder has no database', async () => {
+  it('reports in one line that the data folder has no database', async () => {
     const answer = await runOperator(['end-sessions', 'everybody'], {
       variables: { ARARA_DATA_DIR: join(folder, 'none') },
     })

@@ -18,7 +18,7 @@ describe('the words of an operator command', () => {
       'clusters remove /var/lib/arara/x --yes',
       { kind: 'remove-clusters', folder: '/var/lib/arara/x', yes: true },
     ],
-  ])('understands %j', (words, command) => {
+  ])('are parsed: %j', (words, command) => {
     expect(parseCommand(words.split(' '))).toEqual(command)
   })
 
@@ -37,7 +37,7 @@ describe('the words of an operator command', () => {
     'check-backup a --replace',
     'clusters remove --all',
     'clusters delete',
-  ])('answers %j with the usage', (words) => {
+  ])('are answered with the usage: %j', (words) => {
     expect(() => parseCommand(words.split(' '))).toThrow(/^usage: npm run operator/)
   })
 })

@@ -1,6 +1,6 @@
 import { OperatorError } from './operator-error.ts'
 
-/** A command that works on the product's accounts and lives. */
+/** A command on the product's accounts and lives. */
 export type AppCommand =
   | { kind: 'administrator'; grant: boolean; email: string }
   | { kind: 'end-sessions'; who: { email: string } | 'everybody' }
@@ -9,7 +9,7 @@ export type AppCommand =
   | { kind: 'news-preview' | 'news-send'; file: string }
   | { kind: 'news-status'; id: string }
 
-/** Every operator command, as its words say it. */
+/** The parsed operator commands. */
 export type OperatorCommand =
   | AppCommand
   | { kind: 'backup'; target: string; replace: boolean }
@@ -38,7 +38,7 @@ const USAGE = `usage: npm run operator -- <command>
 
   --replace deletes what is already there.`
 
-/** Reads the words of a command. Throws an `OperatorError` with the usage when they are none. */
+/** Parses the words of a command. Throws an `OperatorError` with the usage if they are invalid. */
 export function parseCommand(words: string[]): OperatorCommand {
   const command = read(words)
   if (!command) throw new OperatorError(USAGE)

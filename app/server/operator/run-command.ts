@@ -7,7 +7,7 @@ import { removeClusters, showClusters } from './cluster-commands.ts'
 import { openDatabase } from './open-database.ts'
 import type { AppCommand, OperatorCommand } from './parse-command.ts'
 
-/** Runs an operator command in this process's environment and answers with a sentence about it. */
+/** Runs an operator command in this process's environment and returns a sentence about its result. */
 export function run(command: OperatorCommand): Promise<string> {
   const env = readEnvironment()
   switch (command.kind) {

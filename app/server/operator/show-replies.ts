@@ -6,7 +6,9 @@ const days = 30
 const arrived = { push: 'pushed', poll: 'polled', file: 'of a file', unknown: 'unknown' }
 const heading = ['comment', 'sent', 'already replied', 'refused', 'share sent', 'refused because of']
 
-/** A table of how the private replies of the last 30 days (São Paulo, today included) ended, by origin of the comment. */
+/**
+ * A table of the outcome of private replies in the last 30 days (São Paulo, today included), by origin of the comment.
+ */
 export async function showReplies({ platform, reports }: Pick<App, 'platform' | 'reports'>): Promise<string> {
   const now = platform.clock.now()
   const today = saoPauloDay(now)
@@ -21,7 +23,7 @@ export async function showReplies({ platform, reports }: Pick<App, 'platform' | 
   ].join('\n')
 }
 
-/** The share leaves out "already replied": the provider then says nothing about this reply. */
+/** The share excludes "already replied": that error says nothing about this reply. */
 function cellsOf({ origin, sent, alreadyReplied, refused }: RepliesOfOrigin): string[] {
   const refusals = refused.reduce((sum, { count }) => sum + count, 0)
   const tried = sent + refusals
@@ -35,7 +37,7 @@ function cellsOf({ origin, sent, alreadyReplied, refused }: RepliesOfOrigin): st
   ]
 }
 
-/** Figures to the right; the first and the last column, which are words, to the left. */
+/** Numbers are aligned right; the first and the last column, which are words, left. */
 function aligned(rows: string[][]): string[] {
   const widths = heading.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))
   return rows.map((cells) =>

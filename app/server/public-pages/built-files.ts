@@ -5,7 +5,7 @@ const dist = join(import.meta.dirname, '../../../dist')
 
 export type BuiltFont = { family: string; weights: string; address: string }
 
-/** The product's fonts under the names the build gave them; without a build the system's fonts do. */
+/** The product's fonts under the file names of the build; empty without a build, and the system's fonts are used. */
 export function builtFonts(): BuiltFont[] {
   const files = filesIn(join(dist, 'web/assets'))
   return [
@@ -17,7 +17,7 @@ export function builtFonts(): BuiltFont[] {
   })
 }
 
-/** A small script of a public page, built by scripts/build-web.ts; empty without a build: pages do without. */
+/** A small script of a public page, built by scripts/build-web.ts; empty without a build. */
 export function builtIsland(name: string): string {
   try {
     return readFileSync(join(dist, 'web-build', `${name}.island.js`), 'utf8').trim()

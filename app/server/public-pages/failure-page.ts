@@ -11,7 +11,7 @@ import { wordmark, wordmarkColors, wordmarkStyle } from './wordmark.ts'
  */
 type PageFailure = 'restarting' | 'unavailable' | 'busy' | 'broken'
 
-/** When the page loads itself again. The web process and the database are back within seconds. */
+/** After this time the page reloads itself. The web process and the database are back within seconds. */
 export const secondsToWait = 5
 
 export const failureWords = {
@@ -68,7 +68,7 @@ export function renderFailurePage({ failure, locale, requestId }: Facts): string
 `
 }
 
-/** The page for what the server answers with a status of its own. */
+/** The page for a status that the server answers itself. */
 export const failurePage: FailurePage = ({ status, locale, requestId }) => {
   if (status === 429) return renderFailurePage({ failure: 'busy', locale })
   if (status === 503) return renderFailurePage({ failure: 'unavailable', locale })

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { builtIsland } from './built-files.ts'
 
-/** The source by which a content security policy allows an inline script or style of exactly this text. */
+/** The source expression with which a content security policy allows an inline script or style of exactly this text. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 /**
  * The script in the head of legal texts, bio pages and guest reports (app/web/visit/public-page.ts): it opens the page
- * in the chosen language, keeps the campaign and counts the view. Empty without a build.
+ * in the chosen language, stores the campaign and counts the view. Empty without a build.
  */
 export function visitScript(): string {
   visit ||= builtIsland('visit')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Locale, locales } from '#platform/i18n/locale.ts'
 
-/** Where each legal document is read, by the name of its Markdown file. */
+/** The path of each legal document, by the name of its Markdown file. */
 export const legalPaths = {
   terms: '/terms-and-conditions',
   shoppers: '/terms-and-conditions/shoppers',
@@ -16,16 +16,16 @@ export type LegalDocument = {
   title: string
   /** One sentence, for search results. */
   description: string
-  /** Counts up with every change of meaning, in all languages at once. */
+  /** Increases with every change of meaning, in all languages at once. */
   version: number
-  /** The day it came into force, `2026-11-21`. */
+  /** The date it came into force, `2026-11-21`. */
   date: string
-  /** The day its wording in this language was last revised without a change of meaning; the version stays. */
+  /** The date its wording in this language was last revised without a change of meaning; the version stays. */
   reworded: string | undefined
   markdown: string
 }
 
-/** Reads one document in one language. Throws when its front matter is not complete. */
+/** Reads one document in one language. Throws if its front matter is incomplete. */
 function readLegalDocument(name: LegalName, locale: Locale): LegalDocument {
   const file = join(import.meta.dirname, 'legal', `${name}.${locale}.md`)
   const [, head = '', markdown = ''] =

@@ -15,7 +15,7 @@ const used: ColorRole[] = [
   ...wordmarkColors,
 ]
 
-/** The whole style of a legal page: the product's colours by system, its fonts where the pages are built. */
+/** The whole style of a legal page: the product's colours by system theme, its fonts if the pages are built. */
 export const legalPageStyle = (): string => pageStyle(used, layout)
 
 const layout = `html{scroll-padding-top:24px}
@@ -46,7 +46,7 @@ h3{font-size:18px;margin:24px 0 4px}
 .columns{display:grid;grid-template-columns:minmax(0,68ch) minmax(200px,260px);justify-content:space-between;align-items:start;gap:48px}
 .contents{order:2;position:sticky;top:24px;max-height:calc(100vh - 48px);overflow:auto}
 .contents a{padding:5px 0}.contents ol{margin-bottom:10px}.text h2:first-child{margin-top:0}
-/* Beside the text there is room: always open, where browsers can. */
+/* On wide screens the contents are always open, if the browser supports it. */
 @supports selector(::details-content){.contents ::details-content{content-visibility:visible;block-size:auto}.contents summary{list-style:none;pointer-events:none}.contents summary::-webkit-details-marker{display:none}}}
 @media print{
 :root{color-scheme:light;${colorsOf(used, lightColors)}--ground:#fff;--surface:#fff}

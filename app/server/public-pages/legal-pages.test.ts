@@ -35,7 +35,7 @@ async function open(path: string, headers: Record<string, string> = {}, app = na
 
 describe.each(paths)('%s', (path) => {
   it.each(languages)(
-    'is a whole page in $locale, with no script but its own, which its policy allows by a hash',
+    'is a whole page in $locale with only its own script, which its policy allows by a hash',
     async ({ lang, locale, other }) => {
       const page = await open(path, { 'accept-language': locale })
       expect(page.status).toBe(200)
@@ -54,7 +54,7 @@ describe.each(paths)('%s', (path) => {
     },
   )
 
-  it('shows version and date as readers write them', async () => {
+  it('shows version and date in the language’s format', async () => {
     const { version, day } = path === legalPaths.terms ? { version: 2, day: 22 } : { version: 1, day: 21 }
     const time = `<time datetime="2026-11-${day}">`
     expect((await open(`${path}?lang=pt`)).text).toContain(
@@ -65,7 +65,7 @@ describe.each(paths)('%s', (path) => {
     )
   })
 
-  it('says when its wording was revised, which changes neither version nor what accounts agreed to', async () => {
+  it('shows when its wording was revised, which changes neither version nor consents', async () => {
     const { text } = await open(`${path}?lang=en`)
     expect(text).toContain(
       'Wording revised on <time datetime="2026-11-22">November 22, 2026</time>, with no change in meaning',
@@ -74,7 +74,7 @@ describe.each(paths)('%s', (path) => {
       expect((await open(`${path}?lang=pt`)).text).not.toContain('Redação revista')
   })
 
-  it('may be kept for an hour, by language, and is not sent again while it is the same', async () => {
+  it('is cached for an hour by language, and not sent again while unchanged', async () => {
     const page = await open(path, { 'accept-language': 'pt-BR' })
     expect(page.headers.get('cache-control')).toBe('public, max-age=3600')
     expect(page.headers.get('vary')?.toLowerCase()).toContain('accept-language')
@@ -90,20 +90,20 @@ describe.each(paths)('%s', (path) => {
     expect((await open(`${path}?lang=${lang}`)).status).toBe(404)
   })
 
-  it('names who runs the installation, as text', async () => {
+  it('names the operator of the installation, as text', async () => {
     const { text } = await open(`${path}?lang=pt`)
     expect(text).toContain('Ateliê &amp; Filhas &lt;Ltda&gt;')
     expect(text).toContain('<a href="mailto:dados@arara.example">dados@arara.example</a>')
     expect(text).not.toContain('class="notice"')
   })
 
-  it('says so where nobody was named', async () => {
+  it('says so if no operator is named', async () => {
     const { text } = await open(`${path}?lang=pt`, {}, nameless)
     expect(text).toContain('<strong>o responsável por esta instalação</strong>')
     expect(text).toContain('<p class="notice">')
   })
 
-  it.each(languages)('has no link of its own that leads nowhere, in $locale', async ({ lang }) => {
+  it.each(languages)('has no broken internal link, in $locale', async ({ lang }) => {
     const { text } = await open(`${path}?lang=${lang}`)
     const links = [...text.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href as string)
     expect(links.length).toBeGreaterThan(8)
@@ -121,22 +121,22 @@ describe('the legal documents', () => {
   const shapeOf = (markdown: string) =>
     markdown.split('\n').map((line) => /^(#+|-|\d\.|\||)/.exec(line)?.[0] ?? '')
 
-  it.each(legalNames)('%s says the same in both languages, as far as its shape tells', (name) => {
+  it.each(legalNames)('%s has the same structure in both languages', (name) => {
     const { 'pt-BR': portuguese, 'en-US': english } = documents[name]
     expect(shapeOf(english.markdown)).toEqual(shapeOf(portuguese.markdown))
     expect([english.version, english.date]).toEqual([portuguese.version, portuguese.date])
   })
 })
 
-describe('the files at well-known places', () => {
-  it('tells robots what to leave alone and where the map is', async () => {
+describe('the well-known files', () => {
+  it('tell robots which paths to skip and where the site map is', async () => {
     const { status, text } = await open('/robots.txt')
     expect(status).toBe(200)
     expect(text).toContain('Disallow: /api/')
     expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
   })
 
-  it('maps the home page and every legal page in each language', async () => {
+  it('list the home page and every legal page in each language', async () => {
     const { headers, text } = await open('/sitemap.xml')
     expect(headers.get('content-type')).toContain('application/xml')
     const places = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place)
@@ -145,14 +145,14 @@ describe('the files at well-known places', () => {
     )
   })
 
-  it('says who to tell about a hole, for half a year, and nothing where nobody was named', async () => {
+  it('name a security contact for half a year, and do not exist without one', async () => {
     const { text } = await open('/.well-known/security.txt')
     expect(text).toContain('Contact: mailto:dados@arara.example\nExpires: 2027-05-20T12:00:00.000Z')
     expect((await open('/.well-known/security.txt', {}, nameless)).status).toBe(404)
     expect((await open('/security.txt')).headers.get('location')).toBe('/.well-known/security.txt')
   })
 
-  it('speaks to humans', async () => {
+  it('include humans.txt', async () => {
     expect((await open('/humans.txt')).text).toContain('ARARA')
   })
 })

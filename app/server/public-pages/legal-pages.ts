@@ -12,7 +12,7 @@ type Page = { html: string; etag: string; scripts: string[] }
 
 /**
  * Terms, shoppers' terms and privacy policy, in the language of the browser or of `?lang=pt|en`; any other `lang` is
- * a page that does not exist. Each is rendered once, when it is first asked for.
+ * not found. Each is rendered once, at the first request.
  */
 export function legalPages({ app }: Http, env: Environment): void {
   const documents = readLegalDocuments()
@@ -52,7 +52,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   return reply.type('text/html; charset=utf-8').send(html)
 }
 
-/** Its tag is weak, as the same page is sent compressed and not. */
+/** Its ETag is weak, because the same page is sent compressed and uncompressed. */
 function drawnPage(page: LegalPage): Page {
   const html = renderLegalPage(page)
   const scripts = page.script ? [page.script] : []

@@ -1,4 +1,4 @@
-/** What stands around the legal texts, and what stands in for an installation that has not named itself. */
+/** The texts around the legal texts, and the placeholders of an unnamed installation. */
 export const legalWords = {
   'pt-BR': {
     home: 'Arara, página inicial',

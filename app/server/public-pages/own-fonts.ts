@@ -1,6 +1,6 @@
 import type { BuiltFont } from './built-files.ts'
 
-/** How far our fonts reach above and below the line, in percent of their size. */
+/** How far our fonts extend above and below the baseline, in percent of their size. */
 const reach = {
   'Instrument Sans': { ascent: 97, descent: 25 },
   'Bricolage Grotesque': { ascent: 93, descent: 27 },
@@ -18,10 +18,9 @@ export function fontFace({ family, weights, address }: BuiltFont): string {
 
 /**
  * The rule of "Instrument Sans Stand-in": a font of the device with the measures of ours, so that little moves when
- * ours arrives.
- *
+ * ours is loaded.
  * @param weights as in CSS
- * @param width how wide ours runs in these weights, in percent of Arial; taken over texts of the page
+ * @param width the width of our font in these weights, in percent of Arial, measured on texts of the page
  */
 export function standInFace(font: OwnFont, weights: string, width: number): string {
   const { ascent, descent } = reach[font]
@@ -31,8 +30,8 @@ export function standInFace(font: OwnFont, weights: string, width: number): stri
 }
 
 /**
- * Declarations that name our fonts, as rules of `:root`: ours are on where `data-fonts` is (put by
- * app/web/own-fonts.ts once the first words are on the screen), or where no script can put it.
+ * Declarations that name our fonts, as rules of `:root`: applied once `data-fonts` is set (by app/web/own-fonts.ts when
+ * the first text is on the screen), or without script.
  */
 export function ownFontsLater(declarations: string): string {
   const without = declarations.replace(/"[\w ]+ Variable", ?/g, '')

@@ -5,9 +5,8 @@ import { type ColorRole, darkColors, fonts, lightColors } from '#ui/tokens.ts'
 const builtAssets = join(import.meta.dirname, '../../../dist/web/assets')
 
 /**
- * The whole style of a page that is drawn here: the product's fonts where the pages are built, its colours by system,
- * what all of them have, then the page's own layout.
- *
+ * The whole style of a server-rendered page: the product's fonts if the pages are built, its colours by system theme,
+ * the shared rules, then the page's own layout.
  * @param used the colours that the layout names as `var(--role)`
  */
 export function pageStyle(used: ColorRole[], layout: string): string {
@@ -17,7 +16,7 @@ ${base}
 ${layout}`
 }
 
-/** The values of colours, as custom properties. */
+/** The values of colours as custom properties. */
 export const colorsOf = (used: ColorRole[], values: Record<ColorRole, string>): string =>
   used.map((role) => `--${role}:${values[role]};`).join('')
 
@@ -28,7 +27,7 @@ a{color:var(--action-text);text-underline-offset:3px}
 :focus-visible{outline:2px solid var(--focus);outline-offset:3px;border-radius:4px}
 .skip{position:absolute;left:16px;top:-60px;padding:12px 16px;background:var(--ground)}.skip:focus{top:8px}`
 
-/** The build names fonts with a hash; without a build the system's fonts do. */
+/** The build names fonts with a hash; without a build the system's fonts are used. */
 function fontFaces(): string {
   return [
     fontFace('Instrument Sans Variable', 'instrument-sans-latin-wght-normal-', '400 700'),

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The query of a request as it came, with its `?`, for a redirect that keeps language and campaign; empty without one. */
+/**
+ * The unchanged query of a request with its `?`, for a redirect that keeps language and campaign; empty without one.
+ */
 export function queryOf({ url }: Pick<FastifyRequest, 'url'>): string {
   const start = url.indexOf('?')
   return start < 0 ? '' : url.slice(start)

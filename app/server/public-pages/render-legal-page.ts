@@ -6,7 +6,7 @@ import { legalWords } from './legal-words.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { wordmark } from './wordmark.ts'
 
-/** Who runs the installation: their name, and an e-mail or https address. Either may not be known. */
+/** The operator of the installation: a name, and an e-mail or https address. Either may be unknown. */
 type Installation = { entity: string | undefined; contact: string | undefined }
 
 export type LegalPage = {
@@ -20,7 +20,7 @@ export type LegalPage = {
   script: string
 }
 
-/** A legal document as a whole page with its own style, readable without script and on paper too. */
+/** A legal document as a whole page with its own style, readable without script and on paper. */
 export function renderLegalPage({
   name,
   locale,
@@ -79,7 +79,7 @@ ${text}</article>
 const link = (name: LegalName, title: string, locale: Locale) =>
   `<a href="${legalPaths[name]}?lang=${languageNames[locale]}">${escapeHtml(title)}</a>`
 
-/** Puts who runs the installation where the texts say `{{entity}}` and `{{contact}}`. */
+/** Replaces `{{entity}}` and `{{contact}}` with the operator of the installation. */
 function nameInstallation(html: string, locale: Locale, { entity, contact }: Installation): string {
   const words = legalWords[locale]
   const names: Record<string, string> = {

@@ -4,8 +4,8 @@ type Heading = { id: string; text: string }
 export type RenderedMarkdown = { html: string; headings: Heading[] }
 
 /**
- * Our own Markdown as HTML, with an anchor on every heading of the second level and tables that scroll by
- * themselves. Not for what other people wrote: HTML in it is left as it is.
+ * Renders our own Markdown as HTML, with an anchor on every second-level heading and tables that scroll separately. Not
+ * for user input: HTML in it is not escaped.
  */
 export function renderMarkdown(markdown: string): RenderedMarkdown {
   const headings: Heading[] = []

@@ -7,7 +7,7 @@ import { publicOrigin } from '#platform/server/public-address.ts'
 import { legalNames, legalPaths } from './legal-documents.ts'
 import { contactAddress } from './render-legal-page.ts'
 
-/** What machines and the curious look for at well-known places. */
+/** The well-known files: robots.txt, site map, security.txt, humans.txt. */
 export function siteFiles({ app }: Http, { env, clock }: Pick<Platform, 'env' | 'clock'>): void {
   const origin = publicOrigin(env)
   const file = (path: string, type: string, text: () => string) =>
@@ -19,7 +19,7 @@ export function siteFiles({ app }: Http, { env, clock }: Pick<Platform, 'env' | 
   file('/sitemap.xml', 'application/xml', () => sitemap(origin))
   file('/humans.txt', 'text/plain', () => humans)
   file('/.well-known/security.txt', 'text/plain', () => {
-    // RFC 9116 asks for a contact: without one there is no such file.
+    // RFC 9116 requires a contact: without one the file does not exist.
     if (!env.LEGAL_CONTACT) throw new AppError('not_found')
     return securityContact(origin, env.LEGAL_CONTACT, clock.now())
   })
@@ -63,7 +63,7 @@ Idiomas / languages: pt-BR, en-US
 Fontes / fonts: Bricolage Grotesque, Instrument Sans
 `
 
-/** Good for half a year from when it is read. */
+/** Expires half a year after it is read. */
 function securityContact(origin: string, contact: string, now: Date): string {
   return `Contact: ${contactAddress(contact)}
 Expires: ${new Date(now.getTime() + 180 * day).toISOString()}

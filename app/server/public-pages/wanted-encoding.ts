@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What pages are kept in. */
+/** The encodings in which pages are stored. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The smallest of what the browser reads; a refusal (`q=0`) counts as not reading it. */
+/** The smallest encoding that the browser accepts; `q=0` refuses one. */
 export function wantedEncoding(request: FastifyRequest): Encoding {
   const reads = String(request.headers['accept-encoding'] ?? '')
     .split(',')

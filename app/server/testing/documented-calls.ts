@@ -2,13 +2,13 @@ import type { TestApp } from '#tests/support/test-app.ts'
 
 /** A call as the product's OpenAPI document describes it. */
 export type DocumentedCall = {
-  /** `POST /plugins/delete`, with `{name}` for what stands in the path. */
+  /** `POST /plugins/delete`, with `{name}` for path parameters. */
   route: string
   method: string
   path: string
   isOpen: boolean
   hasBody: boolean
-  /** Names of its fields, wherever they are sent. */
+  /** The names of its fields, in path, query or body. */
   fields: string[]
 }
 
@@ -18,7 +18,7 @@ type Operation = {
   parameters?: { name: string; in: string }[]
 }
 
-/** Every call of the product, by its own document. */
+/** Every call of the product, from its own OpenAPI document. */
 export async function documentedCalls(app: TestApp): Promise<DocumentedCall[]> {
   const { body } = await app.call('GET', '/openapi.json')
   const paths = Object.entries(body.paths as Record<string, Record<string, Operation>>)
@@ -40,7 +40,7 @@ export async function documentedCalls(app: TestApp): Promise<DocumentedCall[]> {
   )
 }
 
-/** The path with an id in every place of a name. */
+/** The path with an id for every parameter. */
 export function withIds(path: string, id = '00000000-0000-7000-8000-000000000000'): string {
   return path.replace(/\{\w+\}/g, id)
 }

@@ -29,7 +29,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-/** Icons of one page: each is drawn once, where it is first wanted, and referred to afterwards. */
+/** The icons of one page: each is drawn where it is first used and referenced afterwards. */
 export function iconSet() {
   const drawn = new Set<IconName>()
   return (name: IconName): Html => {
@@ -41,7 +41,7 @@ export function iconSet() {
 }
 export type Icons = ReturnType<typeof iconSet>
 
-/** The macaw, in one colour. */
+/** The macaw in one colour. */
 export const mark = trusted(
   '<svg viewBox="0 0 64 64" aria-hidden="true"><path fill-rule="evenodd" d="M30 4.1C15.5 5.2 4 17.2 4 32v18c9.5-1 15.5-7.5 16-18h10zM22 15a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9z"/><path d="M33 4.1C47.5 4.6 59.4 16 60 30.5H33zM60 33.5C59.2 48 47.5 59.6 33 60V47.5c0-7.7 6.3-14 14-14z"/></svg>',
 )
@@ -63,7 +63,7 @@ const iconOfHost: Record<string, IconName> = {
   'open.spotify.com': 'spotify',
 }
 
-/** The icon of the site an address leads to; null for all others. */
+/** The icon of the site that an address leads to; null for other sites. */
 export function iconOf(host: string): IconName | null {
   return iconOfHost[host] ?? iconOfHost[host.replace(/^[a-z-]+\./, '')] ?? null
 }

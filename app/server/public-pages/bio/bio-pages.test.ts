@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 describe('a bio page', () => {
-  it('shows what its owner put there, as text', async () => {
+  it('shows its owner’s texts, escaped', async () => {
     const evil = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>`
     const { handle } = await bioOwner(app, {
       profile: {
@@ -44,7 +44,7 @@ describe('a bio page', () => {
     expect(text).toContain('href="https://instagram.com/lu"')
   })
 
-  it('is one answer: style and script in it, allowed by their hashes, nothing of anybody else', async () => {
+  it('is one answer: style and script are inline, allowed by their hashes, without third-party content', async () => {
     const { handle } = await bioOwner(app, { links: [link()] })
     const answer = await get(`/@${handle}`)
     const policy = answer.headers.get('content-security-policy') ?? ''
@@ -58,7 +58,7 @@ describe('a bio page', () => {
     expect(text.match(/(?:src|srcset)="[^"]*/g)?.filter((found) => /\/\//.test(found)) ?? []).toEqual([])
   })
 
-  it('is compressed ahead, and not sent again to who has it', async () => {
+  it('is compressed in advance, and not sent again to a client that has it', async () => {
     const { handle } = await bioOwner(app, { links: [link()] })
     const text = await page(handle)
     const raw = async (encoding: string) => {
@@ -80,7 +80,7 @@ describe('a bio page', () => {
     expect(again.headers.get('vary')).toMatch(/accept-language/)
   })
 
-  it('is asked for without its body, too, and counted among the answers', async () => {
+  it('answers HEAD requests, and is counted in the metrics', async () => {
     const { handle } = await bioOwner(app, { links: [link()] })
     const head = await send('HEAD', `/@${handle}`, { 'accept-encoding': 'gzip' })
     expect([head.status, head.body.length]).toEqual([200, 0])
@@ -91,7 +91,7 @@ describe('a bio page', () => {
     expect(metrics).toMatch(/method="GET",route="\/@:handle",status="200"/)
   })
 
-  it('is the new one the moment its owner saves', async () => {
+  it('shows a change as soon as its owner saves', async () => {
     const { handle, token } = await bioOwner(app, { profile: { name: 'Antes' } })
     expect(await page(handle)).toContain('<h1>Antes</h1>')
     await save(app, token, { profile: { name: 'Depois' } })
@@ -110,7 +110,7 @@ describe('a bio page', () => {
     expect(await page(handle)).toContain('<h1>Alhures</h1>')
   })
 
-  it('is another one within a second when its handle went to another page elsewhere', async () => {
+  it('changes within a second when another process gives its handle to another page', async () => {
     const [one, other] = [
       await bioOwner(app, { profile: { name: 'Quem era' } }),
       await bioOwner(app, { profile: { name: 'Quem é' } }),
@@ -124,7 +124,7 @@ describe('a bio page', () => {
     expect(await page(one.handle)).toContain('<h1>Quem é</h1>')
   })
 
-  it('is asked for anew each time, so that nobody sees what was: page, way from an old handle, no page', async () => {
+  it('is revalidated each time, so that no visitor sees an outdated page, redirect or 404', async () => {
     const { handle, token } = await bioOwner(app, { links: [link()] })
     const kept = async (path: string) => (await get(path)).headers.get('cache-control')
     expect(await kept(`/@${handle}`)).toBe('public, no-cache')
@@ -148,7 +148,7 @@ describe('a bio page', () => {
     expect(text).toContain(`<meta name="description" content="${'a'.repeat(198)}…">`)
   })
 
-  it('changes by itself when the time of a link comes', async () => {
+  it('changes by itself at the start time of a link', async () => {
     const { handle } = await bioOwner(app, {
       links: [
         link({ header: 'Só à tarde', show_from: '2026-11-21T17:00:00Z', show_until: '2026-11-21T18:00:00Z' }),
@@ -162,7 +162,7 @@ describe('a bio page', () => {
     now = new Date('2026-11-21T12:00:00.000Z')
   })
 
-  it('speaks the language of the browser, or the one that is asked for', async () => {
+  it('uses the language of the browser, or the requested one', async () => {
     const { handle } = await bioOwner(app, { links: [link()] })
     expect(await page(handle)).toContain('<html lang="pt-BR">')
     expect(await page(handle, { 'accept-language': 'de' })).toContain('<html lang="en-US">')
@@ -201,14 +201,14 @@ describe('a bio page', () => {
     now = new Date('2026-11-21T12:00:00.000Z')
   })
 
-  it('shows the year of a live in another one than this', async () => {
+  it('shows the year of a live in another year', async () => {
     const { handle } = await bioOwner(app, {
       links: [link({ type: 'live', url: '/lives/x', live: { date: '2027-01-02T20:00:00-03:00' } })],
     })
     expect(await page(handle)).toContain('sáb., 2 de jan. de 2027, 20:00')
   })
 
-  it('shows prices: plain, struck through when there is a lower one, and Grátis', async () => {
+  it('shows prices: plain, struck through beside a lower one, and Grátis', async () => {
     const products = [
       { name: 'Cheio', price: { sale: 129_990 } },
       { name: 'Desconto', url: 'https://loja.example/', price: { sale: 9990, discount: 7990 } },
@@ -225,7 +225,7 @@ describe('a bio page', () => {
     expect(text).toContain('<span class="price free">Grátis</span>')
   })
 
-  it('draws what is of other sites, and names their hosts only in its policy', async () => {
+  it('draws embeds of other sites, and names their hosts only in its policy', async () => {
     const code = '<iframe src="https://open.spotify.com/embed/track/4uLU6hMCjMI75M1A2tKUQC"></iframe>'
     const { handle } = await bioOwner(app, {
       links: [link({ type: 'spotify', header: 'Música', url: code })],
@@ -237,14 +237,14 @@ describe('a bio page', () => {
     expect(answer.headers.get('content-security-policy')).toContain('frame-src https://open.spotify.com;')
   })
 
-  it('asks search engines to wait while there is nothing on it', async () => {
+  it('asks search engines to wait while it is empty', async () => {
     const empty = await bioOwner(app)
     expect(await page(empty.handle)).toContain('name="robots" content="noindex"')
     const full = await bioOwner(app, { links: [link()] })
     expect(await page(full.handle)).not.toContain('noindex')
   })
 
-  it('carries what search engines and messengers read', async () => {
+  it('has metadata for search engines and messengers', async () => {
     const { handle } = await bioOwner(app, {
       profile: { name: 'Ateliê', description: 'a < b & </script>' },
       links: [link()],
@@ -259,7 +259,7 @@ describe('a bio page', () => {
     })
   })
 
-  it('is found however its handle is written, and leads from old ones', async () => {
+  it('is found by any spelling of its handle, and by old handles', async () => {
     const handle = newHandle('meu.nome')
     const { token } = await bioOwner(app, { username: handle })
     for (const path of [`/@${handle.toUpperCase()}`, `/@${handle.replaceAll('.', '')}`, `/@${handle}/`]) {
@@ -271,7 +271,7 @@ describe('a bio page', () => {
     expect((await get(`/@${handle}`)).headers.get('location')).toBe(`/@${next}`)
   })
 
-  it('keeps language and campaign on the way from another spelling of its handle and from an old one', async () => {
+  it('keeps language and campaign when it redirects from another spelling or an old handle', async () => {
     const handle = newHandle('meu.nome')
     const { token } = await bioOwner(app, { username: handle })
     const query = '?lang=en&utm_source=insta&utm_campaign=ver%C3%A3o'
@@ -282,13 +282,13 @@ describe('a bio page', () => {
     expect((await get(`/@${handle}${query}`)).headers.get('location')).toBe(`/@${next}${query}`)
   })
 
-  it('is found by programs that write @ as %40', async () => {
+  it('is found by clients that encode @ as %40', async () => {
     const { handle } = await bioOwner(app, { profile: { name: 'Ateliê' } })
     expect(await (await get(`/%40${handle}?lang=pt`)).text()).toContain('<h1>Ateliê</h1>')
     expect((await app.call('GET', `/users/bio/%40${handle}`)).status).toBe(200)
   })
 
-  it('is on the site map once there is something on it', async () => {
+  it('is on the site map once it has content', async () => {
     const [empty, full] = [await bioOwner(app), await bioOwner(app, { links: [link()] })]
     const hidden = await bioOwner(app, { links: [link({ active: false })] })
     const told = await bioOwner(app, { profile: { description: 'Vestidos sob medida' } })
@@ -307,7 +307,7 @@ describe('a bio page', () => {
     now = new Date('2026-11-21T12:00:00.000Z')
   })
 
-  it('that nobody has is offered, with 404', async () => {
+  it('with a free handle offers it, with status 404', async () => {
     for (const path of ['/@ninguem.tem', '/@%00', '/@x', '/@%F0%9F%92%95']) {
       const answer = await get(path)
       expect([path, answer.status]).toEqual([path, 404])
@@ -315,7 +315,7 @@ describe('a bio page', () => {
     }
   })
 
-  it('comes as a card, a QR code and a contact', async () => {
+  it('is available as a preview card, a QR code and a contact card', async () => {
     const { handle, token } = await bioOwner(app, {
       profile: { name: 'Ateliê; da, Lu\nBEGIN:VCARD', social: { whatsapp: '14999990000' } },
       links: [link()],
@@ -340,7 +340,7 @@ describe('a bio page', () => {
       expect((await get(`/@ninguem.tem/${missing}`)).status).toBe(404)
   })
 
-  it('tells nobody on its card of what is not to be seen yet', async () => {
+  it('does not show hidden links on its card', async () => {
     const { handle } = await bioOwner(app, {
       links: [link({ header: 'Liquidação', show_from: '2026-11-21T17:00:00Z' })],
     })

@@ -19,7 +19,7 @@ import { sendCached } from './send-cached.ts'
 
 type Request = FastifyRequest<{ Params: { handle: string }; Querystring: { lang?: unknown } }>
 
-/** `/@handle` and what belongs to it: its card, its QR code, its contact; and `/l/{id}`, which its links go by. */
+/** `/@handle` with its card, QR code and contact card, and `/l/{id}`, the redirect of its links. */
 export function bioPages({ app }: Http, platform: Platform, bios: Bios): void {
   const { clock, env } = platform
   const origin = publicOrigin(env)
@@ -121,11 +121,11 @@ function sendTo(reply: FastifyReply, handle: string, query = ''): FastifyReply {
   return reply.redirect(pageAddress('', handle) + query, 302)
 }
 
-/** As it was compressed ahead, in the best way the browser takes; 304 when it has it. */
+/** Sends the compressed page in the best encoding that the browser accepts; 304 if it has it. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): FastifyReply {
   reply.headers({
     'content-security-policy': page.policy,
-    // Kept, and asked for again each time: a page that has changed, or a live that has begun, is seen at once.
+    // Cached, but revalidated each time: a changed page or a live that has begun is seen at once.
     'cache-control': 'public, no-cache',
     vary: 'accept-encoding, accept-language',
     etag: page.etag,

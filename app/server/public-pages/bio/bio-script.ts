@@ -1,11 +1,11 @@
-/** The attributes of every frame: what their players need, and nothing of our page. */
+/** The attributes of every frame: what the players require, and no access to our page. */
 const sandbox =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation'
 const allow = 'autoplay;encrypted-media;fullscreen;picture-in-picture;clipboard-write;web-share'
 
 /**
- * All the script of a page; without it everything still leads where it should. A tap on a drawing puts the frame in its
- * place and counts it; the share box copies the address and offers the telephone's own sharing.
+ * The script of a page; without it every link still works. A tap on an embed's drawing replaces it with the frame and
+ * counts the click; the share box copies the address and offers the phone's own sharing.
  */
 export function bioScript(parts: { embed: boolean }): string {
   return (parts.embed ? embed : '') + share

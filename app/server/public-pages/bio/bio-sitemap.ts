@@ -4,12 +4,12 @@ import type { Clock } from '#platform/server/clock.ts'
 import { escapeHtml } from '#platform/server/messaging/escape-html.ts'
 import { pageAddress } from './page-facts.ts'
 
-/** A site map may hold 50,000; those that were changed last are the ones to look at again. */
+/** A site map may have 50,000 addresses; this one has the most recently changed. */
 const mostListed = 5_000
-/** It looks through every page, and anybody may ask for it. */
+/** It reads every page, and anyone may request it. */
 const keptFor = 10 * minute
 
-/** Answers every page that shows something, for search engines: its owner made it to be found. */
+/** Lists every page with content for search engines. */
 export function bioSitemap(
   bios: Pick<Bios, 'listed'>,
   { origin, clock }: { origin: string; clock: Clock },

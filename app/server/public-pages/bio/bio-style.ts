@@ -6,8 +6,8 @@ import type { PageFont } from './page-fonts.ts'
 export type StyleParts = { live: boolean; store: boolean; embed: boolean; share: boolean; cover: boolean }
 
 /**
- * The whole stylesheet of a page. Of the owner's style only checked values come in here: colours `#RRGGBB`, whole
- * pixels, names out of lists, and the uuid of a picture of ours.
+ * The whole stylesheet of a page. Only checked values of the owner's style are used: colours `#RRGGBB`, whole pixels,
+ * names from lists, and the uuid of a picture of ours.
  */
 export function bioStyle(style: StoredStyle, font: PageFont, parts: StyleParts): string {
   return [
@@ -56,7 +56,7 @@ const shadows: Record<StoredStyle['buttons']['shadow'], (color: string) => strin
   hard: (color) => `4px 4px 0 ${color}`,
 }
 
-/** The picture under everything, with enough of the ground over it that text can be read. */
+/** The background picture, covered by enough of the background colour that text is readable. */
 function cover(uuid: string, ground: string): string {
   return `body:before{content:"";position:fixed;inset:0;z-index:-1;background:linear-gradient(${ground}D9,${ground}D9),url(${bioImageAddress(uuid)}) center/cover}`
 }

@@ -1,7 +1,7 @@
 import type { EmbedProvider } from '#features/bio/contract.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 
-/** What the page says by itself; all else is its owner's. */
+/** The page's own texts; all others are its owner's. */
 export const bioWords = {
   'pt-BR': {
     share: 'Compartilhar esta página',

@@ -9,11 +9,11 @@ const files: Record<CardFont, string> = {
   text: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
 }
 const { resolve } = createRequire(import.meta.url)
-/** Besides what others use of a font. */
+/** Fields that fontkit's types lack. */
 type Face = Font & { unitsPerEm: number }
 const opened = new Map<CardFont, Face>()
 
-/** What fontkit answers, as far as it is used here. */
+/** The part of fontkit's layout result that is used here. */
 type Laid = {
   advanceWidth: number
   glyphs: { path: { toSVG(): string } }[]
@@ -30,7 +30,7 @@ function fontOf(name: CardFont): Face {
   return font
 }
 
-/** What of a text our fonts can draw: without emoji and other scripts, single spaces. */
+/** The part of a text that our fonts can draw: without emoji and other scripts, single spaces. */
 export function drawable(text: string, name: CardFont): string {
   const font = fontOf(name)
   return [...text.normalize('NFC')]
@@ -40,13 +40,13 @@ export function drawable(text: string, name: CardFont): string {
     .trim()
 }
 
-/** Pixels that the text is wide. */
+/** The width of a text in pixels. */
 function widthOf(text: string, name: CardFont, size: number): number {
   const font = fontOf(name)
   return (layOut(text, font).advanceWidth * size) / font.unitsPerEm
 }
 
-/** One line as outlines, `x`, `y` its beginning on the base line: no font is needed where it is drawn. */
+/** One line as outlines, starting at `x`, `y` on the baseline: no font is needed where it is drawn. */
 export function lineOf(
   text: string,
   name: CardFont,
@@ -65,7 +65,7 @@ export function lineOf(
   return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})">${outlines.join('')}</g>`
 }
 
-/** Breaks a text into at most `lines` lines of `width` pixels; what does not fit ends in "…". */
+/** Breaks a text into at most `lines` lines of `width` pixels; an overflow ends in "…". */
 export function wrap(
   text: string,
   name: CardFont,

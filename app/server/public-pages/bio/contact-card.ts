@@ -2,7 +2,7 @@ import { bioNetworks } from '#features/bio/contract.ts'
 import type { Bio } from '#features/bio/server/index.ts'
 import { phoneOf } from '#features/bio/social-address.ts'
 
-/** A page as a vCard 3.0, which every telephone reads: what it shows and nothing more. */
+/** A page as a vCard 3.0, which every phone reads; it contains only what the page shows. */
 export function contactCard({ profile, handle, updatedAt }: Bio, address: string): string {
   const name = profile.name || `@${handle}`
   const phone = [profile.social.whatsapp, profile.social.telegram].flatMap(
@@ -31,14 +31,14 @@ export function contactCard({ profile, handle, updatedAt }: Bio, address: string
     .join('\r\n')}\r\n`
 }
 
-/** RFC 2426: backslash, comma, semicolon and line breaks are escaped, so that no text begins a line of its own. */
+/** RFC 2426: backslash, comma, semicolon and line breaks are escaped, so that no text starts a new line. */
 function escaped(text: string): string {
   return text
     .replace(/[\\,;]/g, (character) => `\\${character}`)
     .replace(/\r\n|[\r\n\u0085\u2028\u2029]/g, '\\n')
 }
 
-/** Lines of 75 bytes at most; what follows begins with a space. */
+/** Lines of at most 75 bytes; continuation lines begin with a space. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

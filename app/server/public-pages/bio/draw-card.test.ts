@@ -12,13 +12,13 @@ const bio = (name: string, headers: string[], handle = 'lu.prado') =>
   }) as unknown as Bio
 
 describe('the card of a page', () => {
-  it('shows no button without a word on it', async () => {
+  it('shows no button without a drawable text', async () => {
     const withEmoji = await drawCard(bio('Lu Prado', ['💕', 'Loja', '  ']), null)
     expect(withEmoji.equals(await drawCard(bio('Lu Prado', ['Loja']), null))).toBe(true)
     expect(withEmoji.equals(await drawCard(bio('Lu Prado', []), null))).toBe(false)
   })
 
-  it('is called by its handle when its name cannot be drawn', async () => {
+  it('shows the handle when the name cannot be drawn', async () => {
     const unnamed = await drawCard(bio('💕 لو', []), null)
     expect(unnamed.equals(await drawCard(bio('', []), null))).toBe(true)
     expect(unnamed.equals(await drawCard(bio('', [], 'ana.lima'), null))).toBe(false)

@@ -8,8 +8,8 @@ const photoSide = 260
 const left = 80
 
 /**
- * The picture that WhatsApp, Instagram and others show beside a shared address: photo, name, what it is about, and the
- * page's first links in its own style; of `links`, only those that anybody may see. PNG, 1200 × 630, outlines only.
+ * The preview picture that WhatsApp, Instagram and others show for a shared address: photo, name, description, and the
+ * page's first public links in its own style. PNG, 1200 × 630, outlines only.
  */
 export async function drawCard(bio: Bio, photo: Buffer | null): Promise<Buffer> {
   const card = sharp(Buffer.from(drawing(bio, photo !== null)))

@@ -21,7 +21,10 @@ afterAll(() => browser.close())
 
 const own = 'http://bio.example'
 
-/** Everything that comes of many pasted codes, each once. How many codes become an embed is chance: it tries on for 100. */
+/**
+ * Every distinct embed from many random pasted codes. The number of codes that become an embed varies, so it continues
+ * until 100.
+ */
 function embedsOfPastedCodes(): Embed[] {
   const embeds = new Map<string, Embed>()
   for (let tries = 0; embeds.size <= 100 && tries < 10; tries++)
@@ -67,10 +70,10 @@ async function pageWith(embeds: Embed[], header: string) {
   return { html: drawn.html, policy: (await readyPage(drawn)).policy }
 }
 
-it('nothing that is pasted runs a script or sends a request to a host outside the list, tapped or not', async () => {
+it('no pasted code runs a script or sends a request to a host outside the list, tapped or not', async () => {
   const embeds = embedsOfPastedCodes()
   expect(embeds.length).toBeGreaterThan(100)
-  // Frames are processes: a part of them, from all over.
+  // Each frame is a process, so only an evenly spread sample is opened.
   const sample = embeds.filter((_, at) => at % Math.ceil(embeds.length / 60) === 0)
   const { html, policy } = await pageWith(
     sample,
@@ -122,7 +125,7 @@ it('nothing that is pasted runs a script or sends a request to a host outside th
   await context.close()
 })
 
-it('the policy stops a frame of any other host, and every script but the page’s own', async () => {
+it('the policy blocks a frame of any other host, and every script but the page’s own', async () => {
   const embed: Embed = { provider: 'youtube', kind: 'video', id: 'dQw4w9WgXcQ' }
   const { html, policy } = await pageWith([embed], 'Vídeo')
   const context = await browser.newContext({ locale: 'pt-BR' })

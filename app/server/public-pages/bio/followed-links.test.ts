@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-describe('the way by /l/{id}', () => {
+describe('the redirect /l/{id}', () => {
   const clicks = async (token: string) => (await app.call('GET', '/users/bio/clicks', { token })).body
   const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
 
-  it('leads to the saved address and counts, by link and São Paulo day', async () => {
+  it('leads to the saved address and counts the click by link and São Paulo day', async () => {
     const product = { name: 'Saia', url: 'https://loja.example/saia' }
     const { token, row } = await bioOwner(app, {
       links: [
@@ -66,7 +66,7 @@ describe('the way by /l/{id}', () => {
     expect(await clicks(token)).toBeNull()
   })
 
-  it('counts a telephone of the brand Cubot and a frame that was opened on the page', async () => {
+  it('counts a phone of the brand Cubot, and an embed opened on the page', async () => {
     const { token, row } = await bioOwner(app, { links: [link()] })
     const address = `/l/${row.links[0].id}`
     await send('GET', address, {
@@ -79,7 +79,7 @@ describe('the way by /l/{id}', () => {
     expect((await clicks(token)).rows).toEqual([[row.links[0].id, '2026-11-21', 2]])
   })
 
-  it('leads back to the page what is not shown just now', async () => {
+  it('leads back to the page if the link is not shown now', async () => {
     const { handle, row } = await bioOwner(app, { links: [link({ active: false })] })
     expect((await get(`/l/${row.links[0].id}`)).headers.get('location')).toBe(`/@${handle}`)
   })

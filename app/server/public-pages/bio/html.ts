@@ -4,7 +4,7 @@ import { escapeHtml } from '#platform/server/messaging/escape-html.ts'
 export type Html = { readonly html: string }
 type Value = Html | Html[] | string | number | false | null | undefined
 
-/** Markup with everything put into it escaped, unless it is `Html` itself; lists are joined, nothing is nothing. */
+/** Markup whose inserted values are escaped unless they are `Html`; lists are joined, empty values are omitted. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return { html: parts.reduce((whole, part, at) => whole + written(values[at - 1]) + part) }
 }

@@ -7,13 +7,13 @@ import { hashSource } from '../inline-script.ts'
 import type { DrawnPage } from './render-bio-page.ts'
 import { type Bytes, bytesOf } from './send-cached.ts'
 
-/** A page ready to be sent: compressed both ways, with its policy and its tag. */
+/** A page ready to be sent: both compressed forms, its policy and its ETag. */
 export type ReadyPage = { identity: Bytes; gzip: Bytes; br: Bytes; etag: string; policy: string }
 
-/** What the cache is told when a page is drawn. */
+/** The cache's facts about a rendered page. */
 export type Drawing = {
   page: DrawnPage
-  /** Of the page it was drawn from (`edition`). */
+  /** The version of the page it was rendered from. */
   edition: string
   /** When the page changes by itself. */
   changesAt: Date | null
@@ -26,12 +26,12 @@ type Source = {
   editionOf(handle: string): Promise<string | null>
 }
 
-/** About 60 MB of small pages; the one that was not asked for the longest goes first. */
+/** About 60 MB of small pages; the least recently requested is dropped first. */
 const mostPages = 1_000
-/** Changes made by another process are seen within this time; those of this one at once. */
+/** Changes by another process are seen within this time, those of this one at once. */
 const freshFor = second
 
-/** Pages as they were drawn and compressed, so that the thousandth visitor costs no more than a file. */
+/** Rendered and compressed pages, so that serving one costs no more than a file. */
 export function pageCache({ clock, editionOf }: Source) {
   const entries = new Map<string, Entry>()
 
@@ -43,7 +43,7 @@ export function pageCache({ clock, editionOf }: Source) {
   }
 
   return {
-    /** The page if it is here and still true. */
+    /** The cached page if it is still current. */
     async find(handle: string, language: string): Promise<ReadyPage | null> {
       const key = `${handle} ${language}`
       const entry = entries.get(key)
@@ -79,7 +79,7 @@ export function pageCache({ clock, editionOf }: Source) {
   }
 }
 
-/** Compresses a page and says what it may do. */
+/** Compresses a page and sets its content security policy. */
 export async function readyPage(page: DrawnPage): Promise<ReadyPage> {
   const html = Buffer.from(page.html)
   const [zipped, br] = await Promise.all([
@@ -97,8 +97,8 @@ export async function readyPage(page: DrawnPage): Promise<ReadyPage> {
 }
 
 /**
- * Only this page's own style and scripts, by their hashes; pictures and fonts of ours; frames of the sites that are on
- * it. It may be framed by our own pages: the editor shows it in a telephone.
+ * Allows only this page's own style and scripts, by their hashes; pictures and fonts of ours; frames of the embedded
+ * sites. Our own pages may frame it: the editor shows it in a phone.
  */
 function policyOf({ style, scripts, frames }: DrawnPage): string {
   return [

@@ -11,19 +11,22 @@ const style = (bgHex: string, colorHex: string) => ({
 })
 
 describe('the colours of a page', () => {
-  it.each(themes)('can be read in the theme $name, on the ground and on its cards', ({ style: { bio } }) => {
-    const colors = pageColors(style(bio.bgHex, bio.colorHex))
-    const pairs = [
-      [colors.ground, colors.ink],
-      [colors.ground, colors.soft],
-      [colors.tile, colors.tileInk],
-      [colors.tile, colors.tileSoft],
-      [colors.tile, colors.free],
-    ] as const
-    for (const [ground, text] of pairs) expect(contrastRatio(ground, text)).toBeGreaterThanOrEqual(4.5)
-  })
+  it.each(themes)(
+    'are readable in the theme $name, on the background and on its cards',
+    ({ style: { bio } }) => {
+      const colors = pageColors(style(bio.bgHex, bio.colorHex))
+      const pairs = [
+        [colors.ground, colors.ink],
+        [colors.ground, colors.soft],
+        [colors.tile, colors.tileInk],
+        [colors.tile, colors.tileSoft],
+        [colors.tile, colors.free],
+      ] as const
+      for (const [ground, text] of pairs) expect(contrastRatio(ground, text)).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 
-  it('can be read on cards whatever the owner chose, and are never less readable than that choice', () => {
+  it('are readable on cards whatever the owner chose, and never less readable than that choice', () => {
     fc.assert(
       fc.property(color, color, (ground, ink) => {
         const colors = pageColors(style(ground, ink))

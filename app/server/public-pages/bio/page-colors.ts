@@ -1,11 +1,11 @@
 import type { StoredStyle } from '#features/bio/server/index.ts'
 import { contrastRatio } from '#ui/contrast.ts'
 
-/** Every colour of a page, made of the four its owner chose. `#RRGGBB`. */
+/** Every colour of a page, derived from the four its owner chose. `#RRGGBB`. */
 export type PageColors = {
   ground: string
   ink: string
-  /** Less important text on the ground. */
+  /** Less important text on the background. */
   soft: string
   tile: string
   tileInk: string
@@ -17,7 +17,7 @@ export type PageColors = {
 
 const readable = 4.5
 
-/** What the owner chose, and between those colours what stands on them so that it can be read. */
+/** Derives all colours from the owner's, so that text is readable on each. */
 export function pageColors({ bio }: Pick<StoredStyle, 'bio'>): PageColors {
   const { bgHex: ground, colorHex: ink } = bio
   const tile = mix(ground, '#FFFFFF', isLight(ground) ? 0.6 : 0.06)
@@ -35,7 +35,7 @@ export function pageColors({ bio }: Pick<StoredStyle, 'bio'>): PageColors {
   }
 }
 
-/** Whether black is read better on it than white. */
+/** Whether black is more readable on it than white. */
 export function isLight(ground: string): boolean {
   return contrastRatio(ground, '#000000') > contrastRatio(ground, '#FFFFFF')
 }

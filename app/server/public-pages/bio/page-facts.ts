@@ -4,24 +4,24 @@ import { type Icons, iconSet } from './bio-icons.ts'
 import { type BioWords, bioWords } from './bio-words.ts'
 import { type Html, trusted } from './html.ts'
 
-/** What a page is drawn from, and what its parts need to know of each other. */
+/** The data of a page, and the state that its parts share. */
 export type PageFacts = {
   bio: Bio
-  /** Those to be seen now. */
+  /** The links that are visible now. */
   links: StoredLink[]
   locale: Locale
   now: Date
   words: BioWords
   icon: Icons
-  /** How the next picture is loaded: the first ones at once, they are what is seen first; the others when they come near. */
+  /** How the next picture is loaded: the first ones at once, the others when they come into view. */
   loading(): Html
   /** The public address of the product, without a path. */
   origin: string
-  /** Of this page. */
+  /** The address of this page. */
   address: string
-  /** What it is called: its owner's name, else the handle. */
+  /** Its displayed name: the owner's name, else the handle. */
   name: string
-  /** The link of a live that is on air, or of the first one while the owner says to be live. */
+  /** The link of a live on air, or the first one while the owner has switched on "live". */
   onAir: StoredLink | null
   isLive: boolean
 }
@@ -47,12 +47,12 @@ export function pageFacts(bio: Bio, locale: Locale, now: Date, origin: string): 
   }
 }
 
-/** `https://arara.example/@lu.prado`; an apostrophe is the one character of a handle that some programs stumble over. */
+/** `https://arara.example/@lu.prado`; the apostrophe is encoded because some programs end an address there. */
 export function pageAddress(origin: string, handle: string): string {
   return `${origin}/@${handle.replaceAll("'", '%27')}`
 }
 
-/** About what a telephone shows before anybody scrolls. */
+/** About as many as a phone shows without scrolling. */
 const picturesAtOnce = 3
 
 function loadingOrder(): () => Html {

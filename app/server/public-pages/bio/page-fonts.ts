@@ -17,7 +17,7 @@ const stacks: Record<Exclude<FontName, OwnFont>, string> = {
   'Courier New': '"Courier New","Liberation Mono",Courier,monospace',
 }
 
-/** Widths of ours, taken over names, links and products as sellers write them, and the words of the page. */
+/** The widths of our fonts, measured on typical names, links and products, and the page's own texts. */
 const widths: Record<OwnFont, [weights: string, width: number][]> = {
   'Instrument Sans': [
     ['400', 100.8],
@@ -31,7 +31,7 @@ const widths: Record<OwnFont, [weights: string, width: number][]> = {
   ],
 }
 
-/** Ours come after the first words are on the screen; without a build the fonts of the device do. */
+/** Our fonts are loaded after the first text is on the screen; without a build the device's fonts are used. */
 export function pageFont(name: FontName): PageFont {
   if (!isOurs(name)) return { rules: `:root{--f:${stacks[name]}}`, script: '' }
 

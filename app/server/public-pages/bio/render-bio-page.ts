@@ -14,7 +14,7 @@ import { renderLinks } from './render-links.ts'
 /** A page as it is sent, and what its policy has to allow. */
 export type DrawnPage = { html: string; style: string; scripts: string[]; frames: string[] }
 
-/** The whole page in one answer: its style and its script in it, no framework, nothing of anybody else. */
+/** Renders the whole page with inline style and script, without a framework or third-party content. */
 export function renderBioPage(facts: PageFacts): DrawnPage {
   const { links, bio, isLive, locale } = facts
   const providers = new Set(links.flatMap(({ embed }) => (embed ? [embed.provider] : [])))
@@ -45,7 +45,7 @@ ${renderLinks(facts)}
   return { html: page.html, style, scripts: [visit, script].filter((each) => each !== ''), frames }
 }
 
-/** Who the page is of. While a live is on air the picture leads there. */
+/** The owner's part. While a live is on air the picture links to it. */
 function renderOwner(facts: PageFacts): Html {
   const { bio, name, words, isLive, onAir } = facts
   const { img, category, description } = bio.profile

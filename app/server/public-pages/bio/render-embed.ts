@@ -5,8 +5,8 @@ import type { PageFacts } from './page-facts.ts'
 import { cardPicture } from './render-picture.ts'
 
 /**
- * Something of another site, drawn: nothing of that site is loaded before the visitor taps it. With script the frame
- * (`data-frame`) takes the place of the drawing; without, the link leads to their site. Counted both ways.
+ * An embed of another site, as a drawing: nothing of that site is loaded before the visitor taps it. With script the
+ * frame (`data-frame`) replaces the drawing; without, the link leads to the site. Both are counted.
  */
 export function renderEmbed(facts: PageFacts, { id, header, img, embed }: StoredLink): Html {
   const { words, icon } = facts

@@ -31,7 +31,7 @@ ${properties.map(([property, content]) => html`<meta property="${property}" cont
 <script type="application/ld+json">${structuredData(facts)}</script>`
 }
 
-/** A page on which nothing is: not for search engines yet. */
+/** An empty page is not indexed. */
 function isEmpty({ links, bio }: PageFacts): boolean {
   return links.length === 0 && bio.profile.description === ''
 }
@@ -44,7 +44,7 @@ function descriptionOf({ bio, words, name }: PageFacts): string {
 
 const longestDescription = 200
 
-/** Whole characters only, as an emoji may have several code units. */
+/** Cuts between whole characters, as an emoji may have several code units. */
 function shortened(text: string): string {
   if (text.length <= longestDescription) return text
   const kept = [...new Intl.Segmenter().segment(text.slice(0, longestDescription))].slice(0, -1)
@@ -54,7 +54,7 @@ function shortened(text: string): string {
     .trimEnd()}…`
 }
 
-/** JSON-LD; `<` never stands in it, so that no text can end the element it is in. */
+/** JSON-LD; `<` is escaped, so that no text can end the element. */
 function structuredData({ bio, name, address, origin }: PageFacts): Html {
   const { profile } = bio
   const data = {

@@ -21,7 +21,7 @@ function renderLink(facts: PageFacts, link: StoredLink): Html {
   return link.embed ? renderEmbed(facts, link) : renderButton(facts, link)
 }
 
-/** A plain link. Without a text it says where it leads, look-alikes in their true form. */
+/** A plain link. Without a text it shows its host, with look-alike letters in their encoded form. */
 function renderButton({ icon }: PageFacts, { id, header, url, img }: StoredLink): Html {
   const host = hostOf(url)
   const known = iconOf(host)

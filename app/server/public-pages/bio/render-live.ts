@@ -4,7 +4,7 @@ import { type Html, html } from './html.ts'
 import type { PageFacts } from './page-facts.ts'
 import { cardPicture } from './render-picture.ts'
 
-/** A live: its date before, the badge while it is on air, the way to the recording after. */
+/** A live: its date before, a badge while it is on air, a link to the recording after. */
 export function renderLive(facts: PageFacts, link: StoredLink): Html {
   const live = link.live as StoredLive
   const name = live.name || link.header || facts.words.liveAt
@@ -24,7 +24,7 @@ function renderState(facts: PageFacts, live: StoredLive, name: string): Html {
   return html`<b>${name}</b>${date}<small>${words.recording}</small>`
 }
 
-/** In São Paulo, where the lives are: `seg., 23 de nov., 20:00`; with its year when it is another one. */
+/** In São Paulo time: `seg., 23 de nov., 20:00`, with the year if it is another one. */
 function dateOf(timestamp: string, { locale, now }: PageFacts): string {
   const isThisYear = saoPauloDay(now).slice(0, 4) === saoPauloDay(new Date(timestamp)).slice(0, 4)
   return new Intl.DateTimeFormat(locale, {

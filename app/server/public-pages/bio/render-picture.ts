@@ -2,12 +2,12 @@ import { bioImageAddress } from '#features/bio/server/index.ts'
 import { type Html, html } from './html.ts'
 import type { PageFacts } from './page-facts.ts'
 
-/** A small picture of a link: beside its text, which says what it is. */
+/** A small picture of a link, beside its text. */
 export function thumbnail(uuid: string): Html {
   return html`<img src="${bioImageAddress(uuid, '-s')}" alt="" width="40" height="40" loading="lazy">`
 }
 
-/** A picture of a card, as large as the screen wants it. `wide` pictures are 16:9, the others square. */
+/** The picture of a card, in the size that the screen needs. `wide` pictures are 16:9, the others square. */
 export function cardPicture(
   { loading }: Pick<PageFacts, 'loading'>,
   uuid: string,

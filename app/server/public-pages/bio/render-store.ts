@@ -4,7 +4,7 @@ import { type Html, html } from './html.ts'
 import type { PageFacts } from './page-facts.ts'
 import { cardPicture } from './render-picture.ts'
 
-/** The groups of a store with their products; a product with an address leads there. */
+/** The groups of a store with their products; a product with an address is a link. */
 export function renderStore(facts: PageFacts, link: StoredLink): Html {
   const groups = (link.stores ?? []).filter(({ products }) => products.length > 0)
   return html`<section${link.header ? html` aria-labelledby="h-${link.id}"` : ''}>${link.header && html`<h2 id="h-${link.id}">${link.header}</h2>`}${groups.map((group) => renderGroup(facts, group))}${link.url && html`<a class="more" href="/l/${link.id}">${facts.words.seeAll}</a>`}</section>`
@@ -28,7 +28,7 @@ function renderProduct(
   return url ? html`<a class="p" href="/l/${id}">${inside}</a>` : html`<div class="p">${inside}</div>`
 }
 
-/** BRL; the full price struck when there is a lower one; 'Grátis' when it costs nothing (spec §3). */
+/** BRL; the full price is struck through beside a lower one; 'Grátis' when it costs nothing (spec §3). */
 function renderPrice({ words, locale }: PageFacts, { sale, discount }: StoredProduct['price']): Html {
   if (sale === 0) return html`<span class="price free">${words.free}</span>`
   if (discount === 0) return html`<span class="price"><span>${money(sale, locale)}</span></span>`

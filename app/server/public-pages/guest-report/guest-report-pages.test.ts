@@ -50,12 +50,12 @@ async function open(query: Record<string, string> = {}, of = path) {
   return { status: response.status, headers: response.headers, html: await response.text() }
 }
 
-/** The row's markup without what belongs to its place alone. */
+/** A row's markup without the parts that depend on its position. */
 const rowsOf = (html: string) =>
   [...html.matchAll(/<li><b>(?!\d).*?<\/li>/g)].map(([row]) => row.replace(/c-(name|text)\d/g, 'c'))
 
 describe('the page of a guest report', () => {
-  it('holds figures, and rows that differ by their place alone', async () => {
+  it('contains totals, and rows that differ only by their position', async () => {
     const { status, html } = await open()
     expect(status).toBe(200)
     expect(html).toContain('<html lang="pt-BR">')
@@ -70,20 +70,20 @@ describe('the page of a guest report', () => {
     expect(rowsOf((await open({ page: '2' })).html)).toHaveLength(100)
   })
 
-  it('shows names and texts with a good link, as text, and blurs them again when asked to', async () => {
+  it('shows names and texts with a valid link, as text, and blurs them again on request', async () => {
     const { html, headers } = await open({ k })
     expect(html).toContain('pessoa.secreta3')
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;aspas&quot;')
     const allowed = /script-src ('sha256-[^';]+')(?=;)/.exec(headers.get('content-security-policy') ?? '')
     expect(html.match(/<script/g) ?? []).toHaveLength(allowed ? 1 : 0)
     expect(html).toContain('>19:30:15<')
-    // The link itself goes on in the page's own links, and may hold any letters.
+    // The link's key is repeated in the page's own links, and may contain any letters.
     const blurred = (await open({ k, b: '1' })).html.replaceAll(encodeURIComponent(k), '').replaceAll(k, '')
     expect(blurred).not.toMatch(/segredo|secreta|alert|xx/)
     expect((await open({ k: 'x'.repeat(72) })).html).toContain('Este link não vale para esta live.')
   })
 
-  it('offers the list of images only where it has some, and times of 24 hours in both languages', async () => {
+  it('offers the list of images only if there are some, and 24-hour times in both languages', async () => {
     expect((await open({ k, lang: 'en' })).html).not.toContain('Images')
     expect((await open({ k, lang: 'en', content: 'img' })).html).toContain(
       'aria-current="page">Images<span>0',
@@ -91,7 +91,7 @@ describe('the page of a guest report', () => {
     expect((await open({ k, lang: 'en' })).html).toContain('>19:30:15<')
   })
 
-  it('carries the link on in its own links', async () => {
+  it('repeats the key in its own links', async () => {
     const { html } = await open({ k, lang: 'en' })
     expect(html).toContain('<html lang="en-US">')
     expect(html).toContain(`href="${path}?lang=en&amp;k=${k}&amp;content=cnt"`)
@@ -101,7 +101,7 @@ describe('the page of a guest report', () => {
     expect((await open({ k, content: 'cnt' })).html).toContain('40 mensagens')
   })
 
-  it('is not indexed, not kept, loads nothing from elsewhere and tells nobody where one came from', async () => {
+  it('is neither indexed nor cached, loads nothing from other hosts, and sends no referrer', async () => {
     const { headers, html } = await open({ k })
     expect(headers.get('x-robots-tag')).toContain('noindex')
     expect(headers.get('cache-control')).toBe('no-store')
@@ -129,12 +129,12 @@ describe('the page of a guest report', () => {
     },
   )
 
-  it('survives text that no database holds', async () => {
+  it('survives text that a database cannot store', async () => {
     expect((await open({}, '/merchants/lr/2026-11-21/insta/a%00b')).status).toBeLessThan(500)
     expect((await open({ schedId: 'a\u0000b' })).status).toBeLessThan(500)
   })
 
-  it('has enough at 120 visits a minute from one address', async () => {
+  it('allows 120 visits a minute from one address', async () => {
     const visits: number[] = []
     for (let visit = 0; visit < 121; visit += 1) visits.push((await open({ content: 'img' })).status)
     expect(visits.at(-1)).toBe(429)
@@ -151,11 +151,11 @@ describe('the page for platform administrators', () => {
     return { status: response.status, headers: response.headers, html: await response.text() }
   }
 
-  it('is not there for anybody else', async () => {
+  it('does not exist for other users', async () => {
     for (const token of [null, 'x'.repeat(43), seller.token]) expect((await list(token)).status).toBe(404)
   })
 
-  it('has figures by account and day, and nobody’s name or text', async () => {
+  it('has totals by account and day, and no names or texts of people', async () => {
     const { token, uuid } = await activePerson(app)
     await app.app.platform.connection.pool.query(
       'update users set is_platform_administrator = true where uuid = $1',

@@ -86,7 +86,7 @@ const platformQuery = guestReport.query
   .pick({ page: true })
   .extend({ limit: z.coerce.number<string>().int().min(1).max(200).default(50) })
 
-/** Of the query what the page's own links carry on. */
+/** The part of the query that the page's own links repeat. */
 function keptOf(asked: Record<string, unknown>): Record<string, string> {
   const kept = ['lang', 'b', 'schedId', 'k'].flatMap((name) => {
     const value = asked[name]

@@ -22,10 +22,10 @@ const used: ColorRole[] = [
   ...wordmarkColors,
 ]
 
-/** The whole style of a guest report: the product's colours by system, its fonts where the pages are built. */
+/** The whole style of a guest report: the product's colours by system theme, its fonts if the pages are built. */
 export const guestReportStyle = (): string => pageStyle(used, layout)
 
-/** Widths of what covers names and texts, in em; which one a row gets depends on its place alone. */
+/** Widths of the covers over names and texts, in em; a row's width depends only on its position. */
 const coverWidths = { name: [5.5, 7, 6, 8, 6.5], text: [13, 9, 16, 11, 14] }
 
 const covers = Object.entries(coverWidths)

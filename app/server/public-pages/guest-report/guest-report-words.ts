@@ -11,7 +11,7 @@ const many = (locale: Locale, one: string, other: string) => {
   return (n: number) => `${number.format(n)} ${word(n)}`
 }
 
-/** What the guest report's page says. */
+/** The texts of the guest report's page. */
 export const guestReportWords = {
   'pt-BR': {
     home: 'Arara, página inicial',

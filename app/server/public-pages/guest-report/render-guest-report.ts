@@ -4,15 +4,15 @@ import { escapeHtml } from '#platform/server/messaging/escape-html.ts'
 import { guestReportWords } from './guest-report-words.ts'
 import { renderPage } from './render-page.ts'
 
-/** What of a request the page's own links carry on. */
+/** The part of a request that the page's own links repeat. */
 export type GuestQuery = { content: 'msg' | 'img' | 'cnt'; page: number; kept: Record<string, string> }
 
 const contents = ['msg', 'img', 'cnt'] as const
 const mostDays = 12
-/** A link that was meant to open something and did not. */
+/** The states of a link that does not open the report. */
 const disappointing = ['locked', 'invalid', 'expired', 'revoked']
 
-/** The report of an account's day as a whole page: readable without script, nothing from elsewhere. */
+/** The report of an account's day as a whole page: readable without script, without third-party content. */
 export function renderGuestReport(report: GuestReport, query: GuestQuery, locale: Locale): string {
   const words = guestReportWords[locale]
   const date = longDate(report.date, locale)
@@ -92,7 +92,7 @@ function list(report: GuestReport, { content }: GuestQuery, locale: Locale): str
   return `<ol class="rows" id="list" aria-label="${words.list[content]}">${rows.join('\n')}</ol>`
 }
 
-/** What covers a name or a text: its width comes from the row's place in the list, never from what it covers. */
+/** The cover of a name or a text: its width depends on the row's position, never on the covered text. */
 function cover(part: 'name' | 'text', position: number, spoken: string | null): string {
   const which = (position * (part === 'name' ? 3 : 7)) % 5
   return `<span class="c c-${part}${which}"></span>${spoken ? `<span class="sr">${spoken}</span>` : ''}`
@@ -127,7 +127,7 @@ function otherDays(report: GuestReport, { kept }: GuestQuery, locale: Locale): s
 const base = ({ date, platform, account }: Pick<GuestReport, 'date' | 'platform' | 'account'>) =>
   `/merchants/lr/${date}/${platform}/${encodeURIComponent(account)}`
 
-/** The page's own address with a change; what is plain is left out. */
+/** The page's own address with a change; defaults are omitted. */
 function address(report: GuestReport, query: GuestQuery, change: Record<string, string>): string {
   const all = new URLSearchParams({
     ...query.kept,

@@ -8,15 +8,15 @@ import { guestReportWords } from './guest-report-words.ts'
 type Parts = {
   locale: Locale
   title: string
-  /** Before everything else: the way past the head. */
+  /** Before everything else: the link past the header. */
   skip?: string
-  /** At the right of the head. */
+  /** At the right of the header. */
   aside?: string
-  /** Markup of what the page is about. */
+  /** Markup of the main content. */
   main: string
 }
 
-/** What guest reports have around them: nothing from elsewhere, one script for language and campaign, not for search engines. */
+/** The layout of guest reports: no third-party content, one script for language and campaign, not indexed. */
 export function renderPage({ locale, title, skip = '', aside = '', main }: Parts): string {
   const words = guestReportWords[locale]
   const script = visitScript()

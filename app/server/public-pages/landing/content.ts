@@ -1,8 +1,8 @@
 import type { Locale } from '#platform/i18n/locale.ts'
 
 /**
- * What the operator of an installation puts on the landing page: their shops and their videos. Everything here is a
- * sample and says so on the page; with no shops, or no films, their section is not shown.
+ * The operator's shops and videos on the landing page. All entries here are samples and are marked so on the page;
+ * without shops or films, their section is not shown.
  */
 export type Shop = {
   name: Record<Locale, string>
@@ -10,17 +10,17 @@ export type Shop = {
   instagram?: string
   /** A drawing for a square of 48, strokes only: the `d` of an SVG path. */
   drawing: string
-  /** Marked as a sample. Take it away for a shop that agreed to stand here. */
+  /** Marked as a sample. Remove it for a shop that has agreed to be shown. */
   isSample?: true
 }
 
 export type Film = {
   title: Record<Locale, string>
-  /** Under the title: the shop, or what the video is about. */
+  /** Below the title: the shop, or the subject of the video. */
   about: Record<Locale, string>
   /** A file under `app/web/public`, WebM or MP4. */
   source: string
-  /** As it is shown, `0:06`. */
+  /** As displayed, `0:06`. */
   length: string
   /** Subtitles (WebVTT) by language; required when the video contains speech. */
   subtitles?: Partial<Record<Locale, string>>

@@ -32,7 +32,7 @@ async function open(path = '/', headers: Record<string, string> = {}, on = app) 
 }
 
 describe.each(languages)('the landing page in $locale', ({ lang, locale, t }) => {
-  it('is chosen by the browser or by the address, and names its sisters', async () => {
+  it('is chosen by the browser or by the address, and links to the other languages', async () => {
     const page = await open('/', { 'accept-language': locale })
     expect(page.status).toBe(200)
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -42,7 +42,7 @@ describe.each(languages)('the landing page in $locale', ({ lang, locale, t }) =>
     expect((await open(`/?lang=${lang}&utm_source=x`, { 'accept-language': 'fr' })).text).toBe(page.text)
   })
 
-  it('has everything in its order', async () => {
+  it('has all sections in order', async () => {
     const [, text = ''] = (await open(`/?lang=${lang}`)).text.split('<body>')
     const inOrder = [
       t.banner.text,
@@ -65,14 +65,14 @@ describe.each(languages)('the landing page in $locale', ({ lang, locale, t }) =>
     expect(text.match(/class="label"/g)).toHaveLength(shops.length)
   })
 
-  it('takes its prices from what is sold', async () => {
+  it('takes its prices from the catalogue', async () => {
     const { text } = await open(`/?lang=${lang}`)
     const shown = [...text.matchAll(/<p class="price">.*?<\/span>([\d.,]+)/g)].map(([, amount]) => amount)
     expect(shown).toEqual(plans().map((plan) => String(plan.amount / 100)))
     expect(offers(text)).toEqual(plans().map((plan) => (plan.amount / 100).toFixed(2)))
   })
 
-  it('leads to the sign-up from banner, hero, prices and the last call', async () => {
+  it('links to the sign-up from banner, hero, prices and the last section', async () => {
     const { text } = await open(`/?lang=${lang}`)
     const calls = [
       t.banner.action,
@@ -84,7 +84,7 @@ describe.each(languages)('the landing page in $locale', ({ lang, locale, t }) =>
     for (const words of calls) expect(text).toContain(`href="/session/signup">${words}</a>`)
   })
 
-  it('has no link of its own that leads nowhere', async () => {
+  it('has no broken internal link', async () => {
     const { text } = await open(`/?lang=${lang}`)
     const links = new Set([...text.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href]) => href as string))
     expect([...links]).toEqual(
@@ -106,14 +106,14 @@ describe.each(languages)('the landing page in $locale', ({ lang, locale, t }) =>
 
 describe('the landing page', () => {
   it.each(['fr', '', 'pt-BR', 'pt&lang=en'])(
-    'is in the language of the browser where "%s" is asked for',
+    'is in the language of the browser where "%s" is requested',
     async (lang) => {
       const page = await open(`/?lang=${lang}`, { 'accept-language': 'pt-BR' })
       expect([page.status, page.text.includes('<html lang="pt-BR">')]).toEqual([200, true])
     },
   )
 
-  it('sends whoever is signed in to the dashboard, and nobody else', async () => {
+  it('redirects only signed-in users to the dashboard', async () => {
     const { token } = await activePerson(app)
     const member = await open('/', { cookie: `access_token=${token}` })
     expect([member.status, member.headers.get('location')]).toEqual([302, '/dashboard'])
@@ -140,7 +140,7 @@ describe('the landing page', () => {
     expect((await app.call('GET', '/installation')).body.row.support_whatsapp).toBe('5511999990000')
   })
 
-  it('hides what needs the number where none is known, and writes to the contact', async () => {
+  it('hides the WhatsApp links without a number, and shows the contact instead', async () => {
     const { text } = await open('/?lang=pt', {}, silent)
     expect(text).not.toContain('wa.me')
     expect(text).not.toContain(landingPtBr.films.contribute)
@@ -148,7 +148,7 @@ describe('the landing page', () => {
     expect((await silent.call('GET', '/installation')).body.row.support_whatsapp).toBe(null)
   })
 
-  it('allows its own two scripts by their hashes, and no other inline', async () => {
+  it('allows its own two scripts by their hashes, and no other inline script', async () => {
     const page = await open()
     const policy = page.headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/]{43}=')*;/)
@@ -157,7 +157,7 @@ describe('the landing page', () => {
     expect((await open('/session/login')).headers.get('content-security-policy')).not.toContain('sha256-')
   })
 
-  it('is packed for who reads it packed, and not sent again while it is the same', async () => {
+  it('is compressed for clients that accept it, and not sent again while unchanged', async () => {
     const plain = await open('/?lang=pt', { 'accept-encoding': 'identity' })
     const packed = await fetch(`${app.url}/?lang=pt`, { headers: { 'accept-encoding': 'gzip' } })
     expect(packed.headers.get('content-encoding')).toBe('gzip')
@@ -175,7 +175,7 @@ describe('the landing page', () => {
     expect((await open('/?lang=en', { 'if-none-match': etag })).status).toBe(200)
   })
 
-  it('tells search engines the questions it shows', async () => {
+  it('gives search engines the questions that it shows', async () => {
     const { text } = await open('/?lang=en')
     const faq = graph(text).find((each) => each['@type'] === 'FAQPage')
     expect(faq?.mainEntity).toHaveLength(10)
@@ -188,7 +188,7 @@ describe('the landing page', () => {
 })
 
 describe('the content of the landing page', () => {
-  it('invents nobody: what is there is a sample and says so', () => {
+  it('invents nobody: samples are marked as samples', () => {
     for (const shop of shops) expect(shop.isSample === true || shop.instagram !== undefined).toBe(true)
     for (const film of films) if (film.isSample) expect(film.title['pt-BR']).toContain('exemplo')
   })

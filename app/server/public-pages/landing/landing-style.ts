@@ -19,7 +19,7 @@ const sheets = [
   'foot',
 ]
 
-/** Taken over the page's own texts. */
+/** Measured on the page's own texts. */
 const standIns = [
   ['Instrument Sans', '400', 100.43],
   ['Instrument Sans', '500', 101.73],
@@ -28,7 +28,7 @@ const standIns = [
   ['Bricolage Grotesque', '800', 102.34],
 ] as const
 
-/** The whole style of the landing page, small enough to travel with it. */
+/** The whole style of the landing page, small enough to be inline. */
 export function landingStyle(builtFonts: BuiltFont[]): string {
   const css = sheets
     .map((name) => readFileSync(join(import.meta.dirname, 'style', `${name}.css`), 'utf8'))

@@ -1,21 +1,21 @@
 import type { Locale } from '#platform/i18n/locale.ts'
 
-/** A comment of the demonstration. `reply` is typed by the shop; `order` hangs on the rail. */
+/** A comment of the demonstration. `reply` is typed by the shop; `order` is shown as an order. */
 export type ExcerptComment = { name: string; text: string; isQuestion?: true; reply?: string; order?: string }
 
-/** Messages of each minute of the demonstration, up to the one that is going on. */
+/** Messages of each minute of the demonstration, up to the current one. */
 export const excerptMinutes = [
   6, 9, 13, 12, 17, 22, 19, 24, 18, 15, 21, 26, 23, 19, 28, 36, 47, 58, 61, 52, 44, 38, 31, 27, 24, 22, 26,
   31, 28, 25, 21, 24, 29, 37, 45, 41, 33, 27, 24, 26, 31, 34, 30, 26, 23, 27, 25,
 ]
 
-/** Minutes in which questions were asked, as ticks under the curve. */
+/** Minutes with questions, as ticks under the curve. */
 export const excerptQuestionMinutes = [2, 5, 6, 9, 13, 15, 16, 18, 19, 22, 25, 27, 30, 33, 34, 38, 41, 43, 45]
 
-/** The figures the demonstration begins with. */
+/** The initial numbers of the demonstration. */
 export const excerptFigures = { messages: 1284, questions: 112, people: 187, secondsOnAir: 2841 }
 
-/** What hangs on the rail from the start, what stands in the list, newest first, and what comes in, round and round. */
+/** The orders at the start, the messages in the list (newest first), and those that arrive in a loop. */
 type Excerpt = {
   account: string
   hanging: { name: string; order: string }[]

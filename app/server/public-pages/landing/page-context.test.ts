@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { fill, priceText, whatsappLink } from './page-context.ts'
 
-describe('what the sections write', () => {
+describe('a section of the landing page', () => {
   it.each([
     ['pt-BR', 10_000, 'R$ 100'],
     ['pt-BR', 8_990, 'R$ 89,90'],
     ['en-US', 123_456, 'R$1,234.56'],
-  ] as const)('prices in %s', (locale, cents, text) => {
+  ] as const)('formats prices in %s', (locale, cents, text) => {
     expect(priceText(locale, cents, 'BRL').replaceAll('\u00a0', ' ')).toBe(text)
   })
 
-  it('values where a text names them, and names nobody fills as they are', () => {
+  it('fills named values into a text, and leaves unknown names as they are', () => {
     expect(fill('{n} de {n}, {x}', { n: 4 })).toBe('4 de 4, {x}')
   })
 
-  it('a WhatsApp conversation with its message, where a number is known', () => {
+  it('links to a WhatsApp conversation with its message, if a number is known', () => {
     expect(whatsappLink({ whatsapp: '5511999990000' }, 'Oi! & tudo?')).toBe(
       'https://wa.me/5511999990000?text=Oi!%20%26%20tudo%3F',
     )

@@ -2,29 +2,29 @@ import type { Plan } from '#features/billing/server/index.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { LandingWords } from './words.pt-BR.ts'
 
-/** What the sections of the landing page draw from. */
+/** The data of the landing page's sections. */
 export type PageContext = {
   locale: Locale
   t: LandingWords
-  /** What is sold, in the order in which it is shown. */
+  /** The plans, in the order in which they are shown. */
   plans: readonly Plan[]
-  /** Of the support, digits with country code. */
+  /** The support's number, digits with country code. */
   whatsapp: string | undefined
-  /** Who runs the installation: e-mail or https address. */
+  /** The operator of the installation: e-mail or https address. */
   contact: string | undefined
 }
 
-/** A conversation with the support that begins with this message; null where no number is known. */
+/** A conversation with the support that begins with this message; null without a number. */
 export function whatsappLink({ whatsapp }: Pick<PageContext, 'whatsapp'>, message: string): string | null {
   return whatsapp ? `https://wa.me/${whatsapp}?text=${encodeURIComponent(message)}` : null
 }
 
-/** Puts values where a text says `{name}`. */
+/** Replaces `{name}` in a text with values. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
-/** A price in the language's way, without cents where there are none: `R$ 100`. */
+/** A price in the language's format, without cents if they are zero: `R$ 100`. */
 export function priceText(locale: Locale, cents: number, currency: string): string {
   return new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -33,6 +33,6 @@ export function priceText(locale: Locale, cents: number, currency: string): stri
   }).format(cents / 100)
 }
 
-/** Where every call to sign up leads. */
+/** The target of every call to sign up. */
 export const signUpPath = '/session/signup'
 export const logInPath = '/session/login'

@@ -15,14 +15,14 @@ import { ShopsWall } from './sections/shops-wall.tsx'
 import { Statistics } from './sections/statistics.tsx'
 import { structuredData } from './structured-data.ts'
 
-/** What the page is made of beside its words. */
+/** The parts of the page other than its texts. */
 export type PageParts = {
   /** The public address of the product, without a path. */
   origin: string
   style: string
-  /** Runs before the first paint. Empty: not built. */
+  /** Runs before the first paint. Empty without a build. */
   early: string
-  /** Runs when the page is there. Empty: not built. */
+  /** Runs after the page has loaded. Empty without a build. */
   late: string
   /** In development, Vite's address of both scripts instead. */
   modules: string[]

@@ -1,6 +1,8 @@
 import type { PageContext } from './page-context.ts'
 
-/** What search engines read: who offers which software at which prices, and the questions with their answers. */
+/**
+ * Structured data for search engines: the provider, the software with its prices, and the questions with their answers.
+ */
 export function structuredData({ locale, t, plans }: PageContext, origin: string): object {
   const organization = { '@id': `${origin}/#organization` }
   return {

@@ -1,6 +1,6 @@
 import type { LandingWords } from './words.pt-BR.ts'
 
-/** The same in English: said anew, not translated word for word. */
+/** The texts in English: written anew, not translated word for word. */
 export const landingEnUs: LandingWords = {
   title: 'Arara: every comment from your live, saved',
   description:

@@ -1,4 +1,4 @@
-/** What the landing page says. The statistics are copy, as agreed (not counted). */
+/** The texts of the landing page. The statistics are marketing copy, as agreed (not counted). */
 export const landingPtBr = {
   title: 'Arara: cada comentário da sua live, anotado',
   description:

@@ -14,7 +14,7 @@ export function visitorOf(app: TestApp) {
     page: async (handle: string, headers: Record<string, string> = {}) =>
       (await get(`/@${handle}`, headers)).text(),
 
-    /** A request with the headers it is given: `fetch` puts some of its own in their place. */
+    /** A request with exactly these headers: `fetch` would add its own. */
     send(method: string, path: string, headers: Record<string, string> = {}) {
       type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
       return new Promise<Answer>((resolve, reject) => {

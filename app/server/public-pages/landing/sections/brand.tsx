@@ -1,6 +1,6 @@
 import { Wordmark } from '#ui/wordmark.tsx'
 
-/** The wordmark's outlines, sent once; `Brand` shows them wherever it stands. */
+/** The outlines of the wordmark, sent once; `Brand` references them. */
 export function BrandShapes() {
   return (
     <svg className="unseen" aria-hidden="true">
@@ -11,7 +11,7 @@ export function BrandShapes() {
   )
 }
 
-/** The macaw with its name. Decoration: what it stands in is named. */
+/** The macaw with its name. Decorative: its container has the accessible name. */
 export function Brand() {
   return (
     <svg className="wordmark" viewBox="0 0 203 64" aria-hidden="true">

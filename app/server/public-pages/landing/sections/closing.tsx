@@ -6,7 +6,7 @@ import { logInPath, type PageContext, signUpPath, whatsappLink } from '../page-c
 import { Brand } from './brand.tsx'
 import { LanguageLinks } from './language-links.tsx'
 
-/** The last call. */
+/** The last call to sign up. */
 export function Closing({ t }: PageContext) {
   return (
     <section className="closing" aria-labelledby="closing-title">
@@ -22,7 +22,7 @@ export function Closing({ t }: PageContext) {
   )
 }
 
-/** Law, contact, language and theme. */
+/** Legal texts, contact, language and theme. */
 export function Footer(context: PageContext) {
   const { locale, t, contact } = context
   const talk = whatsappLink(context, t.footer.contactMessage)

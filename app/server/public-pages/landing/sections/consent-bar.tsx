@@ -6,7 +6,7 @@ import type { PageContext } from '../page-context.ts'
 
 const words = { 'pt-BR': framePtBr.consent, 'en-US': frameEnUs.consent }
 
-/** The question about statistics, asked by the script where it is open. Both answers look alike. */
+/** The question about statistics, shown by the script while unanswered. Both answers look alike. */
 export function ConsentTemplate({ locale }: PageContext) {
   const t = words[locale]
   return (

@@ -3,7 +3,7 @@ import type { PageContext } from '../page-context.ts'
 import { Bio, Connect, Questions, Reply, Stream } from './live-scenes.tsx'
 import { Carts, Customers, Search, Sharing } from './report-scenes.tsx'
 
-/** What the product does, in the order of a live's night: before, on air, after. */
+/** The features, in the order of an evening's live: before, on air, after. */
 export function Features(context: PageContext) {
   const { t } = context
   const f = t.features

@@ -78,7 +78,7 @@ function FilmCard({ film, at, locale, t }: PageContext & { film: Film; at: numbe
   )
 }
 
-/** One feather of the macaw for each poster, cropped large. */
+/** For each poster one feather of the macaw, cropped. */
 const feathers = [
   'M104-18C62-15 29 20 29 63v52c28-3 45-22 46-52h29zM81 14a13 13 0 1 1 0 26 13 13 0 0 1 0-26z',
   'M46-14c42 1.500 76 34.500 78 76H46z',

@@ -1,6 +1,6 @@
 import { type GarmentName, garmentOutlines, hangerOutline } from '#ui/garment-outlines.ts'
 
-/** Clothes on hangers, drawn with the pen of the product's icons; coloured by the tile they hang in. */
+/** Clothes on hangers in the style of the product's icons, coloured by their tile. */
 export function Garment({ name }: { name: GarmentName }) {
   return (
     <svg className="garment" viewBox="0 0 60 64" aria-hidden="true">

@@ -5,7 +5,7 @@ import { logInPath, type PageContext, signUpPath } from '../page-context.ts'
 import { Brand } from './brand.tsx'
 import { LanguageLinks } from './language-links.tsx'
 
-/** The notice about the free report; what remembers that it was dismissed runs before the first paint. */
+/** The notice about the free report; a script before the first paint hides it if it was dismissed. */
 export function Banner({ t }: PageContext) {
   return (
     <aside className="banner" aria-label={t.banner.label} data-banner="">
@@ -19,7 +19,7 @@ export function Banner({ t }: PageContext) {
   )
 }
 
-/** Brand, places on the page, language, log-in and sign-up; on a phone a menu that needs no script to open. */
+/** Brand, section links, language, login and sign-up; on a phone a menu that opens without script. */
 export function Header(context: PageContext) {
   const { t } = context
   const places = [

@@ -1,7 +1,7 @@
 import { type PageContext, signUpPath } from '../page-context.ts'
 import { LivingReport } from './living-report.tsx'
 
-/** What the product is, in one sentence and one living piece of it. */
+/** The product in one sentence, with an animated example. */
 export function Hero(context: PageContext) {
   const { t } = context
   return (

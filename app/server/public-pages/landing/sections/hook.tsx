@@ -1,4 +1,4 @@
-/** The hook of what hangs on the rail; the rail is the upper edge of the thing's parent. */
+/** The hook of an item on the rail; the rail is the upper edge of the item's parent. */
 export function Hook() {
   return (
     <svg className="hook" viewBox="0 0 18 34" aria-hidden="true">

@@ -3,7 +3,7 @@ import type { PageContext } from '../page-context.ts'
 
 const names = { 'pt-BR': ['PT', 'Português'], 'en-US': ['EN', 'English'] } as const
 
-/** Both languages, each named in itself; the choice is kept where the rest of the product looks for it. */
+/** Both languages, each named in itself; the choice is stored where the rest of the product reads it. */
 export function LanguageLinks({ locale, t, className }: PageContext & { className?: string }) {
   return (
     <ul className={className ? `languages ${className}` : 'languages'} aria-label={t.header.language}>

@@ -3,7 +3,7 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import type { PageContext } from '../page-context.ts'
 import { Garment } from './garments.tsx'
 
-/** Before the live: the account, noticed by itself. */
+/** Before the live: the connected account, noticed automatically. */
 export function Connect({ t, locale }: PageContext) {
   const times = locale === 'pt-BR' ? ['19:40', '19:58', '19:58'] : ['7:40 PM', '7:58 PM', '7:58 PM']
   return (
@@ -44,7 +44,7 @@ export function Bio({ t }: PageContext) {
   )
 }
 
-/** On air: who asked and still waits. */
+/** On air: unanswered questions. */
 export function Questions({ t }: PageContext) {
   return (
     <div className="waiting">
@@ -63,7 +63,7 @@ export function Questions({ t }: PageContext) {
   )
 }
 
-/** On air: the answer that only the customer reads. */
+/** On air: a private reply to a customer. */
 export function Reply({ t }: PageContext) {
   const { from, asked, answer, back } = t.features.reply
   return (

@@ -14,13 +14,13 @@ import {
 import { fill, type PageContext } from '../page-context.ts'
 import { Hook } from './hook.tsx'
 
-/** The plot of the curve, in its own units; the script draws into the same. */
+/** The coordinate space of the curve; the script uses the same. */
 const plot = { width: 300, height: 48 }
 const startedAt = 19 * 3600 + 58 * 60
 
 /**
- * A report of a live on air, as the product shows it. It stands still until the script lets it live; screen readers
- * get its description instead.
+ * The report of a live on air, as the product shows it. Static until the script animates it; screen readers get a
+ * description instead.
  */
 export function LivingReport({ locale, t }: PageContext) {
   const { account, hanging, standing, coming } = excerpt[locale]

@@ -5,7 +5,7 @@ import SearchSign from 'lucide-react/icons/search'
 import type { PageContext } from '../page-context.ts'
 import { Garment } from './garments.tsx'
 
-/** After the live: a code, found in everything that was said. */
+/** After the live: a product code, found in all messages. */
 export function Search({ t }: PageContext) {
   const { query, hits } = t.features.search
   return (
@@ -31,7 +31,7 @@ export function Search({ t }: PageContext) {
   )
 }
 
-/** After the live: who wants the piece, in the order in which they asked. */
+/** After the live: buyers of an item, in the order in which they asked. */
 export function Carts({ t }: PageContext) {
   const { product, lines } = t.features.carts
   return (
@@ -55,7 +55,7 @@ export function Carts({ t }: PageContext) {
   )
 }
 
-/** After the live: who keeps coming back. */
+/** After the live: customers who return. */
 export function Customers({ t }: PageContext) {
   return (
     <ul className="people">
@@ -70,7 +70,7 @@ export function Customers({ t }: PageContext) {
   )
 }
 
-/** After the live: who may look at the report. */
+/** After the live: the people with access to the report. */
 export function Sharing({ t }: PageContext) {
   const { people, invite } = t.features.sharing
   return (

@@ -1,7 +1,7 @@
 import { type Shop, shops } from '../content.ts'
 import type { PageContext } from '../page-context.ts'
 
-/** The logo wall: woven labels, one a shop. */
+/** The shops as woven labels. */
 export function ShopsWall({ locale, t }: PageContext) {
   if (shops.length === 0) return null
   const areSamples = shops.some((shop) => shop.isSample)

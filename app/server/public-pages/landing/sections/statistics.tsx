@@ -1,6 +1,6 @@
 import type { PageContext } from '../page-context.ts'
 
-/** Copy, as agreed with the product's owner. */
+/** Marketing copy, as agreed with the product's owner. */
 const figures = { reports: 1_000, messages: 200_000, hours: 4_000, accounts: 1_000 } as const
 
 export function Statistics({ locale, t }: PageContext) {
