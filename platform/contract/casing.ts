@@ -1,7 +1,4 @@
-/**
- * The wire speaks `snake_case`, the code speaks `camelCase`; the change happens at the two ends of a call
- * and nowhere else.
- */
+/** The wire uses `snake_case`, the code `camelCase`; names are converted only at the two ends of a call. */
 
 type CamelKey<K> = K extends `_${infer Name}`
   ? `_${CamelKey<Name>}`
@@ -9,7 +6,7 @@ type CamelKey<K> = K extends `_${infer Name}`
     ? `${Head}${Capitalize<CamelKey<Tail>>}`
     : K
 
-/** The type of a wire value as the code sees it: every object key in camelCase, at every depth. */
+/** The type of a wire value in code: every object key in camelCase, at every depth. */
 export type Camel<T> = T extends Date | ((...args: never[]) => unknown)
   ? T
   : T extends readonly (infer Item)[]
@@ -21,7 +18,7 @@ export type Camel<T> = T extends Date | ((...args: never[]) => unknown)
 const camelKeys = new Map<string, string>()
 const snakeKeys = new Map<string, string>()
 
-/** `media_id` → `mediaId`. Remembers what it has seen: the set of keys is small and the calls are many. */
+/** `media_id` → `mediaId`. Cached: the set of keys is small and the calls are many. */
 export function camelKey(key: string): string {
   return remembered(camelKeys, key, (k) =>
     k.replace(/(?<=.)_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
@@ -33,7 +30,7 @@ export function snakeKey(key: string): string {
   return remembered(snakeKeys, key, (k) => k.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 }
 
-/** Bounded, because keys of requests are chosen by strangers. */
+/** Bounded, because clients choose the keys of requests. */
 function remembered(known: Map<string, string>, key: string, make: (key: string) => string): string {
   const found = known.get(key)
   if (found !== undefined) return found

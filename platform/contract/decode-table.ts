@@ -2,8 +2,8 @@ import { camelKey, toCamel } from './casing.ts'
 import type { Page, WireTable } from './table.ts'
 
 /**
- * Table form → items (camelCase keys at every depth). Apart from `table.ts` so that a page which reads tables
- * carries no schema library. Throws a `TypeError` when a row does not fit its columns.
+ * Table form → items (camelCase keys at every depth). Separate from `table.ts` so that a page which reads tables
+ * contains no schema library. Throws a `TypeError` when a row does not fit its columns.
  */
 export function decodeTable<T>(table: WireTable): Page<T> {
   const keys = table.columns.map(camelKey)

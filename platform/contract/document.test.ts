@@ -13,7 +13,7 @@ describe('CPF', () => {
     expect(isCpf('5299822472A')).toBe(false)
   })
 
-  it('notices any single wrong digit', () => {
+  it('detects any single wrong digit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 1, max: 9 }), (position, change) => {
         const digits = [...'52998224725']
@@ -37,7 +37,7 @@ describe('CNPJ', () => {
     expect(isCnpj('00000000000000')).toBe(false)
   })
 
-  it('accepts every base with its own check digits, however it is typed', () => {
+  it('accepts every base with its own check digits, in any notation', () => {
     const character = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')
     fc.assert(
       fc.property(fc.array(character, { minLength: 12, maxLength: 12 }), (characters) => {
@@ -52,14 +52,14 @@ describe('CNPJ', () => {
 })
 
 describe('formatting', () => {
-  it('formats what is complete and what is still being typed', () => {
+  it('formats complete and partial input', () => {
     expect(formatDocument('52998224725')).toBe('529.982.247-25')
     expect(formatDocument('5299')).toBe('529.9')
     expect(formatDocument('12ABC34501DE35')).toBe('12.ABC.345/01DE-35')
     expect(formatDocument('12abc3')).toBe('12.ABC.3')
   })
 
-  it('tells the type by length', () => {
+  it('derives the type from the length', () => {
     expect(documentTypeOf('529.982.247-25')).toBe('CPF')
     expect(documentTypeOf('12.ABC.345/01DE-35')).toBe('CNPJ')
     expect(documentTypeOf('123')).toBeNull()

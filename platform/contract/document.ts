@@ -30,7 +30,7 @@ export function isCnpj(typed: string): boolean {
   return cnpj.endsWith(checkDigits(cnpj.slice(0, 12), [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]))
 }
 
-/** `000.000.000-00` or `AA.AAA.AAA/AAAA-00`; what is incomplete is formatted as far as it goes. */
+/** `000.000.000-00` or `AA.AAA.AAA/AAAA-00`; partial input is formatted as far as it goes. */
 export function formatDocument(typed: string): string {
   const bare = bareDocument(typed).slice(0, 14)
   const isPartOfCpf = bare.length <= 11 && /^\d*$/.test(bare)

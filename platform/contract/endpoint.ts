@@ -5,7 +5,7 @@ import type { Page } from './table.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What a successful answer is made of. The schemas describe the wire (snake_case). */
+/** The form of a successful answer. The schemas describe the wire (snake_case). */
 export type Reply =
   | { kind: 'row'; item: z.ZodObject; status: 200 | 201 | 202; optional: boolean }
   | { kind: 'table'; item: z.ZodObject; extra?: z.ZodObject }
@@ -13,14 +13,14 @@ export type Reply =
   | { kind: 'empty'; status: 202 | 204 }
   | { kind: 'file'; mediaType: string }
 
-/** `{"row": {…}}`; `optional` answers 204 when there is none. */
+/** `{"row": {…}}`; `optional` answers 204 without a row. */
 export function row<T extends z.ZodObject>(item: T, options: { status?: 200 | 201 | 202 } = {}) {
   return { kind: 'row', item, status: options.status ?? 200, optional: false } as const
 }
 export function optionalRow<T extends z.ZodObject>(item: T) {
   return { kind: 'row', item, status: 200, optional: true } as const
 }
-/** `{"columns": [...], "rows": [...], "pagination": {...}}` plus `extra` fields; 204 when there is nothing. */
+/** `{"columns": [...], "rows": [...], "pagination": {...}}` plus `extra` fields; 204 without rows. */
 export function table<T extends z.ZodObject>(item: T): { kind: 'table'; item: T; extra?: never }
 export function table<T extends z.ZodObject, X extends z.ZodObject>(
   item: T,
@@ -56,15 +56,15 @@ export type EndpointShape = {
   reply: Reply
   errors?: readonly ErrorCode[]
   /**
-   * Creates or charges: honours `Idempotency-Key`. `repeatable`: begun again after the process was killed in the middle,
-   * the call does nothing twice by its own means (it asks a provider, or sets something to what was sent).
+   * Creates or charges: honours `Idempotency-Key`. `repeatable`: after a kill in the middle the call may run again,
+   * because it does nothing twice by its own means (it asks a provider, or sets a value to what was sent).
    */
   idempotent?: boolean | 'repeatable'
-  /** May be called while a new password is due. */
+  /** Allowed while the user must set a new password. */
   beforePasswordUpdate?: boolean
   /** At most `max` calls in `seconds`, counted by the caller's address or account. */
   limit?: { max: number; seconds: number; by: 'address' | 'account' }
-  /** Largest body in bytes; 1 MiB unless said. */
+  /** The largest body in bytes; 1 MiB by default. */
   bodyLimit?: number
   /** The body is `multipart/form-data` with one file under this name; served by `handleUpload`. */
   upload?: { field: string; maxBytes: number }
@@ -82,14 +82,14 @@ type InputPart<E, K extends string> = E extends { [P in K]: infer S extends z.Zo
   ? Camel<z.input<S>>
   : unknown
 
-/** What the handler receives: the checked body, query and path parameters, in camelCase. */
+/** The handler's input: the validated body, query and path parameters, in camelCase. */
 export type RequestOf<E extends EndpointShape> = {
   body: Part<E, 'body'>
   query: Part<E, 'query'>
   params: Part<E, 'params'>
 }
 
-/** What a caller passes: body, query and path parameters merged into one object. */
+/** The caller's input: body, query and path parameters merged into one object. */
 export type InputOf<E extends EndpointShape> = InputPart<E, 'body'> &
   InputPart<E, 'query'> &
   InputPart<E, 'params'>
@@ -97,10 +97,10 @@ export type InputOf<E extends EndpointShape> = InputPart<E, 'body'> &
 type ItemOf<R> = R extends { item: infer S extends z.ZodObject } ? Camel<z.output<S>> : never
 type ExtraOf<R> = R extends { extra: infer X extends z.ZodObject } ? Camel<z.output<X>> : unknown
 
-/** One listed or single item of an endpoint's answer, as the code sees it. */
+/** One listed or single item of an endpoint's answer, in camelCase. */
 export type ItemOfReply<E extends EndpointShape> = ItemOf<E['reply']>
 
-/** What a use case returns and what the web client gets back. */
+/** The result of a use case, and of the call in the web client. */
 export type ResultOf<E extends EndpointShape> = E['reply'] extends { kind: 'row'; optional: true }
   ? ItemOf<E['reply']> | null
   : E['reply'] extends { kind: 'row' }
@@ -112,7 +112,7 @@ export type ResultOf<E extends EndpointShape> = E['reply'] extends { kind: 'row'
         : // biome-ignore lint/suspicious/noConfusingVoidType: a handler of such a call returns nothing
           void
 
-/** What a handler may return for a wire value: a `Date` wherever the wire carries text. */
+/** The value that a handler may return for a wire value: a `Date` where the wire has text. */
 export type Sendable<T> = T extends string
   ? string extends T
     ? T | Date
@@ -123,5 +123,5 @@ export type Sendable<T> = T extends string
       ? { [K in keyof T]: Sendable<T[K]> }
       : T
 
-/** `POST /api/session/login`: how a call is named in the web client, checked by the compiler. */
+/** `POST /api/session/login`: the name of a call in the web client, checked by the compiler. */
 export type RouteOf<E extends EndpointShape> = `${E['method']} /api${E['path']}`

@@ -1,6 +1,6 @@
 /**
- * Every error code a caller may see, with its HTTP status. The text that goes with a code is in the
- * message catalogues under `errors.<code>`.
+ * Every error code of the API with its HTTP status. The text of a code is in the message catalogues under
+ * `errors.<code>`.
  */
 export const errorStatus = {
   bad_request: 400,
@@ -34,7 +34,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** What an error looks like on the wire. `errors` only for validation: field (dotted path) → texts. */
+/** An error on the wire. `errors` only for validation: field (dotted path) → texts. */
 export type ErrorReply = {
   error: ErrorCode
   message: string
@@ -43,7 +43,7 @@ export type ErrorReply = {
 }
 
 export type AppErrorDetails = {
-  /** The catalogue key of the message, without its `errors.` prefix; the error's code unless given. */
+  /** The catalogue key of the message, without its `errors.` prefix; by default the error's code. */
   messageKey?: string
   /** Values for the placeholders of the text. */
   params?: Record<string, string | number>
@@ -55,7 +55,7 @@ export type AppErrorDetails = {
 }
 export type FieldMessage = string | { messageKey: string; params?: Record<string, string | number> }
 
-/** An expected failure: answered with its status and a localized text, not logged as a bug. */
+/** An expected failure: answered with its status and a localized text, and not logged as a bug. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: AppErrorDetails

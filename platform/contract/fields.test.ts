@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { typedText } from './fields.ts'
 
-it('cleans typed text of what a database refuses, and keeps its lines', () => {
+it('removes what a database cannot store from typed text, and keeps its line breaks', () => {
   expect(typedText(100).parse('  olá\u0000 \ud800 mundo\nlinha dois\u007f ')).toBe(
     'olá \ufffd mundo\nlinha dois',
   )
 })
 
-it('cleans any text once and for all', () => {
+it('is idempotent on any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 50 }), (typed) => {
       const clean = typedText(200).parse(typed)
@@ -18,6 +18,6 @@ it('cleans any text once and for all', () => {
   )
 })
 
-it('refuses what is longer than it may be', () => {
+it('refuses text over its limit', () => {
   expect(typedText(3).safeParse('abcd').success).toBe(false)
 })

@@ -9,12 +9,12 @@ export const cents = z.int()
 
 export const uuid = z.uuid()
 
-/** An id that a provider gave (media, comment, account): text as it came, printable ASCII. */
+/** A provider's id (media, comment, account): unchanged text, printable ASCII. */
 export const providerId = z.string().regex(/^[\x21-\x7e]{1,100}$/, { error: 'invalid_value' })
 
 /**
- * Free text a person types: trimmed, without control characters and halves of characters (the database refuses
- * both), `max` characters at most.
+ * Typed free text: trimmed, without control characters and lone surrogates (the database refuses both), at most `max`
+ * characters.
  */
 export function typedText(max: number) {
   return z
@@ -22,7 +22,7 @@ export function typedText(max: number) {
     .max(max, { error: 'text_too_long' })
     .transform((text) => text.toWellFormed().replace(controlCharacters, '').trim())
 }
-/** Spec §5's rule of free text: `min` characters at least and `words` words at most; nothing at all is a missing field. */
+/** Spec §5's rule of free text: at least `min` characters and at most `words` words; empty text is a missing field. */
 export function freeText({ min, words }: { min: 3; words: number }) {
   return z.string().superRefine((text, context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', message })

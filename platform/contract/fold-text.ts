@@ -1,4 +1,7 @@
-/** Text as it is compared and searched: without accents, lower case, single spaces. `Promoção  JÁ` → `promocao ja`. */
+/**
+ * Normalizes text for comparison and search: without accents, lower case, single spaces. `Promoção  JÁ` → `promocao
+ * ja`.
+ */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')

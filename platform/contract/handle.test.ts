@@ -9,18 +9,18 @@ it.each([
   ['ＡＢＣ', ''],
   ['lu\u202e\u200bprado', 'luprado'],
   ['<script>', 'script'],
-])('makes %j the handle %j', (typed, handle) => {
+])('turns %j into the handle %j', (typed, handle) => {
   expect(handleOf(typed)).toBe(handle)
 })
 
-it('keeps a handle as it is', () => {
+it('leaves a valid handle unchanged', () => {
   fc.assert(fc.property(fc.string(), (typed) => handleOf(handleOf(typed)) === handleOf(typed)))
 })
 
-it.each(['admin', 'a.r.a.r.a', 'sup_orte', 'api'])('keeps %s to itself', (handle) => {
+it.each(['admin', 'a.r.a.r.a', 'sup_orte', 'api'])('reserves %s', (handle) => {
   expect(isReservedHandle(handle)).toBe(true)
 })
 
-it.each(['lu.prado', 'ararinha', 'admins.da.moda'])('leaves %s to whoever comes first', (handle) => {
+it.each(['lu.prado', 'ararinha', 'admins.da.moda'])('does not reserve %s', (handle) => {
   expect(isReservedHandle(handle)).toBe(false)
 })

@@ -2,8 +2,8 @@
 export const handleLength = { min: 3, max: 30 } as const
 
 /**
- * What a person types → the handle it makes: lower case, without accents, only letters, digits, dot, underscore
- * and apostrophe, without spaces and without the @ in front (spec §5). Its length is for the caller to check.
+ * Turns typed text into a handle: lower case, without accents, only letters, digits, dot, underscore and apostrophe,
+ * without spaces and a leading @ (spec §5). The caller checks its length.
  */
 export function handleOf(typed: string): string {
   return typed
@@ -12,7 +12,7 @@ export function handleOf(typed: string): string {
     .replace(/[^a-z0-9._']/g, '')
 }
 
-/** Paths of ours, and words that would pass for us. A handle may not be one of them, with or without dots. */
+/** Our own paths, and words that would impersonate us. A handle may not be one of them, with or without dots. */
 const reserved = new Set(
   `about admin admins administrator affiliate affiliates ajuda analytics api app arara araraoficial assets atendimento
   auth billing bio blog busca cadastro cart chat checkout cliente clientes cobranca conta contact contato crm

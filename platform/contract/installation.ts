@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint, row } from './endpoint.ts'
 
-/** What this installation can do, so that no page offers what it cannot. */
+/** The capabilities of this installation, so that no page offers what it cannot do. */
 export const getInstallation = endpoint({
   method: 'GET',
   path: '/installation',
@@ -11,7 +11,7 @@ export const getInstallation = endpoint({
     z.object({
       /** Whether the installation can send SMS; without it no login by SMS is offered. */
       sms: z.boolean(),
-      /** The support's WhatsApp number, digits with country code; null: none is known. */
+      /** The support's WhatsApp number, digits with country code; null if unknown. */
       support_whatsapp: z.string().nullable(),
     }),
   ),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** `page` from 1 and `limit` up to `max`, as every list call takes them. */
+/** `page` from 1 and `limit` up to `max`, as in every list call. */
 export function pagingFields(defaults: { limit: number; max?: number }) {
   return {
     page: z.int().min(1).max(1_000_000).default(1),

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-/** Where a subscriber stands in a topic: `epoch` names the server's count, `seq` the last event it has seen. */
+/** A subscriber's position in a topic: `epoch` names the server's numbering, `seq` the last event received. */
 const positionSchema = z.object({ epoch: z.string().max(60), seq: z.int().min(0) })
 export type Position = z.output<typeof positionSchema>
 
-/** What a browser says on the WebSocket at `/api/realtime`. */
+/** A browser's messages on the WebSocket at `/api/realtime`. */
 export const fromBrowserSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('subscribe'),
@@ -16,8 +16,8 @@ export const fromBrowserSchema = z.discriminatedUnion('type', [
 export type FromBrowser = z.output<typeof fromBrowserSchema>
 
 /**
- * What the server says. `subscribed.resumed` false means: events may have been missed, fetch anew. `ended`:
- * the right to listen is gone. `data` has its keys in snake_case, as everything on the wire.
+ * The server's messages. `subscribed.resumed` false: events may have been missed, refetch. `ended`: the subscription is
+ * no longer allowed. `data` has keys in snake_case, as everything on the wire.
  */
 export type FromServer =
   | { type: 'subscribed'; topic: string; position: Position; resumed: boolean }
@@ -25,8 +25,8 @@ export type FromServer =
   | { type: 'refused'; topic: string }
   | { type: 'ended'; topic: string }
 
-/** Close codes of ours: the session is over; the connection could not keep up. */
+/** Our own close codes: the session has ended; the connection was too slow. */
 export const closeCodes = { sessionEnded: 4401, tooSlow: 4408 } as const
 
-/** Told instead of an event too large to carry: fetch anew. */
+/** Sent instead of an event that is too large: refetch. */
 export const refreshEvent = 'refresh'

@@ -36,7 +36,7 @@ describe('a social link', () => {
     expect(socialLinkOf(network, typed)).toBeNull()
   })
 
-  it('begins with the address of its network, whatever was typed, and stays as it is once it was made', () => {
+  it('begins with its network’s address for any input, and stays unchanged afterwards', () => {
     const network = fc.constantFrom(...(Object.keys(socialPrefixes) as SocialNetwork[]))
     fc.assert(
       fc.property(network, fc.string({ maxLength: 60 }), fc.boolean(), (name, typed, whole) => {

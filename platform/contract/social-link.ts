@@ -1,5 +1,5 @@
 import { withoutSigns } from './without-signs.ts'
-/** The networks a profile links to, with what a link begins with (spec §9). */
+/** The networks a profile links to, with the prefix of their links (spec §9). */
 export const socialPrefixes = {
   instagram: 'https://instagram.com/',
   tiktok: 'https://tiktok.com/@',
@@ -10,7 +10,7 @@ export const socialPrefixes = {
 
 export type SocialNetwork = keyof typeof socialPrefixes
 
-/** Paths of a network that are no handle, and stay as they are: `youtube.com/channel/UC…`. */
+/** Paths of a network that are not handles and stay unchanged: `youtube.com/channel/UC…`. */
 const otherPaths: Partial<Record<SocialNetwork, RegExp>> = {
   youtube: /^(channel|c|user)\/[\w.-]{1,100}$/,
   linkedin: /^(company|school|showcase)\/[\p{L}\p{N}_.%-]{1,100}$/u,
@@ -18,9 +18,9 @@ const otherPaths: Partial<Record<SocialNetwork, RegExp>> = {
 }
 
 /**
- * What a person types for a network → the whole link: `@lu.prado`, `lu.prado` and
- * `http://www.instagram.com/lu.prado/?hl=pt` → `https://instagram.com/lu.prado`. Empty text stays empty; null
- * when it is neither a handle nor an address of that network.
+ * Turns typed text into the whole link of a network: `@lu.prado`, `lu.prado` and
+ * `http://www.instagram.com/lu.prado/?hl=pt` → `https://instagram.com/lu.prado`. Empty text stays empty; null if it is
+ * neither a handle nor an address of that network.
  */
 export function socialLinkOf(network: SocialNetwork, typed: string): string | null {
   const text = typed.trim()

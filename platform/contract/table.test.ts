@@ -8,7 +8,7 @@ const key = fc.stringMatching(/^[a-z]{1,6}(_[a-z]{1,6}){0,3}$/)
 const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null))
 
 describe('table form', () => {
-  it('gives back what was put in', () => {
+  it('decodes to the encoded items', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(key, { minLength: 1, maxLength: 8 }),
@@ -24,7 +24,7 @@ describe('table form', () => {
     )
   })
 
-  it('writes dates as ISO text and what is missing as null', () => {
+  it('writes dates as ISO text and missing values as null', () => {
     const page = pageOf([{ at: new Date(0) }], 1, { page: 1, limit: 10 })
     expect(encodeTable(['at', 'text'], page).rows).toEqual([['1970-01-01T00:00:00.000Z', null]])
   })
@@ -36,7 +36,7 @@ describe('table form', () => {
 })
 
 describe('casing', () => {
-  it('goes there and back', () => {
+  it('is reversible', () => {
     fc.assert(
       fc.property(key, (wire) => {
         expect(snakeKey(camelKey(wire))).toBe(wire)
@@ -44,7 +44,7 @@ describe('casing', () => {
     )
   })
 
-  it('renames at every depth and cannot be used to poison prototypes', () => {
+  it('renames at every depth and cannot poison prototypes', () => {
     expect(toCamel({ a_b: [{ c_d: 1 }], e: null })).toEqual({ aB: [{ cD: 1 }], e: null })
     expect(toSnake({ aB: new Date(0), gone: undefined })).toEqual({ a_b: '1970-01-01T00:00:00.000Z' })
     const poisoned = toCamel(JSON.parse('{"__proto__":{"admin":true}}')) as Record<string, unknown>

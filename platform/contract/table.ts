@@ -20,10 +20,10 @@ export type WireTable = {
 
 export type Page<T> = { rows: T[]; pagination: Pagination }
 
-/** Which page is asked for: `page` from 1, `limit` rows a page. */
+/** The requested page: `page` from 1, `limit` rows a page. */
 export type PageRequest = { page: number; limit: number }
 
-/** Puts a page's items and the total together. A total of 0 still has one (empty) last page. */
+/** Combines a page's items with the total. A total of 0 still has one (empty) last page. */
 export function pageOf<T>(rows: T[], total: number, { page, limit }: PageRequest): Page<T> {
   const lastPage = Math.max(1, Math.ceil(total / limit))
   return { rows, pagination: { total, perPage: limit, currentPage: page, lastPage } }

@@ -5,7 +5,7 @@ const saoPauloDate = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** The business day (`2026-11-21`) a moment falls on in São Paulo, the time zone of credits and reports. */
+/** The business day (`2026-11-21`) of a timestamp in São Paulo, the time zone of credits and reports. */
 export function saoPauloDay(timestamp: Date): string {
   return saoPauloDate.format(timestamp)
 }

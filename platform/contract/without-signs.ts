@@ -1,6 +1,6 @@
 /**
- * A text without any of `signs` at its end, or at both ends. A pattern like `/+$` begins anew at every run of slashes
- * inside the text; this looks at each sign once.
+ * Strips `signs` from the end of a text, or from both ends. A pattern like `/+$` restarts at every run of slashes
+ * inside the text; this checks each character once.
  */
 export function withoutSigns(text: string, signs: string, where: 'end' | 'both' = 'end'): string {
   let [from, to] = [0, text.length]

@@ -2,10 +2,10 @@ import { open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 
-/** What is needed to reach the embedded server: a random password, and the port it had last. */
+/** The credentials of the embedded server: a random password, and its last port. */
 export type Access = { password: string; port: number | null }
 
-/** Reads the access file. Errors: `corrupt_data` when it cannot be understood. */
+/** Reads the access file. Errors: `corrupt_data` when it cannot be parsed. */
 export async function readAccess(file: string): Promise<Access> {
   const text = await readFile(file, 'utf8')
   try {
@@ -14,7 +14,7 @@ export async function readAccess(file: string): Promise<Access> {
       return { password, port: typeof port === 'number' ? port : null }
     }
   } catch {
-    // Told below, without quoting a file that may hold half a password.
+    // The error below does not quote the file, which may contain half a password.
   }
   throw new EmbeddedDatabaseError(
     'corrupt_data',
@@ -40,7 +40,7 @@ export async function writeTextFile(file: string, text: string, mode: number): P
   await syncFolder(dirname(file))
 }
 
-/** Makes a rename inside `folder` survive a power cut. Windows cannot open folders and needs no such step. */
+/** Makes a rename inside `folder` durable. Windows cannot open folders and needs no such step. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

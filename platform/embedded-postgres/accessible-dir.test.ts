@@ -13,8 +13,8 @@ import { testFolder } from './testing/test-folder.ts'
 const isRoot = process.getuid?.() === 0
 const settings = { fsync: 'off' }
 
-describe('a data folder under a closed one', () => {
-  it('is used as it is by an ordinary user; root keeps the data where the server can reach it, and finds it again', async () => {
+describe('a data folder under an inaccessible one', () => {
+  it('is used as it is by an ordinary user; root stores the data where the server can access it, and finds it again', async () => {
     const folder = await testFolder()
     const closed = join(folder, 'closed')
     await mkdir(closed, { mode: 0o700 })
@@ -35,14 +35,14 @@ describe('a data folder under a closed one', () => {
       expect.objectContaining({ level: 'warn', message: expect.stringContaining('kept elsewhere') }),
     )
 
-    // Also after the folder was opened: data is never left behind.
+    // Also after the folder became accessible: existing data is never abandoned.
     await chmod(closed, 0o755)
     const second = await startEmbeddedPostgres({ dataDir, log, settings, readablePlace })
     expect(second.url).toBe(first.url)
     await second.stop()
   })
 
-  it('that was closed later is an error that says what to open, for root', async () => {
+  it('that became inaccessible later is an error for root, which names the folder to open', async () => {
     const folder = await testFolder()
     const dataDir = join(folder, 'open', 'postgres')
     await mkdir(join(folder, 'open'))
@@ -56,8 +56,8 @@ describe('a data folder under a closed one', () => {
   })
 })
 
-describe('the user the server runs as', () => {
-  it('is ourselves, or for root an existing unprivileged one, or a clear error', async () => {
+describe('the server’s user', () => {
+  it('is the current user, or for root an existing unprivileged user, or an error', async () => {
     const user = await findServerUser()
     if (isRoot) expect(user?.uid).toBeGreaterThan(0)
     else expect(user).toBeNull()
@@ -69,7 +69,7 @@ describe('the user the server runs as', () => {
 })
 
 describe('a data folder whose note names another one', () => {
-  it('never gets a new database: not a copy, not without that database, not beside another database', async () => {
+  it('never gets a new database: neither for a copy, nor without that database, nor beside another database', async () => {
     const { dataDir, place, database } = await elsewhere('copied')
     const copy = join(dirname(dataDir), 'copy')
     await cp(dataDir, copy, { recursive: true })
@@ -102,7 +102,7 @@ describe('a data folder whose note names another one', () => {
     expect(await readPointer(database)).toBe(moved)
   })
 
-  it('is left alone by an ordinary user', async () => {
+  it('is not changed by an ordinary user', async () => {
     const { dataDir, place } = await elsewhere('rootless')
     const asOurselves = accessibleDir({ dataDir, user: null, place, log: recordedLog() })
     await expect(asOurselves).rejects.toMatchObject({ code: 'data_elsewhere' })
@@ -110,7 +110,7 @@ describe('a data folder whose note names another one', () => {
 })
 
 describe('the databases outside of their data folders', () => {
-  it('are listed with their folder, and removed only where no folder points to them', async () => {
+  it('are listed with their folder, and removed only if no folder points to them', async () => {
     const used = await elsewhere('used')
     const { place } = used
     const left = await elsewhere('left', place)
@@ -130,7 +130,7 @@ describe('the databases outside of their data folders', () => {
 })
 
 describe('a data folder copied without its owners', () => {
-  it('is given to the user the server runs as', async () => {
+  it('is given to the server’s user', async () => {
     const folder = await testFolder()
     const original = join(folder, 'original')
     await (await startEmbeddedPostgres({ dataDir: original, log: recordedLog(), settings })).stop()
@@ -144,7 +144,7 @@ describe('a data folder copied without its owners', () => {
 const start = (dataDir: string, readablePlace: string) =>
   startEmbeddedPostgres({ dataDir, log: recordedLog(), settings, readablePlace })
 
-/** What a root start leaves behind where the data folder is closed: a note, and a database elsewhere. */
+/** The result of a root start with an inaccessible data folder: a note, and a database elsewhere. */
 async function elsewhere(name: string, place?: string) {
   const folder = await testFolder()
   const dataDir = join(folder, name)

@@ -6,10 +6,10 @@ import type { Log } from './log.ts'
 import { canEnter, type ServerUser } from './server-user.ts'
 
 /**
- * The folder the data really lives in. It is `dataDir`, except for a root start whose `dataDir` lies under a
- * folder that the server's user cannot pass (such as /root): then it is `<place>/<hash of dataDir>`, which the
- * log tells, and, once the database exists, a note in `dataDir` (`linkFolders`). Data that exists in one of the
- * two is always found again. Errors: `unreachable_folder`, `data_elsewhere`.
+ * The folder that really contains the data. It is `dataDir`, except for a root start whose `dataDir` is under a folder
+ * that the server's user cannot enter (such as /root): then it is `<place>/<hash of dataDir>`, named in the log and,
+ * once the database exists, in a note in `dataDir` (`linkFolders`). Existing data in either folder is always found
+ * again. Errors: `unreachable_folder`, `data_elsewhere`.
  */
 export async function accessibleDir(o: {
   dataDir: string
@@ -58,8 +58,8 @@ function madeByRoot(wanted: string, folder: string): EmbeddedDatabaseError {
 }
 
 /**
- * Makes the folder if needed and lets the server's user pass through it (not list it: the files in it stay
- * root's own). False when that user cannot get there.
+ * Creates the folder if needed and lets the server's user pass through it (not list it: the files in it stay root's
+ * own). False when that user cannot get there.
  */
 async function openFolder(folder: string, user: ServerUser): Promise<boolean> {
   try {

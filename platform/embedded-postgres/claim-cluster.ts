@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { ServerUser } from './server-user.ts'
 
 /**
- * Gives a cluster to the user its server runs as, with the permissions PostgreSQL insists on: a folder that was copied
- * or unpacked without owners belongs to the user who copied it, and the server's user changes when the system gets a better
- * one. Only root can change the owner. Call while no server runs in it.
+ * Gives a cluster to the user its server runs as, with the permissions that PostgreSQL requires: a folder that was
+ * copied or unpacked without owners belongs to the user who copied it, and the server's user changes when a preferred
+ * one is added to the system. Only root can change the owner. Call while no server runs in it.
  */
 export async function claimCluster(cluster: string, user: ServerUser | null): Promise<void> {
   const { mode, uid } = await stat(cluster)

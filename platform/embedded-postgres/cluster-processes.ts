@@ -7,8 +7,8 @@ import { cleanEnvironment } from './clean-environment.ts'
 const execute = promisify(execFile)
 
 /**
- * The processes of PostgreSQL that work in the data directory `cluster`, the server's workers included. Where the
- * system does not tell in which directory a process works (macOS, Windows), every process of PostgreSQL counts.
+ * The PostgreSQL processes that work in the data directory `cluster`, including the server's workers. Where the system
+ * does not show a process's directory (macOS, Windows), every PostgreSQL process counts.
  */
 export async function clusterProcesses(cluster: string): Promise<number[]> {
   if (process.platform !== 'linux') return allOfPostgres()
@@ -24,7 +24,7 @@ async function worksIn(pid: number, folder: string): Promise<boolean> {
     if ((await readlink(`/proc/${pid}/cwd`)) !== folder) return false
     return basename((await readlink(`/proc/${pid}/exe`)).replace(/ \(deleted\)$/, '')) === 'postgres'
   } catch {
-    // It ended meanwhile, or belongs to another user, as no server of ours does.
+    // It has ended meanwhile, or belongs to another user, unlike our servers.
     return false
   }
 }

@@ -5,20 +5,20 @@ import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { takeFileLock } from './file-lock.ts'
 import { ACCESSIBLE_DIR, elsewhereFor, hasCluster, readNote, readPointer } from './locate-data.ts'
 
-/** A database that root keeps outside of the data folder it belongs to. */
+/** A database that root stores outside of the data folder it belongs to. */
 export type Cluster = {
   folder: string
   bytes: number
-  /** The data folder it was last used for; null when it never said. */
+  /** The data folder it was last used for; null if unknown. */
   dataDir: string | null
   /**
-   * `running`: a product uses it now. `used`: its data folder points to it. `orphan`: its data folder is gone or points
-   * elsewhere. `unknown`: it was made before data folders were written down.
+   * `running`: a product is using it. `used`: its data folder points to it. `orphan`: its data folder is gone or points
+   * elsewhere. `unknown`: it was created before data folders were recorded.
    */
   state: 'running' | 'used' | 'orphan' | 'unknown'
 }
 
-/** The databases kept under `place`, in the order of their names. */
+/** The databases under `place`, ordered by name. */
 export async function listClusters(place: string = ACCESSIBLE_DIR): Promise<Cluster[]> {
   const names = await readdir(place).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -48,8 +48,8 @@ async function stateOf(folder: string, dataDir: string | null, place: string): P
 }
 
 /**
- * Deletes a database for good. Errors: `already_running` when a product uses it; its lock is held meanwhile, so none
- * can start on it.
+ * Deletes a database permanently. Errors: `already_running` when a product is using it; its lock is held meanwhile, so
+ * no product can start on it.
  */
 export async function removeCluster(folder: string): Promise<void> {
   const { ownerLock } = dataFolderAt(folder)

@@ -8,7 +8,10 @@ import { expectNothingRunning, killHard, processesOf } from './testing/processes
 import { recordedLog } from './testing/recorded-log.ts'
 import { testFolder } from './testing/test-folder.ts'
 
-/** Who is killed: the product alone, or everything at work in the folder in one blow, servers and supervisor included. */
+/**
+ * The processes to kill: the product alone, or at once everything that works in the folder, including servers and
+ * supervisor.
+ */
 const VICTIMS = ['product', 'everything'] as const
 
 async function kill(holder: Holder, dataDir: string, victims: (typeof VICTIMS)[number]): Promise<void> {
@@ -29,7 +32,7 @@ async function rowsIn(url: string): Promise<Set<number>> {
   }
 }
 
-/** Starts again as the next product process would, checks the rows, stops, and sees that nothing is left over. */
+/** Starts again as the next product process would, checks the rows, stops, and expects no process to remain. */
 async function expectRecovery(dataDir: string, acknowledged: number[], story: string): Promise<void> {
   const database = await startEmbeddedPostgres({ dataDir, log: recordedLog(), settings: { fsync: 'off' } })
   const found = await rowsIn(database.url)
@@ -41,7 +44,7 @@ async function expectRecovery(dataDir: string, acknowledged: number[], story: st
   await expectNothingRunning(dataDir)
 }
 
-it('recovers from SIGKILL at any moment of a first start', async () => {
+it('recovers from SIGKILL at any time of a first start', async () => {
   for (let round = 0; round < 4; round++) {
     const dataDir = await testFolder()
     const holder = holdDatabase(dataDir, 'insert')
@@ -53,7 +56,7 @@ it('recovers from SIGKILL at any moment of a first start', async () => {
   }
 })
 
-it('recovers from SIGKILL at any moment of a later start and of work, with every acknowledged row', async () => {
+it('recovers from SIGKILL at any time of a later start and of its work, with every acknowledged row', async () => {
   const dataDir = await testFolder()
   const acknowledged: number[] = []
 
@@ -68,7 +71,7 @@ it('recovers from SIGKILL at any moment of a later start and of work, with every
 
     acknowledged.push(...holder.rows)
     const story = `${victims} killed ${delay} ms into ${working ? 'work' : 'a start'}`
-    // Every other time the next product process comes at once, while the supervisor is still stopping the server.
+    // In every second round the next product process starts at once, while the supervisor is still stopping the server.
     if (round % 4 < 2) continue
     await expectRecovery(dataDir, acknowledged, story)
   }

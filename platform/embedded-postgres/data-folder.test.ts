@@ -16,7 +16,7 @@ async function put(path: string, text: string): Promise<void> {
   await writeFile(join(dataDir, path), text)
 }
 
-/** Every file of the folder with its content, to see that nothing was touched. */
+/** Every file of the folder with its content, to check that nothing was changed. */
 async function contents(): Promise<string[]> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -41,13 +41,13 @@ beforeEach(async () => {
   dataDir = await testFolder()
 })
 
-describe('a data folder that cannot be used is refused untouched:', () => {
-  it('one that holds something else', async () => {
+describe('an unusable data folder, which is refused unchanged:', () => {
+  it('one with other content', async () => {
     await put('holiday.jpg', 'sea')
     await expectRefusal('foreign_data', /choose an empty folder/)
   })
 
-  it('a bare PostgreSQL folder of somebody else', async () => {
+  it('a PostgreSQL folder of another program', async () => {
     await put('PG_VERSION', '18\n')
     await put('global/pg_control', '')
     await expectRefusal('foreign_data', /not this product's database/)
@@ -60,13 +60,13 @@ describe('a data folder that cannot be used is refused untouched:', () => {
     await expectRefusal('other_major_version', /made by PostgreSQL 15 .* brings 18/)
   })
 
-  it('one with pieces missing', async () => {
+  it('one with missing files', async () => {
     await put('cluster/PG_VERSION', '18\n')
     await put('access.json', '{}')
     await expectRefusal('corrupt_data', /pg_control is missing/)
   })
 
-  it('one that belongs to another user', async () => {
+  it('one of another user', async () => {
     await put('cluster/PG_VERSION', '18\n')
     await put('access.json', '{}')
     const other = (process.getuid?.() ?? 0) + 1
@@ -77,7 +77,7 @@ describe('a data folder that cannot be used is refused untouched:', () => {
 })
 
 describe('a damaged database', () => {
-  it('is reported as corrupt_data with the server’s own words, and its files stay as they are', async () => {
+  it('is reported as corrupt_data with the server’s own message, and its files stay unchanged', async () => {
     const settings = { fsync: 'off' }
     await (await startEmbeddedPostgres({ dataDir, log, settings })).stop()
     const control = join(dataDir, 'cluster', 'global', 'pg_control')
@@ -94,7 +94,7 @@ describe('a damaged database', () => {
     await expectNothingRunning(dataDir)
   })
 
-  it('is reported when the password file is damaged, without quoting it', async () => {
+  it('is reported for a damaged password file, without quoting it', async () => {
     await (await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } })).stop()
     await writeFile(join(dataDir, 'access.json'), '{"password":"abc')
     const refused = startEmbeddedPostgres({ dataDir, log })
@@ -106,7 +106,7 @@ describe('a damaged database', () => {
 })
 
 describe('an initdb that was killed half-way', () => {
-  it('is cleaned away by the next start, which makes the database anew', async () => {
+  it('is removed by the next start, which creates the database anew', async () => {
     await put('initializing-0123456789ab/cluster/PG_VERSION', '18\n')
     await put('access.json', '{"password":"00"}')
     const database = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } })

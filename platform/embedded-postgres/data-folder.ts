@@ -34,12 +34,12 @@ export function dataFolderAt(root: string): DataFolder {
   }
 }
 
-/** A fresh name for an initdb in progress. Random, so that a forgotten initdb never writes into a later one. */
+/** A fresh name for an initdb in progress. Random, so that an abandoned initdb never writes into a later one. */
 export function initializingFolder(folder: DataFolder): string {
   return join(folder.root, `${INITIALIZING}${randomBytes(6).toString('hex')}`)
 }
 
-/** Removes what initdb runs that were killed half-way left behind. */
+/** Removes the folders of initdb runs that were killed half-way. */
 export async function removeUnfinishedInits(folder: DataFolder): Promise<void> {
   const left = (await readdir(folder.root)).filter((name) => name.startsWith(INITIALIZING))
   await Promise.all(
@@ -48,8 +48,8 @@ export async function removeUnfinishedInits(folder: DataFolder): Promise<void> {
 }
 
 /**
- * Says what is in the data folder, only by reading. Errors: `foreign_data`, `corrupt_data`,
- * `other_major_version`, `wrong_owner`; in each case nothing was touched.
+ * Determines the content of the data folder by reading only. Errors: `foreign_data`, `corrupt_data`,
+ * `other_major_version`, `wrong_owner`; in each case nothing was changed.
  */
 export async function inspectDataFolder(
   folder: DataFolder,

@@ -3,8 +3,8 @@ import { Client } from 'pg'
 const NAME = /^[a-z_][a-z0-9_]{0,62}$/
 
 /**
- * Creates a database on the server of `url`, empty or as a copy of `template` (to which no client may be
- * connected), and gives its URL. Names: small letters, digits and _.
+ * Creates a database on the server of `url`, empty or as a copy of `template` (without connected clients), and returns
+ * its URL. Names: small letters, digits and _.
  */
 export async function createDatabase(url: string, name: string, template = 'template1'): Promise<string> {
   await administer(url, `CREATE DATABASE ${checked(name)} TEMPLATE ${checked(template)}`)

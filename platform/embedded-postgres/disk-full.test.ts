@@ -13,7 +13,7 @@ const MB = 1024 * 1024
 const plenty = async () => 1024 * MB
 const mounted: string[] = []
 
-/** A small disk of its own, where mounting is permitted; `null` elsewhere. */
+/** A small separate disk where mounting is permitted; `null` elsewhere. */
 async function smallDisk(megabytes: number): Promise<string | null> {
   const folder = await testFolder()
   try {
@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('a full disk', () => {
-  it('is noticed before a database is made, by the free space', async () => {
+  it('is detected by the free space before a database is created', async () => {
     const disk = await smallDisk(20)
     const dataDir = disk ?? (await testFolder())
     const freeSpace = disk ? undefined : async () => 20 * MB
@@ -46,7 +46,7 @@ describe('a full disk', () => {
     await expectNothingRunning(dataDir)
   })
 
-  it('is noticed while a database is made, and the next start with room works', async () => {
+  it('is detected while a database is created, and the next start with free space works', async () => {
     const disk = await smallDisk(30)
     const dataDir = disk ?? (await testFolder())
 
@@ -59,7 +59,7 @@ describe('a full disk', () => {
     await (await startEmbeddedPostgres({ dataDir, log, settings })).stop()
   })
 
-  it('is noticed when an existing database starts, from its own words, and heals when room is made', async () => {
+  it('is detected by the server’s message when an existing database starts, and recovers with free space', async () => {
     const disk = await smallDisk(200)
     const dataDir = disk ?? (await testFolder())
     await (await startEmbeddedPostgres({ dataDir, log, settings })).stop()

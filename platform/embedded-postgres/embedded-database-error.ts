@@ -14,7 +14,10 @@ export type EmbeddedDatabaseCode =
   | 'init_failed'
   | 'start_failed'
 
-/** An expected failure of the embedded database. `message` is one sentence that says what to do; it never holds a password. */
+/**
+ * An expected failure of the embedded database. `message` is one sentence with the remedy; it never contains a
+ * password.
+ */
 export class EmbeddedDatabaseError extends Error {
   readonly code: EmbeddedDatabaseCode
   /** Last lines of the server's own log, oldest first, when the server itself refused. */

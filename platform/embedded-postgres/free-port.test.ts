@@ -9,14 +9,14 @@ async function occupied(): Promise<{ port: number; close(): void }> {
 }
 
 describe('findFreePort', () => {
-  it('keeps the preferred port while it is free and in the range', async () => {
+  it('returns the preferred port while it is free and in the range', async () => {
     const { port, close } = await occupied()
     close()
     expect(await findFreePort({ from: port, to: port }, port)).toBe(port)
     expect(await findFreePort({ from: 21_000, to: 22_000 }, 23_000)).toBeLessThanOrEqual(22_000)
   })
 
-  it('never gives a port somebody listens on, and says so when there is no other', async () => {
+  it('never returns a port in use, and fails without a free one', async () => {
     const { port, close } = await occupied()
     await expect(findFreePort({ from: port, to: port }, port)).rejects.toMatchObject({ code: 'no_free_port' })
     expect(await findFreePort({ from: port - 50, to: port + 50 }, port)).not.toBe(port)

@@ -5,7 +5,7 @@ import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 /** A range of TCP ports, both ends included. */
 export type Ports = { from: number; to: number }
 
-/** Below the numbers that systems hand out for outgoing connections (Linux: from 32768). */
+/** Below the ephemeral ports of outgoing connections (Linux: from 32768). */
 export const USUAL_PORTS: Ports = { from: 20_000, to: 32_000 }
 
 /** Finds a free port on 127.0.0.1: `preferred` if possible, else one of `ports`. Errors: `no_free_port`. */

@@ -9,7 +9,7 @@ export const SPACE_TO_INIT = 128 * 1024 * 1024
 /** One more write-ahead log segment (16 MB) and a checkpoint must fit, or the server would stop at once. */
 export const SPACE_TO_START = 32 * 1024 * 1024
 
-/** Free space by the file system's own account. */
+/** Free space as the file system reports it. */
 export const readFreeSpace: FreeSpace = async (folder) => {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
@@ -21,7 +21,7 @@ export async function requireFreeSpace(folder: string, needed: number, freeSpace
   if (free < needed) throw diskFull(folder, needed)
 }
 
-/** The one sentence for a full disk. */
+/** The error for a full disk. */
 export function diskFull(
   folder: string,
   needed = SPACE_TO_INIT,

@@ -9,7 +9,7 @@ import type { ReadyBinaries } from './prepare-binaries.ts'
 import type { ServerUser } from './server-user.ts'
 import type { Supervisor } from './supervisor-client.ts'
 
-/** The superuser and the database the product uses. */
+/** The superuser and the database of the product. */
 export const OWNER = 'arara'
 
 /**
@@ -23,9 +23,9 @@ export const OWNER = 'arara'
 const LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 /**
- * Makes a new, empty cluster: in a folder of its own, renamed to its place when all is on disk, so a start
- * that is killed half-way leaves nothing but that folder. Data checksums on; scram passwords only.
- * `durable: false` skips the final sync (for tests that throw the data away). Errors: `disk_full`, `init_failed`.
+ * Creates a new, empty cluster: in a separate folder, renamed into place when all is on disk, so a start that is killed
+ * half-way leaves nothing but that folder. Data checksums on; scram passwords only. `durable: false` skips the final
+ * sync (for tests that discard the data). Errors: `disk_full`, `init_failed`.
  */
 export async function initCluster(o: {
   folder: DataFolder

@@ -3,9 +3,9 @@ import { readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
 /**
- * Creates the library links listed in `native/pg-symlinks.json`: npm packages cannot carry links, and npm runs
- * no install scripts. Links that work are left alone; each new one is renamed into place, so two processes may
- * do it at once. Errors: the file system's own, when the folder cannot be written.
+ * Creates the library links listed in `native/pg-symlinks.json`: npm packages cannot contain links, and npm runs no
+ * install scripts. Working links are left alone; each new one is renamed into place, so two processes may do it
+ * concurrently. Errors: the file system's own, when the folder is not writable.
  */
 export async function linkLibraries(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')

@@ -5,15 +5,15 @@ import { readAccess, writeTextFile } from './access-file.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { OWNER } from './init-cluster.ts'
 
-/** The folder where root stores databases that the server's user could not reach elsewhere. */
+/** The folder where root stores databases whose data folder the server's user cannot access. */
 export const ACCESSIBLE_DIR = '/var/lib/arara'
 
-/** In the data folder: where its database is, when it is not there. */
+/** In the data folder: the location of its database, if it is elsewhere. */
 const NOTE = 'WHERE-THE-DATA-IS.txt'
-/** In a folder that holds a database for a data folder: which one that is. */
+/** In a folder with a database: the data folder it belongs to. */
 const POINTER = 'DATA-FOLDER.txt'
 
-/** Errors of reading that count as absent; opening the folder reports them. */
+/** Read errors that count as absent; opening the folder reports them. */
 const UNREADABLE = new Set(['ENOENT', 'ENOTDIR', 'EACCES'])
 
 /** The location of a data folder's database: in it, in another folder, or not created yet. */
@@ -25,9 +25,9 @@ export function elsewhereFor(dataDir: string, place: string): string {
 }
 
 /**
- * Finds the database of a data folder, only by reading. A note in the folder counts: a folder with a note was moved
- * here (then its database follows), or is a copy of another one. Errors: `data_elsewhere` for a copy, for a note
- * whose database is not on this machine, and for a folder that has both a database and a note.
+ * Finds the database of a data folder by reading only. With a note, the folder was moved here (then its database
+ * follows), or is a copy of another one. Errors: `data_elsewhere` for a copy, for a note whose database is not on this
+ * machine, and for a folder with both a database and a note.
  */
 export async function locateData(dataDir: string, place: string = ACCESSIBLE_DIR): Promise<DataLocation> {
   const wanted = resolve(dataDir)
@@ -45,7 +45,7 @@ export async function locateData(dataDir: string, place: string = ACCESSIBLE_DIR
   return { kind: 'elsewhere', folder: noted }
 }
 
-/** The folder that the database in `folder` was last used for; `null` when it does not say. */
+/** The folder that the database in `folder` was last used for; `null` if unknown. */
 export async function readPointer(folder: string): Promise<string | null> {
   return firstMatch(join(folder, POINTER), /^The database in this folder belongs to (.+)$/m)
 }
@@ -55,7 +55,7 @@ export async function readNote(dataDir: string): Promise<string | null> {
   return firstMatch(join(dataDir, NOTE), /^The database of this folder is kept in (.+)$/m)
 }
 
-/** Lets a data folder and the folder its database is kept in name each other. Call once the database exists. */
+/** Writes a data folder and the folder of its database into each other. Call once the database exists. */
 export async function linkFolders(dataDir: string, folder: string): Promise<void> {
   const wanted = resolve(dataDir)
   if ((await readPointer(folder)) !== wanted)
@@ -74,7 +74,7 @@ export async function runningDatabaseUrl(folder: string): Promise<string> {
   return `postgres://${OWNER}:${password}@127.0.0.1:${port}/${OWNER}`
 }
 
-/** Whether `folder` holds a database cluster. */
+/** Whether `folder` contains a database cluster. */
 export function hasCluster(folder: string): Promise<boolean> {
   return stat(join(folder, 'cluster')).then(
     () => true,
@@ -82,7 +82,7 @@ export function hasCluster(folder: string): Promise<boolean> {
   )
 }
 
-/** A folder that was moved took its note along; after a copy, the original still has its own. */
+/** A folder that was moved contains its note; after a copy, the original still has its own. */
 async function requireMoved(wanted: string, noted: string): Promise<void> {
   const former = await readPointer(noted)
   if (former === wanted) return

@@ -20,7 +20,7 @@ import { testFolder } from './testing/test-folder.ts'
 let dataDir: string
 const settings = { fsync: 'off' }
 
-/** Leaves an orphaned server: product and supervisor were killed, the server was not. */
+/** Creates an orphaned server: product and supervisor are killed, the server is not. */
 async function leaveOrphan(): Promise<number> {
   const holder = holdDatabase(dataDir)
   expect(await holder.first).toMatch(/^ready/)
@@ -47,8 +47,8 @@ beforeAll(async () => {
   await database.stop()
 })
 
-describe('a server left running', () => {
-  it('is adopted by the next start as it is, and ends with its stop', async () => {
+describe('a server that is still running', () => {
+  it('is adopted unchanged by the next start, and stopped by its stop', async () => {
     const orphan = await leaveOrphan()
     const log = recordedLog()
 
@@ -74,7 +74,7 @@ describe('a server left running', () => {
     await expectNothingRunning(dataDir)
   })
 
-  it('is left alone, with a clear error, when it does not let us in', async () => {
+  it('is left alone, with an error, when it refuses our password', async () => {
     const orphan = await leaveOrphan()
     const access = join(dataDir, 'access.json')
     const right = await readFile(access, 'utf8')
@@ -124,7 +124,7 @@ describe('a password file of another database', () => {
 })
 
 describe('a stale postmaster.pid', () => {
-  it('does not matter when nobody has its number any more', async () => {
+  it('is ignored when no process has its number any more', async () => {
     const gone = spawn(process.execPath, ['-e', ''])
     await once(gone, 'exit')
     await leavePidFile(gone.pid!)
@@ -133,7 +133,7 @@ describe('a stale postmaster.pid', () => {
     await database.stop()
   })
 
-  it('does not matter, and harms nobody, when another program of the same user has its number now', async () => {
+  it('is ignored, without harm to another program of the same user with that number', async () => {
     const { uid, gid } = await stat(join(dataDir, 'cluster'))
     const innocent = spawn('sleep', ['60'], { cwd: '/', uid, gid })
     await once(innocent, 'spawn')
@@ -169,7 +169,7 @@ describe('a damaged postmaster.pid', () => {
     await expectNothingRunning(dataDir)
   })
 
-  it('stays where it is while a server that was left running works in the folder', async () => {
+  it('stays in place while an orphaned server works in the folder', async () => {
     const orphan = await leaveOrphan()
     const right = await readFile(pidFile())
     await truncate(pidFile())

@@ -35,7 +35,7 @@ describe('one data folder, several product processes', () => {
     await expectNothingRunning(dataDir)
   })
 
-  it('lets exactly one of several first starts at once win', async () => {
+  it('lets exactly one of several concurrent first starts succeed', async () => {
     const dataDir = await testFolder()
     const holders = [1, 2, 3].map(() => holdDatabase(dataDir))
     const said = await Promise.all(holders.map((holder) => holder.first))
@@ -48,7 +48,7 @@ describe('one data folder, several product processes', () => {
 })
 
 describe('the end of the product', () => {
-  it('takes the server with it after SIGKILL, shut down in order', async () => {
+  it('ends the server in order after SIGKILL', async () => {
     const dataDir = await testFolder()
     const holder = holdDatabase(dataDir)
     await holder.first
@@ -57,7 +57,7 @@ describe('the end of the product', () => {
     expect(await readFile(join(dataDir, 'server.log'), 'utf8')).toContain('database system is shut down')
   })
 
-  it('takes the server with it when the product simply ends without stopping it', async () => {
+  it('ends the server when the product exits without stopping it', async () => {
     const dataDir = await testFolder()
     const holder = holdDatabase(dataDir, 'leave')
     expect(await holder.first).toMatch(/^ready/)
@@ -65,14 +65,14 @@ describe('the end of the product', () => {
     await expectNothingRunning(dataDir)
   })
 
-  it('keeps the server up while the product finishes after Ctrl-C', async () => {
+  it('leaves the server running while the product finishes after Ctrl-C', async () => {
     const dataDir = await testFolder()
     const holder = holdDatabase(dataDir, 'insert')
     await holder.first
     await expect.poll(() => holder.rows.length).toBeGreaterThan(0)
     const before = holder.rows.length
 
-    // What a terminal does: the signal goes to the whole group, and to supervisor and server if they were in it.
+    // As a terminal does: the signal goes to the whole group, and to supervisor and server if they are in it.
     process.kill(-holder.pid, 'SIGINT')
     process.kill(supervisorOf(dataDir), 'SIGINT')
     const [code] = (await holder.gone) as [number]
@@ -83,7 +83,7 @@ describe('the end of the product', () => {
     expect(await readFile(join(dataDir, 'server.log'), 'utf8')).not.toContain('interrupted')
   })
 
-  it('still takes the server with it when the supervisor was killed first, because it is replaced', async () => {
+  it('ends the server even if the supervisor was killed first, because it is replaced', async () => {
     const dataDir = await testFolder()
     const holder = holdDatabase(dataDir)
     await holder.first
@@ -107,8 +107,8 @@ describe('the end of the product', () => {
   })
 })
 
-describe('a start while the server of a killed product is still being stopped', () => {
-  it('waits for that, instead of using a server that is on its way out', async () => {
+describe('a start while the server of a killed product is still stopping', () => {
+  it('waits for its end instead of using it', async () => {
     const dataDir = await testFolder()
     const holder = holdDatabase(dataDir)
     await holder.first
@@ -135,7 +135,7 @@ describe('a start while the server of a killed product is still being stopped', 
 })
 
 describe('takeFileLock', () => {
-  it('outlives the garbage collection of an object nobody kept', async () => {
+  it('holds the lock although its object can be garbage collected', async () => {
     const file = join(await testFolder(), 'a.lock')
     takeFileLock(file)
     setFlagsFromString('--expose-gc')
@@ -147,7 +147,7 @@ describe('takeFileLock', () => {
     expect(takeFileLock(file)).toBeNull()
   })
 
-  it('is held until released, and can be waited for', async () => {
+  it('holds the lock until released, and can be waited for', async () => {
     const file = join(await testFolder(), 'a.lock')
     const first = takeFileLock(file)
     expect(takeFileLock(file)).toBeNull()

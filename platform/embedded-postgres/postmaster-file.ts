@@ -5,13 +5,15 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-/** What a running server writes into `postmaster.pid`. `status` is "starting", "ready", "stopping" or empty. */
+/**
+ * The content of `postmaster.pid`, which a running server writes. `status` is "starting", "ready", "stopping" or empty.
+ */
 export type PostmasterFile = { pid: number; port: number | null; status: string }
 
-/** Higher than any process number a system gives, so it never names a living process. */
+/** Higher than any process number a system assigns, so it never names a living process. */
 const NOBODYS_PID = 2_147_483_646
 
-/** Reads `postmaster.pid`; `null` when there is none or it is not finished. */
+/** Reads `postmaster.pid`; `null` if it is missing or incomplete. */
 export async function readPostmasterFile(file: string): Promise<PostmasterFile | null> {
   const text = await readFile(file, 'utf8').catch(() => '')
   const lines = text.split('\n')
@@ -45,13 +47,13 @@ export async function isPostmasterOf(pid: number, cluster: string): Promise<bool
 }
 
 /**
- * Makes a stale `postmaster.pid` harmless whose process number now belongs to another program: PostgreSQL
- * would refuse to start because "some" process has it. The file is not deleted but made to name no process, so
- * that PostgreSQL still checks by the rest of it that no worker of the dead server uses the memory.
+ * Neutralizes a stale `postmaster.pid` whose process number now belongs to another program: PostgreSQL would refuse to
+ * start because "some" process has it. The file is not deleted but changed to name no process, so that PostgreSQL still
+ * uses the rest of it to check that no worker of the dead server uses the memory.
  */
 export async function disownPostmasterFile(file: string): Promise<void> {
   const text = await readFile(file, 'utf8')
-  // Root never follows a link that the server's user may have put there.
+  // Root never follows a link that the server's user may have created.
   const handle = await open(file, constants.O_WRONLY | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0))
   try {
     await handle.writeFile(text.replace(/^\d+/, String(NOBODYS_PID)))

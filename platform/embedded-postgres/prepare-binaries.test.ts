@@ -23,11 +23,11 @@ beforeAll(async () => {
 })
 
 describe('findBinaries', () => {
-  it('finds the programs npm brought for this machine', async () => {
+  it('finds the programs that npm installed for this machine', async () => {
     expect((await stat(findBinaries().postgres)).isFile()).toBe(true)
   })
 
-  it('says in one sentence what to do on a platform without binaries', () => {
+  it('names the remedy on a platform without binaries', () => {
     expect(() => findBinaries('sunos', 'sparc')).toThrow(
       'This project brings no PostgreSQL that runs on this system (sunos-sparc): set DATABASE_URL to any PostgreSQL 15 or newer.',
     )
@@ -43,7 +43,7 @@ describe('prepareBinaries', () => {
     for (const link of await listedLinks()) await rm(link, { force: true })
   })
 
-  it('makes the library links, without which the programs do not run', async () => {
+  it('creates the library links, without which the programs do not run', async () => {
     for (const link of await listedLinks()) await expect(lstat(link)).rejects.toThrow(/ENOENT/)
     const ready = await prepareBinaries({ found: fresh, user, copiesIn: join(folder, 'copies'), log })
 
@@ -55,7 +55,7 @@ describe('prepareBinaries', () => {
     for (const link of await listedLinks()) expect((await stat(link)).isFile()).toBe(true)
   })
 
-  it('makes them once, also when several processes do it at the same time, and repairs a broken one', async () => {
+  it('creates them once, even in concurrent processes, and repairs a broken one', async () => {
     await Promise.all([1, 2, 3, 4].map(() => linkLibraries(fresh.native)))
     const [first = ''] = await listedLinks()
     const made = (await lstat(first)).ino
@@ -66,8 +66,8 @@ describe('prepareBinaries', () => {
     expect(names.filter((name) => /\.[0-9a-f]{12}$/.test(name))).toEqual([])
   })
 
-  it('uses a copy where the programs cannot be used in place, and says so', async () => {
-    // Root's server user cannot pass a closed folder; an ordinary user cannot link in a read-only one.
+  it('uses a copy if the programs cannot be used in place, and logs it', async () => {
+    // Root's server user cannot enter a closed folder; an ordinary user cannot link in a read-only one.
     if (user) await chmod(join(folder, 'package'), 0o700)
     else await chmod(join(fresh.native, 'lib'), 0o555)
     const copiesIn = join(folder, 'copies')
@@ -81,7 +81,7 @@ describe('prepareBinaries', () => {
     await chmod(join(fresh.native, 'lib'), 0o755)
   })
 
-  it('says to set DATABASE_URL when the programs do not run at all', async () => {
+  it('names DATABASE_URL when the programs do not run at all', async () => {
     await writeFile(fresh.postgres, 'made for another machine')
     const refused = prepareBinaries({ found: fresh, user, copiesIn: join(folder, 'copies'), log })
     await expect(refused).rejects.toMatchObject({ code: 'no_binaries' })

@@ -7,13 +7,13 @@ import { linkLibraries } from './link-libraries.ts'
 import type { Log } from './log.ts'
 import { runsAs, type ServerUser } from './server-user.ts'
 
-/** Programs that were seen to run as the server's user, and their version such as "18.4". */
+/** Programs that ran as the server's user, and their version such as "18.4". */
 export type ReadyBinaries = Binaries & { version: string; major: string }
 
 /**
- * Makes the binaries usable: library links, and a copy under `copiesIn` when the server's user cannot reach
- * them (a checkout under a 0700 folder such as /root) or the links cannot be written (a read-only checkout).
- * Errors: `no_binaries` when even the copy does not run, as on a system with another C library.
+ * Makes the binaries usable: library links, and a copy under `copiesIn` when the server's user cannot access them (a
+ * checkout under a 0700 folder such as /root) or the links cannot be written (a read-only checkout). Errors:
+ * `no_binaries` when even the copy does not run, as on a system with another C library.
  */
 export async function prepareBinaries(o: {
   found: Binaries
@@ -29,7 +29,7 @@ export async function prepareBinaries(o: {
     const inPlace = await versionOf(o.found, o.user)
     if (inPlace) return inPlace
 
-    // What does not run for ourselves either will not run as a copy.
+    // What does not run for the current user will not run as a copy either.
     const runsForUs = o.user && (await versionOf(o.found, null))
     if (!runsForUs) throw noBinaries(`${process.platform}-${process.arch}`)
   }
@@ -51,7 +51,7 @@ async function versionOf(binaries: Binaries, user: ServerUser | null): Promise<R
   return version ? { ...binaries, version: version[0], major: version[1]! } : null
 }
 
-/** One copy a package version: named after the program's path, size and time, put in place by a rename. */
+/** One copy for each package version: named after the program's path, size and time, renamed into place. */
 async function copyOf(found: Binaries, copiesIn: string): Promise<Binaries> {
   const { size, mtimeMs } = await stat(found.postgres)
   const name = createHash('sha256').update(`${found.native}\n${size}\n${mtimeMs}`).digest('hex').slice(0, 12)
@@ -71,7 +71,7 @@ async function copyOf(found: Binaries, copiesIn: string): Promise<Binaries> {
   } catch (error) {
     throw notWritable(error, copiesIn)
   } finally {
-    // Folders of a read-only original cannot be emptied before they are opened.
+    // Folders of a read-only original must be opened before they can be emptied.
     await makeReadable(fresh).catch(() => {})
     await rm(fresh, { recursive: true, force: true })
   }

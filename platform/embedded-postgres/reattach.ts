@@ -47,7 +47,7 @@ export async function reattach(o: {
   return { port: file.port, program }
 }
 
-/** The living server of this folder once it accepts connections; one on its way out is waited for instead. */
+/** The living server of this folder once it accepts connections; waits for the end of one that is stopping. */
 async function leftServer(folder: DataFolder, log: Log): Promise<PostmasterFile | null> {
   const until = performance.now() + STOPPING_MS
   let tellAt = performance.now() + SLOW_MS
@@ -81,9 +81,9 @@ async function leftServer(folder: DataFolder, log: Log): Promise<PostmasterFile 
 }
 
 /**
- * Moves a `postmaster.pid` that names no process (a crash of the machine or a full disk left it empty or broken) out
- * of the way; PostgreSQL would refuse to start because of it. The caller holds the folder's locks, so no other start
- * is under way, and no process of PostgreSQL may be at work in the folder. Errors: `start_failed` when one is.
+ * Moves a `postmaster.pid` that names no process (a crash or a full disk left it empty or broken) aside; PostgreSQL
+ * would refuse to start because of it. The caller holds the folder's locks, so no other start is in progress, and no
+ * PostgreSQL process may work in the folder. Errors: `start_failed` when one does.
  */
 async function setAsideBrokenFile(folder: DataFolder, log: Log): Promise<void> {
   const found = await stat(folder.pidFile).catch(() => null)

@@ -31,7 +31,7 @@ async function query(sql: string): Promise<Record<string, unknown>[]> {
   }
 }
 
-/** Waits for a server other than `old` that lets us in under the address given at the start. */
+/** Waits for a server other than `old` that accepts connections at the initial address. */
 async function expectRecovery(old: number): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -56,20 +56,20 @@ afterAll(async () => {
 })
 
 describe('a database server that is killed', () => {
-  it('is started again under the same address with its data', async () => {
+  it('is restarted under the same address with its data', async () => {
     const old = postmasterOf(dataDir)
     killHard(old)
     await expectRecovery(old)
     expect(log.said.map((one) => one.message)).toContain('database server ready again')
   })
 
-  it('is started again when all its workers are killed with it', async () => {
+  it('is restarted when all its workers are killed with it', async () => {
     const old = postmasterOf(dataDir)
     for (const pid of servers()) killHard(pid)
     await expectRecovery(old)
   })
 
-  it('is started again when its supervisor is killed with it', async () => {
+  it('is restarted when its supervisor is killed with it', async () => {
     const old = postmasterOf(dataDir)
     const supervisor = supervisorOf(dataDir)
     killHard(supervisor)
@@ -108,11 +108,11 @@ describe('a database server that is killed', () => {
     })
   })
 
-  it('waits for its port when another program took it meanwhile', async () => {
+  it('waits for its port while another program uses it', async () => {
     const old = postmasterOf(dataDir)
     const supervisor = supervisorOf(dataDir)
     const port = Number(new URL(database.url).port)
-    // A stopped supervisor reports the end of the server only when it goes on.
+    // A suspended supervisor reports the end of the server only when it continues.
     process.kill(supervisor, 'SIGSTOP')
     killHard(old)
     const squatter = createServer()
@@ -136,7 +136,7 @@ describe('a database server that is killed', () => {
     await expectRecovery(old)
   })
 
-  it('is stopped by a stop that comes while it is being started again', async () => {
+  it('is stopped by a stop during its restart', async () => {
     const other = await testFolder()
     const stopping = await startEmbeddedPostgres({ dataDir: other, log: recordedLog(), settings })
     killHard(postmasterOf(other))
@@ -144,7 +144,7 @@ describe('a database server that is killed', () => {
     await expectNothingRunning(other)
   })
 
-  it('is given up, with the reason, when its files are damaged', async () => {
+  it('is given up with the reason when its files are damaged', async () => {
     const other = await testFolder()
     const doomed = await startEmbeddedPostgres({ dataDir: other, log: recordedLog(), settings })
     await rename(join(other, 'cluster', 'global', 'pg_control'), join(other, 'pg_control'))

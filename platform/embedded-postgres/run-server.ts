@@ -24,9 +24,9 @@ const DAMAGED =
   /could not locate a valid checkpoint record|could not find the database system|incorrect checksum in control file|database files are incompatible|control file appears to be corrupt|invalid data in file|could not open file "(global|pg_)/
 
 /**
- * Starts the server and waits until it accepts connections, however long its crash recovery takes. A port
- * that was taken meanwhile is replaced by another one; workers of a dead server get half a second to end.
- * Errors: `disk_full`, `corrupt_data`, `no_free_port`, `start_failed`, with the log's last lines.
+ * Starts the server and waits until it accepts connections, however long its crash recovery takes. A port that is in
+ * use meanwhile is replaced by another one; workers of a dead server get half a second to end. Errors: `disk_full`,
+ * `corrupt_data`, `no_free_port`, `start_failed`, with the log's last lines.
  */
 export async function runServer(o: {
   folder: DataFolder

@@ -5,7 +5,7 @@ import { logPosition, logSince, shrinkLog } from './server-log.ts'
 import { testFolder } from './testing/test-folder.ts'
 
 describe('the server’s log', () => {
-  it('gives the last lines since a position, with the password blanked out', async () => {
+  it('returns the last lines since a position, with the password masked', async () => {
     const file = join(await testFolder(), 'server.log')
     expect(await logPosition(file)).toBe(0)
     await writeFile(file, 'an earlier start\n')
@@ -16,7 +16,7 @@ describe('the server’s log', () => {
     expect(await logSince(file, position, 's3cret', 1)).toEqual(['password is ***'])
   })
 
-  it('is cut when it grew too long, while a server goes on writing to it', async () => {
+  it('is truncated at its limit while a server writes to it', async () => {
     const file = join(await testFolder(), 'server.log')
     const server = await open(file, 'a')
     await server.write('x'.repeat(200))

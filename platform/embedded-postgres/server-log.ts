@@ -3,7 +3,7 @@ import { copyFile, open, stat, truncate } from 'node:fs/promises'
 /** The server's log is at most twice this: the current file and the one before. */
 const LOG_LIMIT_BYTES = 5 * 1024 * 1024
 
-/** The size of the log now: lines after it belong to what happens next. */
+/** The current size of the log: later lines are written after this position. */
 export async function logPosition(file: string): Promise<number> {
   return stat(file).then(
     (status) => status.size,
@@ -11,7 +11,7 @@ export async function logPosition(file: string): Promise<number> {
   )
 }
 
-/** The last `count` lines written after `position`, oldest first, with `secret` blanked out should it ever appear. */
+/** The last `count` lines written after `position`, oldest first, with `secret` masked. */
 export async function logSince(
   file: string,
   position: number,
@@ -33,8 +33,8 @@ export async function logSince(
 }
 
 /**
- * Moves a log that grew beyond `limit` to `<file>.1`. It is copied and emptied rather than renamed, because
- * the server keeps it open (for appending, so it goes on at the new end).
+ * Moves a log over `limit` to `<file>.1`. It is copied and emptied rather than renamed, because the server keeps it
+ * open (for appending, so it continues at the new end).
  */
 export async function shrinkLog(file: string, limit = LOG_LIMIT_BYTES): Promise<void> {
   if ((await logPosition(file)) <= limit) return

@@ -1,6 +1,6 @@
 /**
  * Settings for one small machine that the product shares with its database. fsync, full_page_writes and
- * synchronous_commit stay at PostgreSQL's safe defaults.
+ * synchronous_commit keep PostgreSQL's safe defaults.
  */
 const SMALL_SERVER: Record<string, string> = {
   max_connections: '60',
@@ -18,14 +18,14 @@ const SMALL_SERVER: Record<string, string> = {
   log_timezone: 'UTC',
   lc_messages: 'C',
   log_checkpoints: 'off',
-  // Failed statements are the product's to report. The server's log would quote the values in them, which
-  // are people's data; from level LOG upwards it tells of the server itself only.
+  // The product reports failed statements. The server's log would quote their values, which are personal data; from
+  // level LOG upwards it contains only facts about the server itself.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 }
 
-/** The server's command line. `overrides` win over the usual settings, never over where it listens. */
+/** The server's command line. `overrides` replace the usual settings, but never the address it listens on. */
 export function serverArguments(cluster: string, port: number, overrides: Record<string, string>): string[] {
   const settings = {
     ...SMALL_SERVER,

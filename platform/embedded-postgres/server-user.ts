@@ -5,15 +5,17 @@ import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 
 const execute = promisify(execFile)
 
-/** The unprivileged user a root start runs the server as. */
+/** The unprivileged user that the server runs as after a root start. */
 export type ServerUser = { uid: number; gid: number; name: string }
 
-/** PostgreSQL refuses to run as root, and initdb refuses a number without a name: one of these exists nearly everywhere. */
+/**
+ * PostgreSQL refuses to run as root, and initdb refuses a number without a name: nearly every system has one of these.
+ */
 const CANDIDATES = ['postgres', '_postgres', 'nobody', 'daemon']
 
 /**
- * The user to run the server as: `null` (ourselves) unless this process is root. No user is created; the first
- * of postgres, _postgres, nobody, daemon that exists is taken. Errors: `no_server_user`.
+ * The user to run the server as: `null` (the current user) unless this process is root. No user is created; the first
+ * existing of postgres, _postgres, nobody, daemon is used. Errors: `no_server_user`.
  */
 export async function findServerUser(candidates = CANDIDATES): Promise<ServerUser | null> {
   if (process.getuid?.() !== 0) return null
@@ -32,7 +34,10 @@ export async function findServerUser(candidates = CANDIDATES): Promise<ServerUse
   )
 }
 
-/** Whether `user` (or ourselves) can enter `folder`. Tried out, because permissions may come from more than mode bits. */
+/**
+ * Whether `user` (or the current user) can enter `folder`. Tried out, because permissions may come from more than mode
+ * bits.
+ */
 export async function canEnter(folder: string, user: ServerUser | null): Promise<boolean> {
   if (!user) return true
   return runsAs(user, '/bin/sh', ['-c', 'cd -- "$0"', folder]).then(
@@ -41,7 +46,7 @@ export async function canEnter(folder: string, user: ServerUser | null): Promise
   )
 }
 
-/** Runs a program to its end as `user` (or ourselves) and gives its output. Rejects when it fails. */
+/** Runs a program to its end as `user` (or the current user) and returns its output. Rejects when it fails. */
 export async function runsAs(user: ServerUser | null, command: string, args: string[]): Promise<string> {
   const as = user ? { uid: user.uid, gid: user.gid } : {}
   const { stdout } = await execute(command, args, {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => database.stop())
 
 describe('a first start', () => {
-  it('gives a URL of the product’s own database, on the loopback address', async () => {
+  it('returns a URL of the product’s own database, on the loopback address', async () => {
     expect(database.url).toMatch(/^postgres:\/\/arara:[0-9a-f]{48}@127\.0\.0\.1:\d+\/arara$/)
     expect(database.version).toMatch(/^\d+\.\d+$/)
     expect(await ask(database.url, 'SELECT current_database()')).toEqual(['arara'])
@@ -42,7 +42,7 @@ describe('a first start', () => {
     }
   })
 
-  it('listens on 127.0.0.1 only, with no unix socket, and asks for a scram password', async () => {
+  it('listens on 127.0.0.1 only, without a unix socket, and requires a scram password', async () => {
     expect(await ask(database.url, 'SHOW listen_addresses')).toEqual(['127.0.0.1'])
     expect(await ask(database.url, 'SHOW unix_socket_directories')).toEqual([''])
     expect(await ask(database.url, 'SELECT DISTINCT auth_method FROM pg_hba_file_rules')).toEqual([
@@ -63,7 +63,7 @@ describe('a first start', () => {
     expect(await ask(database.url, 'SHOW server_encoding')).toEqual(['UTF8'])
   })
 
-  it('keeps password and port in a file only its owner can read', async () => {
+  it('stores password and port in a file that only its owner can read', async () => {
     const file = join(dataDir, 'access.json')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     const { password, port } = JSON.parse(await readFile(file, 'utf8'))
@@ -95,7 +95,7 @@ describe('createDatabase and dropDatabase', () => {
 })
 
 describe('a later start', () => {
-  it('finds the data, on the same port and password; stopping twice is fine and leaves nothing running', async () => {
+  it('finds the data on the same port and password; a second stop does nothing and no process remains', async () => {
     await ask(database.url, 'CREATE TABLE kept AS SELECT 42 AS n')
     const before = database.url
     await Promise.all([database.stop(), database.stop()])
@@ -109,7 +109,7 @@ describe('a later start', () => {
     expect(await ask(database.url, 'SHOW max_connections')).toEqual(['17'])
   })
 
-  it('takes another port when its own is taken, and cannot be made to listen elsewhere', async () => {
+  it('uses another port when its own is in use, and cannot be made to listen elsewhere', async () => {
     const port = Number(new URL(database.url).port)
     await database.stop()
     const squatter = createServer().listen(port, '127.0.0.1')
@@ -126,7 +126,7 @@ describe('a later start', () => {
     }
   })
 
-  it('is not held up for ever by a worker that hangs: stop becomes immediate, and the data is there afterwards', async () => {
+  it('does not wait for a hanging worker: the stop becomes immediate, and the data is intact afterwards', async () => {
     await database.stop()
     database = await startEmbeddedPostgres({ dataDir, log, fastStopMs: 300 })
     const client = new Client({ connectionString: database.url })
@@ -143,7 +143,7 @@ describe('a later start', () => {
     expect(await ask(database.url, 'SELECT n FROM kept ORDER BY n')).toEqual([42, 43])
   })
 
-  it('says why the server refused, with the last lines of its log and no password', async () => {
+  it('reports why the server refused, with the last lines of its log and no password', async () => {
     await database.stop()
     const { password } = new URL(database.url)
     const failed = startEmbeddedPostgres({ dataDir, log, settings: { work_mem: 'plenty' } })

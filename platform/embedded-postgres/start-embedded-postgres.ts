@@ -41,10 +41,10 @@ export type EmbeddedPostgres = {
 }
 
 /**
- * What to start. `ports`: the range to listen in, both ends included. `settings`: PostgreSQL settings that win
- * over ours, such as `{ fsync: 'off' }` in tests. `freeSpace` and `readablePlace` replace the file system's
- * account of free bytes and `/var/lib/arara`. `fastStopMs`: how long a stop lets transactions end before it
- * becomes an immediate one, from which the next start recovers (10 s).
+ * The options of a start. `ports`: the range to listen in, both ends included. `settings`: PostgreSQL settings that
+ * override ours, such as `{ fsync: 'off' }` in tests. `freeSpace` and `readablePlace` replace the file system's free
+ * space and `/var/lib/arara`. `fastStopMs`: how long a stop lets transactions end before it becomes an immediate one,
+ * from which the next start recovers (10 s).
  */
 export type EmbeddedPostgresOptions = {
   dataDir: string
@@ -56,15 +56,14 @@ export type EmbeddedPostgresOptions = {
   fastStopMs?: number
 }
 
-/** A start waits so long for the supervisor of a killed product to stop its server. */
+/** How long a start waits for the supervisor of a killed product to stop its server. */
 const OLD_KEEPER_MS = 60_000
 
 /**
- * Starts the database server of `dataDir`, making the database on the first start, and gives its URL. One
- * product process at a time owns a data folder, by a lock that ends with the process: a second start is
- * refused with `already_running`, and a killed owner never blocks the next one. The server ends with this
- * process even if it is killed; should it be left over all the same, the next start adopts it.
- * Errors: `EmbeddedDatabaseError`.
+ * Starts the database server of `dataDir`, creating the database on the first start, and returns its URL. Only one
+ * product process at a time owns a data folder, by a lock that ends with the process: a second start is refused with
+ * `already_running`, and a killed owner never blocks the next one. The server ends with this process even if it is
+ * killed; if it is orphaned nevertheless, the next start adopts it. Errors: `EmbeddedDatabaseError`.
  */
 export async function startEmbeddedPostgres(o: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const user = await findServerUser()
@@ -83,7 +82,7 @@ export async function startEmbeddedPostgres(o: EmbeddedPostgresOptions): Promise
   }
 }
 
-/** The system's or PostgreSQL's own error code, where it has a meaning for the person who starts the product. */
+/** Translates the system's or PostgreSQL's own error code, if the operator can act on it. */
 function explained(error: unknown, folder: DataFolder): unknown {
   const { code } = error as { code?: unknown }
   if (code === 'ENOSPC' || code === '53100') return diskFull(folder.root)
@@ -168,7 +167,7 @@ async function bringUp(o: Ready): Promise<{ server: RunningServer; password: str
   return { server, password }
 }
 
-/** Starts the server of a folder that is ours already, on exactly this port; adopts it should it run after all. */
+/** Starts the server of a folder that this process owns, on exactly this port; adopts it if it is running. */
 async function startServer(o: Ready & { password: string; port: number }): Promise<RunningServer> {
   const { port, settings = {} } = o
   const orphan = await reattach(o)

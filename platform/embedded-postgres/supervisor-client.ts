@@ -8,7 +8,7 @@ import { cleanEnvironment } from './clean-environment.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import type { SupervisorCommand, SupervisorEvent } from './supervisor.ts'
 
-/** A program the supervisor runs or watches. `ended` never rejects. */
+/** A program that the supervisor runs or watches. `ended` never rejects. */
 export type SupervisedProgram = {
   pid: number
   ended: Promise<{ code: number | null; signal: string | null }>
@@ -19,15 +19,15 @@ export type Supervisor = {
   pid: number
   run(order: Omit<Extract<SupervisorCommand, { do: 'run' }>, 'do' | 'id' | 'env'>): Promise<SupervisedProgram>
   watch(pid: number, pidFile: string): Promise<SupervisedProgram>
-  /** From here on neither the supervisor nor its pipes hold the product's process open. */
+  /** From now on neither the supervisor nor its pipes keep the product's process alive. */
   unref(): void
   /** Closes the pipe: the supervisor stops the server (fast, after `fastStopMs` immediate) and exits. Resolves when it has. */
   finish(): Promise<{ forced: 'immediate' | 'killed' | null }>
-  /** Resolves when the supervisor process has ended, asked or not. */
+  /** Resolves when the supervisor process has ended, on request or not. */
   ended: Promise<void>
 }
 
-/** Where Node keeps what it compiled, so that the supervisor need not strip its types at every start. */
+/** Node's compile cache, so that the supervisor need not strip its types at every start. */
 function compiledCode(): NodeJS.ProcessEnv {
   const folder = getCompileCacheDir()
   return folder ? { NODE_COMPILE_CACHE: dirname(folder) } : {}
@@ -52,7 +52,7 @@ export async function startSupervisor(o: {
   const script = fileURLToPath(new URL('./supervisor.ts', import.meta.url))
   const child = spawn(
     process.execPath,
-    // Its whole life is waiting: keep its heap small.
+    // It only waits, so its heap can be small.
     [
       '--max-old-space-size=32',
       '--max-semi-space-size=1',
@@ -75,7 +75,7 @@ export async function startSupervisor(o: {
   let forced: 'immediate' | 'killed' | null = null
   let nextId = 1
 
-  // Writing to a supervisor that was killed raises EPIPE; `gone` tells the same in an orderly way.
+  // Writing to a killed supervisor raises EPIPE; `gone` reports the same in order.
   child.stdin.on('error', () => {})
   const ready = new Promise<'ready' | 'busy' | 'gone'>((resolve) => {
     createInterface({ input: child.stdout }).on('line', (line) => {

@@ -59,7 +59,7 @@ function send(pid: number, name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void {
       spawn(pgCtl, ['kill', name.slice(3), String(pid)], { stdio: 'ignore', windowsHide: true })
     } else process.kill(pid, name)
   } catch {
-    // Gone already, which is what the signal was for.
+    // It has ended already, as the signal intended.
   }
 }
 
@@ -84,14 +84,14 @@ function run(order: Extract<SupervisorCommand, { do: 'run' }>): void {
   supervised.push({
     kind,
     alive: () => child.exitCode === null && child.signalCode === null,
-    // A tool (initdb) has children of its own in its process group; the server ends its own.
+    // A tool (initdb) has children in its process group; the server ends its own.
     signal: (name) => send(kind === 'tool' && process.platform !== 'win32' ? -pid : pid, name),
   })
   report({ is: 'started', id, pid })
 }
 
 function watch({ id, pid, pidFile }: Extract<SupervisorCommand, { do: 'watch' }>): void {
-  // The pid file guards against a number that was given to another process meanwhile.
+  // The pid file guards against a number that now belongs to another process.
   const alive = () => {
     try {
       process.kill(pid, 0)
@@ -141,7 +141,7 @@ async function end(one: Supervised): Promise<void> {
 
 function main(): void {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {})
-  // The product may be gone while we still report to it.
+  // The product may have ended while we still report to it.
   process.stdout.on('error', () => {})
 
   if (!takeFileLock(lockFile, Number(lockWait))) {

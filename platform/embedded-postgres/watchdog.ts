@@ -25,7 +25,7 @@ export function startWatchdog(o: {
   supervisor: Supervisor
   server: RunningServer
   newSupervisor(): Promise<Supervisor>
-  /** Starts the server under `supervisor` again, where it was before. */
+  /** Starts the server again under `supervisor`, on the same port. */
   restart(supervisor: Supervisor): Promise<RunningServer>
   log: Log
 }): { failed: Promise<EmbeddedDatabaseError>; finish(): Promise<void> } {
@@ -50,7 +50,7 @@ export function startWatchdog(o: {
     }
   }
 
-  /** Makes `next` the supervisor and notices when it is killed. */
+  /** Makes `next` the supervisor and watches for its end. */
   function use(next: Supervisor): void {
     supervisor = next
     isSupervisorLost = false
@@ -65,7 +65,7 @@ export function startWatchdog(o: {
     await withRetries('the database supervisor could not be replaced', handOver)
   }
 
-  /** A server that was killed together with its supervisor is reported as ended in a moment. */
+  /** A server that was killed together with its supervisor is reported as ended shortly after. */
   async function handOver(): Promise<void> {
     use(await newSupervisor())
     server = { ...server, program: await supervisor.watch(server.program.pid, folder.pidFile) }
@@ -141,7 +141,7 @@ export function startWatchdog(o: {
       const last = supervisor
       let { forced } = await last.finish()
       await watching
-      // A supervisor that was killed stops nothing, and one that came meanwhile still has to.
+      // A killed supervisor stops nothing, and one that was started meanwhile still has to.
       if (isSupervisorLost && supervisor === last) await handOver()
       if (supervisor !== last) forced = (await supervisor.finish()).forced ?? forced
       if (forced) log.warn({ forced }, 'the database server did not stop in time; the next start recovers it')

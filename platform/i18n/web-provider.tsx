@@ -4,13 +4,13 @@ import { useChosenLocale } from './web-locale.ts'
 import type { TextStore } from './web-texts.ts'
 
 type Props = {
-  /** Has spoken before the first paint. */
+  /** A language must be loaded before the first paint. */
   texts: Pick<TextStore, 'state' | 'subscribe' | 'speak'>
   timeZone: string
   children: ReactNode
 }
 
-/** Speaks the chosen language; while another is being fetched the page goes on in the one before. */
+/** Provides the texts of the chosen language; while another is being fetched the page keeps the previous one. */
 export function MessagesProvider({ texts, timeZone, children }: Props) {
   const chosen = useChosenLocale()
   const spoken = useSyncExternalStore(texts.subscribe, texts.state)

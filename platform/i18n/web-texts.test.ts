@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Locale } from './locale.ts'
 import { createTextStore } from './web-texts.ts'
 
-/** A store whose parts are called by hand: `asked` names what was fetched, in order. */
+/** A store with a fake loader: `asked` lists what was fetched, in order. */
 function store() {
   const asked: string[] = []
   const broken = new Set<string>()
@@ -14,15 +14,15 @@ function store() {
   return { texts, asked, broken }
 }
 
-describe('the texts of the pages', () => {
-  it('begin with the base alone', async () => {
+describe('the text store of the pages', () => {
+  it('starts with the base texts only', async () => {
     const { texts, asked } = store()
     await texts.speak('pt-BR')
     expect(texts.state()).toEqual({ locale: 'pt-BR', messages: { base: 'pt-BR' } })
     expect(asked).toEqual(['pt-BR base'])
   })
 
-  it('grow by what a screen needs, once', async () => {
+  it('adds the texts of a screen once', async () => {
     const { texts, asked } = store()
     await texts.speak('pt-BR')
     await texts.bring(['lives'])
@@ -31,7 +31,7 @@ describe('the texts of the pages', () => {
     expect(asked).toEqual(['pt-BR base', 'pt-BR lives'])
   })
 
-  it('change their language all at once', async () => {
+  it('changes the language of all texts at once', async () => {
     const { texts } = store()
     await texts.speak('pt-BR')
     await texts.bring(['lives'])
@@ -41,14 +41,14 @@ describe('the texts of the pages', () => {
     expect(texts.state()).toEqual({ locale: 'en-US', messages: { base: 'en-US', lives: 'en-US' } })
   })
 
-  it('bring a part in the language that is on its way', async () => {
+  it('fetches a part in the language that is being loaded', async () => {
     const { texts } = store()
     await texts.speak('pt-BR')
     await Promise.all([texts.speak('en-US'), texts.bring(['profile'])])
     expect(texts.state()).toEqual({ locale: 'en-US', messages: { base: 'en-US', profile: 'en-US' } })
   })
 
-  it('stay as they are when a part cannot be fetched, and fetch it at the next wish', async () => {
+  it('is unchanged when a part cannot be fetched, and fetches it at the next request', async () => {
     const { texts, broken } = store()
     await texts.speak('pt-BR')
     broken.add('lives')

@@ -2,14 +2,13 @@ import type { Locale } from './locale.ts'
 
 type Tree = Record<string, unknown>
 
-/** The texts in use and their language. */
+/** The current texts and their language. */
 type Spoken = { locale: Locale; messages: Tree }
 
 /**
- * Keeps the texts that the page has fetched so far: `base` from the start, every other part when a screen first
- * needs it. A change of language fetches the same parts again and swaps them all at once.
- *
- * @param load fetches one part in one language: namespaces, put beside those of the other parts
+ * Stores the texts that the page has fetched so far: `base` from the start, every other part when a screen first
+ * requires it. A change of language fetches the same parts again and swaps them all at once.
+ * @param load fetches one part in one language: namespaces, added to those of the other parts
  */
 export function createTextStore<Part extends string>(
   load: (part: Part | 'base', locale: Locale) => Promise<Tree>,
@@ -35,7 +34,7 @@ export function createTextStore<Part extends string>(
     return begun
   }
 
-  /** Parts asked for while others were on their way belong to it, too. */
+  /** Includes parts that were requested while others were loading. */
   async function complete(locale: Locale): Promise<void> {
     for (let parts = missing(locale); parts.length > 0; parts = missing(locale))
       await Promise.all(parts.map((part) => fetchPart(part, locale)))
@@ -49,7 +48,7 @@ export function createTextStore<Part extends string>(
   }
 
   return {
-    /** null before the first language has come. */
+    /** null before the first language is loaded. */
     state: () => spoken,
 
     subscribe(listener: () => void) {
@@ -57,13 +56,19 @@ export function createTextStore<Part extends string>(
       return () => void listeners.delete(listener)
     },
 
-    /** Changes to a language once all its texts are here. @throws when they cannot be fetched */
+    /**
+     * Changes to a language once all its texts are loaded.
+     * @throws when they cannot be fetched
+     */
     speak(locale: Locale): Promise<void> {
       wantedLocale = locale
       return complete(locale)
     },
 
-    /** Adds parts; undefined when they are here already. @throws when they cannot be fetched */
+    /**
+     * Adds parts; undefined if they are loaded already.
+     * @throws when they cannot be fetched
+     */
     bring(parts: readonly Part[]): Promise<void> | undefined {
       if (parts.every((part) => wanted.has(part) && fetched.has(keyOf(part, wantedLocale)))) return undefined
       for (const part of parts) wanted.add(part)

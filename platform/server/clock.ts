@@ -1,4 +1,4 @@
-/** The time, passed in so that tests can set it. */
+/** The time, injected so that tests can set it. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

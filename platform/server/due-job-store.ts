@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 
-/** Which of these queues have a job that may begin. */
+/** The given queues that have a job which may begin. */
 export async function queuesWithDueJobs(
   database: ReturnType<PgBoss['getDb']>,
   queues: string[],

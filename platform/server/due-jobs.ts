@@ -1,6 +1,6 @@
 type Needs = {
   queues(): string[]
-  /** Which of them have a job that may begin. */
+  /** The given queues that have a job which may begin. */
   due(queues: string[]): Promise<string[]>
   wake(queue: string): void
   /** Milliseconds. */
@@ -8,9 +8,9 @@ type Needs = {
 }
 
 /**
- * Wakes the workers of queues in which a job may begin. New jobs announce themselves; a job that waits for its time or
- * for another try does not when that has come, and an announcement can be lost with its connection. One look for all
- * queues costs what a single worker's look does.
+ * Wakes the workers of queues in which a job may begin. The insertion of a job sends a notification; the start time of
+ * a scheduled job or retry does not, and a notification can be lost with its connection. One query for all queues costs
+ * as much as one worker's own poll.
  */
 export function watchDueJobs({ queues, due, wake, every }: Needs) {
   let timer: NodeJS.Timeout | null = null
@@ -22,7 +22,7 @@ export function watchDueJobs({ queues, due, wake, every }: Needs) {
     try {
       for (const queue of await due(queues())) wake(queue)
     } catch {
-      // While the database is away nothing is due; the workers' own looks report it.
+      // While the database is unavailable no job is due; the workers' own polls report it.
     } finally {
       isLooking = false
     }

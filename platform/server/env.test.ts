@@ -17,7 +17,7 @@ const production = {
 }
 
 describe('the environment', () => {
-  it('needs nothing to begin with', () => {
+  it('requires no variable', () => {
     const env = parseEnvironment({})
     expect(env.PORT).toBe(4000)
     expect(env.demo).toBe(true)
@@ -49,7 +49,7 @@ describe('the environment', () => {
     expect(() => parseEnvironment({ ...production, [name]: value })).toThrow(name)
   })
 
-  it('names everything that is wrong at once', () => {
+  it('lists every problem at once', () => {
     expect(() => parseEnvironment({ PORT: 'many', SMTP_URL: 'mail' })).toThrow(EnvironmentError)
     try {
       parseEnvironment({ PORT: 'many', SMTP_URL: 'mail' })
@@ -59,7 +59,7 @@ describe('the environment', () => {
     }
   })
 
-  it('does without SMS, in production too', () => {
+  it('accepts an installation without SMS, in production too', () => {
     expect(parseEnvironment(production).SMS_PROVIDER).toBeUndefined()
   })
 
@@ -71,7 +71,7 @@ describe('the environment', () => {
     ['ZENVIA_FROM', { SMS_PROVIDER: 'zenvia', ZENVIA_API_TOKEN: 't', ZENVIA_WEBHOOK_SECRET: 's' }],
     ['ZENVIA_WEBHOOK_SECRET', { SMS_PROVIDER: 'zenvia', ZENVIA_API_TOKEN: 't', ZENVIA_FROM: 'a' }],
     ['SMS_PROVIDER', { SMS_PROVIDER: 'pigeon' }],
-  ])('refuses an SMS provider without %s, everywhere', (name, variables) => {
+  ])('refuses an SMS provider without %s in any mode', (name, variables) => {
     expect(() => parseEnvironment(variables)).toThrow(name)
   })
 
@@ -95,7 +95,7 @@ describe('the environment', () => {
       'ZENVIA_API_URL',
       { SMS_PROVIDER: 'twilio', TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+1' },
     ],
-  ])('refuses to run with a %s that would have no effect, naming it', (name, variables) => {
+  ])('refuses %s when it would have no effect, and names it', (name, variables) => {
     const parse = (address: string | undefined) => parseEnvironment({ ...variables, [name]: address })
     expect(() => refuseUnusedAddresses(parse('http://127.0.0.1:9'))).toThrow(`${name}: `)
     expect(() => refuseUnusedAddresses(parse(undefined))).not.toThrow()
@@ -108,12 +108,12 @@ describe('the environment', () => {
     ['FACEBOOK_GRAPH_URL', { ...production, FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: 's' }],
     ['STRIPE_API_URL', { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' }],
     ['VIACEP_URL', {}],
-  ])('runs with a %s that is used', (name, variables) => {
+  ])('accepts %s when it is used', (name, variables) => {
     const env = parseEnvironment({ ...variables, [name]: 'http://127.0.0.1:9' })
     expect(() => refuseUnusedAddresses(env)).not.toThrow()
   })
 
-  it('has every variable in the operations manual', () => {
+  it('is documented in the operations manual, every variable', () => {
     const manual = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
     for (const name of Object.keys(environmentSchema.shape)) expect(manual).toContain(`\`${name}\``)
   })

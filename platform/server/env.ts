@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 
-/** Every setting of the process. `docs/operations.md` describes each; a test holds the two together. */
+/** Every setting of the process. `docs/operations.md` describes each; a test compares the two. */
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -74,12 +74,12 @@ export type Environment = z.output<typeof environmentSchema> & {
   dataDir: string
   /** The address to listen on. */
   host: string
-  /** Demo seller, open outbox and simulators: everything that must not exist in production. */
+  /** Demo seller, open outbox and simulators, which must not exist in production. */
   demo: boolean
   production: boolean
 }
 
-/** The process must not start like this. The message names every variable that is missing or weak. */
+/** The settings are invalid. The message names every variable that is missing or weak. */
 export class EnvironmentError extends Error {
   constructor(problems: string[]) {
     super(`The environment is not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
@@ -87,7 +87,7 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** Parses the variables once. Throws an `EnvironmentError` that lists everything wrong at once. */
+/** Parses the variables once. Throws an `EnvironmentError` that lists every problem. */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(given)
@@ -110,7 +110,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   return { ...env, host, production, demo: !production, dataDir: resolve(env.ARARA_DATA_DIR) }
 }
 
-/** SMS is optional; a provider that is named must be usable. */
+/** SMS is optional; a named provider must be configured completely. */
 function smsProblems(env: z.output<typeof environmentSchema>): string[] {
   const missing = (names: (keyof typeof env)[]) =>
     names
@@ -129,7 +129,7 @@ function smsProblems(env: z.output<typeof environmentSchema>): string[] {
   return []
 }
 
-/** Payments are optional; a provider that is named must be usable. */
+/** Payments are optional; a named provider must be configured completely. */
 function paymentProblems(env: z.output<typeof environmentSchema>): string[] {
   if (!env.STRIPE_SECRET_KEY) return []
   return [
@@ -199,7 +199,7 @@ export function readEnvironment(): Environment {
   return parseEnvironment(process.env)
 }
 
-/** The variables of this process, for a process that it starts. */
+/** The variables of this process, for a child process. */
 export function ownVariables(): NodeJS.ProcessEnv {
   return { ...process.env }
 }

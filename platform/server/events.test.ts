@@ -20,8 +20,8 @@ const failing = (error: unknown) => () => {
   throw error
 }
 
-describe('an event that is emitted', () => {
-  it('reaches every listener, whoever of them fails', async () => {
+describe('an emitted event', () => {
+  it('reaches every listener, even when one fails', async () => {
     const { events, lines } = bus()
     const heard: string[] = []
     events.on(sold, failing(new Error('not now')))
@@ -33,8 +33,8 @@ describe('an event that is emitted', () => {
   })
 })
 
-describe('an event that is delivered', () => {
-  it('is delivered when every listener has done its part, or there is none', async () => {
+describe('a delivered event', () => {
+  it('succeeds when every listener has succeeded, or there is none', async () => {
     const { events } = bus()
     await events.deliver(sold, { id: 'none' })
     const done: string[] = []
@@ -46,7 +46,7 @@ describe('an event that is delivered', () => {
     expect(done).toEqual(['one'])
   })
 
-  it('fails when a listener fails, after all of them were asked', async () => {
+  it('fails when a listener fails, after all of them were called', async () => {
     const { events } = bus()
     const heard: string[] = []
     events.on(sold, failing(new Error('not now')))
@@ -60,7 +60,7 @@ describe('an event that is delivered', () => {
     expect(heard).toEqual(['one'])
   })
 
-  it('says by its code what the listener failed of, and nothing of what was carried', async () => {
+  it('reports the code of the listener’s error, without the payload', async () => {
     const { events, lines } = bus()
     const detail = 'Key (email)=(rosa@exemplo.example) already exists.'
     const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail })

@@ -1,6 +1,6 @@
 import { describeError, type Log } from './log.ts'
 
-/** Declares an event once, with the type of what it carries: `defineEvent<CommentsCaptured>('lives.commentsCaptured')`. */
+/** Declares an event once, with the type of its payload: `defineEvent<CommentsCaptured>('lives.commentsCaptured')`. */
 export type EventType<T> = { name: string; readonly payload?: T }
 
 export function defineEvent<T>(name: string): EventType<T> {
@@ -9,23 +9,29 @@ export function defineEvent<T>(name: string): EventType<T> {
 
 type Listener<T> = (payload: T) => void | Promise<void>
 
-/** Lets later features hear of earlier ones inside a process. When which way: docs/decisions/0041-two-ways-to-tell.md. */
+/**
+ * Lets later features listen to earlier ones inside a process. docs/decisions/0041-two-ways-to-tell.md explains when to
+ * use which.
+ */
 export type EventBus = {
   on<T>(event: EventType<T>, listener: Listener<T>): void
   /**
-   * For what may be lost. Only after the commit. A listener that fails is logged and hurts neither the emitter nor
-   * the other listeners.
+   * For events that may be lost. Call after the commit. A failing listener is logged and affects neither the emitter
+   * nor the other listeners.
    */
   emit<T>(event: EventType<T>, payload: T): Promise<void>
   /**
-   * For what must arrive: called by a job, which is tried again when this fails. All listeners are asked, also those
-   * that have done their part before: they must bear being called twice, one after another and at once.
+   * For events that must arrive: called by a job, which is retried when this fails. Every attempt calls all listeners,
+   * including those that have succeeded: listeners must be idempotent and safe under concurrent calls.
    * @throws DeliveryError when any of them failed
    */
   deliver<T>(event: EventType<T>, payload: T): Promise<void>
 }
 
-/** Listeners failed. It is kept with the job, so it says of their errors the code alone; the rest is in the log. */
+/**
+ * One or more listeners failed. Stored with the job, so it contains only the codes of their errors; the log has the
+ * rest.
+ */
 class DeliveryError extends Error {
   override readonly name = 'DeliveryError'
   readonly code: string | undefined

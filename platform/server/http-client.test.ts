@@ -22,7 +22,7 @@ describe('JSON with large numbers', () => {
     expect(parseSafeJson(text)).toEqual(JSON.parse(text))
   })
 
-  it('refuses what is no JSON', () => {
+  it('refuses text that is not JSON', () => {
     expect(() => parseSafeJson('{"a":')).toThrow(SyntaxError)
     expect(() => parseSafeJson('{"a":12345678901234567')).toThrow(SyntaxError)
   })

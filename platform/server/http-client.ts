@@ -7,18 +7,18 @@ export type OutgoingRequest = {
   form?: Record<string, string>
   /** Sent as JSON. */
   json?: unknown
-  /** 15 s unless said. */
+  /** 15 s by default. */
   timeoutMs?: number
   /** The answer is a file: `body` is a `Buffer`. */
   asBytes?: boolean
 }
-/** `body` is parsed JSON where it is JSON (integers beyond 2^53 as text), else the text. */
+/** `body` is parsed JSON if it is JSON (integers beyond 2^53 as text), else the text. */
 type OutgoingResponse = { status: number; headers: Headers; body: unknown }
 
-/** Calls to the outside, passed in so that tests and simulators can stand at the other end. */
+/** Outgoing HTTP calls, injected so that tests and simulators can answer them. */
 export type HttpClient = (url: string, request?: OutgoingRequest) => Promise<OutgoingResponse>
 
-/** The other end could not be reached or did not answer in time. */
+/** The other server could not be reached or did not answer in time. */
 export class UnreachableError extends Error {
   constructor(cause: unknown) {
     super('the other end could not be reached', { cause })
@@ -62,7 +62,7 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** A number that could be an integer beyond 2^53: so many digits, or an exponent. Ids in quotes are none. */
+/** A number that could be an integer beyond 2^53: at least 16 digits, or an exponent. Ids in quotes are not matched. */
 const hasHugeNumber = /(?:^|[\s:,[])-?(?:\d{16}|[\d.]+e)/i
 
 /** JSON whose integers beyond 2^53 (provider ids) stay exact, as text. Throws on malformed JSON. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 
-/** Where new ids and secrets come from, passed in so that tests can foresee them. */
+/** The source of new ids and secrets, injected so that tests can predict them. */
 export type Ids = {
   /** A UUID v7: unique, and ordered by time. */
   uuid(): string

@@ -7,8 +7,8 @@ import { createSecretBox, hmacSha256, type SecretBox } from './secret-box.ts'
 export type InstallationSecrets = { secret: string; box: SecretBox; webhookVerifyToken: string }
 
 /**
- * The secrets of this installation: from the environment, or, outside production, made once and kept in
- * `secrets.json` of the data folder so that sealed tokens survive a restart.
+ * The secrets of this installation: from the environment, or, outside production, generated once and stored in
+ * `secrets.json` of the data folder so that encrypted tokens survive a restart.
  */
 export function installationSecrets(env: Environment): InstallationSecrets {
   const kept = env.ARARA_SECRET && env.ARARA_ENCRYPTION_KEYS ? null : keptSecrets(env.dataDir)
@@ -24,8 +24,8 @@ export function installationSecrets(env: Environment): InstallationSecrets {
 }
 
 /**
- * Hashes that tell whether another installation has the same secrets, and nothing else about them: `secret`, and one of
- * each encryption key by its name. Empty before the first start.
+ * Hashes that show whether another installation has the same secrets, and nothing else about them: `secret`, and one
+ * for each encryption key by its name. Empty before the first start.
  */
 export function secretFingerprints(env: Environment): Record<string, string> {
   const path = join(env.dataDir, 'secrets.json')

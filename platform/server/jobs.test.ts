@@ -46,7 +46,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('begins a planned job soon after its time, although nothing announces it', async () => {
+it('starts a scheduled job soon after its time, without a notification', async () => {
   const time = Date.now() + second
   await jobs.enqueue(planned, { id: 'a' }, { startAfter: new Date(time) })
 
@@ -55,15 +55,15 @@ it('begins a planned job soon after its time, although nothing announces it', as
   expect(at as number).toBeGreaterThanOrEqual(time - 50)
 }, 90_000)
 
-it('tries a failed job again when its pause is over', async () => {
+it('retries a failed job when its pause is over', async () => {
   await jobs.enqueue(failing, { id: 'a' })
   expect(await inTime(triedAgain.promise)).toBe(true)
 }, 90_000)
 
-it('goes on with the next waiting job at once', async () => {
+it('continues with the next waiting job at once', async () => {
   const client = new Client({ connectionString: database.url })
   await client.connect()
-  // Sixty jobs of one transaction are announced once; a look every two seconds would take two minutes.
+  // Sixty jobs of one transaction cause one notification; a poll every two seconds would take two minutes.
   await client.query(
     `insert into jobs.job (name, data) select 'test-many', jsonb_build_object('number', n) from generate_series(1, 60) n`,
   )
@@ -72,12 +72,12 @@ it('goes on with the next waiting job at once', async () => {
   expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, number) => number + 1))
 }, 90_000)
 
-it('asks the database next to nothing while nothing is due', async () => {
+it('makes hardly any queries while no job is due', async () => {
   const query = vi.spyOn(Client.prototype, 'query')
   await sleep(6 * second)
   const asked = query.mock.calls.length
   query.mockRestore()
-  // Each worker of its 23 queues by itself, every two seconds, would ask more than a hundred times.
+  // If each worker of its 23 queues polled every two seconds, it would make more than a hundred.
   expect(asked).toBeGreaterThan(0)
   expect(asked).toBeLessThan(25)
 })

@@ -6,13 +6,13 @@ import { queuesWithDueJobs } from './due-job-store.ts'
 import { watchDueJobs } from './due-jobs.ts'
 import { describeError, type Log } from './log.ts'
 
-/** A kind of background work, declared once: its name (`<feature>.<verb-noun>`) and what it carries. */
+/** A kind of background work, declared once: its name (`<feature>.<verb-noun>`) and the type of its data. */
 export type JobType<T extends object> = {
   name: string
   retries: number
-  /** Capture depends on it: it is also done where only lives are captured, when no other process can. */
+  /** Capture depends on it: a process that only captures runs it too, when no other process can. */
   isForCapture: boolean
-  /** What its queue was called by an earlier version: jobs that wait there are moved at the start. */
+  /** Its queue's name in an earlier version: jobs that wait there are moved at the start. */
   formerName: string | null
   readonly data?: T
 }
@@ -26,7 +26,7 @@ export function defineJob<T extends object>(
   return { name, retries, isForCapture, formerName }
 }
 
-/** Which jobs a process does. */
+/** The jobs that a process runs. */
 type Work = 'all' | 'capture' | 'none'
 
 type EnqueueOptions = {
@@ -39,7 +39,7 @@ type EnqueueOptions = {
 
 /** Background work on the same database; survives restarts, may run on any process with the role `jobs`. */
 export type Jobs = {
-  /** Declares who does the work. A handler must bear being run twice. Call before `start`. */
+  /** Declares the handler of a job, which must be idempotent. Call before `start`. */
   handle<T extends object>(
     type: JobType<T>,
     handler: (data: T) => Promise<void>,
@@ -59,8 +59,8 @@ export type Jobs = {
 const deadLetters = 'dead-letters'
 
 /**
- * How often, in seconds, each worker looks for a job by itself. While the database can notify, it is woken (by a new
- * job, by `watchDueJobs` and by its own last job), so this matters only where all of these failed. Queues look at
+ * The interval, in seconds, at which each worker polls for a job. While the database can notify, a worker is woken (by
+ * a new job, by `watchDueJobs` and by its own last job), so this matters only if all of these failed. Queues poll at
  * different times.
  */
 const unnotifiedLook = 2
@@ -80,7 +80,7 @@ export function createJobs(connectionUrl: string, log: Log): Jobs {
   const handled: { type: JobType<object>; handler: (data: never) => Promise<void>; parallel: number }[] = []
   const timetable: { type: JobType<object>; cron: string; data: object }[] = []
   let ready = false
-  /** The ids of the workers of each queue that is worked here. */
+  /** The ids of this process's workers, by queue. */
   const workers = new Map<string, string[]>()
   const dueJobs = watchDueJobs({
     queues: () => [...workers.keys()],
@@ -159,7 +159,7 @@ export function createJobs(connectionUrl: string, log: Log): Jobs {
           ids.push(
             await boss.work(type.name, options, async (jobs) => {
               for (const job of jobs) await run(type.name, () => handler(job.data as never))
-              // It looks for the next one at once: notifications of jobs that came together are one.
+              // It polls for the next one at once: jobs that were inserted together cause one notification.
               boss.notifyWorker(ids[number] as string)
             }),
           )

@@ -15,7 +15,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
 }
 
 describe('the log', () => {
-  it('withholds personal fields, at the top and one level down', () => {
+  it('redacts personal fields, at the top and one level down', () => {
     const text = logged((log) =>
       log.info(
         { requestId: 'r-1', email: 'ana@exemplo.com', user: { document: '52998224725', text: 'quero' } },
@@ -26,7 +26,7 @@ describe('the log', () => {
     expect(text).not.toMatch(/ana@|52998224725|quero/)
   })
 
-  it('describes a database error without the values in it', () => {
+  it('describes a database error without its values', () => {
     const cause = Object.assign(new Error('duplicate key'), {
       code: '23505',
       detail: 'Key (email)=(ana@exemplo.com) already exists.',

@@ -2,8 +2,8 @@ import type { Writable } from 'node:stream'
 import { pino } from 'pino'
 
 /**
- * Structured logs. Log ids, counts, codes and durations; never names, documents, phones, addresses,
- * comment texts or tokens. `redact` is the net below that rule, not a leave to break it.
+ * Structured logs. Log ids, counts, codes and durations; never names, documents, phones, addresses, comment texts or
+ * tokens. `redact` is a safety net for that rule, not a permission to break it.
  */
 export type Log = {
   debug(fields: object, text: string): void
@@ -38,12 +38,12 @@ export function createLog(options: { level: string; stream?: Writable }): Log {
   return options.stream ? pino(settings, options.stream) : pino(settings)
 }
 
-/** Says nothing; a whole logger all the same, as the HTTP server wants one. */
+/** Logs nothing; a complete logger, because the HTTP server requires one. */
 export const silentLog: Log = createLog({ level: 'silent' })
 
 /**
- * An error without what may be personal in it: database errors carry the offending values in `detail` and
- * `where`, and drivers put parameters into the message of query errors.
+ * An error without possible personal data: database errors contain the offending values in `detail` and `where`, and
+ * drivers put parameters into the message of query errors.
  */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }

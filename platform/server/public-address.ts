@@ -7,7 +7,7 @@ export function publicOrigin({ ARARA_URL, PORT }: Needs): string {
   return new URL(ARARA_URL ?? `http://localhost:${PORT}`).origin
 }
 
-/** The full address of one of our pages, from the settings: a request's own Host header is not to be trusted. */
+/** The full address of one of our pages, from the settings: a request's own Host header is not trusted. */
 export function publicAddress(env: Needs, path: string): string {
   return new URL(path, publicOrigin(env)).href
 }

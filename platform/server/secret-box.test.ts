@@ -6,7 +6,7 @@ const older = { name: 'k1', key: randomBytes(32) }
 const newer = { name: 'k2', key: randomBytes(32) }
 
 describe('the secret box', () => {
-  it('opens what it sealed, never twice with the same text', () => {
+  it('opens what it sealed, and never seals to the same text twice', () => {
     const box = createSecretBox([older])
     const sealed = box.seal('IGAA-token', 'plugin-1')
     expect(sealed).not.toContain('IGAA')
@@ -14,7 +14,7 @@ describe('the secret box', () => {
     expect(box.open(sealed, 'plugin-1')).toBe('IGAA-token')
   })
 
-  it('opens old texts after a rotation and knows them for stale', () => {
+  it('opens old texts after a rotation and marks them as stale', () => {
     const sealed = createSecretBox([older]).seal('token', 'x')
     const rotated = createSecretBox([newer, older])
     expect(rotated.open(sealed, 'x')).toBe('token')

@@ -9,15 +9,15 @@ import {
 } from 'node:crypto'
 
 /**
- * Encrypts what must be readable again (provider tokens) by AES-256-GCM. `keys` are `name:base64-of-32-bytes`;
- * the first encrypts, all decrypt, so a key is rotated by putting a new one in front.
+ * Encrypts what must be readable again (provider tokens) with AES-256-GCM. `keys` are `name:base64-of-32-bytes`; the
+ * first encrypts, all decrypt, so a key is rotated by prepending a new one.
  */
 export type SecretBox = {
-  /** `keyName.iv.tag.ciphertext`, bound to `context` (what it belongs to, such as the row's id). */
+  /** `keyName.iv.tag.ciphertext`, bound to `context` (its owner, such as the row's id). */
   seal(secret: string, context: string): string
   /** Throws when the key is unknown, or the text or the context was tampered with. */
   open(sealed: string, context: string): string
-  /** Sealed with a key that is no longer the first? */
+  /** Whether it is sealed with a key that is no longer the first. */
   isStale(sealed: string): boolean
 }
 
@@ -52,7 +52,7 @@ export function createSecretBox(keys: { name: string; key: Buffer }[]): SecretBo
   }
 }
 
-/** SHA-256 (hex) of a random token: what is stored of it. */
+/** SHA-256 (hex) of a random token, stored instead of the token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

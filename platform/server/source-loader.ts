@@ -1,7 +1,7 @@
 /**
  * Lets Node run the server from source (`node --import ./platform/server/source-loader.ts`). Node strips the types by
- * itself; this adds JSX, a short way to modules, drizzle-orm from its CommonJS build, and V8's compiled code of the last
- * start. See docs/decisions/0007-server-from-source.md for what each saves.
+ * itself; this adds JSX, faster module resolution, drizzle-orm from its CommonJS build, and V8's compiled code of the
+ * last start. See docs/decisions/0007-server-from-source.md for what each saves.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire, enableCompileCache, type ResolveHookContext, registerHooks } from 'node:module'
@@ -11,10 +11,10 @@ const root = new URL('../..', import.meta.url).href
 const packages = `${root}node_modules/`
 const require = createRequire(import.meta.url)
 
-// Where the folder cannot be written to, every start compiles anew. `scripts/bootstrap.mjs` names the same one.
+// If the folder is not writable, every start compiles anew. `scripts/bootstrap.mjs` names the same one.
 enableCompileCache(fileURLToPath(`${packages}.cache/arara-compiled`))
 
-/** Where the packages that our own modules import were found: Node reads their package.json at every import. */
+/** A cache of resolved packages: Node reads their package.json at every import. */
 const found = new Map<string, { url: string; format?: string | null | undefined }>()
 
 registerHooks({

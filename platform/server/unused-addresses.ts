@@ -1,7 +1,7 @@
 import { type Environment, EnvironmentError } from './env.ts'
 
 /**
- * Refuses addresses of providers that nothing would use: a setting without an effect looks like one that works.
+ * Refuses provider addresses that nothing would use: a setting without an effect looks like one that works.
  * @throws EnvironmentError that names every one of them
  */
 export function refuseUnusedAddresses(env: Environment): void {

@@ -3,8 +3,8 @@ import type { Watch } from './guard.ts'
 import { type Answer, answerOfError, type Question } from './wire.ts'
 
 /**
- * The process that reads. It holds no secret, no connection and no environment of the product, may write no file and
- * start no process (Node's permissions), and answers one question at a time.
+ * The reading process. It has no secret, no connection and no environment of the product, may write no file and start
+ * no process (Node's permissions), and answers one question at a time.
  */
 const reading = new Float64Array(new SharedArrayBuffer(8))
 const watch: Watch = { memoryBytes: Number(process.argv[2]), parent: process.ppid, reading }
@@ -13,7 +13,7 @@ new Worker(new URL('./guard.ts', import.meta.url), { workerData: watch }).unref(
 let values: AsyncIterator<unknown> | null = null
 
 process.on('disconnect', () => process.exit(0))
-// They may come to the whole group of processes: the product decides when it needs no reader any more.
+// Signals may reach the whole process group: the product decides when a reader ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('message', (question: Question) => {
   void answer(question).then((said) => process.send?.(said))

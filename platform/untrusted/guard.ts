@@ -1,21 +1,20 @@
 import { writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 
-/** What the guard watches; `reading` is written by the reading thread and read here. */
+/** The guard's shared state; `reading` is written by the reading thread and read here. */
 export type Watch = {
   memoryBytes: number
-  /** The process whose end is ours, too. */
+  /** The process whose end also ends this one. */
   parent: number
-  /** [processor time at which the reading must be over in microseconds, or 0 while nothing is read] */
+  /** [processor time at which the reading must be over in microseconds, or 0 while idle] */
   reading: Float64Array
 }
 
 const { memoryBytes, parent, reading } = workerData as Watch
 
 /**
- * A thread beside the one that reads, which may be stuck in a loop or in native code: it ends the process when that
- * holds too much memory (heap, buffers and libraries together), has used its processor time, or was left behind by
- * the product.
+ * A thread beside the reading one, which may be stuck in a loop or in native code: it ends the process when that uses
+ * too much memory (heap, buffers and libraries together), exceeds its processor time, or is orphaned.
  */
 setInterval(() => {
   if (process.memoryUsage.rss() > memoryBytes) return end('memory')

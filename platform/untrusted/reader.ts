@@ -1,8 +1,8 @@
-/** What one reading may cost. Whatever exceeds a limit ends the process that reads, and the caller gets an error. */
+/** The limits of one reading. Exceeding one ends the reading process, and the caller gets an error. */
 export type ReadingLimits = {
-  /** Processor time of one reading, in seconds: a busy machine changes nothing about it. */
+  /** Processor time of one reading, in seconds, which does not depend on the load of the machine. */
   cpuSeconds: number
-  /** Time on the clock during which the caller waits for an answer, in seconds. */
+  /** Wall-clock time that the caller waits for an answer, in seconds. */
   seconds: number
 }
 
@@ -11,14 +11,14 @@ export type ReadFunction = (input: any) => unknown
 
 /**
  * A function that reads files or markup from outside, named by the module whose default export it is. The module is
- * loaded in a process of its own; callers import only its type.
+ * loaded in a separate process; callers import only its type.
  */
 export type Reader<Read extends ReadFunction> = {
   name: string
   /** `file:` address of the module. */
   module: string
   limits: ReadingLimits
-  /** Never set: carries the type of the function. */
+  /** Never set: holds the type of the function. */
   read?: Read
 }
 

@@ -18,7 +18,7 @@ export class ReadingEndedError extends Error {
 
 export type ReadingProcess = {
   pid: number
-  /** Sends a question and waits for its answer, `seconds` at most. Rejects with a `ReadingEndedError`. */
+  /** Sends a question and waits for its answer, at most `seconds`. Rejects with a `ReadingEndedError`. */
   ask(question: Question, seconds: number): Promise<Answer>
   isAlive(): boolean
   end(): Promise<void>
@@ -29,7 +29,7 @@ export type MemoryLimits = { heap: number; all: number }
 
 const child = fileURLToPath(new URL('./child.ts', import.meta.url))
 
-/** Starts a process that reads; by Node alone, which strips the types by itself. */
+/** Starts a reading process; by plain Node, which strips the types by itself. */
 export function startReadingProcess(memory: MemoryLimits): ReadingProcess {
   const started = fork(child, [String(memory.all * 1024 * 1024)], {
     execArgv: [
@@ -50,7 +50,7 @@ export function startReadingProcess(memory: MemoryLimits): ReadingProcess {
   })
   beEndedFirst(started)
 
-  // The guard's word, or V8's when its heap is full. Never logged: a library may print what it reads.
+  // The reason that the guard prints, or V8 when its heap is full. Never logged: a library may print what it reads.
   let said = ''
   for (const stream of [started.stdout, started.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -61,7 +61,7 @@ export function startReadingProcess(memory: MemoryLimits): ReadingProcess {
   let waiting: { resolve(answer: Answer): void; reject(error: Error): void } | null = null
   let isAlive = true
   const ended = new Promise<void>((resolve) => {
-    // `close` comes after the last word has been read; `error` when there never was a process.
+    // `close` comes after the last output has been read; `error` when the process could not start.
     started.once('close', (code, signal) => finish(`${signal ?? `code ${code}`}`))
     started.once('error', (error: NodeJS.ErrnoException) => finish(error.code ?? 'could not start'))
     function finish(how: string) {
@@ -90,7 +90,7 @@ export function startReadingProcess(memory: MemoryLimits): ReadingProcess {
       try {
         return await new Promise<Answer>((resolve, reject) => {
           waiting = { resolve, reject }
-          // A question that cannot be sent has no process any more: its end says why.
+          // A question cannot be sent when the process has ended: its end has the reason.
           started.send(question, () => {})
           timer = setTimeout(() => {
             said = 'time'
@@ -115,7 +115,7 @@ function reasonOf(said: string): EndReason {
   return said.endsWith('time') ? 'time' : 'crash'
 }
 
-/** When the system runs out of memory, it is to end a reader first, and neither the product nor the database. */
+/** When the system runs out of memory, it should kill a reader first, and neither the product nor the database. */
 function beEndedFirst({ pid }: ChildProcess): void {
   if (pid !== undefined) writeFile(`/proc/${pid}/oom_score_adj`, '800').catch(() => {})
 }

@@ -3,7 +3,7 @@ import { readingQueue } from './reading-queue.ts'
 
 const usual = { places: 1, waiting: 4, waitingOfAccount: 2, patience: 60_000 }
 
-/** Enters one reading for each letter and notes the order in which their turns come. */
+/** Enters one reading for each letter and records the order of their turns. */
 async function turnsOf(accounts: string, settings = usual) {
   const queue = readingQueue(settings)
   const leaveFirst = await queue.enter('first')
@@ -23,7 +23,7 @@ describe('the reading queue', () => {
     expect(await turnsOf('aaabc', { ...usual, waiting: 10, waitingOfAccount: 5 })).toBe('abcaa')
   })
 
-  it('gives a free place first to the account that has none', async () => {
+  it('gives a free place first to an account without one', async () => {
     const queue = readingQueue({ ...usual, places: 2 })
     const leaveOne = await queue.enter('a')
     const leaveOther = await queue.enter('b')
@@ -45,7 +45,7 @@ describe('the reading queue', () => {
     expect(queue.waiting()).toBe(3)
   })
 
-  it('refuses everybody once too many wait, but not a job', async () => {
+  it('refuses every user once too many wait, but not a job', async () => {
     const queue = readingQueue(usual)
     const leave = await queue.enter('a')
     for (const account of ['b', 'c', 'd', 'e']) void queue.enter(account)
@@ -56,7 +56,7 @@ describe('the reading queue', () => {
     void job
   })
 
-  it('refuses a reading whose turn does not come in time, and goes on with the others', async () => {
+  it('refuses a reading whose turn does not come in time, and continues with the others', async () => {
     const queue = readingQueue({ ...usual, patience: 20 })
     const leave = await queue.enter('a')
     await expect(queue.enter('b')).rejects.toMatchObject({ refusal: 'waited_too_long' })

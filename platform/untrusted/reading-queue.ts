@@ -1,4 +1,4 @@
-/** Why a reading is not even begun: too many wait in all, too many of this account, or its turn did not come in time. */
+/** Why a reading is refused: too many wait in all, too many of this account, or its turn did not come in time. */
 export type QueueRefusal = 'full' | 'account_full' | 'waited_too_long'
 
 export class QueueError extends Error {
@@ -12,11 +12,11 @@ export class QueueError extends Error {
 }
 
 export type QueueSettings = {
-  /** Readings at a time. */
+  /** Concurrent readings. */
   places: number
-  /** Most that wait, of all accounts. */
+  /** The maximum that wait, of all accounts. */
   waiting: number
-  /** Most that wait of one account. */
+  /** The maximum that wait of one account. */
   waitingOfAccount: number
   /** Longest wait, in milliseconds. */
   patience: number
@@ -62,8 +62,8 @@ export function readingQueue(settings: QueueSettings) {
 
   return {
     /**
-     * Resolves when the turn of this reading has come; the answer gives the place back. Rejects with a `QueueError`.
-     * A patient caller (a job, without a waiting user) is never refused.
+     * Resolves when the turn of this reading has come; the returned function releases the place. Rejects with a
+     * `QueueError`. A patient caller (a job, without a waiting user) is never refused.
      */
     enter(account: string, isPatient = false): Promise<() => void> {
       const impatient = waiting.filter((one) => !one.isPatient)
@@ -97,7 +97,7 @@ export function readingQueue(settings: QueueSettings) {
       })
     },
 
-    /** How many wait for their turn. */
+    /** The number that wait for their turn. */
     waiting: () => waiting.length,
   }
 }

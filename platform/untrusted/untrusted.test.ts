@@ -30,17 +30,17 @@ const answer = (value: unknown) =>
   untrusted.read(odd, { act: 'answer', value }, who) as Promise<{ value: unknown; pid: number }>
 
 describe('a reading', { timeout: 60_000 }, () => {
-  it('answers from another process what the reader made of the input', async () => {
+  it('returns the reader’s result from another process', async () => {
     const { value, pid } = await answer({ bytes: Buffer.from([1, 2]), at: new Date(5) })
     expect(value).toEqual({ bytes: Buffer.from([1, 2]), at: new Date(5) })
     expect(pid).not.toBe(process.pid)
   })
 
-  it('uses the process again that stands ready', async () => {
+  it('reuses an idle process', async () => {
     expect((await answer(1)).pid).toBe((await answer(2)).pid)
   })
 
-  it('brings a refusal of the reader to the caller as it was thrown', async () => {
+  it('passes a refusal of the reader on to the caller', async () => {
     await expect(untrusted.read(odd, { act: 'refuse' }, who)).rejects.toMatchObject({
       code: 'validation_failed',
       details: { fields: { file: ['invalid_import'] } },
@@ -54,7 +54,7 @@ describe('a reading', { timeout: 60_000 }, () => {
     ['crashes in native code', 'crash', 'crash', 'reading_failed'],
     ['fails by a fault of ours', 'throw', 'crash', 'reading_failed'],
   ] as const)(
-    'that %s ends with words at its field, and the next one is read',
+    'that %s fails with a text at its field, and the next one succeeds',
     async (_, act, reason, say) => {
       const error: UnreadableError = await untrusted.read(act === 'heap' ? enduring : odd, { act }, who).then(
         () => expect.fail('it was read'),
@@ -66,7 +66,7 @@ describe('a reading', { timeout: 60_000 }, () => {
     },
   )
 
-  it('that never answers is ended by the clock', async () => {
+  it('that never answers is ended after its time limit', async () => {
     await expect(untrusted.read(hurried, { act: 'wait' }, who)).rejects.toMatchObject({ reason: 'time' })
   })
 
@@ -78,7 +78,7 @@ describe('a reading', { timeout: 60_000 }, () => {
     expect(existsSync(file)).toBe(false)
   })
 
-  it('is refused in words while too many wait', async () => {
+  it('is refused with a text while too many wait', async () => {
     const slow = [1, 2].map(() => untrusted.read(odd, { act: 'slot', value: 100 }, who))
     await expect(untrusted.read(odd, { act: 'answer' }, who)).rejects.toMatchObject({
       code: 'rate_limited',
@@ -91,7 +91,7 @@ describe('a reading', { timeout: 60_000 }, () => {
     await Promise.all(slow)
   })
 
-  it('may come in pieces, and its process is free when the reader of them stops early', async () => {
+  it('may yield pieces, and releases its process when the caller stops early', async () => {
     const pieces: number[] = []
     for await (const piece of untrusted.readPieces(counting, { count: 5 }, who)) pieces.push(piece)
     expect(pieces).toEqual([0, 1, 2, 3, 4])
@@ -100,7 +100,7 @@ describe('a reading', { timeout: 60_000 }, () => {
     expect((await answer('after')).value).toBe('after')
   })
 
-  it('is refused, not left waiting, when the product stops', async () => {
+  it('is refused at once when the product stops', async () => {
     const stopped = createUntrusted(silentLog)
     const reading = stopped.read(odd, { act: 'wait' }, who)
     reading.catch(() => {})

@@ -11,49 +11,49 @@ import {
 import { QueueError, type QueueSettings, readingQueue } from './reading-queue.ts'
 import type { Answer } from './wire.ts'
 
-/** Who waits for a reading, and which field of a form the file or text stands in. */
+/** The account of a reading, and the form field of its file or text. */
 export type ReadingFor = {
   account: string
-  /** Where an error is shown; without it, it concerns the whole call. */
+  /** The field that shows an error; without it, the error concerns the whole call. */
   field?: string
-  /** A job waits for its turn however long it takes. */
+  /** A job waits for its turn without a limit. */
   isPatient?: boolean
 }
 
 type Value<Read extends ReadFunction> = Awaited<ReturnType<Read>>
 type Piece<Read extends ReadFunction> = ReturnType<Read> extends AsyncIterable<infer Each> ? Each : never
 
-/** The one way by which the product reads files and markup that come from outside. */
+/** The only way for the product to read files and markup from outside. */
 export type Untrusted = {
   /**
-   * Runs a reader in a process of its own. Throws what the reader refuses by (`AppError`), an `UnreadableError` when
-   * it exceeds its limits or crashes, and `rate_limited` or `unavailable` when too many readings wait.
+   * Runs a reader in a separate process. Throws the reader's own `AppError`, an `UnreadableError` when it exceeds its
+   * limits or crashes, and `rate_limited` or `unavailable` when too many readings wait.
    */
   read<Read extends ReadFunction>(
     reader: Reader<Read>,
     input: Parameters<Read>[0],
     who: ReadingFor,
   ): Promise<Value<Read>>
-  /** As `read`, for a reader that yields its result in pieces; the next one is asked for when the last was used. */
+  /** As `read`, for a reader that yields its result in pieces; the next one is requested when the last was consumed. */
   readPieces<Read extends ReadFunction>(
     reader: Reader<Read>,
     input: Parameters<Read>[0],
     who: ReadingFor,
   ): AsyncIterable<Piece<Read>>
-  /** How many readings wait for their turn. */
+  /** The number of readings that wait for their turn. */
   waiting(): number
-  /** Processes that stand ready or read. */
+  /** Idle and reading processes. */
   processIds(): number[]
-  /** Ends every process; readings under way are refused as `unavailable`. */
+  /** Ends every process; current readings are refused as `unavailable`. */
   stop(): Promise<void>
 }
 
 export type UntrustedSettings = {
   queue: QueueSettings
   memory: MemoryLimits
-  /** How long a process stands ready after a reading, in milliseconds. */
+  /** How long an idle process is kept after a reading, in milliseconds. */
   keptReady: number
-  /** A process that holds more than this after a reading is not used again, in megabytes. */
+  /** A process that uses more than this after a reading is not reused, in megabytes. */
   leanMemory: number
 }
 
@@ -64,7 +64,7 @@ export const usualSettings: UntrustedSettings = {
   leanMemory: 300,
 }
 
-/** A file or text that could not be read within the limits: its sender is told, and nothing else suffers. */
+/** A file or text that could not be read within the limits: its sender gets an error, and nothing else is affected. */
 export class UnreadableError extends AppError {
   readonly reason: EndReason
 

@@ -1,6 +1,6 @@
 import { now } from './clock.ts'
 
-/** Where a visitor came from, as the marketing parameters of the first address said. */
+/** A visitor's origin, from the marketing parameters of the first address. */
 export type Acquisition = {
   utmSource?: string
   utmMedium?: string
@@ -19,7 +19,7 @@ const parameters = {
   utm_content: 'utmContent',
 } as const
 
-/** The marketing parameters in an address' query; null when it has none. */
+/** The marketing parameters in an address's query; null without any. */
 function acquisitionIn(query: string): Acquisition | null {
   const given = new URLSearchParams(query)
   const found = Object.entries(parameters).flatMap(([name, key]) => {
@@ -29,25 +29,25 @@ function acquisitionIn(query: string): Acquisition | null {
   return found.length > 0 ? Object.fromEntries(found) : null
 }
 
-/** Keeps the marketing parameters of this address for five hours. */
+/** Stores the marketing parameters of this address for five hours. */
 export function captureAcquisition(query: string): void {
   const acquisition = acquisitionIn(query)
   if (!acquisition) return
   try {
     localStorage.setItem(storageKey, JSON.stringify({ acquisition, until: now() + keptMs }))
   } catch {
-    // Without a storage the visit is simply not attributed.
+    // Without a storage the visit is not attributed.
   }
 }
 
-/** What was kept and has not expired; for the sign-up. */
+/** The stored parameters unless expired; for the sign-up. */
 export function keptAcquisition(): Acquisition {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
     if (kept && kept.until > now()) return kept.acquisition
     localStorage.removeItem(storageKey)
   } catch {
-    // As above.
+    // As above: without a storage there is nothing.
   }
   return {}
 }

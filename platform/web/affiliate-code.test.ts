@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('keeps a code for thirty days, and not longer', () => {
+it('stores a code for thirty days', () => {
   keepAffiliateCode('ROSA10')
   vi.setSystemTime('2026-12-21T11:59:59Z')
   expect(keptAffiliateCode()).toBe('ROSA10')
@@ -25,13 +25,13 @@ it('keeps a code for thirty days, and not longer', () => {
   expect(kept.size).toBe(0)
 })
 
-it('keeps the code of the last link', () => {
+it('stores the code of the last link', () => {
   keepAffiliateCode('ROSA10')
   keepAffiliateCode('LuPrado')
   expect(keptAffiliateCode()).toBe('LuPrado')
 })
 
-it('forgets it once it is used, or when it is nobody’s', () => {
+it('deletes the code once it is used, or when no affiliate has it', () => {
   keepAffiliateCode('ROSA10')
   dropAffiliateCode('LuPrado')
   expect(keptAffiliateCode()).toBe('ROSA10')
@@ -49,12 +49,12 @@ it.each([
   '{"code":7,"until":9e15}',
   '{"code":"ROSA10"}',
   '{"code":"","until":9e15}',
-])('makes nothing of what it did not write: %s', (text) => {
+])('ignores values that it did not write: %s', (text) => {
   kept.set('affiliate-code', text)
   expect(keptAffiliateCode()).toBeNull()
 })
 
-it('lets people sign up where nothing can be stored', () => {
+it('lets people sign up without a storage', () => {
   vi.stubGlobal('localStorage', undefined)
   keepAffiliateCode('ROSA10')
   dropAffiliateCode()

@@ -8,11 +8,11 @@ export function keepAffiliateCode(code: string): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ code: code.slice(0, 60), until: now() + keptMs }))
   } catch {
-    // Without a storage it goes with the page.
+    // Without a storage the code is lost with the page.
   }
 }
 
-/** What was kept and has not expired; for the sign-up. */
+/** The stored code unless expired; for the sign-up. */
 export function keptAffiliateCode(): string | null {
   try {
     const { code, until } = JSON.parse(localStorage.getItem(storageKey) ?? '{}') ?? {}

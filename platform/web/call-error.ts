@@ -1,19 +1,19 @@
 import type { ErrorCode } from '#platform/contract/errors.ts'
 
 /**
- * What a failed call is known by: the server's code, or `http_error` (an answer without a code: a proxy, a
- * foreign page), `network_error` (no answer), `timeout` (none within a minute), `unreadable_reply`.
+ * The code of a failed call: the server's, or `http_error` (an answer without a code: a proxy, a foreign page),
+ * `network_error` (no answer), `timeout` (none within a minute), `unreadable_reply`.
  */
 export type CallCode = ErrorCode | 'http_error' | 'network_error' | 'timeout' | 'unreadable_reply'
 
-/** The code of a fault that nothing is known about (spec §8). */
+/** The code of an unknown error (spec §8). */
 export const unknownFault = 'x002'
 
 type Details = {
   /** HTTP status; 0 when there was no answer. */
   status: number
   code: CallCode
-  /** The server's localized text; empty when it said none. */
+  /** The server's localized text; empty if it sent none. */
   message?: string
   /** Field (dotted path, camelCase) → localized texts. */
   errors?: Record<string, string[]>
@@ -23,7 +23,7 @@ type Details = {
   cause?: unknown
 }
 
-/** A call that did not succeed. `text` shown to people comes from `describeFailure`. */
+/** A failed call. `describeFailure` returns the text for people. */
 export class CallError extends Error {
   readonly status: number
   readonly code: CallCode

@@ -132,7 +132,7 @@ describe('a call', () => {
     })
   })
 
-  it('takes an empty answer for an empty page, for no row, and for done', async () => {
+  it('reads an empty answer as an empty page, as no row, or as done', async () => {
     const { call, callTable } = callerAnswering(() => new Response(null, { status: 204 }))
 
     expect((await callTable<typeof findThings>('GET /api/things', {})).rows).toEqual([])
@@ -140,14 +140,14 @@ describe('a call', () => {
     expect(await call<typeof removeThing>('POST /api/remove')).toBeNull()
   })
 
-  it('hands over a message', async () => {
+  it('returns a message', async () => {
     const { call } = callerAnswering(() => json({ message: 'Olá' }))
     expect(await call<typeof greet>('POST /api/greet')).toEqual({ message: 'Olá' })
   })
 })
 
 describe('a failed call', () => {
-  it('carries code, text, fields in the names of the forms, wait and request', async () => {
+  it('has code, text, fields in camelCase, waiting time and request id', async () => {
     const { call } = callerAnswering(() =>
       json(
         {
@@ -175,18 +175,13 @@ describe('a failed call', () => {
     [500, 'internal_error', 'Não deu. (x002)'],
     [503, 'unavailable', 'Não deu. (503)'],
     [409, 'conflict', 'Não deu.'],
-  ])(
-    'has the code of §8 behind the text of a %i %s, beside the number of the request',
-    async (status, error, text) => {
-      const { call } = callerAnswering(() =>
-        json({ error, message: 'Não deu.', request_id: 'r1' }, { status }),
-      )
-      expect(await failure(call<typeof greet>('POST /api/greet'))).toMatchObject({
-        message: text,
-        requestId: 'r1',
-      })
-    },
-  )
+  ])('has the code of §8 after the text of a %i %s, with the request id', async (status, error, text) => {
+    const { call } = callerAnswering(() => json({ error, message: 'Não deu.', request_id: 'r1' }, { status }))
+    expect(await failure(call<typeof greet>('POST /api/greet'))).toMatchObject({
+      message: text,
+      requestId: 'r1',
+    })
+  })
 
   it('is an http_error when the answer is not ours', async () => {
     const { call } = callerAnswering(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
@@ -197,7 +192,7 @@ describe('a failed call', () => {
     })
   })
 
-  it('is unreadable when a success is no JSON', async () => {
+  it('is unreadable when a success is not JSON', async () => {
     const { call } = callerAnswering(() => new Response('<p>', { headers: { 'x-request-id': 'r2' } }))
     expect(await failure(call<typeof greet>('POST /api/greet'))).toMatchObject({
       code: 'unreadable_reply',
@@ -205,7 +200,7 @@ describe('a failed call', () => {
     })
   })
 
-  it('is a timeout when no answer came in time, a network_error when none could', async () => {
+  it('is a timeout without an answer in time, and a network_error without a connection', async () => {
     const silent = callerAnswering(() => new Promise<Response>(() => {}), 5)
     expect(await failure(silent.call<typeof greet>('POST /api/greet'))).toMatchObject({ code: 'timeout' })
 
@@ -213,7 +208,7 @@ describe('a failed call', () => {
     expect(await failure(cut.call<typeof greet>('POST /api/greet'))).toMatchObject({ code: 'network_error' })
   })
 
-  it('is none of ours when the caller gave up', async () => {
+  it('is no CallError when the caller aborted', async () => {
     const { call } = callerAnswering(() => new Promise<Response>(() => {}))
     const giveUp = new AbortController()
     const failed = failure(call<typeof greet>('POST /api/greet', {}, { signal: giveUp.signal }))

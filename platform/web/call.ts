@@ -10,11 +10,11 @@ const timeoutMs = 60_000
 
 type CallOptions = {
   signal?: AbortSignal
-  /** For calls that create or charge: the same key never does it twice. */
+  /** For calls that create or charge: repeated with the same key, they run once. */
   idempotencyKey?: string
   /** For calls that take a file: sent as `multipart/form-data` under this name, the input in the query. */
   file?: { field: string; content: Blob }
-  /** For the calls that ask whether the caller is signed in: a 401 is their answer, not a lost session. */
+  /** For calls that ask whether the caller is signed in: a 401 is their answer, not a lost session. */
   mayBeSignedOut?: boolean
 }
 
@@ -26,9 +26,9 @@ type Arguments<E extends EndpointShape> =
 type TableEndpoint = EndpointShape & { reply: { kind: 'table' } }
 type Caller = {
   /**
-   * Calls the API: `call<typeof logIn>('POST /api/session/login', { document, … })`. The input holds body, query
-   * and `:name` parameters together; the answer is the row, `{ message }`, or null for an empty answer.
-   * @throws CallError; what the person is told about it is `handleFailure`'s matter (see query-client.ts)
+   * Calls the API: `call<typeof logIn>('POST /api/session/login', { document, … })`. The input contains body, query and
+   * `:name` parameters together; the answer is the row, `{ message }`, or null for an empty answer.
+   * @throws CallError; `handleFailure` shows it to the user (see query-client.ts)
    */
   call<E extends EndpointShape>(route: RouteOf<E>, ...args: Arguments<E>): Promise<ResultOf<E>>
   /** The same for lists: items and pagination; an empty answer is an empty page. @throws CallError */
@@ -38,14 +38,14 @@ type Caller = {
 type Needs = {
   fetch: typeof fetch
   locale: () => string
-  /** Gets every 401 that is not a wrong password, also where the caller catches the failure itself. */
+  /** Receives every 401 that is not a wrong password, even if the caller catches the failure itself. */
   onRefusedSession?: (error: CallError) => void
   timeoutMs?: number
 }
 
 const refusedSessionListeners = new Set<(error: CallError) => void>()
 
-/** Makes the two ways of calling over a given `fetch`. Pages use `call` and `callTable` below. */
+/** Creates `call` and `callTable` over a given `fetch`. Pages use those below. */
 export function createCaller(needs: Needs): Caller {
   return {
     call: async (route: string, ...args: unknown[]) => decodeReply(await send(needs, route, args)) as never,
@@ -62,13 +62,13 @@ export const { call, callTable } = createCaller({
   },
 })
 
-/** Calls `listener` for every call of the page that the server refused because the session is over. */
+/** Calls `listener` for every call of the page that the server refused because the session has ended. */
 export function onRefusedSession(listener: (error: CallError) => void): () => void {
   refusedSessionListeners.add(listener)
   return () => void refusedSessionListeners.delete(listener)
 }
 
-/** @returns the decoded JSON of a successful answer; null when it had none */
+/** @returns the decoded JSON of a successful answer; null if it was empty */
 async function send(needs: Needs, route: string, args: unknown[]): Promise<unknown> {
   const [method, path] = route.split(' ') as [string, string]
   const [input, options] = args as [Record<string, unknown> | undefined, CallOptions | undefined]
@@ -159,13 +159,16 @@ function refusal(response: Response, text: string): CallError {
   })
 }
 
-/** Spec §8: the general texts about a fault of ours carry its code, so that a screenshot tells the support what it was. */
+/**
+ * Spec §8: the general texts about a server error contain its code, so that the support can identify it on a
+ * screenshot.
+ */
 function withCode(message: string, code: CallCode): string {
   if (message === '' || (code !== 'internal_error' && code !== 'unavailable')) return message
   return `${message} (${code === 'internal_error' ? unknownFault : errorStatus.unavailable})`
 }
 
-/** `skus.0.price_sale` → `skus.0.priceSale`: the names the forms have. */
+/** `skus.0.price_sale` → `skus.0.priceSale`, as in the forms. */
 function camelFields(errors: Record<string, string[]>): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(errors).map(([field, texts]) => [field.split('.').map(camelKey).join('.'), texts]),

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** This moment, in milliseconds since 1970. */
+/** The current time, in milliseconds since 1970. */
 export const now = (): number => Date.now()
 
-/** This moment, again every `everyMs`, for texts such as "há 3 minutos". */
+/** The current time, updated every `everyMs`, for texts such as "há 3 minutos". */
 export function useNow(everyMs = 60_000): number {
   const [timestamp, setMoment] = useState(now)
   useEffect(() => {
@@ -13,5 +13,5 @@ export function useNow(everyMs = 60_000): number {
   return timestamp
 }
 
-/** This moment as the wire writes it: ISO 8601, UTC. */
+/** The current time on the wire: ISO 8601, UTC. */
 export const nowIso = (): string => new Date().toISOString()

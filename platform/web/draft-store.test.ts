@@ -16,7 +16,7 @@ function memoryStorage() {
 }
 
 describe('drafts', () => {
-  it('give back what was written, until dropped', () => {
+  it('return the written text, until dropped', () => {
     const drafts = createDraftStore(() => memory)
     const memory = memoryStorage()
     drafts.write('reply:1', { text: 'oi' })
@@ -35,7 +35,7 @@ describe('drafts', () => {
     expect([...memory.kept.keys()]).toEqual(['other'])
   })
 
-  it('cost nothing where nothing can be kept', () => {
+  it('do nothing without a storage', () => {
     const full = {
       ...memoryStorage(),
       setItem: () => {

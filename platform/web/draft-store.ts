@@ -17,7 +17,7 @@ export function createDraftStore(storage: () => Storage | null) {
       try {
         storage()?.setItem(prefix + key, JSON.stringify(value))
       } catch {
-        // A full or closed storage costs the draft, not the work in view.
+        // A full or blocked storage loses the draft, not the open page.
       }
     },
 

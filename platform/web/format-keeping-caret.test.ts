@@ -11,17 +11,17 @@ function typing(typed: string): string {
 }
 
 describe('formatting while typing', () => {
-  it('keeps the caret at the end while the person types on', () => {
+  it('keeps the caret at the end while the user types on', () => {
     expect(typing('5299|')).toBe('529.9|')
     expect(typing('529.98224|')).toBe('529.982.24|')
   })
 
-  it('keeps it behind the digit that was typed in the middle', () => {
+  it('keeps it behind a digit that was typed in the middle', () => {
     expect(typing('529.19|82')).toBe('529.19|8.2')
     expect(typing('1|529.982')).toBe('1|52.998.2')
   })
 
-  it('steps over a mark that was deleted', () => {
+  it('steps over a deleted punctuation mark', () => {
     expect(typing('529|982')).toBe('529|.982')
   })
 

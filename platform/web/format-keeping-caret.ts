@@ -1,9 +1,8 @@
 const isTyped = (character: string) => /[\p{L}\p{N}+]/u.test(character)
 
 /**
- * Formats what is being typed and says where the caret belongs: behind the same letter or digit as before,
- * and behind the marks that follow it when the person writes at the end.
- *
+ * Formats typed text and returns the position of the caret: behind the same letter or digit as before, and behind the
+ * following marks when the user types at the end.
  * @param format adds and removes only punctuation, and may cut or capitalize
  */
 export function formatKeepingCaret(format: (typed: string) => string, typed: string, caret: number) {

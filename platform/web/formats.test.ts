@@ -5,15 +5,15 @@ const portuguese = createFormats('pt-BR', 'America/Sao_Paulo')
 const english = createFormats('en-US', 'America/Sao_Paulo')
 const now = Date.parse('2026-11-21T02:30:00.000Z') // 23:30 of the 20th in São Paulo, a Friday
 
-describe('numbers and moments', () => {
-  it('are written for the language', () => {
+describe('numbers and times', () => {
+  it('are formatted for the language', () => {
     expect(portuguese.number(26_412)).toBe('26.412')
     expect(english.number(26_412)).toBe('26,412')
     expect(portuguese.money(8990).replace(/\s/g, ' ')).toBe('R$ 89,90')
     expect(portuguese.date('2026-11-21T02:30:00.000Z')).toBe('20/11/2026')
   })
 
-  it('name near days by São Paulo calendar', () => {
+  it('name near days by the São Paulo calendar', () => {
     expect(portuguese.dayAndTime('2026-11-20T22:58:00.000Z', now)).toBe('Hoje, 19:58')
     expect(portuguese.dayAndTime('2026-11-20T02:00:00.000Z', now)).toBe('Ontem, 23:00')
     expect(portuguese.dayAndTime('2026-11-16T23:02:00.000Z', now)).toBe('Segunda, 20:02')
@@ -21,18 +21,18 @@ describe('numbers and moments', () => {
     expect(english.dayAndTime('2026-11-20T02:00:00.000Z', now)).toMatch(/^Yesterday, /)
   })
 
-  it('name a day of the week as people say it', () => {
+  it('name a weekday in its everyday form', () => {
     expect(portuguese.weekday('2026-11-20T22:58:00.000Z')).toBe('sexta')
     expect(english.weekday('2026-11-20T22:58:00.000Z')).toBe('Friday')
   })
 
-  it('stand in a sentence without a capital of their own', () => {
+  it('begin with a small letter within a sentence', () => {
     expect(portuguese.dayAndTimeWithin('2026-11-20T22:58:00.000Z', now)).toBe('hoje, 19:58')
     expect(portuguese.dayAndTimeWithin('2026-11-16T23:02:00.000Z', now)).toBe('segunda, 20:02')
     expect(english.dayAndTimeWithin('2026-11-16T23:02:00.000Z', now)).toMatch(/^Monday, /)
   })
 
-  it('write the hour as the language does, and as wide as ever in a column', () => {
+  it('format the hour for the language, with a fixed width in a column', () => {
     const morning = '2026-11-20T11:05:09.000Z'
     expect(portuguese.time(morning)).toBe('08:05')
     expect(english.time(morning)).toMatch(/^8:05\sAM$/)
@@ -42,7 +42,7 @@ describe('numbers and moments', () => {
     expect(english.timeToTheSecond('2026-08-12T03:05:09Z')).toBe('00:05:09')
   })
 
-  it('tell durations in hours and minutes', () => {
+  it('format durations in hours and minutes', () => {
     expect([20_000, 47 * 60_000, 98 * 60_000, 120 * 60_000].map(portuguese.duration)).toEqual([
       '1 min',
       '47 min',
@@ -51,7 +51,7 @@ describe('numbers and moments', () => {
     ])
   })
 
-  it('know the hour where the person is', () => {
+  it('return the hour in the user’s time zone', () => {
     expect(portuguese.hourOfDay(now)).toBe(23)
     expect(portuguese.hourOfDay(Date.parse('2026-11-21T03:30:00.000Z'))).toBe(0)
   })

@@ -1,4 +1,4 @@
-/** Writes moments, numbers and money for one language and time zone. */
+/** Formats times, numbers and money for one language and time zone. */
 export function createFormats(locale: string, timeZone: string) {
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
@@ -37,9 +37,9 @@ export function createFormats(locale: string, timeZone: string) {
       new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100),
     /** "20:45" */
     time,
-    /** "20:45" in every language: what happens within a live is read by one clock. */
+    /** "20:45" in every language, for times within a live. */
     clock: moments({ ...clock, hourCycle: 'h23' }),
-    /** "20:45:08" in every language, always as wide, for a column. */
+    /** "20:45:08" in every language, with a fixed width for a column. */
     timeToTheSecond: moments({ ...clock, second: '2-digit', hourCycle: 'h23' }),
     /** "21/11/2026" */
     date: moments({ day: '2-digit', month: '2-digit', year: 'numeric' }),
@@ -65,7 +65,7 @@ export function createFormats(locale: string, timeZone: string) {
     dayAndTimeWithin: (timestamp: string | number | Date, now: number) =>
       `${nearDay(timestamp, now)}, ${time(timestamp)}`,
 
-    /** Milliseconds: "47 min", "1 h 38 min"; one minute at least. */
+    /** Milliseconds: "47 min", "1 h 38 min"; at least one minute. */
     duration(ms: number): string {
       const minutes = Math.max(1, Math.round(ms / 60_000))
       const hours = Math.floor(minutes / 60)
@@ -73,7 +73,7 @@ export function createFormats(locale: string, timeZone: string) {
       return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
     },
 
-    /** The hour of the day, 0 to 23, where the person is. */
+    /** The hour of the day, 0 to 23, in the user's time zone. */
     hourOfDay: (now: number) =>
       Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit' }).format(now)),
   }

@@ -28,7 +28,7 @@ const failed = (
 ) => new CallError({ status, code, ...rest })
 
 describe('the shared handling of failures', () => {
-  it('shows the message the server said', () => {
+  it('shows the server’s message', () => {
     const { handle, shown, gone } = handlerAt('/plugins')
     handle(failed(409, 'already_replied', { message: 'Já respondida', requestId: 'r1' }))
     expect(shown).toEqual([{ text: 'Já respondida', requestId: null }])
@@ -42,7 +42,7 @@ describe('the shared handling of failures', () => {
     expect(shown.map(({ text }) => text)).toEqual(['Nome: Curto', 'Imagem: Quebrada'])
   })
 
-  it('says the quoted text and the code where the server said nothing', () => {
+  it('shows the quoted text and the code if the server sent no text', () => {
     const { handle, shown } = handlerAt('/plugins')
     handle(failed(418, 'http_error'))
     handle(failed(502, 'http_error', { requestId: 'r2' }))
@@ -63,7 +63,7 @@ describe('the shared handling of failures', () => {
     ])
   })
 
-  it('says the same thing once while it is in view', () => {
+  it('shows the same failure once while its toast is open', () => {
     const { handle, shown, run } = handlerAt('/dashboard')
     handle(failed(502, 'http_error'))
     handle(failed(502, 'http_error'))
@@ -73,13 +73,13 @@ describe('the shared handling of failures', () => {
     expect(shown).toHaveLength(2)
   })
 
-  it('gives the number of the request with a fault of ours', () => {
+  it('shows the request id of a server error', () => {
     const { handle, shown } = handlerAt('/plugins')
     handle(failed(500, 'internal_error', { message: 'Não foi possível', requestId: 'r3' }))
     expect(shown).toEqual([{ text: 'Não foi possível', requestId: 'r3' }])
   })
 
-  it('says x002 for what is no call at all', () => {
+  it('shows x002 for an error that is not a call', () => {
     const { handle, shown } = handlerAt('/plugins')
     handle(new TypeError('x is undefined'))
     expect(shown[0]?.text).toBe(
@@ -87,7 +87,7 @@ describe('the shared handling of failures', () => {
     )
   })
 
-  it('sends a lost session to the re-login after 100 ms, with the way back and the reason', () => {
+  it('redirects a lost session to the re-login after 100 ms, with return path and reason', () => {
     const { handle, shown, gone, waiting, run } = handlerAt('/plugins?tab=a')
     handle(failed(401, 'invalid_authorization_header', { message: 'Faça login para continuar.' }))
     handle(failed(401, 'invalid_authorization_header', { message: 'Faça login para continuar.' }))
@@ -105,7 +105,7 @@ describe('the shared handling of failures', () => {
   })
 
   it.each([failed(0, 'network_error'), failed(401, 'invalid_signature')])(
-    'sends $code there too, saying that there is no access',
+    'redirects $code there too, with the reason that access is missing',
     (error) => {
       const { handle, gone, run } = handlerAt('/dashboard')
       handle(error)
@@ -115,7 +115,7 @@ describe('the shared handling of failures', () => {
     },
   )
 
-  it('stays where a wrong password was typed', () => {
+  it('does not redirect after a wrong password', () => {
     const { handle, shown, gone, run } = handlerAt('/session/login')
     handle(failed(401, 'invalid_credentials', { message: 'Documento ou senha inválida' }))
     run()
@@ -123,7 +123,7 @@ describe('the shared handling of failures', () => {
     expect(shown).toHaveLength(1)
   })
 
-  it('does not leave the re-login page, but says that the network is missing', () => {
+  it('stays on the re-login page, and shows that the network is missing', () => {
     const { handle, shown, gone, run } = handlerAt('/session/refresh?redirect=%2Fplugins')
     handle(failed(0, 'network_error'))
     run()
@@ -131,7 +131,7 @@ describe('the shared handling of failures', () => {
     expect(shown[0]?.text).toMatch(/^Tempo de conexão excedido/)
   })
 
-  it('leaves the page in view where it is while the device has no network', () => {
+  it('does not redirect while the device has no network', () => {
     const { handle, shown, gone, run } = handlerAt('/dashboard', { hasNetwork: () => false })
     handle(failed(0, 'network_error'))
     run()

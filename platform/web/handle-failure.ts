@@ -22,20 +22,20 @@ type Surroundings = {
   /** Path, query and hash of the page in view. */
   currentPath: () => string
   goTo: (path: string) => void
-  /** False while the device has no network at all: then the page in view stays. */
+  /** False while the device has no network at all: then the page stays. */
   hasNetwork?: () => boolean
   later?: (work: () => void, ms: number) => void
 }
 
 const refreshPage = '/session/refresh'
-/** How long a notification stays (spec §9). */
+/** How long a notification is shown (spec §9). */
 const shownMs = 5_000
 
-/** The general texts about a failure, for a page that can name only one of them. */
+/** The general texts about a failure, for a page that can show only one of them. */
 export const failureKeys = ['badRequest', 'serverFailure', 'timeout', 'noAccess', 'unknown'] as const
 export type FailureKey = (typeof failureKeys)[number]
 
-/** Which of the general texts fits a failure, whatever the server said. */
+/** The general text that fits a failure, whatever the server's own text. */
 export function failureKey(error: unknown): FailureKey {
   if (!(error instanceof CallError)) return 'unknown'
   if (error.code === 'timeout') return 'timeout'
@@ -45,7 +45,7 @@ export function failureKey(error: unknown): FailureKey {
 
 const isFault = ({ status, code }: CallError) => status >= 500 || code === 'unreadable_reply'
 
-/** What to tell a person about anything that was thrown, with the request's number where it is a fault of ours. */
+/** The text for any thrown error, with the request id of a server error. */
 function describeFailure(error: unknown, texts: FailureTexts): Failure {
   if (!(error instanceof CallError)) return { text: `${texts.unknown} (${unknownFault})`, requestId: null }
 
@@ -61,13 +61,16 @@ function describeFailure(error: unknown, texts: FailureTexts): Failure {
   return { text: `${texts.badRequest} (${status})`, requestId }
 }
 
-/** Makes the shared handling of failed calls (spec §8): tell, and send to the re-login page where that helps. */
+/**
+ * Creates the shared handling of failed calls (spec §8): shows a toast, and redirects to the re-login page if that
+ * helps.
+ */
 export function createFailureHandler(surroundings: Surroundings) {
   const { texts, notify, currentPath, goTo, hasNetwork = () => true, later = setTimeout } = surroundings
   const inView = new Set<string>()
   let leaving = false
 
-  /** Several calls of one page often fail for one reason: that is said once. */
+  /** Several calls of a page often fail for the same reason, which is shown once. */
   function say(failure: Failure) {
     if (inView.has(failure.text)) return
     inView.add(failure.text)

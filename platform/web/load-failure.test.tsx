@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { mountScreen } from '#app/web/testing/mount-screen.tsx'
 import { LoadFailure } from './load-failure.tsx'
 
-/** A query that failed; counts how often it is fetched again. */
+/** A failed query; counts how often it is fetched again. */
 function FailedQuery() {
   const [fetches, setFetches] = useState(0)
   return (
@@ -20,14 +20,14 @@ function FailedQuery() {
 }
 
 describe.each(['pt-BR', 'en-US'] as const)('a failed load, in %s', (locale) => {
-  it('is announced with what happened and what to do', async () => {
+  it('is announced with what failed and what to do', async () => {
     const { findByRole } = mountScreen(<FailedQuery />, { locale })
     const alert = await findByRole('alert')
     expect(alert.querySelector('h3')?.textContent).toBe('The list did not load')
     expect(alert.textContent).toContain('It may be the connection.')
   })
 
-  it('fetches again when its button is pressed, and not once more while it is fetching', async () => {
+  it('refetches when its button is pressed, and not again while fetching', async () => {
     const { user, findByRole, t } = mountScreen(<FailedQuery />, { locale })
     const retry = await findByRole('button', { name: t.words.retry })
     await user.click(retry)

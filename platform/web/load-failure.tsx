@@ -7,7 +7,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 type Props = {
   /** What could not be loaded. */
   title: ReactNode
-  /** What the reader can do, and what is safe meanwhile. */
+  /** The user's options, and what is safe meanwhile. */
   text?: ReactNode
   /** Heading level: 3 below a heading of level 2. Default 2. */
   level?: 2 | 3

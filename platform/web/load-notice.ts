@@ -1,21 +1,21 @@
 import { isCallError, isRefusedSession } from './call-error.ts'
 import { failureKey, failureKeys } from './handle-failure.ts'
 
-/** What a page could not load, and why: keys of texts, since an address can be written by a stranger. */
+/** What a page could not load, and why: keys of texts, because a stranger can write an address. */
 export const loadNotices = ['profile', 'user'] as const
 export type LoadNotice = (typeof loadNotices)[number]
 
-/** What is known about the failure. */
+/** The known details of the failure. */
 export const noticeDetails = [...failureKeys, 'missingUser'] as const
 type NoticeDetail = (typeof noticeDetails)[number]
 
-/** The dashboard, telling what could not be loaded and for what reason (spec §2 and §8). */
+/** The dashboard's address with a notice of what could not be loaded and why (spec §2 and §8). */
 export function loadNoticePath(message: LoadNotice, error: unknown): string {
   const detail: NoticeDetail = isCallError(error, 'not_found') ? 'missingUser' : failureKey(error)
   return `/dashboard?${new URLSearchParams({ message, type: 'error', detail })}`
 }
 
-/** Whether the shared handling is about to lead to the re-login, so that the page must stay the place to come back to. */
+/** Whether the shared handling is about to redirect to the re-login, so that the page must stay the return address. */
 export function leadsToLogin(error: unknown): boolean {
   return isRefusedSession(error) || isCallError(error, 'network_error')
 }

@@ -11,33 +11,33 @@ const pages = [
 const found = (path: string) => matchPath(pages, path)
 
 describe('the page of an address', () => {
-  it('is the one whose path it fits, with what stands for the names', () => {
+  it('is the entry whose path matches, with values for its parameters', () => {
     expect(found('/plugins/v2/p1/instagram/lives')).toMatchObject({
       entry: pages[1],
       params: { id: 'p1', type: 'instagram' },
     })
   })
 
-  it('is the one with fewer names where two fit', () => {
+  it('is the entry with fewer parameters if two match', () => {
     expect(found('/plugins/lu/reports')?.entry).toBe(pages[0])
     expect(found('/plugins/lu/other')?.entry).toBe(pages[3])
     expect(matchPath([...pages].reverse(), '/plugins/lu/reports')?.entry).toBe(pages[0])
   })
 
-  it('is the same with a slash at the end, and in capitals', () => {
+  it('ignores a trailing slash and upper case', () => {
     expect(found('/plugins/')?.entry).toBe(pages[4])
     expect(found('/Plugins')?.entry).toBe(pages[4])
   })
 
-  it('hands on the names as they were before they were encoded', () => {
+  it('decodes the parameters', () => {
     expect(found('/plugins/ateli%C3%AA%2Flu/reports')?.params).toEqual({ account: 'ateliê/lu' })
   })
 
-  it('hands on a badly encoded name as it stands', () => {
+  it('passes a badly encoded parameter unchanged', () => {
     expect(found('/plugins/100%/reports')?.params).toEqual({ account: '100%' })
   })
 
-  it('is none where a part is missing or empty', () => {
+  it('is none if a part is missing or empty', () => {
     expect(found('/plugins/v2/p1/lives')).toBeNull()
     expect(found('/plugins//reports')).toBeNull()
     expect(found('/')).toBeNull()

@@ -2,8 +2,7 @@ export type Params = Readonly<Record<string, string | undefined>>
 
 /**
  * Finds the entry whose path fits best: of two that fit, the one with fewer parameters, then the one listed first.
- * Letters count as equal in either case, and a slash at the end does not count.
- *
+ * Upper and lower case count as equal, and a trailing slash is ignored.
  * @param entries their paths have `:name` for one part of any content
  */
 export function matchPath<Entry extends { path: string }>(
@@ -35,7 +34,7 @@ function partsOf(path: string): string[] {
   return path.replace(/^\/|\/$/g, '').split('/')
 }
 
-/** As it stands where it is not well encoded: such an address leads to a page that is not found, not to an error. */
+/** Unchanged if it is badly encoded: such an address leads to a page that is not found, not to an error. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -3,7 +3,7 @@ import { nextDayAt } from './next-day-at.ts'
 
 const zone = 'America/Sao_Paulo'
 
-it('is today while the time is still to come there', () => {
+it('is today before the time has passed there', () => {
   expect(nextDayAt('20:00', zone, Date.parse('2026-11-21T22:59:00.000Z'))).toBe('2026-11-21')
   expect(nextDayAt('23:30', zone, Date.parse('2026-11-22T02:00:00.000Z'))).toBe('2026-11-21')
 })

@@ -1,8 +1,9 @@
 import { timestampAt } from './timestamp-at.ts'
 
 /**
- * The next day on which a clock in a time zone shows this time: today while it is still to come, tomorrow after.
- * @param time `20:00` @param now in milliseconds
+ * The next day on which a clock in a time zone shows this time: today if it is still to come, else tomorrow.
+ * @param time `20:00`
+ * @param now in milliseconds
  * @returns `2026-11-21`
  */
 export function nextDayAt(time: string, timeZone: string, now: number): string {

@@ -3,8 +3,8 @@ import { addressOf, hrefOf } from './place.ts'
 
 const hrefFrom = (to: Parameters<typeof addressOf>[0]) => hrefOf(addressOf(to, '/lives/7'))
 
-describe('where a link leads', () => {
-  it('is the path, query and hash it names', () => {
+describe('the address of a link', () => {
+  it('has the given path, query and hash', () => {
     expect(addressOf('/plugins?tab=agenda#top', '/')).toEqual({
       pathname: '/plugins',
       search: '?tab=agenda',
@@ -13,7 +13,7 @@ describe('where a link leads', () => {
     expect(hrefFrom('/plugins')).toBe('/plugins')
   })
 
-  it('is the same page where it names no path', () => {
+  it('is the same page without a path', () => {
     expect(hrefFrom('?tab=users')).toBe('/lives/7?tab=users')
     expect(hrefFrom({ search: 'tab=users' })).toBe('/lives/7?tab=users')
     expect(hrefFrom({ search: '?tab=users', hash: 'first' })).toBe('/lives/7?tab=users#first')
@@ -24,7 +24,7 @@ describe('where a link leads', () => {
     expect(hrefFrom({ search: '' })).toBe('/lives/7')
   })
 
-  it('takes a question mark behind the hash for part of the hash', () => {
+  it('treats a question mark after the hash as part of the hash', () => {
     expect(addressOf('/a#b?c', '/')).toEqual({ pathname: '/a', search: '', hash: '#b?c' })
   })
 })

@@ -1,7 +1,7 @@
-/** A place of the product: its address, what was handed over with it, and the key of the visit. */
+/** A place of the product: its address, the state passed with it, and the key of the visit. */
 export type Place = { pathname: string; search: string; hash: string; state: unknown; key: string }
 
-/** Where a link leads: an address, or the parts of it that change. A part without a path stays on the page. */
+/** The target of a link: an address, or its changed parts. Without a path it stays on the page. */
 export type To = string | { pathname?: string; search?: string; hash?: string }
 
 /** Path, query and hash of a place. */
@@ -9,7 +9,7 @@ export function hrefOf({ pathname, search, hash }: Pick<Place, 'pathname' | 'sea
   return pathname + search + hash
 }
 
-/** The address `to` means for a reader who is at `pathname`. Query and hash are those of `to` alone. */
+/** Resolves `to` against `pathname`. Query and hash are those of `to` alone. */
 export function addressOf(to: To, pathname: string): Pick<Place, 'pathname' | 'search' | 'hash'> {
   const parts = typeof to === 'string' ? partsOf(to) : to
   return {

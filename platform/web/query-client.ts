@@ -2,7 +2,10 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { errorStatus } from '#platform/contract/errors.ts'
 import { type CallCode, CallError, isCallError, isRefusedSession } from './call-error.ts'
 
-/** The failures a screen may show itself: a refused session always leads to the re-login (see `onRefusedSession`). */
+/**
+ * The failures that a screen may show itself: a refused session always redirects to the re-login (see
+ * `onRefusedSession`).
+ */
 export type ShownCode = Exclude<CallCode, 'invalid_authorization_header' | 'invalid_signature'>
 
 /** All of them. */
@@ -17,8 +20,8 @@ export const everyFailure: readonly ShownCode[] = [
 ]
 
 /**
- * Who tells the person about a failure. By default the shared handling does, for every query and mutation;
- * `true` or a list of codes leaves it to the screen (`meta: { shownHere: ['validation_failed'] }`).
+ * Who shows a failure to the user. By default the shared handling does, for every query and mutation; `true` or a list
+ * of codes leaves it to the screen (`meta: { shownHere: ['validation_failed'] }`).
  */
 type FailureMeta = { shownHere?: boolean | readonly ShownCode[] }
 
@@ -29,12 +32,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The page's store of server data: one minute fresh, retried when trying again can help. */
+/** The page's cache of server data: fresh for one minute, with retries if they can help. */
 export function createQueryClient(handleFailure: (error: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError(error, query) {
-        // A refresh behind data already in view failed for want of a network: the view stays as it is.
+        // A background refetch failed without a network: the page stays unchanged.
         const inBackground = query.state.data !== undefined && isCallError(error, 'network_error', 'timeout')
         if (!inBackground && !isShownThere(error, query.meta)) handleFailure(error)
       },
@@ -57,7 +60,7 @@ export function createQueryClient(handleFailure: (error: unknown) => void): Quer
 }
 
 function isShownThere(error: unknown, meta: FailureMeta | undefined): boolean {
-  // `call` has already handed it to the shared handling.
+  // `call` has already passed it to the shared handling.
   if (isRefusedSession(error)) return true
   const { shownHere = false } = meta ?? {}
   if (typeof shownHere === 'boolean') return shownHere

@@ -58,7 +58,7 @@ const event = (seq: number, name = 'changed'): FromServer => ({
 })
 
 describe('the realtime connection', () => {
-  it('opens for the first topic, fetches anew once, then hears each event once', () => {
+  it('opens for the first topic, refetches once, then receives each event once', () => {
     const { realtime, sockets } = start()
     const { heard, listener } = recorder()
     expect(realtime.state()).toBe('idle')
@@ -74,7 +74,7 @@ describe('the realtime connection', () => {
     expect(heard).toEqual(['refresh (first)', 'changed 4'])
   })
 
-  it('hands over what it hears as the code names it', () => {
+  it('passes events on in camelCase', () => {
     const { realtime, sockets } = start()
     const { heard, listener } = recorder()
     realtime.listen('live:1', listener)
@@ -84,7 +84,7 @@ describe('the realtime connection', () => {
     expect(heard.at(-1)).toBe('changed [{"commentId":"c1","tags":["a_b"]}]')
   })
 
-  it('resumes from where it was after a break, without fetching anew', () => {
+  it('resumes after a break without refetching', () => {
     const { realtime, sockets, timers, runTimers } = start()
     const { heard, listener } = recorder()
     realtime.listen('live:1', listener)
@@ -105,7 +105,7 @@ describe('the realtime connection', () => {
     expect(heard).toEqual(['refresh (first)', 'changed 4', 'changed 5', 'changed 6'])
   })
 
-  it('fetches anew when the server could not resume, and counts from its new epoch', () => {
+  it('refetches when the server cannot resume, and counts from its new epoch', () => {
     const { realtime, sockets, runTimers } = start()
     const { heard, listener } = recorder()
     realtime.listen('live:1', listener)
@@ -119,7 +119,7 @@ describe('the realtime connection', () => {
     expect(heard).toEqual(['refresh (first)', 'refresh', 'changed 3'])
   })
 
-  it('fetches anew for a refresh event and for a hole in the numbers', () => {
+  it('refetches for a refresh event and for a gap in the numbers', () => {
     const { realtime, sockets } = start()
     const { heard, listener } = recorder()
     realtime.listen('live:1', listener)
@@ -130,7 +130,7 @@ describe('the realtime connection', () => {
     expect(heard).toEqual(['refresh (first)', 'refresh', 'refresh', 'changed 5'])
   })
 
-  it('waits longer after each failure, half a minute at most, and not at all when hurried', () => {
+  it('waits longer after each failure, at most half a minute, and not at all when hurried', () => {
     const { realtime, sockets, timers, runTimers } = start()
     realtime.listen('live:1', {})
     const waits: (number | undefined)[] = []
@@ -147,7 +147,7 @@ describe('the realtime connection', () => {
     expect(sockets.length).toBe(before + 1)
   })
 
-  it('stops for good when the session is over, until the next one', () => {
+  it('stops when the session has ended, until the next one', () => {
     const { realtime, sockets, timers } = start()
     realtime.listen('live:1', {})
     sockets[0]?.onopen?.()
@@ -159,7 +159,7 @@ describe('the realtime connection', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  it('tells when the right to listen is gone, and forgets the topic', () => {
+  it('reports a revoked permission, and drops the topic', () => {
     const { realtime, sockets } = start()
     const { heard, listener } = recorder()
     realtime.listen('live:1', listener)

@@ -12,13 +12,13 @@ export type ConnectionState = 'idle' | 'connecting' | 'open' | 'reconnecting' | 
 
 export type TopicListener = {
   onEvent?: (event: string, data: unknown) => void
-  /** Something may have been missed: fetch anew. `first` right after subscribing. */
+  /** Events may have been missed: refetch. `first` right after subscribing. */
   onRefresh?: (why: { first: boolean }) => void
-  /** The right to listen is not there, or gone. */
+  /** The permission is missing or was revoked. */
   onEnd?: () => void
 }
 
-/** What is used of a WebSocket. */
+/** The used part of a WebSocket. */
 export type Socket = {
   readonly readyState: number
   send(text: string): void
@@ -38,7 +38,7 @@ type Needs = {
 
 type Topic = { listeners: Set<TopicListener>; position: Position | null; subscribed: boolean }
 
-// The literal types hold these to the contract without bringing its schemas into the page.
+// The literal types match these to the contract without importing its schemas into the page.
 const sessionEnded: (typeof closeCodes)['sessionEnded'] = 4401
 const refresh: typeof refreshEvent = 'refresh'
 
@@ -47,8 +47,8 @@ const lingerMs = 10_000
 const openState = 1
 
 /**
- * One connection for the whole page. Topics are subscribed again after a break from where they were; what
- * could not be resumed is told by `onRefresh`.
+ * One connection for the whole page. Topics are resubscribed after a break from their last position; `onRefresh`
+ * reports what could not be resumed.
  */
 export function createRealtime({ open, random, setTimer, clearTimer }: Needs) {
   const topics = new Map<string, Topic>()
@@ -114,7 +114,7 @@ export function createRealtime({ open, random, setTimer, clearTimer }: Needs) {
 
     if (message.type === 'subscribed') {
       const first = topic.position === null
-      // A resumed topic counts on from where we were: the missed events follow and are numbered.
+      // A resumed topic continues from its position: the missed events follow, with numbers.
       if (!message.resumed || topic.position === null) topic.position = message.position
       topic.subscribed = true
       if (!message.resumed) for (const listener of [...topic.listeners]) listener.onRefresh?.({ first })
@@ -167,7 +167,7 @@ export function createRealtime({ open, random, setTimer, clearTimer }: Needs) {
       }
     },
 
-    /** The network is back, or the page in view again: no more waiting. */
+    /** The network is back, or the page is visible again: reconnects at once. */
     hurry() {
       if (!socket && topics.size > 0 && state !== 'signedOut') connect()
     },
@@ -182,7 +182,7 @@ export function createRealtime({ open, random, setTimer, clearTimer }: Needs) {
       connect()
     },
 
-    /** Signed out: hear nothing more. */
+    /** After signing out: closes the connection. */
     stop() {
       topics.clear()
       const closing = socket

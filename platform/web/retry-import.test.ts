@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { importTimeout, retryImport } from './retry-import.ts'
 
-/** Fails so many times, then answers. */
+/** Fails `times` times, then succeeds. */
 function failing(times: number) {
   let calls = 0
   return {
@@ -14,14 +14,14 @@ function failing(times: number) {
   }
 }
 
-it('answers at once what comes at once', async () => {
+it('returns at once without a failure', async () => {
   const part = failing(0)
   const network = { readyToRetry: async () => expect.unreachable('nothing to wait for') }
   expect(await retryImport(part.fetchIt, network)).toBe('here')
   expect(part.calls()).toBe(1)
 })
 
-it('waits for the network and tries again, each time later', async () => {
+it('waits for the network and retries, with growing pauses', async () => {
   const part = failing(3)
   const waits: number[] = []
   const network = { readyToRetry: async (ms: number) => void waits.push(ms) }
@@ -29,13 +29,13 @@ it('waits for the network and tries again, each time later', async () => {
   expect(waits).toEqual([500, 1500, 3000])
 })
 
-it('gives up with what the last attempt failed with', async () => {
+it('throws the error of the last attempt', async () => {
   const part = failing(9)
   await expect(retryImport(part.fetchIt, { readyToRetry: async () => {} })).rejects.toThrow('attempt 4')
   expect(part.calls()).toBe(4)
 })
 
-it('gives up after the limit when the network never answers or never comes back', async () => {
+it('throws after the limit when the network never answers or never comes back', async () => {
   const never = new Promise<never>(() => {})
   await expect(retryImport(() => never, undefined, 10)).rejects.toThrow(importTimeout)
   const offline = { readyToRetry: () => never }

@@ -13,14 +13,14 @@ import { addressOf, hrefOf, type Place, type To } from './place.ts'
 
 export type GoOptions = { replace?: boolean; state?: unknown; preventScrollReset?: boolean }
 
-/** Goes to another place; resolves when it is in view. */
+/** Navigates to another place; resolves when it is in view. */
 export type Go = (to: To, options?: GoOptions) => Promise<void>
 
 type Here = { location: Place; params: Params; goTo: Go }
 
 const HereContext = createContext<Here | null>(null)
 
-/** Tells the pages inside where they are, and lets their links lead on. */
+/** Provides the location to the pages inside, and makes their links navigate. */
 export function Routing({ location, params, goTo, children }: Here & { children: ReactNode }) {
   const here = useMemo(() => ({ location, params, goTo }), [location, params, goTo])
   return <HereContext value={here}>{children}</HereContext>
@@ -36,7 +36,7 @@ export function useLocation(): Place {
   return useHere().location
 }
 
-/** What stands in the address for the `:name` parts of the page's path. */
+/** The values of the `:name` parts in the page's path. */
 export function useParams(): Params {
   return useHere().params
 }
@@ -50,7 +50,7 @@ export function useNavigate(): Go {
 
 type Query = URLSearchParams | Record<string, string>
 
-/** The query of the address, and a function that goes to the same page with another one. */
+/** The query of the address, and a function that navigates to the same page with another one. */
 export function useSearchParams(): [
   URLSearchParams,
   (next: Query | ((current: URLSearchParams) => Query), options?: GoOptions) => void,
@@ -76,7 +76,7 @@ export function useSearchParams(): [
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: To } & GoOptions
 
-/** A link to a place of the product. It is a link of the browser too: it opens in a tab of its own, and is copied. */
+/** A link to a place of the product, as an anchor: it can open in another tab and be copied. */
 export function Link({ to, replace, state, preventScrollReset, onClick, ...props }: LinkProps) {
   const { location, goTo } = useHere()
   const address = addressOf(to, location.pathname)
@@ -90,13 +90,13 @@ export function Link({ to, replace, state, preventScrollReset, onClick, ...props
   return <a {...props} href={hrefOf(address)} onClick={follow} />
 }
 
-/** A press that the page answers itself; any other one (a new tab, a download) is the browser's. */
+/** A click that the page handles itself; any other one (a new tab, a download) is the browser's. */
 function isPlainPress(event: MouseEvent, target: string | undefined): boolean {
   const hasModifier = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
   return event.button === 0 && !hasModifier && (!target || target === '_self')
 }
 
-/** Goes on to another place as soon as it is drawn. */
+/** Navigates to another place as soon as it is rendered. */
 export function Navigate({ to, replace, state }: { to: string } & Omit<GoOptions, 'preventScrollReset'>) {
   const navigate = useNavigate()
   useEffect(() => void navigate(to, { replace, state }), [navigate, to, replace, state])

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loginPath, safeRedirect } from './safe-redirect.ts'
 
-describe('the way back after a login', () => {
+describe('the return address after a login', () => {
   it.each(['/dashboard', '/plugins/v2/1/instagram/lives?tab=reports#top', '/session/password/reset'])(
-    'keeps %s',
+    'is %s',
     (path) => {
       expect(safeRedirect(path, '/x')).toBe(path)
     },
@@ -24,11 +24,11 @@ describe('the way back after a login', () => {
     '/session/logout',
     '/session/refresh?redirect=/x',
     '/a/../session/login',
-  ])('refuses %s', (path) => {
+  ])('is never %s', (path) => {
     expect(safeRedirect(path, '/x')).toBe('/x')
   })
 
-  it('never leads to another place, whatever is written', () => {
+  it('never leads to another site, for any input', () => {
     fc.assert(
       fc.property(
         fc.oneof(

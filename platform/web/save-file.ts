@@ -1,6 +1,6 @@
 /**
- * Has the browser save a file of ours; the session's cookie opens it. The browser would save a refusal as if it were
- * the file, so the caller first asks for something that needs the same session.
+ * Makes the browser save a file of ours with the session's cookie. The browser would save a refusal as if it were the
+ * file, so the caller first makes a call that requires the same session.
  */
 export function saveFile(path: string): void {
   const link = document.createElement('a')

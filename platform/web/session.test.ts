@@ -17,7 +17,7 @@ const luciana: Session = {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the session of a page', () => {
-  it('is nobody, without asking, where nobody signed in or somebody signed out', async () => {
+  it('is null without a request if this browser never signed in or has signed out', async () => {
     const kept = new Map<string, string>()
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -38,7 +38,7 @@ describe('the session of a page', () => {
     expect(await openPage().load()).toBeNull()
   })
 
-  it('is asked for once, however many ask', async () => {
+  it('is requested once for concurrent callers', async () => {
     let asked = 0
     const store = createSessionStore()
     store.askBy(async () => {
@@ -51,7 +51,7 @@ describe('the session of a page', () => {
     expect(store.state().status).toBe('signedIn')
   })
 
-  it('stays unknown when it could not be asked, and is asked again', async () => {
+  it('stays unknown after a failed request, and is requested again', async () => {
     const store = createSessionStore()
     store.askBy(() => Promise.reject(new Error('no network')))
     await expect(store.load()).rejects.toThrow('no network')
@@ -60,7 +60,7 @@ describe('the session of a page', () => {
     expect(store.state().status).toBe('signedOut')
   })
 
-  it('lets everybody forget when it ends, or when somebody else signs in', () => {
+  it('deletes the user’s data when it ends, or when another user signs in', () => {
     const store = createSessionStore()
     let forgotten = 0
     store.onEnd(() => {
@@ -76,7 +76,7 @@ describe('the session of a page', () => {
     expect(store.state()).toEqual({ status: 'signedOut', session: null })
   })
 
-  it('keeps what was typed when the server lost it, for the same person only', () => {
+  it('keeps drafts when the server ended it, for the same user only', () => {
     const store = createSessionStore()
     let forgotten = 0
     store.onEnd(() => {
@@ -92,7 +92,7 @@ describe('the session of a page', () => {
     expect(forgotten).toBe(1)
   })
 
-  it('knows when a new password is due', () => {
+  it('knows when the password must be changed', () => {
     expect(mustUpdatePassword({ status: 'REQUEST_PASSWORD_UPDATE_EMAIL' })).toBe(true)
     expect(mustUpdatePassword({ status: 'REQUEST_PASSWORD_UPDATE_MOBILE' })).toBe(true)
     expect(mustUpdatePassword(luciana)).toBe(false)

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** Who is signed in, as every part of the page may know them. The token itself stays in an HttpOnly cookie. */
+/** The signed-in user's data for every part of the page. The token itself stays in an HttpOnly cookie. */
 export type Session = {
   uuid: string
   name: string
   /** `pt-BR` or `en-US`. */
   language: string
-  /** IANA name, `America/Sao_Paulo` unless the profile says otherwise. */
+  /** IANA name, `America/Sao_Paulo` by default. */
   timezone: string
   status: string
   profileImageUrl: string | null
@@ -42,14 +42,15 @@ export function createSessionStore() {
       return () => void listeners.delete(listener)
     },
 
-    /** Asks the server for the session of the cookie; null when there is none. */
+    /** Sets the request for the cookie's session; it returns null without one. */
     askBy(how: () => Promise<Session | null>): void {
       ask = how
     },
 
     /**
-     * The session; asks the server once when it is not known yet. Who never signed in on this browser, or signed
-     * out, is nobody without asking. @throws CallError when it cannot be asked
+     * The session; asks the server once if it is not known yet. Returns null without a request when this browser has
+     * never signed in or has signed out.
+     * @throws CallError when the request fails
      */
     async load(): Promise<Session | null> {
       if (state.status !== 'unknown') return state.session
@@ -73,7 +74,7 @@ export function createSessionStore() {
     /** Whether a user signed in on this browser and did not sign out; the session may have expired. */
     wasSignedIn: () => readFlag() === true,
 
-    /** After a login, or a change of one's own profile. */
+    /** After a login, or a change of the user's own profile. */
     begin(session: Session): void {
       if (lastUuid !== null && lastUuid !== session.uuid) for (const ending of endings) ending()
       lastUuid = session.uuid
@@ -81,7 +82,7 @@ export function createSessionStore() {
       become({ status: 'signedIn', session })
     },
 
-    /** The server knows the session no more. What was typed stays for the same person's next login. */
+    /** The server has ended the session. Drafts stay for the same user's next login. */
     lose(): void {
       become({ status: 'signedOut', session: null })
     },
@@ -102,7 +103,7 @@ export function createSessionStore() {
 
 const flagKey = 'signed-in'
 
-/** null: this browser keeps nothing, so only the server can tell. */
+/** null: this browser stores nothing, so only the server knows. */
 function readFlag(): boolean | null {
   try {
     return localStorage.getItem(flagKey) === 'yes'
@@ -120,7 +121,7 @@ function writeFlag(signedIn: boolean): void {
   }
 }
 
-/** The session of this page; app/web says how the server is asked. */
+/** The session of this page; app/web sets how the server is asked. */
 export const session = createSessionStore()
 
 /** The signed-in user's session; null when signed out or not known yet. */

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** What a page has when it is opened. */
+/** Opens a page with fresh modules. */
 async function openPage() {
   const mode = await import('./store-mode.ts')
   const { session } = await import('./session.ts')
@@ -36,7 +36,7 @@ it('ends with the session', async () => {
   expect(kept.has('store-mode')).toBe(false)
 })
 
-it('is customer where nothing can be stored, and may still be switched', async () => {
+it('is customer without a storage, and may still be switched', async () => {
   vi.stubGlobal('localStorage', undefined)
   const page = await openPage()
   expect(page.currentStoreMode()).toBe('customer')

@@ -1,7 +1,8 @@
 /**
- * The moment at which a clock in a time zone shows this day and time, as the wire writes it. Of a time that comes twice
- * (clocks go back) the first; one that never comes (they go forward) is as much later as the clocks jumped.
- * @param day `2026-11-21` @param time `20:00`
+ * The timestamp at which a clock in a time zone shows this day and time, in wire form. A time that occurs twice (clocks
+ * go back) is the first; a skipped one (they go forward) is moved by the skipped interval.
+ * @param day `2026-11-21`
+ * @param time `20:00`
  */
 export function timestampAt(day: string, time: string, timeZone: string): string {
   const wanted = Date.parse(`${day}T${time}:00.000Z`)
@@ -12,7 +13,7 @@ export function timestampAt(day: string, time: string, timeZone: string): string
   return new Date(second).toISOString()
 }
 
-/** How much a clock there is ahead of UTC at a moment, in milliseconds. */
+/** The offset of the time zone from UTC at a timestamp, in milliseconds. */
 function offsetAt(timestamp: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

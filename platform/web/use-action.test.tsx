@@ -21,7 +21,7 @@ function ActionButton(outcome: Outcome) {
 }
 
 describe.each(['pt-BR', 'en-US'] as const)('an action, in %s', (locale) => {
-  it('is pending until its call ends, and then says what was done', async () => {
+  it('is pending until its call ends, and then shows the success', async () => {
     const call = Promise.withResolvers<string>()
     const { user, findByRole, findByText, t } = mountScreen(
       <ActionButton mutationFn={() => call.promise} done={(name) => `${name} removed`} />,
@@ -36,7 +36,7 @@ describe.each(['pt-BR', 'en-US'] as const)('an action, in %s', (locale) => {
     expect(button.getAttribute('aria-busy')).toBeNull()
   })
 
-  it('says why the server refused, or its own text where the server gave none', async () => {
+  it('shows the server’s reason, or its own text without one', async () => {
     const refusals = [refused('It is locked'), refused('')]
     const { user, findByRole, findByText, t } = mountScreen(
       <ActionButton mutationFn={() => Promise.reject(refusals.shift())} failed="It did not work" />,
@@ -50,7 +50,7 @@ describe.each(['pt-BR', 'en-US'] as const)('an action, in %s', (locale) => {
     await findByText('It did not work')
   })
 
-  it('leaves a failure that its caller shows without a toast', async () => {
+  it('shows no toast for a failure that its caller shows', async () => {
     const { user, findByRole, findByText, queryByText } = mountScreen(
       <ActionButton mutationFn={() => Promise.reject(refused('It is locked'))} shownHere={['conflict']} />,
       { locale },

@@ -35,7 +35,7 @@ export function useDraft<T extends FieldValues>(
   }, [key])
 }
 
-/** One text kept under `key` while it is typed: `[text, setText, forget]`. */
+/** A text stored under `key` while it is typed: `[text, setText, forget]`. */
 export function useDraftText(key: string): [string, (text: string) => void, () => void] {
   const [text, setText] = useState(() => drafts.read<string>(key) ?? '')
 

@@ -3,7 +3,7 @@ import { createFormats, type Formats } from './formats.ts'
 
 let latest: { key: string; formats: Formats } | null = null
 
-/** Numbers, money and moments as this person reads them: their language, and São Paulo's time unless they chose another. */
+/** Numbers, money and times in the user's language, and in São Paulo's time unless the user chose another. */
 export function useFormats(): Formats {
   const locale = useLocale()
   const timeZone = useTimeZone() ?? 'America/Sao_Paulo'

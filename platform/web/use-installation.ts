@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { getInstallation } from '../contract/installation.ts'
 import { call } from './call.ts'
 
-/** What this installation can do; null until it has said so. */
+/** The capabilities of this installation; null until they are loaded. */
 export function useInstallation() {
   const { data } = useQuery({
     queryKey: ['installation'],

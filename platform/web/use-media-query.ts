@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the window fits a media query such as `(min-width: 1200px)`, following its changes. */
+/** Whether the window matches a media query such as `(min-width: 1200px)`, following its changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -33,8 +33,8 @@ export function connectRealtime(): Realtime {
 }
 
 /**
- * Listens to a topic while the component is in view; null listens to nothing. `onRefresh` comes when events
- * may have been missed (also once after subscribing): fetch anew.
+ * Subscribes to a topic while the component is mounted; null subscribes to nothing. `onRefresh` is called when events
+ * may have been missed (also once after subscribing): refetch.
  */
 export function useTopic(topic: string | null, listener: TopicListener): void {
   const latest = useRef(listener)
@@ -52,7 +52,7 @@ export function useTopic(topic: string | null, listener: TopicListener): void {
   }, [topic])
 }
 
-/** The state of the connection, to be shown where a page lives from it. */
+/** The state of the connection, for pages that depend on it. */
 export function useConnectionState(): ConnectionState {
   const realtime = connectRealtime()
   return useSyncExternalStore(realtime.onState, realtime.state)

@@ -1,7 +1,7 @@
 /**
- * A product process in small, for the tests to kill: starts the database of the folder it is given, says
- * "ready <url>", then inserts rows one by one and says "row <n>" after each commit. Its own process group,
- * stopped in order by SIGINT. Its last argument "off" turns fsync off. A failed start says "error <code>" and ends.
+ * A small product process for the tests to kill: starts the database of the given folder, prints "ready <url>", then
+ * inserts rows one by one and prints "row <n>" after each commit. It has its own process group and stops in order on
+ * SIGINT. The last argument "off" turns fsync off. A failed start prints "error <code>" and ends.
  */
 import { Client } from 'pg'
 import { EmbeddedDatabaseError, startEmbeddedPostgres } from '../index.ts'
@@ -15,7 +15,7 @@ try {
   let stopping = false
   process.on('SIGINT', () => {
     stopping = true
-    // A busy product takes its time before it gets to stopping the database.
+    // Like a busy product, which stops the database only after a delay.
     setTimeout(() => database.stop().then(() => process.exit(0)), 300)
   })
   say(`ready ${database.url}`)

@@ -4,20 +4,20 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
 
-/** A running `hold-database.ts` and what it said so far. */
+/** A running `hold-database.ts` and its output so far. */
 export type Holder = {
   pid: number
   child: ChildProcess
-  /** Resolves with "ready …" or "error …", whichever it says first, or "gone" when it is killed before. */
+  /** Resolves with "ready …" or "error …", whichever it prints first, or "gone" when it is killed before. */
   first: Promise<string>
   ready: boolean
   rows: number[]
-  /** Resolves when so many rows are acknowledged; rejects when the process ends before. */
+  /** Resolves when this many rows are acknowledged; rejects when the process ends before. */
   hasRows(count: number): Promise<void>
   gone: Promise<unknown>
 }
 
-/** Starts a process that holds the database of `dataDir` (see `hold-database.ts` for the modes). */
+/** Starts a process that uses the database of `dataDir` (see `hold-database.ts` for the modes). */
 export function holdDatabase(
   dataDir: string,
   mode: 'insert' | 'idle' | 'leave' = 'idle',

@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest'
 
 type Seen = { pid: number; command: string; folder: string }
 
-/** Every process that is at work in `dataDir`: servers, their workers, initdb, supervisors. */
+/** Every process that works in `dataDir`: servers, their workers, initdb, supervisors. */
 export function processesOf(dataDir: string): number[] {
   return allProcesses()
     .filter((one) => one.pid !== process.pid)
@@ -28,17 +28,17 @@ export function postmasterOf(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8'), 10)
 }
 
-/** Passes once nothing is at work in `dataDir` any more. */
+/** Passes once no process works in `dataDir` any more. */
 export async function expectNothingRunning(dataDir: string): Promise<void> {
   await vi.waitFor(() => expect(processesOf(dataDir)).toEqual([]), { timeout: 60_000, interval: 25 })
 }
 
-/** Kills a process without mercy; one that is gone already is fine. */
+/** Sends SIGKILL; ignores a process that has ended already. */
 export function killHard(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // Gone already.
+    // It has ended already.
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Log } from '../log.ts'
 
-/** A log that remembers what was said. */
+/** A log that records its entries. */
 export function recordedLog(): Log & { said: { level: string; fields: object; message: string }[] } {
   const said: { level: string; fields: object; message: string }[] = []
   const record = (level: string) => (fields: object, message: string) =>

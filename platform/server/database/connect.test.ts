@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Runs one statement on a connection that has nothing to do with the pool under test. */
+/** Runs one statement on a connection outside the pool under test. */
 async function execute(statement: string) {
   const client = new Client({ connectionString: database.url })
   await client.connect()
@@ -23,7 +23,7 @@ async function execute(statement: string) {
   }
 }
 
-/** A pool with a single connection: one that is never given back makes the next caller wait in vain. */
+/** A pool with a single connection: if it is never released, the next caller waits in vain. */
 function connect(url = database.url) {
   const connection = connectDatabase(url, { max: 1, onError: () => {} })
   onTestFinished(() => connection.close())
@@ -63,7 +63,7 @@ describe('a transaction whose connection is lost', () => {
     expect(await db.execute(sql`select 1 as one`)).toMatchObject(oneRow)
   })
 
-  it('fails as unavailable and gives its place in the pool back when it cannot even begin', async () => {
+  it('fails as unavailable and releases its place in the pool when it cannot begin', async () => {
     const { transaction, db, pool } = connect()
     await db.execute(sql`select 1`)
     pool.once('acquire', (client) => {
@@ -74,7 +74,7 @@ describe('a transaction whose connection is lost', () => {
     expect(await transaction((tx) => tx.execute(sql`select 1 as one`))).toMatchObject(oneRow)
   })
 
-  it('gives the place back when the work fails for a reason of its own', async () => {
+  it('releases its place when the work fails for another reason', async () => {
     const { transaction } = connect()
     const failed = transaction(async (tx) => {
       await tx.execute(sql`insert into notes values ('rolled back')`)
@@ -95,7 +95,7 @@ describe('a query while the server cannot be reached', () => {
     await expect(transaction((tx) => tx.execute(sql`select 1`))).rejects.toSatisfy(isDatabaseUnavailable)
   })
 
-  it('is not what a mistake in the statement is', async () => {
+  it('is told apart from a mistake in the statement', async () => {
     const { db } = connect()
 
     await expect(db.execute(sql`select nothing`)).rejects.not.toSatisfy(isDatabaseUnavailable)

@@ -4,7 +4,7 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { Pool, type PoolClient } from 'pg'
 import { ConnectionLostError } from './database-unavailable.ts'
 
-/** What stores query with: the pool, or one transaction of it. */
+/** The query interface of stores: the pool, or one transaction of it. */
 export type Database = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
@@ -14,14 +14,14 @@ export type DatabaseConnection = {
   db: Database
   /** Everything inside commits together or not at all. */
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>
-  /** Reads only, and everything as it was at one moment. */
+  /** Read-only, on one consistent snapshot. */
   snapshot<T>(read: (tx: Database) => Promise<T>): Promise<T>
   /**
    * Runs `work`; every transaction and every single write in it also runs `note`, as the last step before its commit.
-   * When `note` throws, that transaction is rolled back.
+   * If `note` throws, that transaction is rolled back.
    */
   withNote<T>(note: Note, work: () => Promise<T>): Promise<T>
-  /** For what is no part of the caller's request, such as counting calls: never noted. */
+  /** For queries outside the caller's request, such as rate counters: never noted. */
   aside: Database
   pool: Pool
   close(): Promise<void>
@@ -29,7 +29,7 @@ export type DatabaseConnection = {
 
 type Note = (tx: Database) => Promise<void>
 
-/** Connects to PostgreSQL 15 or newer. `onError` hears of idle connections that broke. */
+/** Connects to PostgreSQL 15 or newer. `onError` receives errors of idle connections. */
 export function connectDatabase(
   url: string,
   options: { max?: number; onError(error: Error): void },
@@ -68,7 +68,7 @@ export function connectDatabase(
       try {
         return await scope.run(noted, work)
       } finally {
-        // What goes on in the background afterwards is no longer part of it.
+        // Background work that continues afterwards is no longer part of it.
         noted.note = null
       }
     },
@@ -79,7 +79,7 @@ export function connectDatabase(
 
 const isWrite = /\b(insert into|update|delete from)\b/i
 
-/** The pool, except that a single write goes into a transaction with the note that is due. */
+/** The pool, except that a single write runs in a transaction with the current note. */
 function notingWrites(pool: Pool, currentNote: () => Note | null): Pool {
   const query = (statement: { text: string }, values?: unknown[]) => {
     const note = currentNote()
@@ -94,13 +94,13 @@ function notingWrites(pool: Pool, currentNote: () => Note | null): Pool {
   return { query } as unknown as Pool
 }
 
-/** A server that vanished without closing its connections is noticed within some 20 s, not after hours. */
+/** Detects a server that vanished without closing its connections within some 20 s, instead of hours. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /**
- * Runs `work` between BEGIN and COMMIT on one connection and gives that connection back whatever happens (Drizzle's
- * own way over a pool keeps it when BEGIN fails). A connection that breaks meanwhile is thrown away.
- * Throws `ConnectionLostError` when it broke; otherwise what `work` threw.
+ * Runs `work` between BEGIN and COMMIT on one connection and always releases that connection (Drizzle's own
+ * implementation over a pool keeps it when BEGIN fails). A connection that breaks meanwhile is discarded. Throws
+ * `ConnectionLostError` when it broke; otherwise what `work` threw.
  */
 async function runTransaction<T>(
   pool: Pool,
@@ -124,7 +124,7 @@ async function runTransaction<T>(
   }
 }
 
-/** Does the database answer within two seconds? */
+/** Whether the database answers within two seconds. */
 export async function isDatabaseReady({ pool }: DatabaseConnection): Promise<boolean> {
   const answer = pool.query('select 1').then(
     () => true,

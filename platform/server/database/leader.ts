@@ -3,8 +3,8 @@ import { describeError, type Log } from '../log.ts'
 import { keepAlive } from './connect.ts'
 
 /**
- * Runs `work` on one process of the installation at a time: the one that holds the advisory lock. When its
- * connection breaks, `work`'s signal aborts and another process (or this one) takes over.
+ * Runs `work` on one process of the installation at a time: the one that holds the advisory lock. When its connection
+ * breaks, `work`'s signal aborts and another process (or this one) takes over.
  */
 export async function runAsLeader(
   options: { url: string; lock: number; log: Log; signal: AbortSignal; retryMs?: number },

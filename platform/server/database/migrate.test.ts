@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => runStatement(inject('testServer').adminUrl, `drop database if exists ${name} with (force)`))
 
 describe('migrating', () => {
-  it('brings an empty database to the schema once, when four processes start at the same moment', async () => {
+  it('migrates an empty database once when four processes start concurrently', async () => {
     await Promise.all(Array.from({ length: 4 }, () => migrate(url, migrationFolders)))
 
     const client = new Client({ connectionString: url })
@@ -35,7 +35,7 @@ describe('migrating', () => {
     await expect(migrate(url, migrationFolders)).resolves.toBeUndefined()
   })
 
-  it('says whose migrations are missing', async () => {
+  it('names the owner whose migrations are missing', async () => {
     await expect(migrate(url, [{ owner: 'nobody', folder: '/nowhere' }])).rejects.toThrow(
       'no migrations of nobody',
     )

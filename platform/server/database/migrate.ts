@@ -7,17 +7,15 @@ import { Client } from 'pg'
 /** The advisory lock's key; any number that nothing else locks. */
 const migrationLock = 4_271_802_311
 
-/** Present while a backup is being restored into the database; what is there then is not complete. */
+/** Present while a backup is being restored into the database, whose content is then incomplete. */
 export const UNFINISHED_RESTORE = 'restore.unfinished'
 
-/** Whose migrations, and the folder made by `npm run migration`. */
+/** The owner of migrations, and the folder made by `npm run migration`. */
 export type MigrationFolder = { owner: string; folder: string }
 
 /**
- * Brings the database to this build's schema: each owner's folder of Drizzle migrations in turn, each with
- * its own journal table. An advisory lock makes processes that start at once wait for one another. Throws while a
- * restore is not finished.
- *
+ * Migrates the database to this build's schema: each owner's folder of Drizzle migrations in turn, each with its own
+ * journal table. An advisory lock serializes processes that start concurrently. Throws while a restore is not finished.
  * @param folders owner name → folder made by `npm run migration`, in dependency order
  */
 export async function migrate(url: string, folders: MigrationFolder[]): Promise<void> {
@@ -36,7 +34,7 @@ export async function migrate(url: string, folders: MigrationFolder[]): Promise<
   }
 }
 
-/** Applies what is missing of each folder, on a connection that nothing else migrates beside. */
+/** Applies the missing migrations of each folder, on a connection that holds the migration lock. */
 export async function applyMigrations(client: Client, folders: MigrationFolder[]): Promise<void> {
   for (const { owner, folder } of folders) {
     if (!existsSync(join(folder, 'meta', '_journal.json')))

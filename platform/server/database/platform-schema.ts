@@ -12,8 +12,8 @@ import {
 } from 'drizzle-orm/pg-core'
 
 /**
- * Messages on their way out: e-mail and SMS. The body is forgotten once it was handed over or given up (see mail).
- * `sent` is what the provider accepted; only providers that report back make it `delivered` or `failed` later.
+ * Outgoing messages: e-mail and SMS. The body is deleted once the message is sent or given up (see messaging). `sent`
+ * means that the provider accepted it; only providers that send reports make it `delivered` or `failed` later.
  */
 export const outgoingMessages = pgTable(
   'outgoing_messages',
@@ -30,9 +30,9 @@ export const outgoingMessages = pgTable(
     state: text({ enum: ['queued', 'sent', 'delivered', 'failed'] })
       .notNull()
       .default('queued'),
-    /** What the provider calls it. */
+    /** The provider's id of the message. */
     providerId: text('provider_id'),
-    /** Who said no and why, such as `twilio:21211` or `smtp:550`. */
+    /** The refusing provider and its code, such as `twilio:21211` or `smtp:550`. */
     failureCode: text('failure_code'),
   },
   (table) => [
@@ -53,8 +53,8 @@ export const rateCounters = pgTable(
 )
 
 /**
- * Answers that were given under an `Idempotency-Key`. While `status` is null the call of `holder` runs, for as long as
- * it renews its lease; `tookEffect` is set by the transaction that did what was asked for.
+ * Answers given under an `Idempotency-Key`. While `status` is null the call of `holder` runs, for as long as it renews
+ * its lease; `tookEffect` is set by the transaction that did the work.
  */
 export const idempotentAnswers = pgTable(
   'idempotent_answers',

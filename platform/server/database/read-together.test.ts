@@ -24,7 +24,7 @@ function table() {
   return { asked, read, end }
 }
 
-it('reads what is asked for while it reads by one statement, each row once', async () => {
+it('reads requests that arrive during a read with one statement, each row once', async () => {
   const { asked, read, end } = table()
   const answers = [read('a'), read('b'), read('a'), read('gone')]
   expect(asked).toEqual([['a']])
@@ -39,7 +39,7 @@ it('reads what is asked for while it reads by one statement, each row once', asy
   ])
 })
 
-it('tells those of a read that failed, and reads on for the others', async () => {
+it('rejects the callers of a failed read, and continues with the others', async () => {
   const { read, end } = table()
   const [first, second] = [read('a').catch(String), read('b')]
   await end(new Error('away'))

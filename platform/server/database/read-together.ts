@@ -1,6 +1,6 @@
 /**
- * Reads rows for many callers that ask for one each: what is asked for while a read is under way is read by the next, in
- * one statement. No caller gets a row as it was before the call.
+ * Batches reads of single rows: requests that arrive during a read are read together by the next statement. No caller
+ * gets a row from before its call.
  */
 export function readTogether<Row extends { id: string }>(
   read: (ids: string[]) => Promise<Row[]>,

@@ -15,7 +15,7 @@ const spoofed = {
 }
 
 describe('the client of a request', () => {
-  it('is whoever the nearest trusted proxy names, not what the client said before', () => {
+  it('is the address that the nearest trusted proxy names, not the client’s own claim', () => {
     expect(clientReader(trustedProxies('loopback'))(request('127.0.0.1', spoofed))).toEqual({
       address: '203.0.113.9',
       protocol: 'https',
@@ -23,7 +23,7 @@ describe('the client of a request', () => {
     })
   })
 
-  it('is whoever connects, where that is no trusted proxy', () => {
+  it('is the connected address if that is not a trusted proxy', () => {
     expect(clientReader(trustedProxies('loopback, 10.0.0.0/8'))(request('198.51.100.1', spoofed))).toEqual({
       address: '198.51.100.1',
       protocol: 'http',
@@ -31,14 +31,14 @@ describe('the client of a request', () => {
     })
   })
 
-  it('is believed along a chain of trusted proxies', () => {
+  it('is read through a chain of trusted proxies', () => {
     const chain = { 'x-forwarded-for': '6.6.6.6, 203.0.113.9, 10.1.2.3' }
     expect(clientReader(trustedProxies('loopback,10.0.0.0/8'))(request('::1', chain)).address).toBe(
       '203.0.113.9',
     )
   })
 
-  it('is what our own front says, which a unix socket leads from', () => {
+  it('is read from our own front, which connects by a unix socket', () => {
     const clientOf = clientReader(onlyTheFront)
     expect(clientOf(request(undefined, { 'x-forwarded-for': '203.0.113.9' })).address).toBe('203.0.113.9')
     expect(clientOf(request(undefined, spoofed)).address).toBe('203.0.113.9')

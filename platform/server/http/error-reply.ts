@@ -9,16 +9,16 @@ const frameworkErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_request',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
   FST_ERR_BAD_URL: 'bad_request',
-  // Nothing has so long a name.
+  // No path is that long.
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
 }
 
-/** The embedded database restarts within seconds, and a fail-over takes about a minute: callers ask again in 5 s. */
+/** The embedded database restarts within seconds, and a fail-over takes about a minute: clients retry after 5 s. */
 const retryAfterOutage = 5
 
-/** Anything thrown → the expected failure it stands for; null when it is a bug. */
+/** Maps anything thrown to its expected failure; null for a bug. */
 export function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
 

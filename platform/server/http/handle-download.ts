@@ -9,7 +9,10 @@ type Handler<E extends EndpointShape> = (
   call: RequestOf<E> & CallContext & { actor: E['access'] extends 'session' ? Actor : Actor | null },
 ) => Promise<FileAnswer>
 
-/** A file to save under `name`; `bytes` is null where it is made while it is sent, `mediaType` the contract's unless said. */
+/**
+ * A download with the file name `name`. `bytes` is null if the file is generated while it is sent; `mediaType` defaults
+ * to the contract's.
+ */
 type FileAnswer = Pick<StoredFile, 'stream'> & { bytes: number | null; name: string; mediaType?: string }
 
 /** Registers a declared call that answers with a file. Proxies and browsers must not store it (`no-store`). */

@@ -22,8 +22,8 @@ type Handler<E extends EndpointShape> = (
 ) => Promise<Sendable<ResultOf<E>>>
 
 /**
- * Serves a declared call whose body is a form with one file. Who may not call is refused before a byte of the file
- * is read; a larger file than agreed is 413, a form without it 422, another kind of body 415.
+ * Serves a declared call whose body is a form with one file. The access check runs before a byte of the file is read; a
+ * file over the limit is 413, a form without it 422, another content type 415.
  */
 export function handleUpload<const E extends UploadShape>(
   http: Http,
@@ -33,7 +33,7 @@ export function handleUpload<const E extends UploadShape>(
   http.calls.push(endpoint)
   const { field, maxBytes } = endpoint.upload
 
-  // Apart from the other routes, which take JSON only.
+  // Separate from the other routes, which accept JSON only.
   http.app.register(async (routes) => {
     routes.removeAllContentTypeParsers()
     await routes.register(multipart, {
@@ -46,7 +46,7 @@ export function handleUpload<const E extends UploadShape>(
       handler: async (request, reply) => {
         const actor = await authorizeCall(http, endpoint, request)
         const parts = parseRequest(endpoint, request)
-        // Before anything of it is read; who says nothing of the length is stopped on the way.
+        // Before any of it is read; without a Content-Length the limit applies while reading.
         if (Number(request.headers['content-length']) > maxBytes + 64 * 1024)
           throw new AppError('payload_too_large')
         const file = await fileOf(request, field)

@@ -26,12 +26,12 @@ import { createServerWithTimeouts } from './server-with-timeouts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The bytes of the body as they came, for signatures. */
+    /** The raw bytes of the body, for signatures. */
     rawBody?: Buffer
   }
 }
 
-/** The HTTP server and what its handlers need. Features add their calls with `handle(http, endpoint, fn)`. */
+/** The HTTP server and the dependencies of its handlers. Features add their calls with `handle(http, endpoint, fn)`. */
 export type Http = {
   app: FastifyInstance
   env: Pick<Environment, 'production' | 'ARARA_URL' | 'ARARA_VITE_URL'>
@@ -42,16 +42,16 @@ export type Http = {
   calls: DocumentedCall[]
 }
 
-/** Answers what no route does; throws `not_found` where it has no answer either. */
+/** Answers requests without a route; throws `not_found` if it has no answer either. */
 export type UnknownPath = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** Draws the answer to a person who opens a page that cannot be shown. */
+/** Renders the page that a browser gets instead of one that cannot be shown. */
 export type FailurePage = (facts: { status: number; locale: Locale; requestId: string }) => string
 
 type Needs = Omit<Http, 'app' | 'calls' | 'env'> & {
   unknownPath?: UnknownPath
   failurePage?: FailurePage
-  /** Stands before the router: may answer a request itself. */
+  /** Runs before the router, and may answer a request itself. */
   before?: (router: RequestListener) => RequestListener
   env: Environment
   log: Log
@@ -61,7 +61,7 @@ type Needs = Omit<Http, 'app' | 'calls' | 'env'> & {
 }
 
 /**
- * Bodies are checked by their contract (`validate`), never by Fastify's own JSON schemas, whose compilers take 0.1 s
+ * Bodies are validated by their contract (`validate`), never by Fastify's own JSON schemas, whose compilers take 0.1 s
  * and 6 MB of each process.
  */
 const withoutSchemas = {
@@ -102,7 +102,7 @@ export async function createHttp(needs: Needs): Promise<Http> {
     requestIdHeader: false,
     trustProxy: isTrustedProxy,
     bodyLimit: 1024 * 1024,
-    // Requests that were accepted are answered before the server closes.
+    // Accepted requests are answered before the server closes.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     schemaController: withoutSchemas,
@@ -141,12 +141,12 @@ export async function createHttp(needs: Needs): Promise<Http> {
   return { ...needs, app, calls: documentedCalls() }
 }
 
-/** Some programs write the @ of `/@lu.prado` as `%40`, which is the same by the standard, and not for the router. */
+/** Some programs write the @ of `/@lu.prado` as `%40`, which is equal by the standard, but not for the router. */
 function withPlainAt(url: string): string {
   return url.replace(/^[^?]*/, (path) => (path.includes('%40') ? path.replaceAll('%40', '@') : path))
 }
 
-/** Whether a person opens a page: everything else asks for the API's JSON. */
+/** Whether a browser opens a page: everything else requests the API's JSON. */
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   return method === 'GET' && !url.startsWith('/api/') && /text\/html/.test(headers.accept ?? '')
 }
@@ -159,7 +159,7 @@ export function requestLocale(request: FastifyRequest) {
   return localeOf(request.headers['accept-language'])
 }
 
-/** JSON is parsed from the kept bytes, so that a webhook's signature can be checked over exactly what came. */
+/** JSON is parsed from the raw bytes, so that a webhook's signature can be verified over exactly these bytes. */
 function keepRawBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
@@ -181,7 +181,7 @@ function keepRawBodies(app: FastifyInstance) {
   )
 }
 
-/** No inline script, no foreign origin; Vite's development server is let in only when it is used. */
+/** No inline script, no foreign origin; Vite's development server is allowed only when it is used. */
 function securityHeaders(env: Environment) {
   const vite = env.ARARA_VITE_URL ? [new URL(env.ARARA_VITE_URL).origin] : []
   const viteSocket = vite.map((origin) => origin.replace(/^http/, 'ws'))

@@ -34,7 +34,7 @@ const work = (key: string) => async () => {
   return answer
 }
 
-/** What a call left behind whose process was killed `secondsAgo` it last renewed its claim for. */
+/** Creates the claim of a call whose process was killed, `secondsAgo` after its last renewal. */
 async function leaveClaim(key: string, { tookEffect = false, secondsLeft = -1 }): Promise<void> {
   await connection.db.execute(sql`
     insert into idempotent_answers (caller, key, request_hash, holder, lease_until, took_effect, created_at)
@@ -43,21 +43,21 @@ async function leaveClaim(key: string, { tookEffect = false, secondsLeft = -1 })
 }
 
 describe('a call under an Idempotency-Key', () => {
-  it('runs once and is answered again with the first answer', async () => {
+  it('runs once, and a repetition gets the first answer', async () => {
     const call = { caller: 'ana', key: 'twice', request }
     expect(await once(call, work('twice'))).toEqual(answer)
     expect(await once(call, work('twice'))).toEqual(answer)
     expect(await timesDone('twice')).toBe(1)
   })
 
-  it('runs once when it comes several times at once', async () => {
+  it('runs once for concurrent requests', async () => {
     const call = { caller: 'ana', key: 'at-once', request }
     const answers = await Promise.all([1, 2, 3, 4].map(() => once(call, work('at-once'))))
     expect(answers).toEqual([answer, answer, answer, answer])
     expect(await timesDone('at-once')).toBe(1)
   })
 
-  it('may be tried again after it failed', async () => {
+  it('may be retried after it failed', async () => {
     const call = { caller: 'ana', key: 'failed', request }
     const failing = once(call, async () => {
       throw new Error('no stock')
@@ -82,13 +82,13 @@ describe('a call under an Idempotency-Key', () => {
 })
 
 describe('a repeated call whose first process was killed', () => {
-  it('runs when the first had done nothing', async () => {
+  it('runs if the first had done nothing', async () => {
     await leaveClaim('dead', {})
     expect(await once({ caller: 'ana', key: 'dead', request }, work('dead'))).toEqual(answer)
     expect(await timesDone('dead')).toBe(1)
   })
 
-  it('waits until the claim of the first has run out', async () => {
+  it('waits until the claim of the first has expired', async () => {
     const began = performance.now()
     await leaveClaim('dying', { secondsLeft: 1 })
     expect(await once({ caller: 'ana', key: 'dying', request }, work('dying'))).toEqual(answer)
@@ -96,14 +96,14 @@ describe('a repeated call whose first process was killed', () => {
     expect(await timesDone('dying')).toBe(1)
   })
 
-  it('is refused when the first had done it without being able to answer', async () => {
+  it('is refused if the first had done the work without answering', async () => {
     await leaveClaim('done', { tookEffect: true })
     const refused = once({ caller: 'ana', key: 'done', request }, work('done'))
     await expect(refused).rejects.toMatchObject({ code: 'conflict' })
     expect(await timesDone('done')).toBe(0)
   })
 
-  it('runs whatever the first had done when the call is repeatable', async () => {
+  it('runs in any case if the call is repeatable', async () => {
     await leaveClaim('repeatable', { tookEffect: true })
     const call = { caller: 'ana', key: 'repeatable', request, isRepeatable: true }
     expect(await once(call, work('repeatable'))).toEqual(answer)
@@ -117,7 +117,7 @@ describe('a repeated call whose first process was killed', () => {
 })
 
 describe('a call that lost its claim to another', () => {
-  it('can no longer do what was asked for', async () => {
+  it('can no longer commit its work', async () => {
     const late = once({ caller: 'ana', key: 'late', request }, async () => {
       await connection.aside.execute(sql`
         update idempotent_answers set holder = ${randomUUID()} where caller = 'ana' and key = 'late'`)

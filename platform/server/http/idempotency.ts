@@ -17,9 +17,9 @@ const pollEvery = 50
 
 /**
  * Runs `work` once for a caller's `Idempotency-Key`: the same key and request get the first answer again, also when
- * they come while the first still runs. When the process of the first call died, the repeated one runs, unless the
- * first had done what was asked for and `work` is not `isRepeatable`. The same key with another request, too long
- * without an answer, or done by a call that died before it could answer, is a `conflict`.
+ * they arrive while the first still runs. If the process of the first call died, the repeated one runs, unless the
+ * first had done the work and `work` is not `isRepeatable`. A `conflict` is: the same key with another request, a wait
+ * beyond the limit, and work done by a call that died before it could answer.
  */
 export type Idempotency = (
   call: { caller: string; key: string; request: string; isRepeatable?: boolean },
@@ -44,7 +44,7 @@ export function createIdempotency(connection: DatabaseConnection, clock: Clock):
     return runClaimed(claim, isRepeatable ? work : () => connection.withNote(noteEffect(claim), work))
   }
 
-  /** Goes into the transaction that does the work: a call that lost its claim to another can no longer do it. */
+  /** Added to the transaction that does the work: a call that lost its claim to another can no longer commit it. */
   function noteEffect(claim: Claim): Parameters<DatabaseConnection['withNote']>[0] {
     return async (tx) => {
       if (!(await idempotentAnswerStore(tx).noteEffect(claim))) throw new AppError('conflict')
@@ -52,14 +52,14 @@ export function createIdempotency(connection: DatabaseConnection, clock: Clock):
   }
 
   async function runClaimed(claim: Claim, work: () => Promise<Answer>): Promise<Answer> {
-    // While the database is away nothing can be renewed; the note keeps the work from being done twice.
+    // While the database is unavailable nothing can be renewed; the note prevents the work from being done twice.
     const renewal = setInterval(() => void store.renew(claim, lease).catch(() => {}), renewEvery)
     try {
       const answer = await work()
       await store.keep(claim, answer.status, answer.body)
       return answer
     } catch (error) {
-      // Whether the work was done is then known to the database alone; the claim says so to the next call.
+      // Only the database then knows whether the work was done; the claim tells the next call.
       if (!isDatabaseUnavailable(error)) await store.release(claim)
       throw error
     } finally {

@@ -14,7 +14,7 @@ export type KeptAnswer = {
   isDead: boolean
 }
 
-/** Leases run by the database's clock, which all processes share. */
+/** Leases use the database's clock, which all processes share. */
 const isOver = sql<boolean>`coalesce(${idempotentAnswers.leaseUntil} < clock_timestamp(), true)`
 const until = (lease: number) => sql`clock_timestamp() + ${lease} * interval '1 millisecond'`
 
@@ -26,8 +26,8 @@ export function idempotentAnswerStore(db: Database) {
 
   return {
     /**
-     * Takes the key for a first call, or for one that follows a call which died before it did anything (`isRepeatable`:
-     * whatever it did). Answers what is there when the key cannot be taken.
+     * Claims the key for a first call, or for one that follows a call which died before it had an effect
+     * (`isRepeatable`: in any case). Returns the stored answer when the key cannot be claimed.
      */
     async claim(
       claim: Claim,
@@ -60,7 +60,7 @@ export function idempotentAnswerStore(db: Database) {
         })
         .from(idempotentAnswers)
         .where(one(claim))
-      // Released between the two statements: the next look takes it.
+      // Released between the two statements: the next poll claims it.
       return (
         kept ?? {
           requestHash: claim.requestHash,
@@ -79,7 +79,7 @@ export function idempotentAnswerStore(db: Database) {
         .where(held(claim))
     },
 
-    /** Notes that what was asked for is done with this transaction; false when another call holds the key by now. */
+    /** Records in this transaction that the work is done; false when another call holds the key by now. */
     async noteEffect(claim: Claim): Promise<boolean> {
       const noted = await db
         .update(idempotentAnswers)
@@ -93,7 +93,7 @@ export function idempotentAnswerStore(db: Database) {
       await db.update(idempotentAnswers).set({ status, answer }).where(held(claim))
     },
 
-    /** A call that failed may be tried again under its key. */
+    /** A failed call may be retried under its key. */
     async release(claim: Claim): Promise<void> {
       await db.delete(idempotentAnswers).where(held(claim))
     },

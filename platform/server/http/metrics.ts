@@ -1,11 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Figures for Prometheus. Labels carry route patterns and codes, never ids or anything of a person. */
+/** Prometheus metrics. Labels contain route patterns and codes, never ids or personal data. */
 export type Metrics = {
   registry: Registry
   requests: Histogram<'method' | 'route' | 'status'>
   counter(name: string, help: string, labels?: string[]): Counter
-  /** `read` is asked at every look; where it fails the figure is NaN, and the others are told all the same. */
+  /** `read` is called at every scrape; if it fails the value is NaN, and the other metrics are unaffected. */
   gauge(name: string, help: string, read?: () => number | Promise<number>): Gauge
 }
 

@@ -13,7 +13,7 @@ const asked = { method: 'POST', path: '/things', access: 'open', summary: 'Thing
 const reply = row(z.object({ id: z.string() }), { status: 201 })
 
 describe('the document of a call', () => {
-  it('names every way the call may end', () => {
+  it('lists every possible status', () => {
     const call = endpoint({
       ...asked,
       access: 'session',
@@ -38,7 +38,7 @@ describe('the document of a call', () => {
     ])
   })
 
-  it('names none that it cannot end in', () => {
+  it('lists no impossible status', () => {
     expect(statusesOf(endpoint({ ...asked, reply }))).toEqual(['201', '503'])
     const upload = { field: 'image', maxBytes: 1 }
     expect(statusesOf(endpoint({ ...asked, reply, upload }))).toEqual(['201', '413', '415', '503'])

@@ -12,8 +12,8 @@ export function documentedCalls(): DocumentedCall[] {
 type Paths = Record<string, Record<string, object>>
 
 /**
- * The OpenAPI 3.1 document of every call that was registered, from the same schemas that check them, and of `others`,
- * which are described by hand.
+ * The OpenAPI 3.1 document of every registered call, from the schemas that validate them, and of `others`, which are
+ * described by hand.
  */
 export function openApiDocument(calls: DocumentedCall[], server: string, others: Paths = {}): object {
   const paths: Paths = { ...others }

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Client } from './client-of.ts'
 
 /**
- * Did this request start on our own pages? Browsers send `Sec-Fetch-Site` and, with anything that changes
- * something, `Origin`; a request with neither is nobody's we know.
+ * Whether the request started on our own pages. Browsers send `Sec-Fetch-Site` and, with anything that changes
+ * something, `Origin`; a request with neither is not trusted.
  */
 export function isFromOurOrigin(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const { origin } = request.headers

@@ -26,7 +26,7 @@ const taken = {
 }
 
 describe('an answer', () => {
-  it('holds what its contract declares and nothing else, at every depth', () => {
+  it('contains what its contract declares and nothing else, at every depth', () => {
     const call = endpoint({ method: 'GET', path: '/x', access: 'open', summary: '', reply: row(item) })
     expect(serialize(call, given).body).toEqual({ row: taken })
   })
@@ -48,7 +48,7 @@ describe('an answer', () => {
     })
   })
 
-  it('says null of what is missing, and nothing of what may be', () => {
+  it('sets missing fields to null, and omits missing optional fields', () => {
     expect(pickDeclared(item, { id: '1', owner: null, uses: [{}] })).toEqual({
       id: '1',
       owner: null,
@@ -57,7 +57,7 @@ describe('an answer', () => {
     })
   })
 
-  it('carries the same list of words through without copying it', () => {
+  it('passes a list of texts through without copying it', () => {
     const tags = ['a', 'b']
     expect(pickDeclared(z.array(z.string()), tags)).toBe(tags)
   })

@@ -5,8 +5,8 @@ import type { Http } from './http-server.ts'
 const pictureName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-s)?\.webp$/
 
 /**
- * `/files/{folder}/{uuid}.webp` (and `{uuid}-s.webp`, a small copy): pictures we made, to anybody who knows their
- * name. The name changes with the picture, so it may be kept for ever.
+ * `/files/{folder}/{uuid}.webp` (and `{uuid}-s.webp`, a small copy): our pictures, for anyone who knows their name. A
+ * changed picture gets another name, so it may be cached permanently.
  */
 export function servePictures({ app }: Http, files: FileStorage, folder: string): void {
   app.get<{ Params: { file: string } }>(`/files/${folder}/:file`, async (request, reply) => {

@@ -69,7 +69,7 @@ async function trickle(socket: ReturnType<typeof connect>, piece: string, pause:
 }
 
 describe('a server that closes', () => {
-  it('does not wait for a connection on which nothing was sent, such as a browser opens in advance', async () => {
+  it('does not wait for a connection without data, such as a browser opens in advance', async () => {
     await open()
     await once(server, 'connection')
     await closes()
@@ -132,27 +132,27 @@ describe('a server that closes', () => {
   })
 })
 
-describe('a client that trickles', () => {
-  it('is given up when its headers do not end', async () => {
+describe('a slow client', () => {
+  it('is disconnected when its headers do not end', async () => {
     const { socket, answer } = await open()
     socket.write('GET / HTTP/1.1\r\n')
     await trickle(socket, 'x: y\r\n', 20)
     expect(await answer).toMatch(/^HTTP\/1.1 408/)
   })
 
-  it('is given up when it sends nothing at all', async () => {
+  it('is disconnected when it sends nothing at all', async () => {
     const { answer } = await open()
     expect(await answer).toMatch(/^HTTP\/1.1 408/)
   })
 
-  it('is given up when its body comes too slowly', async () => {
+  it('is disconnected when its body arrives too slowly', async () => {
     const { socket, answer } = await open()
     socket.write(post(100_000))
     await trickle(socket, 'x', 20)
     expect(await answer).toMatch(/^HTTP\/1.1 408/)
   })
 
-  it('is given up when its body was answered already and still does not end', async () => {
+  it('is disconnected when its body does not end after the answer', async () => {
     const { socket, answer } = await open((_request, response) => response.end('answered'))
     socket.write(post(100_000).replace('close', 'keep-alive'))
     await trickle(socket, 'x', 20)
@@ -160,7 +160,7 @@ describe('a client that trickles', () => {
   })
 })
 
-it('waits for a slow upload for longer than a stretch, as long as it comes along', async () => {
+it('may upload for longer than one interval while it is fast enough', async () => {
   const { socket, answer } = await open()
   const pieces = 30
   socket.write(post(pieces * 2_000))
@@ -171,7 +171,7 @@ it('waits for a slow upload for longer than a stretch, as long as it comes along
   expect(await answer).toMatch(/read 60000$/)
 })
 
-it('does not blame the client for a handler that reads late', async () => {
+it('is not blamed for a handler that reads late', async () => {
   const { socket, answer } = await open(async (request, response) => {
     await sleep(800)
     response.end(`read ${(await text(request)).length}`)

@@ -26,7 +26,9 @@ const usual: RequestTimeouts = {
   bodyBytes: 15_000,
   checkEvery: 2 * second,
 }
-/** Longer than the keep-alive of the proxies in front, so that they do not reuse a connection we have just closed. */
+/**
+ * Longer than the keep-alive of the proxies in front, so that they do not reuse a connection that we have just closed.
+ */
 const keepIdleFor = 72 * second
 
 /** Creates an HTTP server that answers requests which arrive too slowly with 408 (slowloris protection). */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Routes whose bodies are signed as they come: kept as bytes and parsed by the route, once the signature fits. What
- * strangers send costs a hash and no more.
+ * Routes with signed bodies: stored as bytes, and parsed by the route once the signature is verified. An unsigned
+ * request costs a hash and no more.
  */
 export function withSignedBodies(app: FastifyInstance, routes: (app: FastifyInstance) => void): void {
   app.register(async (signed) => {

@@ -3,9 +3,9 @@ import { type Camel, toCamel } from '#platform/contract/casing.ts'
 import { AppError, type FieldMessage } from '#platform/contract/errors.ts'
 
 /**
- * Checks a part of a request (wire form) and hands it over in camelCase. A schema's own `error` text is a
- * catalogue key (`invalid_cpf`). Throws `bad_request` when it is no object at all, `validation_failed` with
- * the texts by field otherwise.
+ * Validates a part of a request (wire form) and returns it in camelCase. A schema's own `error` text is a catalogue key
+ * (`invalid_cpf`). Throws `bad_request` when it is not an object, `validation_failed` with the texts by field
+ * otherwise.
  */
 export function validate<S extends z.ZodObject>(schema: S, value: unknown): Camel<z.output<S>> {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new AppError('bad_request')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { concurrencyLimit } from './concurrency-limit.ts'
 
-it('lets in so many at once for each key, and others when one leaves', () => {
+it('admits a limited number for each key, and another when one leaves', () => {
   const places = concurrencyLimit(2)
   const leave = places.take('a')
   expect(places.take('a')).not.toBeNull()

@@ -1,6 +1,6 @@
-/** Counts how many of something there are at once for each key, in this process. */
+/** Limits concurrency for each key, in this process. */
 export type ConcurrencyLimit = {
-  /** Takes a place for `key`; null when all are taken. The answer gives the place back, the first time it is called. */
+  /** Takes a place for `key`; null when all are taken. The returned function releases the place on its first call. */
   take(key: string): (() => void) | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * What an address counts as in a limit: itself, or for IPv6 its /64, which is what one subscriber is given
- * (`2001:db8:1:2:aaaa::1` → `2001:db8:1:2::/64`). An IPv4 address in IPv6 clothes counts as IPv4.
+ * The key of an address in a limit: the address itself, or for IPv6 its /64, which a provider assigns to one customer
+ * (`2001:db8:1:2:aaaa::1` → `2001:db8:1:2::/64`). An IPv4-mapped IPv6 address counts as IPv4.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address

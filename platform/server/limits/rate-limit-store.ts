@@ -4,7 +4,7 @@ import { rateCounters } from '../database/platform-schema.ts'
 
 export function rateLimitStore(db: Database) {
   return {
-    /** Counts one hit and answers how many there are in this window, this one included. */
+    /** Counts one hit and returns the number in this window, this one included. */
     async hit(key: string, windowStart: Date): Promise<number> {
       const [counter] = await db
         .insert(rateCounters)
@@ -17,7 +17,7 @@ export function rateLimitStore(db: Database) {
       return counter?.hits ?? 1
     },
 
-    /** Counts one hit less, never below none. */
+    /** Counts one hit less, never below zero. */
     async takeBack(key: string, windowStart: Date): Promise<void> {
       await db
         .update(rateCounters)

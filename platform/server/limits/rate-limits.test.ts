@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('refuses what goes beyond a window, and says how long it lasts', async () => {
+it('refuses hits beyond the limit, and returns the remaining seconds of the window', async () => {
   const limits = createRateLimits(connection.db, clock)
   clock.set('2026-11-21T12:00:15Z')
   await limits.take('login', 'rosa', limit)
@@ -33,7 +33,7 @@ it('refuses what goes beyond a window, and says how long it lasts', async () => 
   await limits.take('login', 'rosa', limit)
 })
 
-it('gives a hit back, and never more than was taken', async () => {
+it('takes a hit back, and never more than was counted', async () => {
   const limits = createRateLimits(connection.db, clock)
   await limits.giveBack('recover', 'rosa', limit)
   await limits.take('recover', 'rosa', limit)
@@ -44,7 +44,7 @@ it('gives a hit back, and never more than was taken', async () => {
   await expect(limits.take('recover', 'rosa', limit)).rejects.toMatchObject({ code: 'rate_limited' })
 })
 
-it('counts hits that come at once', async () => {
+it('counts concurrent hits', async () => {
   const limits = createRateLimits(connection.db, clock)
   const taken = await Promise.allSettled(
     Array.from({ length: 8 }, () => limits.take('at-once', 'rosa', limit)),

@@ -6,11 +6,11 @@ import { rateLimitStore } from './rate-limit-store.ts'
 
 export type RateLimits = {
   /**
-   * Counts a hit for `what` by `who` and throws `rate_limited` (with the seconds to wait) beyond `max` in a
-   * window of `seconds`. Counted in the database, so that all processes count together; `who` is hashed.
+   * Counts a hit for `what` by `who` and throws `rate_limited` (with the seconds to wait) beyond `max` in a window of
+   * `seconds`. Counted in the database, so that all processes share the count; `who` is hashed.
    */
   take(what: string, who: string, limit: { max: number; seconds: number }): Promise<void>
-  /** Takes a hit of the current window back: what `take` counted turned out not to count. */
+  /** Takes back a hit of the current window that should not have counted. */
   giveBack(what: string, who: string, limit: { seconds: number }): Promise<void>
 }
 

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('never says that it noted a report it did not note, when that comes just as the message is handed over', async () => {
+it('does not confirm a report that arrives during the sending unless it is stored', async () => {
   const store = outgoingMessageStore(connection.db)
   const at = new Date('2026-11-21T12:00:00Z')
   const lost: string[] = []

@@ -4,7 +4,7 @@ import { outgoingMessages } from '../database/platform-schema.ts'
 
 export type OutgoingMessage = typeof outgoingMessages.$inferSelect
 
-/** What a provider told of a message it had accepted. `failureCode` only with `failed`. */
+/** A provider's report about a message it had accepted. `failureCode` only with `failed`. */
 export type DeliveryReport = {
   providerId: string
   state: 'delivered' | 'failed'
@@ -16,7 +16,7 @@ const forgotten = { text: null, html: null, unsubscribeUrl: null }
 
 export function outgoingMessageStore(db: Database) {
   return {
-    /** A new one, `queued`. */
+    /** Adds a message as `queued`. */
     async add(message: typeof outgoingMessages.$inferInsert): Promise<void> {
       await db.insert(outgoingMessages).values(message)
     },
@@ -26,7 +26,7 @@ export function outgoingMessageStore(db: Database) {
       return found ?? null
     },
 
-    /** Notes the hand-over; with `forget`, the body is wiped. */
+    /** Marks the message as sent; with `forget`, its body is deleted. */
     async markSent(
       id: string,
       at: Date,
@@ -38,7 +38,7 @@ export function outgoingMessageStore(db: Database) {
         .where(eq(outgoingMessages.id, id))
     },
 
-    /** Given up before anybody accepted it. */
+    /** Marks the message as given up before a provider accepted it. */
     async markFailed(id: string, failureCode: string): Promise<void> {
       await db
         .update(outgoingMessages)
@@ -47,11 +47,11 @@ export function outgoingMessageStore(db: Database) {
     },
 
     /**
-     * Notes a provider's report; false when no message has this id yet. Reports come in any order and more than once:
-     * what was delivered stays delivered.
+     * Stores a provider's report; false when no message has this id yet. Reports arrive in any order and repeatedly: a
+     * delivered message stays delivered.
      */
     async report({ providerId, state, failureCode }: DeliveryReport): Promise<boolean> {
-      // Looked for first: a message that is handed over between two statements must not count as noted.
+      // Read first: a message that is sent between two statements must not count as reported.
       const known = await db
         .select({ id: outgoingMessages.id })
         .from(outgoingMessages)
@@ -78,7 +78,7 @@ export function outgoingMessageStore(db: Database) {
         .limit(options.limit)
     },
 
-    /** Deletes messages in any state. No retry runs that long; a dead letter is kept 14 days. */
+    /** Deletes messages in any state. No retry runs that long; a dead letter is stored for 14 days. */
     async deleteBefore(timestamp: Date): Promise<void> {
       await db.delete(outgoingMessages).where(lt(outgoingMessages.createdAt, timestamp))
     },

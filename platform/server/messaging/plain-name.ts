@@ -1,6 +1,6 @@
 /**
- * A name as an e-mail may carry it. It was typed by one person and reaches another: letters alone, so that no
- * address and no sentence with one fits in.
+ * A name as an e-mail may contain it. One person typed it and another reads it, so it is reduced to letters: neither an
+ * address nor a sentence with one remains.
  */
 export function plainName(name: string): string {
   const letters = name.replace(/[^\p{L}\p{M}'’ -]/gu, '').replace(/\s+/g, ' ')

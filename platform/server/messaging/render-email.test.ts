@@ -14,7 +14,7 @@ const content: EmailContent = {
 }
 
 describe('an e-mail', () => {
-  it('says the same in text and in HTML', () => {
+  it('has the same content in text and in HTML', () => {
     const { text, html } = renderEmail(content)
     expect(text).toBe(
       'Olá, Rosa\n\nSua senha:\n\n    k7pm-4xqr-9twa\n\nEntrar: https://arara.example/session/login?a=1&b=2\n\n--\n\nSe não foi você, ignore.\n\nArara\n',
@@ -31,7 +31,7 @@ describe('an e-mail', () => {
     expect(html).toContain('prefers-color-scheme: dark')
   })
 
-  it('lets no text become markup', () => {
+  it('escapes every text', () => {
     const tagsOf = (html: string) => html.match(/<[a-z!/]/gi)?.length
     const expected = tagsOf(renderEmail(content).html)
     fc.assert(

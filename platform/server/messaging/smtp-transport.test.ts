@@ -7,7 +7,7 @@ describe("a mail server's refusal", () => {
     ['of the recipient', { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }, 'smtp:550'],
     ['of an address that cannot be written', { code: 'EENVELOPE', command: 'API' }, 'smtp:EENVELOPE'],
     ['of the message', { code: 'EMESSAGE', responseCode: 554, command: 'DATA' }, 'smtp:554'],
-  ])('%s is for good', (_, error, code) => {
+  ])('%s is permanent', (_, error, code) => {
     const refusal = asDeliveryError(Object.assign(new Error('<ana@x.example>'), error))
     expect(refusal).toBeInstanceOf(UndeliverableError)
     expect(refusal.code).toBe(code)
@@ -22,13 +22,13 @@ describe("a mail server's refusal", () => {
     ['of our connection', { code: 'EPROTOCOL', responseCode: 554, command: 'CONN' }],
     ['by silence', { code: 'ETIMEDOUT', command: 'CONN' }],
     ['unheard of', {}],
-  ])('%s is not for good', (_, error) => {
+  ])('%s is temporary', (_, error) => {
     const refusal = asDeliveryError(Object.assign(new Error('<ana@x.example>'), error))
     expect(refusal).toBeInstanceOf(TransientDeliveryError)
     expect(`${refusal.message} ${refusal.stack} ${refusal.cause}`).not.toContain('ana@')
   })
 
-  it('is not for good where nobody listens', async () => {
+  it('is temporary if no server listens', async () => {
     const carry = smtpTransport('smtp://127.0.0.1:1', 'ola@x.example')
     await expect(carry({ to: 'ana@x.example', subject: 's', text: 't', html: null })).rejects.toMatchObject({
       name: 'NotCarriedError',

@@ -25,15 +25,15 @@ export function smtpTransport(smtpUrl: string, from: string): MessageTransport {
   }
 }
 
-/** RFC 8058: the mail program's own button for unsubscribing POSTs to the address. */
+/** RFC 8058: the mail program's own unsubscribe button POSTs to the address. */
 function oneClickHeaders(url: string) {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /**
- * nodemailer's errors quote the recipient, so only their codes are kept. For good is a 5xx (or an address that could
- * not even be sent) that answers the recipient or the message. A 5xx that answers our login, our sender or our
- * connection says nothing of the recipient: the message is retried until the operator has repaired it.
+ * Maps a nodemailer error. Its message quotes the recipient, so only its codes are kept. Permanent is a 5xx (or an
+ * unsendable address) for the recipient or the message. A 5xx for our login, our sender or our connection says nothing
+ * about the recipient: the message is retried until the operator has fixed it.
  */
 export function asDeliveryError(error: unknown): UndeliverableError | TransientDeliveryError {
   const { code, responseCode, command } = error as {

@@ -32,7 +32,7 @@ describe('a browser with the session cookie', () => {
         'x-forwarded-proto': 'https',
       },
     ],
-  ])('comes in from a page of %s', async (_, headers) => {
+  ])('is accepted from a page of %s', async (_, headers) => {
     expect(await authenticateUpgrade(withCookie(headers))).not.toBeNull()
   })
 
@@ -45,17 +45,17 @@ describe('a browser with the session cookie', () => {
     ['another scheme of the public address', 'http://arara.example'],
     ['another port of the public address', 'https://arara.example:444'],
     ['a file', 'null'],
-  ])('stays outside with a page of %s', async (_, origin) => {
+  ])('is refused from a page of %s', async (_, origin) => {
     expect(await authenticateUpgrade(withCookie({ host: 'localhost:4000', origin }))).toBeNull()
   })
 
-  it('stays outside where no page is named', async () => {
+  it('is refused without an Origin', async () => {
     expect(await authenticateUpgrade(withCookie({ host: 'localhost:4000' }))).toBeNull()
   })
 })
 
-describe('a session that owes a new password', () => {
-  it('stays outside', async () => {
+describe('a session whose password must be changed', () => {
+  it('is refused', async () => {
     const authenticateUpgrade = admission({ userUuid: 'u', mustUpdatePassword: true })
     expect(await authenticateUpgrade(request({ authorization: `Bearer ${token}` }))).toBeNull()
     expect(
@@ -63,7 +63,7 @@ describe('a session that owes a new password', () => {
     ).toBeNull()
   })
 
-  it('is signed out of a socket that it has', async () => {
+  it('loses its open socket', async () => {
     const actor = { userUuid: 'u', mustUpdatePassword: false }
     const authenticated = await admission(actor)(request({ authorization: `Bearer ${token}` }))
     expect(await authenticated?.isStillSignedIn()).toBe(true)

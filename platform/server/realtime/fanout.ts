@@ -80,7 +80,7 @@ export function createFanout(
         )
         return
       }
-      // Publishing need not wait for the disk: after a crash every open page fetches again.
+      // Publishing need not wait for the disk: after a crash every open page refetches.
       await pool.query(
         `select set_config('synchronous_commit', 'off', true), pg_notify($1, payload) from unnest($2::text[]) as payload`,
         [channel, payloads],

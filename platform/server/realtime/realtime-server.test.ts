@@ -10,7 +10,7 @@ import { silentLog } from '../log.ts'
 import { createRealtimeServer, type SocketLimits } from './realtime-server.ts'
 import { createTopics } from './topics.ts'
 
-/** Who asks is named by the query: `?session=a`. `authorize` may be replaced by a test. */
+/** The query names the session: `?session=a`. A test may replace `authorize`. */
 let authorize: (topic: string) => Promise<boolean>
 let http: Server
 let realtime: ReturnType<typeof createRealtimeServer>
@@ -65,7 +65,7 @@ async function until(isSo: () => boolean): Promise<void> {
 const kinds = (heard: FromServer[], type: FromServer['type']) => heard.filter((each) => each.type === type)
 
 describe('topics', () => {
-  it('are fifty for a socket, also when two thousand subscriptions come at once', async () => {
+  it('are limited to fifty for a socket, even for two thousand concurrent subscriptions', async () => {
     await serve()
     authorize = () => new Promise((resolve) => setTimeout(() => resolve(true), 1))
     const { heard, subscribe } = await connect()
@@ -86,7 +86,7 @@ describe('topics', () => {
     expect(kinds(heard, 'refused')).toEqual([])
   })
 
-  it('are not listened to by a socket that closed while its subscription was authorised', async () => {
+  it('are not subscribed for a socket that closed during the authorization', async () => {
     await serve()
     const asked = Promise.withResolvers<void>()
     const answer = Promise.withResolvers<boolean>()
@@ -106,7 +106,7 @@ describe('topics', () => {
     expect(realtime.listenedTo()).toHaveLength(0)
   })
 
-  it('are refused when the right went while the subscription was authorised', async () => {
+  it('are refused when the permission was revoked during the authorization', async () => {
     await serve()
     const asked = Promise.withResolvers<void>()
     const before = Promise.withResolvers<boolean>()
@@ -127,8 +127,8 @@ describe('topics', () => {
   })
 })
 
-describe('a check of one user’s rights', () => {
-  it('ends the topics they lost, on all their connections, and nothing of others', async () => {
+describe('a recheck of one user', () => {
+  it('ends the topics they lost, on all their connections, and none of other users', async () => {
     await serve()
     const [first, second, other] = [await connect('a'), await connect('a'), await connect('b')]
     for (const { heard, subscribe } of [first, second, other]) {
@@ -144,7 +144,7 @@ describe('a check of one user’s rights', () => {
     expect(other.heard).toHaveLength(2)
   })
 
-  it('refuses a subscription that was authorised before the right went', async () => {
+  it('refuses a subscription that was authorized before the permission was revoked', async () => {
     await serve()
     const asked = Promise.withResolvers<void>()
     const before = Promise.withResolvers<boolean>()
@@ -167,7 +167,7 @@ describe('a check of one user’s rights', () => {
 describe('sockets', () => {
   const limits = { perSession: 2, perAddress: 3 }
 
-  it('are so many at once for a session, and one more when one has closed', async () => {
+  it('are limited for a session, and one more may open when one has closed', async () => {
     await serve(limits)
     const first = await connect('a')
     await connect('a')
@@ -177,14 +177,14 @@ describe('sockets', () => {
     await connect('a')
   })
 
-  it('are so many at once for an address, whatever sessions they belong to', async () => {
+  it('are limited for an address, across sessions', async () => {
     await serve(limits)
     for (const session of ['a', 'b', 'c']) await connect(session)
     await expect(connect('d')).rejects.toThrow('429')
     await connect('d', '203.0.113.2')
   })
 
-  it('do not count any more once they were refused', async () => {
+  it('are no longer counted once refused', async () => {
     await serve({ perSession: 1, perAddress: 2 })
     await connect('a')
     for (let time = 0; time < 5; time++) await expect(connect('a')).rejects.toThrow('429')

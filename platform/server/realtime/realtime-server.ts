@@ -73,11 +73,11 @@ export function createRealtimeServer(needs: Needs) {
   function open(socket: WebSocket, authenticated: Authenticated) {
     const connection: Connection = { ...authenticated, socket, topics: new Set(), alive: true }
     connections.add(connection)
-    // One message at a time, so that the limit of topics holds however many come at once.
+    // One message at a time, so that the limit of topics holds for concurrent messages.
     processInOrder(socket, (text) =>
       receive(connection, text).catch((error) => {
         log.error({ err: describeError(error) }, 'realtime message failed')
-        // The browser connects again and asks for all its topics; without an answer it would wait for ever.
+        // The browser reconnects and subscribes to all its topics again; without an answer it would wait for ever.
         socket.close(tryAgainLater)
       }),
     )

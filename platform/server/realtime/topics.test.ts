@@ -7,7 +7,7 @@ function topics() {
 }
 
 describe('topics', () => {
-  it('numbers events and gives back those after a position', () => {
+  it('numbers events and returns those after a position', () => {
     const all = topics()
     all.add('live:1', 'changed', 1, 0)
     const seen = all.position('live:1')
@@ -22,7 +22,7 @@ describe('topics', () => {
     expect(all.since('live:1', all.position('live:1'))).toEqual([])
   })
 
-  it('cannot resume from another epoch, from the future, or from further back than it remembers', () => {
+  it('cannot resume from another epoch, from the future, or from a dropped position', () => {
     const all = topics()
     const start = all.position('t')
     expect(all.since('t', start)).toEqual([])
@@ -34,7 +34,7 @@ describe('topics', () => {
     expect(all.since('t', { epoch: 'other', seq: 501 })).toBeNull()
   })
 
-  it('starts over after a hole in what was heard', () => {
+  it('starts a new epoch after missed events', () => {
     const all = topics()
     all.add('t', 'e', 1, 0)
     const before = all.position('t')
@@ -42,7 +42,7 @@ describe('topics', () => {
     expect(all.since('t', before)).toBeNull()
   })
 
-  it('does not mistake a forgotten topic for one where nothing happened', () => {
+  it('distinguishes a dropped topic from one without events', () => {
     const all = topics()
     all.add('t', 'e', 1, 0)
     const before = all.position('t')

@@ -3,13 +3,12 @@ import { type FromServer, type Position, refreshEvent } from '#platform/contract
 type TopicEvent = Extract<FromServer, { type: 'event' }>
 type Topic = { seq: number; recent: TopicEvent[]; usedAt: number }
 
-/** How far back a dropped connection can resume. */
+/** The maximum of events from which a dropped connection can resume. */
 const kept = 500
 
 /**
- * Numbers the events of each topic and keeps the latest, so that a subscriber who was away gets what was
- * missed, or learns that it must fetch anew. Numbers belong to an epoch: a restart, or a hole in what this
- * process heard, starts a new one.
+ * Numbers the events of each topic and stores the latest, so that a subscriber who reconnects gets the missed events or
+ * must refetch. Numbers belong to an epoch: a restart, or events that this process missed, start a new one.
  */
 export function createTopics(newEpoch: () => string) {
   let epoch = newEpoch()
@@ -21,7 +20,7 @@ export function createTopics(newEpoch: () => string) {
       entry.seq += 1
       entry.usedAt = now
       const numbered: TopicEvent = { type: 'event', topic, seq: entry.seq, event, data }
-      // Who comes later fetches anew: what was told before is not told again.
+      // A later subscriber refetches: earlier events are not sent again.
       if (event === refreshEvent) entry.recent = []
       else entry.recent.push(numbered)
       if (entry.recent.length > kept) entry.recent.shift()
@@ -31,7 +30,7 @@ export function createTopics(newEpoch: () => string) {
 
     position: (topic: string): Position => ({ epoch, seq: topics.get(topic)?.seq ?? 0 }),
 
-    /** The events after a position; null when they are not all here any more. */
+    /** The events after a position; null if some of them are no longer stored. */
     since(topic: string, after: Position): TopicEvent[] | null {
       if (after.epoch !== epoch) return null
 

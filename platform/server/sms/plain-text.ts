@@ -1,4 +1,4 @@
-/** Signs that word processors and translators like, as every telephone has them. */
+/** Typographic characters that word processors insert, with their equivalent on every phone. */
 const plainSigns: Record<string, string> = {
   '’': "'",
   '‘': "'",
@@ -11,9 +11,9 @@ const plainSigns: Record<string, string> = {
 }
 
 /**
- * The text without accents. One letter outside of the GSM alphabet (ã, ç, ó …) and the whole SMS is sent as UCS-2,
- * 70 characters a part instead of 160: two parts to pay, and some operators deliver only the first. What has no plain
- * form, such as emoji, stays.
+ * Removes accents. One letter outside of the GSM alphabet (ã, ç, ó …) and the whole SMS is sent as UCS-2, 70 characters
+ * a part instead of 160: two parts to pay, and some operators deliver only the first. Characters without a plain form,
+ * such as emoji, stay.
  */
 export function plainText(text: string): string {
   return text

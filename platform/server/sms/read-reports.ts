@@ -11,7 +11,7 @@ const twilioStates: Record<string, State> = {
   canceled: 'failed',
 }
 
-/** A status callback of Twilio (`MessageSid`, `MessageStatus`, `ErrorCode`); null while it is under way. */
+/** A status callback of Twilio (`MessageSid`, `MessageStatus`, `ErrorCode`); null unless the status is final. */
 export function readTwilioReport(form: URLSearchParams): DeliveryReport | null {
   const status = form.get('MessageStatus') ?? ''
   return report(

@@ -10,19 +10,21 @@ import { readTwilioReport, readZenviaReport } from './read-reports.ts'
 import { reportPath, smsSettings } from './sms-settings.ts'
 import { isTwilioSignature } from './twilio-signature.ts'
 
-/** Reports are small; whatever is larger is none. */
+/** Reports are small; a larger body is refused. */
 const largestReport = 64 * 1024
 
 const lateReport = defineJob<DeliveryReport>('platform.apply-delivery-report', {
   formerName: 'late-delivery-report',
   retries: 1,
 })
-/** A provider may report before the answer that told us the message's id was stored. */
+/** A provider may send a report before the message's id from its answer was stored. */
 const lookAgainAfter = 5 * second
 
 type Needs = Pick<Platform, 'env' | 'connection' | 'jobs' | 'clock'>
 
-/** Where the SMS provider in use reports what became of a message. Twilio's reports are signed, Zenvia's know a secret. */
+/**
+ * The routes for delivery reports of the SMS provider in use. Twilio's reports are signed, Zenvia's contain a secret.
+ */
 export function reportRoutes({ app }: Http, { env, connection, jobs, clock }: Needs): void {
   const settings = smsSettings(env)
   if (!settings) return
@@ -33,7 +35,7 @@ export function reportRoutes({ app }: Http, { env, connection, jobs, clock }: Ne
     await store.report(report)
   })
 
-  /** Answers well at once whatever it was: a provider repeats, and at last silences, what is refused. */
+  /** Answers success at once in any case: providers repeat, and finally stop, reports that are refused. */
   async function receive(report: DeliveryReport | null): Promise<void> {
     if (!report || (await store.report(report))) return
     await jobs.enqueue(lateReport, report, { startAfter: new Date(clock.now().getTime() + lookAgainAfter) })
@@ -61,13 +63,13 @@ export function reportRoutes({ app }: Http, { env, connection, jobs, clock }: Ne
   }
 }
 
-/** As the provider called it, which is what it signed; the proxy in front may have called us otherwise. */
+/** The address that the provider called, which it signed; a proxy in front may have changed it. */
 function publicAddress(request: FastifyRequest, publicUrl: string | undefined): string {
   const origin = publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`
   return origin + request.url
 }
 
-/** Hashed first, so that neither content nor length shows in the time it takes. */
+/** Hashed first, so that neither content nor length affects the time. */
 function isSecret(given: unknown, expected: string): boolean {
   if (typeof given !== 'string') return false
   return equalInConstantTime(Buffer.from(hashToken(given)), Buffer.from(hashToken(expected)))

@@ -5,10 +5,10 @@ export type TwilioSettings = {
   provider: 'twilio'
   accountSid: string
   authToken: string
-  /** A messaging service where there is one, else a number. */
+  /** A messaging service if configured, else a number. */
   sender: { MessagingServiceSid: string } | { From: string }
   apiUrl: string
-  /** Where Twilio reports to; null while the installation has no public address. */
+  /** The address of Twilio's reports; null while the installation has no public address. */
   statusCallback: string | null
 }
 
@@ -16,7 +16,7 @@ export type ZenviaSettings = {
   provider: 'zenvia'
   apiToken: string
   from: string
-  /** What a report carries in `X-Webhook-Secret`, as Zenvia signs nothing. */
+  /** The secret in `X-Webhook-Secret` of a report, as Zenvia signs nothing. */
   webhookSecret: string
   apiUrl: string
 }
@@ -26,7 +26,7 @@ export type SmsSettings = TwilioSettings | ZenviaSettings
 /** Paths of the providers' reports. */
 export const reportPath = { twilio: '/api/webhooks/twilio', zenvia: '/api/webhooks/zenvia' } as const
 
-/** The provider that the environment names; null when it names none. The environment was checked to be complete. */
+/** The settings of the configured provider; null without one. The environment was validated before. */
 export function smsSettings(env: Environment): SmsSettings | null {
   if (env.SMS_PROVIDER === 'twilio') return twilioSettings(env)
   if (env.SMS_PROVIDER === 'zenvia') {

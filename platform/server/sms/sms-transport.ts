@@ -4,7 +4,7 @@ import type { SmsSettings } from './sms-settings.ts'
 import { twilioTransport } from './twilio-transport.ts'
 import { zenviaTransport } from './zenvia-transport.ts'
 
-/** The carrier of the provider that this installation uses. */
+/** The transport of the provider that this installation uses. */
 export function smsTransport(settings: SmsSettings, client: HttpClient): MessageTransport {
   return settings.provider === 'twilio'
     ? twilioTransport(settings, client)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 
-/** Settings that fit the simulator, but for `change`. */
+/** Settings for the simulator, except for `change`. */
 function settingsOf(provider: SmsSettings['provider'], change: object = {}): SmsSettings {
   const settings: SmsSettings =
     provider === 'twilio'
@@ -52,7 +52,7 @@ async function refusalOf(provider: SmsSettings['provider'], to: string, change: 
 describe.each(['twilio', 'zenvia'] as const)('SMS by %s', (provider) => {
   const carry = (to: string, text?: string) => smsTransport(settingsOf(provider), httpClient)(sms(to, text))
 
-  it('reach the phone without accents, under the id that the provider gave them', async () => {
+  it('reach the phone without accents, under the provider’s id', async () => {
     const { providerId } = await carry('+5511987650001', 'Seu token é 123456. Não passe a ninguém.')
     expect(simulator.messages().find(({ id }) => id === providerId)).toMatchObject({
       provider,
@@ -71,26 +71,26 @@ describe.each(['twilio', 'zenvia'] as const)('SMS by %s', (provider) => {
     expect(refusal.code).toMatch(new RegExp(`^${provider}:\\w+$`))
   })
 
-  it('are tried again while the provider is busy or down', async () => {
+  it('are retried while the provider is busy or down', async () => {
     expect(await refusalOf(provider, '+5511987650429')).toBeInstanceOf(TransientDeliveryError)
     const to = provider === 'twilio' ? '+5511911110503' : '+5511922220503'
     expect(await refusalOf(provider, to)).toBeInstanceOf(TransientDeliveryError)
     expect((await carry(to)).providerId).toMatch(/^[\w-]{34,36}$/)
   })
 
-  it('are tried again when it is us who are refused', async () => {
+  it('are retried when the provider refuses our account', async () => {
     const wrongKey = provider === 'twilio' ? { authToken: 'other' } : { apiToken: 'other' }
     const nobody = provider === 'twilio' ? { sender: { From: '' } } : { from: '' }
     expect(await refusalOf(provider, '+5511987650001', wrongKey)).toBeInstanceOf(TransientDeliveryError)
     expect(await refusalOf(provider, '+5511987650001', nobody)).toBeInstanceOf(TransientDeliveryError)
   })
 
-  it('are tried again when nobody answers', async () => {
+  it('are retried without an answer', async () => {
     const refusal = await refusalOf(provider, '+5511987650001', { apiUrl: 'http://127.0.0.1:1' })
     expect(refusal).toBeInstanceOf(UnreachableError)
   })
 
-  it('quote neither number nor text in their refusals', async () => {
+  it('quote neither number nor text in their errors', async () => {
     for (const to of ['+5511987650211', '+5511987650429']) {
       const refusal = await refusalOf(provider, to)
       expect(`${refusal.message} ${refusal.code} ${refusal.stack} ${refusal.cause}`).not.toMatch(
@@ -101,13 +101,13 @@ describe.each(['twilio', 'zenvia'] as const)('SMS by %s', (provider) => {
 })
 
 describe('SMS by Twilio', () => {
-  it('are given up when somebody opted out', async () => {
+  it('are given up when the recipient opted out', async () => {
     const refusal = await refusalOf('twilio', '+5511987650610')
     expect(refusal).toBeInstanceOf(UndeliverableError)
     expect(refusal.code).toBe('twilio:21610')
   })
 
-  it('go out by the messaging service where there is one', async () => {
+  it('use the messaging service if configured', async () => {
     const settings = settingsOf('twilio', { sender: { MessagingServiceSid: 'MG0123' } })
     const { providerId } = await smsTransport(settings, httpClient)(sms('+5511987650002'))
     expect(simulator.messages().find(({ id }) => id === providerId)?.from).toBe('MG0123')

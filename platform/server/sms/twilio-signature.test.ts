@@ -10,12 +10,12 @@ const request = {
 const signature = '6am+Mw0Vmx1j45zA+kUMRZmrOEM='
 
 describe("Twilio's signature", () => {
-  it('is the one that its SDK makes', () => {
+  it('equals the one of its SDK', () => {
     expect(twilioSignature(request.authToken, request.url, request.form)).toBe(signature)
     expect(isTwilioSignature(signature, request)).toBe(true)
   })
 
-  it('does not depend on the order of the fields, and counts a repeated field once a value', () => {
+  it('does not depend on the order of the fields, and includes each value of a repeated field once', () => {
     const shuffled = new URLSearchParams([...request.form].reverse())
     expect(isTwilioSignature(signature, { ...request, form: shuffled })).toBe(true)
 
@@ -31,11 +31,11 @@ describe("Twilio's signature", () => {
       { form: new URLSearchParams('MessageSid=SM1&MessageStatus=failed&To=%2B5511999990000') },
     ],
     ['a field more', { form: new URLSearchParams(`${request.form}&ErrorCode=1`) }],
-  ])('does not fit %s', (_, change) => {
+  ])('does not match %s', (_, change) => {
     expect(isTwilioSignature(signature, { ...request, ...change })).toBe(false)
   })
 
-  it.each([undefined, '', 'x', ['6am+Mw0Vmx1j45zA+kUMRZmrOEM=']])('is not %s', (given) => {
+  it.each([undefined, '', 'x', ['6am+Mw0Vmx1j45zA+kUMRZmrOEM=']])('is refused: %s', (given) => {
     expect(isTwilioSignature(given, request)).toBe(false)
   })
 })

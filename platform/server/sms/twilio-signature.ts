@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { equalInConstantTime } from '../secret-box.ts'
 
 /**
- * What Twilio puts into `X-Twilio-Signature`: base64 of the HMAC-SHA1, keyed by the auth token, of the public address
- * it called followed by every form field's name and value in the order of the names
- * (https://www.twilio.com/docs/usage/security#validating-requests). A name that came twice counts with each of its
- * values once, in their order.
+ * The value of `X-Twilio-Signature`: base64 of the HMAC-SHA1, keyed by the auth token, of the called public address
+ * followed by every form field's name and value in the order of the names
+ * (https://www.twilio.com/docs/usage/security#validating-requests). A repeated name is included with each of its values
+ * once, in their order.
  */
 export function twilioSignature(authToken: string, url: string, form: URLSearchParams): string {
   const names = [...new Set(form.keys())].sort()
@@ -15,7 +15,7 @@ export function twilioSignature(authToken: string, url: string, form: URLSearchP
     .digest('base64')
 }
 
-/** Whether `signature` is the one of this address and form. */
+/** Whether `signature` matches this address and form. */
 export function isTwilioSignature(
   signature: unknown,
   { authToken, url, form }: { authToken: string; url: string; form: URLSearchParams },

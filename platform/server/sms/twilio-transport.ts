@@ -10,15 +10,15 @@ import type { TwilioSettings } from './sms-settings.ts'
 
 /**
  * Refusals of the recipient or the text (https://www.twilio.com/docs/api/errors): no such number, not reachable from
- * ours, region not enabled, opted out, no mobile, too long. Everything else is about us or about now.
+ * ours, region not enabled, opted out, not mobile, too long. Every other error concerns our account or is temporary.
  */
 const forGood = new Set([
   21211, 21214, 21217, 21265, 21266, 21408, 21602, 21604, 21610, 21612, 21614, 21617, 21619, 21635,
 ])
 
 /**
- * SMS by Twilio's Messages resource (API 2010-04-01): form POST, Basic auth. Throws an `UndeliverableError` for
- * invalid or opted-out numbers, a `NotCarriedError` for every other refusal.
+ * SMS by Twilio's Messages resource (API 2010-04-01): form POST, Basic auth. Throws an `UndeliverableError` for invalid
+ * or opted-out numbers, a `TransientDeliveryError` for every other refusal.
  */
 export function twilioTransport(settings: TwilioSettings, client: HttpClient): MessageTransport {
   const { accountSid, authToken, sender, apiUrl, statusCallback } = settings

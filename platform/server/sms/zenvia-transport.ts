@@ -10,8 +10,8 @@ import type { ZenviaSettings } from './sms-settings.ts'
 
 /**
  * SMS by Zenvia's API v2 (https://zenvia.github.io/zenvia-openapi-spec/v2): JSON, the token in a header, numbers
- * without the plus sign. Throws an `UndeliverableError` when the number or the text is refused, a `NotCarriedError`
- * for every other refusal.
+ * without the plus sign. Throws an `UndeliverableError` when the number or the text is refused, a
+ * `TransientDeliveryError` for every other refusal.
  */
 export function zenviaTransport(settings: ZenviaSettings, client: HttpClient): MessageTransport {
   const { apiToken, from, apiUrl } = settings
@@ -29,7 +29,7 @@ export function zenviaTransport(settings: ZenviaSettings, client: HttpClient): M
   }
 }
 
-/** A refused request, unless all that was wrong with it is who sends, which is ours to mend. */
+/** Whether a refusal is permanent: not if the only error is the sender, which the operator can fix. */
 function isForGood(status: number, details: unknown): boolean {
   if (status !== 400 && status !== 422) return false
   const paths = Array.isArray(details) ? details.map((detail) => textOf(fieldsOf(detail).path)) : []

@@ -27,15 +27,15 @@ async function* pieces(...texts: (string | Error)[]) {
   }
 }
 
-describe('files on disk', () => {
-  it('come back as they were stored, from bytes and from a stream', async () => {
+describe('disk storage', () => {
+  it('returns files as they were stored, from bytes and from a stream', async () => {
     expect(await files.put('images/a.webp', Buffer.from('abc'))).toBe(3)
     expect(await files.put('images/b.webp', pieces('de', 'f'))).toBe(3)
     expect(await read('images/a.webp')).toEqual({ bytes: 3, text: 'abc' })
     expect(await read('images/b.webp')).toEqual({ bytes: 3, text: 'def' })
   })
 
-  it('are replaced whole, and left as they were when the new one breaks off', async () => {
+  it('replaces a file as a whole, and keeps the old one when the new one breaks off', async () => {
     await files.put('images/c.webp', Buffer.from('first'))
     await expect(files.put('images/c.webp', pieces('seco', new Error('broke off')))).rejects.toThrow(
       'broke off',
@@ -46,7 +46,7 @@ describe('files on disk', () => {
     expect(await readdir(join(folder, 'images'))).not.toContainEqual(expect.stringContaining('.part'))
   })
 
-  it('are gone once deleted, and a second deletion changes nothing', async () => {
+  it('deletes a file; a second deletion changes nothing', async () => {
     await files.put('images/d.webp', Buffer.from('x'))
     await files.delete('images/d.webp')
     await files.delete('images/d.webp')
@@ -61,7 +61,7 @@ describe('files on disk', () => {
     'x.webp',
     'images/A.webp',
     'a\0/b.c',
-  ])('have no key like %j', async (key) => {
+  ])('refuses the key %j', async (key) => {
     await expect(files.open(key)).rejects.toThrow('not a key')
     await expect(files.put(key, Buffer.from('x'))).rejects.toThrow('not a key')
     await expect(files.delete(key)).rejects.toThrow('not a key')

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Ids } from '../ids.ts'
 import { checkKey, type FileStorage } from './file-storage.ts'
 
-/** Files in a folder of this machine. A file is written beside its place and then moved there. */
+/** Files in a folder of this machine. A file is written beside its destination and then moved there. */
 export function diskStorage(folder: string, ids: Ids): FileStorage {
   const pathOf = (key: string) => join(folder, ...checkKey(key).split('/'))
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Cut, PictureSize } from './square-picture.ts'
 
-/** More than any phone's camera makes, and no more than can be decoded in about 200 MB. */
+/** More than any phone's camera makes, and decodable in about 200 MB. */
 const mostPixels = 50_000_000
 const decodable = ['jpeg', 'png', 'webp', 'gif', 'heif']
 

@@ -32,7 +32,7 @@ const whyNot = async (bytes: Buffer, crop: Crop | null = null) => {
 }
 const refused = (say: string, field = 'image') => ['validation_failed', { [field]: [say] }]
 
-/** A PNG whose header says `width` × `height`, with next to nothing behind it. */
+/** A PNG whose header claims `width` × `height`, with hardly any data. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4)
@@ -63,7 +63,7 @@ function crc(bytes: Buffer): number {
   return (value ^ 0xffffffff) >>> 0
 }
 
-/** Files of kinds that some decoder could open, and none of ours may. */
+/** Files of other formats that a decoder could open and ours must not. */
 const strangers: [string, Buffer][] = [
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')],
   ['an SVG behind a byte order mark', Buffer.from('\ufeff<?xml version="1.0"?><svg/>')],
@@ -83,7 +83,7 @@ describe('a photo', { timeout: 60_000 }, () => {
     },
   )
 
-  it('loses what the camera wrote into it: place, device, owner', async () => {
+  it('loses the camera’s metadata: place, device, owner', async () => {
     const withExif = await plain(600, 600)
       .withExif({
         IFD0: { Artist: 'Rosa Teixeira', Model: 'Telefone' },
@@ -98,7 +98,7 @@ describe('a photo', { timeout: 60_000 }, () => {
     expect(made.includes('Rosa')).toBe(false)
   })
 
-  it('is cropped where the person says', async () => {
+  it('is cropped where the user chooses', async () => {
     const photo = await (await halves(800, 400)).jpeg({ quality: 100 }).toBuffer()
     const colourOf = async (crop: Crop) => {
       const { channels } = await sharp(await squarePicture(untrusted, photo, crop, who)).stats()
@@ -108,7 +108,7 @@ describe('a photo', { timeout: 60_000 }, () => {
     expect(await colourOf({ x: 410, y: 0, size: 390 })).toEqual([0, 0, 256])
   })
 
-  it('is cropped as it is seen, when the camera was held upright', async () => {
+  it('is cropped as displayed, when the camera was held upright', async () => {
     const lying = await (await halves(800, 400)).jpeg({ quality: 100 }).toBuffer()
     const upright = await sharp(lying).withMetadata({ orientation: 6 }).toBuffer()
     const made = await squarePicture(untrusted, upright, { x: 0, y: 410, size: 390 }, who)
@@ -117,12 +117,12 @@ describe('a photo', { timeout: 60_000 }, () => {
     expect(await whyNot(upright, { x: 410, y: 0, size: 390 })).toEqual(refused('invalid_crop', 'crop_size'))
   })
 
-  it('may not be cropped beyond its edge', async () => {
+  it('is refused with a crop beyond its edge', async () => {
     const photo = await plain(300, 200).png().toBuffer()
     expect(await whyNot(photo, { x: 150, y: 0, size: 200 })).toEqual(refused('invalid_crop', 'crop_size'))
   })
 
-  it('leaves behind what was hidden at its end', async () => {
+  it('loses data hidden at its end', async () => {
     const photo = await plain(300, 300).jpeg().toBuffer()
     const polyglot = Buffer.concat([photo, Buffer.from('<script>alert(1)</script><?php evil(); ?>')])
     const made = await squarePicture(untrusted, polyglot, null, who)
@@ -130,7 +130,7 @@ describe('a photo', { timeout: 60_000 }, () => {
     expect(made.includes('php')).toBe(false)
   })
 
-  it.each(strangers)('is known by its first bytes: %s reaches no decoder', async (_, bytes) => {
+  it.each(strangers)('is recognized by its first bytes: %s reaches no decoder', async (_, bytes) => {
     const read = () => expect.fail('a decoder was reached')
     const refusal = squarePicture({ read }, bytes, null, who)
     await expect(refusal).rejects.toMatchObject({ details: { fields: { image: ['invalid_image'] } } })
@@ -147,12 +147,12 @@ describe('a photo', { timeout: 60_000 }, () => {
     expect(await whyNot(bytes)).toEqual(refused('invalid_image'))
   })
 
-  it('may not be cut off', async () => {
+  it('is refused when truncated', async () => {
     const photo = await plain(2_000, 2_000).jpeg().toBuffer()
     expect(await whyNot(photo.subarray(0, photo.length / 2))).toEqual(refused('invalid_image'))
   })
 
-  it('may not be a bomb: small in bytes, huge in pixels', async () => {
+  it('is refused when it is a bomb: small in bytes, huge in pixels', async () => {
     const begun = process.cpuUsage()
     expect(await whyNot(bomb(60_000, 60_000))).toEqual(refused('image_too_large'))
     expect(await whyNot(bomb(1_000_000, 51))).toEqual(refused('image_too_large'))

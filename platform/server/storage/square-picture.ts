@@ -9,7 +9,7 @@ export type Crop = { x: number; y: number; size: number }
 /** A rectangle in pixels of the upright picture. */
 export type Cut = { x: number; y: number; width: number; height: number }
 
-/** What a picture becomes: width and height of each copy, all of one shape. */
+/** The sizes of a picture's copies: width and height of each, all with the same ratio. */
 export type PictureSize = { width: number; height: number }
 
 type Pictures = Pick<Untrusted, 'read'>
@@ -22,10 +22,9 @@ const pictureReader = defineReader<typeof readPicture>(
 )
 
 /**
- * Decodes a photo and makes it anew: upright, square, 512 pixels a side, WebP, without any of the metadata it came
- * with. What a file says about itself is never believed: a file that is no picture, or an SVG, or carries something
- * else behind the picture, leaves nothing of itself. Throws `validation_failed` at the field when it cannot be read
- * or the crop does not fit.
+ * Decodes a photo and encodes it anew: upright, square, 512 pixels a side, WebP, without its metadata. The file's own
+ * claims are not trusted: a file that is not a picture, an SVG, or data hidden behind the picture leaves nothing of
+ * itself. Throws `validation_failed` at the field when it cannot be read or the crop does not fit.
  */
 export async function squarePicture(
   untrusted: Pictures,
@@ -38,7 +37,7 @@ export async function squarePicture(
   return picture as Buffer
 }
 
-/** As `squarePicture`, of any shape and in several sizes: a copy for each of `sizes`, the largest first. */
+/** As `squarePicture`, with any ratio and in several sizes: a copy for each of `sizes`, the largest first. */
 export async function pictureCopies(
   untrusted: Pictures,
   bytes: Buffer,
@@ -50,7 +49,7 @@ export async function pictureCopies(
   return untrusted.read(pictureReader, { bytes, cut, sizes, field: who.field }, who)
 }
 
-/** By the first bytes: a decoder for anything else (SVG, PDF …) is never even reached. */
+/** Checks the first bytes, so that a decoder for anything else (SVG, PDF …) is never reached. */
 function beginsLikePhoto(bytes: Buffer): boolean {
   const head = bytes.subarray(0, 12).toString('latin1')
   return (

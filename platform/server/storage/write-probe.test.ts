@@ -26,7 +26,7 @@ afterAll(async () => {
 const probeOf = (over: { pool?: Pool; folder?: string; lookEvery?: number } = {}) =>
   createWriteProbe({ pool, folder, log: silentLog, lookEvery: 0, ...over })
 
-/** A disk of its own where mounting is permitted, else null. */
+/** A separate disk where mounting is permitted, else null. */
 async function smallDisk(megabytes: number): Promise<string | null> {
   const disk = await mkdtemp(join(tmpdir(), 'arara-disk-'))
   try {
@@ -44,12 +44,12 @@ async function smallDisk(megabytes: number): Promise<string | null> {
 }
 
 describe('the write probe', () => {
-  it('finds nothing wrong where both take writes, and leaves nothing behind', async () => {
+  it('finds nothing while both are writable, and leaves nothing behind', async () => {
     expect(await probeOf().unwritable()).toEqual([])
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('names the data folder when its disk is full, and takes it back when there is room', async () => {
+  it('names the data folder while its disk is full', async () => {
     const disk = await smallDisk(64)
     const probe = probeOf({ folder: disk ?? '/dev/full/no-folder' })
     if (disk) {
@@ -63,7 +63,7 @@ describe('the write probe', () => {
     expect(await probe.unwritable()).toEqual([])
   })
 
-  it('names the database when it takes no writes', async () => {
+  it('names the database while it is read-only', async () => {
     const readOnly = new Pool({
       connectionString: database.url,
       options: '-c default_transaction_read_only=on',
@@ -83,7 +83,7 @@ describe('the write probe', () => {
     expect(await probeOf({ pool: fullDisk }).unwritable()).toEqual(['database_writes'])
   })
 
-  it('looks once for all who ask within a few seconds', async () => {
+  it('checks once for all callers within a few seconds', async () => {
     const asked: string[] = []
     const counting = {
       async query(statement: string) {

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { describeError, type Log } from '../log.ts'
 
-/** What takes no writes at the moment. */
+/** What is not writable now. */
 type Unwritable = 'database_writes' | 'data_folder'
 
-/** Tries whether what the product receives can still be stored. */
+/** Checks whether received data can still be stored. */
 export type WriteProbe = {
-  /** What failed at the last look; looks again when that was some seconds ago. */
+  /** The failures of the last check; checks again if that is some seconds old. */
   unwritable(): Promise<Unwritable[]>
 }
 
@@ -20,16 +20,16 @@ const timeLimit = 3_000
 
 type Needs = {
   pool: Pool
-  /** Where files are stored, and the embedded database with them. */
+  /** The folder of stored files and of the embedded database. */
   folder: string
   log: Log
-  /** How long a look is good for, in milliseconds; none in tests. */
+  /** How long a check is valid, in milliseconds; zero in tests. */
   lookEvery?: number
 }
 
 /**
- * Each look has the database flush a small record to its disk, writes a small file, and asks how much room is left for
- * both. Looks that come at once or shortly after one another share one.
+ * Each check makes the database flush a small record to its disk, writes a small file, and reads the free space of
+ * both. Concurrent and frequent callers share one check.
  */
 export function createWriteProbe({ pool, folder, log, lookEvery = goodFor }: Needs): WriteProbe {
   let latest: { at: number; answer: Promise<Unwritable[]> } | null = null
@@ -42,7 +42,7 @@ export function createWriteProbe({ pool, folder, log, lookEvery = goodFor }: Nee
     return [...(database ? [] : (['database_writes'] as const)), ...(files ? [] : (['data_folder'] as const))]
   }
 
-  /** The record is part of the write-ahead log alone: it leaves no row. */
+  /** The record exists in the write-ahead log only: it creates no row. */
   async function writeToDatabase(): Promise<void> {
     await pool.query("select pg_logical_emit_message(true, 'arara write probe', '')")
     const { rows } = await pool.query<{ read_only: string; folder: string | null }>(
@@ -89,7 +89,7 @@ export function createWriteProbe({ pool, folder, log, lookEvery = goodFor }: Nee
   }
 }
 
-/** A database on another machine keeps its data where nothing can be seen from here: null or a folder not there. */
+/** The data directory of a database on another machine is unknown here: null or a missing folder. */
 async function requireRoom(folder: string | null): Promise<void> {
   const status = folder === null ? null : await statfs(folder).catch(() => null)
   if (status && status.bavail * status.bsize < leastFree) throw new Error(`the disk of ${folder} is full`)

@@ -6,7 +6,7 @@ type Deed = {
   value?: unknown
 }
 
-/** Does what a test asks of it: what files make a reader do, and worse. */
+/** Does what a test requests: what files make a reader do, and worse. */
 export default async function read({ act, value }: Deed): Promise<unknown> {
   switch (act) {
     case 'answer':

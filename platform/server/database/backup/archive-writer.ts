@@ -12,16 +12,16 @@ export type ArchiveWriter = {
   sha256(): string
   /** Ends the archive; resolves when it is on disk. */
   finish(): Promise<void>
-  /** Gives up; the unfinished file stays. */
+  /** Aborts; the unfinished file stays. */
   abort(): Promise<void>
 }
 
-/** Begins a new archive that only its owner may read. Rejects (`EEXIST`) when the file exists. */
+/** Creates an archive that only its owner may read. Rejects (`EEXIST`) when the file exists. */
 export function createArchive(file: string): ArchiveWriter {
   const { readable, controller } = createTarPacker()
   const output = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
   const written = pipeline(Readable.fromWeb(readable as never), output)
-  written.catch(() => {}) // `finish` and the next `add` report it.
+  written.catch(() => {}) // `finish` and the next `add` report the error.
   const hash = createHash('sha256')
 
   return {
@@ -46,7 +46,7 @@ export function createArchive(file: string): ArchiveWriter {
   }
 }
 
-/** How an entry's name and size enter the checksum; the reader does the same. */
+/** Adds an entry's name and size to the checksum; the reader does the same. */
 export function hashHeader(hash: ReturnType<typeof createHash>, name: string, size: number): void {
   hash.update(`${name}\0${size}\0`)
 }

@@ -1,4 +1,4 @@
-/** An expected failure of a backup or restore. `message` says what to do; it never holds a secret. */
+/** An expected failure of a backup or restore. `message` names the remedy; it never contains a secret. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }

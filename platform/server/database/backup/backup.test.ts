@@ -13,7 +13,7 @@ import { restoreBackup } from './restore-backup.ts'
 import { schemaOf, tableDigests } from './testing/table-digests.ts'
 import { writeBackup } from './write-backup.ts'
 
-// A restore builds the whole schema: some seconds on a busy machine.
+// A restore builds the whole schema, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 
 const now = new Date('2026-11-22T10:00:00Z')
@@ -87,7 +87,7 @@ async function emptyDatabase(): Promise<string> {
   return Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href
 }
 
-/** The migrations as they were before each owner's last one. */
+/** The migrations before each owner's last one. */
 async function formerFolders(): Promise<MigrationFolder[]> {
   const former: MigrationFolder[] = []
   for (const { owner, folder: path } of migrationFolders) {
@@ -102,7 +102,7 @@ async function formerFolders(): Promise<MigrationFolder[]> {
 }
 
 describe('a backup', () => {
-  it('restores every row, the schema, unfinished jobs, stored files and secrets', async () => {
+  it('contains every row, the schema, unfinished jobs, stored files and secrets, which a restore brings back', async () => {
     await restore()
     expect(await tableDigests(target)).toEqual(await tableDigests(source.url))
     expect(await schemaOf(target)).toEqual(await schemaOf(source.url))
@@ -119,7 +119,7 @@ describe('a backup', () => {
     expect((await stat(join(targetDir, 'secrets.json'))).mode & 0o777).toBe(0o600)
   })
 
-  it('is readable by its owner only and named by its time; an existing file is replaced only when asked', async () => {
+  it('is readable by its owner only and named by its time; an existing file is replaced only on request', async () => {
     expect(backup).toBe(join(folder, 'arara-2026-11-22T10-00-00-000Z.tar'))
     expect((await stat(backup)).mode & 0o777).toBe(0o600)
     const named = join(folder, 'named.tar')
@@ -130,7 +130,7 @@ describe('a backup', () => {
     expect((await stat(named)).size).toBeGreaterThan(70_000)
   })
 
-  it('holds the rows of one moment, whatever is written meanwhile', async () => {
+  it('contains one snapshot of the rows, despite concurrent writes', async () => {
     const before = await tableDigests(source.url)
     const stop = new AbortController()
     const writing = (async () => {
@@ -147,7 +147,7 @@ describe('a backup', () => {
     expect(rest).toEqual(expected)
   })
 
-  it('is not made of a database without the product', async () => {
+  it('is refused for a database without the product', async () => {
     await expect(write({ databaseUrl: target, target: join(folder, 'none.tar') })).rejects.toThrow(
       'nothing to back up',
     )
@@ -169,7 +169,7 @@ describe('a restore', () => {
     expect(await has(target, 'public.lives')).toBe(false)
   })
 
-  it('deletes what a database or data folder holds only when asked', async () => {
+  it('deletes existing data of a database or data folder only on request', async () => {
     await restore()
     await runStatement(target, "update outgoing_messages set subject = 'changed'")
     await expect(restore()).rejects.toThrow('is not empty. Nothing was changed')
@@ -179,26 +179,26 @@ describe('a restore', () => {
     expect(await tableDigests(target)).toEqual(await tableDigests(source.url))
   })
 
-  it('does not replace other secrets without being asked', async () => {
+  it('does not replace other secrets without a request', async () => {
     await writeFile(join(targetDir, 'secrets.json'), '{"secret":"other"}')
     await expect(restore()).rejects.toThrow('other secrets')
     expect(await has(target, 'public.lives')).toBe(false)
   })
 
-  it('refuses a database of something else, even when asked to replace', async () => {
+  it('refuses a database of another program, even with a request to replace it', async () => {
     await runStatement(target, 'create table recipes (name text)')
     await expect(restore({ replace: true })).rejects.toThrow("not this product's")
     expect(await has(target, 'public.recipes')).toBe(true)
   })
 
-  it('refuses a database that a product works on', async () => {
+  it('refuses a database that a product uses', async () => {
     const product = new Client({ connectionString: target, application_name: 'arara' })
     await product.connect()
     onTestFinished(() => product.end())
     await expect(restore()).rejects.toThrow('The product is running')
   })
 
-  it('that was interrupted lets no product start, and is run again', async () => {
+  it('blocks the start of a product while interrupted, and can be run again', async () => {
     const obstacle = join(targetDir, 'secrets.json.new')
     await mkdir(obstacle)
     await expect(restore()).rejects.toThrow('EISDIR')
@@ -209,7 +209,7 @@ describe('a restore', () => {
     expect(await tableDigests(target)).toEqual(await tableDigests(source.url))
   })
 
-  it('brings an older backup to this version, and refuses a newer one', async () => {
+  it('migrates an older backup to this version, and refuses a newer one', async () => {
     const former = await formerFolders()
     const old = await emptyDatabase()
     await migrate(old, former)

@@ -1,10 +1,10 @@
 import type { Client } from 'pg'
 import type { BackedUpTable, Manifest } from './manifest.ts'
 
-/** A table of ours and how its rows are read. */
+/** A table of ours and the query that reads its rows. */
 export type DumpedTable = Omit<BackedUpTable, 'rows'> & { select: string }
 
-/** COPY's text depends on these; they are the same wherever a backup is made or restored. */
+/** COPY's text depends on these settings, so backup and restore use the same. */
 export const SESSION_SETTINGS = [
   "set timezone = 'UTC'",
   "set datestyle = 'ISO, YMD'",
@@ -34,8 +34,8 @@ const COLUMNS = `array(
   order by a.attnum) as columns`
 
 /**
- * The queues and their unfinished jobs. Finished ones are of no further use, and a running one has lost its worker by
- * the time it is restored: it is tried again.
+ * The queues and their unfinished jobs. Finished ones are not needed, and a running one has lost its worker by the time
+ * it is restored: it is retried.
  */
 export async function jobTables(client: Client): Promise<DumpedTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
@@ -57,7 +57,7 @@ export async function jobsVersion(client: Client): Promise<number | null> {
   return rows[0]?.version ?? null
 }
 
-/** The migrations that were applied, by owner. */
+/** The applied migrations, by owner. */
 export async function appliedMigrations(client: Client): Promise<Manifest['migrations']> {
   const { rows } = await client.query<{ owner: string }>(
     `select tablename as owner from pg_tables where schemaname = 'migrations' order by 1`,
@@ -72,7 +72,7 @@ export async function appliedMigrations(client: Client): Promise<Manifest['migra
   return applied
 }
 
-/** Sequences of `public` that were used, and the last number each gave. */
+/** The used sequences of `public`, with the last number of each. */
 export async function usedSequences(client: Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query(`
     select schemaname as schema, sequencename as name, last_value::text as last

@@ -22,8 +22,8 @@ const pack = promisify(gzip)
 type DatabasePart = Pick<Manifest, 'migrations' | 'jobsVersion' | 'tables' | 'sequences'>
 
 /**
- * Writes every row as it was at one moment, while the product goes on working: all tables are read in one
- * REPEATABLE READ transaction. `atSnapshot` runs once that moment is fixed.
+ * Writes a snapshot of every row while the product continues: all tables are read in one REPEATABLE READ transaction.
+ * `atSnapshot` runs once the snapshot is fixed.
  */
 export async function dumpDatabase(
   url: string,
@@ -31,7 +31,7 @@ export async function dumpDatabase(
   atSnapshot: () => Promise<void>,
 ): Promise<DatabasePart> {
   const client = new Client({ connectionString: url, application_name: 'arara backup' })
-  client.on('error', () => {}) // The query under way rejects.
+  client.on('error', () => {}) // The current query rejects.
   await client.connect()
   try {
     for (const setting of SESSION_SETTINGS) await client.query(setting)

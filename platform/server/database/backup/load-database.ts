@@ -13,7 +13,7 @@ import { type BackedUpTable, type Manifest, newerVersion } from './manifest.ts'
 import { readArchive, readPart, tableOf } from './open-archive.ts'
 import { putAsideIndexes } from './put-aside-indexes.ts'
 
-/** Errors: `BackupError` when the backup has been through migrations that this build does not have. */
+/** Errors: `BackupError` when the backup contains migrations that this build does not have. */
 export function requireKnownMigrations(manifest: Manifest, folders: MigrationFolder[]): void {
   for (const [owner, applied] of Object.entries(manifest.migrations)) {
     const folder = folders.find((one) => one.owner === owner)
@@ -25,8 +25,8 @@ export function requireKnownMigrations(manifest: Manifest, folders: MigrationFol
 
 /**
  * Builds the schema as it was when the backup was made, from our own migrations, and loads every row. The database must
- * be empty. Indexes and foreign keys are made afterwards, which also checks the rows. Errors: `BackupError` when a
- * table does not hold the rows it should.
+ * be empty. Indexes and foreign keys are created afterwards, which also checks the rows. Errors: `BackupError` when a
+ * table has another number of rows.
  */
 export async function loadDatabase(
   client: Client,
@@ -37,7 +37,7 @@ export async function loadDatabase(
   await applyFormerMigrations(client, manifest, folders)
   const formerColumns = await prepareJobs(client, manifest)
   const { tables } = manifest
-  // Migrations may have inserted rows of their own; the backup has them too.
+  // Migrations may have inserted rows of their own; the backup contains them too.
   const names = tables.map(fullName)
   if (names.length > 0) await client.query(`truncate ${names.join(', ')} cascade`)
 
@@ -54,7 +54,7 @@ export async function loadDatabase(
 
 const fullName = ({ schema, name }: { schema: string; name: string }) => `${quote(schema)}.${quote(name)}`
 
-/** Each owner's migrations up to the last one the data had been through. */
+/** Each owner's migrations up to the last one of the backup. */
 async function applyFormerMigrations(
   client: Client,
   manifest: Manifest,
@@ -77,7 +77,9 @@ async function applyFormerMigrations(
   }
 }
 
-/** Makes the job queue's schema at this build's version; answers the columns that only the backup has, added for COPY. */
+/**
+ * Creates the job queue's schema at this build's version; returns the columns that only the backup has, added for COPY.
+ */
 async function prepareJobs(
   client: Client,
   manifest: Manifest,
@@ -98,13 +100,13 @@ async function prepareJobs(
   return former
 }
 
-/** A table's rows follow one another in the archive, in parts; each table is one COPY. */
+/** A table's rows are contiguous in the archive, in parts; each table is one COPY. */
 async function loadRows(client: Client, file: string, tables: BackedUpTable[]): Promise<void> {
   let current: OpenTable | undefined
   for await (const entry of readArchive(file)) {
     const name = tableOf(entry.name)
     if (name === null) {
-      for await (const _ of entry.body); // The next entry comes after this one's bytes.
+      for await (const _ of entry.body); // The next entry follows this one's bytes.
       continue
     }
     if (current?.name !== name) {
@@ -124,7 +126,7 @@ function openTable(client: Client, name: string, tables: BackedUpTable[]): OpenT
   const columns = table.columns.map(quote).join(', ')
   const rows = client.query(copyFrom(`copy ${fullName(table)} (${columns}) from stdin`))
   const done = finished(rows)
-  done.catch(() => {}) // `write` and `close` report it.
+  done.catch(() => {}) // `write` and `close` report the error.
   return {
     name,
     write: (text) =>

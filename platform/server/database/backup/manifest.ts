@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { BackupError } from './backup-error.ts'
 
-/** The layout of the archive. A layout this build does not know comes from a newer version of the product. */
+/** The layout of the archive. An unknown layout comes from a newer version of the product. */
 const FORMAT = 1
 
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
   createdAt: z.iso.datetime(),
-  /** By owner, the migrations that the data had been through, oldest first. */
+  /** By owner, the applied migrations, oldest first. */
   migrations: z.record(z.string(), z.array(z.object({ hash: z.string(), at: z.number() }))),
-  /** The version of the job queue's schema; null when the product never worked on jobs. */
+  /** The version of the job queue's schema; null if the product never ran jobs. */
   jobsVersion: z.number().nullable(),
   tables: z.array(
     z.object({
@@ -21,13 +21,16 @@ const manifestSchema = z.object({
   ),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), last: z.string() })),
   files: z.object({ count: z.number(), bytes: z.number() }),
-  /** Whether the archive holds `secrets.json`, and hashes that tell whether another installation has the same secrets. */
+  /**
+   * Whether the archive contains `secrets.json`, and hashes that show whether another installation has the same
+   * secrets.
+   */
   secrets: z.object({ included: z.boolean(), fingerprints: z.record(z.string(), z.string()) }),
   /** SHA-256 over names, sizes and contents of all entries before the manifest. */
   sha256: z.string(),
 })
 
-/** What a backup holds; the last entry of the archive. */
+/** The content of a backup; the last entry of the archive. */
 export type Manifest = z.output<typeof manifestSchema>
 export type BackedUpTable = Manifest['tables'][number]
 

@@ -14,7 +14,7 @@ export const SECRETS = 'secrets.json'
 export const FILES = 'files/'
 /** Bytes of a table's text in one entry: a part is compressed and decompressed in memory. */
 export const PART_BYTES = 4 * 1024 * 1024
-/** A part ends at the first chunk beyond `PART_BYTES`; more than this did not come from us. */
+/** A part ends at the first chunk beyond `PART_BYTES`; a larger one is not ours. */
 const LARGEST_PART = 64 * 1024 * 1024
 const LARGEST_MANIFEST = 16 * 1024 * 1024
 const TABLE = /^database\/([\w-]+)\.([\w-]+)\/\d{6}\.gz$/
@@ -28,13 +28,13 @@ export function partName(table: { schema: string; name: string }, number: number
   return `database/${table.schema}.${table.name}/${String(number).padStart(6, '0')}.gz`
 }
 
-/** Which table an entry belongs to, as `schema.name`; null when it is none of a table's. */
+/** The table of an entry, as `schema.name`; null for other entries. */
 export function tableOf(entry: string): string | null {
   const found = TABLE.exec(entry)
   return found && `${found[1]}.${found[2]}`
 }
 
-/** Reads an archive's entries in order. The caller reads each body before it asks for the next entry. */
+/** Reads an archive's entries in order. The caller reads each body before it requests the next entry. */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const bytes = createReadStream(file, { highWaterMark: 256 * 1024 })
   try {
@@ -56,8 +56,8 @@ export async function readPart({ body, size }: ArchiveEntry): Promise<Buffer> {
 }
 
 /**
- * Reads the whole archive and gives its manifest. Errors: `BackupError` when it is no backup, not complete, does not
- * match its checksum, or holds another number of rows or files than it says.
+ * Reads the whole archive and returns its manifest. Errors: `BackupError` when it is not a backup, is incomplete, does
+ * not match its checksum, or contains another number of rows or files than stated.
  */
 export async function verifyArchive(file: string): Promise<Manifest> {
   try {

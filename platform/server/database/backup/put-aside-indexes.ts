@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 
 /**
- * Drops the foreign keys and the indexes of `public` that enforce nothing, so that rows load in any order and fast.
- * The function it answers makes them again; a foreign key that the rows break then fails.
+ * Drops the foreign keys and non-unique indexes of `public`, so that rows load fast and in any order. The returned
+ * function creates them again; it fails for a foreign key that the rows violate.
  */
 export async function putAsideIndexes(client: Client): Promise<() => Promise<void>> {
   const keys = await client.query<{ table: string; name: string; definition: string }>(`

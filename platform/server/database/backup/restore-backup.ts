@@ -15,16 +15,16 @@ export type RestoreRequest = {
   file: string
   dataDir: string
   folders: MigrationFolder[]
-  /** Delete what is there. */
+  /** Delete existing data. */
   replace: boolean
-  /** Gives the database to restore into; called once the backup and the data folder were checked. */
+  /** Returns the database to restore into; called once the backup and the data folder were checked. */
   openDatabase(): Promise<string>
 }
 
 /**
- * Restores a backup into an empty database and data folder, and migrates them to this build's version. The backup is
- * checked as a whole before anything is touched. Interrupted, it is simply run again: until it is through, no product
- * starts on the database. Errors: `BackupError`.
+ * Restores a backup into an empty database and data folder, and migrates them to this build's version. The whole backup
+ * is checked before anything is changed. After an interruption, run it again: until it has finished, no product starts
+ * on the database. Errors: `BackupError`.
  */
 export async function restoreBackup(o: RestoreRequest): Promise<Manifest> {
   const manifest = await verifyArchive(o.file)
@@ -50,7 +50,7 @@ async function restoreDatabase(
   andFiles: () => Promise<void>,
 ): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'arara restore' })
-  client.on('error', () => {}) // The query under way rejects.
+  client.on('error', () => {}) // The current query rejects.
   await client.connect()
   try {
     for (const setting of SESSION_SETTINGS) await client.query(setting)
@@ -64,7 +64,7 @@ async function restoreDatabase(
   }
 }
 
-/** Writes the files beside their place; the function it answers puts them there, instead of the former ones. */
+/** Writes the files beside their destination; the returned function moves them there, replacing the former ones. */
 async function restoreFiles(file: string, dataDir: string): Promise<() => Promise<void>> {
   const folder = join(dataDir, 'files')
   const [fresh, former] = [`${folder}.restoring`, `${folder}.replaced`]
@@ -99,7 +99,7 @@ function notEmpty(what: string): BackupError {
 async function readSecrets(file: string): Promise<Buffer | null> {
   for await (const { name, body } of readArchive(file)) {
     const content = name === SECRETS ? await buffer(body) : null
-    return content // It is the first entry, where there is one.
+    return content // It is the first entry, if there is one.
   }
   return null
 }

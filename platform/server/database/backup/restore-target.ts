@@ -3,10 +3,10 @@ import { UNFINISHED_RESTORE } from '../migrate.ts'
 import { BackupError } from './backup-error.ts'
 import { exists, ownTables, quote } from './describe-database.ts'
 
-/** What a database that is to be restored into holds. */
+/** The content of the restore's target database. */
 export type TargetState = 'empty' | 'unfinished restore' | 'data'
 
-/** Errors: `BackupError` for a database that is not this product's, and one that a product works on. */
+/** Errors: `BackupError` for a database that is not this product's, and for one in use. */
 export async function inspectTarget(client: Client): Promise<TargetState> {
   const { rows } = await client.query(
     `select count(*)::int as others from pg_stat_activity
@@ -29,7 +29,7 @@ export async function inspectTarget(client: Client): Promise<TargetState> {
   return 'empty'
 }
 
-/** Marks the database as not usable until `endRestore`, then removes everything of the product from it. */
+/** Marks the database as unusable until `endRestore`, then removes everything of the product from it. */
 export async function beginRestore(client: Client): Promise<void> {
   await client.query('create schema if not exists restore')
   await client.query(

@@ -8,8 +8,8 @@ import { BackupError } from './backup-error.ts'
 import { type ArchiveEntry, FILES, readArchive } from './open-archive.ts'
 
 /**
- * Adds the stored files that are not in `added` yet, and puts them there. A file that is deleted meanwhile is left
- * out: the rows that named it are gone, too.
+ * Adds the stored files that are not in `added` yet, and records them there. A file that is deleted meanwhile is
+ * skipped: the rows that named it are deleted, too.
  */
 export async function addStoredFiles(
   folder: string,
@@ -41,7 +41,7 @@ export async function addStoredFiles(
 export async function extractStoredFiles(file: string, folder: string): Promise<void> {
   for await (const entry of readArchive(file)) {
     if (entry.name.startsWith(FILES)) await extract(entry, folder)
-    else for await (const _ of entry.body); // The next entry comes after this one's bytes.
+    else for await (const _ of entry.body); // The next entry follows this one's bytes.
   }
 }
 
@@ -51,7 +51,7 @@ async function extract({ name, body }: ArchiveEntry, folder: string): Promise<vo
   await pipeline(body, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
 }
 
-/** An archive could name any path: only what our storage would write is taken. */
+/** An archive could name any path: only paths that our storage would write are accepted. */
 function checkedKey(key: string): string {
   try {
     return checkKey(key)
@@ -60,7 +60,7 @@ function checkedKey(key: string): string {
   }
 }
 
-/** Whether the folder holds any stored file. */
+/** Whether the folder contains any stored file. */
 export async function hasStoredFiles(folder: string): Promise<boolean> {
   for await (const _ of storedKeys(folder)) return true
   return false

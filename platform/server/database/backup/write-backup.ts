@@ -18,8 +18,8 @@ export type BackupRequest = {
 }
 
 /**
- * Backs up database, stored files and generated secrets to one file that only its owner may read, while the product
- * may be running. The file is read again from disk and checked before it gets its name. Errors: `BackupError`.
+ * Backs up database, stored files and generated secrets to one file that only its owner may read, while the product may
+ * be running. The file is read again from disk and verified before it gets its name. Errors: `BackupError`.
  */
 export async function writeBackup(o: BackupRequest): Promise<{ file: string; manifest: Manifest }> {
   const file = await chooseFile(o)
@@ -44,8 +44,8 @@ async function writeArchive(path: string, o: BackupRequest): Promise<void> {
     const secrets = await readFile(join(o.dataDir, 'secrets.json')).catch(() => null)
     if (secrets) await archive.add(SECRETS, secrets.length, [secrets])
 
-    // Most files come first, those stored meanwhile right after the moment that the rows are of: so every file that a
-    // row names is there.
+    // Most files are added first, those stored meanwhile right after the snapshot of the rows: so every file that a row
+    // names is included.
     const folder = join(o.dataDir, 'files')
     const added = new Set<string>()
     const files = await addStoredFiles(folder, archive, added)
@@ -72,7 +72,7 @@ async function writeArchive(path: string, o: BackupRequest): Promise<void> {
   }
 }
 
-/** Errors: `BackupError` when the file exists and is not to be replaced. */
+/** Errors: `BackupError` when the file exists and may not be replaced. */
 async function chooseFile({ target, now, replace }: BackupRequest): Promise<string> {
   const path = resolve(target)
   const found = await stat(path).catch(() => null)

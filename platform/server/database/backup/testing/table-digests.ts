@@ -1,6 +1,8 @@
 import { Client } from 'pg'
 
-/** What every table of `public` holds, as one hash a table: two databases with equal hashes hold the same rows. */
+/**
+ * The content of every table of `public`, as one hash a table: two databases with equal hashes contain the same rows.
+ */
 export async function tableDigests(url: string): Promise<Record<string, string>> {
   const client = new Client({ connectionString: url })
   await client.connect()
