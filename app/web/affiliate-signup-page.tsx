@@ -7,8 +7,8 @@ import { Navigate, useParams } from '#platform/web/routing.tsx'
 import { session, useSession } from '#platform/web/session.ts'
 
 /**
- * `/affiliate/r/{code}`: the sign-up of a referred user, with the referrer's name above the form. The code is
- * stored, so that a visitor can sign up later. A signed-in user has an account already.
+ * `/affiliate/r/{code}`: the sign-up of a referred user, with the referrer's name above the form. The code is stored,
+ * so that a visitor can sign up later. A signed-in user has an account already.
  */
 export function AffiliateSignupPage() {
   const { affiliateCode = '' } = useParams()
@@ -28,7 +28,7 @@ export function AffiliateSignupPage() {
   )
 }
 
-/** Whether the session is known; signed out when it cannot be fetched. */
+/** Whether the session is known; signed out if it cannot be fetched. */
 function useKnownSession(): boolean {
   const [isKnown, setKnown] = useState(session.state().status !== 'unknown')
   useEffect(() => {

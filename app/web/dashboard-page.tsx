@@ -49,7 +49,7 @@ export function DashboardPage() {
     .filter(({ status }) => status === 'on_air')
   const [onAir] = livesOnAir
   const hasNone = plugins.data !== undefined && accounts.length === 0
-  // Figures that are all zero tell nothing: the way to the first live stands in their place.
+  // If all numbers are zero, the first steps replace them.
   const isNew = useMetrics().data?.totalMedias === 0
   const isKnown = plugins.data !== undefined && recent.every(({ data }) => data !== undefined)
 
@@ -138,7 +138,7 @@ function Summary(props: { onAir: Live | undefined; hasNone: boolean; isKnown: bo
       questions: onAir.unansweredQuestionsCount,
     })
   }
-  // The line keeps its height until it is known which of the two is true: no live is denied that was not looked for.
+  // The line keeps its height until the data is known, so that no existing live is denied.
   if (!isKnown) return <span className="invisible">{t('quiet')}</span>
   return t(hasNone ? 'noPlugins' : 'quiet')
 }

@@ -10,7 +10,7 @@ import type { Found } from './navigation/navigator.ts'
 import { type LayoutKind, type RouteEntry, routes } from './routes.ts'
 import { loadLayout } from './shell/layouts.ts'
 
-/** What the shell shows at a place. */
+/** The page of a place, as the shell shows it. */
 export type ShownPage = {
   path: string
   layout: LayoutKind
@@ -28,7 +28,7 @@ const notFound: RouteEntry = {
   load: async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
 }
 
-/** Finds the page of a place: who may see it, its code and its texts. At once where all of that is here already. */
+/** Finds the page of a place: its access, code and texts. Synchronous if all of them are loaded. */
 export function findPage(location: Place): Found<ShownPage> | Promise<Found<ShownPage>> {
   const entry = location.pathname === '/' ? null : entryOf(location)
   if (entry === undefined) return fetched(notFound)
@@ -42,13 +42,13 @@ export function findPage(location: Place): Found<ShownPage> | Promise<Found<Show
   return fetched(entry)
 }
 
-/** Brings a page's code and texts while there is still a network. */
+/** Loads a page's code and texts while the network is available. */
 export async function fetchAhead(path: string): Promise<void> {
   const entry = entryOf({ pathname: path })
   try {
     if (entry) await fetched(entry)
   } catch {
-    // It is fetched when it is needed, then.
+    // Otherwise it is fetched when it is needed.
   }
 }
 

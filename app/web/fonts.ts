@@ -1,6 +1,6 @@
 import { putOnFonts } from './own-fonts.ts'
 
-// On a page of a seller the pictures come before the fonts, and are on the screen a frame after they are there.
+// On a seller's page the pictures are loaded before the fonts, and painted one frame later.
 addEventListener('load', () =>
   requestAnimationFrame(() => setTimeout(() => putOnFonts(document.documentElement))),
 )

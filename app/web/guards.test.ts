@@ -14,11 +14,11 @@ import { furtherPages, missingPages, specifiedPages } from './testing/specified-
 const root = join(import.meta.dirname, '../..')
 const lists = 'app/web/testing/specified-pages.ts'
 
-/** `/@:username` and `/@:handle` are one place. */
+/** `/@:username` and `/@:handle` are the same place. */
 const placeOf = (path: string) => path.replace(/:\w+/g, ':')
 const same = (one: string) => (other: string) => placeOf(one) === placeOf(other)
 
-/** Paths of the pages that the server draws, as its GET handlers spell them. */
+/** Paths of the pages that the server renders, as its GET handlers spell them. */
 const drawnByServer = [
   ...Object.values(legalPaths),
   ...globSync('{app/server,features/*/server}/**/*.{ts,tsx}', { cwd: root })
@@ -55,10 +55,10 @@ const at = (path: string): Place => {
   const { pathname, search, hash } = new URL(path, 'https://arara.example')
   return { pathname, search, hash, state: null, key: 'k' } as Place
 }
-/** The path with something in every place of a name, and a query that must not get lost. */
+/** The path with a value for every parameter, and a query that must not get lost. */
 const visited = (path: string) => `${path.replace(/:\w+/g, 'x1')}?page=2`
 
-/** What the specification has happen: null shows the page, a path is where one is sent. */
+/** The result that the specification requires: null shows the page, a path is a redirect. */
 function expected(path: string, access: Access, who: Who): string | null {
   if (access === 'open') return null
   if (access === 'guests') return who === 'a visitor' ? null : '/dashboard'
@@ -78,25 +78,25 @@ afterEach(() => {
 })
 
 describe('the pages of the specification', () => {
-  it.each(pages)('%s is for whom it is meant (%s)', (path, access) => {
+  it.each(pages)('%s is open to the specified users (%s)', (path, access) => {
     if (inRouter(path)) expect(inRouter(path)?.access).toBe(access)
     if (isDrawn(path)) expect(access, 'the server draws pages for everybody alone').toBe('open')
   })
 
-  it('are there, or named as missing', () => {
+  it('exist, or are listed as missing', () => {
     const lost = Object.keys(specifiedPages).filter(
       (path) => !inRouter(path) && !isDrawn(path) && !missingPages.includes(path),
     )
     expect(lost, 'these pages are gone: bring them back').toEqual([])
   })
 
-  it('that are named as missing are missing', () => {
+  it('that are listed as missing do not exist', () => {
     const there = missingPages.filter((path) => inRouter(path) || isDrawn(path))
     expect(there, `these pages are there now: take them out of missingPages in ${lists}`).toEqual([])
     expect(missingPages.filter((path) => !(path in specifiedPages))).toEqual([])
   })
 
-  it('are all that there is, but for ours', () => {
+  it('are all pages, except our further ones', () => {
     const named = pages.map(([path]) => path)
     const unnamed = routes.map(({ path }) => path).filter((path) => !named.some(same(path)))
     expect(unnamed, `name these pages and who may see them in furtherPages of ${lists}`).toEqual([])
@@ -109,7 +109,7 @@ describe('a page', () => {
     expect(placeInstead(entry.access, at(visited(path)), people[who])).toBe(expected(path, access, who))
   })
 
-  it('for guests sends somebody signed in to where they wanted to go, on our own pages alone', () => {
+  it('for guests redirects a signed-in user to the requested page, if it is ours', () => {
     for (const path of Object.keys(specifiedPages).filter((path) => specifiedPages[path] === 'guests')) {
       const instead = (redirect: string) =>
         placeInstead('guests', at(`${path}?redirect=${encodeURIComponent(redirect)}`), luciana)
@@ -120,18 +120,18 @@ describe('a page', () => {
     }
   })
 
-  it('to sign in again stays for a visitor whose session ended here', () => {
+  it('to sign in again stays open for a visitor whose session ended in this browser', () => {
     vi.stubGlobal('localStorage', { getItem: () => 'yes', setItem: () => {}, removeItem: () => {} })
     expect(placeInstead('session', at('/session/refresh?redirect=%2Fplugins'), null)).toBeNull()
   })
 
-  it('to sign in again leads a stranger to the login, and on from there', () => {
+  it('to sign in again redirects a stranger to the login, and then to the requested page', () => {
     expect(placeInstead('session', at('/session/refresh?redirect=%2Fplugins'), null)).toBe(
       loginPath('/plugins'),
     )
   })
 
-  it.each(Object.entries(people))('that is none is not found, whoever asks (%s)', async (_, who) => {
+  it.each(Object.entries(people))('that does not exist is not found, for any user (%s)', async (_, who) => {
     if (who) session.begin(who)
     for (const path of ['/oops-404', '/nowhere', '/dashboard/below', '/session'])
       expect(await findPage(at(path))).toMatchObject({ page: { Page: NotFoundPage } })
@@ -146,7 +146,7 @@ describe('a page', () => {
     expect('page' in found && found.page.Page === NotFoundPage).toBe(!demo)
   })
 
-  it('of the home leads somebody signed in to the dashboard', () => {
+  it('of the home redirects a signed-in user to the dashboard', () => {
     session.begin(luciana)
     expect(findPage(at('/'))).toEqual({ redirect: '/dashboard' })
   })

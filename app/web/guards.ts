@@ -14,7 +14,8 @@ export function placeInstead(access: Access, location: Place, current: Session |
   if (access === 'guests') return current ? wanted : null
   const isRefresh = location.pathname === refreshPage
   if (!current) {
-    // The re-login page stays for who was signed in when it was opened; a stranger has nothing to refresh.
+    // The re-login page stays open for a user who was signed in when it was opened; a stranger has no session to
+    // refresh.
     if (isRefresh) return session.wasSignedIn() ? null : loginPath(wanted)
     return loginPath(hrefOf(location))
   }

@@ -10,15 +10,15 @@ describe('the paths of pages', () => {
     '/plugins',
     '/plugins/callback/instagram',
     '/plugins/v2/01a1fe37-3494-7570-bc17-89f90d5b93bb/instagram/lives',
-  ])('know %s', (path) => {
+  ])('include %s', (path) => {
     expect(isKnownPath(path, { demo: false })).toBe(true)
   })
 
-  it.each(['/nope', '/dashboard/x', '/xdashboard', '/session', '/oops-404'])('do not know %s', (path) => {
+  it.each(['/nope', '/dashboard/x', '/xdashboard', '/session', '/oops-404'])('do not include %s', (path) => {
     expect(isKnownPath(path, { demo: true })).toBe(false)
   })
 
-  it('know the gallery of components in the demo alone', () => {
+  it('include the gallery of components in the demo only', () => {
     expect(isKnownPath('/_ui', { demo: true })).toBe(true)
     expect(isKnownPath('/_ui', { demo: false })).toBe(false)
     expect(isKnownPath('/_ui/', { demo: false })).toBe(false)

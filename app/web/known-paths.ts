@@ -7,7 +7,7 @@ const patterns = [{ path: '/', demoOnly: false }, ...routes]
     pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
   }))
 
-/** Does the router know the path? The server answers any other with the not-found page and status 404. */
+/** Whether the router knows the path. The server answers any other with the not-found page and status 404. */
 export function isKnownPath(path: string, { demo }: { demo: boolean }): boolean {
   return patterns.some(({ pattern, demoOnly }) => pattern.test(path) && (demo || !demoOnly))
 }

@@ -44,7 +44,7 @@ function pageWithoutSession() {
 }
 
 describe('a session that has ended', () => {
-  it('was tried with every call of the web code', () => {
+  it('is tested with every call of the web code', () => {
     expect(routes.length).toBeGreaterThan(80)
     expect(routes).toEqual(
       expect.arrayContaining([
@@ -56,7 +56,7 @@ describe('a session that has ended', () => {
   })
 
   it.each(routes)(
-    'leads to the re-login from %s, whatever the screen does with the failure',
+    'redirects to the re-login from %s, however the screen handles the failure',
     async (route) => {
       const { gone, client, call } = pageWithoutSession()
       const action = client
@@ -70,20 +70,20 @@ describe('a session that has ended', () => {
     },
   )
 
-  it.each(routes)('leads to the re-login from %s when the caller drops the failure itself', async (route) => {
+  it.each(routes)('redirects to the re-login from %s when the caller drops the failure', async (route) => {
     const { gone, call } = pageWithoutSession()
     await call(route).catch(() => null)
     expect(gone).toHaveLength(1)
   })
 
-  it('can be expected only by the calls that ask about it and that end it', () => {
+  it('is an accepted answer only for the calls that check or end a session', () => {
     expect(filesWith(/mayBeSignedOut: true/)).toEqual([
       'features/accounts/web/ask-session.ts',
       'features/accounts/web/use-logout.ts',
     ])
   })
 
-  it('cannot be missed by a request that goes past `call`; page views and the sign of life need no session', () => {
+  it('is handled for every request: none goes past `call`, except page views and the reachability probe, which need no session', () => {
     expect(filesWith(/(?<![.\w])fetch\((?!\))|XMLHttpRequest|sendBeacon|EventSource/)).toEqual([
       'platform/web/call.ts',
       'platform/web/is-server-reachable.ts',

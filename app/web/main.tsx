@@ -44,7 +44,7 @@ function App() {
   )
 }
 
-// A lost connection leads there, and then it could not be fetched any more.
+// A lost connection leads there, when it could no longer be fetched.
 addEventListener('load', () => {
   setTimeout(() => void fetchAhead('/session/refresh'), 5000)
 })
@@ -52,7 +52,7 @@ addEventListener('load', () => {
 const locale = currentLocale()
 document.documentElement.lang = locale
 const spoken = texts.speak(locale)
-// The page's code and texts come along with the first texts, not after them.
+// The page's code and texts are loaded together with the first texts, not after them.
 void fetchAhead(location.pathname)
 spoken.then(() => {
   void navigator.start()

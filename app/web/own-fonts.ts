@@ -1,6 +1,6 @@
 /**
- * Puts the product's fonts on once the page's first words are on the screen: on a slow line they would share it with
- * the page itself. Browsers that do not tell of their first paint have them from the start.
+ * Applies the product's fonts once the page's first text is on the screen: on a slow connection they would compete with
+ * the page itself. Browsers that do not report their first paint get them at once.
  */
 export function putOnFonts(root: HTMLElement): void {
   if (!PerformanceObserver.supportedEntryTypes?.includes('paint')) {

@@ -16,7 +16,7 @@ import { Splash } from './shell/splash.tsx'
 
 const failedPage: ShownPage = { path: '*', layout: 'bare', title: 'error', Page: NotLoadedScene }
 
-/** The product's one navigator; started by main.tsx. */
+/** The product's only navigator; started by main.tsx. */
 export const navigator = createNavigator<ShownPage>({
   history: browserHistory(),
   find: findPage,

@@ -15,7 +15,7 @@ function moduleAt(path: string): Module {
   return module
 }
 
-/** What is fetched later, with texts of its own. */
+/** Modules that are loaded later, with texts of their own. */
 const later = [
   'app/web/messages/load-messages.ts',
   'app/web/routes.ts',
@@ -25,7 +25,7 @@ const later = [
   'app/web/dashboard/shared-lives.tsx',
 ]
 
-/** Namespaces said by a module and everything it imports at run time. */
+/** The namespaces used by a module and everything it imports at run time. */
 function spokenBy(path: string, seen = new Set<string>()): Set<string> {
   const said = new Set<string>()
   if (seen.has(path) || !/\.tsx?$/.test(path)) return said
@@ -39,7 +39,7 @@ function spokenBy(path: string, seen = new Set<string>()): Set<string> {
   return said
 }
 
-/** A namespace that every page has: `shell.menu`, but of the accounts' texts only the way out. */
+/** Whether every page has the namespace: `shell.menu`, but of the accounts' texts only those for signing out. */
 function isBase(namespace: string): boolean {
   let at: unknown = base
   for (const key of namespace.split('.')) at = (at as Record<string, unknown> | undefined)?.[key]
@@ -54,17 +54,17 @@ const pages = [
 }))
 
 describe('the pages', () => {
-  it('were all seen', () => {
+  it('are found', () => {
     expect(pages.length).toBe([...read('app/web/routes.ts').matchAll(/^ {4}path: /gm)].length)
     expect(spokenBy('features/reports/web/lives-page.tsx')).toContain('lives.list')
   })
 
-  it.each(pages)('$page names the texts that it says', ({ page, texts }) => {
+  it.each(pages)('$page declares the texts that it uses', ({ page, texts }) => {
     const foreign = [...spokenBy(page)].filter((namespace) => !isBase(namespace))
     expect(foreign.filter((namespace) => !texts.includes(namespace.split('.')[0]!))).toEqual([])
   })
 
-  it('say around every page only what every page has', () => {
+  it('use only the texts of every page in their layouts', () => {
     expect([...spokenBy('app/web/shell/root-layout.tsx')].every(isBase)).toBe(true)
     expect(
       [...spokenBy('app/web/shell/product-layout.tsx')].filter((namespace) => !isBase(namespace)),

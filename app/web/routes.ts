@@ -3,8 +3,8 @@ import type { TextPart } from './messages/load-messages.ts'
 import type { shellPtBr } from './messages/shell.pt-BR.ts'
 
 /**
- * Who may see a page: `session` sends the signed-out to the login and comes back, `guests` sends the signed-in
- * away, `open` is for everybody.
+ * Who may open a page: `session` redirects visitors to the login and back, `guests` redirects signed-in users away,
+ * `open` is for all.
  */
 export type Access = 'open' | 'session' | 'guests'
 
@@ -12,11 +12,11 @@ export type Access = 'open' | 'session' | 'guests'
 export type LayoutKind = 'product' | 'guest' | 'bare'
 
 export type RouteEntry = {
-  /** As spec §2 spells it, with `:name` for parameters. */
+  /** As in spec §2, with `:name` for parameters. */
   path: string
   access: Access
   layout: LayoutKind
-  /** Names the page in the browser's tab: a key of the shell's titles. */
+  /** The title of the browser's tab: a key of the shell's titles. */
   title: keyof typeof shellPtBr.titles
   /** The page's own message catalogues, fetched with its code. */
   /** Production answers 404. */

@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals())
 const unavailable = new CallError({ status: 503, code: 'unavailable' })
 const missing = new CallError({ status: 404, code: 'not_found' })
 
-/** A page's data after a fetch of `query`, as the page finds it. */
+/** A page's cached data after a fetch of `query`. */
 async function clientAfter(query: { queryKey: readonly unknown[]; queryFn?: unknown }, error?: Error) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
   await client.prefetchQuery({ ...query, ...(error && { queryFn: () => Promise.reject(error) }) } as never)
@@ -29,8 +29,8 @@ async function clientAfter(query: { queryKey: readonly unknown[]; queryFn?: unkn
 const inBoth = (screen: ReactNode, options: { client?: QueryClient; path?: string; pattern?: string }) =>
   (['pt-BR', 'en-US'] as const).map((locale) => renderScreen(screen, { ...options, locale }))
 
-describe('the reader is told', () => {
-  it('that the facts of a report did not load', async () => {
+describe('a screen', () => {
+  it('shows that the totals of a report did not load', async () => {
     const place = { pluginId: 'p1', pluginType: 'instagram', mediaId: 'm1' } as const
     const [pt, en] = inBoth(<LiveReportPage />, {
       pattern: '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report',
@@ -41,7 +41,7 @@ describe('the reader is told', () => {
     expect(en).toContain('We couldn’t load the live’s details')
   })
 
-  it('that the agenda did not load', async () => {
+  it('shows that the agenda did not load', async () => {
     const [pt, en] = inBoth(<AgendaTab account="ateliedalu" accountId="1" />, {
       client: await clientAfter(agendaQuery('ateliedalu'), unavailable),
     })
@@ -49,7 +49,7 @@ describe('the reader is told', () => {
     expect(en).toContain('We couldn’t load the scheduled reports. Reload the page and try again.')
   })
 
-  it('that the plans came without their prices', async () => {
+  it('shows that the plans were loaded without their prices', async () => {
     vi.stubGlobal('fetch', async (url: string) =>
       url.endsWith('/prices')
         ? Response.json({ error: 'internal_error', message: '' }, { status: 500 })
@@ -64,24 +64,24 @@ describe('the reader is told', () => {
     expect(en).toContain('Failed to load price details. Please try again.')
   })
 
-  it('that the plans did not load', async () => {
+  it('shows that the plans did not load', async () => {
     const [pt] = inBoth(<PricingPage />, { client: await clientAfter(offersQuery, unavailable) })
     expect(pt).toContain('Erro ao buscar billing plans')
   })
 
-  it('that the code of a page did not come', () => {
+  it('shows that the code of a page did not load', () => {
     const [pt, en] = inBoth(<NotLoadedScene />, {})
     expect(pt).toContain('Não foi possível carregar a página. Tente novamente em instantes.')
     expect(en).toContain('We couldn’t load the page. Try again in a moment.')
   })
 
-  it('on the dashboard that the user did not load', () => {
+  it('of the dashboard shows that the user did not load', () => {
     const [pt, en] = inBoth(<LoadNotice />, { path: loadNoticePath('user', unavailable) })
     expect(pt).toContain('Erro ao carregar usuário')
     expect(en).toContain('We couldn’t load the user')
   })
 
-  it('on the dashboard that the profile does not exist', () => {
+  it('of the dashboard shows that the profile does not exist', () => {
     const [pt] = inBoth(<LoadNotice />, { path: loadNoticePath('profile', missing) })
     expect(pt).toContain('Não foi possível carregar seu perfil. Tente novamente em instantes.')
     expect(pt).toContain(

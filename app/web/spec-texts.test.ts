@@ -26,7 +26,7 @@ function inTree(tree: unknown, path: string): string | undefined {
   return typeof at === 'string' ? at : undefined
 }
 
-/** What the product says there; undefined where the text is in the code itself. */
+/** The product's text there; undefined if the text is in the code itself. */
 function said(shown: Shown, language: Language): string | undefined {
   if ('key' in shown) return inTree(language === 'pt-BR' ? ptBr : enUs, shown.key)
   if (!('serverKey' in shown)) return undefined
@@ -35,7 +35,7 @@ function said(shown: Shown, language: Language): string | undefined {
     .find((text) => text !== undefined)
 }
 
-/** Whether the product's text is the quoted one, letter for letter but for the names of its variable parts. */
+/** Whether the product's text equals the quoted one, letter for letter except for the names of its placeholders. */
 function isQuoted(text: string, quoted: string): boolean {
   const plain = (one: string) => one.replace(/\{\w+\}|^n(?= de )|30(?= caracteres)/g, '{}')
   const wanted = plain(quoted).replace(/: $/, '')
@@ -44,7 +44,7 @@ function isQuoted(text: string, quoted: string): boolean {
   return wanted.startsWith('…') ? plain(text).includes(core) : plain(text) === core
 }
 
-/** Whether the code names the key, or a part of it that is put together there. */
+/** Whether the code contains the key, or the part of it that is concatenated there. */
 function uses(source: string, shown: Shown, quoted: string): boolean {
   if ('literal' in shown) return source.includes(quoted)
   const name = ('key' in shown ? shown.key : shown.serverKey).split('.').at(-1) ?? ''
@@ -58,7 +58,7 @@ describe('a text that the specification quotes', () => {
     expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
   })
 
-  it.each(built)('is said letter for letter when $when: $at', ({ text, language, shown }) => {
+  it.each(built)('is shown letter for letter when $when: $at', ({ text, language, shown }) => {
     if (!('literal' in shown))
       expect(said(shown, language ?? 'pt-BR')).toSatisfy((found: string) => isQuoted(found, text))
     expect(uses(readFileSync(join(root, shown.by), 'utf8'), shown, text)).toBe(true)
@@ -73,12 +73,15 @@ describe('a text that the specification quotes', () => {
     },
   )
 
-  it.each(notBuilt)('waits only for a part that is not built: $notBuiltYet, $text', ({ notBuiltYet }) => {
-    const message = `features/${notBuiltYet} exists: name the place that shows the text`
-    expect(existsSync(join(root, 'features', notBuiltYet)), message).toBe(false)
-  })
+  it.each(notBuilt)(
+    'is missing only with a part that does not exist yet: $notBuiltYet, $text',
+    ({ notBuiltYet }) => {
+      const message = `features/${notBuiltYet} exists: name the place that shows the text`
+      expect(existsSync(join(root, 'features', notBuiltYet)), message).toBe(false)
+    },
+  )
 
-  it('would be missed when one letter changed, or when the code used it no more', () => {
+  it('is reported missing when one letter changes, or when the code no longer uses it', () => {
     const wrong: Pick<SpecText, 'text'> = { text: 'Erro ao buscar mensagens' }
     expect(isQuoted('Erro ao buscar mensages', wrong.text)).toBe(false)
     const shown: Shown = { key: 'lives.failures.users', by: '' }

@@ -7,10 +7,10 @@ import { cx } from '#ui/cx.ts'
 import { connection } from './watch-connection.ts'
 
 const icons = { offline: WifiOff, unreachable: CloudOff, back: Wifi }
-/** How long the banner says that the connection is back. */
+/** How long the banner shows that the connection is back, in milliseconds. */
 const backMs = 3_000
 
-/** Across the top of every page while our servers cannot be reached, and for a moment after that. */
+/** Shown at the top of every page while our servers cannot be reached, and shortly after that. */
 export function ConnectionBanner() {
   const t = useTranslations('frame.connection')
   const state = useSyncExternalStore(connection.subscribe, connection.state)

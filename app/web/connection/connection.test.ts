@@ -22,8 +22,8 @@ function monitored() {
   }
 }
 
-describe('the connection to our servers', () => {
-  it('is offline as soon as the device says so, without a probe', () => {
+describe('the connection monitor', () => {
+  it('is offline as soon as the device reports it, without a probe', () => {
     const { monitor, probes } = monitored()
     monitor.deviceOffline()
     expect([monitor.state(), probes()]).toEqual(['offline', 0])
@@ -45,7 +45,7 @@ describe('the connection to our servers', () => {
     expect(monitor.state()).toBe('online')
   })
 
-  it('sends one probe for many failed calls, and asks again more and more slowly until it is answered', async () => {
+  it('sends one probe for many failed calls, and retries with growing pauses until it is answered', async () => {
     const { monitor, probes, answer, delays, runTimer } = monitored()
     monitor.suspect()
     monitor.suspect()

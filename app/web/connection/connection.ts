@@ -4,7 +4,7 @@
 export type Connection = 'online' | 'offline' | 'unreachable'
 
 type Needs = {
-  /** Asks our servers for a sign of life. */
+  /** Sends a request to our servers. */
   probe: () => Promise<boolean>
   setTimer: (work: () => void, ms: number) => unknown
   clearTimer: (timer: never) => void
@@ -14,15 +14,15 @@ const firstRetryMs = 1_000
 const slowestRetryMs = 10_000
 
 /**
- * Whether the page reaches our servers. A failed call or a lost socket only raises the suspicion: a probe decides, and
- * goes on until it succeeds.
+ * Whether the page reaches our servers. A failed call or a lost socket only triggers a probe, which decides and is
+ * repeated until it succeeds.
  */
 export function createConnectionMonitor({ probe, setTimer, clearTimer }: Needs) {
   const watchers = new Set<() => void>()
   let state: Connection = 'online'
   let timer: unknown = null
   let failures = 0
-  /** Of the probe under way: a later event makes its answer worthless. */
+  /** The number of the current probe: a later event invalidates its answer. */
   let round = 0
   let isProbing = false
 
@@ -60,13 +60,13 @@ export function createConnectionMonitor({ probe, setTimer, clearTimer }: Needs) 
       return () => void watchers.delete(watcher)
     },
 
-    /** The device lost its network: nothing to ask until it is back. */
+    /** The device lost its network: no probe until it is back. */
     deviceOffline(): void {
       startOver()
       become('offline')
     },
 
-    /** The device has a network again, or the person wants to try now. */
+    /** The device has a network again, or the user retries. */
     retry(): void {
       failures = 0
       void check()

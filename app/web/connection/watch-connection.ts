@@ -4,7 +4,7 @@ import { isServerReachable } from '#platform/web/is-server-reachable.ts'
 import { connectRealtime } from '#platform/web/use-topic.ts'
 import { createConnectionMonitor } from './connection.ts'
 
-/** The page's one monitor. */
+/** The page's only monitor. */
 export const connection = createConnectionMonitor({
   probe: isServerReachable,
   setTimer: (work, ms) => setTimeout(work, ms),
@@ -12,10 +12,9 @@ export const connection = createConnectionMonitor({
 })
 
 /**
- * Tells the monitor what happens to calls, socket and device, and lets calls wait while there is no connection: what is
- * on the screen stays, and what was asked for meanwhile comes by itself.
- *
- * @returns how to stop
+ * Passes the events of calls, socket and device to the monitor, and pauses calls without a connection: the screen
+ * stays, and paused calls are sent afterwards.
+ * @returns stops watching
  */
 export function watchConnection(client: QueryClient): () => void {
   const realtime = connectRealtime()

@@ -3,7 +3,7 @@ import { useFormats } from '#platform/web/use-formats.ts'
 import { Metrics } from '#ui/metrics.tsx'
 import { useMetrics } from './lives-queries.ts'
 
-/** Integrations, lives, messages, people. A dash stands where a number could not be counted. */
+/** Integrations, lives, messages, people. A dash replaces a number that could not be counted. */
 export function DashboardMetrics() {
   const t = useTranslations('shell.dashboard.metrics')
   const { number } = useFormats()
@@ -45,7 +45,7 @@ export function DashboardMetrics() {
   )
 }
 
-/** Keeps its line while empty, so that nothing jumps. */
+/** Keeps its line while empty, so that nothing moves. */
 function note(text: string | undefined): string {
   return text ?? '\u00a0'
 }

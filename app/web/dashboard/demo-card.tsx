@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { removeExamples, showDemo, startDemoLive } from '../../demo-contract.ts'
 import { reportPath } from './lives-queries.ts'
 
-/** In the demo: says that what is on the dashboard is example data, starts a simulated live, removes the examples. */
+/** In the demo: marks the dashboard's data as examples, starts a simulated live, removes the examples. */
 export function DemoCard() {
   const t = useTranslations('frame.demo')
   const words = useTranslations('words')

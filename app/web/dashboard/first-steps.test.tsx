@@ -22,7 +22,7 @@ function open(plugins: Plugin[]) {
 }
 
 describe('the first steps of a seller', () => {
-  it('begin with the account to connect, and are four', async () => {
+  it('begin with connecting an account, and are four', async () => {
     const { findByText, getAllByRole, getByRole, t } = open([])
     await findByText('0 de 4')
     expect(getAllByRole('listitem')).toHaveLength(4)
@@ -30,7 +30,7 @@ describe('the first steps of a seller', () => {
     expect(connect.getAttribute('href')).toBe('/plugins')
   })
 
-  it('go on with the agenda of the account once it is connected', async () => {
+  it('continue with the agenda of the account once it is connected', async () => {
     const plugin = samplePlugin()
     const { findByText, getByRole, queryByRole, t } = open([plugin])
     await findByText('1 de 4')

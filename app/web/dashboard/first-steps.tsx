@@ -10,7 +10,7 @@ import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { livesPath } from './lives-queries.ts'
 
-/** What a seller does before the first live, in the place of figures that are all zero. */
+/** The steps before a first live, shown instead of numbers that are all zero. */
 export function FirstSteps() {
   const t = useTranslations('frame.firstSteps')
   const plugins = usePlugins().data?.rows ?? []

@@ -9,7 +9,7 @@ import { type Live, reportPath } from './lives-queries.ts'
 
 const numberCell = 'text-right tabular-nums max-md:hidden'
 
-/** The latest lives as a table; on a phone each row tells the same in two lines. Rows are links as a whole. */
+/** The latest lives as a table; on a phone each row has two lines. The whole row is a link. */
 export function LiveList({ lives }: { lives: Live[] }) {
   const t = useTranslations('shell.dashboard.lives')
   return (

@@ -7,7 +7,7 @@ import { call, callTable } from '#platform/web/call.ts'
 /** A captured live as the dashboard lists it. */
 export type Live = ItemOfReply<typeof listLives>
 
-/** How many lives of an account the dashboard shows (spec §9). */
+/** The maximum of lives of an account on the dashboard (spec §9). */
 export const recentLimit = 5
 
 const everyHalfMinute = 30_000
@@ -22,7 +22,7 @@ export function useMetrics() {
   })
 }
 
-/** The latest lives of each account, in the accounts' order; renewed while the page is in view. */
+/** The latest lives of each account, in the accounts' order; refetched while the page is in view. */
 export function useRecentLives(plugins: Plugin[]) {
   return useQueries({
     queries: plugins.map(({ id, type }) => ({
@@ -38,12 +38,12 @@ export function useRecentLives(plugins: Plugin[]) {
   })
 }
 
-/** Where a live's report is. */
+/** The path of a live's report. */
 export function reportPath(live: Pick<Live, 'pluginId' | 'pluginType' | 'accountId' | 'mediaId'>): string {
   return `/plugins/v2/${live.pluginId}/${live.pluginType}/${live.accountId}/medias/${live.mediaId}/report`
 }
 
-/** Where an account's lives are. */
+/** The path of an account's lives. */
 export function livesPath({ id, type }: Plugin): string {
   return `/plugins/v2/${id}/${type}/lives`
 }

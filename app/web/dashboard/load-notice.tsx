@@ -6,8 +6,8 @@ import { useSearchParams } from '#platform/web/routing.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
 /**
- * What a page that could not be loaded left behind: `message`, `detail` and `type` in the address. A text that is not
- * one of ours is not shown, only that a page could not be opened.
+ * Shows why a page could not be loaded: `message`, `detail` and `type` in the address. Unknown texts are not shown,
+ * only that a page could not be opened.
  */
 export function LoadNotice() {
   const t = useTranslations('shell.dashboard.notice')

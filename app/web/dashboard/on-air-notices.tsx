@@ -5,7 +5,7 @@ import { Link } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { type Live, reportPath } from './lives-queries.ts'
 
-/** How the comments of each live on air arrive: in small print while all is well. */
+/** The capture state of each live on air: in small print while there is no problem. */
 export function OnAirNotices({ lives }: { lives: Live[] }) {
   return (
     <div className="mb-6 grid gap-3">

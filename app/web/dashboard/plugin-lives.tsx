@@ -17,7 +17,7 @@ import { type Live, livesPath, recentLimit } from './lives-queries.ts'
 
 type Props = { plugin: Plugin | null; lives: UseQueryResult<Page<Live>> | null }
 
-/** One account with its latest lives; a skeleton of both while the accounts are on their way. */
+/** One account with its latest lives; a skeleton of both while the accounts are loading. */
 export function PluginLives({ plugin, lives }: Props) {
   return (
     <section className="mt-8 md:mt-10" aria-label={plugin?.username}>

@@ -16,7 +16,7 @@ function shared(differences: Partial<SharedLive> = {}): SharedLive {
 const api = (...lives: SharedLive[]) => fakeApi().on(listSharedWithMe, () => pageWith(lives))
 
 describe.each(['pt-BR', 'en-US'] as const)('what is shared, on the dashboard in %s', (locale) => {
-  it('says who is live on which account, with the yellow button to the report', async () => {
+  it('shows who is live on which account, with the yellow button to the report', async () => {
     const live = shared()
     const { findByRole, findByText, t } = mountScreen(<SharedLives hasOwnLive={false} isHelper />, {
       api: api(shared({ status: 'ended' }), live),
@@ -30,7 +30,7 @@ describe.each(['pt-BR', 'en-US'] as const)('what is shared, on the dashboard in 
     expect(link.className).toContain('bg-cta')
   })
 
-  it('leaves the yellow button to a live of the person’s own', async () => {
+  it('shows no yellow button if the user has a live too', async () => {
     const { findByRole, t } = mountScreen(<SharedLives hasOwnLive isHelper={false} />, {
       api: api(shared()),
       locale,
@@ -38,14 +38,14 @@ describe.each(['pt-BR', 'en-US'] as const)('what is shared, on the dashboard in 
     expect((await findByRole('link', { name: t.frame.shared.follow })).className).not.toContain('bg-cta')
   })
 
-  it('lists the latest ended reports for a helper alone', async () => {
+  it('lists the latest ended reports for a helper only', async () => {
     const ended = [1, 2, 3, 4].map(() => shared({ status: 'ended' }))
     const helper = mountScreen(<SharedLives hasOwnLive={false} isHelper />, { api: api(...ended), locale })
     expect(await helper.findAllByRole('listitem')).toHaveLength(3)
     await helper.findByRole('link', { name: helper.t.frame.shared.all })
   })
 
-  it('shows nothing to a seller while what is shared is not on air', async () => {
+  it('shows nothing to a seller while no shared live is on air', async () => {
     const answers = api(shared({ status: 'ended' }))
     mountScreen(<SharedLives hasOwnLive={false} isHelper={false} />, { api: answers, locale })
     await expect.poll(() => answers.requests(listSharedWithMe)).toHaveLength(1)

@@ -11,13 +11,13 @@ import { Card } from '#ui/card.tsx'
 import { reportPath } from './lives-queries.ts'
 
 type Props = {
-  /** A live of the person's own has the page's one main call already. */
+  /** The user's own live has the page's primary button already. */
   hasOwnLive: boolean
-  /** She has no account of her own: what is shared is what she is here for. */
+  /** The user has no account and only works on shared reports. */
   isHelper: boolean
 }
 
-/** What others share with the person: lives on air at once, and for a helper the latest reports. */
+/** Lives and reports that others share with the user: lives on air at once, and for a helper the latest reports. */
 export function SharedLives({ hasOwnLive, isHelper }: Props) {
   const t = useTranslations('frame.shared')
   const lives = useQuery(sharedWithMeQuery(1)).data?.rows ?? []

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useChosenLocale } from '#platform/i18n/web-locale.ts'
 
-/** Lets the product be installed, under its name in the person's language, and keeps the offline page at hand. */
+/** Makes the product installable, under its name in the user's language, and caches the offline page. */
 export function useInstallable(): void {
   const locale = useChosenLocale()
 

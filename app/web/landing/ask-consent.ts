@@ -1,7 +1,7 @@
 import { chooseStatistics, consent } from '../privacy/consent.ts'
 import { countPageView } from '../privacy/page-views.ts'
 
-/** Asks about statistics while nothing was chosen, on a phone below the example. Nothing is counted before. */
+/** Shows the question about statistics while unanswered, on a phone below the example. Nothing is counted before. */
 export function askConsent(): void {
   const template = document.querySelector<HTMLTemplateElement>('template[data-consent]')
   if (!template || !consent.isOpen()) return
@@ -23,7 +23,7 @@ function showQuestion(template: HTMLTemplateElement): void {
   document.body.append(template.content.cloneNode(true))
   const bar = document.querySelector<HTMLElement>('.consent')
   if (!bar) return
-  // The page scrolls as far as the bar is high, so that nothing ends up under it.
+  // The page can be scrolled further by the bar's height, so that the bar covers nothing.
   const observer = new ResizeObserver(() => {
     const room = `${bar.offsetHeight}px`
     document.body.style.paddingBottom = room

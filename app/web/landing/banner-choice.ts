@@ -9,11 +9,11 @@ export function isBannerDismissed(): boolean {
   }
 }
 
-/** Dismisses it for good. */
+/** Hides the notice permanently. */
 export function dismissBanner(): void {
   try {
     localStorage.setItem(storageKey, 'dismissed')
   } catch {
-    // Without a storage it is gone for this page.
+    // Without a storage it is hidden on this page only.
   }
 }

@@ -1,7 +1,7 @@
 import { chooseTheme, type Theme } from '#platform/web/theme.ts'
 import { dismissBanner } from './banner-choice.ts'
 
-/** Banner, menu and theme: what people choose is kept where the rest of the product looks for it. */
+/** Banner, menu and theme: choices are stored where the rest of the product reads them. */
 export function followChoices(): void {
   const root = document.documentElement
 
@@ -15,7 +15,7 @@ export function followChoices(): void {
   menu?.addEventListener('click', (event) => {
     if ((event.target as Element).closest('a')) menu.hidePopover()
   })
-  // A phone turned or a window widened to where the menu has no button.
+  // The phone was turned or the window widened to a width without the menu button.
   matchMedia('(min-width: 960px)').addEventListener('change', () => menu?.hidePopover())
 
   const choice = document.querySelector<HTMLElement>('[data-theme-choice]')

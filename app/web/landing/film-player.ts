@@ -1,4 +1,4 @@
-/** Opens the videos in the player instead of as files; what plays stops when the player closes. */
+/** Opens the videos in the player instead of as files; closing the player stops the video. */
 export function openFilms(): void {
   const player = document.querySelector<HTMLDialogElement>('[data-player]')
   const video = player?.querySelector('video')

@@ -10,7 +10,7 @@ recordVisit()
 followLanguageLinks()
 followChoices()
 openFilms()
-// When the page has come to rest, so that nothing moves before it can be used.
+// After the page has come to rest, so that nothing moves before it can be used.
 addEventListener('load', () => setTimeout(letReportLive, 400))
 setTimeout(
   () =>

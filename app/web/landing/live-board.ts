@@ -9,10 +9,10 @@ type Start = {
   minutes: number[]
 }
 
-/** How much more or less than at the start was said in the last minute, comment after comment. */
+/** Added to the initial number of messages in the last minute, comment after comment. */
 const swell = [1, 2, 1, 3, 4, 3, 5, 4, 2, 1, 0, -1, 0, 1, -2, -1, 1, 2]
 
-/** The figures of the report: counters, time on air and the curve's last minute. */
+/** The numbers of the report: counters, time on air and the curve's last minute. */
 export function boardOf(demo: HTMLElement, { plot, startedAt, figures, minutes }: Start) {
   const numbers = new Intl.NumberFormat(document.documentElement.lang)
   const find = (name: string) => demo.querySelector<HTMLElement>(`[data-${name}]`)

@@ -9,13 +9,13 @@ export type Feed = {
 const rowsKept = 8
 const tags = 3
 
-/** The report's list and the rail above it. Rows move by transform alone, so the page around them stays. */
+/** The report's list and the rail above it. Rows move by transform only, so the page around them stays. */
 export function feedOf(demo: HTMLElement, pace: Pace, words: { answering: string; answered: string }): Feed {
   const list = demo.querySelector<HTMLElement>('[data-feed]')
   const rail = demo.querySelector<HTMLElement>('[data-rail]')
   let hung = 0
 
-  /** A new one of what a template holds. */
+  /** A new element from a template. */
   function drawn(name: string): HTMLElement {
     const template = demo.querySelector<HTMLTemplateElement>(`template[data-${name}]`)
     return template?.content.firstElementChild?.cloneNode(true) as HTMLElement
@@ -53,7 +53,7 @@ export function feedOf(demo: HTMLElement, pace: Pace, words: { answering: string
       if (!comment.isQuestion) row.querySelector('.asks')?.replaceWith(document.createElement('span'))
       row.classList.add('arrives')
       list?.prepend(row)
-      // Read, so that the row slides in from where it was drawn.
+      // Reading it forces a layout, so that the row slides in from where it was inserted.
       void row.offsetHeight
       settle()
       if (comment.order) hang(comment)

@@ -12,12 +12,12 @@ type Script = {
   words: { answering: string; answered: string }
 }
 
-/** Between two comments, ms, round and round: people do not write by the beat. */
+/** The pauses between comments in ms, in a loop: people do not write at a constant rate. */
 const rhythm = [1900, 2600, 1500, 2900, 2100, 1700, 3100]
 
 /**
- * Lets the drawn report live: comments come in, a question is answered, orders hang on the rail. It rests out of sight,
- * while it is paused, and for who wants less motion.
+ * Animates the example report: comments arrive, a question is answered, orders are added. It pauses out of sight, on
+ * request, and with reduced motion.
  */
 export function letReportLive(): void {
   const demo = document.querySelector<HTMLElement>('[data-demo]')

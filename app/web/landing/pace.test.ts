@@ -4,7 +4,7 @@ import { createPace } from './pace.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('lets waiting go on only while it runs', async () => {
+it('advances only while it runs', async () => {
   const pace = createPace()
   const done = vi.fn()
   void pace.wait(1000).then(done)

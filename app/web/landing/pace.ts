@@ -1,4 +1,4 @@
-/** Time that stands still while it is stopped. */
+/** Timers that stop while it is paused. */
 export type Pace = { wait(ms: number): Promise<void>; run(): void; stop(): void }
 
 const stepMs = 50

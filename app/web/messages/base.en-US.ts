@@ -4,7 +4,7 @@ import type { MessagesLike } from '#platform/i18n/web-messages.ts'
 import type { messages as portuguese } from './base.pt-BR.ts'
 import { shellEnUs } from './shell.en-US.ts'
 
-/** The same in English. */
+/** The texts in English. */
 export const messages: MessagesLike<typeof portuguese> = {
   ...platformEnUs,
   shell: shellEnUs,

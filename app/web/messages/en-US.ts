@@ -14,7 +14,7 @@ import { frameEnUs } from './frame.en-US.ts'
 import type { messages as portuguese } from './pt-BR.ts'
 import { shellEnUs } from './shell.en-US.ts'
 
-/** The same in English. */
+/** The texts in English. */
 export const messages: MessagesLike<typeof portuguese> = {
   ...platformEnUs,
   shell: shellEnUs,

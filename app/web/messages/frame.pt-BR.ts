@@ -1,4 +1,4 @@
-/** What stands over the pages now and then: the search for places, the keys, the question about statistics. */
+/** Texts of occasional overlays: the palette, the shortcuts, the question about statistics. */
 export const framePtBr = {
   palette: {
     title: 'Ir para',

@@ -12,7 +12,9 @@ declare module 'use-intl' {
   }
 }
 
-/** Texts that come with the screens that say them: the namespace of one feature each. One chunk a language. */
+/**
+ * Texts that are loaded with the screens that use them: one namespace of a feature each, one chunk for each language.
+ */
 const parts = {
   accounts: {
     'pt-BR': async () => ({
@@ -100,7 +102,7 @@ export const texts = createTextStore<TextPart>((part, locale) =>
   part === 'base' ? base[locale]() : parts[part][locale](),
 )
 
-/** The texts in use, for what speaks outside of React; sure to hold only what every page may say. */
+/** The current texts, for code outside of React; only the texts of every page are certain to be loaded. */
 export function latestMessages(): Pick<Messages, 'failures' | 'words' | 'shell'> {
   const spoken = texts.state()
   if (!spoken) throw new Error('no language was loaded yet')

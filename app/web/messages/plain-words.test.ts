@@ -20,7 +20,7 @@ import { messages as enUs } from './en-US.ts'
 import { outWords } from './plain-words.ts'
 import { messages as ptBr } from './pt-BR.ts'
 
-/** Everything the product says, on pages, in e-mails and SMS, and on the simulators' pages. */
+/** All texts of the product: pages, e-mails, SMS, and the simulators' pages. */
 const everything: Record<Locale, object> = {
   'pt-BR': { ptBr, landingPtBr, guidePtBr },
   'en-US': { enUs, landingEnUs, guideEnUs },
@@ -42,14 +42,14 @@ for (const locale of locales)
     ],
   })
 
-/** Names in code, such as a cookie’s, are no words. */
+/** Names in code, such as a cookie’s, are not prose. */
 function proseOf({ title, description, markdown }: LegalDocument) {
   return { title, description, markdown: markdown.replaceAll(/`[^`]*`/g, '') }
 }
 
 /**
- * Keywords are what people may type into the search, so old words belong there; ids are addresses within the guide. The
- * spec’s texts are its own.
+ * Keywords are what users may type into the search, so old words belong there; ids are addresses within the guide.
+ * Texts quoted from the spec are exempt.
  */
 const isExempt = (path: string, text: string) =>
   path.includes('.keywords.') || path.endsWith('.id') || specTexts.some((spec) => spec.text === text)
@@ -60,14 +60,14 @@ function* textsIn(value: unknown, path = ''): Generator<[path: string, text: str
     for (const [key, part] of Object.entries(value)) yield* textsIn(part, `${path}.${key}`)
 }
 
-describe.each(locales)('what the product says in %s', (locale) => {
+describe.each(locales)('the product’s texts in %s', (locale) => {
   const texts = [...textsIn(everything[locale])].filter(([path, text]) => !isExempt(path, text))
 
-  it('is looked at as a whole', () => {
+  it('are all checked', () => {
     expect(texts.length).toBeGreaterThan(1500)
   })
 
-  it.each(outWords[locale])('never says $word, because $why: $say', ({ word, except }) => {
+  it.each(outWords[locale])('never contain $word, because $why: $say', ({ word, except }) => {
     expect(texts.filter(([path, text]) => word.test(text) && !except?.test(path))).toEqual([])
   })
 })

@@ -1,9 +1,12 @@
 import type { Locale } from '#platform/i18n/locale.ts'
 
-/** A word that no text of the product may say, what to say instead, and why; `except` at these keys. */
+/**
+ * A word that no text of the product may contain, its replacement, and the reason; `except` lists keys where it is
+ * allowed.
+ */
 type OutWord = { word: RegExp; say: string; why: string; except?: RegExp }
 
-/** One word for each thing, and none that a Brazilian shop owner or a US seller would not say. */
+/** One word for each thing, and none that a Brazilian shop owner or a US seller would not use. */
 export const outWords: Record<Locale, OutWord[]> = {
   'pt-BR': [
     { word: /\b(traz(er|endo)|traga|trouxe)\b/i, say: 'importar', why: 'a file is imported' },

@@ -12,7 +12,7 @@ import { platformPtBr } from '#platform/i18n/web-pt-br.ts'
 import { framePtBr } from './frame.pt-BR.ts'
 import { shellPtBr } from './shell.pt-BR.ts'
 
-/** Everything the pages say in Portuguese: the platform's words, the shell's, and each feature's under its name. */
+/** All texts of the pages in Portuguese: the platform's, the shell's, and each feature's under its name. */
 export const messages = {
   ...platformPtBr,
   shell: shellPtBr,

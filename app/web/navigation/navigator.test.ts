@@ -49,7 +49,7 @@ function pendingPage(page: string) {
   return { found, finish }
 }
 
-describe('going from page to page', () => {
+describe('navigation', () => {
   it('shows a loaded page at once', () => {
     const { navigator, page, places } = open()
     void navigator.start()

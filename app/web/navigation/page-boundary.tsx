@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 type Props = { place: string; instead: ReactNode; children: ReactNode }
 type State = { place: string; failed: boolean }
 
-/** Stands in for a page that failed while it was drawn, until another place is shown. React asks for a class here. */
+/** Shows a fallback for a page that failed while rendering, until the user navigates. React requires a class here. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { place: this.props.place, failed: false }
 

@@ -1,6 +1,6 @@
 import { ErrorScene } from './error-scene.tsx'
 
-/** `/error` and `/oops-500`: where other parts redirect after a failure. */
+/** `/error` and `/oops-500`: the target of redirects after a failure. */
 export function ErrorPage() {
   return <ErrorScene />
 }

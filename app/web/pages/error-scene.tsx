@@ -4,7 +4,7 @@ import { LostScene } from './lost-scene.tsx'
 
 type Props = { about?: 'text' | 'notLoaded' }
 
-/** Something failed that the page could not mend. */
+/** The page of an unexpected failure. */
 export function ErrorScene({ about = 'text' }: Props) {
   const t = useTranslations('shell.error')
   const words = useTranslations('words')
@@ -17,7 +17,7 @@ export function ErrorScene({ about = 'text' }: Props) {
   )
 }
 
-/** Stands in for a page whose code did not come. */
+/** Shown instead of a page whose code could not be loaded. */
 export function NotLoadedScene() {
   return <ErrorScene about="notLoaded" />
 }

@@ -12,14 +12,14 @@ describe.each([
 ])('%s', (_, page) => {
   afterEach(() => vi.restoreAllMocks())
 
-  it('carries the logo and leads a visitor to the landing page or the login, never to the dashboard', () => {
+  it('shows the logo and links a visitor to the landing page or the login, never to the dashboard', () => {
     const html = renderScreen(page)
     expect(html).toContain('aria-label="Arara"')
     expect(links(html)).toEqual(['/', '/session/login', '/'])
     expect(html).not.toContain('painel')
   })
 
-  it('leads a signed-in user to the dashboard', () => {
+  it('links a signed-in user to the dashboard', () => {
     vi.spyOn(session, 'wasSignedIn').mockReturnValue(true)
     const html = renderScreen(page)
     expect(links(html)).toEqual(['/', '/dashboard'])

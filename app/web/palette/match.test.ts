@@ -10,20 +10,20 @@ const all = [
 const found = (query: string) => matching(query, all).map(({ id }) => id)
 
 describe('the palette', () => {
-  it('shows everything before anything is typed', () => {
+  it('shows every choice before anything is typed', () => {
     expect(found('  ')).toEqual(['dashboard', 'integrations', 'lives', 'privacy'])
   })
 
-  it('finds without accents and in any case', () => {
+  it('ignores accents and case', () => {
     expect(found('INTEGRACOES')).toEqual(['integrations'])
   })
 
-  it('finds by every word, in any order', () => {
+  it('matches every word, in any order', () => {
     expect(found('modas lives')).toEqual(['lives'])
     expect(found('modas painel')).toEqual([])
   })
 
-  it('finds by words that are not shown, after those that are', () => {
+  it('matches hidden keywords, after visible matches', () => {
     expect(found('cook')).toEqual(['privacy'])
     expect(found('in')).toEqual(['integrations', 'dashboard'])
   })

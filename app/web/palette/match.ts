@@ -1,12 +1,14 @@
-/** Something the palette can do. */
+/** A choice in the palette. */
 export type Choosable = {
   id: string
   label: string
-  /** More words to find it by, not shown. */
+  /** Further keywords for the search, not shown. */
   keywords?: string
 }
 
-/** Those that have every word of the query, the better matches first; all of them, as they came, for an empty query. */
+/**
+ * The choices that match every word of the query, better matches first; all of them in their order for an empty query.
+ */
 export function matching<T extends Choosable>(query: string, all: T[]): T[] {
   const words = plain(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return all
@@ -19,7 +21,10 @@ export function matching<T extends Choosable>(query: string, all: T[]): T[] {
   return scored.sort((a, b) => b.score - a.score || a.at - b.at).map(({ item }) => item)
 }
 
-/** 4: the label begins with it, 3: one of its words does, 2: it has it, 1: a keyword begins with it, 0: no. */
+/**
+ * 4: the label begins with the word, 3: one of its words does, 2: it contains it, 1: a keyword begins with it, 0: no
+ * match.
+ */
 function scoreOf(word: string, label: string, keywords: string): number {
   if (label.startsWith(word)) return 4
   if (wordsOf(label).some((part) => part.startsWith(word))) return 3

@@ -10,7 +10,7 @@ import { type Choice, useChoices } from './use-choices.tsx'
 
 const groups = ['pages', 'accounts', 'actions'] as const
 
-/** Types a few letters and goes: to a page, an account's lives, a report, or does something. */
+/** A search over pages, accounts' lives, reports and actions. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('frame.palette')
   const words = useTranslations('words')

@@ -36,7 +36,7 @@ const profilePages = [
   ['export', '/profile/settings/data'],
 ] as const
 
-/** Everything that can be chosen: pages, accounts with their latest lives, actions. */
+/** All choices: pages, accounts with their latest lives, actions. */
 export function useChoices(): Choice[] {
   return [...usePages(), ...useAccounts(), ...useActions()]
 }
@@ -49,7 +49,7 @@ const furtherPages = [
   ['import', '/plugins/import'],
 ] as const
 
-/** Reports and settings are listed one by one; the brands are one page. */
+/** Reports and settings are listed individually; the brands are one page. */
 type Listed = Exclude<NavEntry['key'], 'reports' | 'settings' | 'brands'>
 const isListed = (key: NavEntry['key']): key is Listed => !['reports', 'settings', 'brands'].includes(key)
 

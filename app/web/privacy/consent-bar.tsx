@@ -9,7 +9,7 @@ import { chooseStatistics } from './consent.ts'
 
 const more = 'font-medium text-action-text underline'
 
-/** Asks once about statistics. Both answers look alike and stay one press away; the page goes on behind it. */
+/** Asks once about statistics. Both answers look alike and need one click; the page remains usable. */
 export function ConsentBar() {
   const t = useTranslations('frame.consent')
   const isSignedIn = useSession() !== null
@@ -25,7 +25,7 @@ export function ConsentBar() {
       aria-label={t('label')}
       className={cx(
         'fixed inset-x-0 z-10 border-line border-t bg-surface px-4 py-3 text-14 sm:px-6 md:bottom-0',
-        // Over the tab bar of a phone, and beside the menu of a laptop.
+        // Above the tab bar of a phone, and beside the menu of a laptop.
         isFramed
           ? 'bottom-[calc(57px+env(safe-area-inset-bottom))] md:left-16 min-[1200px]:left-64'
           : 'bottom-0',
@@ -53,7 +53,7 @@ export function ConsentBar() {
   )
 }
 
-/** Lets the page scroll as far as the bar is high, so that nothing ends up under it. */
+/** The page can be scrolled further by the bar's height, so that the bar covers nothing. */
 function useRoomBelow(bar: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = document.documentElement

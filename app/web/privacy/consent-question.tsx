@@ -10,10 +10,7 @@ const barPart = lazyModule(async () => {
 
 const beginnings = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
-/**
- * Asks about statistics when nothing was chosen yet, a moment after the person has begun to do something; never over a
- * live's report.
- */
+/** Asks about statistics while unanswered, shortly after the user's first action; never on a live's report. */
 export function ConsentQuestion({ path }: { path: string }) {
   const choice = useConsent()
   const [hasBegun, setBegun] = useState(false)

@@ -19,12 +19,12 @@ function browser({ kept = null as string | null, refuses = false } = {}) {
 }
 
 describe('the choice about statistics', () => {
-  it('is open at first, and nothing is counted', () => {
+  it('is unanswered at first, and nothing is counted', () => {
     const consent = browser().open()
     expect([consent.isOpen(), consent.mayCount()]).toEqual([true, false])
   })
 
-  it('holds for the next visit, either way', () => {
+  it('is stored for the next visit, either way', () => {
     for (const analytics of [true, false]) {
       const { open } = browser()
       open().choose(analytics)
@@ -33,7 +33,7 @@ describe('the choice about statistics', () => {
     }
   })
 
-  it('can be taken back, under the same name of the browser', () => {
+  it('can be withdrawn, with the same id of the browser', () => {
     const consent = browser().open()
     consent.choose(true)
     consent.markTold()
@@ -41,14 +41,14 @@ describe('the choice about statistics', () => {
     expect(consent.mayCount()).toBe(false)
   })
 
-  it('is not asked where the browser refuses by itself, whatever was chosen before', () => {
+  it('is not requested if the browser refuses by itself, whatever was chosen before', () => {
     const { open } = browser({ refuses: true })
     expect(open().isOpen()).toBe(false)
     open().choose(true)
     expect(open().mayCount()).toBe(false)
   })
 
-  it('is asked again for a new text, and where what was kept cannot be read', () => {
+  it('is requested again for a new text, and if the stored choice cannot be read', () => {
     const old = JSON.stringify({ analytics: true, version: 0, browserId: 'b1', chosenAt: '', told: true })
     expect(browser({ kept: old }).open().isOpen()).toBe(true)
     expect(browser({ kept: '{' }).open().isOpen()).toBe(true)

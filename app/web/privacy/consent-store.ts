@@ -1,6 +1,6 @@
 import type { consentVersion } from '#features/analytics/contract.ts'
 
-// Held to the contract by its type, without bringing its schemas into the page.
+// Matches the contract by its type, without importing its schemas into the page.
 const version: typeof consentVersion = 1
 const storageKey = 'statistics-choice'
 
@@ -10,21 +10,21 @@ export type Choice = {
   version: number
   browserId: string
   chosenAt: string
-  /** Whether the server knows of it. */
+  /** Whether it was sent to the server. */
   told: boolean
 }
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
 type Needs = {
   storage: () => Storage | null
-  /** The browser says by itself that nothing may be counted (Do Not Track, Global Privacy Control). */
+  /** The browser refuses statistics by itself (Do Not Track, Global Privacy Control). */
   isRefusedByBrowser: () => boolean
   newUuid: () => string
-  /** This moment in ISO 8601. */
+  /** The current time in ISO 8601. */
   now: () => string
 }
 
-/** Keeps the choice in this browser. Nothing is counted before there is one. */
+/** Stores the choice in this browser. Nothing is counted before there is one. */
 export function createConsentStore({ storage, isRefusedByBrowser, newUuid, now }: Needs) {
   const listeners = new Set<() => void>()
   let choice: Choice | null | undefined
@@ -32,7 +32,7 @@ export function createConsentStore({ storage, isRefusedByBrowser, newUuid, now }
   function read(): Choice | null {
     try {
       const kept = JSON.parse(storage()?.getItem(storageKey) ?? 'null') as Choice | null
-      // A new text has to be agreed to anew.
+      // A new text requires a new consent.
       return kept?.version === version ? kept : null
     } catch {
       return null
@@ -70,7 +70,7 @@ export function createConsentStore({ storage, isRefusedByBrowser, newUuid, now }
       return choice as Choice
     },
 
-    /** What the person chose on another device. */
+    /** The user's choice on another device. */
     adopt(known: { analytics: boolean; chosenAt: string }): void {
       keep({ ...known, version, browserId: state()?.browserId ?? newUuid(), told: true })
     },
@@ -82,7 +82,7 @@ export function createConsentStore({ storage, isRefusedByBrowser, newUuid, now }
 
     mayCount: () => !isRefusedByBrowser() && state()?.analytics === true,
 
-    /** Whether the question is still to be asked. */
+    /** Whether the question must still be asked. */
     isOpen: () => !isRefusedByBrowser() && state() === null,
   }
 }

@@ -22,19 +22,22 @@ export const consent = createConsentStore({
   now: nowIso,
 })
 
-/** The choice, following its changes; null while none was made. */
+/** The choice, following its changes; null while unanswered. */
 export function useConsent(): Choice | null {
   return useSyncExternalStore(consent.subscribe, consent.state)
 }
 
-/** Chooses, here at once and on the server. @throws CallError when the server could not be told */
+/**
+ * Stores the choice here at once, and on the server.
+ * @throws CallError when the server could not be reached
+ */
 export async function chooseStatistics(analytics: boolean): Promise<void> {
   const { browserId } = consent.choose(analytics)
   await call<typeof chooseConsent>('POST /api/analytics/consent', { analytics, browserId })
   consent.markTold()
 }
 
-/** Brings this browser and the account to one choice: the last one that was told, or made here. */
+/** Synchronizes this browser's choice with the account's: the latest one wins. */
 export async function settleConsent(): Promise<void> {
   const choice = consent.state()
   if (choice && !choice.told) return chooseStatistics(choice.analytics)

@@ -8,7 +8,7 @@ import { chooseStatistics, consent, useConsent } from './consent.ts'
 
 const kept = ['session', 'preferences', 'drafts', 'visit', 'choice'] as const
 
-/** `/profile/settings/privacy`: the choice about statistics, and what this browser keeps. */
+/** `/profile/settings/privacy`: the choice about statistics, and the data stored in this browser. */
 export function PrivacyPage() {
   const t = useTranslations('frame.privacy')
   const formats = useFormats()

@@ -11,10 +11,10 @@ const dialogPart = lazyModule(async () => {
   return dialog
 })
 
-/** One's own data and choices are never behind a question. */
+/** The question never blocks the user's own data and choices. */
 const free = /^\/profile\/settings\/(data|privacy)\/?$/
 
-/** Asks once more where the terms or the privacy policy are newer than what the person accepted. */
+/** Asks for consent again when the terms or the privacy policy are newer than the accepted version. */
 export function TermsQuestion({ path }: { path: string }) {
   const session = useSession()
   const isAsked = session !== null && !mustUpdatePassword(session)

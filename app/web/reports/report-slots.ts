@@ -3,7 +3,7 @@ import { ExportSelection } from '#features/report-files/web/export/export-select
 import type { ReportSlots } from '#features/reports/web/report-slots.tsx'
 import { lazyComponent } from '#platform/web/lazy-component.ts'
 
-/** What the features after reports show inside of a report. */
+/** The components that features after reports show inside a report. */
 export const reportSlots: ReportSlots = {
   CartsTab: lazyComponent(async () => (await import('#features/intentions/web/carts-tab.tsx')).CartsTab),
   ExportMenu,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Nothing around the page. */
+/** No layout around the page. */
 export function BareLayout({ children }: { children: ReactNode }) {
   return children
 }

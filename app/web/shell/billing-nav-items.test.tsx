@@ -12,15 +12,15 @@ const api = (credits: number, unlimitedUntil: string | null = null) =>
     .on(myBalance, () => ({ credits, unlimitedUntil }))
     .on(listPlugins, () => pageOf([], 0, { page: 1, limit: 20 }))
 
-describe.each(['pt-BR', 'en-US'] as const)('money in the menu, in %s', (locale) => {
-  it('shows the balance beside the credits', async () => {
+describe.each(['pt-BR', 'en-US'] as const)('the billing entries of the menu, in %s', (locale) => {
+  it('show the balance beside the credits', async () => {
     const { findByRole, t } = mountScreen(<BillingNavItems />, { api: api(3), locale })
     const link = await findByRole('link', { name: `${t.shell.menu.credits} 3` })
     expect(link.getAttribute('href')).toBe('/billing/credits')
     await findByRole('link', { name: t.shell.menu.prices })
   })
 
-  it('says that a subscription has no limit', async () => {
+  it('show that a subscription has no limit', async () => {
     const { findByRole, t } = mountScreen(<BillingNavItems />, {
       api: api(0, '2026-12-22T12:00:00.000Z'),
       locale,
@@ -32,13 +32,13 @@ describe.each(['pt-BR', 'en-US'] as const)('money in the menu, in %s', (locale) 
     ['/pricing?mediaId=m1', 'prices'],
     ['/billing/credits', 'credits'],
     ['/billing/payment/process?order=1', 'credits'],
-  ] as const)('marks the place of %s', async (path, key) => {
+  ] as const)('mark the current page of %s', async (path, key) => {
     const { findByRole, t } = mountScreen(<BillingNavItems />, { api: api(1), locale, path })
     const link = await findByRole('link', { name: new RegExp(`^${t.shell.menu[key]}`) })
     expect(link.getAttribute('aria-current')).toBe('page')
   })
 
-  it('stands in the drawer too, under the person’s name; the mode does not while there are no shops', async () => {
+  it('are in the drawer too, below the user’s name; the mode is not, while there are no shops', async () => {
     const { findByRole, findByText, queryByLabelText, t } = mountScreen(
       <MenuDrawer open onClose={() => {}} />,
       {

@@ -39,7 +39,7 @@ export function BillingNavItems({ look = 'full', onGo }: Props) {
   )
 }
 
-/** A price tag on its thread. */
+/** A price tag. */
 function BalanceTag({ children }: { children: string }) {
   return (
     <span className="flex items-center gap-1.5 rounded-[6px] border border-line-strong bg-surface py-0.5 pr-2 pl-1.5 font-semibold text-ink">

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { breadcrumbsOf } from './breadcrumbs.ts'
 
-describe('the way to a page', () => {
-  it('is the page alone where it stands below no other', () => {
+describe('the breadcrumbs of a page', () => {
+  it('are the page alone if it is below no other', () => {
     expect(breadcrumbsOf('/dashboard')).toEqual([{ title: 'dashboard', to: '/dashboard' }])
     expect(breadcrumbsOf('/plugins')).toHaveLength(1)
   })
 
-  it('leads over the pages whose paths it goes on', () => {
+  it('contain the pages whose paths are prefixes', () => {
     expect(breadcrumbsOf('/profile/settings/address/add').map(({ to }) => to)).toEqual([
       '/profile/settings',
       '/profile/settings/address',
@@ -15,7 +15,7 @@ describe('the way to a page', () => {
     ])
   })
 
-  it('leads to a report over the lives of its account', () => {
+  it('contain the account’s lives for a report', () => {
     expect(breadcrumbsOf('/plugins/v2/p1/instagram/a1/medias/m1/report')).toEqual([
       { title: 'lives', to: '/plugins/v2/p1/instagram/lives' },
       { title: 'report', to: '/plugins/v2/p1/instagram/a1/medias/m1/report' },
@@ -28,11 +28,11 @@ describe('the way to a page', () => {
     '/plugins/v2/p1/instagram/lives',
     '/plugins/lu/reports',
     '/profile/settings/notifications',
-  ])('is the page alone for %s, which belongs to the place of the menu itself', (path) => {
+  ])('are the page alone for %s, which is a menu entry itself', (path) => {
     expect(breadcrumbsOf(path)).toHaveLength(1)
   })
 
-  it('leads to a shared report over what is shared', () => {
+  it('contain the list of shared reports for a shared report', () => {
     expect(
       breadcrumbsOf('/plugins/v2/p1/instagram/a1/medias/m1/report/share-with-me').map(({ to }) => to),
     ).toEqual([
@@ -41,7 +41,7 @@ describe('the way to a page', () => {
     ])
   })
 
-  it('is none for a place without a page', () => {
+  it('are empty for a place without a page', () => {
     expect(breadcrumbsOf('/nowhere/at/all')).toEqual([])
   })
 })

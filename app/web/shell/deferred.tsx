@@ -45,7 +45,7 @@ export function Deferred({ location, layout }: { location: Place; layout: Layout
   )
 }
 
-/** Whether the device is online; a change lets a failed fetch be tried again. */
+/** Whether the device is online; a change retries a failed fetch. */
 function useDeviceNetwork(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useInstallation } from '#platform/web/use-installation.ts'
 import { Mark } from '#ui/mark.tsx'
 
-/** The foot of the signed-in pages, with the way to the support; above the phone's bar there. */
+/** The footer of the signed-in pages, with the link to the support; above the phone's bar. */
 export function Footer() {
   const t = useTranslations('shell')
   const whatsapp = useInstallation()?.supportWhatsapp

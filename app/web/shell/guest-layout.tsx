@@ -5,7 +5,9 @@ import { GuestScene } from './guest-scene.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { ThemeSelect } from './theme-select.tsx'
 
-/** Around the session pages: the brand at the left, the form at the right of a laptop; one column on a phone. */
+/**
+ * The layout of the session pages: on a laptop the brand at the left and the form at the right; one column on a phone.
+ */
 export function GuestLayout({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
   return (

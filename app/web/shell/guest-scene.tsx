@@ -7,7 +7,7 @@ const hung = [
   { key: 'third', at: 'left-[56%]', drop: 'h-10', isQuestion: true },
 ] as const
 
-/** Comments of a live, hanging on the rail: what the product is, in one picture. */
+/** An illustration of the product: comments of a live. */
 export function GuestScene() {
   const t = useTranslations('shell.guest')
   return (

@@ -1,4 +1,4 @@
-/** A report of a live: it has a header with a way back of its own. */
+/** A live's report has a header with its own back link. */
 export const isReport = (pathname: string) => /\/report(\/share-with-me)?\/?$/.test(pathname)
 
 /** `minimal=true` (spec §2) shows a report without the menu around it. */

@@ -7,7 +7,7 @@ import { Select } from '#ui/select.tsx'
 
 const names = { 'pt-BR': 'Português', 'en-US': 'English' }
 
-/** The language of this browser and of the account; each named in itself. */
+/** The language of this browser and of the account; each language named in itself. */
 export function LanguageSelect({ quiet }: { quiet?: boolean }) {
   const t = useTranslations('shell.chrome')
   const locale = useChosenLocale()

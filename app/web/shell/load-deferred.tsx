@@ -4,7 +4,7 @@ import { lazyModule, useLazyModule } from '#ui/lazy-module.ts'
 import type { LayoutKind } from '../routes.ts'
 
 const deferredModule = lazyModule(() => import('./deferred.tsx'))
-/** On a slow line the fonts of what is in view come first. */
+/** On a slow connection the visible fonts are loaded first. */
 const afterFirstPage = 600
 
 /** Loads `Deferred` 600 ms after the first page is in view. */

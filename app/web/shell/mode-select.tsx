@@ -3,7 +3,7 @@ import { chooseStoreMode, type StoreMode, useStoreMode } from '#platform/web/sto
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 
-/** As a customer, or as a merchant with the shops first. */
+/** Switches between customer and merchant mode; the latter lists the shops first. */
 export function ModeSelect() {
   const t = useTranslations('shell.chrome')
   const mode = useStoreMode()

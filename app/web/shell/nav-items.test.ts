@@ -16,7 +16,7 @@ const everyPage = [
 const keysOf = (...args: Parameters<typeof navEntries>) => navEntries(...args).map(({ key }) => key)
 
 describe('the menu', () => {
-  it('has the places of the specification in its order', () => {
+  it('has the entries of the specification in its order', () => {
     expect(keysOf('customer', everyPage, null)).toEqual([
       'dashboard',
       'integrations',
@@ -32,7 +32,7 @@ describe('the menu', () => {
     ])
   })
 
-  it('puts what is of a shop first for a merchant, under one heading, and loses nothing', () => {
+  it('lists shop entries first for a merchant, under one heading, and drops none', () => {
     const places = navEntries('merchant', everyPage, null)
     expect(places.slice(0, 4).map(({ key, group }) => [key, group])).toEqual([
       ['bio', 'products'],
@@ -43,7 +43,7 @@ describe('the menu', () => {
     expect(places).toHaveLength(11)
   })
 
-  it('ends with the pages of administration for a platform administrator alone', () => {
+  it('ends with the pages of administration, for a platform administrator only', () => {
     const administration = ['creditsAdmin', 'affiliatesAdmin', 'reportsAdmin']
     expect(
       navEntries('customer', everyPage, null, true)
@@ -58,17 +58,17 @@ describe('the menu', () => {
     expect(keysOf('customer', everyPage, null)).not.toContain('creditsAdmin')
   })
 
-  it('hides what has no page yet', () => {
+  it('hides entries without a page', () => {
     expect(keysOf('merchant', ['/dashboard', '/crm'], null)).toEqual(['dashboard', 'reports', 'customers'])
   })
 
-  it('leads only to pages that there are', () => {
+  it('links only to existing pages', () => {
     const paths = routes.map(({ path }) => path)
     const lives = '/plugins/v2/:pluginId/:pluginType/lives'
     for (const { to } of navEntries('customer', paths, lives)) expect(paths).toContain(to)
   })
 
-  it('leads to the first account’s lives, or to where one is connected', () => {
+  it('links to the first account’s lives, or to the page that connects an account', () => {
     const toOf = (firstLives: string | null) =>
       navEntries('customer', everyPage, firstLives).find(({ key }) => key === 'reports')?.to
     expect(toOf('/plugins/v2/1/instagram/lives')).toBe('/plugins/v2/1/instagram/lives')

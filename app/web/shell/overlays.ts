@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** What may be opened over any page. */
+/** The overlays of every page. */
 export type Overlay = 'palette' | 'shortcuts'
 
 const listeners = new Set<() => void>()
 let shown: Overlay | null = null
 
-/** Opens one of them, or closes the one that is open. */
+/** Opens an overlay, or closes the open one. */
 export function showOverlay(next: Overlay | null): void {
   shown = next
   for (const listener of listeners) listener()

@@ -3,7 +3,10 @@ import { Link, useLocation } from '#platform/web/routing.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { breadcrumbsOf } from './breadcrumbs.ts'
 
-/** Above a page that stands below another, on a laptop; a phone has the way back in the page's head. `crumb`: what the page, or the report above it, is about. */
+/**
+ * The breadcrumbs above a page, on a laptop; a phone has a back link in the page's header. `crumb`: the name of the
+ * page, or of the report above it.
+ */
 export function PageBreadcrumb({ crumb }: { crumb: string | null }) {
   const t = useTranslations('shell')
   const steps = breadcrumbsOf(useLocation().pathname)

@@ -6,7 +6,10 @@ import { Wordmark } from '#ui/wordmark.tsx'
 import { isReport } from './is-minimal.ts'
 import { showOverlay } from './overlays.ts'
 
-/** The top of a phone, but over a report, whose own header stands there: the way home and the search; the menu is at the thumb, in the bar of places. */
+/**
+ * The header of a phone, except on a report, which has its own: the home link and the search. The menu is in the bottom
+ * navigation.
+ */
 export function PhoneHeader() {
   const t = useTranslations('shell')
   if (isReport(useLocation().pathname)) return null

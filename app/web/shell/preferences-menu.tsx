@@ -10,7 +10,7 @@ import { Menu } from '#ui/menu.tsx'
 import { NavItem } from '#ui/nav-item.tsx'
 import { hasShopPages } from './nav-items.tsx'
 
-/** At the foot of the laptop's menu: who is signed in, language, theme and mode. */
+/** At the bottom of the laptop's menu: the user, language, theme and mode. */
 export function PreferencesMenu({ narrow }: { narrow: boolean }) {
   const t = useTranslations('shell.chrome')
   const locale = useChosenLocale()

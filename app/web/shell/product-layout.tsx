@@ -14,7 +14,7 @@ import { SkipLink } from './skip-link.tsx'
 
 const drawerPart = lazyModule(() => import('./menu-drawer.tsx'))
 
-/** Around the signed-in pages: the menu at the left of a laptop, at the thumb of a phone, and the footer. */
+/** The layout of the signed-in pages: the menu at the left of a laptop, at the bottom of a phone, and the footer. */
 export function ProductLayout({ children }: { children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [crumb, setCrumb] = useState<string | null>(null)
@@ -46,7 +46,7 @@ export function ProductLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The page with only the logo above it, which links home: for a moderator who works beside other windows. */
+/** The page with only the logo above it, as a home link: for a moderator who works beside other windows. */
 function MinimalFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
   return (

@@ -7,7 +7,7 @@ import type { RouteEntry } from '../routes.ts'
 
 type Props = { title: RouteEntry['title']; isMoving: boolean; children: ReactNode }
 
-/** Around every page: its title, the line of progress, the toasts. */
+/** The root of every page: its title, the progress bar, the toasts. */
 export function RootLayout({ title, isMoving, children }: Props) {
   const words = useTranslations('words')
   const chrome = useTranslations('shell.chrome')

@@ -16,7 +16,7 @@ import { PreferencesMenu } from './preferences-menu.tsx'
 
 const searchKeys = /mac/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 
-/** The menu of a laptop: with words from 1200 px on, icons alone below. */
+/** The menu of a laptop: with labels from 1200 px on, icons only below. */
 export function SideMenu() {
   const t = useTranslations('shell')
   const isNarrow = !useMediaQuery('(min-width: 1200px)')

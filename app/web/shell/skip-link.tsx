@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 
-/** The first stop of the Tab key: past the menu. */
+/** The first stop of the Tab key: skips the menu. */
 export function SkipLink() {
   const t = useTranslations('shell.chrome')
   return (

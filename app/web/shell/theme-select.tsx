@@ -5,7 +5,7 @@ import { Select } from '#ui/select.tsx'
 
 const themes = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const
 
-/** Light, dark, or as the device has it. */
+/** Light, dark, or the device's theme. */
 export function ThemeSelect({ quiet }: { quiet?: boolean }) {
   const t = useTranslations('shell.chrome')
   const theme = useTheme()

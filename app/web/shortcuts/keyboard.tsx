@@ -16,7 +16,7 @@ const sheetPart = lazyModule(async () => {
   return sheet
 })
 
-/** Hears the keys that work on every signed-in page, and shows what they open. */
+/** Listens to the shortcuts of every signed-in page, and opens their overlays. */
 export function Keyboard() {
   const shown = useOverlay()
   const palette = useLazyModule(palettePart, shown === 'palette')

@@ -12,20 +12,20 @@ const press = (key: string, rest: Partial<PressedKey> = {}): PressedKey => ({
   ...rest,
 })
 
-describe('the keyboard', () => {
-  it('opens the palette by Ctrl or ⌘ with K, also from a field and with single keys off', () => {
+describe('the keyboard shortcuts', () => {
+  it('open the palette by Ctrl or ⌘ with K, even in a field and with single keys off', () => {
     const read = createKeyReader(() => false)
     expect(read(press('k', { ctrl: true, isTaken: true }))).toBe('palette')
     expect(read(press('K', { meta: true }))).toBe('palette')
   })
 
-  it('shows the shortcuts by ?, but not while somebody writes', () => {
+  it('show the list of shortcuts by ?, but not while the user types', () => {
     const read = createKeyReader(() => true)
     expect(read(press('?'))).toBe('shortcuts')
     expect(read(press('?', { isTaken: true }))).toBeNull()
   })
 
-  it('goes to a place by g and its key, in time', () => {
+  it('navigate by g and a second key, within the time limit', () => {
     const read = createKeyReader(() => true)
     expect(read(press('g', { at: 100 }))).toBeNull()
     expect(read(press('d', { at: 600 }))).toEqual({ goTo: '/dashboard' })
@@ -34,21 +34,21 @@ describe('the keyboard', () => {
     expect(read(press('d', { at: 3100 }))).toBeNull()
   })
 
-  it('forgets g when another key comes between', () => {
+  it('ignore g when another key comes between', () => {
     const read = createKeyReader(() => true)
     read(press('g', { at: 0 }))
     read(press('x', { at: 10 }))
     expect(read(press('d', { at: 20 }))).toBeNull()
   })
 
-  it('hears no single keys when they are off', () => {
+  it('ignore single keys when they are off', () => {
     const read = createKeyReader(() => false)
     expect(read(press('?'))).toBeNull()
     read(press('g'))
     expect(read(press('d', { at: 10 }))).toBeNull()
   })
 
-  it('goes only where there are pages', () => {
+  it('navigate only to existing pages', () => {
     const known = routes.map(({ path }) => path)
     expect(Object.values(placeKeys).filter((path) => !known.includes(path))).toEqual([])
   })

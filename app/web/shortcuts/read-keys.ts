@@ -1,4 +1,4 @@
-/** What a key does anywhere in the product. */
+/** The action of a key. */
 export type Act = 'palette' | 'shortcuts' | { goTo: string }
 
 /** Second keys after `g`. */
@@ -14,7 +14,7 @@ export type PressedKey = {
   ctrl: boolean
   meta: boolean
   alt: boolean
-  /** The key lands in a field, or a dialog is open. */
+  /** A field has the focus, or a dialog is open. */
   isTaken: boolean
   /** Milliseconds. */
   at: number
@@ -23,7 +23,7 @@ export type PressedKey = {
 const patienceMs = 1200
 
 /**
- * Makes a reader of keys: Ctrl or ⌘ with K works everywhere; `?` and `g` with a second key only outside of fields,
+ * Creates a reader of keys: Ctrl or ⌘ with K works everywhere; `?` and `g` with a second key only outside of fields,
  * and only while `areSingleKeysOn`.
  */
 export function createKeyReader(areSingleKeysOn: () => boolean) {

@@ -5,7 +5,7 @@ import { Kbd } from '#ui/kbd.tsx'
 import { turnSingleKeys, useSingleKeys } from '#ui/single-keys.ts'
 import { Switch } from '#ui/switch.tsx'
 
-/** Every key that does something, and the way to turn the single ones off. */
+/** The list of shortcuts, and the switch for single keys. */
 export function ShortcutsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('frame.shortcuts')
   const menu = useTranslations('shell.menu')

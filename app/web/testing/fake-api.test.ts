@@ -24,7 +24,7 @@ function start() {
 }
 
 describe('the fake API', () => {
-  it('hands the checked request to the handler of the endpoint and keeps it', async () => {
+  it('passes the validated request to the handler of the endpoint and records it', async () => {
     const { api, send } = start()
     api.on(rename, ({ body }) => ({ fullName: body.fullName, parts: 2 }))
     expect(await send('Lu')).toEqual({ fullName: 'Lu', parts: 2 })
@@ -34,7 +34,7 @@ describe('the fake API', () => {
     expect(api.faults).toEqual([])
   })
 
-  it('refuses what the contract refuses, in the words of the server', async () => {
+  it('refuses what the contract refuses, with the server’s texts', async () => {
     const { api, send } = start()
     api.on(rename, () => ({ fullName: '', parts: 0 }))
     await expect(send('')).rejects.toMatchObject({
@@ -43,7 +43,7 @@ describe('the fake API', () => {
     })
   })
 
-  it('writes the refusal of a handler as the server does', async () => {
+  it('answers the refusal of a handler as the server does', async () => {
     const { api, send } = start()
     api.on(rename, () => {
       throw fieldError('full_name', 'invalid_email')
@@ -72,7 +72,7 @@ describe('the fake API', () => {
     ])
   })
 
-  it('is out of reach while it is disconnected', async () => {
+  it('is unreachable while it is disconnected', async () => {
     const { api, send } = start()
     api.on(rename, () => ({ fullName: 'Lu', parts: 1 })).disconnect()
     await expect(send('Lu')).rejects.toMatchObject({ code: 'network_error' })

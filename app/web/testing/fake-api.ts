@@ -7,7 +7,7 @@ import { errorReply } from '#platform/server/http/error-reply.ts'
 import { serialize } from '#platform/server/http/serialize.ts'
 import { validate } from '#platform/server/http/validate.ts'
 
-/** What a screen sent: the checked body, query and path parameters in camelCase, and the file of an upload. */
+/** A received request: the validated body, query and path parameters in camelCase, and the file of an upload. */
 type Received<E extends EndpointShape> = RequestOf<E> & { file: Blob | null }
 type Handler<E extends EndpointShape> = (
   request: Received<E>,
@@ -19,11 +19,11 @@ const i18n = createI18n(catalogues)
 
 export type FakeApi = {
   /**
-   * Answers a call of the contract; the last handler of an endpoint counts. A handler refuses as a use case does, by
+   * Answers a call of the contract; the last handler of an endpoint wins. A handler refuses as a use case does, by
    * throwing an `AppError`, and the screen gets the status and the localized text that the server would send.
    */
   on<E extends EndpointShape>(endpoint: E, handler: Handler<E>): FakeApi
-  /** What was sent to an endpoint so far, oldest first. */
+  /** The requests to an endpoint so far, oldest first. */
   requests<E extends EndpointShape>(endpoint: E): Received<E>[]
   /** From now on requests fail as they do without a network. */
   disconnect(): void
@@ -34,8 +34,8 @@ export type FakeApi = {
 }
 
 /**
- * The API at the HTTP boundary, in memory. Requests are validated, and answers and refusals written, by the code of
- * the server; every answer is checked against its schema, so that a test cannot rely on data the server never sends.
+ * The API at the HTTP boundary, in memory. The server's own code validates requests and serializes answers and
+ * refusals; every answer is checked against its schema, so that a test cannot rely on data the server never sends.
  */
 export function fakeApi(): FakeApi {
   const routes: Route[] = []
@@ -85,7 +85,7 @@ export function fakeApi(): FakeApi {
   return api
 }
 
-/** `/api/things/:thing_id` as an expression that names the parameter. */
+/** `/api/things/:thing_id` as a pattern that captures the parameter. */
 function patternOf({ path }: EndpointShape): RegExp {
   return new RegExp(`^/api${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
 }
@@ -113,7 +113,7 @@ function refusal(error: unknown, language: string): Response {
   })
 }
 
-/** Where an answer is none that the contract allows. */
+/** Where an answer contradicts the contract. */
 function contradictions({ method, path, reply }: EndpointShape, body: unknown): string[] {
   if (body === null || (reply.kind !== 'row' && reply.kind !== 'table')) return []
   const { row, columns = [], rows = [] } = body as { row?: unknown; columns?: string[]; rows?: unknown[][] }

@@ -2,16 +2,16 @@ import { toSnake } from '#platform/contract/casing.ts'
 import type { FromBrowser, FromServer } from '#platform/contract/realtime.ts'
 
 export type FakeRealtime = {
-  /** Sends an event of a topic to the screens that listen to it. */
+  /** Sends an event of a topic to its subscribed screens. */
   send(topic: string, event: string, data: unknown): void
-  /** Takes the right to listen to a topic away. */
+  /** Revokes the permission for a topic. */
   end(topic: string): void
   /** Cuts the connection; the screen opens another. */
   drop(): void
   WebSocket: unknown
 }
 
-/** The realtime channel in memory: `WebSocket` takes the place of the browser's. */
+/** The realtime channel in memory: replaces the browser's `WebSocket`. */
 export function fakeRealtime(): FakeRealtime {
   const open = new Set<FakeSocket>()
   let seq = 0

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Places for a screen that stands alone: links lead on, and the screen stays. */
+/** A router for a screen under test: links navigate, and the screen stays. */
 export function MemoryRouting({ path, pattern, children }: Props) {
   const [location, setLocation] = useState({ ...addressOf(path, '/'), state: null as unknown, key: 'first' })
   const { pathname } = location

@@ -22,11 +22,11 @@ import { type FakeApi, fakeApi } from './fake-api.ts'
 import { type FakeRealtime, fakeRealtime } from './fake-realtime.ts'
 import { MemoryRouting } from './memory-routing.tsx'
 
-// A limit for what never comes: a busy machine may be slow.
+// A limit for what never happens: a busy machine may be slow.
 configure({ asyncUtilTimeout: 30_000 })
 
 type Options = {
-  /** Where the screen is; `pt-BR` and `/` unless said. */
+  /** The screen's address; by default `pt-BR` and `/`. */
   path?: string
   /** The page's path in the list of routes, where it has parameters. */
   pattern?: string
@@ -37,15 +37,15 @@ type Options = {
   session?: Partial<Session> | null
 }
 
-/** A screen in the document, and the person in front of it. */
+/** A mounted screen, and a simulated user. */
 export type MountedScreen = typeof screen & {
-  /** Types, clicks and tabs as a person does, without waiting between keys. */
+  /** Types, clicks and tabs as a user does, without waiting between keys. */
   user: ReturnType<typeof userEvent.setup>
   api: FakeApi
   realtime: FakeRealtime
   /** The catalogue of the screen's language. */
   t: Messages
-  /** Path and query of the place the screen has led to. */
+  /** Path and query of the current place. */
   place(): string
 }
 
@@ -74,7 +74,7 @@ export function mountScreen(ui: ReactNode, options: Options = {}): MountedScreen
     goTo: (to) => history.goTo(to),
   })
   const client = createQueryClient(handleFailure)
-  // A test judges the first failure; how often the product tries again has its own tests.
+  // A test checks the first failure; the product's retries have their own tests.
   const defaults = client.getDefaultOptions()
   client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } })
   const stopListening = onRefusedSession(handleFailure)

@@ -14,7 +14,7 @@ type Options = {
   client?: QueryClient
 }
 
-/** The HTML of a screen at first sight, with the product's texts and what `client` has already fetched or failed to fetch. */
+/** The HTML of a screen's first render, with the product's texts and the cached successes and failures of `client`. */
 export function renderScreen(screen: ReactNode, options: Options = {}): string {
   const { path = '/', pattern, locale = 'pt-BR', client = new QueryClient() } = options
   return renderToStaticMarkup(

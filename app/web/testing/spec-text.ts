@@ -5,12 +5,12 @@ export type Shown =
   | { literal: true; by: string }
 
 export type SpecText = {
-  /** As the specification quotes it; `…` at an end stands for more. */
+  /** As the specification quotes it; `…` marks an omitted part. */
   text: string
   /** The section that quotes it. */
   section: 2 | 3 | 4 | 5 | 8 | 9
-  /** When a person reads it. */
+  /** When it is shown. */
   when: string
-  /** The language it is quoted in: Portuguese unless it says otherwise. */
+  /** The language of the quote: Portuguese by default. */
   language?: 'en-US'
 } & ({ shown: Shown[] } | { notBuiltYet: 'merchants' | 'catalogue' | 'streams' | 'room' | 'orders' })

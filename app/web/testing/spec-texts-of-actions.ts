@@ -2,7 +2,7 @@ import type { SpecText } from './spec-text.ts'
 
 const lives = 'features/reports/web'
 
-/** What single actions and pages say (spec §8). */
+/** Texts of single actions and pages (spec §8). */
 export const actions: SpecText[] = [
   {
     text: 'Ocorreu um erro ao criar seu cadastro. Verifique todos os campos e tente novamente.',

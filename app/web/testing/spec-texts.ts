@@ -160,7 +160,7 @@ const validation: SpecText[] = [
   { text: ' ref. {number}', section: 5, when: 'never: it is hidden on display', notBuiltYet: 'catalogue' },
 ]
 
-/** What every call may say (spec §8). */
+/** Texts that every call may show (spec §8). */
 const calls: SpecText[] = [
   {
     text: 'Nome: ',

@@ -1,6 +1,6 @@
 import type { Access } from '../routes.ts'
 
-/** The pages of the product's specification, §2, by who may see them: `{name}` is written `:name`. */
+/** The pages of the product's specification, §2, by their access: `{name}` is written `:name`. */
 export const specifiedPages: Record<string, Access> = {
   // Session routes.
   '/session/login': 'guests',
@@ -11,7 +11,7 @@ export const specifiedPages: Record<string, Access> = {
   '/session/recover': 'guests',
   '/session/temporary/password': 'guests',
 
-  // Open routes. `/oops-404` and every unknown path are the page that is none.
+  // Open routes. `/oops-404` and every unknown path are the not-found page.
   '/': 'open',
   '/@:username': 'open',
   '/terms-and-conditions': 'open',
@@ -98,7 +98,7 @@ export const furtherPages: Record<string, Access> = {
   '/_ui': 'open',
 }
 
-/** Specified pages that are not there yet. A page that comes to be leaves this list. */
+/** Specified pages that do not exist yet. A new page is removed from this list. */
 export const missingPages = [
   '/@:username',
   '/lives/:uri',

@@ -4,8 +4,8 @@ import { chooseLocale, currentLocale } from '#platform/i18n/web-locale.ts'
 type Page = { pathname: string; search: string; hash: string; lang: string }
 
 /**
- * The address of this page in the chosen language. Null when the page is in that language, or when its address names
- * a language: then the address decides.
+ * The address of this page in the chosen language. Null when the page is in that language, or when its address names a
+ * language: then the address decides.
  */
 export function addressInLanguage({ pathname, search, hash, lang }: Page, locale: Locale): string | null {
   const query = new URLSearchParams(search)
@@ -14,13 +14,13 @@ export function addressInLanguage({ pathname, search, hash, lang }: Page, locale
   return `${pathname}?${query}${hash}`
 }
 
-/** The server knows the browser's language alone; this is where a choice made here before leads, or null. */
+/** The server knows only the browser's language; this is the redirect to an earlier choice, or null. */
 export function wayToChosenLanguage(): string | null {
   const { pathname, search, hash } = location
   return addressInLanguage({ pathname, search, hash, lang: document.documentElement.lang }, currentLocale())
 }
 
-/** Opens the page in the chosen language instead. Call it before the first paint. */
+/** Redirects to the page in the chosen language. Call it before the first paint. */
 export function openInChosenLanguage(): void {
   const way = wayToChosenLanguage()
   if (way) location.replace(way)

@@ -1,7 +1,7 @@
 import { followLanguageLinks, openInChosenLanguage } from './chosen-language.ts'
 import { recordVisit } from './record-visit.ts'
 
-// In the head of the pages that the server draws: legal texts, bio pages, guest reports.
+// In the head of server-rendered pages: legal texts, bio pages, guest reports.
 openInChosenLanguage()
 recordVisit()
 followLanguageLinks()

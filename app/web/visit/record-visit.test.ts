@@ -45,7 +45,7 @@ function paint() {
 
 const campaign = () => JSON.parse(kept.get('acquisition') ?? '{}').acquisition
 
-it('counts the view with its campaign once the page is drawn, so that what is fetched ahead is not counted', async () => {
+it('counts the view with its campaign once the page is painted, so that a prefetched page is not counted', async () => {
   await open()
   vi.runAllTimers()
   expect(sent).not.toHaveBeenCalled()
@@ -61,7 +61,7 @@ it('counts the view with its campaign once the page is drawn, so that what is fe
   })
 })
 
-it('keeps the campaign but counts nothing of a visitor who has not agreed to statistics', async () => {
+it('stores the campaign but counts nothing for a visitor who has not agreed to statistics', async () => {
   kept.delete('statistics-choice')
   await open()
   paint()
@@ -69,7 +69,7 @@ it('keeps the campaign but counts nothing of a visitor who has not agreed to sta
   expect(campaign()).toEqual({ utmSource: 'insta' })
 })
 
-it('counts nothing of a page that the one in the chosen language is about to replace', async () => {
+it('does not count a page that is being replaced by the one in the chosen language', async () => {
   kept.set('user-locale', 'en-US')
   await open()
   paint()
@@ -77,7 +77,7 @@ it('counts nothing of a page that the one in the chosen language is about to rep
   expect(campaign()).toEqual({ utmSource: 'insta' })
 })
 
-it('counts nothing of a page inside another page, as the preview of the bio editor is', async () => {
+it('does not count a page inside another page, such as the preview of the bio editor', async () => {
   vi.stubGlobal('top', {})
   await open()
   paint()

@@ -3,9 +3,9 @@ import { countPageView } from '../privacy/page-views.ts'
 import { wayToChosenLanguage } from './chosen-language.ts'
 
 /**
- * Keeps the campaign of the address, and counts the view where that was agreed to, after the first paint. A page that
- * is fetched or drawn ahead is counted once it is seen, as it has no frame before. A page about to be replaced by the
- * one in the chosen language is not counted, nor is one inside another page, such as the preview of the bio editor.
+ * Stores the campaign of the address, and counts the view with consent, after the first paint. A prefetched page is
+ * counted once it is shown, as it has no frame before. A page about to be replaced by the one in the chosen language is
+ * not counted, nor is one inside another page, such as the preview of the bio editor.
  */
 export function recordVisit(): void {
   captureAcquisition(location.search)
