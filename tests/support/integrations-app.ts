@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { integrationsServerMessages } from '#features/integrations/messages/server.ts'
-import type { Deps } from '#features/integrations/server/deps.ts'
+import type { IntegrationsDeps } from '#features/integrations/server/deps.ts'
 import { createIntegrations, type Integrations } from '#features/integrations/server/index.ts'
 import { instagramSettings, simulatedApps } from '#features/integrations/server/settings.ts'
 import { errorMessages } from '#platform/i18n/error-messages.ts'
@@ -81,7 +81,7 @@ export async function startIntegrationsApp(also?: Also) {
     },
     parts: { clock, log: createLog({ level: 'silent' }) },
   })
-  const contacts: Deps['contacts'] = {
+  const contacts: IntegrationsDeps['contacts'] = {
     async userSummaries(uuids) {
       const known = people.filter(({ userUuid }) => uuids.includes(userUuid))
       return new Map(known.map(({ userUuid, email }) => [userUuid, { name: email.split('@')[0]!, email }]))
@@ -92,7 +92,7 @@ export async function startIntegrationsApp(also?: Also) {
     },
   }
   const notices: { userUuid: string; kind: string; params: object }[] = []
-  const notifications: Deps['notifications'] = {
+  const notifications: IntegrationsDeps['notifications'] = {
     async notify(_tx, { userUuid, kind, params }) {
       notices.push({ userUuid, kind, params })
     },
@@ -131,7 +131,12 @@ export async function startIntegrationsApp(also?: Also) {
     call,
     control,
     /** The dependencies of the use cases, for those that no call reaches. */
-    deps: { ...platform, settings: instagramSettings(env), contacts, notifications } satisfies Deps,
+    deps: {
+      ...platform,
+      settings: instagramSettings(env),
+      contacts,
+      notifications,
+    } satisfies IntegrationsDeps,
 
     /** Starts a connection; the simulator's person accepts (or refuses) at once. Returns the answer of the callback. */
     async authorize(person: Person, provider: string, choices: Record<string, string>) {

@@ -2,7 +2,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { minute } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import type { Deps } from './deps.ts'
+import type { AccountsDeps } from './deps.ts'
 import { accountChangedEmail } from './emails/account-changed-email.ts'
 import { accountEmail } from './emails/account-email.ts'
 import { mayNotifyOwner } from './limit-owner-notices.ts'
@@ -14,7 +14,7 @@ const emailCodeLife = 30 * minute
 const codesAnHour = { max: 5, seconds: 3600 }
 
 /** Counts an e-mail code that is about to be sent. Throws `rate_limited` after 5 in an hour. */
-export function limitEmailCodes({ limits }: Pick<Deps, 'limits'>, user: User): Promise<void> {
+export function limitEmailCodes({ limits }: Pick<AccountsDeps, 'limits'>, user: User): Promise<void> {
   return limits.take('email-code', user.uuid, codesAnHour)
 }
 
@@ -23,7 +23,12 @@ export function limitEmailCodes({ limits }: Pick<Deps, 'limits'>, user: User): P
  * address belongs to another account, its owner is notified instead and no code is valid, so that the caller does not
  * learn who has an account.
  */
-export async function startEmailChange(deps: Deps, tx: Database, user: User, email: string): Promise<void> {
+export async function startEmailChange(
+  deps: AccountsDeps,
+  tx: Database,
+  user: User,
+  email: string,
+): Promise<void> {
   const code = deps.oneTimeSecrets.newEmailCode()
   const owner = await userStore(tx).byEmail(email)
   const isFree = owner === null || owner.uuid === user.uuid
@@ -41,7 +46,7 @@ export async function startEmailChange(deps: Deps, tx: Database, user: User, ema
 }
 
 /** Confirms the pending e-mail by its code and notifies the old address. Throws `invalid_token` for a wrong code. */
-export async function confirmEmail(deps: Deps, actor: Actor, typed: string): Promise<User> {
+export async function confirmEmail(deps: AccountsDeps, actor: Actor, typed: string): Promise<User> {
   const user = await showMyUser(deps, actor)
   const now = deps.clock.now()
   const waiting = await deps.users.tryEmailCode(user.uuid, emailCodeTries, now)
@@ -70,7 +75,7 @@ export async function confirmEmail(deps: Deps, actor: Actor, typed: string): Pro
  * Sends a code to the account's own, unconfirmed e-mail. A user who signed in by SMS has proved only the number; reports
  * shared with the e-mail stay closed until it is confirmed.
  */
-export async function sendEmailCode(deps: Deps, actor: Actor): Promise<User> {
+export async function sendEmailCode(deps: AccountsDeps, actor: Actor): Promise<User> {
   const user = await showMyUser(deps, actor)
   if (user.emailConfirmedAt) throw new AppError('conflict', { messageKey: 'email_is_confirmed' })
   if (user.pendingEmail !== null && user.pendingEmail !== user.email)
@@ -82,7 +87,7 @@ export async function sendEmailCode(deps: Deps, actor: Actor): Promise<User> {
 }
 
 /** Sends another code for the pending e-mail. Throws `not_found` if there is none. */
-export async function resendEmailCode(deps: Deps, actor: Actor): Promise<void> {
+export async function resendEmailCode(deps: AccountsDeps, actor: Actor): Promise<void> {
   const user = await showMyUser(deps, actor)
   const email = user.pendingEmail
   if (email === null) throw new AppError('not_found')
@@ -91,13 +96,13 @@ export async function resendEmailCode(deps: Deps, actor: Actor): Promise<void> {
   await deps.connection.transaction((tx) => startEmailChange(deps, tx, user, email))
 }
 
-export async function cancelEmailChange(deps: Deps, actor: Actor): Promise<User> {
+export async function cancelEmailChange(deps: AccountsDeps, actor: Actor): Promise<User> {
   await deps.users.change(actor.userUuid, noPendingEmail)
   return showMyUser(deps, actor)
 }
 
 function codeHashOf(
-  { oneTimeSecrets }: Pick<Deps, 'oneTimeSecrets'>,
+  { oneTimeSecrets }: Pick<AccountsDeps, 'oneTimeSecrets'>,
   uuid: string,
   email: string,
   code: string,

@@ -1,5 +1,5 @@
 import { AppError } from '#platform/contract/errors.ts'
-import type { Deps } from './deps.ts'
+import type { AccountsDeps } from './deps.ts'
 import type { User } from './user-store.ts'
 
 /** Limit on wrong guesses of the current password within a session: 10 in 15 minutes. */
@@ -7,7 +7,7 @@ export const currentPasswordTries = { max: 10, seconds: 15 * 60 }
 
 /** Checks the current password before a sensitive change. Throws `wrong_password` or `rate_limited`. */
 export async function confirmPassword(
-  { limits, passwords }: Pick<Deps, 'limits' | 'passwords'>,
+  { limits, passwords }: Pick<AccountsDeps, 'limits' | 'passwords'>,
   user: User,
   typed: string,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import type { TextsInForce } from './terms/accept-terms.ts'
 import type { UserStore } from './user-store.ts'
 
 /** The dependencies of the use cases of accounts. */
-export type Deps = Platform & {
+export type AccountsDeps = Platform & {
   users: UserStore
   sessions: SessionStore
   loginTokens: LoginTokenStore

@@ -1,10 +1,10 @@
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import type { Deps } from './deps.ts'
+import type { AccountsDeps } from './deps.ts'
 
 /** Ends one of the caller's sessions and its connections. Throws `not_found` for sessions of other users. */
 export async function endSession(
-  { sessions, realtime, clock }: Deps,
+  { sessions, realtime, clock }: AccountsDeps,
   actor: Actor,
   id: string,
 ): Promise<void> {
@@ -12,12 +12,18 @@ export async function endSession(
   await realtime.endSession(id)
 }
 
-export async function endOtherSessions({ sessions, realtime, clock }: Deps, actor: Actor): Promise<void> {
+export async function endOtherSessions(
+  { sessions, realtime, clock }: AccountsDeps,
+  actor: Actor,
+): Promise<void> {
   const ended = await sessions.endOthers(actor.userUuid, actor.sessionId, clock.now())
   for (const id of ended) await realtime.endSession(id)
 }
 
-export async function endAllSessions({ sessions, realtime, clock }: Deps, userUuid: string): Promise<void> {
+export async function endAllSessions(
+  { sessions, realtime, clock }: AccountsDeps,
+  userUuid: string,
+): Promise<void> {
   const ended = await sessions.endAll(userUuid, clock.now())
   for (const id of ended) await realtime.endSession(id)
 }
@@ -27,7 +33,7 @@ export async function endAllSessions({ sessions, realtime, clock }: Deps, userUu
  * account has the e-mail.
  */
 export async function endSessionsFor(
-  { users, sessions, realtime, clock, log }: Deps,
+  { users, sessions, realtime, clock, log }: AccountsDeps,
   who: { email: string } | 'everybody',
 ): Promise<number | null> {
   const user = who === 'everybody' ? null : await users.byEmail(who.email.trim().toLowerCase())

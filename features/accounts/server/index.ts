@@ -8,7 +8,7 @@ import type { NotificationChannel, NotificationKind, NotificationSetting } from 
 import { authenticate } from './authenticate.ts'
 import { addDemoSeller, type DemoSeller, demoSeller, hasDemoSeller } from './demo/demo-seller.ts'
 import { addExamplePeople, type ExamplePerson, removeExamplePeople } from './demo/example-people.ts'
-import type { Deps } from './deps.ts'
+import type { AccountsDeps } from './deps.ts'
 import { endSessionsFor } from './end-sessions.ts'
 import { erasureJobs } from './erasure/erase-accounts.ts'
 import { exportJobs } from './exports/prepare-export.ts'
@@ -96,7 +96,7 @@ export type Accounts = {
 export function createAccounts(platform: Platform, textsInForce: TextsInForce): Accounts {
   const { connection, env, ids, secrets } = platform
   const users = userStore(connection.db)
-  const deps: Deps = {
+  const deps: AccountsDeps = {
     ...platform,
     users,
     sessions: sessionStore(connection.db),

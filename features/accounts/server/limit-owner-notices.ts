@@ -1,5 +1,5 @@
 import { AppError } from '#platform/contract/errors.ts'
-import type { Deps } from './deps.ts'
+import type { AccountsDeps } from './deps.ts'
 import type { User } from './user-store.ts'
 
 const noticesToOwner = { max: 3, seconds: 24 * 3600 }
@@ -7,7 +7,10 @@ const noticesToOwner = { max: 3, seconds: 24 * 3600 }
 /**
  * Whether an owner may be notified again that another person tried the owner's document or e-mail: at most 3 a day.
  */
-export async function mayNotifyOwner({ limits }: Pick<Deps, 'limits'>, owner: User): Promise<boolean> {
+export async function mayNotifyOwner(
+  { limits }: Pick<AccountsDeps, 'limits'>,
+  owner: User,
+): Promise<boolean> {
   try {
     await limits.take('account-exists-mail', owner.uuid, noticesToOwner)
     return true

@@ -1,11 +1,11 @@
 import { pageOf } from '#platform/contract/table.ts'
 import type { Translate } from '#platform/i18n/server-messages.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import type { Deps } from './deps.ts'
+import type { AccountsDeps } from './deps.ts'
 import { describeDevice, startOfAddress } from './describe-device.ts'
 
 /** Lists the caller's running sessions: the current one first, then by last use. */
-export async function listSessions({ sessions, clock }: Deps, actor: Actor, translate: Translate) {
+export async function listSessions({ sessions, clock }: AccountsDeps, actor: Actor, translate: Translate) {
   const running = await sessions.running(actor.userUuid, clock.now())
   const rows = running.map((session) => ({
     id: session.id,

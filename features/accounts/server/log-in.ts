@@ -2,7 +2,7 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { logIn as logInCall } from '../contract.ts'
 import { decoyUser } from './decoy-user.ts'
-import type { Deps } from './deps.ts'
+import type { AccountsDeps } from './deps.ts'
 import { endAllSessions } from './end-sessions.ts'
 import { takeLoginTry } from './login-budget.ts'
 import { openSession, type Place } from './open-session.ts'
@@ -18,7 +18,7 @@ const loginTokenTries = 5
  * Signs in with the permanent password, a temporary password or an SMS token. After one of the last two the user must
  * set a new password, and all earlier sessions end. For a document without an account, time and response are the same.
  */
-export async function logIn(deps: Deps, input: Input, place: Place) {
+export async function logIn(deps: AccountsDeps, input: Input, place: Place) {
   const user = await deps.users.byDocument(input.document)
   const attempt = await takeLoginTry(deps, { document: input.document, user, address: place.address })
 
@@ -34,7 +34,11 @@ export async function logIn(deps: Deps, input: Input, place: Place) {
   return openSession(deps, { ...user, ...proof }, place)
 }
 
-async function proofByPassword(deps: Deps, user: typeof decoyUser, password: string): Promise<Proof | null> {
+async function proofByPassword(
+  deps: AccountsDeps,
+  user: typeof decoyUser,
+  password: string,
+): Promise<Proof | null> {
   const isPermanent = await deps.passwords.fits(user.passwordHash, password)
   if (isPermanent && user.passwordHash) {
     const isOutdated = deps.passwords.isOutdated(user.passwordHash)
@@ -49,7 +53,11 @@ async function proofByPassword(deps: Deps, user: typeof decoyUser, password: str
     : null
 }
 
-async function proofByToken(deps: Deps, user: typeof decoyUser, token: string): Promise<Proof | null> {
+async function proofByToken(
+  deps: AccountsDeps,
+  user: typeof decoyUser,
+  token: string,
+): Promise<Proof | null> {
   await deps.passwords.fits(null, token)
   if (!/^\d{6}$/.test(token)) return null
 

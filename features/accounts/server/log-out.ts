@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/server/http/actor.ts'
-import type { Deps } from './deps.ts'
+import type { AccountsDeps } from './deps.ts'
 
-export async function logOut({ sessions, realtime, clock }: Deps, actor: Actor): Promise<void> {
+export async function logOut({ sessions, realtime, clock }: AccountsDeps, actor: Actor): Promise<void> {
   await sessions.end(actor.sessionId, clock.now())
   await realtime.endSession(actor.sessionId)
 }

@@ -1,7 +1,7 @@
 import { day } from '#platform/contract/time.ts'
 import { networkOf } from '#platform/server/limits/network-of.ts'
 import { decoyUser } from './decoy-user.ts'
-import type { Deps } from './deps.ts'
+import type { AccountsDeps } from './deps.ts'
 import type { User } from './user-store.ts'
 
 /** For 30 days after a sign-in, its IP address counts as the user's own. */
@@ -22,7 +22,7 @@ export type LoginTry = { giveBack(): Promise<void> }
  * owner. Documents without an account have the same limits.
  */
 export async function takeLoginTry(
-  { limits, sessions, clock }: Pick<Deps, 'limits' | 'sessions' | 'clock'>,
+  { limits, sessions, clock }: Pick<AccountsDeps, 'limits' | 'sessions' | 'clock'>,
   { document, user, address }: { document: string; user: User | null; address: string },
 ): Promise<LoginTry> {
   const since = new Date(clock.now().getTime() - knownAddressFor)

@@ -8,19 +8,19 @@ import {
   type updateAddress as updateCall,
 } from '../address-contract.ts'
 import { type Address, addressStore } from './address-store.ts'
-import type { Deps } from './deps.ts'
+import type { AccountsDeps } from './deps.ts'
 
 type NewFields = RequestOf<typeof addCall>['body']
 type ChangedFields = RequestOf<typeof updateCall>['body']
 
 /** The caller's addresses, the default first. */
-export async function listAddresses({ connection }: Deps, actor: Actor) {
+export async function listAddresses({ connection }: AccountsDeps, actor: Actor) {
   const rows = (await addressStore(connection.db).ofUser(actor.userUuid)).map(seen)
   return pageOf(rows, rows.length, { page: 1, limit: mostAddresses })
 }
 
 /** Adds an address. The first one becomes the default. Throws `conflict` beyond 20 addresses. */
-export async function addAddress(deps: Deps, actor: Actor, fields: NewFields) {
+export async function addAddress(deps: AccountsDeps, actor: Actor, fields: NewFields) {
   return deps.connection.transaction(async (tx) => {
     const store = addressStore(tx)
     await store.lockOf(actor.userUuid)
@@ -47,7 +47,11 @@ export async function addAddress(deps: Deps, actor: Actor, fields: NewFields) {
 }
 
 /** Changes one of the caller's addresses. Throws `not_found` for addresses of other users. */
-export async function updateAddress(deps: Deps, actor: Actor, { id, isDefault, ...fields }: ChangedFields) {
+export async function updateAddress(
+  deps: AccountsDeps,
+  actor: Actor,
+  { id, isDefault, ...fields }: ChangedFields,
+) {
   return deps.connection.transaction(async (tx) => {
     const store = addressStore(tx)
     await store.lockOf(actor.userUuid)
@@ -68,7 +72,7 @@ export async function updateAddress(deps: Deps, actor: Actor, { id, isDefault, .
 }
 
 /** Deletes an address. If it was the default, the newest of the others becomes the default. */
-export async function deleteAddress(deps: Deps, actor: Actor, id: string): Promise<void> {
+export async function deleteAddress(deps: AccountsDeps, actor: Actor, id: string): Promise<void> {
   await deps.connection.transaction(async (tx) => {
     const store = addressStore(tx)
     await store.lockOf(actor.userUuid)

@@ -8,7 +8,7 @@ import {
   notificationKinds,
   type updateMyNotificationSettings,
 } from '../privacy-contract.ts'
-import type { Deps } from './deps.ts'
+import type { AccountsDeps } from './deps.ts'
 import { notificationStore } from './notification-store.ts'
 
 type Input = RequestOf<typeof updateMyNotificationSettings>['body']
@@ -19,7 +19,7 @@ function isOnByDefault(kind: NotificationKind, channel: NotificationChannel): bo
 }
 
 /** Every kind on every channel, with the caller's choice or what holds without one. */
-export async function listNotificationSettings({ connection }: Deps, actor: Actor) {
+export async function listNotificationSettings({ connection }: AccountsDeps, actor: Actor) {
   const chosen = await notificationStore(connection.db).ofUser(actor.userUuid)
   const rows = notificationKinds.flatMap((kind) =>
     notificationChannels.map((channel) => ({
@@ -34,7 +34,7 @@ export async function listNotificationSettings({ connection }: Deps, actor: Acto
 }
 
 /** Stores the caller's choices. If one call has two choices for the same kind and channel, the last one wins. */
-export async function updateNotificationSettings(deps: Deps, actor: Actor, { settings }: Input) {
+export async function updateNotificationSettings(deps: AccountsDeps, actor: Actor, { settings }: Input) {
   const choices = new Map(settings.map((setting) => [`${setting.kind} ${setting.channel}`, setting]))
   const updatedAt = deps.clock.now()
   await deps.connection.transaction(async (tx) => {
@@ -46,7 +46,7 @@ export async function updateNotificationSettings(deps: Deps, actor: Actor, { set
 
 /** Whether a user wants this kind of message by this channel. Security messages are sent without this check. */
 export async function mayNotify(
-  { connection, users }: Pick<Deps, 'connection' | 'users'>,
+  { connection, users }: Pick<AccountsDeps, 'connection' | 'users'>,
   userUuid: string,
   kind: NotificationKind,
   channel: NotificationChannel,

@@ -1,6 +1,6 @@
 import { day } from '#platform/contract/time.ts'
 import { hashToken } from '#platform/server/secret-box.ts'
-import type { Deps } from './deps.ts'
+import type { AccountsDeps } from './deps.ts'
 import { accessRecordStore } from './erasure/access-record-store.ts'
 import type { User } from './user-store.ts'
 
@@ -15,7 +15,7 @@ const longestSession = 30 * day
  * authenticated; earlier than now if the session replaces another.
  */
 export async function openSession(
-  { sessions, connection, clock, ids }: Pick<Deps, 'sessions' | 'connection' | 'clock' | 'ids'>,
+  { sessions, connection, clock, ids }: Pick<AccountsDeps, 'sessions' | 'connection' | 'clock' | 'ids'>,
   user: User,
   { address, userAgent }: Place,
   signedInAt = clock.now(),

@@ -1,5 +1,5 @@
 import { addressStore } from './address-store.ts'
-import type { Deps } from './deps.ts'
+import type { AccountsDeps } from './deps.ts'
 import { accessRecordStore } from './erasure/access-record-store.ts'
 import { notificationStore } from './notification-store.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -7,7 +7,10 @@ import { sessionStore } from './session-store.ts'
 import { acceptanceStore } from './terms/acceptance-store.ts'
 
 /** Exports the personal data of accounts, without hashes and tokens. */
-export function ownPersonalData({ connection, users }: Pick<Deps, 'connection' | 'users'>): PersonalData {
+export function ownPersonalData({
+  connection,
+  users,
+}: Pick<AccountsDeps, 'connection' | 'users'>): PersonalData {
   const { db } = connection
 
   return {

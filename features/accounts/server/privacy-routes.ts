@@ -2,12 +2,12 @@ import { handle } from '#platform/server/http/handle.ts'
 import { handleDownload } from '#platform/server/http/handle-download.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import * as calls from '../privacy-contract.ts'
-import type { Deps } from './deps.ts'
+import type { AccountsDeps } from './deps.ts'
 import { cancelDeletion, requestDeletion } from './erasure/request-deletion.ts'
 import { openExport, showExport, startExport } from './exports/start-export.ts'
 import { listNotificationSettings, updateNotificationSettings } from './notification-settings.ts'
 
-export function privacyRoutes(http: Http, deps: Deps): void {
+export function privacyRoutes(http: Http, deps: AccountsDeps): void {
   handle(http, calls.listMyNotificationSettings, ({ actor }) => listNotificationSettings(deps, actor))
   handle(http, calls.updateMyNotificationSettings, ({ actor, body }) =>
     updateNotificationSettings(deps, actor, body),

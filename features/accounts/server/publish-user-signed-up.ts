@@ -1,6 +1,6 @@
 import type { Database } from '#platform/server/database/connect.ts'
 import { defineJob } from '#platform/server/jobs.ts'
-import type { Deps } from './deps.ts'
+import type { AccountsDeps } from './deps.ts'
 import { userSignedUp } from './events.ts'
 
 const publishJob = defineJob<{ userUuid: string }>('accounts.publish-sign-up', {
@@ -10,7 +10,7 @@ const publishJob = defineJob<{ userUuid: string }>('accounts.publish-sign-up', {
 
 /** Publishes a new user to the other features, if and only if `tx` commits. */
 export function publishUserSignedUp(
-  { jobs }: Pick<Deps, 'jobs'>,
+  { jobs }: Pick<AccountsDeps, 'jobs'>,
   tx: Database,
   userUuid: string,
 ): Promise<void> {
@@ -18,7 +18,11 @@ export function publishUserSignedUp(
 }
 
 /** Declares the job behind it. Call before the jobs start. */
-export function userSignedUpJobs({ jobs, events, users }: Pick<Deps, 'jobs' | 'events' | 'users'>): void {
+export function userSignedUpJobs({
+  jobs,
+  events,
+  users,
+}: Pick<AccountsDeps, 'jobs' | 'events' | 'users'>): void {
   jobs.handle(publishJob, async ({ userUuid }) => {
     const user = await users.byUuid(userUuid)
     if (!user) return

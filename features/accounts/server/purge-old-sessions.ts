@@ -1,6 +1,6 @@
 import { day } from '#platform/contract/time.ts'
 import { defineJob } from '#platform/server/jobs.ts'
-import type { Deps } from './deps.ts'
+import type { AccountsDeps } from './deps.ts'
 import { knownAddressFor } from './login-budget.ts'
 
 const purgeJob = defineJob<Record<string, never>>('accounts.purge-sessions', {
@@ -8,7 +8,7 @@ const purgeJob = defineJob<Record<string, never>>('accounts.purge-sessions', {
 })
 
 /** Declares the nightly job that deletes sessions which ended before the login budget's look-back of 30 days. */
-export function purgeOldSessions({ jobs, sessions, clock }: Deps): void {
+export function purgeOldSessions({ jobs, sessions, clock }: AccountsDeps): void {
   jobs.handle(purgeJob, () =>
     sessions.deleteExpiredBefore(new Date(clock.now().getTime() - knownAddressFor - day)),
   )

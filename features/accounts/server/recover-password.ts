@@ -3,7 +3,7 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { fieldError } from '#platform/contract/errors.ts'
 import { minute } from '#platform/contract/time.ts'
 import type { recoverPassword as recoverPasswordCall } from '../contract.ts'
-import type { Deps } from './deps.ts'
+import type { AccountsDeps } from './deps.ts'
 import { recoveryEmail } from './emails/access-emails.ts'
 import { loginTokenSms } from './emails/login-token-sms.ts'
 import { loginTokenStore } from './login-token-store.ts'
@@ -23,7 +23,7 @@ export const answerAfterMs = 250
  * stranger's request changes nothing for the owner. Answers alike, and after the same time, for documents without
  * an account and for a mobile number that is not the account's.
  */
-export async function recoverPassword(deps: Deps, input: Input): Promise<void> {
+export async function recoverPassword(deps: AccountsDeps, input: Input): Promise<void> {
   if (input.recoverMethod === 'mobile' && !deps.messenger.reaches('sms'))
     throw fieldError('recover_method', 'sms_unavailable')
 
@@ -33,7 +33,7 @@ export async function recoverPassword(deps: Deps, input: Input): Promise<void> {
   await Promise.all([sendToOwner(deps, input, mobile), pause(answerAfterMs)])
 }
 
-async function sendToOwner(deps: Deps, input: Input, mobile: string | null): Promise<void> {
+async function sendToOwner(deps: AccountsDeps, input: Input, mobile: string | null): Promise<void> {
   const user = await deps.users.byDocument(input.document)
   if (!user) return
 
@@ -41,7 +41,7 @@ async function sendToOwner(deps: Deps, input: Input, mobile: string | null): Pro
   else if (mobile === null || mobile === user.mobile) await sendLoginToken(deps, user)
 }
 
-async function sendTemporaryPassword(deps: Deps, user: User): Promise<void> {
+async function sendTemporaryPassword(deps: AccountsDeps, user: User): Promise<void> {
   const temporaryPassword = deps.oneTimeSecrets.newTemporaryPassword()
   const now = deps.clock.now()
 
@@ -55,7 +55,7 @@ async function sendTemporaryPassword(deps: Deps, user: User): Promise<void> {
   })
 }
 
-async function sendLoginToken(deps: Deps, user: User): Promise<void> {
+async function sendLoginToken(deps: AccountsDeps, user: User): Promise<void> {
   const token = deps.oneTimeSecrets.newLoginToken()
 
   await deps.connection.transaction(async (tx) => {

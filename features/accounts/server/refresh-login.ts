@@ -1,13 +1,13 @@
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import type { Deps } from './deps.ts'
+import type { AccountsDeps } from './deps.ts'
 import { openSession, type Place } from './open-session.ts'
 
 /**
  * Replaces the caller's session by a new one that counts from the same login, so that no user stays signed in for ever
  * without authenticating. Of two concurrent refreshes with one token, one gets a session.
  */
-export async function refreshLogin(deps: Deps, actor: Actor, place: Place) {
+export async function refreshLogin(deps: AccountsDeps, actor: Actor, place: Place) {
   const user = await deps.users.byUuid(actor.userUuid)
   const ended = user && (await deps.sessions.end(actor.sessionId, deps.clock.now()))
   if (!ended) throw new AppError('invalid_authorization_header')

@@ -3,7 +3,7 @@ import type { Http } from '#platform/server/http/http-server.ts'
 import * as calls from '../contract.ts'
 import { acceptTerms as acceptTermsCall } from '../terms-contract.ts'
 import { addressRoutes } from './address-routes.ts'
-import type { Deps } from './deps.ts'
+import type { AccountsDeps } from './deps.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { privacyRoutes } from './privacy-routes.ts'
@@ -16,7 +16,7 @@ import { signUp } from './sign-up.ts'
 import { acceptTerms, dueTexts } from './terms/accept-terms.ts'
 import { checkPassword, updatePassword } from './update-password.ts'
 
-export function accountRoutes(http: Http, deps: Deps): void {
+export function accountRoutes(http: Http, deps: AccountsDeps): void {
   handle(http, calls.signUp, async ({ body, translate }) => {
     await signUp(deps, body)
     return { message: translate('accounts.signed_up') }

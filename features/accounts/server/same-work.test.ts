@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import type { Deps } from './deps.ts'
+import type { AccountsDeps } from './deps.ts'
 import { logIn } from './log-in.ts'
 import { loginTokenStore } from './login-token-store.ts'
 import { createOneTimeSecrets } from './one-time-secrets.ts'
@@ -12,7 +12,7 @@ import { activePerson, newPerson } from './testing/people.ts'
 import { userStore } from './user-store.ts'
 
 let app: TestApp
-let deps: Deps
+let deps: AccountsDeps
 let hashes = 0
 
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { handle } from '#platform/server/http/handle.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import * as calls from '../profile-contract.ts'
-import type { Deps } from './deps.ts'
+import type { AccountsDeps } from './deps.ts'
 import { endOtherSessions, endSession } from './end-sessions.ts'
 import { listSessions } from './list-sessions.ts'
 
-export function sessionRoutes(http: Http, deps: Deps): void {
+export function sessionRoutes(http: Http, deps: AccountsDeps): void {
   handle(http, calls.listMySessions, ({ actor, translate }) => listSessions(deps, actor, translate))
   handle(http, calls.endMyOtherSessions, ({ actor }) => endOtherSessions(deps, actor))
 

@@ -1,11 +1,11 @@
-import type { Deps } from './deps.ts'
+import type { AccountsDeps } from './deps.ts'
 
 /**
  * Grants or revokes platform administration; applies to open sessions immediately. Returns false if no account has the
  * e-mail. The change is logged with the uuid.
  */
 export async function setAdministrator(
-  { users, clock, log }: Pick<Deps, 'users' | 'clock' | 'log'>,
+  { users, clock, log }: Pick<AccountsDeps, 'users' | 'clock' | 'log'>,
   email: string,
   isPlatformAdministrator: boolean,
 ): Promise<boolean> {

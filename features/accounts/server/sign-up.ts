@@ -2,7 +2,7 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { day } from '#platform/contract/time.ts'
 import type { signUp as signUpCall } from '../contract.ts'
-import type { Deps } from './deps.ts'
+import type { AccountsDeps } from './deps.ts'
 import { accountExistsEmail, welcomeEmail } from './emails/access-emails.ts'
 import { mayNotifyOwner } from './limit-owner-notices.ts'
 import { mobileOf } from './mobile-number.ts'
@@ -23,7 +23,7 @@ const tries = { max: 10, seconds: 3600 }
  * Creates an account and e-mails its temporary password. If the document or the e-mail has an account already, the
  * sign-up is refused without naming which, and the owner is notified.
  */
-export async function signUp(deps: Deps, input: Input): Promise<void> {
+export async function signUp(deps: AccountsDeps, input: Input): Promise<void> {
   const mobile = await mobileOf(input.mobileNumber, 'mobile_number')
   await deps.limits.take('signup-document', input.document, tries)
   await deps.limits.take('signup-email', input.email, tries)
@@ -80,7 +80,7 @@ class AlreadyOwned extends Error {
 
 /** Adds the user with the first free username. Returns the owners of the document or e-mail if they are taken. */
 async function addOrFindOwners(
-  { ids }: Pick<Deps, 'ids'>,
+  { ids }: Pick<AccountsDeps, 'ids'>,
   users: ReturnType<typeof userStore>,
   user: NewUser,
 ): Promise<User[]> {

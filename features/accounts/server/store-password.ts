@@ -1,6 +1,6 @@
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import type { Deps } from './deps.ts'
+import type { AccountsDeps } from './deps.ts'
 import { loginTokenStore } from './login-token-store.ts'
 import { sessionStore } from './session-store.ts'
 import { type NewUser, noPendingEmail, type User, userStore } from './user-store.ts'
@@ -10,7 +10,7 @@ import { type NewUser, noPendingEmail, type User, userStore } from './user-store
  * pending e-mail. Returns the ids of the ended sessions; the caller closes their connections after the commit.
  */
 export async function storePassword(
-  { clock }: Pick<Deps, 'clock'>,
+  { clock }: Pick<AccountsDeps, 'clock'>,
   tx: Database,
   actor: Actor,
   user: User,

@@ -1,12 +1,12 @@
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import type { Deps } from './deps.ts'
+import type { AccountsDeps } from './deps.ts'
 import { showMyUser } from './show-my-user.ts'
 import { takenValueOf, type User } from './user-store.ts'
 
 /** Changes the username. Of two who want the same one at once, one gets it. */
 export async function updateMyUser(
-  deps: Deps,
+  deps: AccountsDeps,
   actor: Actor,
   { username }: { username: string },
 ): Promise<User> {

@@ -3,7 +3,7 @@ import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { updatePassword as updatePasswordCall } from '../contract.ts'
 import { currentPasswordTries } from './confirm-password.ts'
-import type { Deps } from './deps.ts'
+import type { AccountsDeps } from './deps.ts'
 import { accountChangedEmail } from './emails/account-changed-email.ts'
 import { weaknessOf } from './password-rules.ts'
 import { storePassword } from './store-password.ts'
@@ -15,7 +15,7 @@ type Input = RequestOf<typeof updatePasswordCall>['body']
  * Sets the permanent password and ends the user's other sessions. While a new password is due, the login just
  * proved who is calling; otherwise the current password is asked for, whatever `validateCurrentPassword` says.
  */
-export async function updatePassword(deps: Deps, actor: Actor, input: Input): Promise<void> {
+export async function updatePassword(deps: AccountsDeps, actor: Actor, input: Input): Promise<void> {
   const user = await deps.users.byUuid(actor.userUuid)
   if (!user) throw new AppError('invalid_authorization_header')
 
@@ -34,18 +34,18 @@ export async function updatePassword(deps: Deps, actor: Actor, input: Input): Pr
 }
 
 /** Why a password would be refused as the caller's; a key of the catalogue, null where it would be taken. */
-export async function checkPassword(deps: Deps, actor: Actor, { password }: { password: string }) {
+export async function checkPassword(deps: AccountsDeps, actor: Actor, { password }: { password: string }) {
   const user = await deps.users.byUuid(actor.userUuid)
   if (!user) throw new AppError('invalid_authorization_header')
   return refusalOf(deps, user, password)
 }
 
-async function refusalOf(deps: Deps, user: User, password: string) {
+async function refusalOf(deps: AccountsDeps, user: User, password: string) {
   if (isTemporaryPassword(deps, user, password)) return 'password_is_temporary' as const
   return weaknessOf(password, user)
 }
 
-async function checkCurrentPassword(deps: Deps, user: User, typed: string): Promise<void> {
+async function checkCurrentPassword(deps: AccountsDeps, user: User, typed: string): Promise<void> {
   if (typed === '') throw fieldError('current_password', 'required')
   await deps.limits.take('current-password', user.uuid, currentPasswordTries)
 
@@ -56,6 +56,6 @@ async function checkCurrentPassword(deps: Deps, user: User, typed: string): Prom
   await deps.limits.giveBack('current-password', user.uuid, currentPasswordTries)
 }
 
-function isTemporaryPassword({ oneTimeSecrets }: Deps, user: User, typed: string): boolean {
+function isTemporaryPassword({ oneTimeSecrets }: AccountsDeps, user: User, typed: string): boolean {
   return user.temporaryPasswordHash === oneTimeSecrets.hash('temporary-password', user.uuid, typed)
 }

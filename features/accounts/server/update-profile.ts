@@ -8,7 +8,7 @@ import { isNameFor } from '../contract.ts'
 import { noImage, type updateMyProfile } from '../profile-contract.ts'
 import { limitEmailCodes, startEmailChange } from './change-email.ts'
 import { confirmPassword } from './confirm-password.ts'
-import type { Deps } from './deps.ts'
+import type { AccountsDeps } from './deps.ts'
 import { type AccountChange, accountChangedEmail } from './emails/account-changed-email.ts'
 import { loginTokenStore } from './login-token-store.ts'
 import { mobileOf } from './mobile-number.ts'
@@ -26,7 +26,7 @@ const documentTries = { max: 10, seconds: 24 * 3600 }
  * Changes the sent fields that differ. A change of document, e-mail, mobile or password needs the current password, and
  * the owner is notified at the e-mail that was valid before.
  */
-export async function updateProfile(deps: Deps, actor: Actor, input: Input): Promise<User> {
+export async function updateProfile(deps: AccountsDeps, actor: Actor, input: Input): Promise<User> {
   const user = await showMyUser(deps, actor)
   const changes = { ...plainChanges(deps, user, input), ...(await identityChanges(user, input)) }
   if (input.name !== undefined && !isNameFor(changes.documentType ?? user.documentType, input.name))
@@ -58,7 +58,7 @@ export async function updateProfile(deps: Deps, actor: Actor, input: Input): Pro
 
 /** Answers the ids of the sessions that a new password ended. */
 async function store(
-  deps: Deps,
+  deps: AccountsDeps,
   tx: Database,
   actor: Actor,
   user: User,
@@ -79,7 +79,7 @@ async function store(
 }
 
 /** The changed fields that need no password. */
-function plainChanges({ clock }: Pick<Deps, 'clock'>, user: User, input: Input): Partial<User> {
+function plainChanges({ clock }: Pick<AccountsDeps, 'clock'>, user: User, input: Input): Partial<User> {
   const { birthdate, profileImage } = input
   if (birthdate && (birthdate > saoPauloDay(clock.now()) || birthdate < '1900-01-01'))
     throw fieldError('birthdate', 'invalid_birthdate')

@@ -2,7 +2,7 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { squarePicture } from '#platform/server/storage/square-picture.ts'
 import type { uploadMyPhoto } from '../profile-contract.ts'
-import type { Deps } from './deps.ts'
+import type { AccountsDeps } from './deps.ts'
 import { photoAddress, photoKey } from './photo-key.ts'
 import type { ProfileImage } from './schema.ts'
 import { showMyUser } from './show-my-user.ts'
@@ -12,7 +12,7 @@ type Input = RequestOf<typeof uploadMyPhoto>['query']
 
 /** Re-encodes the photo, sets it on the profile, and deletes the previous one. */
 export async function uploadPhoto(
-  deps: Deps,
+  deps: AccountsDeps,
   actor: Actor,
   input: Input,
   file: Buffer,

@@ -1,13 +1,13 @@
 import type { Actor } from '#platform/server/http/actor.ts'
 import { consentVersion } from '../contract.ts'
 import { type Consent, consentStore, type Subject } from './consent-store.ts'
-import type { Deps } from './deps.ts'
+import type { AnalyticsDeps } from './deps.ts'
 
 type Browser = { browserId?: string | null | undefined }
 
 /** The choice that holds for the caller: the user's, else the browser's; null when there is none under today's text. */
 export async function showConsent(
-  { connection }: Deps,
+  { connection }: AnalyticsDeps,
   actor: Actor | null,
   browser: Browser,
 ): Promise<Consent | null> {
@@ -20,7 +20,7 @@ export async function showConsent(
 
 /** Notes a choice, for the user and for the browser. */
 export async function chooseConsent(
-  { connection, clock, ids }: Deps,
+  { connection, clock, ids }: AnalyticsDeps,
   actor: Actor | null,
   { analytics, ...browser }: Browser & { analytics: boolean },
 ): Promise<Pick<Consent, 'analytics' | 'version' | 'chosenAt'>> {

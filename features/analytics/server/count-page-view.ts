@@ -5,7 +5,7 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import { hashToken } from '#platform/server/secret-box.ts'
 import type { trackPageView } from '../contract.ts'
 import { showConsent } from './consent.ts'
-import type { Deps } from './deps.ts'
+import type { AnalyticsDeps } from './deps.ts'
 import { pagePattern, referringHost } from './page-pattern.ts'
 import { pageViewStore } from './page-view-store.ts'
 
@@ -13,7 +13,7 @@ type Input = RequestOf<typeof trackPageView>['body']
 
 /** Counts a page view if the visitor agreed to it. Crawlers are not counted. */
 export async function countPageView(
-  deps: Deps,
+  deps: AnalyticsDeps,
   actor: Actor | null,
   input: Input,
   headers: IncomingHttpHeaders,
@@ -47,7 +47,7 @@ function isMachine(headers: IncomingHttpHeaders): boolean {
   return /bot|crawl|spider|slurp|preview|lighthouse/i.test(headers['user-agent'] ?? '')
 }
 
-function ownHosts({ env }: Deps, headers: IncomingHttpHeaders): string[] {
+function ownHosts({ env }: AnalyticsDeps, headers: IncomingHttpHeaders): string[] {
   const hosts = [env.ARARA_URL && new URL(env.ARARA_URL).hostname, headers.host?.replace(/:\d+$/, '')]
   return hosts.filter((host) => host !== undefined).map((host) => host.replace(/^www\./, ''))
 }

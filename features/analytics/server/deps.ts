@@ -1,3 +1,4 @@
 import type { Platform } from '#platform/server/platform.ts'
 
-export type Deps = Pick<Platform, 'connection' | 'clock' | 'ids' | 'env' | 'jobs'>
+/** The dependencies of the use cases of consent and page views. */
+export type AnalyticsDeps = Pick<Platform, 'connection' | 'clock' | 'ids' | 'env' | 'jobs'>

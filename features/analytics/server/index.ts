@@ -8,7 +8,7 @@ import * as calls from '../contract.ts'
 import { chooseConsent, showConsent } from './consent.ts'
 import { consentStore } from './consent-store.ts'
 import { countPageView } from './count-page-view.ts'
-import type { Deps } from './deps.ts'
+import type { AnalyticsDeps } from './deps.ts'
 import { pageViewStore } from './page-view-store.ts'
 
 /** Thirteen months: a month can be compared with the same one a year before. */
@@ -21,7 +21,7 @@ const purgeJob = defineJob<Record<string, never>>('analytics.purge-page-views', 
 /** Creates the analytics feature: consent, and page views counted anonymously. */
 export function createAnalytics(platform: Platform) {
   const { connection, clock, ids, env, jobs } = platform
-  const deps: Deps = { connection, clock, ids, env, jobs }
+  const deps: AnalyticsDeps = { connection, clock, ids, env, jobs }
   jobs.every(purgeJob, '37 4 * * *', {})
   jobs.handle(purgeJob, async () => {
     const before = new Date(clock.now().getTime() - retention)

@@ -17,6 +17,7 @@ export type BillingAccounts = Pick<
   | 'findUser'
 >
 
+/** The dependencies of the use cases of credits and payments. */
 export type BillingDeps = Pick<
   Platform,
   'connection' | 'clock' | 'ids' | 'log' | 'env' | 'jobs' | 'events' | 'realtime' | 'secrets' | 'i18n'

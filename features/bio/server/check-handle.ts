@@ -6,12 +6,12 @@ import type { checkHandle as call } from '../contract.ts'
 import { confusableKey, refusalOf, withAt } from '../handle.ts'
 import { bioStore } from './bio-store.ts'
 import { freeHandlesLike, refusalText } from './claim-handle.ts'
-import type { Deps } from './deps.ts'
+import type { BioDeps } from './deps.ts'
 import { handleStore } from './handle-store.ts'
 
 /** Checks whether the caller can claim a handle, and suggests up to three similar ones. */
 export async function checkHandle(
-  deps: Deps,
+  deps: BioDeps,
   actor: Actor,
   typed: string,
   translate: Translate,

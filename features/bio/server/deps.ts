@@ -3,8 +3,8 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { ClickCounter } from './click-counter.ts'
 
-/** What the use cases of the bio page work with. */
-export type Deps = Platform & {
+/** The dependencies of the use cases of link pages. */
+export type BioDeps = Platform & {
   accounts: Pick<Accounts, 'contactOf'>
   clicks: ClickCounter
   /** The address the product is known by, without a path. */

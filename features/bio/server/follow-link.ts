@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { bioStore } from './bio-store.ts'
-import type { Deps } from './deps.ts'
+import type { BioDeps } from './deps.ts'
 import { addressOf } from './shown-links.ts'
 
 /** The target of a followed link: its address, or the page if the link is not shown now. */
@@ -13,7 +13,7 @@ export type Visit = { method: string; headers: IncomingHttpHeaders }
  * a machine. Null when there is no such link.
  */
 export async function followLink(
-  deps: Pick<Deps, 'connection' | 'clock' | 'clicks'>,
+  deps: Pick<BioDeps, 'connection' | 'clock' | 'clicks'>,
   id: string,
   visit: Visit,
 ): Promise<Destination | null> {

@@ -9,7 +9,7 @@ import { type Bio, bioStore } from './bio-store.ts'
 import { clickCounter } from './click-counter.ts'
 import { clickStore } from './click-store.ts'
 import { beginDemoBio, demoHandle, ensureDemoBio } from './demo/demo-bio.ts'
-import type { Deps } from './deps.ts'
+import type { BioDeps } from './deps.ts'
 import { type Destination, followLink, type Visit } from './follow-link.ts'
 import { handleStore } from './handle-store.ts'
 import { imageStore } from './image-store.ts'
@@ -54,7 +54,7 @@ export type Bios = {
 export function createBio(platform: Platform, accounts: Accounts): Bios {
   const { connection, clock, env, jobs } = platform
   const origin = publicOrigin(env)
-  const deps: Deps = { ...platform, accounts, origin, clicks: clickCounter(platform) }
+  const deps: BioDeps = { ...platform, accounts, origin, clicks: clickCounter(platform) }
   const store = bioStore(connection.db)
   let demoBio: Promise<unknown> | null = null
 

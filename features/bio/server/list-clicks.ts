@@ -6,14 +6,14 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type { listBioClicks } from '../contract.ts'
 import { bioStore } from './bio-store.ts'
 import { clickStore } from './click-store.ts'
-import type { Deps } from './deps.ts'
+import type { BioDeps } from './deps.ts'
 
 const mostDays = 400
 const usualDays = 30
 
 /** Clicks on the caller's page, by link and day. */
 export async function listClicks(
-  deps: Deps,
+  deps: BioDeps,
   actor: Actor,
   query: RequestOf<typeof listBioClicks>['query'],
 ): Promise<ResultOf<typeof listBioClicks>> {

@@ -4,7 +4,7 @@ import type { Http } from '#platform/server/http/http-server.ts'
 import { servePictures } from '#platform/server/http/serve-pictures.ts'
 import * as calls from '../contract.ts'
 import { checkHandle } from './check-handle.ts'
-import type { Deps } from './deps.ts'
+import type { BioDeps } from './deps.ts'
 import { bioImageFolder } from './image-key.ts'
 import { importLinks } from './imports/import-links.ts'
 import { listClicks } from './list-clicks.ts'
@@ -12,7 +12,7 @@ import { saveBio } from './save-bio.ts'
 import { showBio, showMyBio } from './show-bio.ts'
 import { deleteImage, uploadImage } from './upload-image.ts'
 
-export function bioRoutes(http: Http, deps: Deps): void {
+export function bioRoutes(http: Http, deps: BioDeps): void {
   handle(http, calls.saveBio, ({ actor, body }) => saveBio(deps, actor, body))
   handle(http, calls.getMyBio, ({ actor }) => showMyBio(deps, actor))
   handle(http, calls.getBio, ({ params }) => showBio(deps, params.username))

@@ -11,7 +11,7 @@ import { type BioView, bioView } from './bio-view.ts'
 import { checkLinks, sentIds } from './check-links.ts'
 import { checkProfile, socialOf } from './check-profile.ts'
 import { handleTaken, refuseTaken, releaseHandle, wantedHandle } from './claim-handle.ts'
-import type { Deps, Owner } from './deps.ts'
+import type { BioDeps, Owner } from './deps.ts'
 import { readSentEmbeds, type SentEmbeds } from './embeds/read-sent-embeds.ts'
 import { bioChanged } from './events.ts'
 import { imageStore } from './image-store.ts'
@@ -19,7 +19,7 @@ import { imageStore } from './image-store.ts'
 type Input = RequestOf<typeof call>['body']
 
 /** Makes the caller's page, or changes the parts that were sent. */
-export async function saveBio(deps: Deps, actor: Owner, input: Input): Promise<BioView> {
+export async function saveBio(deps: BioDeps, actor: Owner, input: Input): Promise<BioView> {
   const now = deps.clock.now()
   // Before the transaction: a page that waits for its turn holds no connection.
   const embeds = await readSentEmbeds(deps, actor, input.links ?? [])
@@ -60,7 +60,7 @@ function changedElsewhere(): AppError {
 }
 
 /** As it is before anything was chosen. */
-async function newBio(deps: Deps, actor: Owner, now: Date): Promise<Bio> {
+async function newBio(deps: BioDeps, actor: Owner, now: Date): Promise<Bio> {
   const owner = await deps.accounts.contactOf(actor.userUuid)
   return {
     id: deps.ids.uuid(),
@@ -78,7 +78,13 @@ async function newBio(deps: Deps, actor: Owner, now: Date): Promise<Bio> {
 }
 
 /** The page with what was sent in the place of what was. */
-async function changed(deps: Deps, tx: Database, bio: Bio, input: Input, embeds: SentEmbeds): Promise<Bio> {
+async function changed(
+  deps: BioDeps,
+  tx: Database,
+  bio: Bio,
+  input: Input,
+  embeds: SentEmbeds,
+): Promise<Bio> {
   if (input.username == null && bio.handle === '') throw fieldError('username', 'required')
 
   const handle = input.username == null ? bio.handle : wantedHandle(input.username)

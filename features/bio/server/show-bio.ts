@@ -4,13 +4,13 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import { confusableKey } from '../handle.ts'
 import { type Bio, bioStore } from './bio-store.ts'
 import { type BioView, bioView } from './bio-view.ts'
-import type { Deps } from './deps.ts'
+import type { BioDeps } from './deps.ts'
 import { handleStore } from './handle-store.ts'
 import { isShown } from './shown-links.ts'
 
 /** The page of a handle; `movedTo` when it is to be found at another one; null when there is none. */
 export async function findBio(
-  { connection, clock }: Pick<Deps, 'connection' | 'clock'>,
+  { connection, clock }: Pick<BioDeps, 'connection' | 'clock'>,
   typed: string,
 ): Promise<{ bio: Bio } | { movedTo: string } | null> {
   const handle = handleOf(typed)
@@ -25,7 +25,7 @@ export async function findBio(
 }
 
 /** Returns the public view of a page. Throws `not_found`. */
-export async function showBio(deps: Deps, typed: string): Promise<BioView> {
+export async function showBio(deps: BioDeps, typed: string): Promise<BioView> {
   const handle = typed.replace(/^@/, '')
   const found = await findBio(deps, handle)
   const bio =
@@ -41,7 +41,7 @@ export async function showBio(deps: Deps, typed: string): Promise<BioView> {
 }
 
 /** The caller's own page, whole; null before there is one. */
-export async function showMyBio(deps: Deps, actor: Actor): Promise<BioView | null> {
+export async function showMyBio(deps: BioDeps, actor: Actor): Promise<BioView | null> {
   const bio = await bioStore(deps.connection.db).ofUser(actor.userUuid)
   return bio && bioView(bio, bio.links, deps.clock.now())
 }

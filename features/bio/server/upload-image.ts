@@ -6,7 +6,7 @@ import type { ImageKind, uploadBioImage } from '../contract.ts'
 import { withoutPicture } from './bio-model.ts'
 import { bioStore } from './bio-store.ts'
 import { image } from './bio-view.ts'
-import type { Deps, Owner } from './deps.ts'
+import type { BioDeps, Owner } from './deps.ts'
 import { bioChanged } from './events.ts'
 import { bioImageKey, imageSizes } from './image-key.ts'
 import { imageStore } from './image-store.ts'
@@ -29,7 +29,7 @@ const sizes: Record<ImageKind, PictureSize[]> = {
 
 /** Makes the picture anew in two sizes and keeps it for the caller's page. */
 export async function uploadImage(
-  deps: Deps,
+  deps: BioDeps,
   actor: Owner,
   { kind, cropX, cropY, cropSize }: Input,
   file: Buffer,
@@ -53,7 +53,7 @@ export async function uploadImage(
 }
 
 /** Takes the picture from the page, and its files away. */
-export async function deleteImage(deps: Deps, actor: Actor, uuid: string): Promise<void> {
+export async function deleteImage(deps: BioDeps, actor: Actor, uuid: string): Promise<void> {
   const handle = await deps.connection.transaction(async (tx) => {
     const bio = await bioStore(tx).ofUserLocked(actor.userUuid)
     const isOwn = await imageStore(tx).deleteImage(actor.userUuid, uuid)
@@ -70,6 +70,6 @@ export async function deleteImage(deps: Deps, actor: Actor, uuid: string): Promi
   if (handle) await deps.events.emit(bioChanged, { handles: [handle] })
 }
 
-export async function deleteFiles({ files }: Pick<Deps, 'files'>, uuid: string): Promise<void> {
+export async function deleteFiles({ files }: Pick<BioDeps, 'files'>, uuid: string): Promise<void> {
   for (const size of imageSizes) await files.delete(bioImageKey(uuid, size))
 }

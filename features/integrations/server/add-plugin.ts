@@ -1,6 +1,6 @@
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import type { Deps } from './deps.ts'
+import type { IntegrationsDeps } from './deps.ts'
 import { accountByPageToken } from './oauth/facebook-login.ts'
 import { accountByInstagramToken } from './oauth/instagram-login.ts'
 import type { VerifiedAccount } from './oauth/verified-account.ts'
@@ -20,7 +20,7 @@ type Input = {
  * it is for is asked of the provider, never taken from the request. Only for oneself.
  * @returns the plugin's id
  */
-export async function addMyPlugin(deps: Deps, actor: Actor, input: Input): Promise<string> {
+export async function addMyPlugin(deps: IntegrationsDeps, actor: Actor, input: Input): Promise<string> {
   if (input.ownerUuid && input.ownerUuid !== actor.userUuid) throw new AppError('access_denied')
   if (input.type !== 'instagram') throw fieldError('type', 'plugin_type_unavailable')
 
@@ -34,14 +34,14 @@ export async function addMyPlugin(deps: Deps, actor: Actor, input: Input): Promi
 }
 
 /** The named users without the owner; one without an account is refused. */
-async function withAccounts(deps: Deps, actor: Actor, uuids: string[]): Promise<string[]> {
+async function withAccounts(deps: IntegrationsDeps, actor: Actor, uuids: string[]): Promise<string[]> {
   const others = [...new Set(uuids)].filter((uuid) => uuid !== actor.userUuid)
   const known = await deps.contacts.userSummaries(others)
   if (known.size < others.length) throw fieldError('admins_uuid', 'invalid_value')
   return others
 }
 
-async function verified(deps: Deps, token: string): Promise<VerifiedAccount> {
+async function verified(deps: IntegrationsDeps, token: string): Promise<VerifiedAccount> {
   const isFacebook = token.startsWith('EAA')
   if (!(isFacebook ? deps.settings.facebook : deps.settings.instagram))
     throw new AppError('unavailable', { messageKey: 'provider_not_configured' })

@@ -3,7 +3,7 @@ import type { MessageToSend } from '#platform/server/messaging/messenger.ts'
 import { plainName } from '#platform/server/messaging/plain-name.ts'
 import { renderEmail } from '#platform/server/messaging/render-email.ts'
 import { publicAddress } from '#platform/server/public-address.ts'
-import type { Deps } from './deps.ts'
+import type { IntegrationsDeps } from './deps.ts'
 
 type Added = {
   person: { name: string; email: string; locale: Locale }
@@ -14,7 +14,7 @@ type Added = {
 
 /** The e-mail to a new administrator: who added them, to which account, and what they may do with it. */
 export function adminAddedEmail(
-  { i18n, env }: Pick<Deps, 'i18n' | 'env'>,
+  { i18n, env }: Pick<IntegrationsDeps, 'i18n' | 'env'>,
   { person, ownerName, username }: Added,
 ): MessageToSend {
   const translate = i18n.translator(person.locale)

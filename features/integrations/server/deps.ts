@@ -10,8 +10,8 @@ export type Contacts = {
   userOfEmail(email: string): Promise<{ uuid: string; name: string; locale: Locale } | null>
 }
 
-/** What the use cases of this feature work with. */
-export type Deps = Pick<
+/** The dependencies of the use cases of connected accounts. */
+export type IntegrationsDeps = Pick<
   Platform,
   | 'env'
   | 'connection'

@@ -1,13 +1,13 @@
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import type { Deps } from './deps.ts'
+import type { IntegrationsDeps } from './deps.ts'
 import { openToken } from './instagram/account-call.ts'
 import { callGraph } from './instagram/graph-call.ts'
 import { type PluginRow, pluginStore } from './plugin-store.ts'
 import { subscription } from './prepare-account.ts'
 
 /** Ends a connection of the actor. Throws `not_found` when it is not theirs. */
-export async function deleteMyPlugin(deps: Deps, actor: Actor, id: string): Promise<void> {
+export async function deleteMyPlugin(deps: IntegrationsDeps, actor: Actor, id: string): Promise<void> {
   const plugin = await pluginStore(deps.connection.db).byId(id)
   if (plugin?.ownerUuid !== actor.userUuid) throw new AppError('not_found')
 
@@ -18,7 +18,7 @@ export async function deleteMyPlugin(deps: Deps, actor: Actor, id: string): Prom
  * Deletes a connection's token and picture, ends what its administrators have open, and stops the provider's webhooks
  * where no other connection needs them.
  */
-export async function disconnectAccount(deps: Deps, plugin: PluginRow): Promise<void> {
+export async function disconnectAccount(deps: IntegrationsDeps, plugin: PluginRow): Promise<void> {
   const store = pluginStore(deps.connection.db)
   const token = plugin.sealedToken && !plugin.deadAt ? openToken(deps, plugin) : null
   if (!(await store.disconnect(plugin.id, deps.clock.now()))) return
@@ -33,7 +33,7 @@ export async function disconnectAccount(deps: Deps, plugin: PluginRow): Promise<
 }
 
 /** Later deliveries are dropped anyway, so a refusal is only logged. */
-async function unsubscribe(deps: Deps, plugin: PluginRow, token: string): Promise<void> {
+async function unsubscribe(deps: IntegrationsDeps, plugin: PluginRow, token: string): Promise<void> {
   const { path } = subscription(plugin)
   const answer = await callGraph(deps, { variant: plugin.variant, method: 'DELETE', path, token })
   if (!answer.ok) {

@@ -10,7 +10,7 @@ import {
   removeSimulatedAccounts,
   type SimulatedAccount,
 } from './demo/simulated-account.ts'
-import type { Contacts, Deps } from './deps.ts'
+import type { Contacts, IntegrationsDeps } from './deps.ts'
 import { instagramAccountApi } from './instagram/account-api.ts'
 import { nothingShared, type SharedReports } from './list-plugins.ts'
 import { integrationsPersonalData } from './personal-data.ts'
@@ -42,9 +42,14 @@ export { replyRefusalReasons } from './types.ts'
 export function createIntegrations(
   platform: Platform,
   contacts: Contacts,
-  notifications: Deps['notifications'],
+  notifications: IntegrationsDeps['notifications'],
 ) {
-  const deps: Deps = { ...platform, settings: instagramSettings(platform.env), contacts, notifications }
+  const deps: IntegrationsDeps = {
+    ...platform,
+    settings: instagramSettings(platform.env),
+    contacts,
+    notifications,
+  }
   const store = pluginStore(platform.connection.db)
   const rowOf = readTogether(store.byIds)
   const seen = (row: PluginRow) => connectedAccount(row, platform.clock.now())

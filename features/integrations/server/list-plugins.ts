@@ -1,7 +1,7 @@
 import { AppError } from '#platform/contract/errors.ts'
 import { type Page, pageOf } from '#platform/contract/table.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import type { Deps } from './deps.ts'
+import type { IntegrationsDeps } from './deps.ts'
 import { pluginStore } from './plugin-store.ts'
 import { type PluginView, pluginView } from './plugin-view.ts'
 import type { Moderator } from './types.ts'
@@ -27,7 +27,7 @@ type Wanted = { pluginId?: string | undefined; mediaId?: string | undefined }
  * connection behind a report that is shared with the actor, who sees neither with whom else nor what was granted.
  */
 export async function listMyPlugins(
-  deps: Deps & { sharedReports: SharedReports },
+  deps: IntegrationsDeps & { sharedReports: SharedReports },
   actor: Actor,
   { pluginId, mediaId }: Wanted,
 ): Promise<Page<PluginView>> {
@@ -63,7 +63,7 @@ export async function listMyPlugins(
 
 /** One connection of the actor. Throws `not_found` when it is not theirs. */
 export async function myPlugin(
-  deps: Deps & { sharedReports: SharedReports },
+  deps: IntegrationsDeps & { sharedReports: SharedReports },
   actor: Actor,
   pluginId: string,
 ): Promise<PluginView> {

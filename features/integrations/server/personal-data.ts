@@ -1,10 +1,10 @@
 import type { PersonalData } from '#features/accounts/server/index.ts'
-import type { Deps } from './deps.ts'
+import type { IntegrationsDeps } from './deps.ts'
 import { disconnectAccount } from './disconnect-account.ts'
 import { pluginStore } from './plugin-store.ts'
 
 /** Connections of a user, without their tokens, and those they administer. Erasing ends the user's own at the provider first. */
-export function integrationsPersonalData(deps: Deps): PersonalData {
+export function integrationsPersonalData(deps: IntegrationsDeps): PersonalData {
   const store = pluginStore(deps.connection.db)
 
   return {

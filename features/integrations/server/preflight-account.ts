@@ -1,4 +1,4 @@
-import type { Deps } from './deps.ts'
+import type { IntegrationsDeps } from './deps.ts'
 import { callAs, callObstacle } from './instagram/account-call.ts'
 import { probeLives } from './instagram/list-lives.ts'
 import { missingPermissionsOf } from './permissions.ts'
@@ -16,7 +16,7 @@ export type AccountPreflight = {
  * Checks before a live what its capture will need: calls the provider with the connection's token, checks the
  * permissions, subscribes to the webhooks once more, and tries the requests for running lives again.
  */
-export async function preflightAccount(deps: Deps, pluginId: string): Promise<AccountPreflight> {
+export async function preflightAccount(deps: IntegrationsDeps, pluginId: string): Promise<AccountPreflight> {
   const store = pluginStore(deps.connection.db)
   const plugin = await store.byId(pluginId)
   if (!plugin) return { connection: 'disconnected', permissions: 'missing', webhook: 'not_subscribed' }

@@ -1,5 +1,5 @@
 import { defineJob } from '#platform/server/jobs.ts'
-import type { Deps } from './deps.ts'
+import type { IntegrationsDeps } from './deps.ts'
 import { callAs, callObstacle } from './instagram/account-call.ts'
 import { probeLives } from './instagram/list-lives.ts'
 import { readProfilePicture } from './instagram/profile-picture.ts'
@@ -16,7 +16,7 @@ export const retryPreparation = defineJob<{ pluginId: string }>('integrations.pr
  * provider answers, and stores the profile picture. What fails now is retried by a job.
  */
 export async function prepareAccount(
-  deps: Deps,
+  deps: IntegrationsDeps,
   pluginId: string,
   { pictureUrl }: { pictureUrl: string | null },
 ): Promise<void> {
@@ -29,14 +29,14 @@ export async function prepareAccount(
 }
 
 /** Subscribes to webhooks and tries the requests for running lives; false while either is undecided. */
-export async function finishPreparing(deps: Deps, plugin: PluginRow): Promise<boolean> {
+export async function finishPreparing(deps: IntegrationsDeps, plugin: PluginRow): Promise<boolean> {
   const isSubscribed = plugin.webhooksSince !== null || (await subscribe(deps, plugin))
   if (callObstacle(deps, plugin)) return isSubscribed
   return (await probeLives(deps, plugin)) && isSubscribed
 }
 
 /** Without this call the provider sends nothing of this account. A lacking permission is final. */
-async function subscribe(deps: Deps, plugin: PluginRow): Promise<boolean> {
+async function subscribe(deps: IntegrationsDeps, plugin: PluginRow): Promise<boolean> {
   if (callObstacle(deps, plugin)) return false
 
   const answer = await callAs(deps, plugin, { method: 'POST', ...subscription(plugin) })
@@ -60,7 +60,11 @@ export function subscription({ variant, pageId }: PluginRow): {
 }
 
 /** Stores the picture itself, because the provider's URL of it expires soon. */
-export async function storePicture(deps: Deps, plugin: PluginRow, url: string | null): Promise<void> {
+export async function storePicture(
+  deps: IntegrationsDeps,
+  plugin: PluginRow,
+  url: string | null,
+): Promise<void> {
   const profilePictureBase64 = url === null ? null : await readProfilePicture(deps, url)
   if (profilePictureBase64 !== null)
     await pluginStore(deps.connection.db).update(plugin.id, { profilePictureBase64 })

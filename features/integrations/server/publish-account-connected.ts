@@ -1,6 +1,6 @@
 import type { Database } from '#platform/server/database/connect.ts'
 import { defineJob } from '#platform/server/jobs.ts'
-import type { Deps } from './deps.ts'
+import type { IntegrationsDeps } from './deps.ts'
 import { type AccountConnected, accountConnected } from './events.ts'
 
 const publish = defineJob<AccountConnected>('integrations.publish-connected', {
@@ -10,7 +10,7 @@ const publish = defineJob<AccountConnected>('integrations.publish-connected', {
 
 /** Publishes `accountConnected` by a job, if and only if `tx` commits. */
 export function publishAccountConnected(
-  { jobs }: Pick<Deps, 'jobs'>,
+  { jobs }: Pick<IntegrationsDeps, 'jobs'>,
   tx: Database,
   connected: AccountConnected,
 ): Promise<void> {
@@ -18,6 +18,6 @@ export function publishAccountConnected(
 }
 
 /** Declares the job that publishes it. Call before the jobs start. */
-export function connectionJobs({ jobs, events }: Pick<Deps, 'jobs' | 'events'>): void {
+export function connectionJobs({ jobs, events }: Pick<IntegrationsDeps, 'jobs' | 'events'>): void {
   jobs.handle(publish, (connected) => events.deliver(accountConnected, connected))
 }

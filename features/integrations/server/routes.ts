@@ -14,7 +14,7 @@ import {
 } from '../contract.ts'
 import { addMyPlugin } from './add-plugin.ts'
 import { connectionView } from './connection-view.ts'
-import type { Deps } from './deps.ts'
+import type { IntegrationsDeps } from './deps.ts'
 import { deleteMyPlugin } from './disconnect-account.ts'
 import { listMyPlugins, myPlugin, type SharedReports } from './list-plugins.ts'
 import { completeConnection, connectChosenAccount, type Finished } from './oauth/finish-connection.ts'
@@ -22,7 +22,7 @@ import { beginConnection } from './oauth/start-connection.ts'
 import { updateAdmins } from './update-admins.ts'
 
 /** Binds the calls people make; what the provider calls is in webhooks/. */
-export function pluginRoutes(http: Http, deps: Deps & { sharedReports: SharedReports }): void {
+export function pluginRoutes(http: Http, deps: IntegrationsDeps & { sharedReports: SharedReports }): void {
   const { settings } = deps
 
   handle(http, listProviders, async () => {

@@ -1,6 +1,6 @@
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import type { Deps } from './deps.ts'
+import type { IntegrationsDeps } from './deps.ts'
 import type { VerifiedAccount } from './oauth/verified-account.ts'
 import { pluginStore } from './plugin-store.ts'
 import { prepareAccount } from './prepare-account.ts'
@@ -15,7 +15,7 @@ const version = 'v2'
  * @returns the plugin's id
  */
 export async function saveConnection(
-  deps: Deps,
+  deps: IntegrationsDeps,
   actor: Actor,
   account: VerifiedAccount,
   details: { redirectUri: string | null; name?: string | null | undefined; adminsUuid?: string[] },

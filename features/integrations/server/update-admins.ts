@@ -4,7 +4,7 @@ import { day } from '#platform/contract/time.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { type updateAdmins as contract, mostAdmins } from '../contract.ts'
 import { adminAddedEmail } from './admin-email.ts'
-import type { Deps } from './deps.ts'
+import type { IntegrationsDeps } from './deps.ts'
 import { pluginStore } from './plugin-store.ts'
 
 type Request = RequestOf<typeof contract>['body']
@@ -16,7 +16,7 @@ const additionLimit = { max: 30, seconds: day / 1000 }
  * Adds administrators to a connected account and removes others; only its owner may. Administrators need an account
  * with a confirmed e-mail. The person added gets an e-mail; the person removed loses open reports at once.
  */
-export async function updateAdmins(deps: Deps, actor: Actor, request: Request): Promise<void> {
+export async function updateAdmins(deps: IntegrationsDeps, actor: Actor, request: Request): Promise<void> {
   const plugin = await pluginStore(deps.connection.db).byId(request.id)
   if (plugin?.ownerUuid !== actor.userUuid) throw new AppError('not_found')
 
@@ -60,7 +60,7 @@ export async function updateAdmins(deps: Deps, actor: Actor, request: Request): 
 }
 
 /** The accounts of the addresses, each once. Throws at every address that no account has confirmed. */
-async function accountsOf({ contacts }: Deps, emails: string[]) {
+async function accountsOf({ contacts }: IntegrationsDeps, emails: string[]) {
   const found = await Promise.all(
     emails.map(async (email) => ({ email, account: await contacts.userOfEmail(email) })),
   )

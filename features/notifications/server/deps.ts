@@ -1,6 +1,7 @@
 import type { Accounts } from '#features/accounts/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 
+/** The dependencies of sending messages to users. */
 export type NotificationsDeps = Pick<
   Platform,
   'connection' | 'clock' | 'env' | 'jobs' | 'log' | 'messenger' | 'secrets' | 'i18n'

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/database/connect.ts'
-import type { Deps } from '../deps.ts'
+import type { AccountsDeps } from '../deps.ts'
 import { recordAcceptance } from '../terms/accept-terms.ts'
 import { userStore } from '../user-store.ts'
 import { usernameFrom } from '../username.ts'
@@ -14,7 +14,7 @@ export type DemoSeller = { uuid: string; document: string; password: string }
 export const demoSeller: DemoSeller = { uuid, document, password }
 
 /** Whether the demo's seller exists already. Throws outside the demo. */
-export async function hasDemoSeller({ env, users }: Deps): Promise<boolean> {
+export async function hasDemoSeller({ env, users }: AccountsDeps): Promise<boolean> {
   if (!env.demo) throw new Error('the demo seller exists only in the demo')
   return (await users.byDocument(document)) !== null
 }
@@ -24,7 +24,7 @@ export async function hasDemoSeller({ env, users }: Deps): Promise<boolean> {
  * exists with all of their example data or not at all. Does nothing when the seller exists. Throws outside the demo.
  */
 export async function addDemoSeller(
-  deps: Deps,
+  deps: AccountsDeps,
   signedUpAt: Date,
   addExamples: (tx: Database) => Promise<void>,
 ): Promise<void> {

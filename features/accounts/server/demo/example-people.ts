@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/database/connect.ts'
-import type { Deps } from '../deps.ts'
+import type { AccountsDeps } from '../deps.ts'
 import { userStore } from '../user-store.ts'
 
 /** A person of the demo's example data. `document` and `mobile` only have to differ between people. */
@@ -30,7 +30,11 @@ export async function addExamplePeople(tx: Database, people: ExamplePerson[]): P
 }
 
 /** Deletes those people. Throws outside the demo. */
-export async function removeExamplePeople({ env }: Deps, tx: Database, uuids: string[]): Promise<void> {
+export async function removeExamplePeople(
+  { env }: AccountsDeps,
+  tx: Database,
+  uuids: string[],
+): Promise<void> {
   if (!env.demo) throw new Error('example people exist only in the demo')
   await userStore(tx).deleteExamples(uuids)
 }

@@ -1,6 +1,6 @@
 import { day } from '#platform/contract/time.ts'
 import { defineJob } from '#platform/server/jobs.ts'
-import type { Deps } from '../deps.ts'
+import type { AccountsDeps } from '../deps.ts'
 import { accountEmail } from '../emails/account-email.ts'
 import { exportStore } from '../exports/export-store.ts'
 import { exportKey } from '../exports/start-export.ts'
@@ -22,7 +22,7 @@ const eraseAccount = defineJob<{ userUuid: string }>('accounts.erase-account', {
 })
 
 /** Declares the hourly job that erases due accounts and deletes old access records. */
-export function erasureJobs(deps: Deps): void {
+export function erasureJobs(deps: AccountsDeps): void {
   const { jobs, users, clock, connection } = deps
   jobs.every(findDue, '7 * * * *', {})
   jobs.handle(findDue, async () => {
@@ -38,7 +38,7 @@ export function erasureJobs(deps: Deps): void {
  * Erases an account: closes it, ends its sessions, lets every feature erase its data, then deletes the account itself.
  * Idempotent: an interrupted erasure starts again.
  */
-async function erase(deps: Deps, userUuid: string): Promise<void> {
+async function erase(deps: AccountsDeps, userUuid: string): Promise<void> {
   const now = deps.clock.now()
   const user = await deps.users.beginErasure(userUuid, now)
   if (!user) return

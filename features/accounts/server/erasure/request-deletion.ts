@@ -2,7 +2,7 @@ import { day } from '#platform/contract/time.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { myDataPage } from '../../privacy-contract.ts'
 import { confirmPassword } from '../confirm-password.ts'
-import type { Deps } from '../deps.ts'
+import type { AccountsDeps } from '../deps.ts'
 import { accountEmail } from '../emails/account-email.ts'
 import { showMyUser } from '../show-my-user.ts'
 import { type User, userStore } from '../user-store.ts'
@@ -11,7 +11,7 @@ import { type User, userStore } from '../user-store.ts'
 const deletionGrace = 7 * day
 
 /** Schedules the erasure of the account in 7 days and notifies its owner. A scheduled day does not change. */
-export async function requestDeletion(deps: Deps, actor: Actor, password: string): Promise<User> {
+export async function requestDeletion(deps: AccountsDeps, actor: Actor, password: string): Promise<User> {
   const user = await showMyUser(deps, actor)
   await confirmPassword(deps, user, password)
   const dueAt = new Date(deps.clock.now().getTime() + deletionGrace)
@@ -30,7 +30,7 @@ export async function requestDeletion(deps: Deps, actor: Actor, password: string
 }
 
 /** Cancels a scheduled erasure and notifies the owner. Needs no password, because it destroys nothing. */
-export async function cancelDeletion(deps: Deps, actor: Actor): Promise<User> {
+export async function cancelDeletion(deps: AccountsDeps, actor: Actor): Promise<User> {
   const user = await showMyUser(deps, actor)
   await deps.connection.transaction(async (tx) => {
     if (!(await userStore(tx).cancelDeletion(user.uuid))) return

@@ -1,7 +1,7 @@
 import { day, hour } from '#platform/contract/time.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import { myDataPage } from '../../privacy-contract.ts'
-import type { Deps } from '../deps.ts'
+import type { AccountsDeps } from '../deps.ts'
 import { accountEmail } from '../emails/account-email.ts'
 import { userStore } from '../user-store.ts'
 import { exportStore } from './export-store.ts'
@@ -18,14 +18,14 @@ const purgeExports = defineJob<Record<string, never>>('accounts.purge-exports', 
 })
 
 /** Declares the jobs that prepare exports, one at a time, and delete their files after 7 days. */
-export function exportJobs(deps: Deps): void {
+export function exportJobs(deps: AccountsDeps): void {
   deps.jobs.handle(prepareExport, ({ id }) => prepare(deps, id), { parallel: 1 })
   deps.jobs.every(purgeExports, '41 * * * *', {})
   deps.jobs.handle(purgeExports, () => purgeExpired(deps))
 }
 
 /** Prepares an export. Idempotent: the file is replaced as a whole. */
-async function prepare(deps: Deps, id: string): Promise<void> {
+async function prepare(deps: AccountsDeps, id: string): Promise<void> {
   const store = exportStore(deps.connection.db)
   const wanted = await store.byId(id)
   const user = wanted && (await deps.users.byUuid(wanted.userUuid))
@@ -62,7 +62,7 @@ async function prepare(deps: Deps, id: string): Promise<void> {
   if (!isStillThere) await deps.files.delete(exportKey(id))
 }
 
-async function purgeExpired(deps: Deps): Promise<void> {
+async function purgeExpired(deps: AccountsDeps): Promise<void> {
   const store = exportStore(deps.connection.db)
   const now = deps.clock.now()
   for (const { id } of await store.expired(now)) {

@@ -2,7 +2,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import type { StoredFile } from '#platform/server/storage/file-storage.ts'
-import type { Deps } from '../deps.ts'
+import type { AccountsDeps } from '../deps.ts'
 import { type DataExport, exportStore } from './export-store.ts'
 
 export const prepareExport = defineJob<{ id: string }>('accounts.prepare-export', {
@@ -15,7 +15,7 @@ export function exportKey(id: string): string {
 }
 
 /** Starts an export of all data about the caller. While one is being prepared, it is returned instead. */
-export async function startExport(deps: Deps, actor: Actor): Promise<DataExport> {
+export async function startExport(deps: AccountsDeps, actor: Actor): Promise<DataExport> {
   const wanted: DataExport = {
     id: deps.ids.uuid(),
     userUuid: actor.userUuid,
@@ -36,14 +36,14 @@ export async function startExport(deps: Deps, actor: Actor): Promise<DataExport>
 }
 
 /** The caller's newest export; null when there is none. */
-export async function showExport(deps: Deps, actor: Actor): Promise<DataExport | null> {
+export async function showExport(deps: AccountsDeps, actor: Actor): Promise<DataExport | null> {
   const [newest] = await exportStore(deps.connection.db).ofUser(actor.userUuid)
   if (!newest) return null
   return isOver(newest, deps.clock.now()) ? { ...newest, status: 'expired' } : newest
 }
 
 /** Opens the file of one of the caller's exports. Throws `not_found` for any other. */
-export async function openExport(deps: Deps, actor: Actor, id: string): Promise<StoredFile> {
+export async function openExport(deps: AccountsDeps, actor: Actor, id: string): Promise<StoredFile> {
   const found = await exportStore(deps.connection.db).byId(id)
   const isTheirs = found?.userUuid === actor.userUuid && found.status === 'ready'
   if (!isTheirs || isOver(found, deps.clock.now())) throw new AppError('not_found')

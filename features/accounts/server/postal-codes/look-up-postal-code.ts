@@ -2,7 +2,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { day, second } from '#platform/contract/time.ts'
 import type { Environment } from '#platform/server/env.ts'
 import { describeError } from '#platform/server/log.ts'
-import type { Deps } from '../deps.ts'
+import type { AccountsDeps } from '../deps.ts'
 import { askBrasilApi } from './ask-brasilapi.ts'
 import { askViaCep } from './ask-viacep.ts'
 import { type KnownPostalCode, postalCodeStore } from './postal-code-store.ts'
@@ -17,7 +17,7 @@ const patience = 3 * second
  * Looks up a CEP: in our cache if fresh, else at ViaCEP, else at BrasilAPI, else in the stale cache. Throws `not_found` for
  * an unknown CEP, and `unavailable` if no service answered.
  */
-export async function lookUpPostalCode(deps: Deps, postalCode: string): Promise<PostalPlace> {
+export async function lookUpPostalCode(deps: AccountsDeps, postalCode: string): Promise<PostalPlace> {
   const store = postalCodeStore(deps.connection.db)
   const known = await store.byPostalCode(postalCode)
   if (known && isFresh(known, deps.clock.now())) return placeOf(known)
@@ -33,7 +33,7 @@ export async function lookUpPostalCode(deps: Deps, postalCode: string): Promise<
 }
 
 /** The first service's result; null if a service reports that the CEP does not exist; undefined if none answered. */
-async function askAround(deps: Deps, postalCode: string): Promise<PostalPlace | null | undefined> {
+async function askAround(deps: AccountsDeps, postalCode: string): Promise<PostalPlace | null | undefined> {
   let answer: PostalPlace | null | undefined
   for (const [name, ask] of Object.entries(services(deps))) {
     try {
@@ -46,7 +46,7 @@ async function askAround(deps: Deps, postalCode: string): Promise<PostalPlace | 
   return answer
 }
 
-function services({ httpClient, env }: Deps): Record<string, AskPostalCode> {
+function services({ httpClient, env }: AccountsDeps): Record<string, AskPostalCode> {
   const { viaCep, brasilApi } = postalCodeHosts(env)
   return {
     viacep: askViaCep(httpClient, viaCep, patience),

@@ -3,7 +3,7 @@ import { validate } from '#platform/server/http/validate.ts'
 import { saveBio as call, type ImageKind } from '../../contract.ts'
 import { themes } from '../../themes.ts'
 import { bioStore } from '../bio-store.ts'
-import type { Deps, Owner } from '../deps.ts'
+import type { BioDeps, Owner } from '../deps.ts'
 import { saveBio } from '../save-bio.ts'
 import { uploadImage } from '../upload-image.ts'
 import { type DemoPictures, demoLinks } from './demo-links.ts'
@@ -12,7 +12,7 @@ import { type DemoPictures, demoLinks } from './demo-links.ts'
 export const demoHandle = 'varal.colorido'
 
 /** The demo seller's page, made once and only where the seller has none. Answers its handle. Throws outside the demo. */
-export async function ensureDemoBio(deps: Deps, userUuid: string): Promise<string> {
+export async function ensureDemoBio(deps: BioDeps, userUuid: string): Promise<string> {
   const { handle, made } = await beginDemoBio(deps, userUuid)
   await made
   return handle
@@ -20,7 +20,7 @@ export async function ensureDemoBio(deps: Deps, userUuid: string): Promise<strin
 
 /** As `ensureDemoBio`, but answers the handle before the page is there: its pictures take some seconds. */
 export async function beginDemoBio(
-  deps: Deps,
+  deps: BioDeps,
   userUuid: string,
 ): Promise<{ handle: string; made: Promise<void> }> {
   if (!deps.env.demo) throw new Error('the demo page exists only in the demo')
@@ -30,7 +30,7 @@ export async function beginDemoBio(
   return { handle: demoHandle, made: makeDemoBio(deps, userUuid) }
 }
 
-async function makeDemoBio(deps: Deps, userUuid: string): Promise<void> {
+async function makeDemoBio(deps: BioDeps, userUuid: string): Promise<void> {
   const actor = { userUuid }
   const pictures = await demoPictures(deps, actor)
   const body = validate(
@@ -51,7 +51,7 @@ async function makeDemoBio(deps: Deps, userUuid: string): Promise<void> {
   await saveBio(deps, actor, body)
 }
 
-async function demoPictures(deps: Deps, actor: Owner): Promise<DemoPictures> {
+async function demoPictures(deps: BioDeps, actor: Owner): Promise<DemoPictures> {
   const { garmentPicture, railPicture, sellerPicture } = await import('./demo-pictures.ts')
   const keep = async (kind: ImageKind, drawn: Promise<Buffer>) => {
     const { uuid } = await uploadImage(deps, actor, { kind }, await drawn)

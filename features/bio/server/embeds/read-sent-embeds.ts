@@ -3,7 +3,7 @@ import type { EmbedProvider } from '../../contract.ts'
 import { type Embed, embedOfCode } from '../../embed.ts'
 import { type AddressRefusal, isEmbedType } from '../../link-address.ts'
 import type { SentLink } from '../check-links.ts'
-import type { Deps, Owner } from '../deps.ts'
+import type { BioDeps, Owner } from '../deps.ts'
 import type readEmbedCodes from './embed-codes-reader.ts'
 import type { PastedCode } from './embed-codes-reader.ts'
 
@@ -22,7 +22,7 @@ const codesReader = defineReader<typeof readEmbedCodes>(
  * their form; what was pasted is markup from outside and is read where it can do no harm.
  */
 export async function readSentEmbeds(
-  { untrusted }: Pick<Deps, 'untrusted'>,
+  { untrusted }: Pick<BioDeps, 'untrusted'>,
   actor: Owner,
   links: SentLink[],
 ): Promise<SentEmbeds> {

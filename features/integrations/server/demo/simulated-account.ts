@@ -1,5 +1,5 @@
 import type { Actor } from '#platform/server/http/actor.ts'
-import type { Deps } from '../deps.ts'
+import type { IntegrationsDeps } from '../deps.ts'
 import { disconnectAccount } from '../disconnect-account.ts'
 import { completeConnection } from '../oauth/finish-connection.ts'
 import { beginConnection } from '../oauth/start-connection.ts'
@@ -14,7 +14,7 @@ export type SimulatedAccount = { username: string; name: string; followers: numb
  * when the account was connected. Throws when the provider is not the simulator, or does not answer.
  */
 export async function connectSimulatedAccount(
-  deps: Deps,
+  deps: IntegrationsDeps,
   actor: Actor,
   account: SimulatedAccount,
 ): Promise<string> {
@@ -41,7 +41,7 @@ export async function connectSimulatedAccount(
 }
 
 /** Ends those connections of the demo and deletes what is left of them. */
-export async function removeSimulatedAccounts(deps: Deps, pluginIds: string[]): Promise<void> {
+export async function removeSimulatedAccounts(deps: IntegrationsDeps, pluginIds: string[]): Promise<void> {
   const store = pluginStore(deps.connection.db)
   for (const id of pluginIds) {
     const plugin = await store.byId(id)

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { IntegrationsDeps } from '../deps.ts'
 import type { PluginRow } from '../plugin-store.ts'
 import type { InstagramAccountApi } from '../types.ts'
 import { callAs, callObstacle, reasonOf, troubleOf } from './account-call.ts'
@@ -12,7 +12,7 @@ import { longestMessage, replyRefusal } from './reply-refusal.ts'
  * renewed its token.
  */
 export function instagramAccountApi(
-  deps: Deps,
+  deps: IntegrationsDeps,
   current: () => Promise<PluginRow | null>,
 ): InstagramAccountApi {
   return {

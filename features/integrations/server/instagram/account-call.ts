@@ -1,5 +1,5 @@
 import { second } from '#platform/contract/time.ts'
-import type { Deps } from '../deps.ts'
+import type { IntegrationsDeps } from '../deps.ts'
 import { type PluginRow, pluginStore } from '../plugin-store.ts'
 import { invalidateToken } from '../tokens/invalidate-token.ts'
 import type { ProviderTrouble } from '../types.ts'
@@ -13,7 +13,11 @@ const pauseWhenUntold = 60
 type AccountRequest = Omit<GraphRequest, 'variant' | 'token'>
 
 /** Calls the Graph API as a connection; notices dead tokens and how long the provider wants to be left alone. */
-export async function callAs(deps: Deps, plugin: PluginRow, request: AccountRequest): Promise<GraphAnswer> {
+export async function callAs(
+  deps: IntegrationsDeps,
+  plugin: PluginRow,
+  request: AccountRequest,
+): Promise<GraphAnswer> {
   const answer = await callGraph(deps, {
     ...request,
     variant: plugin.variant,
@@ -32,7 +36,7 @@ export async function callAs(deps: Deps, plugin: PluginRow, request: AccountRequ
 }
 
 /** Why a connection cannot call now; null when it can. */
-export function callObstacle(deps: Deps, plugin: PluginRow | null): ProviderTrouble | null {
+export function callObstacle(deps: IntegrationsDeps, plugin: PluginRow | null): ProviderTrouble | null {
   if (!plugin?.sealedToken || plugin.deadAt) return { kind: 'dead_token' }
 
   const pausedFor = plugin.throttledUntil ? plugin.throttledUntil.getTime() - deps.clock.now().getTime() : 0
@@ -52,7 +56,7 @@ export function troubleOf(failure: GraphFailure): ProviderTrouble {
   }
 }
 
-export function openToken(deps: Deps, plugin: PluginRow): string {
+export function openToken(deps: IntegrationsDeps, plugin: PluginRow): string {
   if (plugin.sealedToken === null) throw new Error('a connection without a token')
   return deps.secrets.box.open(plugin.sealedToken, plugin.id)
 }
@@ -61,7 +65,7 @@ export function reasonOf({ code, subcode }: GraphFailure): string {
   return subcode === null ? String(code) : `${code}/${subcode}`
 }
 
-async function pause(deps: Deps, plugin: PluginRow, seconds: number): Promise<void> {
+async function pause(deps: IntegrationsDeps, plugin: PluginRow, seconds: number): Promise<void> {
   const until = new Date(deps.clock.now().getTime() + seconds * second)
   deps.log.warn({ pluginId: plugin.id, seconds }, 'the provider asks for a pause')
   await pluginStore(deps.connection.db).update(plugin.id, { throttledUntil: until })

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { IntegrationsDeps } from '../deps.ts'
 import { type PluginRow, pluginStore } from '../plugin-store.ts'
 import type { InstagramAccountApi, ProviderTrouble } from '../types.ts'
 import { callAs, troubleOf } from './account-call.ts'
@@ -27,7 +27,10 @@ export function listsLives({ livesById, livesByMe }: Pick<PluginRow, 'livesById'
 }
 
 /** Lives on air now, by a request that has answered before. `unsupported`: none has so far. */
-export async function listLives(deps: Deps, plugin: PluginRow): ReturnType<InstagramAccountApi['liveMedia']> {
+export async function listLives(
+  deps: IntegrationsDeps,
+  plugin: PluginRow,
+): ReturnType<InstagramAccountApi['liveMedia']> {
   let trouble: ProviderTrouble | null = null
   for (const form of forms) {
     const known = plugin[columnOf[form]]
@@ -46,7 +49,7 @@ export async function listLives(deps: Deps, plugin: PluginRow): ReturnType<Insta
  * Tries both requests and stores what each returned; false when one could not be tried now. A refusal is never final:
  * the provider lets accounts in later.
  */
-export async function probeLives(deps: Deps, plugin: PluginRow): Promise<boolean> {
+export async function probeLives(deps: IntegrationsDeps, plugin: PluginRow): Promise<boolean> {
   let isDecided = true
   for (const form of forms) {
     const answer = await ask(deps, plugin, form, 'id,comments_count,comments.limit(1){id}')
@@ -57,7 +60,7 @@ export async function probeLives(deps: Deps, plugin: PluginRow): Promise<boolean
   return isDecided
 }
 
-function ask(deps: Deps, plugin: PluginRow, form: Form, fields: string): Promise<GraphAnswer> {
+function ask(deps: IntegrationsDeps, plugin: PluginRow, form: Form, fields: string): Promise<GraphAnswer> {
   const path = form === 'byId' ? `${plugin.accountId}/live_media` : 'me/live_media'
   return callAs(deps, plugin, { path, params: { fields } })
 }
@@ -75,7 +78,12 @@ function isRefused(answer: GraphAnswer): boolean {
   return !answer.ok && ['gone', 'other', 'permission'].includes(answer.failure.kind)
 }
 
-async function remember(deps: Deps, plugin: PluginRow, form: Form, answer: FormAnswer): Promise<void> {
+async function remember(
+  deps: IntegrationsDeps,
+  plugin: PluginRow,
+  form: Form,
+  answer: FormAnswer,
+): Promise<void> {
   const livesAskedAt = deps.clock.now()
   await pluginStore(deps.connection.db).update(plugin.id, { [columnOf[form]]: answer, livesAskedAt })
 }

@@ -1,12 +1,12 @@
 import { UnreachableError } from '#platform/server/http-client.ts'
-import type { Deps } from '../deps.ts'
+import type { IntegrationsDeps } from '../deps.ts'
 
 /** Bytes; Instagram's own are some 10 to 60 kB. */
 const largest = 300_000
 
 /** A profile picture as a data URI; null when it cannot be had, or is no picture. */
 export async function readProfilePicture(
-  { httpClient, settings }: Pick<Deps, 'httpClient' | 'settings'>,
+  { httpClient, settings }: Pick<IntegrationsDeps, 'httpClient' | 'settings'>,
   url: string,
 ): Promise<string | null> {
   if (!isProviders(url, settings.isSimulated)) return null

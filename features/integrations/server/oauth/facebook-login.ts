@@ -1,5 +1,5 @@
 import { AppError } from '#platform/contract/errors.ts'
-import type { Deps } from '../deps.ts'
+import type { IntegrationsDeps } from '../deps.ts'
 import { answerOf, callGraph } from '../instagram/graph-call.ts'
 import { idOf, type Json, listOf, objectOf, textOf } from '../instagram/json.ts'
 import { granted } from './refusal.ts'
@@ -12,7 +12,7 @@ export type LinkedAccount = VerifiedAccount & { pageName: string }
 
 /** Code → token of the Facebook person, good for some 60 days. */
 export async function personTokenByFacebook(
-  deps: Deps,
+  deps: IntegrationsDeps,
   { code, redirectUri }: { code: string; redirectUri: string },
 ): Promise<string> {
   const short = await exchange(deps, { redirect_uri: redirectUri, code })
@@ -23,7 +23,7 @@ export async function personTokenByFacebook(
  * Every professional Instagram account linked to a page the person looks after, each with its page's token
  * (which does not end by time). Throws `no_linked_account` when there is none.
  */
-export async function linkedAccounts(deps: Deps, personToken: string): Promise<LinkedAccount[]> {
+export async function linkedAccounts(deps: IntegrationsDeps, personToken: string): Promise<LinkedAccount[]> {
   const ask = async (path: string, params: Record<string, string> = {}) =>
     granted(await callGraph(deps, { variant: 'facebook_login', path, params, token: personToken }))
 
@@ -50,7 +50,7 @@ export async function linkedAccounts(deps: Deps, personToken: string): Promise<L
 }
 
 /** Asks Facebook whose page token it is. Throws `no_linked_account` when its page has no Instagram account. */
-export async function accountByPageToken(deps: Deps, token: string): Promise<VerifiedAccount> {
+export async function accountByPageToken(deps: IntegrationsDeps, token: string): Promise<VerifiedAccount> {
   const page = granted(
     await callGraph(deps, {
       variant: 'facebook_login',
@@ -64,7 +64,7 @@ export async function accountByPageToken(deps: Deps, token: string): Promise<Ver
   return account
 }
 
-async function exchange(deps: Deps, params: Record<string, string>): Promise<string> {
+async function exchange(deps: IntegrationsDeps, params: Record<string, string>): Promise<string> {
   const app = deps.settings.facebook
   if (!app) throw new AppError('unavailable', { messageKey: 'provider_not_configured' })
 

@@ -2,7 +2,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { hashToken } from '#platform/server/secret-box.ts'
 import type { Provider } from '../../contract.ts'
-import type { Deps } from '../deps.ts'
+import type { IntegrationsDeps } from '../deps.ts'
 import { requestedScopes } from '../permissions.ts'
 import { saveConnection } from '../save-connection.ts'
 import { accountChoiceStore } from './account-choice-store.ts'
@@ -31,7 +31,11 @@ type Input = {
  * that is used, expired, another user's or another provider's, and for a missing one from a browser. A program
  * that sent its person to the provider by itself has its own way to know the answer, and needs none of ours.
  */
-export async function completeConnection(deps: Deps, actor: Actor, input: Input): Promise<Finished> {
+export async function completeConnection(
+  deps: IntegrationsDeps,
+  actor: Actor,
+  input: Input,
+): Promise<Finished> {
   const begun = await takeState(deps, actor, input)
   // Instagram puts `#_` behind the code.
   const code = input.code.replace(/#_?$/, '')
@@ -55,7 +59,7 @@ export async function completeConnection(deps: Deps, actor: Actor, input: Input)
 
 /** Connects one of the accounts that were offered. May be called again until the offer ends. */
 export async function connectChosenAccount(
-  deps: Deps,
+  deps: IntegrationsDeps,
   actor: Actor,
   { choiceId, account }: { choiceId: string; account: string },
 ): Promise<Finished> {
@@ -75,7 +79,11 @@ export async function connectChosenAccount(
 
 type Begun = Pick<OauthState, 'provider' | 'redirectUri'>
 
-async function takeState(deps: Deps, actor: Actor, { state, provider, isProgram }: Input): Promise<Begun> {
+async function takeState(
+  deps: IntegrationsDeps,
+  actor: Actor,
+  { state, provider, isProgram }: Input,
+): Promise<Begun> {
   if (state === undefined && isProgram)
     return { provider: provider ?? 'instagram', redirectUri: callbackAddress(deps.env, undefined) }
 
@@ -86,7 +94,7 @@ async function takeState(deps: Deps, actor: Actor, { state, provider, isProgram 
   return begun
 }
 
-async function keepChoice(deps: Deps, actor: Actor, personToken: string, redirectUri: string) {
+async function keepChoice(deps: IntegrationsDeps, actor: Actor, personToken: string, redirectUri: string) {
   const choiceId = deps.ids.token()
   const choiceHash = hashToken(choiceId)
   await accountChoiceStore(deps.connection.db).add({

@@ -1,6 +1,6 @@
 import { AppError } from '#platform/contract/errors.ts'
 import { second } from '#platform/contract/time.ts'
-import type { Deps } from '../deps.ts'
+import type { IntegrationsDeps } from '../deps.ts'
 import { answerOf, callGraph } from '../instagram/graph-call.ts'
 import { countOf, idOf, isObject, type Json, textOf } from '../instagram/json.ts'
 import { scopeList } from '../permissions.ts'
@@ -11,7 +11,7 @@ const professional = ['BUSINESS', 'MEDIA_CREATOR', 'CREATOR']
 
 /** Code → short token → long token → whose it is. Throws the error that the page shows. */
 export async function loginByInstagram(
-  deps: Deps,
+  deps: IntegrationsDeps,
   { code, redirectUri }: { code: string; redirectUri: string },
 ): Promise<VerifiedAccount> {
   const app = deps.settings.instagram
@@ -50,7 +50,10 @@ export async function loginByInstagram(
 }
 
 /** Asks the provider whose token it is. Throws `account_not_professional` for a personal account. */
-export async function accountByInstagramToken(deps: Deps, token: string): Promise<VerifiedAccount> {
+export async function accountByInstagramToken(
+  deps: IntegrationsDeps,
+  token: string,
+): Promise<VerifiedAccount> {
   const me = granted(
     await callGraph(deps, {
       variant: 'instagram_login',
@@ -81,7 +84,7 @@ export async function accountByInstagramToken(deps: Deps, token: string): Promis
 }
 
 /** `expires_in` (seconds) as a time; null when the provider names no end. */
-export function expiryOf({ clock }: Pick<Deps, 'clock'>, answer: Json): Date | null {
+export function expiryOf({ clock }: Pick<IntegrationsDeps, 'clock'>, answer: Json): Date | null {
   const seconds = countOf(answer.expires_in)
   return seconds ? new Date(clock.now().getTime() + seconds * second) : null
 }

@@ -2,7 +2,7 @@ import { minute } from '#platform/contract/time.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { hashToken } from '#platform/server/secret-box.ts'
 import type { Provider } from '../../contract.ts'
-import type { Deps } from '../deps.ts'
+import type { IntegrationsDeps } from '../deps.ts'
 import { requestedScopes } from '../permissions.ts'
 import { authorizeUrl } from './authorize-url.ts'
 import { callbackAddress } from './callback-address.ts'
@@ -13,7 +13,7 @@ export const connectionLife = 15 * minute
 
 /** Makes the anti-forgery `state` of one attempt and the address to send the browser to. */
 export async function beginConnection(
-  deps: Deps,
+  deps: IntegrationsDeps,
   actor: Actor,
   { provider, redirectUri: asked }: { provider: Provider; redirectUri?: string | undefined },
 ) {

@@ -1,6 +1,6 @@
 import { day } from '#platform/contract/time.ts'
 import { renewBefore } from '../connected-account.ts'
-import type { Deps } from '../deps.ts'
+import type { IntegrationsDeps } from '../deps.ts'
 import { callAs, callObstacle, openToken } from '../instagram/account-call.ts'
 import type { GraphAnswer } from '../instagram/graph-call.ts'
 import { textOf } from '../instagram/json.ts'
@@ -14,7 +14,7 @@ import { invalidateToken } from './invalidate-token.ts'
  * invalid one is found even without a live; updates user name and picture; subscribes to webhooks where it has not been
  * done; tries the requests for running lives again. Throws when the provider cannot be reached, so that it is retried.
  */
-export async function checkAccount(deps: Deps, pluginId: string): Promise<void> {
+export async function checkAccount(deps: IntegrationsDeps, pluginId: string): Promise<void> {
   const store = pluginStore(deps.connection.db)
   const plugin = await sealedAnew(deps, await store.byId(pluginId))
   if (!plugin?.sealedToken || plugin.deadAt) return
@@ -28,12 +28,12 @@ export async function checkAccount(deps: Deps, pluginId: string): Promise<void> 
   await finishPreparing(deps, current)
 }
 
-function isOver({ clock }: Deps, { tokenExpiresAt }: PluginRow): boolean {
+function isOver({ clock }: IntegrationsDeps, { tokenExpiresAt }: PluginRow): boolean {
   return tokenExpiresAt !== null && tokenExpiresAt <= clock.now()
 }
 
 /** Instagram renews tokens that are at least a day old; page tokens do not end by time. */
-function isRenewalDue({ clock }: Deps, plugin: PluginRow): boolean {
+function isRenewalDue({ clock }: IntegrationsDeps, plugin: PluginRow): boolean {
   const { variant, tokenExpiresAt, tokenObtainedAt } = plugin
   if (variant !== 'instagram_login') return false
 
@@ -43,7 +43,7 @@ function isRenewalDue({ clock }: Deps, plugin: PluginRow): boolean {
   return age >= day && tokenExpiresAt.getTime() - now < renewBefore
 }
 
-async function sealedAnew(deps: Deps, plugin: PluginRow | null): Promise<PluginRow | null> {
+async function sealedAnew(deps: IntegrationsDeps, plugin: PluginRow | null): Promise<PluginRow | null> {
   const { box } = deps.secrets
   if (!plugin?.sealedToken || !box.isStale(plugin.sealedToken)) return plugin
 
@@ -53,7 +53,7 @@ async function sealedAnew(deps: Deps, plugin: PluginRow | null): Promise<PluginR
   return store.byId(plugin.id)
 }
 
-async function renew(deps: Deps, plugin: PluginRow): Promise<GraphAnswer> {
+async function renew(deps: IntegrationsDeps, plugin: PluginRow): Promise<GraphAnswer> {
   const answer = await callAs(deps, plugin, {
     path: 'refresh_access_token',
     params: { grant_type: 'ig_refresh_token' },
@@ -73,7 +73,7 @@ async function renew(deps: Deps, plugin: PluginRow): Promise<GraphAnswer> {
   return answer
 }
 
-async function readProfile(deps: Deps, plugin: PluginRow): Promise<GraphAnswer> {
+async function readProfile(deps: IntegrationsDeps, plugin: PluginRow): Promise<GraphAnswer> {
   const answer = await callAs(deps, plugin, {
     path: plugin.variant === 'instagram_login' ? 'me' : plugin.accountId,
     params: { fields: 'username,profile_picture_url' },

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { IntegrationsDeps } from '../deps.ts'
 import { type PluginRow, pluginStore } from '../plugin-store.ts'
 
 /**
@@ -7,7 +7,7 @@ import { type PluginRow, pluginStore } from '../plugin-store.ts'
  * @param reason code and subcode, such as `190/463`
  */
 export async function invalidateToken(
-  deps: Deps,
+  deps: IntegrationsDeps,
   plugin: Pick<PluginRow, 'id' | 'ownerUuid' | 'username' | 'sealedToken'>,
   reason: string,
 ): Promise<void> {

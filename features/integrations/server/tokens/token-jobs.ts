@@ -1,5 +1,5 @@
 import { defineJob } from '#platform/server/jobs.ts'
-import type { Deps } from '../deps.ts'
+import type { IntegrationsDeps } from '../deps.ts'
 import { accountChoiceStore } from '../oauth/account-choice-store.ts'
 import { oauthStateStore } from '../oauth/oauth-state-store.ts'
 import { pluginStore } from '../plugin-store.ts'
@@ -15,7 +15,7 @@ const checkOneAccount = defineJob<{ pluginId: string }>('integrations.check-acco
 })
 
 /** Every night: each connection by a job of its own, so that one that fails hurts no other. */
-export function tokenJobs(deps: Deps): void {
+export function tokenJobs(deps: IntegrationsDeps): void {
   const { jobs, connection, clock } = deps
 
   jobs.every(checkAllAccounts, '17 4 * * *', {})

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#platform/contract/errors.ts'
 import { type Http, requestLocale } from '#platform/server/http/http-server.ts'
 import { equalInConstantTime, hashToken } from '#platform/server/secret-box.ts'
-import type { Deps } from '../deps.ts'
+import type { IntegrationsDeps } from '../deps.ts'
 import { type Json, objectOf } from '../instagram/json.ts'
 import { deletionPage } from './deletion-page.ts'
 import { deletionRequestStore } from './deletion-request-store.ts'
@@ -17,7 +17,7 @@ const largestRequest = 64 * 1024
  * What the provider calls besides the deliveries, which lives receives: the handshake of the subscription, and the
  * callbacks of people who withdraw their consent.
  */
-export function callbackRoutes(http: Http, deps: Deps): void {
+export function callbackRoutes(http: Http, deps: IntegrationsDeps): void {
   const { app, i18n } = http
   const secrets = deps.settings.webhookSecrets
 

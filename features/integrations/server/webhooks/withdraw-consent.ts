@@ -1,5 +1,5 @@
 import { defineJob } from '#platform/server/jobs.ts'
-import type { Deps } from '../deps.ts'
+import type { IntegrationsDeps } from '../deps.ts'
 import { disconnectAccount } from '../disconnect-account.ts'
 import { deletionRequested } from '../events.ts'
 import { idOf, type Json } from '../instagram/json.ts'
@@ -12,7 +12,7 @@ const eraseProviderUser = defineJob<{ confirmationCode: string }>('integrations.
 })
 
 /** A person removed our app in the provider's settings: invalidates the tokens of their connections. */
-export async function deauthorize(deps: Deps, payload: Json): Promise<void> {
+export async function deauthorize(deps: IntegrationsDeps, payload: Json): Promise<void> {
   for (const plugin of await matchingConnections(deps, payload))
     await invalidateToken(deps, plugin, 'deauthorized')
 }
@@ -22,7 +22,7 @@ export async function deauthorize(deps: Deps, payload: Json): Promise<void> {
  * retried until every feature has done its part.
  * @returns the code by which the request can be looked up; null when the payload names no person
  */
-export async function requestDeletion(deps: Deps, payload: Json): Promise<string | null> {
+export async function requestDeletion(deps: IntegrationsDeps, payload: Json): Promise<string | null> {
   const providerUserId = idOf(payload.user_id)
   if (!providerUserId) return null
 
@@ -41,7 +41,7 @@ export async function requestDeletion(deps: Deps, payload: Json): Promise<string
 }
 
 /** Declares the job behind deletion requests: later features erase what they store when `deletionRequested` is delivered. */
-export function deletionJobs(deps: Deps): void {
+export function deletionJobs(deps: IntegrationsDeps): void {
   deps.jobs.handle(eraseProviderUser, async ({ confirmationCode }) => {
     const store = deletionRequestStore(deps.connection.db)
     const request = await store.byCode(confirmationCode)
@@ -55,7 +55,7 @@ export function deletionJobs(deps: Deps): void {
 }
 
 /** A late callback does not end a connection that was made after it was issued. */
-async function matchingConnections(deps: Deps, payload: Json): Promise<PluginRow[]> {
+async function matchingConnections(deps: IntegrationsDeps, payload: Json): Promise<PluginRow[]> {
   const providerUserId = idOf(payload.user_id)
   if (!providerUserId) return []
 

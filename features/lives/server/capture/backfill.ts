@@ -1,7 +1,7 @@
 import type { InstagramAccountApi } from '#features/integrations/server/index.ts'
 import { captureGapStore } from '../capture-gap-store.ts'
+import type { LivesDeps } from '../deps.ts'
 import type { LivePart } from '../parts/part-store.ts'
-import type { CaptureDeps } from './capture-deps.ts'
 import { type CapturePage, type PollOutcome, type PollProgress, pollLive } from './poll-live.ts'
 
 /** What a poll left backfill when it reached its page limit: where to continue, and back to which time to read. */
@@ -15,7 +15,7 @@ export function backfillOf(outcome: PollOutcome, since: Date): Backfill | null {
 
 /** Reads at most `maxPages` more pages; returns what is left, null when everything is read or no more can be. */
 export async function continueBackfill(
-  deps: CaptureDeps,
+  deps: LivesDeps,
   provider: Pick<InstagramAccountApi, 'comments'>,
   { liveId, mediaId }: Pick<LivePart, 'liveId' | 'mediaId'>,
   backfill: Backfill,

@@ -1,10 +1,10 @@
 import type { InstagramAccountApi } from '#features/integrations/server/index.ts'
 import { hour, minute, second } from '#platform/contract/time.ts'
 import { captureGapStore } from '../capture-gap-store.ts'
+import type { LivesDeps } from '../deps.ts'
 import { isWhole, type Live, liveStore } from '../live-store.ts'
 import { currentMediaOf, type LivePart, partStore, partsOf } from '../parts/part-store.ts'
 import { type Backfill, backfillOf, continueBackfill } from './backfill.ts'
-import type { CaptureDeps } from './capture-deps.ts'
 import { captureOnce } from './capture-once.ts'
 import { endLive } from './end-live.ts'
 import { noteMediaFacts } from './media-facts.ts'
@@ -38,7 +38,7 @@ const gapAfter = 15 * second
 /** A poll reads this far back beyond the newest comment of the previous one: times are whole seconds, and some appear late. */
 const overlap = 3 * second
 
-export function startLivePoller(deps: CaptureDeps, liveId: string): LivePoller {
+export function startLivePoller(deps: LivesDeps, liveId: string): LivePoller {
   const abort = new AbortController()
   const facts = { due: 0, areReceived: false }
   return {
@@ -54,7 +54,7 @@ export function startLivePoller(deps: CaptureDeps, liveId: string): LivePoller {
 /** When the live's facts are requested next, and whether the list of lives contained them since the last poll. */
 type FactsDue = { due: number; areReceived: boolean }
 
-async function watch(deps: CaptureDeps, liveId: string, facts: FactsDue, signal: AbortSignal): Promise<void> {
+async function watch(deps: LivesDeps, liveId: string, facts: FactsDue, signal: AbortSignal): Promise<void> {
   let live = await deps.pollState.read(liveId)
   const broadcast = live && (await broadcastOnAir(deps, live))
   let knownTo = live && broadcast ? await recordInterruption(deps, live, broadcast) : null
@@ -133,13 +133,13 @@ async function watch(deps: CaptureDeps, liveId: string, facts: FactsDue, signal:
   }
 }
 
-async function broadcastOnAir({ connection }: CaptureDeps, live: Live): Promise<LivePart | null> {
+async function broadcastOnAir({ connection }: LivesDeps, live: Live): Promise<LivePart | null> {
   const parts = partsOf(live, await partStore(connection.db).ofLive(live.id))
   return parts.find(({ mediaId }) => mediaId === currentMediaOf(live)) ?? null
 }
 
 /** After an interruption of polling, opens a gap and returns back to which time the next poll has to read. */
-async function recordInterruption(deps: CaptureDeps, live: Live, broadcast: LivePart): Promise<Date | null> {
+async function recordInterruption(deps: LivesDeps, live: Live, broadcast: LivePart): Promise<Date | null> {
   const now = deps.clock.now()
   const isNew = live.lastCheckedAt.getTime() <= broadcast.seenAt.getTime()
   if (isNew) return new Date(0)
@@ -160,7 +160,7 @@ type Gaps = { areOpen: boolean }
 type PollRange = { knownTo: Date | null; since: Date | null; startedAt: Date; gaps: Gaps }
 
 async function recordPoll(
-  deps: CaptureDeps,
+  deps: LivesDeps,
   live: Live,
   outcome: { kind: 'caught_up' } | { kind: 'gap'; reached: Date },
   { knownTo, since, startedAt: first, gaps }: PollRange,
@@ -185,7 +185,7 @@ async function recordPoll(
 
 /** The live with the provider's current facts; null where it gives none. */
 async function currentFacts(
-  deps: CaptureDeps,
+  deps: LivesDeps,
   provider: ReadingApi,
   { live, mediaId, facts }: { live: Live; mediaId: string; facts: FactsDue },
   now: Date,
@@ -200,7 +200,7 @@ async function currentFacts(
 }
 
 async function isOverInSilence(
-  deps: CaptureDeps,
+  deps: LivesDeps,
   { id }: Live,
   broadcast: LivePart,
   now: Date,

@@ -1,10 +1,10 @@
 import type { ConnectedAccount, LiveMedia } from '#features/integrations/server/index.ts'
 import { hour, minute, saoPauloDay, second } from '#platform/contract/time.ts'
 import { describeError } from '#platform/server/log.ts'
+import type { LivesDeps } from '../deps.ts'
 import { liveChanged } from '../events.ts'
 import { type Live, liveStore } from '../live-store.ts'
 import { currentMediaOf } from '../parts/part-store.ts'
-import type { CaptureDeps } from './capture-deps.ts'
 import { type LivePoller, longestLive, startLivePoller } from './live-poller.ts'
 import { noteMediaFacts } from './media-facts.ts'
 import { pauseFactor } from './poll-cadence.ts'
@@ -21,7 +21,7 @@ const probePlannedEvery = minute
 const probeEvery = hour
 const longestPause = 5 * minute
 
-type WatcherDeps = CaptureDeps & {
+type WatcherDeps = LivesDeps & {
   /** The connections whose planned live is due. */
   imminentAccounts(): Promise<Set<string>>
 }

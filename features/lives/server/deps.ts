@@ -1,11 +1,12 @@
 import type { Integrations } from '#features/integrations/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import type { LiveAttachments } from '../live-attachment.ts'
-import type { CallScheduler } from './call-scheduler.ts'
-import type { CaptureComments } from './capture-comments.ts'
-import type { PollState } from './poll-state.ts'
+import type { CallScheduler } from './capture/call-scheduler.ts'
+import type { CaptureComments } from './capture/capture-comments.ts'
+import type { PollState } from './capture/poll-state.ts'
+import type { LiveAttachments } from './live-attachment.ts'
 
-export type CaptureDeps = Pick<Platform, 'connection' | 'clock' | 'ids' | 'jobs' | 'log' | 'events'> & {
+/** The dependencies of watching lives. */
+export type LivesDeps = Pick<Platform, 'connection' | 'clock' | 'ids' | 'jobs' | 'log' | 'events'> & {
   integrations: Integrations
   capture: CaptureComments
   pollState: PollState
