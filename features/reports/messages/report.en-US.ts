@@ -43,7 +43,7 @@ export const reportEnUs: MessagesLike<typeof reportPtBr> = {
     all: 'All',
     questions: 'Questions',
     unanswered: 'Unanswered',
-    byPerson: 'By person',
+    byPerson: 'Person',
     person: '@{name}',
     clearPerson: 'Show everyone',
     topPeople: 'Most active',

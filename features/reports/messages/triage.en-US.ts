@@ -39,7 +39,7 @@ export const workEnUs: MessagesLike<typeof workPtBr> = {
   takeOff: 'Remove a tag',
   tagged: '{n, plural, one {# message tagged} other {# messages tagged}}',
   untagged: 'Tag removed from {n, plural, one {# message} other {# messages}}',
-  byTag: 'By tag',
+  byTag: 'Tag',
   clearTag: 'Clear tag filter',
   filters: 'Saved filters',
   filtersText: 'Only you see them. They work in every report.',

@@ -37,7 +37,7 @@ export const workPtBr = {
   takeOff: 'Remover etiqueta',
   tagged: '{n, plural, one {# mensagem etiquetada} other {# mensagens etiquetadas}}',
   untagged: 'Etiqueta removida de {n, plural, one {# mensagem} other {# mensagens}}',
-  byTag: 'Por etiqueta',
+  byTag: 'Etiqueta',
   clearTag: 'Limpar filtro de etiqueta',
   filters: 'Filtros salvos',
   filtersText: 'Só você vê. Valem em todos os relatórios.',

@@ -57,8 +57,13 @@ export function ExportMenu({ live, place, request }: Props) {
         align="end"
         items={items}
         trigger={
-          <Chip icon={<Download aria-hidden="true" />} aria-busy={making.isPending}>
-            {t('open')}
+          <Chip
+            icon={<Download aria-hidden="true" />}
+            title={t('open')}
+            aria-busy={making.isPending}
+            className="md:w-9 md:justify-center md:px-0!"
+          >
+            <span className="md:sr-only">{t('open')}</span>
           </Chip>
         }
       />
