@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { Dialog, type DialogProps } from '#ui/dialog.tsx'
-import { FieldError } from '#ui/field.tsx'
+import { FormError } from '#ui/form-error.tsx'
 
 type Props = Pick<DialogProps, 'open' | 'onClose' | 'title' | 'text' | 'size' | 'urgent' | 'initialFocus'> & {
   /** The act itself, never "OK": "Agendar". */
@@ -64,9 +64,7 @@ export function FormDialog(props: Props) {
         }}
       >
         {children}
-        <div role="alert" className="empty:hidden">
-          {error && <FieldError>{error}</FieldError>}
-        </div>
+        <FormError>{error}</FormError>
       </form>
     </Dialog>
   )

@@ -102,7 +102,7 @@ const validation: SpecText[] = [
     section: 5,
     when: 'a form with errors is sent',
     shown: [
-      { key: 'fields.fixErrors', by: 'features/accounts/web/login-form.tsx' },
+      { key: 'fields.fixErrors', by: 'platform/web/use-api-form.ts' },
       { serverKey: 'validation_failed', by: 'platform/server/http/validate.ts' },
     ],
   },

@@ -1,19 +1,17 @@
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { isCallError } from '#platform/web/call-error.ts'
 import { Link } from '#platform/web/routing.tsx'
-import { showFieldErrors } from '#platform/web/show-field-errors.ts'
-import { useDraft } from '#platform/web/use-draft.ts'
+import { useApiForm } from '#platform/web/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormError } from '#ui/form-error.tsx'
 import { Input } from '#ui/input.tsx'
+import type { logIn } from '../contract.ts'
 import { DocumentField } from './document-field.tsx'
 import { documentError, documentInput } from './field-rules.ts'
-import { FormError } from './form-error.tsx'
 import { PasswordField } from './password-field.tsx'
+import { useEnter } from './use-enter.ts'
 import { useFieldTexts } from './use-field-texts.ts'
-import { useLogin } from './use-login.ts'
 
 type Values = { document: string; password: string; token: string }
 
@@ -26,39 +24,30 @@ type Props = {
 /** Document and secret. What was typed stays when the login fails or the page is left; secrets are never kept. */
 export function LoginForm({ secret = 'password', submitLabel }: Props) {
   const t = useTranslations('accounts')
-  const fields = useTranslations('fields')
   const texts = useFieldTexts()
-  const form = useForm<Values>({
-    defaultValues: { document: '', password: '', token: '' },
-    mode: 'onTouched',
-  })
-  const forgetDraft = useDraft('login', form, ['password', 'token'])
-  const login = useLogin(forgetDraft)
-  const [fault, setFault] = useState<string | null>(null)
-  const { errors } = form.formState
+  const enter = useEnter()
+  const { form, errors, error, submit, isSending } = useApiForm<typeof logIn, Values>(
+    'POST /api/session/login',
+    {
+      defaultValues: { document: '', password: '', token: '' },
+      input: ({ document, password, token }) => ({
+        ...documentInput(document),
+        ...(secret === 'token' ? { token } : { password }),
+      }),
+      names: { documentType: 'document' },
+      draft: { key: 'login', except: ['password', 'token'] },
+      shownHere: ['invalid_credentials', 'invalid_token', 'validation_failed', 'rate_limited'],
+      onSuccess: enter,
+      onError() {
+        form.resetField(secret === 'token' ? 'token' : 'password', { keepError: true })
+      },
+    },
+  )
   // Not by `autoFocus`, which lays the page out, and fetches its fonts, before it is painted.
   const { setFocus, getValues } = form
   useEffect(() => {
     setFocus(getValues('document') ? (secret === 'token' ? 'token' : 'password') : 'document')
   }, [setFocus, getValues, secret])
-
-  const submit = form.handleSubmit(
-    ({ document, password, token }) => {
-      setFault(null)
-      const sent = secret === 'token' ? { token } : { password }
-      login.mutate(
-        { ...documentInput(document), ...sent },
-        {
-          onError(error) {
-            const named = showFieldErrors(error, form, { token: 'token', documentType: 'document' })
-            if (!named && isCallError(error)) setFault(error.message || null)
-            form.resetField(secret === 'token' ? 'token' : 'password', { keepError: true })
-          },
-        },
-      )
-    },
-    () => setFault(fields('fixErrors')),
-  )
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
@@ -93,8 +82,8 @@ export function LoginForm({ secret = 'password', submitLabel }: Props) {
           }
         />
       )}
-      <FormError text={fault} errors={errors} />
-      <Button type="submit" kind="cta" size="lg" wide loading={login.isPending}>
+      <FormError>{error}</FormError>
+      <Button type="submit" kind="cta" size="lg" wide loading={isSending}>
         {submitLabel}
       </Button>
     </form>

@@ -1,18 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { call } from '#platform/web/call.ts'
-import { isCallError } from '#platform/web/call-error.ts'
 import { Navigate, useNavigate, useSearchParams } from '#platform/web/routing.tsx'
 import { safeRedirect } from '#platform/web/safe-redirect.ts'
 import { mustUpdatePassword, type Session, session, useSession } from '#platform/web/session.ts'
-import { showFieldErrors } from '#platform/web/show-field-errors.ts'
+import { useApiForm } from '#platform/web/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.ts'
+import { FormError } from '#ui/form-error.tsx'
 import type { updatePassword } from '../contract.ts'
 import { passwordSize } from './field-rules.ts'
-import { FormError } from './form-error.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PasswordStrengthHint } from './password-strength-hint.tsx'
@@ -36,36 +31,22 @@ function PasswordResetForm({ current }: { current: Session }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [isFirst] = useState(() => mustUpdatePassword(current))
-  const [fault, setFault] = useState<string | null>(null)
-  const form = useForm<Values>({
-    defaultValues: { currentPassword: '', password: '', passwordConfirmation: '' },
-    mode: 'onTouched',
-  })
-  const { errors } = form.formState
-  const update = useMutation({
-    meta: { shownHere: ['validation_failed', 'rate_limited', 'wrong_password'] },
-    mutationFn: ({ currentPassword, ...chosen }: Values) =>
-      call<typeof updatePassword>('POST /api/session/password/update', {
+  const { form, errors, error, submit, isSending } = useApiForm<typeof updatePassword, Values>(
+    'POST /api/session/password/update',
+    {
+      defaultValues: { currentPassword: '', password: '', passwordConfirmation: '' },
+      input: ({ currentPassword, ...chosen }) => ({
         ...chosen,
         validateCurrentPassword: !isFirst,
         ...(!isFirst && { currentPassword }),
       }),
-    onSuccess: async ({ message }) => {
-      session.begin({ ...current, status: 'ACTIVE' })
-      toast.success(message)
-      await navigate(safeRedirect(query.get('redirect'), '/dashboard'), { replace: true })
+      done: ({ message }) => message,
+      shownHere: ['validation_failed', 'rate_limited', 'wrong_password'],
+      async onSuccess() {
+        session.begin({ ...current, status: 'ACTIVE' })
+        await navigate(safeRedirect(query.get('redirect'), '/dashboard'), { replace: true })
+      },
     },
-    onError(error) {
-      const named = showFieldErrors(error, form)
-      setFault(named ? fields('fixErrors') : (isCallError(error) && error.message) || null)
-    },
-  })
-  const submit = form.handleSubmit(
-    (values) => {
-      setFault(null)
-      update.mutate(values)
-    },
-    () => setFault(fields('fixErrors')),
   )
 
   return (
@@ -101,8 +82,8 @@ function PasswordResetForm({ current }: { current: Session }) {
           error={errors.passwordConfirmation?.message}
           autoComplete="new-password"
         />
-        <FormError text={fault} errors={errors} />
-        <Button type="submit" kind="cta" size="lg" wide loading={update.isPending}>
+        <FormError>{error}</FormError>
+        <Button type="submit" kind="cta" size="lg" wide loading={isSending}>
           {t('submit')}
         </Button>
         {isFirst && (

@@ -1,17 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { call } from '#platform/web/call.ts'
-import { isCallError } from '#platform/web/call-error.ts'
 import { Link } from '#platform/web/routing.tsx'
-import { showFieldErrors } from '#platform/web/show-field-errors.ts'
-import { useDraft } from '#platform/web/use-draft.ts'
+import { useApiForm } from '#platform/web/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
+import { FormError } from '#ui/form-error.tsx'
 import type { recoverPassword } from '../contract.ts'
 import { DocumentField } from './document-field.tsx'
 import { documentError, documentInput, mobileError } from './field-rules.ts'
-import { FormError } from './form-error.tsx'
 import { MobileField } from './mobile-field.tsx'
 import { NextStep } from './next-step.tsx'
 import { PageHeading } from './page-heading.tsx'
@@ -24,50 +18,39 @@ type Values = { document: string; mobileNumber: string; method: RecoverMethod }
 /** Gets back in: a temporary password by e-mail, or six digits by SMS. */
 export function RecoverPage() {
   const t = useTranslations('accounts.recover')
-  const fields = useTranslations('fields')
   const texts = useFieldTexts()
   const sms = useSms()
-  const form = useForm<Values>({
-    defaultValues: { document: '', mobileNumber: '', method: 'email' },
-    mode: 'onTouched',
-  })
-  useDraft('login', form, ['mobileNumber', 'method'])
-  const method = form.watch('method')
-  const [fault, setFault] = useState<string | null>(null)
-  const recover = useMutation({
-    meta: { shownHere: ['validation_failed', 'rate_limited'] },
-    mutationFn: ({ document, mobileNumber }: Values) =>
-      call<typeof recoverPassword>('POST /api/session/password/recover', {
+  const { form, errors, error, submit, isSending, result } = useApiForm<typeof recoverPassword, Values>(
+    'POST /api/session/password/recover',
+    {
+      defaultValues: { document: '', mobileNumber: '', method: 'email' },
+      input: ({ document, mobileNumber, method }) => ({
         recoverMethod: method,
         ...documentInput(document),
         ...(method === 'mobile' && { mobileNumber }),
       }),
-    onError(error) {
-      const named = showFieldErrors(error, form, { documentType: 'document' })
-      setFault((!named && isCallError(error) && error.message) || t('failed'))
+      names: { documentType: 'document' },
+      // The login that follows begins with the document.
+      draft: { key: 'login', except: ['mobileNumber', 'method'], staysAfterwards: true },
+      shownHere: ['validation_failed', 'rate_limited'],
+      refused: t('failed'),
+      failed: t('failed'),
     },
-  })
-  const { errors } = form.formState
+  )
+  const method = form.watch('method')
 
-  if (recover.data) {
+  if (result) {
     const isMail = method === 'email'
     return (
       <NextStep
         title={t(isMail ? 'sentTitleEmail' : 'sentTitleMobile')}
-        text={recover.data.message}
+        text={result.message}
         action={t(isMail ? 'nextEmail' : 'nextMobile')}
         to={isMail ? '/session/temporary/password' : '/session/login?token=sms'}
       />
     )
   }
 
-  const submit = form.handleSubmit(
-    (values) => {
-      setFault(null)
-      recover.mutate(values)
-    },
-    () => setFault(fields('fixErrors')),
-  )
   return (
     <>
       <PageHeading title={t('title')} text={t('text')} />
@@ -86,8 +69,8 @@ export function RecoverPage() {
             error={errors.mobileNumber?.message}
           />
         )}
-        <FormError text={fault} errors={errors} />
-        <Button type="submit" kind="cta" size="lg" wide loading={recover.isPending}>
+        <FormError>{error}</FormError>
+        <Button type="submit" kind="cta" size="lg" wide loading={isSending}>
           {t(method === 'email' ? 'submitEmail' : 'submitMobile')}
         </Button>
       </form>

@@ -1,12 +1,12 @@
-import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import type { ApiForm } from '#platform/web/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
+import { FormError } from '#ui/form-error.tsx'
 import { Input } from '#ui/input.tsx'
 import { DocumentField } from './document-field.tsx'
 import { documentError, emailError, mobileError, nameError } from './field-rules.ts'
-import { FormError } from './form-error.tsx'
 import { MobileField } from './mobile-field.tsx'
 import { useFieldTexts } from './use-field-texts.ts'
 
@@ -18,27 +18,12 @@ export type SignupValues = {
   terms: boolean
 }
 
-type Props = {
-  form: UseFormReturn<SignupValues>
-  fault: string | null
-  setFault: (text: string | null) => void
-  isSending: boolean
-  onSend: (values: SignupValues) => void
-}
+type Props = Pick<ApiForm<SignupValues>, 'form' | 'errors' | 'error' | 'submit' | 'isSending'>
 
 /** The fields of a new account. */
-export function SignupForm({ form, fault, setFault, isSending, onSend }: Props) {
+export function SignupForm({ form, errors, error, submit, isSending }: Props) {
   const t = useTranslations('accounts')
-  const fields = useTranslations('fields')
   const texts = useFieldTexts()
-  const { errors } = form.formState
-  const submit = form.handleSubmit(
-    (values) => {
-      setFault(null)
-      onSend(values)
-    },
-    () => setFault(fields('fixErrors')),
-  )
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
@@ -81,7 +66,7 @@ export function SignupForm({ form, fault, setFault, isSending, onSend }: Props) 
         />
         {errors.terms?.message && <FieldError>{errors.terms.message}</FieldError>}
       </div>
-      <FormError text={fault} errors={errors} />
+      <FormError>{error}</FormError>
       <Button type="submit" kind="cta" size="lg" wide loading={isSending}>
         {t('signup.submit')}
       </Button>

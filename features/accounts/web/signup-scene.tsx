@@ -1,17 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { currentLocale } from '#platform/i18n/web-locale.ts'
 import { keptAcquisition } from '#platform/web/acquisition.ts'
 import { dropAffiliateCode } from '#platform/web/affiliate-code.ts'
-import { call } from '#platform/web/call.ts'
-import { isCallError } from '#platform/web/call-error.ts'
 import { drafts } from '#platform/web/draft-store.ts'
-import { newKey } from '#platform/web/new-key.ts'
 import { Link } from '#platform/web/routing.tsx'
-import { showFieldErrors } from '#platform/web/show-field-errors.ts'
-import { useDraft } from '#platform/web/use-draft.ts'
+import { useApiForm } from '#platform/web/use-api-form.ts'
 import type { signUp } from '../contract.ts'
 import { documentInput } from './field-rules.ts'
 import { NextStep } from './next-step.tsx'
@@ -28,44 +22,33 @@ type Props = {
 /** The form of a new account, from the heading to what comes next: the temporary password by e-mail. */
 export function SignupScene({ affiliateCode, children }: Props) {
   const t = useTranslations('accounts.signup')
-  const form = useForm<SignupValues>({
+  const { result, ...signup } = useApiForm<typeof signUp, SignupValues>('POST /api/session/signup', {
     defaultValues: { document: '', fullName: '', email: '', mobileNumber: '', terms: false },
-    mode: 'onTouched',
-  })
-  const forgetDraft = useDraft('signup', form)
-  const [fault, setFault] = useState<string | null>(null)
-  const signup = useMutation({
-    meta: { shownHere: ['validation_failed', 'rate_limited', 'conflict'] },
-    mutationFn: ({ document, terms: _, ...person }: SignupValues) =>
-      call<typeof signUp>(
-        'POST /api/session/signup',
-        {
-          ...person,
-          ...documentInput(document),
-          ...keptAcquisition(),
-          language: currentLocale(),
-          timezone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'America/Sao_Paulo',
-          affiliateCode,
-        },
-        { idempotencyKey: newKey() },
-      ),
+    input: ({ document, terms: _, ...person }) => ({
+      ...person,
+      ...documentInput(document),
+      ...keptAcquisition(),
+      language: currentLocale(),
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'America/Sao_Paulo',
+      affiliateCode,
+    }),
+    names: { documentType: 'document' },
+    draft: { key: 'signup' },
+    shownHere: ['validation_failed', 'rate_limited', 'conflict'],
+    refused: t('failedFields'),
+    failed: t('failed'),
     onSuccess(_, { document }) {
-      forgetDraft()
       // The first access follows in this tab: it need not ask for the document again.
       drafts.write('login', { document })
       dropAffiliateCode()
     },
-    onError(error) {
-      const named = showFieldErrors(error, form, { documentType: 'document' })
-      setFault(named ? t('failedFields') : (isCallError(error) && error.message) || t('failed'))
-    },
   })
 
-  if (signup.data) {
+  if (result) {
     return (
       <NextStep
         title={t('doneTitle')}
-        text={signup.data.message}
+        text={result.message}
         action={t('doneAction')}
         to="/session/temporary/password"
       />
@@ -75,13 +58,7 @@ export function SignupScene({ affiliateCode, children }: Props) {
     <>
       <PageHeading title={t('title')} text={t('text')} />
       {children}
-      <SignupForm
-        form={form}
-        fault={fault}
-        setFault={setFault}
-        isSending={signup.isPending}
-        onSend={(values) => signup.mutate(values)}
-      />
+      <SignupForm {...signup} />
       <p className="mt-6 border-line border-t pt-5 text-14 text-ink-muted">
         {t('haveAccount')}{' '}
         <Link

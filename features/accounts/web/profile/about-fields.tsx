@@ -8,13 +8,13 @@ import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 import { nameError } from '../field-rules.ts'
 import { useFieldTexts } from '../use-field-texts.ts'
-import type { ProfileValues } from './shown-values.ts'
+import type { ProfileFormValues } from './shown-values.ts'
 import { TimezoneOptions } from './timezone-options.tsx'
 
 const languageNames = { 'pt-BR': 'Português', 'en-US': 'English' }
 
 /** Name, birth date, username, language and time zone. */
-export function AboutFields({ form }: { form: UseFormReturn<ProfileValues> }) {
+export function AboutFields({ form }: { form: UseFormReturn<ProfileFormValues> }) {
   const t = useTranslations('profile.about')
   const texts = useFieldTexts()
   const { errors } = form.formState

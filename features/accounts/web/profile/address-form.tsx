@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { isCallError } from '#platform/web/call-error.ts'
 import { Link, useNavigate } from '#platform/web/routing.tsx'
-import { showFieldErrors } from '#platform/web/show-field-errors.ts'
-import { useDraft } from '#platform/web/use-draft.ts'
+import { useApiForm } from '#platform/web/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { FormError } from '../form-error.tsx'
+import { FormError } from '#ui/form-error.tsx'
 import { AddressFields, type AddressValues } from './address-fields.tsx'
-import { type Address, usePostalPlace, useSaveAddress } from './address-query.ts'
+import { type Address, saveAddress, usePostalPlace, useRefreshAddresses } from './address-query.ts'
 import { fillingFrom, formatPostalCode } from './postal-code.ts'
 import { SettingsCard } from './settings-card.tsx'
 
@@ -19,48 +18,31 @@ const listPage = '/profile/settings/address'
 export function AddressForm({ kept, isFirst }: { kept: Address | null; isFirst: boolean }) {
   const t = useTranslations('profile.address')
   const words = useTranslations('words')
-  const fields = useTranslations('fields')
   const navigate = useNavigate()
-  const form = useForm<AddressValues>({ defaultValues: valuesOf(kept), mode: 'onTouched' })
-  const forgetDraft = useDraft(`address ${kept?.id ?? 'new'}`, form)
-  const save = useSaveAddress(t('saved'))
-  const [fault, setFault] = useState<string | null>(null)
-  const lookUp = useFilling(form, kept)
-
-  const submit = form.handleSubmit(
-    (values) => {
-      setFault(null)
-      if (save.isPending) return
-      save.mutate(
-        {
-          id: kept?.id ?? null,
-          ...values,
-          label: values.label || null,
-          complement: values.complement || null,
-        },
-        {
-          onSuccess() {
-            forgetDraft()
-            void navigate(listPage)
-          },
-          onError(error) {
-            const named = showFieldErrors(error, form)
-            setFault(named ? fields('fixErrors') : (isCallError(error) && error.message) || null)
-          },
-        },
-      )
+  const refresh = useRefreshAddresses()
+  const { form, error, submit, isSending } = useApiForm<AddressValues, Address>(
+    (values, idempotencyKey) => saveAddress(kept?.id ?? null, values, idempotencyKey),
+    {
+      defaultValues: valuesOf(kept),
+      draft: { key: `address ${kept?.id ?? 'new'}` },
+      done: t('saved'),
+      shownHere: ['validation_failed', 'conflict', 'rate_limited'],
+      async onSuccess() {
+        await refresh()
+        await navigate(listPage)
+      },
     },
-    () => setFault(fields('fixErrors')),
   )
+  const lookUp = useFilling(form, kept)
 
   return (
     <SettingsCard title={t(kept ? 'editTitle' : 'addTitle')}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <AddressFields form={form} postalCodeHint={lookUp} />
         {!kept?.isDefault && !isFirst && <Checkbox {...form.register('isDefault')} label={t('isDefault')} />}
-        <FormError text={fault} errors={form.formState.errors} />
+        <FormError>{error}</FormError>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" kind="cta" size="lg" className="max-sm:w-full" loading={save.isPending}>
+          <Button type="submit" kind="cta" size="lg" className="max-sm:w-full" loading={isSending}>
             {t('save')}
           </Button>
           <Button kind="quiet" size="lg" className="max-sm:w-full" render={<Link to={listPage} />}>
@@ -73,7 +55,7 @@ export function AddressForm({ kept, isFirst }: { kept: Address | null; isFirst: 
 }
 
 /** Fills the form from its CEP. @returns what to say under the field */
-function useFilling(form: ReturnType<typeof useForm<AddressValues>>, kept: Address | null): string {
+function useFilling(form: UseFormReturn<AddressValues>, kept: Address | null): string {
   const t = useTranslations('profile.address')
   const digits = form.watch('postalCode').replace(/\D/g, '')
   const isKept = digits === kept?.postalCode

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf, ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call, callTable } from '#platform/web/call.ts'
-import { newKey } from '#platform/web/new-key.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import type {
   addAddress,
@@ -23,18 +22,17 @@ export function useAddresses() {
   })
 }
 
-/** Stores an address: a new one, or with `id` one that is there. */
-export function useSaveAddress(done: string) {
+/** Stores an address: a new one, or in place of the one with this id. */
+export function saveAddress(id: string | null, typed: NewAddress, idempotencyKey: string) {
+  const address = { ...typed, label: typed.label || null, complement: typed.complement || null }
+  return id
+    ? call<typeof updateAddress>('POST /api/users/addresses/update', { id, ...address })
+    : call<typeof addAddress>('POST /api/users/addresses/add', address, { idempotencyKey })
+}
+
+export function useRefreshAddresses() {
   const client = useQueryClient()
-  return useAction({
-    done,
-    shownHere: ['validation_failed', 'conflict', 'rate_limited'],
-    mutationFn: ({ id, ...address }: NewAddress & { id: string | null }) =>
-      id
-        ? call<typeof updateAddress>('POST /api/users/addresses/update', { id, ...address })
-        : call<typeof addAddress>('POST /api/users/addresses/add', address, { idempotencyKey: newKey() }),
-    onSuccess: () => client.invalidateQueries({ queryKey: addressKey }),
-  })
+  return () => client.invalidateQueries({ queryKey: addressKey })
 }
 
 export function useMakeDefault(done: string) {

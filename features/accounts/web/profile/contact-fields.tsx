@@ -6,10 +6,10 @@ import { DocumentField } from '../document-field.tsx'
 import { documentError, emailError, mobileError } from '../field-rules.ts'
 import { MobileField } from '../mobile-field.tsx'
 import { useFieldTexts } from '../use-field-texts.ts'
-import type { ProfileValues } from './shown-values.ts'
+import type { ProfileFormValues } from './shown-values.ts'
 
 /** What the account stands on: document, e-mail and mobile. */
-export function ContactFields({ form }: { form: UseFormReturn<ProfileValues> }) {
+export function ContactFields({ form }: { form: UseFormReturn<ProfileFormValues> }) {
   const t = useTranslations('accounts.fields')
   const profile = useTranslations('profile.contact')
   const texts = useFieldTexts()

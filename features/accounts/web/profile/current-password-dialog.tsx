@@ -1,10 +1,14 @@
-import { useEffect, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { FormDialog } from '#platform/web/form-dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { PasswordInput } from '#ui/password-input.tsx'
+import type { ApiForm } from '#platform/web/use-api-form.ts'
+import { PasswordField } from '../password-field.tsx'
 
-type Props = {
+export type WithPassword = { password?: string }
+
+type Props<Values extends WithPassword & FieldValues> = Pick<ApiForm<Values>, 'submit' | 'isSending'> & {
+  /** The form that is sent with the password. */
+  form: UseFormReturn<Values>
   open: boolean
   onClose: () => void
   title: string
@@ -12,50 +16,43 @@ type Props = {
   /** What the act is called; scarlet when it takes something away. */
   confirmLabel: string
   danger?: boolean
-  isSending: boolean
-  /** Why the server refused. */
-  fault: string | null
-  onConfirm: (password: string) => void
 }
 
-/** Asks for the current password before something an account stands on changes. Nothing typed behind it is lost. */
-export function CurrentPasswordDialog(props: Props) {
-  const { open, onClose, title, text, confirmLabel, danger, isSending, fault, onConfirm } = props
+/**
+ * Asks for the current password before something an account stands on changes. It is the last field of the form behind
+ * it, which keeps what was typed.
+ */
+export function CurrentPasswordDialog<Values extends WithPassword & FieldValues>(props: Props<Values>) {
+  const { form, confirmLabel, danger, submit, ...dialog } = props
   const t = useTranslations('profile.current')
-  const fields = useTranslations('fields')
-  const accounts = useTranslations('accounts.fields')
-  const [password, setPassword] = useState('')
-  const [isEmpty, setEmpty] = useState(false)
-
-  useEffect(() => {
-    if (open) return
-    setPassword('')
-    setEmpty(false)
-  }, [open])
 
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
-      title={title}
-      text={text}
+      {...dialog}
       submitLabel={confirmLabel}
       submitKind={danger ? 'danger' : 'action'}
-      isSending={isSending}
-      onSubmit={() => {
-        setEmpty(password === '')
-        if (password !== '') onConfirm(password)
-      }}
+      onSubmit={submit}
     >
-      <Field label={t('field')} error={isEmpty ? fields('required') : fault}>
-        <PasswordInput
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          autoComplete="current-password"
-          showLabel={accounts('showPassword')}
-          hideLabel={accounts('hidePassword')}
-        />
-      </Field>
+      {props.open && <CurrentPassword form={form} label={t('field')} />}
     </FormDialog>
+  )
+}
+
+/** Part of the form only while it is shown: no other submit is held up by it, and the password is not stored. */
+function CurrentPassword<Values extends WithPassword & FieldValues>(props: {
+  form: UseFormReturn<Values>
+  label: string
+}) {
+  const fields = useTranslations('fields')
+  const { register, formState } = props.form as unknown as UseFormReturn<WithPassword>
+  const field = register('password', { required: fields('required'), shouldUnregister: true })
+  return (
+    <PasswordField
+      // Judged at submit alone: an error that comes as the field is left would move the button being pressed.
+      registration={{ ...field, onBlur: async () => {} }}
+      label={props.label}
+      error={formState.errors.password?.message}
+      autoComplete="current-password"
+    />
   )
 }

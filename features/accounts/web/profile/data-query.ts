@@ -2,13 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call } from '#platform/web/call.ts'
 import { useAction } from '#platform/web/use-action.ts'
-import type {
-  cancelDeletion,
-  downloadExport,
-  getMyExport,
-  requestDeletion,
-  startExport,
-} from '../../privacy-contract.ts'
+import type { cancelDeletion, downloadExport, getMyExport, startExport } from '../../privacy-contract.ts'
 import { useTakeProfile } from './profile-query.ts'
 
 export type DataExport = ItemOfReply<typeof startExport>
@@ -33,16 +27,6 @@ export function useStartExport() {
   return useMutation({
     mutationFn: () => call<typeof startExport>('POST /api/users/data/export', {}),
     onSuccess: (started) => client.setQueryData(key, started),
-  })
-}
-
-export function useRequestDeletion() {
-  const take = useTakeProfile()
-  return useMutation({
-    meta: { shownHere: ['wrong_password', 'rate_limited'] },
-    mutationFn: (password: string) =>
-      call<typeof requestDeletion>('POST /api/users/data/deletion', { password }),
-    onSuccess: take,
   })
 }
 

@@ -1,21 +1,36 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isCallError } from '#platform/web/call-error.ts'
+import { useApiForm } from '#platform/web/use-api-form.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
+import type { requestDeletion } from '../../privacy-contract.ts'
 import { CurrentPasswordDialog } from './current-password-dialog.tsx'
-import { useCancelDeletion, useRequestDeletion } from './data-query.ts'
-import type { Profile } from './profile-query.ts'
+import { useCancelDeletion } from './data-query.ts'
+import { type Profile, useTakeProfile } from './profile-query.ts'
 import { SettingsCard } from './settings-card.tsx'
 
 /** The end of an account: asked for with the password, seven days away, and cancelled until then. */
 export function DeletionCard({ profile }: { profile: Profile }) {
   const t = useTranslations('profile.deletion')
   const formats = useFormats()
-  const request = useRequestDeletion()
+  const take = useTakeProfile()
   const cancel = useCancelDeletion(t('cancelled'))
   const [isAsking, setAsking] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const deletion = useApiForm<typeof requestDeletion, { password: string }>('POST /api/users/data/deletion', {
+    mode: 'onSubmit',
+    defaultValues: { password: '' },
+    input: ({ password }) => ({ password }),
+    fieldOf: { wrong_password: 'password', rate_limited: 'password' },
+    shownHere: ['wrong_password', 'rate_limited'],
+    onSuccess(asked) {
+      take(asked)
+      setAsking(false)
+    },
+    onError(thrown) {
+      if (!isCallError(thrown, 'wrong_password', 'rate_limited')) setAsking(false)
+    },
+  })
 
   if (profile.deletionDueAt)
     return (
@@ -47,34 +62,19 @@ export function DeletionCard({ profile }: { profile: Profile }) {
           <dd className="mt-1 text-ink-muted">{t('keep')}</dd>
         </div>
       </dl>
-      <Button
-        className="text-live-text! max-sm:w-full"
-        onClick={() => {
-          setFault(null)
-          setAsking(true)
-        }}
-      >
+      <Button className="text-live-text! max-sm:w-full" onClick={() => setAsking(true)}>
         {t('ask')}
       </Button>
       <CurrentPasswordDialog
+        form={deletion.form}
+        submit={deletion.submit}
+        isSending={deletion.isSending}
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t('dialogTitle', { name: profile.name })}
         text={t('dialogText')}
         confirmLabel={t('confirm')}
         danger
-        isSending={request.isPending}
-        fault={fault}
-        onConfirm={(password) => {
-          setFault(null)
-          request.mutate(password, {
-            onSuccess: () => setAsking(false),
-            onError(error) {
-              if (isCallError(error, 'wrong_password', 'rate_limited')) setFault(error.message)
-              else setAsking(false)
-            },
-          })
-        }}
       />
     </SettingsCard>
   )

@@ -1,53 +1,46 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { isCallError } from '#platform/web/call-error.ts'
-import { showFieldErrors } from '#platform/web/show-field-errors.ts'
+import { useApiForm } from '#platform/web/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import type { updateMyProfile } from '../../profile-contract.ts'
 import { passwordSize } from '../field-rules.ts'
-import { FormError } from '../form-error.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { PasswordStrengthHint } from '../password-strength-hint.tsx'
-import { CurrentPasswordDialog } from './current-password-dialog.tsx'
-import { useUpdateProfile } from './profile-query.ts'
+import { CurrentPasswordDialog, type WithPassword } from './current-password-dialog.tsx'
+import { useTakeProfile } from './profile-query.ts'
 import { SettingsCard } from './settings-card.tsx'
 
-type Values = { newPassword: string; confirmation: string }
+type Values = { newPassword: string; confirmation: string } & WithPassword
 
 /** A new password in place of the current one. */
 export function PasswordCard({ name }: { name: string }) {
   const t = useTranslations('profile')
   const fields = useTranslations('fields')
-  const form = useForm<Values>({ defaultValues: { newPassword: '', confirmation: '' }, mode: 'onTouched' })
-  const update = useUpdateProfile({ done: t('password.saved') })
+  const take = useTakeProfile()
   const [isAsking, setAsking] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  const [passwordFault, setPasswordFault] = useState<string | null>(null)
-  const { errors } = form.formState
-
-  const send = (password: string) =>
-    update.mutate(
-      { newPassword: form.getValues('newPassword'), password },
-      {
-        onSuccess() {
-          setAsking(false)
-          form.reset()
-        },
-        onError(error) {
-          if (isCallError(error, 'wrong_password')) return setPasswordFault(error.message)
-          setAsking(false)
-          const named = showFieldErrors(error, form)
-          setFault(named ? fields('fixErrors') : (isCallError(error) && error.message) || null)
-        },
+  const { form, errors, error, submit, isSending } = useApiForm<typeof updateMyProfile, Values>(
+    'POST /api/users/profiles/my/update',
+    {
+      defaultValues: { newPassword: '', confirmation: '' },
+      input: ({ newPassword, password }) => ({ newPassword, password }),
+      fieldOf: { wrong_password: 'password' },
+      done: t('password.saved'),
+      shownHere: ['wrong_password', 'validation_failed', 'conflict', 'rate_limited'],
+      holdBack({ password }) {
+        if (!password) setAsking(true)
+        return !password
       },
-    )
-  const submit = form.handleSubmit(
-    () => {
-      setFault(null)
-      setPasswordFault(null)
-      setAsking(true)
+      onSuccess(saved) {
+        take(saved)
+        setAsking(false)
+        form.reset()
+      },
+      onError(thrown) {
+        if (!isCallError(thrown, 'wrong_password')) setAsking(false)
+      },
     },
-    () => setFault(fields('fixErrors')),
   )
 
   return (
@@ -76,23 +69,20 @@ export function PasswordCard({ name }: { name: string }) {
           error={errors.confirmation?.message}
           autoComplete="new-password"
         />
-        <FormError text={fault} errors={errors} />
+        <FormError>{isAsking ? null : error}</FormError>
         <Button type="submit" className="justify-self-start max-sm:w-full">
           {t('password.save')}
         </Button>
       </form>
       <CurrentPasswordDialog
+        form={form}
+        submit={submit}
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t('current.title')}
         text={t('current.text', { what: t('current.password') })}
         confirmLabel={t('current.confirm')}
-        isSending={update.isPending}
-        fault={passwordFault}
-        onConfirm={(password) => {
-          setPasswordFault(null)
-          send(password)
-        }}
+        isSending={isSending}
       />
     </SettingsCard>
   )

@@ -1,32 +1,20 @@
 import MailCheck from 'lucide-react/icons/mail-check'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
-import { isCallError } from '#platform/web/call-error.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import type { cancelEmailChange, confirmMyEmail, resendEmailCode } from '../../profile-contract.ts'
+import type { cancelEmailChange, resendEmailCode } from '../../profile-contract.ts'
+import { useEmailCodeForm } from '../use-email-code-form.ts'
 import { useTakeProfile } from './profile-query.ts'
 
 /** A new e-mail that waits for the code sent to it. */
 export function PendingEmail({ email }: { email: string }) {
   const t = useTranslations('profile.pendingEmail')
   const take = useTakeProfile()
-  const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
-
-  const confirm = useAction({
-    done: t('confirmed'),
-    shownHere: ['invalid_token', 'validation_failed'],
-    mutationFn: () => call<typeof confirmMyEmail>('POST /api/users/profiles/my/email/confirm', { code }),
-    onSuccess(profile) {
-      take(profile)
-    },
-    onError: (error) => setFault(isCallError(error) ? error.errors.code?.[0] || error.message || null : null),
-  })
+  const code = useEmailCodeForm({ done: t('confirmed') })
   const resend = useAction({
     done: ({ message }) => message,
     mutationFn: () => call<typeof resendEmailCode>('POST /api/users/profiles/my/email/resend', {}),
@@ -47,20 +35,10 @@ export function PendingEmail({ email }: { email: string }) {
           <span className="min-w-0 break-words">{t('title', { email })}</span>
         </h2>
         <p className="mt-1 text-14">{t('text')}</p>
-        <form
-          noValidate
-          className="mt-4 flex flex-wrap items-start gap-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!/^\d{6}$/.test(code.trim())) return setFault(t('invalidCode'))
-            setFault(null)
-            if (!confirm.isPending) confirm.mutate()
-          }}
-        >
-          <Field label={t('code')} hideLabel error={fault} className="w-44">
+        <form noValidate className="mt-4 flex flex-wrap items-start gap-3" onSubmit={code.submit}>
+          <Field label={t('code')} hideLabel error={code.error} className="w-44">
             <Input
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
+              {...code.field}
               placeholder={t('code')}
               inputMode="numeric"
               autoComplete="one-time-code"
@@ -68,7 +46,7 @@ export function PendingEmail({ email }: { email: string }) {
               inputClassName="tabular-nums tracking-[0.2em] placeholder:tracking-normal"
             />
           </Field>
-          <Button type="submit" kind="action" loading={confirm.isPending}>
+          <Button type="submit" kind="action" loading={code.isSending}>
             {t('confirm')}
           </Button>
         </form>

@@ -8,8 +8,8 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Crop } from '#ui/crop.ts'
 import { FileButton } from '#ui/file-button.tsx'
+import { FormError } from '#ui/form-error.tsx'
 import type { largestPhoto, noImage, uploadMyPhoto } from '../../profile-contract.ts'
-import { FormError } from '../form-error.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 import { type Profile, profileQuery, useTakeProfile, useUpdateProfile } from './profile-query.ts'
 import { SettingsCard } from './settings-card.tsx'
@@ -79,7 +79,7 @@ export function PhotoCard({ profile }: { profile: Profile }) {
             )}
           </div>
           <p className="mt-2 text-14 text-ink-faint">{t('hint')}</p>
-          <FormError text={fault} />
+          <FormError>{fault}</FormError>
         </div>
       </div>
       <PhotoDialog

@@ -1,19 +1,18 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { isCallError } from '#platform/web/call-error.ts'
-import { showFieldErrors } from '#platform/web/show-field-errors.ts'
-import { useDraft } from '#platform/web/use-draft.ts'
+import { useApiForm } from '#platform/web/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
+import { FormError } from '#ui/form-error.tsx'
 import { toast } from '#ui/toast.ts'
-import { FormError } from '../form-error.tsx'
+import type { updateMyProfile } from '../../profile-contract.ts'
 import { AboutFields } from './about-fields.tsx'
 import { changesOf, passwordNeededBy } from './changes-of.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { CurrentPasswordDialog } from './current-password-dialog.tsx'
-import { type Profile, type ProfileChange, useUpdateProfile } from './profile-query.ts'
+import { type Profile, type ProfileChange, useTakeProfile } from './profile-query.ts'
 import { SettingsCard } from './settings-card.tsx'
-import { type ProfileValues, valuesOf } from './shown-values.ts'
+import { type ProfileFormValues, valuesOf } from './shown-values.ts'
 import { SocialFields } from './social-fields.tsx'
 import { useFollowedLanguage } from './use-followed-language.ts'
 
@@ -23,55 +22,44 @@ import { useFollowedLanguage } from './use-followed-language.ts'
  */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const t = useTranslations('profile')
-  const fields = useTranslations('fields')
-  const form = useForm<ProfileValues>({ defaultValues: valuesOf(profile), mode: 'onTouched' })
-  const forgetDraft = useDraft('profile', form)
-  useFollowedLanguage(form)
-  const update = useUpdateProfile({ done: t('saved') })
-  const [fault, setFault] = useState<string | null>(null)
-  const [passwordFault, setPasswordFault] = useState<string | null>(null)
+  const take = useTakeProfile()
   const [waiting, setWaiting] = useState<ProfileChange | null>(null)
-  const { errors, isDirty } = form.formState
-
-  const send = (change: ProfileChange) =>
-    update.mutate(change, {
+  const { form, error, submit, startOver, isSending } = useApiForm<typeof updateMyProfile, ProfileFormValues>(
+    'POST /api/users/profiles/my/update',
+    {
+      defaultValues: valuesOf(profile),
+      input: ({ password, ...values }) => ({
+        ...changesOf(valuesOf(profile), values),
+        ...(password && { password }),
+      }),
+      names: { documentType: 'document' },
+      fieldOf: { wrong_password: 'password', conflict: 'username' },
+      draft: { key: 'profile', except: ['password'] },
+      done: t('saved'),
+      shownHere: ['wrong_password', 'validation_failed', 'conflict', 'rate_limited'],
+      holdBack(values) {
+        const change = changesOf(valuesOf(profile), values)
+        if (Object.keys(change).length === 0) {
+          startOver(valuesOf(profile))
+          toast.notice(t('nothingChanged'))
+          return true
+        }
+        if (passwordNeededBy(change).length === 0 || values.password) return false
+        setWaiting(change)
+        return true
+      },
       onSuccess(saved) {
+        take(saved)
         setWaiting(null)
         form.reset(valuesOf(saved))
-        forgetDraft()
       },
-      onError(error) {
-        if (isCallError(error, 'wrong_password')) return setPasswordFault(error.message)
-        setWaiting(null)
-        if (isCallError(error, 'conflict')) {
-          form.setError('username', { type: 'server', message: error.message }, { shouldFocus: true })
-          return setFault(fields('fixErrors'))
-        }
-        const named = showFieldErrors(error, form, { documentType: 'document' })
-        setFault(named ? fields('fixErrors') : (isCallError(error) && error.message) || null)
+      onError(thrown) {
+        if (!isCallError(thrown, 'wrong_password')) setWaiting(null)
       },
-    })
-
-  const submit = form.handleSubmit(
-    (values) => {
-      setFault(null)
-      setPasswordFault(null)
-      const change = changesOf(valuesOf(profile), values)
-      if (Object.keys(change).length === 0) {
-        form.reset(valuesOf(profile))
-        forgetDraft()
-        return toast.notice(t('nothingChanged'))
-      }
-      if (passwordNeededBy(change).length > 0) setWaiting(change)
-      else send(change)
     },
-    () => setFault(fields('fixErrors')),
   )
-  const discard = () => {
-    form.reset(valuesOf(profile))
-    forgetDraft()
-    setFault(null)
-  }
+  useFollowedLanguage(form)
+  const { isDirty } = form.formState
 
   return (
     <>
@@ -85,20 +73,20 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <SettingsCard title={t('social.title')} text={t('social.text')}>
           <SocialFields form={form} />
         </SettingsCard>
-        <FormError text={fault} errors={errors} />
+        <FormError>{waiting ? null : error}</FormError>
         <div className="flex flex-wrap items-center gap-3">
           <Button
             type="submit"
             kind="cta"
             size="lg"
             className="max-sm:w-full"
-            loading={update.isPending && !waiting}
+            loading={isSending && !waiting}
           >
             {t('save')}
           </Button>
           {isDirty && (
             <>
-              <Button kind="quiet" onClick={discard}>
+              <Button kind="quiet" onClick={() => startOver(valuesOf(profile))}>
                 {t('discard')}
               </Button>
               <p role="status" className="text-14 text-ink-muted">
@@ -109,6 +97,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </div>
       </form>
       <CurrentPasswordDialog
+        form={form}
+        submit={submit}
         open={waiting !== null}
         onClose={() => setWaiting(null)}
         title={t('current.title')}
@@ -118,12 +108,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             .join(', '),
         })}
         confirmLabel={t('current.confirm')}
-        isSending={update.isPending}
-        fault={passwordFault}
-        onConfirm={(password) => {
-          setPasswordFault(null)
-          if (waiting) send({ ...waiting, password })
-        }}
+        isSending={isSending}
       />
     </>
   )

@@ -23,6 +23,9 @@ export type ProfileValues = {
   mobile: string
 } & Record<SocialNetwork, string>
 
+/** With the password, which some changes need. */
+export type ProfileFormValues = ProfileValues & { password?: string }
+
 export function valuesOf(profile: Profile): ProfileValues {
   return {
     name: profile.name,

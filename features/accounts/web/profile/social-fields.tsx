@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl'
 import { socialLinkOf } from '#platform/contract/social-link.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { networks, type ProfileValues, shownHandle, shownPrefix } from './shown-values.ts'
+import { networks, type ProfileFormValues, shownHandle, shownPrefix } from './shown-values.ts'
 
 /** The person's profiles on other networks. A pasted link becomes the handle once the field is left. */
-export function SocialFields({ form }: { form: UseFormReturn<ProfileValues> }) {
+export function SocialFields({ form }: { form: UseFormReturn<ProfileFormValues> }) {
   const t = useTranslations('profile.social')
   const { errors } = form.formState
   const typed = form.watch()

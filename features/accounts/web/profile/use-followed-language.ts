@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useLocale } from 'use-intl'
-import type { ProfileValues } from './shown-values.ts'
+import type { ProfileFormValues } from './shown-values.ts'
 
 /** Keeps the language in the form the one the page is in, until the person chooses another here. */
-export function useFollowedLanguage(form: UseFormReturn<ProfileValues>): void {
+export function useFollowedLanguage(form: UseFormReturn<ProfileFormValues>): void {
   const locale = useLocale()
   const { language: isTouched } = form.formState.dirtyFields
   useEffect(() => {

@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import MailCheck from 'lucide-react/icons/mail-check'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useConfirmEmail, useOwnEmail } from '#features/accounts/web/index.ts'
+import { useEmailCodeForm, useOwnEmail, useSendEmailCode } from '#features/accounts/web/index.ts'
 import { isCallError } from '#platform/web/call-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { toast } from '#ui/toast.ts'
 
 /**
  * Offers to confirm the account's e-mail by a code, where reports shared with it may be waiting. Renders nothing once
@@ -18,20 +16,16 @@ export function ConfirmEmail() {
   const t = useTranslations('sharing.confirmEmail')
   const client = useQueryClient()
   const own = useOwnEmail()
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const { send, confirm } = useConfirmEmail(() => {
-    toast.success(t('confirmed'))
-    void client.invalidateQueries({ queryKey: ['lives'] })
+  const send = useSendEmailCode()
+  const code = useEmailCodeForm({
+    done: t('confirmed'),
+    failed: t('failed'),
+    onConfirmed: () => void client.invalidateQueries({ queryKey: ['lives'] }),
   })
   if (!own || own.isConfirmed) return null
 
-  const fail = (error: unknown) =>
-    setProblem(isCallError(error) ? error.errors.code?.[0] || error.message || t('failed') : t('failed'))
-  const sendCode = () => {
-    setProblem(null)
-    send.mutate(undefined, { onError: fail })
-  }
+  const sendCode = () => send.mutate()
+  const problem = send.error && ((isCallError(send.error) && send.error.message) || t('failed'))
 
   return (
     <section aria-label={t('title')} className="mb-4">
@@ -43,20 +37,15 @@ export function ConfirmEmail() {
         <p className="mt-1 text-14 break-words">{t(own.hasCode ? 'sent' : 'text', { email: own.email })}</p>
         {own.hasCode ? (
           <>
-            <form
-              noValidate
-              className="mt-4 flex flex-wrap items-start gap-3"
-              onSubmit={(event) => {
-                event.preventDefault()
-                if (!/^\d{6}$/.test(code.trim())) return setProblem(t('invalidCode'))
-                setProblem(null)
-                if (!confirm.isPending) confirm.mutate(code.trim(), { onError: fail })
-              }}
-            >
-              <Field label={t('code')} hideLabel error={problem} className="min-w-32 max-w-44 flex-1">
+            <form noValidate className="mt-4 flex flex-wrap items-start gap-3" onSubmit={code.submit}>
+              <Field
+                label={t('code')}
+                hideLabel
+                error={code.error ?? problem}
+                className="min-w-32 max-w-44 flex-1"
+              >
                 <Input
-                  value={code}
-                  onChange={(event) => setCode(event.target.value)}
+                  {...code.field}
                   placeholder={t('code')}
                   inputMode="numeric"
                   autoComplete="one-time-code"
@@ -64,7 +53,7 @@ export function ConfirmEmail() {
                   inputClassName="tabular-nums tracking-[0.2em] placeholder:tracking-normal"
                 />
               </Field>
-              <Button type="submit" kind="action" loading={confirm.isPending}>
+              <Button type="submit" kind="action" loading={code.isSending}>
                 {t('confirm')}
               </Button>
             </form>
