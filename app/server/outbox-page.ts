@@ -1,5 +1,5 @@
 import { localeOf } from '#platform/i18n/locale.ts'
-import { escapeHtml } from '#platform/server/messaging/escape-html.ts'
+import { html, trusted } from '#platform/server/html.ts'
 import type { OutgoingMessage } from '#platform/server/messaging/outgoing-message-store.ts'
 
 export const outboxWords = {
@@ -30,11 +30,12 @@ export function outboxPage(messages: OutgoingMessage[], languages: string | unde
   })
   const items = messages.map((message) => {
     const body = message.html
-      ? `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escapeHtml(message.subject)}" src="/dev/outbox/${message.id}"></iframe>`
-      : `<pre>${escapeHtml(message.text ?? '')}</pre>`
-    return `<article><header><strong>${escapeHtml(message.subject)}</strong><span>${message.channel === 'email' ? words.email : 'SMS'} ${words.to} ${escapeHtml(message.recipient)} · ${time.format(message.createdAt)}</span></header>${body}</article>`
+      ? html`<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${message.subject}" src="/dev/outbox/${message.id}"></iframe>`
+      : html`<pre>${message.text}</pre>`
+    return html`<article><header><strong>${message.subject}</strong><span>${message.channel === 'email' ? words.email : 'SMS'} ${words.to} ${message.recipient} · ${time.format(message.createdAt)}</span></header>${body}</article>`
   })
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${words.title} · Arara</title><style>${styles}</style></head><body><main><h1>${words.title}</h1><p class="hint">${words.hint}</p>${items.join('') || `<p class="empty">${words.empty}</p>`}</main></body></html>`
+  return html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${words.title} · Arara</title><style>${trusted(styles)}</style></head><body><main><h1>${words.title}</h1><p class="hint">${words.hint}</p>${items.length > 0 ? items : html`<p class="empty">${words.empty}</p>`}</main></body></html>`
+    .markup
 }
 
 const styles = `

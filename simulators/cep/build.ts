@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { html } from '#platform/server/html.ts'
 import { type Place, places } from './places.ts'
 
 /** How a simulated service behaves: it answers, fails, never answers, or throttles. */
@@ -67,7 +68,7 @@ async function isClouded(world: CepWorld, service: keyof CepWorld, reply: Fastif
   if (weather === 'silent') await new Promise(() => {})
 
   const status = weather === 'throttled' ? 429 : 502
-  await reply.status(status).type('text/html').send(`<html><body>${status}</body></html>`)
+  await reply.status(status).type('text/html').send(html`<html><body>${status}</body></html>`.markup)
   return true
 }
 
@@ -102,7 +103,7 @@ function brasilApiAnswer({ postalCode, street, neighborhood, town }: Place, vers
   }
 }
 
-const badRequestPage = '<!DOCTYPE html><html><body><h3>Http 400</h3></body></html>'
+const badRequestPage = html`<!DOCTYPE html><html><body><h3>Http 400</h3></body></html>`.markup
 
 const malformed = {
   name: 'BadRequestError',

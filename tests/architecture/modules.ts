@@ -22,8 +22,8 @@ export type Module = {
   imports: Import[]
   /** Uses of what only the platform may access, such as `process.env` or `new Date()`. */
   ambient: string[]
-  /** Texts of string and template literals, and whether a template is tagged `sql`. */
-  texts: { text: string; taggedSql: boolean }[]
+  /** Texts of string and template literals, and whether a template is tagged `sql` or `html`. */
+  texts: { text: string; taggedSql: boolean; taggedHtml: boolean }[]
   /** Names of tables declared with `pgTable`. */
   tables: string[]
   /** The source of each imported name, by its name in this module. */
@@ -87,12 +87,16 @@ export function parseModule(path: string, source: string): Module {
     const ambient = ambientUse(node)
     if (ambient) found.ambient.push(ambient)
 
-    if (isText(node)) found.texts.push({ text: node.value, taggedSql: false })
+    if (isText(node)) found.texts.push({ text: node.value, taggedSql: false, taggedHtml: false })
     if (node.type === 'TemplateLiteral' && !tagged.has(node))
-      found.texts.push({ text: templateText(node), taggedSql: false })
-    if (node.type === 'TaggedTemplateExpression' && nameOf(node.tag) === 'sql') {
+      found.texts.push({ text: templateText(node), taggedSql: false, taggedHtml: false })
+    const tag = node.type === 'TaggedTemplateExpression' ? nameOf(node.tag) : null
+    if (tag === 'sql' || tag === 'html') {
       tagged.add(node.quasi)
-      found.texts.push({ text: templateText(node.quasi as Node), taggedSql: true })
+      const text = templateText(node.quasi as Node)
+      found.texts.push({ text, taggedSql: tag === 'sql', taggedHtml: tag === 'html' })
+    }
+    if (tag === 'sql') {
       found.writesTo.push(...namesWrittenBy(node.quasi as Node))
     }
     const written = node.type === 'CallExpression' ? nameWrittenBy(node) : null

@@ -224,6 +224,31 @@ export function loadedOnlyByReaders(modules: Module[]): Set<string> {
   return new Set([...loadedFrom(readers)].filter((path) => !product.has(path)))
 }
 
+const MARKUP =
+  /<!doctype\s+html|<\/[a-z][a-z0-9]*>|<(a|b|br|div|i|iframe|img|input|li|link|meta|p|path|span|td|tr)[\s>]/i
+const ENTITY = /&(amp|lt|gt|quot|#39|#x27);/
+
+/**
+ * Rule 9. HTML is written by the `html` tag of platform/server/html.ts alone, which escapes; elsewhere there is no text
+ * with a tag or an entity in it, and no other renderer. Takes the modules that hold markup of another kind.
+ */
+export const htmlHasOneWriter =
+  (otherMarkup: ReadonlySet<string>): Rule =>
+  (module) => {
+    const { path } = module
+    const writes =
+      /^(app|features|platform|simulators)\//.test(path) && !isTest(path) && !/\/messages\//.test(path)
+    if (!writes || path === 'platform/server/html.ts' || otherMarkup.has(path)) return []
+    const renderers = module.imports.filter(({ specifier }) => specifier.startsWith('react-dom/server'))
+    const texts = module.texts.filter(
+      ({ text, taggedHtml }) => !taggedHtml && (MARKUP.test(text) || ENTITY.test(text)),
+    )
+    return [
+      ...says(renderers, 'HTML is written by the tag of platform/server/html.ts'),
+      ...texts.map(({ text }) => `writes HTML without the html tag: ${text.trim().slice(0, 60)}`),
+    ]
+  }
+
 const LONGEST = 400
 
 /**

@@ -16,8 +16,8 @@ import { dayComesFirst, readTime } from '#features/report-files/server/import/re
 import { AppError } from '#platform/contract/errors.ts'
 import { foldText } from '#platform/contract/fold-text.ts'
 import { socialLinkOf } from '#platform/contract/social-link.ts'
+import { html } from '#platform/server/html.ts'
 import { networkOf } from '#platform/server/limits/network-of.ts'
-import { escapeHtml } from '#platform/server/messaging/escape-html.ts'
 import { plainText } from '#platform/server/sms/plain-text.ts'
 import { expectLinear } from './expect-linear.ts'
 
@@ -187,7 +187,7 @@ const readers: [string, (text: string) => unknown, frames?: [before: string, aft
       ['2001:', ':1'],
     ],
   ],
-  ['a text in an e-mail or SMS', (text) => [escapeHtml(text), plainText(text)]],
+  ['a text in an e-mail or SMS', (text) => [html`${text}`.markup, plainText(text)]],
 ]
 
 describe('a run of 100,000 equal characters', () => {

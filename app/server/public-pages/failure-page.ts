@@ -1,6 +1,6 @@
 import type { Locale } from '#platform/i18n/locale.ts'
+import { html, trusted } from '#platform/server/html.ts'
 import type { FailurePage } from '#platform/server/http/http-server.ts'
-import { escapeHtml } from '#platform/server/messaging/escape-html.ts'
 import { type ColorRole, darkColors, lightColors, radii } from '#ui/tokens.ts'
 import { colorsOf } from './page-style.ts'
 import { wordmark, wordmarkColors, wordmarkStyle } from './wordmark.ts'
@@ -62,10 +62,10 @@ export function renderFailurePage({ failure, locale, requestId }: Facts): string
   const words = failureWords[locale]
   const { title, text, more }: { title: string; text: string; more?: string } = words[failure]
   const reloads = failure === 'restarting' || failure === 'unavailable'
-  return `<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${reloads ? `<meta http-equiv="refresh" content="${secondsToWait}">` : ''}<meta name="robots" content="noindex"><title>${title} · Arara</title><style>${style}</style></head>
-<body><main>${wordmark}<h1>${title}</h1><p>${text}</p>${more ? `<p>${more}</p>` : ''}${reloads ? '<div class="wait" aria-hidden="true"></div>' : ''}<div class="ways"><a href="">${words.again}</a>${failure === 'restarting' ? '' : `<a href="/">${words.home}</a>`}</div>${requestId ? `<p class="id">${words.requestId} <code>${escapeHtml(requestId)}</code></p>` : ''}</main></body></html>
-`
+  return html`<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${reloads && html`<meta http-equiv="refresh" content="${secondsToWait}">`}<meta name="robots" content="noindex"><title>${title} · Arara</title><style>${trusted(style)}</style></head>
+<body><main>${wordmark}<h1>${title}</h1><p>${text}</p>${more && html`<p>${more}</p>`}${reloads && html`<div class="wait" aria-hidden="true"></div>`}<div class="ways"><a href="">${words.again}</a>${failure !== 'restarting' && html`<a href="/">${words.home}</a>`}</div>${requestId && html`<p class="id">${words.requestId} <code>${requestId}</code></p>`}</main></body></html>
+`.markup
 }
 
 /** The page for a status that the server answers itself. */

@@ -1,5 +1,5 @@
 import { type Locale, languageNames } from '#platform/i18n/locale.ts'
-import { escapeHtml } from '#platform/server/messaging/escape-html.ts'
+import { type Html, html, trusted } from '#platform/server/html.ts'
 import { type LegalDocument, type LegalName, legalNames, legalPaths } from './legal-documents.ts'
 import { legalPageStyle } from './legal-page-style.ts'
 import { legalWords } from './legal-words.ts'
@@ -32,65 +32,74 @@ export function renderLegalPage({
   const words = legalWords[locale]
   const other: Locale = locale === 'pt-BR' ? 'en-US' : 'pt-BR'
   const { title, description, version, date, reworded, markdown } = documents[name][locale]
-  const { html, headings } = renderMarkdown(markdown)
-  const text = nameInstallation(html, locale, installation)
+  const { text, headings } = renderMarkdown(markdown)
   const path = legalPaths[name]
   const address = (language?: Locale) =>
-    escapeHtml(`${origin}${path}${language ? `?lang=${languageNames[language]}` : ''}`)
+    `${origin}${path}${language ? `?lang=${languageNames[language]}` : ''}`
   const isNamed = installation.entity !== undefined && installation.contact !== undefined
   const day = (on: string) =>
-    `<time datetime="${on}">${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(on))}</time>`
+    html`<time datetime="${on}">${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(on))}</time>`
 
-  return `<!doctype html>
+  return html`<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} · Arara</title>
-<meta name="description" content="${escapeHtml(description)}">
+<title>${title} · Arara</title>
+<meta name="description" content="${description}">
 <link rel="canonical" href="${address(locale)}">
 <link rel="alternate" hreflang="pt-BR" href="${address('pt-BR')}">
 <link rel="alternate" hreflang="en-US" href="${address('en-US')}">
 <link rel="alternate" hreflang="x-default" href="${address()}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${legalPageStyle()}</style>${script && `\n<script>${script}</script>`}
+<style>${trusted(legalPageStyle())}</style>${script && html`\n<script>${trusted(script)}</script>`}
 </head>
 <body>
 <a class="skip" href="#text">${words.skip}</a>
 <header class="bar"><a class="home" href="/" aria-label="${words.home}">${wordmark}</a><a href="${path}?lang=${languageNames[other]}" hreflang="${other}" lang="${other}" data-locale="${other}">${words.otherLanguage}</a></header>
 <main class="sheet" id="text">
-<h1>${escapeHtml(title)}</h1>
-<p class="version">${words.version(version, day(date))}${reworded ? `<br>${words.reworded(day(reworded))}` : ''}</p>
-${isNamed ? '' : `<p class="notice">${words.notNamed}</p>\n`}<div class="columns">
-<nav class="contents" aria-label="${words.contents}"><details><summary>${words.contents}</summary><ol>${headings.map((heading) => `<li><a href="#${heading.id}">${heading.text}</a></li>`).join('')}</ol></details></nav>
+<h1>${title}</h1>
+<p class="version">${around(words.version(version, hole), day(date))}${reworded && html`<br>${around(words.reworded(hole), day(reworded))}`}</p>
+${!isNamed && html`<p class="notice">${words.notNamed}</p>\n`}<div class="columns">
+<nav class="contents" aria-label="${words.contents}"><details><summary>${words.contents}</summary><ol>${headings.map((heading) => html`<li><a href="#${heading.id}">${heading.text}</a></li>`)}</ol></details></nav>
 <article class="text">
-${text}</article>
+${nameInstallation(text, locale, installation)}</article>
 </div>
 </main>
 <footer class="foot"><nav aria-label="${words.others}">${legalNames
     .filter((each) => each !== name)
-    .map((each) => link(each, documents[each][locale].title, locale))
-    .join('')}<a href="/">${words.backHome}</a></nav></footer>
+    .map((each) =>
+      link(each, documents[each][locale].title, locale),
+    )}<a href="/">${words.backHome}</a></nav></footer>
 </body>
 </html>
-`
+`.markup
 }
 
 const link = (name: LegalName, title: string, locale: Locale) =>
-  `<a href="${legalPaths[name]}?lang=${languageNames[locale]}">${escapeHtml(title)}</a>`
+  html`<a href="${legalPaths[name]}?lang=${languageNames[locale]}">${title}</a>`
+
+/** Stands in a text where markup will stand. */
+const hole = '\uE000'
+
+function around(text: string, inside: Html): Html {
+  const [before, after] = text.split(hole)
+  return html`${before}${inside}${after}`
+}
 
 /** Replaces `{{entity}}` and `{{contact}}` with the operator of the installation. */
-function nameInstallation(html: string, locale: Locale, { entity, contact }: Installation): string {
+function nameInstallation(text: Html, locale: Locale, { entity, contact }: Installation): Html {
   const words = legalWords[locale]
-  const names: Record<string, string> = {
-    entity: escapeHtml(entity ?? words.entity),
-    contact: contact ? contactLink(contact) : words.contact,
+  const names: Record<string, Html> = {
+    entity: html`${entity ?? words.entity}`,
+    contact: contact ? contactLink(contact) : html`${words.contact}`,
   }
-  return html.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+  const named = text.markup.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = names[name]
     if (value === undefined) throw new Error(`a legal text names {{${name}}}, which nobody fills`)
-    return value
+    return value.markup
   })
+  return trusted(named)
 }
 
 /** The contact as an address: `mailto:` for an e-mail. */
@@ -98,5 +107,4 @@ export function contactAddress(contact: string): string {
   return /^https:/i.test(contact) ? contact : `mailto:${contact}`
 }
 
-const contactLink = (contact: string) =>
-  `<a href="${escapeHtml(contactAddress(contact))}">${escapeHtml(contact)}</a>`
+const contactLink = (contact: string) => html`<a href="${contactAddress(contact)}">${contact}</a>`

@@ -1,7 +1,8 @@
 import { Marked, type Tokens } from 'marked'
+import { type Html, html, trusted } from '#platform/server/html.ts'
 
-type Heading = { id: string; text: string }
-export type RenderedMarkdown = { html: string; headings: Heading[] }
+type Heading = { id: string; text: Html }
+export type RenderedMarkdown = { text: Html; headings: Heading[] }
 
 /**
  * Renders our own Markdown as HTML, with an anchor on every second-level heading and tables that scroll separately. Not
@@ -12,21 +13,20 @@ export function renderMarkdown(markdown: string): RenderedMarkdown {
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth }: Tokens.Heading) {
-        const html = this.parser.parseInline(tokens)
-        if (depth !== 2) return `<h${depth}>${html}</h${depth}>\n`
+        if (depth !== 2) return false
 
         const text = this.parser.parseInline(tokens, this.parser.textRenderer)
         const id = anchorOf(text)
-        headings.push({ id, text })
-        return `<h2 id="${id}">${html}</h2>\n`
+        headings.push({ id, text: trusted(text) })
+        return html`<h2 id="${id}">${trusted(this.parser.parseInline(tokens))}</h2>\n`.markup
       },
       link({ href, tokens }: Tokens.Link) {
-        return `<a href="${href}">${this.parser.parseInline(tokens)}</a>`
+        return html`<a href="${href}">${trusted(this.parser.parseInline(tokens))}</a>`.markup
       },
     },
   })
-  const html = marked.parse(markdown, { async: false })
-  return { html, headings }
+  const text = trusted(marked.parse(markdown, { async: false }))
+  return { text, headings }
 }
 
 function anchorOf(text: string): string {

@@ -1,6 +1,7 @@
 import { AppError } from '#platform/contract/errors.ts'
 import { day } from '#platform/contract/time.ts'
 import { type Locale, languageNames, locales } from '#platform/i18n/locale.ts'
+import { type Html, html } from '#platform/server/html.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { publicOrigin } from '#platform/server/public-address.ts'
@@ -40,19 +41,18 @@ Sitemap: ${origin}/sitemap-bios.xml
 function sitemap(origin: string): string {
   const paths = ['/', ...legalNames.map((name) => legalPaths[name])]
   const entries = paths.flatMap((path) => locales.map((locale) => pageEntry(origin + path, locale)))
-  return `<?xml version="1.0" encoding="UTF-8"?>
+  return html`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${entries.join('\n')}
-</urlset>
-`
+${entries}</urlset>
+`.markup
 }
 
-function pageEntry(address: string, locale: Locale): string {
+function pageEntry(address: string, locale: Locale): Html {
   const inLanguage = (each: Locale) => `${address}?lang=${languageNames[each]}`
   const alternates = locales.map(
-    (each) => `<xhtml:link rel="alternate" hreflang="${each}" href="${inLanguage(each)}"/>`,
+    (each) => html`<xhtml:link rel="alternate" hreflang="${each}" href="${inLanguage(each)}"/>`,
   )
-  return `<url><loc>${inLanguage(locale)}</loc>${alternates.join('')}</url>`
+  return html`<url><loc>${inLanguage(locale)}</loc>${alternates}</url>\n`
 }
 
 const humans = `/* ARARA */

@@ -5,7 +5,7 @@ import { Wordmark } from '#ui/wordmark.tsx'
 import { wordmark } from './wordmark.ts'
 
 it('is the wordmark of the interface', () => {
-  expect(wordmark).toBe(
+  expect(wordmark.markup).toBe(
     renderToStaticMarkup(createElement(Wordmark, { label: 'Arara', className: 'wordmark' })),
   )
 })

@@ -1,3 +1,4 @@
+import { html } from '#platform/server/html.ts'
 import type { Account } from '../world/accounts.ts'
 import type { UsedShares } from '../world/usage.ts'
 import type { GraphCall } from './graph-call.ts'
@@ -35,7 +36,7 @@ export function chargeFor(
 export function brokenBy(call: GraphCall): string | null {
   const { status, code } = call.world.faults.now()
   if (status === null) return null
-  if (status > 500) return `<!DOCTYPE html><html><body><h1>${status}</h1></body></html>`
+  if (status > 500) return html`<!DOCTYPE html><html><body><h1>${status}</h1></body></html>`.markup
   if (status === 500) {
     throw new GraphError(code ?? 2, 'An unexpected error has occurred. Please retry your request later.', {
       status,

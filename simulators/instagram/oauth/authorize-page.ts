@@ -1,5 +1,5 @@
+import { type Html, html } from '#platform/server/html.ts'
 import { document } from '../page/document.ts'
-import { type Html, html, render } from '../page/html.ts'
 import type { Language } from '../page/language.ts'
 import { messages } from '../page/messages.ts'
 import type { Account } from '../world/accounts.ts'
@@ -37,7 +37,7 @@ export function authorizePage(
         </div>
       </form>
     </main>`
-  return render(document(t.authorizeTitle, body, language))
+  return document(t.authorizeTitle, body, language)
 }
 
 /** The page that a person sees when the product's request was invalid. */
@@ -49,7 +49,7 @@ export function authorizeProblemPage(message: string, language: Language): strin
       <p>${t.problemBody}</p>
       <p><code>${message}</code></p>
     </main>`
-  return render(document(t.problemTitle, body, language))
+  return document(t.problemTitle, body, language)
 }
 
 function choice(account: Account, first: boolean, several: boolean, language: Language): Html {

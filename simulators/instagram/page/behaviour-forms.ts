@@ -1,8 +1,8 @@
+import { type Html, html } from '#platform/server/html.ts'
 import type { Live } from '../world/lives.ts'
 import type { LiveMediaForms, Variant } from '../world/options.ts'
 import { arePushesSilent, type World } from '../world/world.ts'
 import { behaviourMessages } from './behaviour-messages.ts'
-import { type Html, html } from './html.ts'
 import type { Language } from './language.ts'
 
 /** The switch that stops the pushes of a live, and optionally polling too. */

@@ -1,12 +1,12 @@
-import { type Html, html, trusted } from './html.ts'
+import { type Html, html, trusted } from '#platform/server/html.ts'
 import type { Language } from './language.ts'
 import { messages } from './messages.ts'
 import { style } from './style.ts'
 
 /** The layout of every page of the simulator; its header says that everything here is simulated. */
-export function document(title: string, body: Html, language: Language, script?: Html): Html {
+export function document(title: string, body: Html, language: Language, script?: Html): string {
   const t = messages[language]
-  return html`<html lang="${language}">
+  return html`<!doctype html><html lang="${language}">
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -21,7 +21,7 @@ export function document(title: string, body: Html, language: Language, script?:
         <span class="pretend">${t.pretend}</span>
       </header>
       ${body}
-      ${script ?? ''}
+      ${script}
     </body>
-  </html>`
+  </html>`.markup
 }

@@ -1,3 +1,4 @@
+import { type Html, html, jsonForScript } from '#platform/server/html.ts'
 import type { Account } from '../world/accounts.ts'
 import type { Live } from '../world/lives.ts'
 import { secondsOf, streams } from '../world/streams.ts'
@@ -5,7 +6,6 @@ import type { World } from '../world/world.ts'
 import { answersForm, dropForm, silenceForm } from './behaviour-forms.ts'
 import { document } from './document.ts'
 import { homeMessages } from './home-messages.ts'
-import { type Html, html, render, trusted } from './html.ts'
 import type { Language } from './language.ts'
 import { otherUpdatesForm, repliesForm } from './reply-forms.ts'
 import { replyMessages } from './reply-messages.ts'
@@ -13,12 +13,12 @@ import { replyMessages } from './reply-messages.ts'
 /** The simulator's page: the accounts, the selected live, and what viewers received. */
 export function homePage(world: World, live: Live | undefined, language: Language): string {
   const t = homeMessages[language]
-  const words = JSON.stringify({
+  const words = {
     ...t,
     updateSent: replyMessages[language].sent,
     option: undefined,
     followers: undefined,
-  }).replaceAll('<', '\\u003c')
+  }
   const body = html`
     <main class="desk ${live ? 'watching' : ''}" data-live="${live?.mediaId ?? ''}">
       <div class="lead">
@@ -30,9 +30,9 @@ export function homePage(world: World, live: Live | undefined, language: Languag
       ${accountsCard(world, language)} ${liveCard(world, live, language)} ${inboxCard(language)}
     </main>`
   const script = html`
-    <script type="application/json" id="words">${trusted(words)}</script>
+    <script type="application/json" id="words">${jsonForScript(words)}</script>
     <script type="module" src="/instagram/home.js"></script>`
-  return render(document(t.title, body, language, script))
+  return document(t.title, body, language, script)
 }
 
 function accountsCard(world: World, language: Language): Html {

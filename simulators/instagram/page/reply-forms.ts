@@ -1,6 +1,6 @@
+import { type Html, html } from '#platform/server/html.ts'
 import type { Live } from '../world/lives.ts'
 import type { World } from '../world/world.ts'
-import { type Html, html } from './html.ts'
 import type { Language } from './language.ts'
 import { replyMessages } from './reply-messages.ts'
 

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../instagram/page/html.ts'
+import { type Html, html } from '#platform/server/html.ts'
 import type { Language } from '../../instagram/page/language.ts'
 import type { Checkout, Method } from '../world/state.ts'
 import { codeOf } from '../world/world.ts'

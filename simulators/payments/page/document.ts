@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Html, html, render, trusted } from '../../instagram/page/html.ts'
+import { type Html, html, trusted } from '#platform/server/html.ts'
 import type { Language } from '../../instagram/page/language.ts'
 import { ground } from '../../page/ground.ts'
 import { paymentMessages } from './messages.ts'
@@ -9,7 +9,7 @@ const style = ground + readFileSync(new URL('style.css', import.meta.url), 'utf8
 /** The layout of every page; its header says that nothing is really charged. */
 export function paymentPage(title: string, body: Html, language: Language): string {
   const t = paymentMessages[language]
-  return render(html`<html lang="${language}">
+  return html`<!doctype html><html lang="${language}">
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -22,5 +22,5 @@ export function paymentPage(title: string, body: Html, language: Language): stri
       <header class="top"><b>${t.brand}</b><span>${t.pretend}</span></header>
       <main>${body}</main>
     </body>
-  </html>`)
+  </html>`.markup
 }

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../instagram/page/html.ts'
+import { type Html, html } from '#platform/server/html.ts'
 import type { Language } from '../../instagram/page/language.ts'
 import type { Invoice, Subscription } from '../world/state.ts'
 import type { World } from '../world/world.ts'

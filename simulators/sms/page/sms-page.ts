@@ -1,4 +1,4 @@
-import { type Html, html, render, trusted } from '../../instagram/page/html.ts'
+import { type Html, html, trusted } from '#platform/server/html.ts'
 import type { Language } from '../../instagram/page/language.ts'
 import { magicNumbers } from '../magic-numbers.ts'
 import { segmentsOf } from '../segments.ts'
@@ -9,7 +9,7 @@ import { smsMessages } from './messages.ts'
 export function smsPage(world: SmsWorld, language: Language): string {
   const t = smsMessages[language]
   const messages = world.messages.toReversed().map((message) => card(message, language))
-  return render(html`<html lang="${language}">
+  return html`<!doctype html><html lang="${language}">
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -29,7 +29,7 @@ export function smsPage(world: SmsWorld, language: Language): string {
         )}</dl>
       </main>
     </body>
-  </html>`)
+  </html>`.markup
 }
 
 function card(message: SmsMessage, language: Language): Html {

@@ -1,7 +1,7 @@
 import type { Bios } from '#features/bio/server/index.ts'
 import { minute } from '#platform/contract/time.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { escapeHtml } from '#platform/server/messaging/escape-html.ts'
+import { html } from '#platform/server/html.ts'
 import { pageAddress } from './page-facts.ts'
 
 /** A site map may have 50,000 addresses; this one has the most recently changed. */
@@ -19,9 +19,10 @@ export function bioSitemap(
   async function drawn(): Promise<string> {
     const entries = (await bios.listed(mostListed)).map(
       ({ handle, updatedAt }) =>
-        `<url><loc>${escapeHtml(pageAddress(origin, handle))}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+        html`<url><loc>${pageAddress(origin, handle)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>\n`,
     )
-    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+    return html`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</urlset>\n`
+      .markup
   }
 
   return () => {

@@ -1,8 +1,8 @@
 import { type Bio, isShown, liveStateOf, type StoredLink } from '#features/bio/server/index.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
+import { type Html, trusted } from '#platform/server/html.ts'
 import { type Icons, iconSet } from './bio-icons.ts'
 import { type BioWords, bioWords } from './bio-words.ts'
-import { type Html, trusted } from './html.ts'
 
 /** The data of a page, and the state that its parts share. */
 export type PageFacts = {

@@ -1,11 +1,11 @@
 import { type BioNetwork, bioNetworks, type EmbedProvider } from '#features/bio/contract.ts'
 import { frameHosts } from '#features/bio/embed.ts'
 import { bioImageAddress } from '#features/bio/server/index.ts'
+import { type Html, html, trusted } from '#platform/server/html.ts'
 import { visitScript } from '../inline-script.ts'
 import { mark } from './bio-icons.ts'
 import { bioScript } from './bio-script.ts'
 import { bioStyle } from './bio-style.ts'
-import { type Html, html, trusted } from './html.ts'
 import type { PageFacts } from './page-facts.ts'
 import { pageFont } from './page-fonts.ts'
 import { renderHead } from './render-head.ts'
@@ -42,7 +42,7 @@ ${renderLinks(facts)}
 </body></html>
 `
   const frames = [...providers].map((provider: EmbedProvider) => `https://${frameHosts[provider]}`)
-  return { html: page.html, style, scripts: [visit, script].filter((each) => each !== ''), frames }
+  return { html: page.markup, style, scripts: [visit, script].filter((each) => each !== ''), frames }
 }
 
 /** The owner's part. While a live is on air the picture links to it. */

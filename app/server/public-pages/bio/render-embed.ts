@@ -1,6 +1,6 @@
 import { frameAddress } from '#features/bio/embed.ts'
 import type { Embed, StoredLink } from '#features/bio/server/index.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '#platform/server/html.ts'
 import type { PageFacts } from './page-facts.ts'
 import { cardPicture } from './render-picture.ts'
 

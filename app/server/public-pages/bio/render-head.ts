@@ -1,7 +1,7 @@
 import { bioNetworks } from '#features/bio/contract.ts'
 import { bioImageAddress } from '#features/bio/server/index.ts'
 import { languageNames, locales } from '#platform/i18n/locale.ts'
-import { type Html, html, trusted } from './html.ts'
+import { type Html, html, jsonForScript, trusted } from '#platform/server/html.ts'
 import type { PageFacts } from './page-facts.ts'
 
 export function renderHead(facts: PageFacts, style: string): Html {
@@ -72,5 +72,5 @@ function structuredData({ bio, name, address, origin }: PageFacts): Html {
       sameAs: bioNetworks.flatMap((network) => profile.social[network] ?? []),
     },
   }
-  return trusted(JSON.stringify(data).replaceAll('<', '\\u003c'))
+  return jsonForScript(data)
 }

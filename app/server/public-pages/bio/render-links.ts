@@ -1,7 +1,7 @@
 import { hostOf } from '#features/bio/link-address.ts'
 import type { StoredLink } from '#features/bio/server/index.ts'
+import { type Html, html } from '#platform/server/html.ts'
 import { iconOf } from './bio-icons.ts'
-import { type Html, html } from './html.ts'
 import type { PageFacts } from './page-facts.ts'
 import { renderEmbed } from './render-embed.ts'
 import { renderLive } from './render-live.ts'

@@ -1,6 +1,6 @@
 import { liveStateOf, type StoredLink, type StoredLive } from '#features/bio/server/index.ts'
 import { saoPauloDay } from '#platform/contract/time.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '#platform/server/html.ts'
 import type { PageFacts } from './page-facts.ts'
 import { cardPicture } from './render-picture.ts'
 

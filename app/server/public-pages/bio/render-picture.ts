@@ -1,5 +1,5 @@
 import { bioImageAddress } from '#features/bio/server/index.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '#platform/server/html.ts'
 import type { PageFacts } from './page-facts.ts'
 
 /** A small picture of a link, beside its text. */

@@ -1,6 +1,6 @@
 import type { StoredGroup, StoredLink, StoredProduct } from '#features/bio/server/index.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '#platform/server/html.ts'
 import type { PageFacts } from './page-facts.ts'
 import { cardPicture } from './render-picture.ts'
 

@@ -1,6 +1,6 @@
 import type { GuestReport } from '#features/guest-reports/server/index.ts'
 import { type Locale, languageNames } from '#platform/i18n/locale.ts'
-import { escapeHtml } from '#platform/server/messaging/escape-html.ts'
+import { type Html, html } from '#platform/server/html.ts'
 import { guestReportWords } from './guest-report-words.ts'
 import { renderPage } from './render-page.ts'
 
@@ -28,20 +28,19 @@ export function renderGuestReport(report: GuestReport, query: GuestQuery, locale
   return renderPage({
     locale,
     title,
-    skip: `<a class="skip" href="#list">${words.skip}</a>`,
-    aside: `<a href="${address(report, query, { lang: languageNames[other] })}" hreflang="${other}" lang="${other}" data-locale="${other}">${words.otherLanguage}</a>`,
-    main: `<p class="eyebrow">${words.eyebrow}</p>
-<h1>@${escapeHtml(report.account)}</h1>
+    skip: html`<a class="skip" href="#list">${words.skip}</a>`,
+    aside: html`<a href="${address(report, query, { lang: languageNames[other] })}" hreflang="${other}" lang="${other}" data-locale="${other}">${words.otherLanguage}</a>`,
+    main: html`<p class="eyebrow">${words.eyebrow}</p>
+<h1>@${report.account}</h1>
 <p class="date"><time datetime="${report.date}">${date}</time></p>
-<ul class="figures" aria-label="${words.figures}">${figures.map(([n, what]) => `<li><b>${number.format(n)}</b><span>${what(n)}</span></li>`).join('')}</ul>
-${report.notice ? `<p class="notice${disappointing.includes(report.notice) ? ' warn' : ''}" role="note">${words.notices[report.notice]}</p>` : ''}
+<ul class="figures" aria-label="${words.figures}">${figures.map(([n, what]) => html`<li><b>${number.format(n)}</b><span>${what(n)}</span></li>`)}</ul>
+${report.notice && html`<p class="notice${disappointing.includes(report.notice) && ' warn'}" role="note">${words.notices[report.notice]}</p>`}
 <nav class="tabs" aria-label="${words.contents}">${contents
       .filter((content) => content === query.content || isOffered(report, content))
       .map(
         (content) =>
-          `<a href="${address(report, query, { content, page: '1' })}"${content === query.content ? ' aria-current="page"' : ''}>${words.content[content]}<span>${number.format(report.types[content])}</span></a>`,
-      )
-      .join('')}</nav>
+          html`<a href="${address(report, query, { content, page: '1' })}"${content === query.content && html` aria-current="page"`}>${words.content[content]}<span>${number.format(report.types[content])}</span></a>`,
+      )}</nav>
 ${list(report, query, locale)}
 ${pages(report, query, locale)}
 <p class="full"><a href="${base(report)}/full" rel="nofollow">${words.full}</a><span>${words.fullText}</span></p>
@@ -55,7 +54,7 @@ export function renderBusyPage(locale: Locale): string {
   return renderPage({
     locale,
     title: words.busy,
-    main: `<h1>${words.busy}</h1><p class="date">${words.busyText}</p>`,
+    main: html`<h1>${words.busy}</h1><p class="date">${words.busyText}</p>`,
   })
 }
 
@@ -63,12 +62,12 @@ export function renderBusyPage(locale: Locale): string {
 const isOffered = (report: GuestReport, content: GuestQuery['content']) =>
   content !== 'img' || report.types.img > 0
 
-function list(report: GuestReport, { content }: GuestQuery, locale: Locale): string {
+function list(report: GuestReport, { content }: GuestQuery, locale: Locale): Html {
   const words = guestReportWords[locale]
   if (report.rows.length === 0) {
     const [title, text] =
       content === 'img' ? [words.noImages, words.noImagesText] : [words.nothing, words.nothingText]
-    return `<div class="empty" id="list"><h2>${title}</h2><p>${text}</p></div>`
+    return html`<div class="empty" id="list"><h2>${title}</h2><p>${text}</p></div>`
   }
   const time = new Intl.DateTimeFormat(locale, {
     timeZone: 'America/Sao_Paulo',
@@ -78,50 +77,50 @@ function list(report: GuestReport, { content }: GuestQuery, locale: Locale): str
     ...(!report.blurred && { second: '2-digit' }),
   })
   const rows = report.rows.map((row) => {
-    const name = report.blurred ? cover('name', row.position, words.hidden) : escapeHtml(row.userName)
-    const at = `<time datetime="${row.timestamp.toISOString()}">${time.format(row.timestamp)}</time>`
+    const name = report.blurred ? cover('name', row.position, words.hidden) : row.userName
+    const at = html`<time datetime="${row.timestamp.toISOString()}">${time.format(row.timestamp)}</time>`
     if (row.kind === 'cnt')
-      return `<li><b>${name}</b>${at}<span class="count">${words.comments(row.commentsCount ?? 0)}</span></li>`
+      return html`<li><b>${name}</b>${at}<span class="count">${words.comments(row.commentsCount ?? 0)}</span></li>`
 
-    const text = report.blurred ? cover('text', row.position, null) : escapeHtml(row.text ?? '')
+    const text = report.blurred ? cover('text', row.position, null) : row.text
     const mark = row.isQuestion
-      ? `<span class="q" title="${words.question}"><span aria-hidden="true">?</span><span class="sr">${words.question}</span></span>`
+      ? html`<span class="q" title="${words.question}"><span aria-hidden="true">?</span><span class="sr">${words.question}</span></span>`
       : ''
-    return `<li><b>${name}</b>${at}<p>${text}</p>${mark}</li>`
+    return html`<li><b>${name}</b>${at}<p>${text}</p>${mark}</li>`
   })
-  return `<ol class="rows" id="list" aria-label="${words.list[content]}">${rows.join('\n')}</ol>`
+  return html`<ol class="rows" id="list" aria-label="${words.list[content]}">${rows.map((row, at) => [at > 0 && '\n', row])}</ol>`
 }
 
 /** The cover of a name or a text: its width depends on the row's position, never on the covered text. */
-function cover(part: 'name' | 'text', position: number, spoken: string | null): string {
+function cover(part: 'name' | 'text', position: number, spoken: string | null): Html {
   const which = (position * (part === 'name' ? 3 : 7)) % 5
-  return `<span class="c c-${part}${which}"></span>${spoken ? `<span class="sr">${spoken}</span>` : ''}`
+  return html`<span class="c c-${part}${which}"></span>${spoken && html`<span class="sr">${spoken}</span>`}`
 }
 
-function pages(report: GuestReport, query: GuestQuery, locale: Locale): string {
+function pages(report: GuestReport, query: GuestQuery, locale: Locale): Html | null {
   const { currentPage, lastPage } = report.pagination
-  if (lastPage === 1) return ''
+  if (lastPage === 1) return null
 
   const words = guestReportWords[locale]
   const number = new Intl.NumberFormat(locale)
   const link = (to: number, text: string, rel: string) =>
     to < 1 || to > lastPage
-      ? '<span></span>'
-      : `<a rel="${rel} nofollow" href="${address(report, query, { page: String(to) })}">${text}</a>`
-  return `<nav class="pages" aria-label="${words.pages}">${link(currentPage - 1, words.previous, 'prev')}<p>${words.page(number.format(currentPage), number.format(lastPage))}</p>${link(currentPage + 1, words.next, 'next')}</nav>`
+      ? html`<span></span>`
+      : html`<a rel="${rel} nofollow" href="${address(report, query, { page: String(to) })}">${text}</a>`
+  return html`<nav class="pages" aria-label="${words.pages}">${link(currentPage - 1, words.previous, 'prev')}<p>${words.page(number.format(currentPage), number.format(lastPage))}</p>${link(currentPage + 1, words.next, 'next')}</nav>`
 }
 
-function otherDays(report: GuestReport, { kept }: GuestQuery, locale: Locale): string {
+function otherDays(report: GuestReport, { kept }: GuestQuery, locale: Locale): Html | null {
   const days = report.dates.filter((date) => date !== report.date).slice(0, mostDays)
-  if (days.length === 0) return ''
+  if (days.length === 0) return null
 
   const words = guestReportWords[locale]
   const query = kept.lang ? `?lang=${kept.lang}` : ''
   const links = days.map(
     (date) =>
-      `<li><a rel="nofollow" href="${base({ ...report, date })}${query}">${longDate(date, locale)}</a></li>`,
+      html`<li><a rel="nofollow" href="${base({ ...report, date })}${query}">${longDate(date, locale)}</a></li>`,
   )
-  return `<section class="days"><h2>${words.otherDays}</h2><ul>${links.join('')}</ul></section>`
+  return html`<section class="days"><h2>${words.otherDays}</h2><ul>${links}</ul></section>`
 }
 
 const base = ({ date, platform, account }: Pick<GuestReport, 'date' | 'platform' | 'account'>) =>
@@ -138,7 +137,7 @@ function address(report: GuestReport, query: GuestQuery, change: Record<string, 
   if (all.get('content') === 'msg') all.delete('content')
   if (all.get('page') === '1') all.delete('page')
   const written = all.toString()
-  return escapeHtml(written === '' ? base(report) : `${base(report)}?${written}`)
+  return written === '' ? base(report) : `${base(report)}?${written}`
 }
 
 const longDate = (day: string, locale: Locale) =>

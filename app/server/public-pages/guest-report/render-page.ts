@@ -1,5 +1,5 @@
 import { type Locale, languageNames } from '#platform/i18n/locale.ts'
-import { escapeHtml } from '#platform/server/messaging/escape-html.ts'
+import { type Html, html, trusted } from '#platform/server/html.ts'
 import { visitScript } from '../inline-script.ts'
 import { wordmark } from '../wordmark.ts'
 import { guestReportStyle } from './guest-report-style.ts'
@@ -9,27 +9,26 @@ type Parts = {
   locale: Locale
   title: string
   /** Before everything else: the link past the header. */
-  skip?: string
+  skip?: Html
   /** At the right of the header. */
-  aside?: string
-  /** Markup of the main content. */
-  main: string
+  aside?: Html
+  main: Html
 }
 
 /** The layout of guest reports: no third-party content, one script for language and campaign, not indexed. */
-export function renderPage({ locale, title, skip = '', aside = '', main }: Parts): string {
+export function renderPage({ locale, title, skip, aside, main }: Parts): string {
   const words = guestReportWords[locale]
   const script = visitScript()
-  return `<!doctype html>
+  return html`<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow, noarchive">
 <meta name="referrer" content="no-referrer">
-<title>${escapeHtml(title)} · Arara</title>
+<title>${title} · Arara</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${guestReportStyle()}</style>${script && `\n<script>${script}</script>`}
+<style>${trusted(guestReportStyle())}</style>${script && html`\n<script>${trusted(script)}</script>`}
 </head>
 <body>
 ${skip}
@@ -40,5 +39,5 @@ ${main}
 <footer><div><p>${words.about}</p><a href="/privacy?lang=${languageNames[locale]}">${words.privacy}</a></div></footer>
 </body>
 </html>
-`
+`.markup
 }

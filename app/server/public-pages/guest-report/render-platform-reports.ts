@@ -1,6 +1,6 @@
 import type { GuestReports } from '#features/guest-reports/server/index.ts'
 import { type Locale, languageNames } from '#platform/i18n/locale.ts'
-import { escapeHtml } from '#platform/server/messaging/escape-html.ts'
+import { html } from '#platform/server/html.ts'
 import { guestReportWords } from './guest-report-words.ts'
 import { renderPage } from './render-page.ts'
 
@@ -25,25 +25,24 @@ export function renderPlatformReports(
   const { currentPage, lastPage, perPage } = pagination
   const link = (to: number, text: string) =>
     to < 1 || to > lastPage
-      ? '<span></span>'
-      : `<a href="/merchants/lr/admin?page=${to}&amp;limit=${perPage}${lang && `&amp;${lang}`}">${text}</a>`
+      ? html`<span></span>`
+      : html`<a href="/merchants/lr/admin?page=${to}&amp;limit=${perPage}${lang && `&${lang}`}">${text}</a>`
   const lines = rows.map(
     (row) =>
-      `<tr><td><time datetime="${row.date}">${day.format(new Date(row.date))}</time></td><th scope="row"><a href="/merchants/lr/${row.date}/${row.platform}/${encodeURIComponent(row.account)}${lang && `?${lang}`}">@${escapeHtml(row.account)}</a></th>${figures.map((figure) => `<td class="n">${number.format(row[figure])}</td>`).join('')}</tr>`,
+      html`<tr><td><time datetime="${row.date}">${day.format(new Date(row.date))}</time></td><th scope="row"><a href="/merchants/lr/${row.date}/${row.platform}/${encodeURIComponent(row.account)}${lang && `?${lang}`}">@${row.account}</a></th>${figures.map((figure) => html`<td class="n">${number.format(row[figure])}</td>`)}</tr>\n`,
   )
 
   return renderPage({
     locale,
     title: words.platform.title,
-    main: `<h1>${words.platform.title}</h1>
+    main: html`<h1>${words.platform.title}</h1>
 <p class="date">${words.platform.text}</p>
 ${
   rows.length === 0
-    ? `<div class="empty"><h2>${words.nothing}</h2></div>`
-    : `<div class="table" role="region" tabindex="0" aria-label="${words.platform.title}"><table><thead><tr><th scope="col">${words.platform.date}</th><th scope="col">${words.platform.account}</th>${figures.map((figure) => `<th scope="col" class="n">${words.platform[figure]}</th>`).join('')}</tr></thead><tbody>
-${lines.join('\n')}
-</tbody></table></div>`
+    ? html`<div class="empty"><h2>${words.nothing}</h2></div>`
+    : html`<div class="table" role="region" tabindex="0" aria-label="${words.platform.title}"><table><thead><tr><th scope="col">${words.platform.date}</th><th scope="col">${words.platform.account}</th>${figures.map((figure) => html`<th scope="col" class="n">${words.platform[figure]}</th>`)}</tr></thead><tbody>
+${lines}</tbody></table></div>`
 }
-${lastPage === 1 ? '' : `<nav class="pages" aria-label="${words.pages}">${link(currentPage - 1, words.previous)}<p>${words.page(number.format(currentPage), number.format(lastPage))}</p>${link(currentPage + 1, words.next)}</nav>`}`,
+${lastPage !== 1 && html`<nav class="pages" aria-label="${words.pages}">${link(currentPage - 1, words.previous)}<p>${words.page(number.format(currentPage), number.format(lastPage))}</p>${link(currentPage + 1, words.next)}</nav>`}`,
   })
 }

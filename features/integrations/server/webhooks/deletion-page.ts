@@ -1,6 +1,6 @@
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Translate } from '#platform/i18n/server-messages.ts'
-import { escapeHtml } from '#platform/server/messaging/escape-html.ts'
+import { html, trusted } from '#platform/server/html.ts'
 
 /** The page for a person who asked Instagram for deletion of their data: pending or done. Without a script. */
 export function deletionPage(
@@ -13,7 +13,7 @@ export function deletionPage(
   locale: Locale,
 ): string {
   const text = (key: string, params?: Record<string, string>) =>
-    escapeHtml(translate(`integrations.deletion.${key}`, params))
+    translate(`integrations.deletion.${key}`, params)
   const day = (date: Date) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'America/Sao_Paulo' }).format(date)
   const lines = [
@@ -22,7 +22,7 @@ export function deletionPage(
     text('what'),
   ]
 
-  return `<!doctype html>
+  return html`<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
@@ -30,17 +30,16 @@ export function deletionPage(
 <meta name="robots" content="noindex">
 <title>${text('title')} · Arara</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${style}</style>
+<style>${trusted(style)}</style>
 </head>
 <body>
 <main>
 <p class="brand">Arara</p>
 <h1>${text(completedAt ? 'title_done' : 'title')}</h1>
-${lines.map((line) => `<p>${line}</p>`).join('\n')}
-</main>
+${lines.map((line) => html`<p>${line}</p>\n`)}</main>
 </body>
 </html>
-`
+`.markup
 }
 
 const style = `:root{color-scheme:light dark}

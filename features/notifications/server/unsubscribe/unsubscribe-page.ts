@@ -1,6 +1,6 @@
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Translate } from '#platform/i18n/server-messages.ts'
-import { escapeHtml } from '#platform/server/messaging/escape-html.ts'
+import { html, trusted } from '#platform/server/html.ts'
 
 /** Asks whether to turn a switch off, or says that it is off. Works without script and without a session. */
 export function unsubscribePage(
@@ -9,12 +9,12 @@ export function unsubscribePage(
   locale: Locale,
 ): string {
   const text = (key: string, params?: Record<string, string>) =>
-    escapeHtml(translate(`notifications.unsubscribe.${key}`, params))
+    translate(`notifications.unsubscribe.${key}`, params)
   const name = translate(`notifications.settings.${setting}`)
   const title = text(isDone ? 'done' : 'ask', { setting: name })
-  const form = `<form method="post"><button>${text('confirm')}</button></form>`
+  const form = html`<form method="post"><button>${text('confirm')}</button></form>`
 
-  return `<!doctype html>
+  return html`<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
@@ -22,19 +22,19 @@ export function unsubscribePage(
 <meta name="robots" content="noindex">
 <title>${title} · Arara</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${style}</style>
+<style>${trusted(style)}</style>
 </head>
 <body>
 <main>
 <p class="brand">Arara</p>
 <h1>${title}</h1>
 <p>${text(isDone ? 'done_text' : 'ask_text')}</p>
-${isDone ? '' : form}
+${!isDone && form}
 <p><a href="/profile/settings/notifications">${text('settings')}</a></p>
 </main>
 </body>
 </html>
-`
+`.markup
 }
 
 const style = `:root{color-scheme:light dark}
