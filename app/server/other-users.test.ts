@@ -114,7 +114,7 @@ const elsewhere: Record<string, { why: string; test?: [file: string, title: stri
     why: 'names an account of the provider, which the code has to prove',
     test: [
       'features/integrations/server/oauth/connect.test.ts',
-      'is good only for who began, and somebody else does not use it up',
+      'can be used only by the user who began, and is not consumed by another',
     ],
   },
   'POST /plugins/oauth/choose': {
@@ -128,12 +128,12 @@ const elsewhere: Record<string, { why: string; test?: [file: string, title: stri
     why: 'makes something; the owner it names must be the caller',
     test: [
       'features/integrations/server/plugins.test.ts',
-      'connects nothing in another name, and no other kind of shop',
+      'connects nothing for another user, and no other kind of shop',
     ],
   },
   'GET /plugins/my': {
     why: 'narrows a list of the caller’s own',
-    test: ['features/integrations/server/plugins.test.ts', 'are mine alone'],
+    test: ['features/integrations/server/plugins.test.ts', 'are visible to me only'],
   },
   'POST /billing/credit/my': {
     why: 'narrows a list of the caller’s own',

@@ -3,10 +3,10 @@ import { empty, endpoint, row, table } from '#platform/contract/endpoint.ts'
 import { timestamp, typedText, uuid } from '#platform/contract/fields.ts'
 import { states } from '#platform/contract/states.ts'
 
-/** How many addresses one person may keep. */
+/** The maximum of addresses of one user. */
 export const mostAddresses = 20
 
-/** A CEP with or without its hyphen; handed over as eight digits. */
+/** A CEP with or without its hyphen; returned as eight digits. */
 const postalCode = z
   .string()
   .max(20, { error: 'invalid_postal_code' })
@@ -25,7 +25,7 @@ const needed = (max: number) =>
   })
 const free = (max: number) => typedText(max).nullish()
 
-/** What a person fills in. `label` is how they call it (`Casa`), `number` may be `s/n`. */
+/** The fields that a user fills in. `label` is the user's own name for the address (`Casa`), `number` may be `s/n`. */
 const addressFields = {
   label: free(40),
   postal_code: postalCode,
@@ -62,7 +62,7 @@ export const listMyAddresses = endpoint({
   reply: table(addressSchema),
 })
 
-/** The first address is the default; a later one with `is_default` takes its place. */
+/** The first address is the default; a later one with `is_default` replaces it. */
 export const addAddress = endpoint({
   method: 'POST',
   path: '/users/addresses/add',
@@ -74,7 +74,7 @@ export const addAddress = endpoint({
   idempotent: true,
 })
 
-/** What is absent stays. `is_default: false` changes nothing: another one has to be made the default. */
+/** Absent fields stay. `is_default: false` changes nothing: another address has to be made the default. */
 export const updateAddress = endpoint({
   method: 'POST',
   path: '/users/addresses/update',
@@ -95,7 +95,7 @@ export const deleteAddress = endpoint({
   errors: ['not_found', 'validation_failed'],
 })
 
-/** What a CEP says. Street and neighbourhood are empty for the CEP of a whole town: the person types them. */
+/** The address of a CEP. Street and neighbourhood are empty for the CEP of a whole town: the user types them. */
 const postalPlaceSchema = z.object({
   postal_code: z.string(),
   street: z.string(),
@@ -104,7 +104,7 @@ const postalPlaceSchema = z.object({
   state: z.string(),
 })
 
-/** 404 when no such CEP is known, 503 when nobody could be asked: the form goes on without it in both cases. */
+/** 404 for an unknown CEP, 503 when no service answered: the form works without it in both cases. */
 export const lookUpPostalCode = endpoint({
   method: 'GET',
   path: '/users/addresses/cep/:postal_code',

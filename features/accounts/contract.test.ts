@@ -34,12 +34,12 @@ describe('a full name', () => {
     expect(keysOf(fullName.safeParse(typed))).toContain('invalid_name')
   })
 
-  it('has two words for a person, and may have one for a company', () => {
+  it('needs two words for a person, and one for a company', () => {
     expect([isNameFor('CPF', 'Luciana'), isNameFor('CPF', 'Luciana Prado')]).toEqual([false, true])
     expect(isNameFor('CNPJ', 'Renner')).toBe(true)
   })
 
-  it('never lets a line break, an angle bracket, a colon or an at sign through', () => {
+  it('never contains a line break, an angle bracket, a colon or an at sign', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 130 }), (typed) => {
         const parsed = fullName.safeParse(`Ana ${typed}`)
@@ -49,7 +49,7 @@ describe('a full name', () => {
     )
   })
 
-  it('stays as it is once it was cleaned', () => {
+  it('stays unchanged once it was cleaned', () => {
     const word = fc.stringMatching(/^[A-Za-zÀ-ÿ]{2,12}$/)
     fc.assert(
       fc.property(word, word, fc.nat(4), (first, last, spaces) => {
@@ -76,11 +76,11 @@ describe('an e-mail address', () => {
     expect(keysOf(emailAddress.safeParse(typed))).toEqual(['invalid_email'])
   })
 
-  it('is asked for when it is empty', () => {
+  it('is reported as missing when it is empty', () => {
     expect(keysOf(emailAddress.safeParse('  '))).toEqual(['email_needed'])
   })
 
-  it('has one form however it is capitalised', () => {
+  it('is normalized to lower case', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (typed) => {
         const lower = emailAddress.safeParse(typed)
@@ -117,7 +117,7 @@ describe('a sign-up', () => {
     mobile_number: '(11) 99999-0000',
   }
 
-  it('hands over the document bare', () => {
+  it('returns the document without punctuation', () => {
     expect(signUp.body.parse(good).document).toBe('52998224725')
     expect(
       signUp.body.parse({ ...good, document: '12.abc.345/01de-35', document_type: 'CNPJ' }).document,
@@ -141,11 +141,11 @@ describe('a sign-up', () => {
     ['pt-PT', 'pt-BR'],
     ['en', 'en-US'],
     ['fr-FR', 'en-US'],
-  ])('in %s speaks %s', (language, kept) => {
+  ])('in %s uses the language %s', (language, kept) => {
     expect(signUp.body.parse({ ...good, language }).language).toBe(kept)
   })
 
-  it('names every field that is wrong at once', () => {
+  it('names every invalid field at once', () => {
     const parsed = signUp.body.safeParse({
       ...good,
       full_name: 'x',

@@ -4,7 +4,7 @@ import { empty, endpoint, message, row } from '#platform/contract/endpoint.ts'
 import { nullableTimestamp, timestamp, typedText, uuid } from '#platform/contract/fields.ts'
 import { dueTextSchema } from './terms-contract.ts'
 
-/** Shortest and longest password a person may choose; docs/decisions/0010-password-rules.md says why. */
+/** Shortest and longest password of a user; docs/decisions/0010-password-rules.md says why. */
 export const passwordLength = { min: 8, max: 128 } as const
 
 const userStatuses = ['ACTIVE', 'REQUEST_PASSWORD_UPDATE_EMAIL', 'REQUEST_PASSWORD_UPDATE_MOBILE'] as const
@@ -53,7 +53,7 @@ export const mobileNumber = z
 /** CPF or CNPJ. */
 export const documentType = z.enum(['CPF', 'CNPJ'], { error: 'invalid_document_type' })
 
-/** A valid CPF or CNPJ, typed with or without punctuation; handed over bare and upper-cased. */
+/** A valid CPF or CNPJ, typed with or without punctuation; returned without it and in upper case. */
 export const document = z
   .string()
   .max(40, { error: 'invalid_document' })
@@ -65,15 +65,15 @@ export const document = z
   })
   .transform(bareDocument)
 
-/** A password to be set: its length only; the rest is decided on the server. */
+/** A new password: only its length is checked here; the server checks the rest. */
 export const newPassword = z.string().min(passwordLength.min).max(passwordLength.max)
 
-/** Too long to be anybody's: refused before it costs a hash. */
+/** Longer than any password can be: refused before it costs a hash. */
 export const typedPassword = z.string().max(passwordLength.max * 4, { error: 'text_too_long' })
 
 const campaign = typedText(300).nullish()
 
-/** Where the visitor came from, as the marketing parameters of the address said. */
+/** Where the visitor came from, by the marketing parameters of the address. */
 const acquisitionFields = {
   utm_source: campaign,
   utm_medium: campaign,
@@ -105,7 +105,7 @@ export const imageSchema = z.object({
   mime_type: z.string(),
 })
 
-/** A user as the wire carries it: spec §3 User without password hashes. */
+/** A user on the wire: spec §3 User without password hashes. */
 export const userSchema = z.object({
   uuid,
   username: z.string(),
@@ -136,7 +136,7 @@ export const userSchema = z.object({
   is_platform_administrator: z.boolean(),
 })
 
-/** The user and what is under way: a new e-mail that waits for its code, a deletion that waits for its day. */
+/** The user and pending changes: a new e-mail that waits for its code, a deletion that waits for its date. */
 export const profileSchema = userSchema.extend({
   pending_email: z.string().nullable(),
   deletion_due_at: nullableTimestamp,
@@ -250,7 +250,7 @@ export const updatePassword = endpoint({
   beforePasswordUpdate: true,
 })
 
-/** What is refused is said before the form is sent; null: this password would be taken. Nothing of it is kept. */
+/** Checks a password before the form is sent; null: it would be accepted. Nothing of it is stored. */
 export const checkPassword = endpoint({
   method: 'POST',
   path: '/session/password/check',
@@ -279,21 +279,21 @@ export const getMyProfile = endpoint({
   reply: row(profileSchema),
 })
 
-/** A document and its type belong together; a document that is wrong in itself is told elsewhere. */
+/** A document and its type must match; an invalid document is reported elsewhere. */
 export function isOfItsType(body: { document: string; document_type: string }): boolean {
   const type = documentTypeOf(body.document)
   return type === null || type === body.document_type
 }
 
 /**
- * Whether a name fits who has the document: a person (CPF) needs two words, a company (CNPJ) may have one. A name that
- * is wrong in itself is refused by `fullName`.
+ * Whether a name fits the owner of the document: a person (CPF) needs two words, a company (CNPJ) may have one.
+ * `fullName` refuses invalid names.
  */
 export function isNameFor(type: 'CPF' | 'CNPJ', name: string): boolean {
   return type === 'CNPJ' || name.includes(' ') || !isName(name)
 }
 
-/** Words of letters, digits and what names carry; nothing that could be an address or a header. */
+/** Words of letters, digits and the signs of names; nothing that could be an address or a header. */
 function isName(name: string): boolean {
   return /^[\p{L}\p{M}\p{N}.'’&,()ºª -]+$/u.test(name) && (name.match(/\p{L}/gu)?.length ?? 0) >= 2
 }

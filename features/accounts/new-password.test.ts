@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newPassword } from './contract.ts'
 
-it('counts the characters of a password as people see them typed, not as computers store them', () => {
+it('counts the characters of a password as users see them, not as computers store them', () => {
   expect(newPassword.safeParse('💕💕💕💕').success).toBe(false)
   expect(newPassword.safeParse('💕🌵💕🌵🦜🌵💕🌵').success).toBe(true)
   const { error } = newPassword.safeParse('💕🌵💕🌵a')

@@ -3,7 +3,7 @@ import { endpoint, file, optionalRow, row, table } from '#platform/contract/endp
 import { nullableTimestamp, timestamp, uuid } from '#platform/contract/fields.ts'
 import { profileSchema, typedPassword } from './contract.ts'
 
-/** What optional messages are about. Security messages are none of these: they always go. */
+/** The kinds of optional messages. Security messages are not among them: they are always sent. */
 export const notificationKinds = [
   'live_started',
   'live_ended',
@@ -56,10 +56,10 @@ const exportSchema = z.object({
   expires_at: nullableTimestamp,
 })
 
-/** Where our e-mails about exports and deletion send people: the page that shows both. */
+/** The page that our e-mails about exports and deletion link to. */
 export const myDataPage = '/profile/settings/data'
 
-/** One at a time: while one is being prepared, the answer is that one. */
+/** One at a time: while one is being prepared, it is returned. */
 export const startExport = endpoint({
   method: 'POST',
   path: '/users/data/export',
@@ -91,7 +91,7 @@ export const downloadExport = endpoint({
   errors: ['not_found', 'validation_failed'],
 })
 
-/** The account is erased seven days later; until then it works as ever, and the deletion can be cancelled. */
+/** The account is erased seven days later; until then it works as before, and the deletion can be cancelled. */
 export const requestDeletion = endpoint({
   method: 'POST',
   path: '/users/data/deletion',

@@ -22,10 +22,10 @@ import {
 /** The uuid that stands for "no image" (spec §3). */
 export const noImage = '00000000-0000-0000-0000-000000000000'
 
-/** Largest photo that may be sent, in bytes. */
+/** The largest accepted photo, in bytes. */
 export const largestPhoto = 10 * 1024 * 1024
 
-/** As spec §5 makes it, 3 to 30 characters, none of the reserved ones. */
+/** Formed by the rules of spec §5, 3 to 30 characters, not a reserved one. */
 const username = z
   .string()
   .max(200, { error: 'text_too_long' })
@@ -37,7 +37,7 @@ const username = z
     else if (isReservedHandle(handle)) context.addIssue({ code: 'custom', message: 'reserved_username' })
   })
 
-/** A handle or an address of the network; handed over as the whole link, null when it is empty. */
+/** A handle or an address of the network; returned as the whole link, null when it is empty. */
 const socialLink = (network: SocialNetwork) =>
   z
     .string()
@@ -48,7 +48,7 @@ const socialLink = (network: SocialNetwork) =>
     })
     .transform((typed) => (typed === null ? null : socialLinkOf(network, typed) || null))
 
-/** `1990-04-23`; null or empty takes it away. */
+/** `1990-04-23`; null or empty deletes it. */
 const birthdate = z
   .string()
   .max(40, { error: 'text_too_long' })
@@ -56,7 +56,7 @@ const birthdate = z
   .refine((typed) => !typed || z.iso.date().safeParse(typed).success, { error: 'invalid_birthdate' })
   .transform((typed) => typed || null)
 
-/** The uuid of the present picture (nothing changes) or `noImage` (it is taken away). */
+/** The uuid of the current picture (nothing changes) or `noImage` (it is deleted). */
 const profileImage = z
   .union([uuidText(), z.object({ uuid: uuidText() })], { error: 'invalid_value' })
   .nullable()
@@ -118,7 +118,7 @@ export const updateMyUser = endpoint({
   limit: { max: 60, seconds: 3600, by: 'account' },
 })
 
-/** The six digits that were sent to the pending e-mail; 30 minutes, 5 tries. */
+/** The six digits that were sent to the pending e-mail; valid for 30 minutes and 5 attempts. */
 export const confirmMyEmail = endpoint({
   method: 'POST',
   path: '/users/profiles/my/email/confirm',

@@ -1,22 +1,22 @@
 import * as z from 'zod'
 import { endpoint, row } from '#platform/contract/endpoint.ts'
 
-/** What everybody with an account agrees to, by the names of the texts. */
+/** The texts that every user accepts, by name. */
 export const agreedTexts = ['terms', 'privacy'] as const
 export type AgreedText = (typeof agreedTexts)[number]
 
-/** A text in the version in force, which the user has not accepted yet. */
+/** The current version of a text that the user has not accepted yet. */
 export const dueTextSchema = z.object({
   name: z.enum(agreedTexts),
-  /** Counts up with every change of meaning. */
+  /** Increases with every change of meaning. */
   version: z.int(),
-  /** The day it came into force. */
+  /** The date it came into force. */
   date: z.iso.date(),
 })
 
 const acceptedVersion = z.int().min(1).max(1_000_000).nullish()
 
-/** Naming a version that is not in force any more is refused: nobody accepts what they did not see. */
+/** An outdated version is refused: a user can accept only a text they have seen. */
 export const acceptTerms = endpoint({
   method: 'POST',
   path: '/users/terms/accept',

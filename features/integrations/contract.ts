@@ -4,13 +4,13 @@ import { empty, endpoint, row, table } from '#platform/contract/endpoint.ts'
 import { nullableTimestamp, timestamp, typedText } from '#platform/contract/fields.ts'
 
 /**
- * How an Instagram account logs in: `instagram` by Instagram itself, `instagram_facebook` by the Facebook
- * person who looks after the page the account is linked to.
+ * How an Instagram account logs in: `instagram` by Instagram itself, `instagram_facebook` by the Facebook person who
+ * manages the page the account is linked to.
  */
 const providerField = z.enum(['instagram', 'instagram_facebook'])
 export type Provider = z.output<typeof providerField>
 
-/** What a connection may do, in the words of the permission labels (spec §3). */
+/** The permissions of a connection, with the names of the permission labels (spec §3). */
 const permissionField = z.enum([
   'read_products',
   'basic',
@@ -20,10 +20,10 @@ const permissionField = z.enum([
 ])
 export type Permission = z.output<typeof permissionField>
 
-/** Where the provider sends the browser back to, below our own origin. */
+/** The path below our own origin to which the provider sends the browser back. */
 export const callbackPath = '/plugins/callback/instagram'
 
-/** How many administrators a connected account may have, and one call may add or remove. */
+/** The maximum of administrators of a connected account, and of additions or removals in one call. */
 export const mostAdmins = 50
 
 const personSchema = z.object({ name: z.string(), email: z.string() })
@@ -38,9 +38,10 @@ const moderatorSchema = z.object({
 })
 
 /**
- * A connected account (spec: plugin). `scope` is what the provider granted, by comma; `permissions` the same
- * in our words, `missing_permissions` those the product needs and did not get. `token` is always null: the
- * provider's token never leaves the server. `token_state` is `dead` when the account must be connected again.
+ * A connected account (spec: plugin). `scope` is the provider's list of granted scopes, separated by commas;
+ * `permissions` the same in our words, `missing_permissions` those the product requires and did not get. `token` is
+ * always null: the provider's token never leaves the server. `token_state` is `dead` when the account must be connected
+ * again.
  */
 export const pluginSchema = z.object({
   id: z.uuid(),
@@ -57,7 +58,7 @@ export const pluginSchema = z.object({
   token_expires_at: nullableTimestamp,
   account_id: z.string(),
   username: z.string(),
-  /** `code` is always null: it is good once, and was used. */
+  /** `code` is always null: it is single use, and was used. */
   instagram_oauth: z.object({
     id: z.string(),
     username: z.string(),
@@ -66,7 +67,7 @@ export const pluginSchema = z.object({
   }),
   shopify_oauth: z.null(),
   can_list_lives: z.boolean(),
-  /** Comments can be polled beside what is pushed; `lives_asked_at` tells when that was last tried. */
+  /** Comments can be polled beside the webhooks; `lives_asked_at` is the time of the last attempt. */
   can_poll_comments: z.boolean(),
   lives_asked_at: nullableTimestamp,
   webhooks_active: z.boolean(),
@@ -81,7 +82,7 @@ export const pluginSchema = z.object({
   updated_at: timestamp,
 })
 
-/** An account that may be chosen where a Facebook person looks after several. */
+/** An account to choose from where a Facebook person manages several. */
 const accountChoiceSchema = z.object({ id: z.string(), username: z.string(), page_name: z.string() })
 
 /**
@@ -121,7 +122,7 @@ export const startConnection = endpoint({
   limit: { max: 60, seconds: 3600, by: 'account' },
 })
 
-/** `state` is what the provider sent back beside the code; only a program with a bearer token may leave it out. */
+/** `state` is the value that the provider sent back beside the code; only a program with a bearer token may omit it. */
 export const finishConnection = endpoint({
   method: 'POST',
   path: '/plugins/oauth/exchange',

@@ -1,4 +1,4 @@
-/** What the pages under /profile/settings say. */
+/** The texts of the pages under /profile/settings. */
 export const profilePtBr = {
   title: 'Seu perfil',
   settingsTitle: 'Configurações',

@@ -1,6 +1,6 @@
 import type { ServerCatalogue } from '#platform/i18n/server-messages.ts'
 
-/** What the accounts feature says: refusals (spec §5 and §8, quoted letter for letter), notices, e-mails, SMS. */
+/** The server's texts of accounts: refusals (spec §5 and §8, quoted letter for letter), notices, e-mails, SMS. */
 export const accountsServerMessages: ServerCatalogue = {
   'pt-BR': {
     errors: {

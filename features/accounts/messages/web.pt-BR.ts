@@ -1,4 +1,4 @@
-/** What the session pages say; spec §5 and §8 are quoted letter for letter. */
+/** The texts of the session pages; spec §5 and §8 are quoted letter for letter. */
 export const accountsPtBr = {
   fields: {
     document: 'CPF ou CNPJ',

@@ -47,7 +47,7 @@ export function addressStore(db: Database) {
       await db.delete(addresses).where(own(userUuid, id))
     },
 
-    /** None is the default for a moment; to be followed by one that becomes it. */
+    /** No address is the default until the caller sets another one. */
     async clearDefault(userUuid: string): Promise<void> {
       await db
         .update(addresses)

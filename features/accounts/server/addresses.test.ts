@@ -34,7 +34,7 @@ const labels = async (token: string) =>
   (await list(token)).map(({ label, is_default }) => [label, is_default])
 
 describe('addresses', () => {
-  it('are kept as they are written in Brazil; the first is the default', async () => {
+  it('are stored in their Brazilian form; the first is the default', async () => {
     const { token } = await activePerson(app)
     const answer = await add(token)
     expect(answer.status).toBe(201)
@@ -51,7 +51,7 @@ describe('addresses', () => {
     expect(await list(token)).toEqual([answer.body.row])
   })
 
-  it('have one default: the last that was made so', async () => {
+  it('have one default: the latest that was made so', async () => {
     const { token } = await activePerson(app)
     await add(token, { label: 'A', is_default: false })
     const b = (await add(token, { label: 'B' })).body.row
@@ -71,7 +71,7 @@ describe('addresses', () => {
     ])
   })
 
-  it('have exactly one default also when many things happen at once', async () => {
+  it('have exactly one default after concurrent changes', async () => {
     const { token } = await activePerson(app)
     await Promise.all(
       Array.from({ length: 6 }, (_, at) => add(token, { label: `${at}`, is_default: at % 2 === 0 })),
@@ -88,13 +88,13 @@ describe('addresses', () => {
     expect(left.filter(({ is_default }) => is_default)).toHaveLength(1)
   })
 
-  it('are twenty at most, also when they come at once', async () => {
+  it('are at most twenty, even with concurrent additions', async () => {
     const { token } = await activePerson(app)
     const answers = await Promise.all(Array.from({ length: 22 }, () => add(token)))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(20).fill(201), 409, 409])
   })
 
-  it('go, and the newest of the others becomes the default', async () => {
+  it('can be deleted; the newest of the others becomes the default', async () => {
     const { token } = await activePerson(app)
     const a = (await add(token, { label: 'A' })).body.row
     await add(token, { label: 'B' })
@@ -107,7 +107,7 @@ describe('addresses', () => {
     expect((await remove(token, a.id)).status).toBe(404)
   })
 
-  it('are nobody else’s', async () => {
+  it('cannot be used by another user', async () => {
     const [mine, theirs] = [await activePerson(app), await activePerson(app)]
     const { id } = (await add(theirs.token)).body.row
     expect(await list(mine.token)).toEqual([])
@@ -117,7 +117,7 @@ describe('addresses', () => {
     expect((await add(null)).status).toBe(401)
   })
 
-  it('are made once by one Idempotency-Key', async () => {
+  it('are created once for one Idempotency-Key', async () => {
     const { token } = await activePerson(app)
     const send = () =>
       app.call('POST', '/users/addresses/add', { token, body: home, headers: { 'idempotency-key': 'a-1' } })
@@ -133,7 +133,7 @@ describe('addresses', () => {
     [{ number: null }, { number: ['Valor inválido'] }],
     [{ city: 'a'.repeat(101) }, { city: ['Texto longo demais'] }],
     [{ neighborhood: undefined }, { neighborhood: ['Campo obrigatório'] }],
-  ])('may not have %j', async (changes, errors) => {
+  ])('are refused with %j', async (changes, errors) => {
     const { token } = await activePerson(app)
     const answer = await add(token, changes)
     expect([answer.status, answer.body.errors]).toEqual([422, errors])

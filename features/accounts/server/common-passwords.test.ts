@@ -13,17 +13,17 @@ describe('the common passwords', () => {
     expect(commonest.filter((password) => !isCommonPassword(password, common))).toEqual([])
   })
 
-  it('come from a ranked list, the commonest first', () => {
+  it('come from a ranked list, the most common first', () => {
     expect(ranked.slice(0, 4)).toEqual(['123456', 'password', '12345678', 'qwerty'])
   })
 
-  it('hold the 3,000 commonest of allowed length, which OWASP asks for', async () => {
+  it('include the 3,000 most common of allowed length, as OWASP requires', async () => {
     const allowed = ranked.filter(({ length }) => length >= passwordLength.min).slice(0, 3_000)
     const common = await commonPasswords()
     expect(allowed.filter((password) => !common.has(password))).toEqual([])
   })
 
-  it('are Brazil’s, too, each named once', async () => {
+  it('include Brazil’s, each once', async () => {
     const commonest = new Set(ranked.slice(0, worldsCommonest))
     const own = await brazilsCommon()
     expect(own).toContain('deuseamor')

@@ -33,7 +33,7 @@ export function isCommonPassword(folded: string, common: ReadonlySet<string>): b
   return false
 }
 
-/** One a line, in lower case, without accents. Only what the world's list lacks. */
+/** One a line, in lower case, without accents. Only passwords that the world's list lacks. */
 export async function brazilsCommon(): Promise<string[]> {
   const text = await readFile(new URL('./common-passwords.txt', import.meta.url), 'utf8')
   return text.split('\n').filter(Boolean)

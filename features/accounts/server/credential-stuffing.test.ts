@@ -13,7 +13,7 @@ afterAll(() => app.stop())
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-/** Eight lanes of a robot. */
+/** Eight concurrent clients of an attacker. */
 async function concurrencyLimit<T>(items: T[], attempt: (item: T, at: number) => Promise<CallAnswer>) {
   const answers: CallAnswer[] = []
   const waiting = items.entries()
@@ -29,7 +29,7 @@ const withStatus = (answers: CallAnswer[], status: number) =>
   answers.filter((answer) => answer.status === status)
 
 describe('hundreds of wrong logins', () => {
-  it('over twelve documents and six addresses are slowed down, and lock no owner out at home', async () => {
+  it('on twelve documents from six addresses are slowed down without locking out an owner at home', async () => {
     const owners: Awaited<ReturnType<typeof activePerson>>[] = []
     while (owners.length < 6) owners.push(await activePerson(app))
     const documents = [...owners, ...Array.from({ length: 6 }, () => newPerson())]
@@ -39,7 +39,7 @@ describe('hundreds of wrong logins', () => {
       logIn(app, person, `palpite ${at}`, from(`10.7.0.${Math.floor(at / 50)}`)),
     )
 
-    // Ten of the twenty-five tries at each document were looked at.
+    // Ten of the twenty-five attempts at each document were checked.
     expect(withStatus(answers, 401)).toHaveLength(120)
     const slowed = withStatus(answers, 429)
     expect(slowed).toHaveLength(180)
@@ -55,7 +55,7 @@ describe('hundreds of wrong logins', () => {
     }
   })
 
-  it('at a document each, from two addresses, are slowed down by the address', async () => {
+  it('on one document each, from two addresses, are limited by address', async () => {
     const owner = await activePerson(app)
     const tries = Array.from({ length: 300 }, () => newPerson())
     const answers = await concurrencyLimit(tries, (person, at) =>
@@ -67,7 +67,7 @@ describe('hundreds of wrong logins', () => {
     expect((await logIn(app, owner, permanentPassword, from('10.8.1.1'))).status).toBe(200)
   })
 
-  it('at one document, however patient, come to a hundred a day', async () => {
+  it('on one document are at most a hundred a day', async () => {
     const owner = await activePerson(app)
     const answers: CallAnswer[] = []
     for (let quarter = 0; quarter < 12; quarter += 1) {

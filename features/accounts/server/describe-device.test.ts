@@ -25,11 +25,11 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64)', 'Linux'],
   ['curl/8.5.0', 'Dispositivo desconhecido'],
   ['', 'Dispositivo desconhecido'],
-])('says of %s: %s', (userAgent, words) => {
+])('describes %s as %s', (userAgent, words) => {
   expect(describeDevice(userAgent, i18n.translator('pt-BR'))).toBe(words)
 })
 
-it('speaks English too', () => {
+it('describes in English too', () => {
   expect(describeDevice(`${windows} Chrome/140.0.0.0 Safari/537.36`, i18n.translator('en-US'))).toBe(
     'Chrome on Windows',
   )

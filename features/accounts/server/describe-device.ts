@@ -23,7 +23,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Of a `User-Agent`, in characters; those of browsers have some 150. */
+/** The maximum length of a `User-Agent`, in characters; those of browsers have some 150. */
 const longestAgent = 500
 
 /** Describes a `User-Agent` in words: `Chrome no Windows`. Unknown parts are left out. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-describe('what a person cannot set about themselves', () => {
+describe('the fields that a user cannot set', () => {
   const stored = async (uuid: string) => {
     const { db } = app.app.platform.connection
     return (await db.select().from(users).where(eq(users.uuid, uuid)))[0]
@@ -36,7 +36,7 @@ describe('what a person cannot set about themselves', () => {
   it.each([
     ['/users/profiles/my/update', {}],
     ['/users/my/update', { username: 'nome.escolhido' }],
-  ])('stays as it was, whatever %s is sent', async (path, allowed) => {
+  ])('stay unchanged with %s in the request', async (path, allowed) => {
     const { uuid, token } = await activePerson(app)
     const before = await stored(uuid)
     const answer = await app.call('POST', path, { token, body: { ...notTheirs, ...allowed } })
@@ -51,7 +51,7 @@ describe('what a person cannot set about themselves', () => {
 })
 
 describe('a session', () => {
-  it('is opened by a login and by a refresh, and nowhere else', () => {
+  it('is opened only by a login and by a refresh', () => {
     const here = import.meta.dirname
     const product = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter((path) =>
       /(?<!\.test)\.ts$/.test(path),
@@ -62,7 +62,7 @@ describe('a session', () => {
     expect(openers.sort()).toEqual(['log-in.ts', 'refresh-login.ts'])
   })
 
-  it('is kept by the browser where no script can read it, and over https nowhere else', async () => {
+  it('is in a cookie that no script can read and that is sent over https only', async () => {
     const owner = await activePerson(app)
     const cookie = (await logIn(app, owner, permanentPassword, { 'x-forwarded-proto': 'https' })).headers.get(
       'set-cookie',

@@ -87,7 +87,7 @@ describe('the first access', () => {
     expect((await logIn(app, person, temporary)).status).toBe(401)
   })
 
-  it('lets a temporary password in only once, even at the same instant', async () => {
+  it('accepts a temporary password once, even for concurrent logins', async () => {
     const person = newPerson()
     await app.call('POST', '/session/signup', { body: person })
     const temporary = await temporaryPasswordOf(app, person.email)
@@ -96,7 +96,7 @@ describe('the first access', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
   })
 
-  it('takes the temporary password for 24 hours and no longer', async () => {
+  it('accepts the temporary password for 24 hours', async () => {
     const [inTime, late] = [newPerson(), newPerson()]
     for (const person of [inTime, late]) await app.call('POST', '/session/signup', { body: person })
     const passwords = [
@@ -110,7 +110,7 @@ describe('the first access', () => {
     expect((await logIn(app, late, passwords[1] as string)).status).toBe(401)
   })
 
-  it('writes the e-mail in the language of the user, in text and HTML, with the link of this installation', async () => {
+  it('sends the e-mail in the user’s language, as text and HTML, with this installation’s link', async () => {
     const [portuguese, english] = [newPerson(), newPerson({ language: 'en-GB' })]
     for (const body of [portuguese, english]) await app.call('POST', '/session/signup', { body })
 
@@ -126,7 +126,7 @@ describe('the first access', () => {
     expect(translated?.html).toContain('Hello, Rosa')
   })
 
-  it('signs in a company by an alphanumeric CNPJ, however it is typed', async () => {
+  it('accepts an alphanumeric CNPJ in any notation', async () => {
     const company = newPerson({
       document: '12.abc.345/01de-35',
       document_type: 'CNPJ',

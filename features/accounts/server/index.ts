@@ -37,7 +37,7 @@ export type { PersonalData, PersonalTable } from './personal-data.ts'
 
 export type { UserTraits } from './user-store.ts'
 
-/** What the accounts feature offers to the rest of the product. */
+/** What the accounts feature offers to the other features. */
 export type Accounts = {
   routes(http: Http): void
   authenticate: Authenticate
@@ -62,15 +62,15 @@ export type Accounts = {
   endSessions(who: { email: string } | 'everybody'): Promise<number | null>
   /** Names and e-mails, by uuid, of those among `uuids` that have an account. */
   userSummaries(uuids: string[]): Promise<Map<string, UserSummary>>
-  /** When the user signed up. Throws `not_found` when there is no such account. */
+  /** The time of the user's sign-up. Throws `not_found` for an unknown account. */
   createdAtOf(uuid: string): Promise<Date>
-  /** How to write to a user; null when there is no such account. */
+  /** How to reach a user; null if there is no such account. */
   contactOf(uuid: string): Promise<UserContact | null>
-  /** Turns one notification on or off, as the user would on the settings page. */
+  /** Turns a notification on or off, as the user would on the settings page. */
   setNotification(userUuid: string, choice: NotificationSetting): Promise<void>
-  /** The next users, by uuid, who asked for a kind that is off by default and whose address is confirmed. */
+  /** The next users, by uuid, who turned on a kind that is off by default and confirmed their address. */
   subscribersAfter(kind: NotificationKind, after: string | null, limit: number): Promise<Subscriber[]>
-  /** How many they are, by channel and language. */
+  /** The number of those users, by channel and language. */
   countSubscribers(kind: NotificationKind): Promise<SubscriberCount[]>
   /** The user with this confirmed e-mail (lower-cased); null if there is none. */
   userOfEmail(email: string): Promise<{ uuid: string; name: string; locale: Locale } | null>
@@ -84,7 +84,7 @@ export type Accounts = {
   setPaymentCustomer(tx: Database, uuid: string, customerId: string): Promise<void>
   /** Stores the end of the user's subscription (null: none), inside the caller's transaction. */
   setSubscriptionUntil(tx: Database, uuid: string, until: Date | null): Promise<void>
-  /** The user with this uuid, e-mail or document (as typed), for platform administrators; null: there is none. */
+  /** The user with this uuid, e-mail or document (as typed), for platform administrators; null if there is none. */
   findUser(wanted: string): Promise<UserSummary | null>
   /** The affiliate code with which the user signed up, as typed, and when; null if none. */
   signUpCodeOf(uuid: string): Promise<{ code: string; at: Date } | null>

@@ -21,7 +21,7 @@ const failTimes = async (person: { document: string }, times: number, headers = 
 }
 
 describe('a login', () => {
-  it('answers alike whether the account or the password is wrong', async () => {
+  it('gives the same answer for an unknown account and a wrong password', async () => {
     const known = await logIn(app, await activePerson(app), 'senha errada')
     const unknown = await logIn(app, newPerson(), 'senha errada')
 
@@ -58,7 +58,7 @@ describe('a login', () => {
     expect((await logIn(app, someone, permanentPassword, from('10.2.0.2'))).status).toBe(200)
   })
 
-  it('still lets the owner in from where she signed in lately', async () => {
+  it('still works for the owner from an address of a recent login', async () => {
     const owner = await activePerson(app)
     await failTimes(owner, 10, from('10.3.0.1'))
 
@@ -70,7 +70,7 @@ describe('a login', () => {
     expect((await logIn(app, owner, permanentPassword)).status).toBe(429)
   })
 
-  it('has no unlimited guesses from a known address either', async () => {
+  it('limits attempts from a known address too', async () => {
     const owner = await activePerson(app)
     await failTimes(owner, 10)
     expect((await logIn(app, owner, permanentPassword)).status).toBe(429)
@@ -82,7 +82,7 @@ describe('a login', () => {
       expect((await logIn(app, owner, permanentPassword, from(`10.4.0.${time}`))).status).toBe(200)
   })
 
-  it('is refused to an address that failed on fifty accounts', async () => {
+  it('is refused to an address with failures on fifty accounts', async () => {
     for (let time = 0; time < 50; time += 1) await failTimes(newPerson(), 1, from('10.5.0.1'))
     const owner = await activePerson(app)
 
@@ -97,7 +97,7 @@ describe('a login', () => {
     expect((await logIn(app, newPerson(), 'senha errada', from('2001:db8:5:2::1'))).status).toBe(401)
   })
 
-  it('counts tries that come at once', async () => {
+  it('counts concurrent attempts', async () => {
     const owner = await activePerson(app)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => logIn(app, owner, 'senha errada', from('10.6.0.1'))),
@@ -105,7 +105,7 @@ describe('a login', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
   })
 
-  it('makes an old hash as strong as today’s', async () => {
+  it('rehashes an old hash with today’s strength', async () => {
     const owner = await activePerson(app)
     const { db } = app.app.platform.connection
     const weak = createPasswordHasher({ memoryKib: 64, iterations: 1 })
@@ -120,7 +120,7 @@ describe('a login', () => {
     expect((await logIn(app, owner, permanentPassword)).status).toBe(200)
   })
 
-  it('takes a password typed in other code points for the same characters', async () => {
+  it('accepts other code points for the same characters of a password', async () => {
     const hasher = createPasswordHasher({ memoryKib: 64, iterations: 1 })
     const stored = await hasher.hash('manhã café')
     expect(await hasher.fits(stored, 'manhã café'.normalize('NFD'))).toBe(true)

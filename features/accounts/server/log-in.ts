@@ -9,7 +9,7 @@ import { openSession, type Place } from './open-session.ts'
 import type { User } from './user-store.ts'
 
 type Input = RequestOf<typeof logInCall>['body']
-/** What the caller proved, and how that changes the account. */
+/** The facts that a login proves, and its changes of the account. */
 type Proof = Partial<Pick<User, 'status' | 'emailConfirmedAt' | 'mobileConfirmedAt' | 'passwordHash'>>
 
 const loginTokenTries = 5

@@ -12,7 +12,7 @@ describe('a mobile number', () => {
     '5511999990000',
     '11999990000',
     '11.99999.0000',
-  ])('%s is kept as +5511999990000', async (typed) => {
+  ])('%s is stored as +5511999990000', async (typed) => {
     expect(await mobileOf(typed, 'mobile_number')).toBe('+5511999990000')
   })
 
@@ -27,11 +27,11 @@ describe('a mobile number', () => {
     await expect(mobileOf(typed, 'mobile_number')).rejects.toThrow(AppError)
   })
 
-  it('of another country is taken with its country code', async () => {
+  it('of another country requires its country code', async () => {
     expect(await mobileOf('+351 912 345 678', 'mobile_number')).toBe('+351912345678')
   })
 
-  it('is the same however it is punctuated, and stays as it is kept', async () => {
+  it('ignores punctuation, and stays unchanged once stored', async () => {
     const areaCode = fc.constantFrom('11', '21', '31', '47', '51', '62', '71', '81', '85', '92', '99')
     const rest = fc.integer({ min: 0, max: 99_999_999 }).map((n) => String(n).padStart(8, '0'))
     const mark = fc.constantFrom('', ' ', '-', '.', ' - ')

@@ -1,8 +1,8 @@
 import { fieldError } from '#platform/contract/errors.ts'
 
 /**
- * A mobile number as people type it → E.164 (`(11) 99999-0000` → `+5511999990000`). Without a country code it is
- * Brazilian. Throws `validation_failed` at `field` when it is no mobile.
+ * Parses a typed mobile number to E.164 (`(11) 99999-0000` → `+5511999990000`). Without a country code it is Brazilian.
+ * Throws `validation_failed` at `field` when it is not a mobile.
  */
 export async function mobileOf(typed: string, field: string): Promise<string> {
   // The numbering plans of the world are loaded with the first number.

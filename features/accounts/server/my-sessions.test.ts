@@ -29,8 +29,8 @@ const statusOf = async (token: string) => (await app.call('GET', '/users/my', { 
 const signIn = async (person: { document: string }, agent: string): Promise<string> =>
   (await logIn(app, person, permanentPassword, { 'user-agent': agent })).body.row.token
 
-describe('the sessions of a person', () => {
-  it('are listed in words: the present one first, then by last use, without those that are over', async () => {
+describe('the sessions of a user', () => {
+  it('are listed with a description: the current one first, then by last use, without ended ones', async () => {
     const person = await activePerson(app)
     await app.call('POST', '/session/logout', { token: person.token, body: {} })
     const old = await signIn(person, iphone)
@@ -56,7 +56,7 @@ describe('the sessions of a person', () => {
     expect(await list(fresh)).toHaveLength(1)
   })
 
-  it('are ended one by one, at once, with their open connections', async () => {
+  it('can be ended one by one, which closes their connections at once', async () => {
     const person = await activePerson(app)
     const other = await signIn(person, iphone)
     const socket = new WebSocket(`${app.url.replace('http', 'ws')}/api/realtime`, {
@@ -72,7 +72,7 @@ describe('the sessions of a person', () => {
     expect((await end(person.token, target.id)).status).toBe(404)
   })
 
-  it('are nobody else’s to end', async () => {
+  it('cannot be ended by another user', async () => {
     const [mine, theirs] = [await activePerson(app), await activePerson(app)]
     const [session] = await list(theirs.token)
     for (const id of [session.id, '00000000-0000-7000-8000-000000000000'])
@@ -81,7 +81,7 @@ describe('the sessions of a person', () => {
     expect(await statusOf(theirs.token)).toBe(200)
   })
 
-  it('include the present one, whose cookie goes too', async () => {
+  it('include the current one, whose cookie is deleted too', async () => {
     const { token } = await activePerson(app)
     const [present] = await list(token)
     const answer = await end(token, present.id)
@@ -89,7 +89,7 @@ describe('the sessions of a person', () => {
     expect(await statusOf(token)).toBe(401)
   })
 
-  it('are ended all at once but the present one', async () => {
+  it('can be ended all at once, except the current one', async () => {
     const person = await activePerson(app)
     const others = [await signIn(person, iphone), await signIn(person, chrome)]
     expect((await app.call('POST', '/session/my/end-others', { token: person.token, body: {} })).status).toBe(

@@ -14,8 +14,8 @@ afterAll(() => app.stop())
 const signUp = (body: unknown) => app.call('POST', '/session/signup', { body })
 const subjectsTo = async (email: string) => (await messagesTo(app, email)).map(({ subject }) => subject)
 
-describe('an account that nobody ever signed in to', () => {
-  it('stands in the way for a day, and then no longer', async () => {
+describe('an account without any login', () => {
+  it('reserves its document and e-mail for one day', async () => {
     const mistyped = newPerson()
     await signUp(mistyped)
     const gone = await temporaryPasswordOf(app, mistyped.email)
@@ -33,14 +33,14 @@ describe('an account that nobody ever signed in to', () => {
     expect((await logIn(app, mistyped, gone)).status).toBe(401)
   })
 
-  it('gives its e-mail back too', async () => {
+  it('releases its e-mail too', async () => {
     const stranger = newPerson()
     await signUp(stranger)
     clock.advance(day)
     expect((await signUp(newPerson({ email: stranger.email }))).status).toBe(201)
   })
 
-  it('stays when somebody signed in, by e-mail or by SMS, whatever became of the password', async () => {
+  it('keeps them after a login by e-mail or SMS, even without a permanent password', async () => {
     const byMail = newPerson()
     await signUp(byMail)
     await logIn(app, byMail, await temporaryPasswordOf(app, byMail.email))
@@ -63,7 +63,7 @@ describe('an account that nobody ever signed in to', () => {
     }
   })
 
-  it('is taken over by one of those who want to at once', async () => {
+  it('is replaced by one of concurrent sign-ups', async () => {
     const old = newPerson()
     await signUp(old)
     clock.advance(day)
@@ -73,7 +73,7 @@ describe('an account that nobody ever signed in to', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422])
   })
 
-  it('is not lost to a sign-up that is refused for another reason', async () => {
+  it('stays when the sign-up that would replace it is refused for another reason', async () => {
     const [old, active] = [newPerson(), newPerson()]
     await signUp(old)
     await signUp(active)

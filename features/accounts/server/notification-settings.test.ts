@@ -18,8 +18,8 @@ const update = (token: string | null, settings: unknown) =>
 const on = (settings: Setting[]) =>
   settings.filter(({ enabled }) => enabled).map(({ kind, channel }) => `${kind} ${channel}`)
 
-describe('what a person wants to hear of', () => {
-  it('is by e-mail all but advertising, and nothing by SMS, until they choose', async () => {
+describe('notification settings', () => {
+  it('are on by e-mail except for advertising, and off by SMS, by default', async () => {
     const { token } = await activePerson(app)
     const settings = await list(token)
     expect(settings).toHaveLength(12)
@@ -32,7 +32,7 @@ describe('what a person wants to hear of', () => {
     ])
   })
 
-  it('is chosen kind by kind and channel by channel; the rest stays', async () => {
+  it('can be changed for each kind and channel separately', async () => {
     const { token, uuid } = await activePerson(app)
     const answer = await update(token, [
       { kind: 'live_started', channel: 'email', enabled: false },
@@ -56,7 +56,7 @@ describe('what a person wants to hear of', () => {
     expect(await accounts.mayNotify(uuid, 'credit_news', 'sms')).toBe(false)
   })
 
-  it('is visible to its own affiliate only', async () => {
+  it('can be read by their own affiliate only', async () => {
     const [mine, theirs] = [await activePerson(app), await activePerson(app)]
     await update(mine.token, [{ kind: 'live_ended', channel: 'email', enabled: false }])
     expect(on(await list(theirs.token))).toContain('live_ended email')
@@ -64,13 +64,13 @@ describe('what a person wants to hear of', () => {
     expect((await update(mine.token, [])).status).toBe(200)
   })
 
-  it('is nothing for somebody who has no account', async () => {
+  it('are off for an unknown account', async () => {
     expect(
       await app.app.accounts.mayNotify('00000000-0000-7000-8000-000000000000', 'credit_news', 'email'),
     ).toBe(false)
   })
 
-  it('holds its last state when it is changed twice at once', async () => {
+  it('have the last state after concurrent changes', async () => {
     const { token } = await activePerson(app)
     const both = (enabled: boolean) => [
       { kind: 'credit_news', channel: 'sms', enabled },

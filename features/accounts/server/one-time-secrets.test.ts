@@ -7,7 +7,7 @@ const secrets = createOneTimeSecrets(randomIds, 'an installation secret')
 describe('temporary passwords', () => {
   const made = Array.from({ length: 500 }, () => secrets.newTemporaryPassword())
 
-  it('are three groups of characters that cannot be mistaken for one another', () => {
+  it('are three groups of unambiguous characters', () => {
     for (const password of made) expect(password).toMatch(/^([a-hjkmnp-z2-9]{4}-){2}[a-hjkmnp-z2-9]{4}$/)
   })
 
@@ -16,14 +16,14 @@ describe('temporary passwords', () => {
     expect(new Set(made.join('').replaceAll('-', '')).size).toBe(31)
   })
 
-  it('are the same with capitals, with spaces and without hyphens', () => {
+  it('are equal in upper case, with spaces and without hyphens', () => {
     const hash = (typed: string) => secrets.hash('temporary-password', 'u1', typed)
     expect(hash('K7PM 4XQR 9TWA ')).toBe(hash('k7pm-4xqr-9twa'))
     expect(hash('k7pm4xqr9twb')).not.toBe(hash('k7pm-4xqr-9twa'))
   })
 })
 
-it('binds a stored hash to its user, its kind and the installation', () => {
+it('have a stored hash that is bound to user, kind and installation', () => {
   const hashes = [
     secrets.hash('login-token', 'u1', '123456'),
     secrets.hash('login-token', 'u2', '123456'),

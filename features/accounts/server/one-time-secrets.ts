@@ -2,17 +2,17 @@ import type { Ids } from '#platform/server/ids.ts'
 import { deriveKey, hmacSha256 } from '#platform/server/secret-box.ts'
 
 /**
- * Temporary passwords and SMS tokens. Both are random, short-lived and single use, so a keyed hash (HMAC with
- * a key of this installation) is stored: a copy of the database alone tells nothing.
+ * Temporary passwords and SMS tokens. Both are random, short-lived and single use, so a keyed hash (HMAC with a key of
+ * this installation) is stored: a copy of the database alone reveals nothing.
  */
 export type OneTimeSecrets = {
-  /** Twelve characters that cannot be mistaken for one another, such as `k7pm-4xqr-9twa` (59 bits). */
+  /** Twelve unambiguous characters, such as `k7pm-4xqr-9twa` (59 bits). */
   newTemporaryPassword(): string
   /** Six digits. */
   newLoginToken(): string
   /** Six digits. */
   newEmailCode(): string
-  /** What is stored; hyphens, spaces and capitals do not count. */
+  /** The stored hash; hyphens, spaces and upper case do not matter. */
   hash(kind: 'temporary-password' | 'login-token' | 'email-code', userUuid: string, secret: string): string
 }
 
@@ -37,7 +37,7 @@ export function createOneTimeSecrets(ids: Ids, installationSecret: string): OneT
   }
 }
 
-/** Bytes beyond the last whole multiple are dropped: every character is equally likely. */
+/** Bytes beyond the last whole multiple are dropped, so that every character is equally likely. */
 function readableCharacters(token: string): string {
   return [...Buffer.from(token, 'base64url')]
     .filter((byte) => byte < fairBytes)

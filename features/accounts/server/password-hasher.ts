@@ -7,7 +7,7 @@ export type PasswordHasher = {
    * Compares a password with `stored`. With null (no account or no password yet) it takes as long and returns false.
    */
   fits(stored: string | null, password: string): Promise<boolean>
-  /** Was it made with weaker parameters than today's? */
+  /** Whether it was created with weaker parameters than today's. */
   isOutdated(stored: string): boolean
 }
 
@@ -15,7 +15,7 @@ type Parameters = { memoryKib: number; iterations: number }
 
 export function createPasswordHasher({ memoryKib, iterations }: Parameters): PasswordHasher {
   const options = { memoryCost: memoryKib, timeCost: iterations, parallelism: 1 }
-  // Stands in for accounts that do not exist, so that they take as long as those that do.
+  // Compared for unknown accounts, so that they take as long as known ones.
   const decoy = hashSync('nobody has this password', options)
 
   return {
@@ -33,7 +33,7 @@ export function createPasswordHasher({ memoryKib, iterations }: Parameters): Pas
   }
 }
 
-/** The same characters typed on another keyboard may come in other code points. */
+/** Keyboards may produce different code points for the same characters. */
 function composed(password: string): string {
   return password.normalize('NFKC')
 }

@@ -36,7 +36,7 @@ describe('a new password', () => {
     'abc12345',
     'xyzxyzxyz',
     '00000000a',
-  ])('may not be the sequence or repetition %s', async (password) => {
+  ])('is refused as the sequence or repetition %s', async (password) => {
     expect(await weaknessOf(password, luciana)).toBe('password_is_sequence')
   })
 
@@ -55,24 +55,24 @@ describe('a new password', () => {
     'nãoseiasenha',
     '24081990',
     'trustno1!',
-  ])('may not be the common %s', async (password) => {
+  ])('is refused as the common %s', async (password) => {
     expect(await weaknessOf(password, luciana)).toBe('password_is_common')
   })
 
   it.each(['prado-em-flor-7', 'XXLUCIANAXX9x', 'luc1ana_dos_varais', 'amo minha acao', 'maisvendas!99'])(
-    'may not carry a name, as in %s',
+    'is refused with a name, as in %s',
     async (password) => {
       expect(await weaknessOf(password, luciana)).toBe('password_has_name')
     },
   )
 
-  it('may not be a short name with decoration, but may contain its letters', async () => {
+  it('is refused as a short name with decoration, but may contain its letters', async () => {
     const ana = { ...luciana, name: 'Ana Li', email: 'x@y.example' }
     expect(await weaknessOf('ana_2_8_5_!', ana)).toBe('password_has_name')
     expect(await weaknessOf('bananeira roxa', ana)).toBeNull()
   })
 
-  it('may not carry six characters in a row of the document', async () => {
+  it('is refused with six consecutive characters of the document', async () => {
     expect(await weaknessOf('casa 529.982 azul', luciana)).toBe('password_has_document')
     expect(await weaknessOf('casa-c345-01d-azul', { ...luciana, document: '12ABC34501DE35' })).toBe(
       'password_has_document',
@@ -81,14 +81,14 @@ describe('a new password', () => {
   })
 
   it.each(['varal23041990', '23/04/1990 roxo', 'roxo-230490-x', 'roxo1990-04-23', 'roxo 04231990'])(
-    'may not carry the birthday, as in %s',
+    'is refused with the birthday, as in %s',
     async (password) => {
       expect(await weaknessOf(password, luciana)).toBe('password_has_birthday')
       expect(await weaknessOf(password, { ...luciana, birthdate: null })).toBeNull()
     },
   )
 
-  it('is judged without failing, whatever it is', async () => {
+  it('is checked without an error for any text', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: 'grapheme', maxLength: 128 }),
@@ -100,7 +100,7 @@ describe('a new password', () => {
     )
   })
 
-  it('is judged in no time, however it repeats', async () => {
+  it('is checked in linear time, however it repeats', async () => {
     await commonPasswords()
     const started = process.cpuUsage()
     await weaknessOf(`${'ab'.repeat(63)}x`, luciana)

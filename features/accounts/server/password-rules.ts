@@ -12,8 +12,8 @@ export type Weakness =
 type Person = { name: string; email: string; document: string; birthdate: string | null }
 
 /**
- * Why a password of acceptable length is refused all the same; null when it is not. The answer is a key of the
- * catalogue. See docs/decisions/0010-password-rules.md.
+ * Returns why a password of acceptable length is refused, as a key of the catalogue; null if it is accepted. See
+ * docs/decisions/0010-password-rules.md.
  */
 export async function weaknessOf(password: string, person: Person): Promise<Weakness | null> {
   const folded = foldText(password)
@@ -32,7 +32,7 @@ const rows = [...keyboardRows, 'abcdefghijklmnopqrstuvwxyz', '01234567890'].flat
   [...row].reverse().join(''),
 ])
 
-/** Little remains of it once runs along a row, runs of one character and repeated pieces are taken out. */
+/** Whether little remains once keyboard rows, repeated characters and repeated pieces are removed. */
 function isSequence(folded: string): boolean {
   const piece = /^(.{1,6}?)\1+/.exec(folded)
   const once = piece ? (piece[1] as string) + folded.slice(piece[0].length) : folded
@@ -49,7 +49,7 @@ function withoutRuns(text: string): string {
   return rest
 }
 
-/** How many characters from `at` on go along one row, or are all the same. */
+/** The length of the run from `at` on: along one keyboard row, or of one character. */
 function runLengthAt(text: string, at: number): number {
   let longest = 1
   while (text[at + longest] === text[at]) longest += 1
@@ -61,7 +61,7 @@ function runLengthAt(text: string, at: number): number {
   return longest
 }
 
-/** A part of the name or e-mail of four letters or more inside, or nothing but a shorter one and decoration. */
+/** Whether it contains a part of the name or e-mail of at least four letters, or is a shorter one with decoration. */
 function hasName(folded: string, { name, email }: Person): boolean {
   const words = foldText(`${name} ${email.split('@')[0]}`)
     .split(/[^a-z]+/)
@@ -75,7 +75,7 @@ function hasName(folded: string, { name, email }: Person): boolean {
   )
 }
 
-/** Six characters in a row of the document. */
+/** Six consecutive characters of the document. */
 function hasDocument(folded: string, document: string): boolean {
   const bare = folded.replace(/[^a-z0-9]/g, '')
   const pieces = Array.from({ length: Math.max(0, document.length - 5) }, (_, at) =>
@@ -84,7 +84,7 @@ function hasDocument(folded: string, document: string): boolean {
   return pieces.some((piece) => bare.includes(piece))
 }
 
-/** The day in any usual order, with the year in four digits or two. `birthdate` is `1990-04-23`. */
+/** The date in any usual order, with the year in four digits or two. `birthdate` is `1990-04-23`. */
 function hasBirthday(folded: string, birthdate: string): boolean {
   const [year = '', month = '', day = ''] = birthdate.split('-')
   const digits = folded.replace(/\D/g, '')

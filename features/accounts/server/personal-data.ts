@@ -1,13 +1,11 @@
-/**
- * Rows of one table of the copy a person gets: an object a row, its keys the columns. Read from the start each time.
- */
+/** Rows of one table of a user's export: an object a row, its keys the columns. Read from the start each time. */
 export type PersonalTable = { name: string; rows: () => AsyncIterable<object> | Iterable<object> }
 
 /** How a feature exports and erases its personal data. */
 export type PersonalData = {
-  /** A folder of the copy, such as `lives`. */
+  /** A folder of the export, such as `lives`. */
   feature: string
-  /** Everything held about the user that is theirs to have. */
+  /** Everything stored about the user that belongs into their export. */
   tablesOf(userUuid: string): Promise<PersonalTable[]>
   /**
    * Erases what the law does not require us to retain (docs/privacy-retention.md). Idempotent; also called for users

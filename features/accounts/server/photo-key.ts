@@ -1,12 +1,12 @@
-/** Where photos of profiles are, in the storage as under `/files`. */
+/** The folder of profile photos, in the storage and under `/files`. */
 export const photoFolder = 'images'
 
-/** Where the photo of a profile lies in the file storage. */
+/** The key of a profile's photo in the file storage. */
 export function photoKey(uuid: string): string {
   return `${photoFolder}/${uuid}.webp`
 }
 
-/** Where a browser finds it: a name that is never used again for another picture. */
+/** The public address of the photo: a name that is never reused for another picture. */
 export function photoAddress(uuid: string): string {
   return `/files/${photoFolder}/${uuid}.webp`
 }

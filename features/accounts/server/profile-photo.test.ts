@@ -38,7 +38,7 @@ const get = (address: string) => fetch(app.url + address)
 const storedFiles = () => readdir(join(app.app.platform.env.dataDir, 'files/images'))
 
 describe('a profile photo', () => {
-  it('is cropped, kept and served from here, for ever under its name', async () => {
+  it('is cropped, stored and served under a permanent name', async () => {
     const { token } = await activePerson(app)
     const answer = await upload(token, photo, { query: '?crop_x=100&crop_y=0&crop_size=600' })
     expect(answer.status).toBe(201)
@@ -62,7 +62,7 @@ describe('a profile photo', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
   })
 
-  it('takes the place of the one before, which is gone; so is the last one when it is taken away', async () => {
+  it('replaces the previous one, which is deleted; so is the last one when it is removed', async () => {
     const { token } = await activePerson(app)
     const first = (await upload(token, photo)).body.row
     const second = (await upload(token, photo)).body.row
@@ -78,7 +78,7 @@ describe('a profile photo', () => {
     expect((await update(noImage)).status).toBe(200)
   })
 
-  it('leaves one file, also when several come at once', async () => {
+  it('leaves one file after concurrent uploads', async () => {
     const { token } = await activePerson(app)
     const before = (await storedFiles()).length
     const answers = await Promise.all([upload(token, photo), upload(token, photo), upload(token, photo)])
@@ -100,7 +100,7 @@ describe('a profile photo', () => {
     ['cropped by half a rule', null, '?crop_x=400', { crop_size: ['O recorte não cabe na foto'] }],
     ['cropped to nothing', null, '?crop_x=0&crop_y=0&crop_size=0', { crop_size: expect.anything() }],
     ['cropped by nonsense', null, '?crop_x=a&crop_y=0&crop_size=9', { crop_x: ['Valor inválido'] }],
-  ])('may not be %s', async (_, bytes, query, errors) => {
+  ])('is refused when it is %s', async (_, bytes, query, errors) => {
     const { token } = await activePerson(app)
     const before = await storedFiles().catch(() => [])
     const answer = await upload(token, bytes ?? photo, { query })
@@ -109,7 +109,7 @@ describe('a profile photo', () => {
     expect(await storedFiles().catch(() => [])).toEqual(before)
   })
 
-  it('may have 10 MB and not a byte more', async () => {
+  it('is refused above exactly 10 MB', async () => {
     const { token } = await activePerson(app)
     const padded = (bytes: number) => Buffer.concat([photo, Buffer.alloc(bytes - photo.length)])
     expect((await upload(token, padded(10 * 1024 * 1024))).status).toBe(201)
@@ -117,7 +117,7 @@ describe('a profile photo', () => {
     expect([answer.status, answer.body.error]).toEqual([413, 'payload_too_large'])
   })
 
-  it('comes in a form, under its name', async () => {
+  it('is sent in a form under its name', async () => {
     const { token } = await activePerson(app)
     const other = await upload(token, photo, { field: 'picture' })
     expect([other.status, other.body.errors]).toEqual([422, { image: ['Campo obrigatório'] }])
@@ -130,7 +130,7 @@ describe('a profile photo', () => {
     expect((await send('multipart/form-data; boundary=b', '--b\r\nbroken')).status).toBe(400)
   })
 
-  it('is not taken from strangers, nor from another site', async () => {
+  it('is refused from strangers, and from another site', async () => {
     expect((await upload(null, photo)).status).toBe(401)
     const { token } = await activePerson(app)
     const cookie = { cookie: `access_token=${token}` }
@@ -139,7 +139,7 @@ describe('a profile photo', () => {
     expect((await upload(null, photo, { headers: { ...cookie, origin: app.url } })).status).toBe(201)
   })
 
-  it('leads to no other file', async () => {
+  it('gives access to no other file', async () => {
     for (const path of ['..%2f..%2fsecret.webp', 'x.webp', '%00.webp', `${noImage}.webp`])
       expect((await get(`/files/images/${path}`)).status).toBe(404)
   })

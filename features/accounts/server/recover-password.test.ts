@@ -30,7 +30,7 @@ const mobileOf = ({ mobile_number }: { mobile_number: string }) => `+55${mobile_
 const wrongOf = (token: string) => (token === '000000' ? '000001' : '000000')
 
 describe('a recovery by e-mail', () => {
-  it('sends a temporary password that leads to a new one; the old one stays good until then', async () => {
+  it('sends a temporary password that leads to a new one; the old one is valid until then', async () => {
     const person = await activePerson(app)
     const answer = await recover(person, 'email')
     expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['message']])
@@ -57,7 +57,7 @@ describe('a recovery by e-mail', () => {
     expect((await logIn(app, person, password)).body.row.status).toBe('ACTIVE')
   })
 
-  it('replaces the temporary password before', async () => {
+  it('replaces the previous temporary password', async () => {
     const person = await activePerson(app)
     await recover(person, 'email')
     const first = await temporaryPasswordOf(app, person.email)
@@ -72,7 +72,7 @@ describe('a recovery by e-mail', () => {
 })
 
 describe('a recovery by mobile', () => {
-  it('sends a token that is good for one login in place of the password', async () => {
+  it('sends a token that replaces the password for one login', async () => {
     const person = await activePerson(app)
     expect((await recover(person, 'mobile', { mobile_number: person.mobile_number })).status).toBe(200)
     const token = await loginTokenOf(app, mobileOf(person))
@@ -84,7 +84,7 @@ describe('a recovery by mobile', () => {
     expect([second.status, second.body.error]).toEqual([422, 'invalid_token'])
   })
 
-  it('lets a token in only once, even at the same instant', async () => {
+  it('accepts a token once, even for concurrent logins', async () => {
     const person = await activePerson(app)
     await recover(person, 'mobile')
     const token = await loginTokenOf(app, mobileOf(person))
@@ -92,7 +92,7 @@ describe('a recovery by mobile', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
   })
 
-  it('ends the token after five wrong tries', async () => {
+  it('invalidates the token after five wrong attempts', async () => {
     const person = await activePerson(app)
     await recover(person, 'mobile')
     const token = await loginTokenOf(app, mobileOf(person))
@@ -104,7 +104,7 @@ describe('a recovery by mobile', () => {
     expect((await logInByToken(person, token)).status).toBe(422)
   })
 
-  it('ends the token after ten minutes', async () => {
+  it('invalidates the token after ten minutes', async () => {
     const person = await activePerson(app)
     await recover(person, 'mobile')
     const token = await loginTokenOf(app, mobileOf(person))
@@ -112,7 +112,7 @@ describe('a recovery by mobile', () => {
     expect((await logInByToken(person, token)).status).toBe(422)
   })
 
-  it('ends the token when a new password is set', async () => {
+  it('invalidates the token when a new password is set', async () => {
     const person = await activePerson(app)
     await recover(person, 'mobile')
     const password = 'girafa lilás no quintal'
@@ -131,7 +131,7 @@ describe('a recovery by mobile', () => {
     expect(await messagesTo(app, '+5521988887777')).toHaveLength(0)
   })
 
-  it('refuses a token of nobody like a wrong one', async () => {
+  it('refuses a token without an account like a wrong one', async () => {
     const known = await logInByToken(await activePerson(app), '123456')
     const unknown = await logInByToken(newPerson(), '123456')
     const misshapen = await logInByToken(newPerson(), '12')
@@ -143,7 +143,7 @@ describe('a recovery by mobile', () => {
 
 describe('any recovery', () => {
   it.each(['email', 'mobile'])(
-    'by %s answers alike for documents without an account, after like time',
+    'by %s gives the same answer after the same time for documents without an account',
     async (method) => {
       const timed = async (someone: Someone) => {
         const started = performance.now()

@@ -49,14 +49,14 @@ async function hashesOf(document: string, proof: { password: string } | { token:
   return hashes
 }
 
-/** Somebody who never set a permanent password. */
+/** A user who never set a permanent password. */
 async function newcomer() {
   const person = newPerson()
   await app.call('POST', '/session/signup', { body: person })
   return person
 }
 
-describe('a login that fails', () => {
+describe('a failed login', () => {
   it.each([
     ['an account', () => activePerson(app)],
     ['an account without a permanent password', newcomer],

@@ -16,7 +16,7 @@ import { timestamp } from '#platform/server/database/timestamp-column.ts'
 /** The picture of a user (spec §3 Image). */
 export type ProfileImage = { uuid: string; cdnUrl: string; cdnUrlModifiers: string | null; mimeType: string }
 
-/** The marketing parameters a sign-up came with. */
+/** The marketing parameters of a sign-up. */
 export type Acquisition = {
   source?: string
   medium?: string
@@ -40,7 +40,7 @@ export const users = pgTable(
     timezone: text().notNull(),
     name: text().notNull(),
     birthdate: date({ mode: 'string' }),
-    /** Bare and upper-cased. */
+    /** Without punctuation, upper case. */
     document: text().notNull(),
     documentType: text('document_type', { enum: ['CPF', 'CNPJ'] }).notNull(),
     /** Lower-cased. */
@@ -64,17 +64,17 @@ export const users = pgTable(
     activeSubscriptionUntil: timestamp('active_subscription_until'),
     affiliateCode: text('affiliate_code'),
     affiliateAt: timestamp('affiliate_at'),
-    /** The affiliate code the user signed up with: somebody else's. */
+    /** The referrer's affiliate code at the sign-up. */
     referredByCode: text('referred_by_code'),
     wantsSubscription: boolean('wants_subscription').notNull().default(false),
     acquisition: jsonb().$type<Acquisition>().notNull().default({}),
     isPlatformAdministrator: boolean('is_platform_administrator').notNull().default(false),
-    /** A new e-mail that was not confirmed yet; `email` stays the one we write to. */
+    /** A new e-mail that is not confirmed yet; messages go to `email`. */
     pendingEmail: text('pending_email'),
     pendingEmailCodeHash: text('pending_email_code_hash'),
     pendingEmailExpiresAt: timestamp('pending_email_expires_at'),
     pendingEmailTries: integer('pending_email_tries').notNull().default(0),
-    /** When the account is erased, as its owner requested. */
+    /** The time at which the account is erased, as its owner requested. */
     deletionDueAt: timestamp('deletion_due_at'),
   },
   (table) => [
@@ -119,7 +119,7 @@ export const loginTokens = pgTable('login_tokens', {
   tries: integer().notNull(),
 })
 
-/** Where a person lives or sends from. */
+/** A user's addresses. */
 export const addresses = pgTable(
   'addresses',
   {
@@ -147,7 +147,7 @@ export const addresses = pgTable(
   ],
 )
 
-/** What the look-ups of CEPs answered, kept for a while. `found` false: there is no such CEP. */
+/** Cached lookups of CEPs. `found` false: the CEP does not exist. */
 export const postalCodes = pgTable('postal_codes', {
   postalCode: text('postal_code').primaryKey(),
   found: boolean().notNull(),
@@ -158,7 +158,7 @@ export const postalCodes = pgTable('postal_codes', {
   fetchedAt: timestamp('fetched_at').notNull(),
 })
 
-/** Choices about optional messages; what has no row is as it is by default. */
+/** Choices about optional messages; without a row the default applies. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
@@ -197,8 +197,8 @@ export const dataExports = pgTable(
 )
 
 /**
- * Who signed in from which address and when: what the Marco Civil da Internet (art. 15) has us keep for six months,
- * also after the account is erased. Hence no reference to `users`.
+ * Logins with address and time, which the Marco Civil da Internet (art. 15) requires us to retain for six months, even
+ * after the account is erased. Hence no reference to `users`.
  */
 export const accessRecords = pgTable(
   'access_records',
@@ -211,7 +211,7 @@ export const accessRecords = pgTable(
   (table) => [index('access_records_at').on(table.at), index('access_records_user').on(table.userUuid)],
 )
 
-/** Which version of which text a user accepted, and when: the whole history. */
+/** The accepted versions of each text with their time: the whole history. */
 export const termsAcceptances = pgTable(
   'terms_acceptances',
   {

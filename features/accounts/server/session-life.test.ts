@@ -14,8 +14,8 @@ afterAll(() => app.stop())
 const refresh = (token: string) => app.call('POST', '/session/login/refresh', { token, body: {} })
 const statusOf = async (token: string) => (await app.call('GET', '/users/my', { token })).status
 
-describe('a session that is refreshed again and again', () => {
-  it('is over thirty days after the login', async () => {
+describe('a session that is refreshed repeatedly', () => {
+  it('ends thirty days after the login', async () => {
     let { token } = await activePerson(app)
     const renew = async () => {
       token = (await refresh(token)).body.row.token
@@ -32,7 +32,7 @@ describe('a session that is refreshed again and again', () => {
     expect([await statusOf(token), (await refresh(token)).status]).toEqual([401, 401])
   })
 
-  it('is listed with the moment of its login', async () => {
+  it('is listed with the time of its login', async () => {
     const { token } = await activePerson(app)
     const loggedInAt = clock.now().toISOString()
     clock.advance(day / 2)

@@ -12,7 +12,7 @@ export function sessionStore(db: Database) {
       await db.insert(sessions).values(session)
     },
 
-    /** The running session behind a token and what every call needs to know of its user. */
+    /** The running session of a token, with the user's data that every call requires. */
     async byTokenHash(tokenHash: string, now: Date) {
       const [found] = await db
         .select({
@@ -41,7 +41,7 @@ export function sessionStore(db: Database) {
       await db.update(sessions).set({ lastUsedAt: at }).where(eq(sessions.id, id))
     },
 
-    /** Answers the session that ended; null when it had ended already. */
+    /** Returns the ended session; null if it had ended already. */
     async end(id: string, at: Date): Promise<Session | null> {
       const [ended] = await db
         .update(sessions)
@@ -51,7 +51,7 @@ export function sessionStore(db: Database) {
       return ended ?? null
     },
 
-    /** Ends every session of the user but `keptId`; answers the ids of those that ended. */
+    /** Ends every session of the user except `keptId`; returns their ids. */
     async endOthers(userUuid: string, keptId: string, at: Date): Promise<string[]> {
       const ended = await db
         .update(sessions)
@@ -71,7 +71,7 @@ export function sessionStore(db: Database) {
         .limit(1000)
     },
 
-    /** All that are remembered, newest first. */
+    /** All stored sessions, newest first. */
     async ofUser(userUuid: string): Promise<Session[]> {
       return db
         .select()
@@ -80,7 +80,7 @@ export function sessionStore(db: Database) {
         .orderBy(desc(sessions.createdAt))
     },
 
-    /** Ends every session there is; answers the ids of those that ended. */
+    /** Ends every session of all users; returns their ids. */
     async endOfAllUsers(at: Date): Promise<string[]> {
       const ended = await db
         .update(sessions)
@@ -90,7 +90,7 @@ export function sessionStore(db: Database) {
       return ended.map(({ id }) => id)
     },
 
-    /** Ends every session of the user; answers the ids of those that ended. */
+    /** Ends every session of the user; returns their ids. */
     async endAll(userUuid: string, at: Date): Promise<string[]> {
       const ended = await db
         .update(sessions)
@@ -100,7 +100,7 @@ export function sessionStore(db: Database) {
       return ended.map(({ id }) => id)
     },
 
-    /** Ends a running session of the user; false when there is none of this id. */
+    /** Ends a running session of the user; false if there is none with this id. */
     async endOwn(id: string, userUuid: string, at: Date): Promise<boolean> {
       const ended = await db
         .update(sessions)
@@ -117,7 +117,7 @@ export function sessionStore(db: Database) {
       return ended.length > 0
     },
 
-    /** Did the user sign in from this address since `since`? */
+    /** Whether the user signed in from this address since `since`. */
     async hasSignedInFrom(userUuid: string, address: string, since: Date): Promise<boolean> {
       const found = await db
         .select({ id: sessions.id })

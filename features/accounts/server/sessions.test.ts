@@ -55,13 +55,13 @@ describe('a session', () => {
     expect(await statusOf(renewed.body.row.token)).toBe(200)
   })
 
-  it('is renewed once when it is refreshed twice at once', async () => {
+  it('is renewed once by two concurrent refreshes', async () => {
     const { token } = await activePerson(app)
     const answers = await Promise.all([refresh(token), refresh(token), refresh(token)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
   })
 
-  it('ends at a logout, and the cookie with it; the other device stays', async () => {
+  it('ends at a logout, and the cookie with it; the other device stays signed in signed in', async () => {
     const person = await activePerson(app)
     const other = await logIn(app, person, permanentPassword)
     const answer = await app.call('POST', '/session/logout', { token: person.token, body: {} })
@@ -72,7 +72,7 @@ describe('a session', () => {
     expect(await statusOf(other.body.row.token)).toBe(200)
   })
 
-  it('takes its open realtime connection along when it ends', async () => {
+  it('closes its open realtime connection when it ends', async () => {
     const { token } = await activePerson(app)
     const socket = new WebSocket(`${app.url.replace('http', 'ws')}/api/realtime`, {
       headers: { authorization: `Bearer ${token}` },
@@ -84,7 +84,7 @@ describe('a session', () => {
     expect((await closed)[0]).toBe(closeCodes.sessionEnded)
   })
 
-  it('by cookie changes something only from our own pages', async () => {
+  it('by cookie may change data only from our own pages', async () => {
     const { token } = await activePerson(app)
     const cookie = `access_token=${token}`
     const post = (headers: object) =>
@@ -95,7 +95,7 @@ describe('a session', () => {
     expect((await post({ origin: app.url })).status).toBe(200)
   })
 
-  it('keeps no token, only its hash, with the device, and its last use to the minute', async () => {
+  it('stores only a hash of its token, with the device and its last use to the minute', async () => {
     const person = await activePerson(app)
     const { body } = await logIn(app, person, permanentPassword, { 'user-agent': 'Telefone da Rosa' })
     const mine = async () =>
@@ -135,7 +135,7 @@ describe('a new password', () => {
     expect((await logIn(app, person, next)).status).toBe(200)
   })
 
-  it('needs the current one, whatever the caller says about checking it', async () => {
+  it('requires the current one, whatever the request claims', async () => {
     const { token } = await activePerson(app)
     const same = { password: next, password_confirmation: next }
 
@@ -184,7 +184,7 @@ describe('a new password', () => {
     expect(answer.body.errors).toEqual({ password_confirmation: ['As senhas não são iguais'] })
   })
 
-  it('stops guessing at the current one', async () => {
+  it('limits wrong guesses of the current one', async () => {
     const { token } = await activePerson(app)
     const guess = () =>
       update(token, { password: next, password_confirmation: next, current_password: 'chute errado' })

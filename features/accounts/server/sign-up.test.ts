@@ -13,7 +13,7 @@ afterAll(() => app.stop())
 const signUp = (body: unknown, headers = {}) => app.call('POST', '/session/signup', { body, headers })
 
 describe('a sign-up', () => {
-  it('says in both languages which fields are wrong', async () => {
+  it('names the invalid fields in both languages', async () => {
     const wrong = newPerson({
       full_name: 'x',
       document: '529.982.247-26',
@@ -42,7 +42,7 @@ describe('a sign-up', () => {
     })
   })
 
-  it('lets a company have a one-word name, and asks a person for two words', async () => {
+  it('accepts a one-word name for a company, and requires two words for a person', async () => {
     const company = { full_name: 'Renner', document: '11222333000181', document_type: 'CNPJ' }
     expect((await signUp(newPerson(company))).status).toBe(201)
 
@@ -50,7 +50,7 @@ describe('a sign-up', () => {
     expect([person.status, person.body.errors]).toEqual([422, { full_name: ['Nome inválido'] }])
   })
 
-  it('wants a mobile, not a landline', async () => {
+  it('requires a mobile, not a landline', async () => {
     const answer = await signUp(newPerson({ mobile_number: '(11) 3333-4444' }))
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toEqual({ mobile_number: ['Informar um celular válido'] })
@@ -71,7 +71,7 @@ describe('a sign-up', () => {
     expect([400, 422]).toContain((await signUp(body)).status)
   })
 
-  it('keeps NUL characters and lone surrogates of the free fields out of the database', async () => {
+  it('removes NUL characters and lone surrogates from free fields', async () => {
     const answer = await signUp(
       newPerson({ affiliate_code: 'a\u0000b', utm_source: '\ud800x', utm_term: '\u0000' }),
     )
@@ -82,7 +82,7 @@ describe('a sign-up', () => {
     expect((await signUp(newPerson({ utm_source: 'a'.repeat(1_100_000) }))).status).toBe(413)
   })
 
-  it('lets no name write into the headers or the text of an e-mail', async () => {
+  it('keeps names from changing the headers or the text of an e-mail', async () => {
     for (const full_name of ['Ana\r\nBcc: todos@exemplo.example', 'Ana\nPrado', '<a href=x>Ana</a> Prado']) {
       const answer = await signUp(newPerson({ full_name }))
       expect(answer.body.errors).toEqual({ full_name: ['Nome inválido'] })
@@ -94,7 +94,7 @@ describe('a sign-up', () => {
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('.dinheiro')
   })
 
-  it('refuses a taken document and a taken e-mail alike, and tells the owner', async () => {
+  it('refuses a taken document and a taken e-mail alike, and notifies the owner', async () => {
     const owner = await activePerson(app)
     const free = newPerson()
 
@@ -117,7 +117,7 @@ describe('a sign-up', () => {
     expect(await messagesTo(app, free.email)).toHaveLength(0)
   })
 
-  it('does not flood the owner', async () => {
+  it('limits the e-mails to the owner', async () => {
     const owner = await activePerson(app)
     for (let time = 0; time < 6; time += 1) await signUp({ ...newPerson(), document: owner.document })
 
@@ -141,20 +141,20 @@ describe('a sign-up', () => {
     expect(await statuses({ email: owner.email })).toBe(429)
   })
 
-  it('of the same document twice at once makes one account', async () => {
+  it('with the same document twice at once creates one account', async () => {
     const { document } = newPerson()
     const answers = await Promise.all(Array.from({ length: 6 }, () => signUp({ ...newPerson(), document })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422])
   })
 
-  it('gives everybody a username of their own, also at once', async () => {
+  it('gives every user a unique username, even concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => signUp(newPerson({ full_name: 'Josefa Lima Xavier' }))),
     )
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201])
   })
 
-  it('answers the same again to the same idempotency key', async () => {
+  it('repeats its answer for the same idempotency key', async () => {
     const person = newPerson()
     const headers = { 'idempotency-key': 'sign-up-once' }
     const [first, second] = [await signUp(person, headers), await signUp(person, headers)]
@@ -164,7 +164,7 @@ describe('a sign-up', () => {
     expect((await signUp(newPerson(), headers)).status).toBe(409)
   })
 
-  it('tells the other features, with where the user came from', async () => {
+  it('is published to other features with the visitor’s origin', async () => {
     const heard: unknown[] = []
     app.app.platform.events.on(userSignedUp, (event) => {
       if (event.affiliateCode === 'ROSA10') heard.push(event)
@@ -185,8 +185,8 @@ describe('a sign-up', () => {
   })
 })
 
-describe('what other features ask', () => {
-  it('is answered about those who have an account', async () => {
+describe('the queries of other features', () => {
+  it('return only existing accounts', async () => {
     const person = await activePerson(app)
     const { accounts } = app.app
     const nobody = '019aa000-0000-7000-8000-000000000000'
@@ -207,7 +207,7 @@ describe('what other features ask', () => {
     expect(await accounts.contactOf(nobody)).toBeNull()
   })
 
-  it('includes one demo seller who can sign in', async () => {
+  it('include one demo seller who can sign in', async () => {
     const [first, second] = [await app.app.ensureDemoSeller(), await app.app.ensureDemoSeller()]
     expect(second).toEqual(first)
 

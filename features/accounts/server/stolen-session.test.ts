@@ -43,24 +43,21 @@ async function logInByToken(owner: Owner) {
   return { token: body.row.token as string }
 }
 
-describe('a session that a stranger holds', () => {
+describe('a stolen session', () => {
   it.each([
     ['a temporary password', logInByTemporaryPassword],
     ['an SMS token', logInByToken],
-  ])(
-    'is over when the owner comes by %s: it cannot set the password that is now due',
-    async (_, comeBack) => {
-      const owner = await activePerson(app)
-      const stolen = owner.token
-      const { token } = await comeBack(owner)
+  ])('ends when the owner signs in by %s: it cannot set the new password', async (_, comeBack) => {
+    const owner = await activePerson(app)
+    const stolen = owner.token
+    const { token } = await comeBack(owner)
 
-      expect((await setPassword(stolen, 'senha do estranho 7')).status).toBe(401)
-      expect((await setPassword(token, next)).status).toBe(200)
-      expect((await logIn(app, owner, next)).status).toBe(200)
-    },
-  )
+    expect((await setPassword(stolen, 'senha do estranho 7')).status).toBe(401)
+    expect((await setPassword(token, next)).status).toBe(200)
+    expect((await logIn(app, owner, next)).status).toBe(200)
+  })
 
-  it('is over with its open connection', async () => {
+  it('ends with its open connection', async () => {
     const owner = await activePerson(app)
     const socket = new WebSocket(`${app.url.replace('http', 'ws')}/api/realtime`, {
       headers: { authorization: `Bearer ${owner.token}` },
@@ -71,7 +68,7 @@ describe('a session that a stranger holds', () => {
     expect((await closed)[0]).toBe(closeCodes.sessionEnded)
   })
 
-  it('stays while the owner comes by the permanent password', async () => {
+  it('stays when the owner signs in by the permanent password', async () => {
     const owner = await activePerson(app)
     await logIn(app, owner, permanentPassword)
     expect((await app.call('GET', '/users/my', { token: owner.token })).status).toBe(200)
@@ -79,7 +76,7 @@ describe('a session that a stranger holds', () => {
 })
 
 describe('a temporary password', () => {
-  it('does not become the permanent one, however it is typed', async () => {
+  it('cannot become the permanent one in any notation', async () => {
     const owner = await activePerson(app)
     const { temporary, token } = await logInByTemporaryPassword(owner)
 
@@ -95,7 +92,7 @@ describe('a temporary password', () => {
 })
 
 describe('a login', () => {
-  it('in a browser that is signed in ends the session it had', async () => {
+  it('in a signed-in browser ends its previous session', async () => {
     const before = await activePerson(app)
     const cookie = `access_token=${before.token}`
     const after = await logIn(app, before, permanentPassword, { cookie, origin: app.url })
@@ -105,7 +102,7 @@ describe('a login', () => {
     expect((await app.call('GET', '/users/my', { token: after.body.row.token })).status).toBe(200)
   })
 
-  it('that is refused ends nothing', async () => {
+  it('ends no session when it is refused', async () => {
     const owner = await activePerson(app)
     const cookie = `access_token=${owner.token}`
     expect((await logIn(app, owner, 'senha errada', { cookie, origin: app.url })).status).toBe(401)

@@ -5,13 +5,13 @@ import type { NotificationChannel, NotificationKind } from '../privacy-contract.
 import { notificationSettings, users } from './schema.ts'
 import { contactOf, type UserContact } from './user-contact.ts'
 
-/** A user who asked for a kind of message, and by which channels. */
+/** A user who turned on a kind of message, and the channels. */
 export type Subscriber = UserContact & { userUuid: string; byEmail: boolean; bySms: boolean }
 export type SubscriberCount = { channel: NotificationChannel; locale: Locale; users: number }
 
 /**
- * Users who turned on a kind that is off by default. By e-mail only those who confirmed their address: what was never
- * confirmed may be a stranger's.
+ * Users who turned on a kind that is off by default. By e-mail only those who confirmed their address: an unconfirmed
+ * one may be a stranger's.
  */
 export function subscriberStore(db: Database) {
   const chosen = (kind: NotificationKind): SQL | undefined =>
@@ -23,7 +23,7 @@ export function subscriberStore(db: Database) {
     )
 
   return {
-    /** In the order of their uuids. */
+    /** Ordered by uuid. */
     async after(kind: NotificationKind, after: string | null, limit: number): Promise<Subscriber[]> {
       const next = await db
         .selectDistinct({ uuid: users.uuid })

@@ -4,7 +4,7 @@ import type { AccountsDeps } from './deps.ts'
 import { showMyUser } from './show-my-user.ts'
 import { takenValueOf, type User } from './user-store.ts'
 
-/** Changes the username. Of two who want the same one at once, one gets it. */
+/** Changes the username. Of two concurrent changes to the same one, one succeeds. */
 export async function updateMyUser(
   deps: AccountsDeps,
   actor: Actor,

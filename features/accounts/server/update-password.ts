@@ -12,8 +12,8 @@ import type { User } from './user-store.ts'
 type Input = RequestOf<typeof updatePasswordCall>['body']
 
 /**
- * Sets the permanent password and ends the user's other sessions. While a new password is due, the login just
- * proved who is calling; otherwise the current password is asked for, whatever `validateCurrentPassword` says.
+ * Sets the permanent password and ends the user's other sessions. While a new password is due, the login has just
+ * authenticated the caller; otherwise the current password is required, whatever `validateCurrentPassword` says.
  */
 export async function updatePassword(deps: AccountsDeps, actor: Actor, input: Input): Promise<void> {
   const user = await deps.users.byUuid(actor.userUuid)

@@ -20,7 +20,7 @@ const codeTo = async (email: string) =>
 const password = permanentPassword
 
 describe('a profile', () => {
-  it('is changed field by field, and what is absent stays', async () => {
+  it('is changed field by field, and absent fields stay', async () => {
     const { token } = await activePerson(app)
     const before = await profile(token)
     const answer = await update(token, {
@@ -48,14 +48,14 @@ describe('a profile', () => {
     expect(cleared.body.row).toMatchObject({ birthdate: null, instagram: null, linkedin: null })
   })
 
-  it('holds no hash and no secret', async () => {
+  it('contains no hash and no secret', async () => {
     const { token } = await activePerson(app)
     expect(Object.keys(await profile(token)).filter((key) => /hash|password|token|code$/.test(key))).toEqual([
       'affiliate_code',
     ])
   })
 
-  it('may be sent back as it came, without a password', async () => {
+  it('may be sent back unchanged without a password', async () => {
     const { token } = await activePerson(app)
     const before = await profile(token)
     const answer = await update(token, before)
@@ -101,12 +101,12 @@ describe('a profile', () => {
     expect(await profile(token)).toEqual(before)
   })
 
-  it('is nobody else’s', async () => {
+  it('cannot be read or changed by another user', async () => {
     expect((await update(null, { name: 'Rosa Teixeira' })).status).toBe(401)
   })
 })
 
-describe('what an account stands on', () => {
+describe('the identity of an account', () => {
   it('is not changed without the current password', async () => {
     const { token, document } = await activePerson(app)
     const before = await profile(token)
@@ -125,14 +125,14 @@ describe('what an account stands on', () => {
     expect((await logIn(app, { document }, permanentPassword)).status).toBe(200)
   })
 
-  it('cannot be guessed at without end', async () => {
+  it('limits guesses of the current password', async () => {
     const { token } = await activePerson(app)
     const guess = () => update(token, { mobile: '(21) 98888-7777', password: 'chute errado' })
     for (let time = 0; time < 10; time += 1) expect((await guess()).status).toBe(403)
     expect((await guess()).status).toBe(429)
   })
 
-  it('says in which language mails come from then on', async () => {
+  it('sets the language of later e-mails', async () => {
     const person = await activePerson(app)
     const recover = () =>
       app.call('POST', '/session/password/recover', {
@@ -146,7 +146,7 @@ describe('what an account stands on', () => {
     expect((await messagesTo(app, person.email))[0]?.text).toMatch(/^Hello, Rosa/)
   })
 
-  it('changes with the password, and the owner is told by e-mail in their language', async () => {
+  it('changes with the password, and the owner is notified by e-mail in their language', async () => {
     const person = await activePerson(app)
     const document = newPerson().document
     const answer = await update(person.token, {
@@ -168,7 +168,7 @@ describe('what an account stands on', () => {
     expect((await subjectsTo(english.email))[0]).toBe('Your Arara account details changed')
   })
 
-  it('may not become the document of somebody else, not even of two at once', async () => {
+  it('cannot get another account’s document, even by concurrent changes', async () => {
     const other = await activePerson(app)
     const mine = await activePerson(app)
     const taken = await update(mine.token, { document: other.document, password })
@@ -213,7 +213,7 @@ describe('a new e-mail', () => {
   }
   const other = (code: string) => (code === '111111' ? '222222' : '111111')
 
-  it('waits for its code; until then the old one counts', async () => {
+  it('waits for its code; until then the old one is valid', async () => {
     const person = await changing()
     expect((await subjectsTo(person.email))[0]).toBe('Os dados da sua conta na Arara mudaram')
     await app.call('POST', '/session/password/recover', {
@@ -235,7 +235,7 @@ describe('a new e-mail', () => {
     expect((await subjectsTo(person.newEmail))[0]).toBe('Recuperação de senha da Arara')
   })
 
-  it('is not confirmed by another code, a used one, one of another person or one past its time', async () => {
+  it('is not confirmed by another code, a used one, another user’s or an expired one', async () => {
     const person = await changing()
     const code = await codeTo(person.newEmail)
     const stranger = await changing()
@@ -250,7 +250,7 @@ describe('a new e-mail', () => {
     expect((await confirm(stranger.token, await codeTo(stranger.newEmail))).status).toBe(422)
   })
 
-  it('is not confirmed by guessing, nor twice at once', async () => {
+  it('is not confirmed by guessing, nor twice concurrently', async () => {
     const person = await changing()
     const code = await codeTo(person.newEmail)
     for (let time = 0; time < 5; time += 1)
@@ -267,7 +267,7 @@ describe('a new e-mail', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  it('that is somebody else’s is told to them, and the answer is as always', async () => {
+  it('that belongs to another user notifies them, with the usual answer', async () => {
     const owner = await activePerson(app)
     const person = await activePerson(app)
     const answer = await update(person.token, { email: owner.email, password })
@@ -277,7 +277,7 @@ describe('a new e-mail', () => {
     expect((await confirm(person.token, '')).status).toBe(422)
   })
 
-  it('that two wait for goes to the first who confirms it', async () => {
+  it('that two users wait for goes to the first who confirms it', async () => {
     const [one, two] = [await activePerson(app), await activePerson(app)]
     const email = newEmail()
     await update(one.token, { email, password })
@@ -288,7 +288,7 @@ describe('a new e-mail', () => {
     expect((await profile(one.token)).email).toBe(one.email)
   })
 
-  it('may be given up, and is not sent without end', async () => {
+  it('can be cancelled, and its code is sent a limited number of times', async () => {
     const person = await changing()
     const resend = () =>
       app.call('POST', '/users/profiles/my/email/resend', { token: person.token, body: {} })
@@ -308,13 +308,13 @@ describe('a username', () => {
   const rename = (token: string, username: unknown) =>
     app.call('POST', '/users/my/update', { token, body: { username } })
 
-  it('is made a handle: lower case, without accents and spaces', async () => {
+  it('becomes a handle: lower case, without accents and spaces', async () => {
     const { token } = await activePerson(app)
     expect((await rename(token, ' @Rosa Atelié_1 ')).body.row.username).toBe('rosaatelie_1')
     expect((await rename(token, 'rosaatelie_1')).status).toBe(200)
   })
 
-  it('belongs to one person, also when two ask at once', async () => {
+  it('belongs to one user, even for concurrent requests', async () => {
     const people = [await activePerson(app), await activePerson(app), await activePerson(app)]
     const answers = await Promise.all(people.map(({ token }) => rename(token, 'loja.da.esquina')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -325,7 +325,7 @@ describe('a username', () => {
   })
 
   it.each([['ab'], ['a'.repeat(31)], ['...'], ['😀😀😀'], ['admin'], ['API'], [''], [null], [12], [{}]])(
-    'may not be %j',
+    'is refused: %j',
     async (username) => {
       const { token } = await activePerson(app)
       expect((await rename(token, username)).status).toBe(422)

@@ -56,7 +56,7 @@ export async function updateProfile(deps: AccountsDeps, actor: Actor, input: Inp
   return showMyUser(deps, actor)
 }
 
-/** Answers the ids of the sessions that a new password ended. */
+/** Returns the ids of the sessions that a new password ended. */
 async function store(
   deps: AccountsDeps,
   tx: Database,

@@ -1,7 +1,7 @@
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { User } from './user-store.ts'
 
-/** How to write to a user: where, in which language, and in which time zone its times are. */
+/** How to reach a user: addresses, language, and the time zone of times in messages. */
 export type UserContact = { email: string; mobile: string; name: string; locale: Locale; timezone: string }
 
 export function contactOf({

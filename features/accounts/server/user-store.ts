@@ -5,11 +5,11 @@ import { type ProfileImage, users } from './schema.ts'
 export type User = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
 export type UserSummary = Pick<User, 'uuid' | 'name' | 'email'>
-/** What tells two accounts of one person apart from two persons, and how the person is shown. */
+/** The data that identifies a user, to find two accounts of one person, and the displayed name. */
 export type UserTraits = Pick<User, 'uuid' | 'name' | 'document' | 'email' | 'mobile' | 'profileImage'>
 export type UserStore = ReturnType<typeof userStore>
 
-/** What an account without an e-mail in waiting has. */
+/** The values of an account without a pending e-mail. */
 export const noPendingEmail = {
   pendingEmail: null,
   pendingEmailCodeHash: null,
@@ -17,7 +17,7 @@ export const noPendingEmail = {
   pendingEmailTries: 0,
 } satisfies Partial<NewUser>
 
-/** Which of the values that only one account may have a failed change would have taken; null: it failed otherwise. */
+/** The unique value that a failed change would have taken; null if it failed otherwise. */
 export function takenValueOf(error: unknown): 'username' | 'document' | 'email' | null {
   const { code, constraint, cause } = error as { code?: string; constraint?: string; cause?: unknown }
   if (code !== '23505') return cause === undefined ? null : takenValueOf(cause)
@@ -38,7 +38,7 @@ export function userStore(db: Database) {
 
     byEmail: (email: string) => only(eq(users.email, email)),
 
-    /** `document` bare and upper-cased. */
+    /** `document` without punctuation, upper case. */
     byDocument: (document: string) => only(eq(users.document, document)),
 
     /** The users with the document or the e-mail. */
@@ -50,7 +50,7 @@ export function userStore(db: Database) {
     },
 
     /**
-     * Deletes accounts with this document or e-mail that nobody ever signed in to and that are older than `before`
+     * Deletes accounts with this document or e-mail without any login that are older than `before`
      * (docs/decisions/0014-never-confirmed-accounts.md).
      */
     async deleteNeverUsed(document: string, email: string, before: Date): Promise<void> {
@@ -74,7 +74,7 @@ export function userStore(db: Database) {
       return added.length > 0
     },
 
-    /** Deletes people of the demo's example data: accounts without a password that carry an example address. */
+    /** Deletes people of the demo's example data: accounts without a password that have an example address. */
     async deleteExamples(uuids: string[]): Promise<void> {
       await db
         .delete(users)
@@ -87,7 +87,7 @@ export function userStore(db: Database) {
       await db.update(users).set(changes).where(eq(users.uuid, uuid))
     },
 
-    /** Sets the day of the deletion; false when one is set already. */
+    /** Sets the date of the deletion; false if one is set already. */
     async setDeletion(uuid: string, dueAt: Date): Promise<boolean> {
       const set = await db
         .update(users)
@@ -97,7 +97,7 @@ export function userStore(db: Database) {
       return set.length > 0
     },
 
-    /** False when there was nothing to cancel, or it is too late. */
+    /** False if there was nothing to cancel, or it is too late. */
     async cancelDeletion(uuid: string): Promise<boolean> {
       const cancelled = await db
         .update(users)
@@ -107,7 +107,7 @@ export function userStore(db: Database) {
       return cancelled.length > 0
     },
 
-    /** At most 500 users whose erasure is due or was begun. */
+    /** At most 500 users whose erasure is due or has begun. */
     async dueForErasure(now: Date): Promise<string[]> {
       const due = await db
         .select({ uuid: users.uuid })
@@ -129,7 +129,7 @@ export function userStore(db: Database) {
       return begun ?? null
     },
 
-    /** Puts another picture (or none) on the profile and answers the one before, to whoever replaced it. */
+    /** Sets the profile's picture (or none) and returns the previous one, to the caller that replaced it. */
     async replacePhoto(uuid: string, image: ProfileImage | null, at: Date): Promise<ProfileImage | null> {
       const [before] = await db
         .select({ image: users.profileImage })
@@ -140,7 +140,10 @@ export function userStore(db: Database) {
       return before?.image ?? null
     },
 
-    /** Counts a try at the code of the pending e-mail; null when there is none, no try left, or its time is over. */
+    /**
+     * Counts an attempt at the code of the pending e-mail; null without one, without attempts left, or after its
+     * expiry.
+     */
     async tryEmailCode(uuid: string, maxTries: number, now: Date) {
       const [tried] = await db
         .update(users)
@@ -156,7 +159,7 @@ export function userStore(db: Database) {
       return tried ?? null
     },
 
-    /** Puts the pending e-mail in the place of the old one; false when its code is not `codeHash` any more. */
+    /** Replaces the e-mail by the pending one; false if its code is no longer `codeHash`. */
     async takeOverPendingEmail(uuid: string, codeHash: string, changes: Partial<NewUser>): Promise<boolean> {
       const taken = await db
         .update(users)
@@ -166,7 +169,7 @@ export function userStore(db: Database) {
       return taken.length > 0
     },
 
-    /** Marks the temporary password used; false when it is another one, used or past its time. */
+    /** Marks the temporary password as used; false if it is another one, used or expired. */
     async spendTemporaryPassword(uuid: string, hash: string, at: Date): Promise<boolean> {
       const spent = await db
         .update(users)

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { usernameFrom } from './username.ts'
 
-it('makes a username from a name', () => {
+it('derives a username from a name', () => {
   expect(usernameFrom('Luciana Prado', '')).toBe('luciana.prado')
   expect(usernameFrom("João D'Ávila & Cia.", '4821')).toBe('joao.d.avila.cia.4821')
   expect(usernameFrom('李 明', '4821')).toBe('user.4821')
 })
 
-it('always fits a handle, whatever the name', () => {
+it('is always a valid handle, for any name', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 200 }),

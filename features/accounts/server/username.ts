@@ -1,8 +1,8 @@
 import { withoutSigns } from '#platform/contract/without-signs.ts'
 
 /**
- * The username an account begins with: the name in lower case, words joined by dots, at most 30 characters
- * with `digits` at its end (`Luciana Prado`, `4821` → `luciana.prado.4821`).
+ * The first username of an account: the name in lower case, words joined by dots, at most 30 characters with `digits`
+ * at its end (`Luciana Prado`, `4821` → `luciana.prado.4821`).
  */
 export function usernameFrom(name: string, digits: string): string {
   const ending = digits === '' ? '' : `.${digits}`

@@ -4,7 +4,10 @@ import { isCallError } from '#platform/web/call-error.ts'
 import type { Session } from '#platform/web/session.ts'
 import type { getMyUser, logIn, refreshLogin } from '../contract.ts'
 
-/** Asks the server whose the browser's cookie is; null: nobody's. @throws CallError when it cannot be asked */
+/**
+ * Asks the server for the session of the browser's cookie; null without one.
+ * @throws CallError when the request fails
+ */
 export async function askSession(): Promise<Session | null> {
   try {
     const { profileImage, ...user } = await call<typeof getMyUser>(
@@ -20,12 +23,12 @@ export async function askSession(): Promise<Session | null> {
   }
 }
 
-/** While a new password is due only this call tells who one is. */
+/** While a new password is due only this call returns the user. */
 async function askByRefresh(): Promise<Session> {
   return sessionOf(await call<typeof refreshLogin>('POST /api/session/login/refresh'))
 }
 
-/** What a login answers, without the token: the browser's cookie has it. */
+/** The answer of a login, without the token, which is in the browser's cookie. */
 export function sessionOf(row: Omit<ItemOfReply<typeof logIn>, 'token' | 'ipAddress'>): Session {
   return {
     uuid: row.uuid,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * Puts a link or a button at the right of a field's label, but outside of it: the label stays the field's name.
- * Under the field where large letters leave no room beside the label.
+ * Places a link or a button at the right of a field's label, but outside of it: the label stays the field's name. Below
+ * the field where large letters leave no room.
  */
 export function BesideLabel({ children, beside }: { children: ReactNode; beside: ReactNode }) {
   return (

@@ -1,10 +1,10 @@
 import { bareDocument, documentTypeOf, isCnpj, isCpf } from '#platform/contract/document.ts'
 import type { passwordLength } from '../contract.ts'
 
-/** Held to the contract's numbers by their literal types, without bringing its schemas into the page. */
+/** Matches the contract's numbers by their literal types, without importing its schemas into the page. */
 export const passwordSize: typeof passwordLength = { min: 8, max: 128 }
 
-/** Why a field is not acceptable: a key of `accounts.fields`. The server has the last word. */
+/** Why a field is invalid: a key of `accounts.fields`. The server decides in the end. */
 export type FieldErrorKey =
   | 'invalidDocument'
   | 'invalidCpf'
@@ -22,7 +22,7 @@ export function documentError(typed: string): FieldErrorKey | null {
   return isCnpj(typed) ? null : 'invalidCnpj'
 }
 
-/** A person's name has two words at least; a company's, known by its CNPJ, may have one. */
+/** A person's name needs two words; a company's, recognized by its CNPJ, one. */
 export function nameError(typed: string, document: string): FieldErrorKey | null {
   const words = typed.trim().split(/\s+/)
   const fewest = documentTypeOf(document) === 'CNPJ' ? 1 : 2
@@ -40,7 +40,7 @@ export function mobileError(typed: string): FieldErrorKey | null {
   return digits.length <= 15 ? null : 'invalidMobile'
 }
 
-/** The document as the calls take it. */
+/** The document in the form of the calls. */
 export function documentInput(typed: string) {
   return { document: bareDocument(typed), documentType: documentTypeOf(typed) ?? ('CPF' as const) }
 }

@@ -1,6 +1,6 @@
 /**
- * A Brazilian number as it is typed, `(11) 99812-4410`; a foreign one, with its `+`, is left as digits and
- * spaces. What is incomplete is formatted as far as it goes.
+ * A Brazilian number while it is typed, `(11) 99812-4410`; a foreign one, with its `+`, stays digits and spaces.
+ * Partial input is formatted as far as it goes.
  */
 export function formatMobile(typed: string): string {
   if (typed.trimStart().startsWith('+')) return `+${typed.replace(/[^\d ]/g, '').trimStart()}`.slice(0, 20)

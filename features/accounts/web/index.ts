@@ -1,4 +1,4 @@
-/** What the shell and other features' pages may use of accounts. */
+/** What accounts offers to the shell and other features' pages. */
 export { askSession } from './ask-session.ts'
 export { useProfile } from './profile/profile-query.ts'
 export { useChooseLanguage } from './use-choose-language.ts'

@@ -3,7 +3,7 @@ import { mountScreen } from '#app/web/testing/mount-screen.tsx'
 import { drafts } from '#platform/web/draft-store.ts'
 import { LoginForm } from './login-form.tsx'
 
-it('knows the document of the sign-up in the same tab, and goes on with the password', async () => {
+it('fills in the document of the sign-up in the same tab, and focuses the password', async () => {
   drafts.write('login', { document: '529.982.247-25' })
   const { findByRole, getByLabelText, t } = mountScreen(<LoginForm secret="temporary" submitLabel="Entrar" />)
   const field = await findByRole<HTMLInputElement>('textbox', { name: t.accounts.fields.document })
@@ -11,7 +11,7 @@ it('knows the document of the sign-up in the same tab, and goes on with the pass
   expect(document.activeElement).toBe(getByLabelText(t.accounts.fields.temporaryPassword))
 })
 
-it('begins with the document where it is not known', async () => {
+it('focuses the document if it is unknown', async () => {
   const { findByRole, t } = mountScreen(<LoginForm submitLabel="Entrar" />)
   const field = await findByRole('textbox', { name: t.accounts.fields.document })
   expect(document.activeElement).toBe(field)

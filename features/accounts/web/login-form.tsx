@@ -16,12 +16,12 @@ import { useFieldTexts } from './use-field-texts.ts'
 type Values = { document: string; password: string; token: string }
 
 type Props = {
-  /** `temporary` asks for the password that came by e-mail, `token` for the six digits that came by SMS. */
+  /** `temporary` asks for the password from the e-mail, `token` for the six digits from the SMS. */
   secret?: 'password' | 'temporary' | 'token'
   submitLabel: string
 }
 
-/** Document and secret. What was typed stays when the login fails or the page is left; secrets are never kept. */
+/** Document and secret. The document stays when the login fails or the page is left; secrets are never stored. */
 export function LoginForm({ secret = 'password', submitLabel }: Props) {
   const t = useTranslations('accounts')
   const texts = useFieldTexts()

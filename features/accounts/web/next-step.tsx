@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from '#platform/web/routing.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** Something was sent: what to do next. Takes the focus, so that it is read aloud. */
+/** Confirms that a message was sent, with the next step. Takes the focus, so that it is read aloud. */
 export function NextStep(props: { title: string; text: string; action: string; to: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

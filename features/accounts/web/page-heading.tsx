@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The heading of a session page: what it is for, and one line more. */
+/** The heading of a session page, with one more line. */
 export function PageHeading({ title, text }: { title: ReactNode; text?: ReactNode }) {
   return (
     <header className="mb-6">

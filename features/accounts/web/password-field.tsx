@@ -12,12 +12,12 @@ type Props = {
   hint?: ReactNode
   /** A link at the right of the label. */
   beside?: ReactNode
-  /** Tells the browser's password store what this is. */
+  /** Tells the browser's password manager what this field is. */
   autoComplete: 'current-password' | 'new-password' | 'one-time-code'
   autoFocus?: boolean
 }
 
-/** A password that can be shown. */
+/** A password field with a button that shows the text. */
 export function PasswordField({ registration, label, error, hint, beside, autoComplete, autoFocus }: Props) {
   const t = useTranslations('accounts.fields')
   return (

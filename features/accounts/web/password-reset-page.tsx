@@ -14,9 +14,9 @@ import { PasswordStrengthHint } from './password-strength-hint.tsx'
 import { useFieldTexts } from './use-field-texts.ts'
 import { useLogout } from './use-logout.ts'
 
-/** The permanent password at the first login; for everybody else, a new one in place of the current one. */
+/** The permanent password at the first login; for other users, a new one that replaces the current one. */
 export function PasswordResetPage() {
-  // As it was when the page opened: whoever logs out here is on the way to the page that says so.
+  // As it was when the page opened: a logout here leads to the page that confirms it.
   const [current] = useState(useSession())
   return current ? <PasswordResetForm current={current} /> : <Navigate to="/session/login" replace />
 }

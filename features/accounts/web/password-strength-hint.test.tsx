@@ -11,13 +11,13 @@ const hint = (password: string) => <PasswordStrengthHint password={password} nam
 const greenStrokes = () => document.querySelectorAll('.bg-paid').length
 
 describe('the strength of a new password', () => {
-  it('is weak, with the reason, where the server would refuse it for something the page does not know', async () => {
+  it('is weak, with the reason, if the server would refuse it for something the page does not know', async () => {
     const { findByText } = mountScreen(hint('rosa.t-azul-7-Penas'), { api: api() })
     await findByText(refused)
     expect(greenStrokes()).toBe(0)
   })
 
-  it('stays as it is judged where the server would take it', async () => {
+  it('stays as estimated if the server would accept it', async () => {
     const answers = api()
     const { t } = mountScreen(hint('Cabide-azul-7-penas'), { api: answers })
     await expect.poll(() => answers.requests(checkPassword)).toHaveLength(1)
@@ -25,7 +25,7 @@ describe('the strength of a new password', () => {
     expect(greenStrokes()).toBe(4)
   })
 
-  it('does not ask the server about a password that is too short', async () => {
+  it('makes no request for a password that is too short', async () => {
     const answers = api()
     const { findByText, t } = mountScreen(hint('azul'), { api: answers })
     await findByText(t.accounts.strength.weak)

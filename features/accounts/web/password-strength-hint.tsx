@@ -6,7 +6,7 @@ import { useRefusal } from './use-refusal.ts'
 const levels = ['none', 'weak', 'fair', 'good', 'strong'] as const
 const colors = ['', 'bg-live', 'bg-warn', 'bg-paid', 'bg-paid']
 
-/** Four strokes and a word while a new password is typed; one and the reason where the server would refuse it. */
+/** Four bars and a word while a new password is typed; one bar and the reason if the server would refuse it. */
 export function PasswordStrengthHint({ password, names }: { password: string; names: string[] }) {
   const t = useTranslations('accounts.strength')
   const refused = useRefusal(password)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { passwordStrength } from './password-strength.ts'
 
 describe('the strength of a password', () => {
-  it('is nothing while nothing was typed and least below eight characters', () => {
+  it('is empty without input and lowest below eight characters', () => {
     expect(passwordStrength('')).toBe(0)
     expect(passwordStrength('aB3$x')).toBe(1)
   })
@@ -13,7 +13,7 @@ describe('the strength of a password', () => {
     expect(passwordStrength('abcdefgh')).toBe(1)
   })
 
-  it("does not count the person's own name", () => {
+  it("does not count the user's own name", () => {
     expect(passwordStrength('lucianaprado1', ['Luciana', 'Prado'])).toBe(1)
     expect(passwordStrength('lucianaprado1')).toBeGreaterThan(1)
   })

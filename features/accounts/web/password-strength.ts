@@ -1,7 +1,7 @@
 /** From 0 (refused or easily guessed) to 4. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
-/** Judges how hard a password is to guess, from its length, its variety and how much of it is a sequence or a name. */
+/** Estimates how hard a password is to guess, from its length, its variety and its share of sequences and names. */
 export function passwordStrength(password: string, names: string[] = []): Strength {
   const plain = password.toLocaleLowerCase()
   const known = names.filter((name) => name.length >= 3 && plain.includes(name.toLocaleLowerCase()))
@@ -16,7 +16,7 @@ export function passwordStrength(password: string, names: string[] = []): Streng
   return points >= 10 ? 2 : 1
 }
 
-/** Characters in runs of three or more that count up, count down or repeat: 1234, cba, 0000. */
+/** Characters in ascending, descending or repeated runs of at least three: 1234, cba, 0000. */
 function sequenceLength(text: string): number {
   let total = 0
   let run = 1

@@ -9,7 +9,7 @@ const methods = [
   { value: 'mobile', Icon: Smartphone, label: 'byMobile', hint: 'byMobileHint' },
 ] as const
 
-/** How to get back in. */
+/** The ways to recover access. */
 export function RecoverMethods(props: { method: RecoverMethod; onChange: (method: RecoverMethod) => void }) {
   const t = useTranslations('accounts.recover')
   return (

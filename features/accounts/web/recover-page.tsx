@@ -15,7 +15,7 @@ import { useSms } from './use-sms.ts'
 
 type Values = { document: string; mobileNumber: string; method: RecoverMethod }
 
-/** Gets back in: a temporary password by e-mail, or six digits by SMS. */
+/** Recovers access: a temporary password by e-mail, or six digits by SMS. */
 export function RecoverPage() {
   const t = useTranslations('accounts.recover')
   const texts = useFieldTexts()

@@ -12,8 +12,8 @@ import { LoginForm } from './login-form.tsx'
 import { PageHeading } from './page-heading.tsx'
 
 /**
- * Re-login after a refusal or a lost connection. Where the session turns out to stand, one press goes back;
- * otherwise document and password do. What was being typed before is still there afterwards.
+ * Re-login after a refusal or a lost connection. If the session still exists, one click goes back; otherwise the user
+ * signs in. Drafts are still there afterwards.
  */
 export function RefreshPage() {
   const t = useTranslations('accounts.refresh')

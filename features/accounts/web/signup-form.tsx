@@ -79,7 +79,7 @@ export function SignupForm({ form, errors, error, submit, isSending }: Props) {
   }
 }
 
-/** Opens beside the form, so that nothing typed is lost. */
+/** Opens in a new tab, so that no input is lost. */
 function TermsLink({ to, children }: { to: string; children: React.ReactNode }) {
   return (
     <a href={to} target="_blank" rel="noreferrer" className="font-medium text-action-text underline">

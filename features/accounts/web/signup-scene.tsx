@@ -13,13 +13,13 @@ import { PageHeading } from './page-heading.tsx'
 import { SignupForm, type SignupValues } from './signup-form.tsx'
 
 type Props = {
-  /** Of whoever recommended us; goes with the sign-up. */
+  /** The referrer's code; sent with the sign-up. */
   affiliateCode: string | null
   /** Between the heading and the form. */
   children?: ReactNode
 }
 
-/** The form of a new account, from the heading to what comes next: the temporary password by e-mail. */
+/** The sign-up from its heading to the next step: the temporary password by e-mail. */
 export function SignupScene({ affiliateCode, children }: Props) {
   const t = useTranslations('accounts.signup')
   const { result, ...signup } = useApiForm<typeof signUp, SignupValues>('POST /api/session/signup', {

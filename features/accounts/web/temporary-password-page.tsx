@@ -3,7 +3,7 @@ import { Link } from '#platform/web/routing.tsx'
 import { LoginForm } from './login-form.tsx'
 import { PageHeading } from './page-heading.tsx'
 
-/** First access with the temporary password from the e-mail; the permanent one is chosen next. */
+/** First access with the temporary password from the e-mail; the user chooses the permanent one next. */
 export function TemporaryPasswordPage() {
   const t = useTranslations('accounts.temporaryPassword')
   return (

@@ -7,7 +7,7 @@ import { mustUpdatePassword, session } from '#platform/web/session.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import type { updateMyProfile } from '../profile-contract.ts'
 
-/** Chooses the language of this browser at once, and that of the account of whoever is signed in: mails follow it. */
+/** Sets this browser's language at once, and the signed-in user's account: e-mails use it. */
 export function useChooseLanguage(): (locale: Locale) => void {
   const t = useTranslations('shell.chrome')
   const client = useQueryClient()

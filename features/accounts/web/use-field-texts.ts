@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { FieldErrorKey } from './field-rules.ts'
 
-/** Turns a rule into react-hook-form's `validate`: empty fields first, then the rule's own words. */
+/** Turns a rule into react-hook-form's `validate`: empty fields first, then the rule's own text. */
 export function useFieldTexts() {
   const t = useTranslations('accounts.fields')
   const fields = useTranslations('fields')

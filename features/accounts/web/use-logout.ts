@@ -6,7 +6,10 @@ import { session } from '#platform/web/session.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import type { logOut } from '../contract.ts'
 
-/** Ends the session, here and on the server, and says good-bye. A session that was over already counts as ended. */
+/**
+ * Ends the session, here and on the server, and shows the farewell page. A session that had ended already counts as
+ * ended.
+ */
 export function useLogout() {
   const t = useTranslations('accounts.logout')
 
@@ -20,7 +23,7 @@ export function useLogout() {
       }
     },
     onSuccess: async () => {
-      // Signed out first, or the page for guests sends one back; forgotten last, or what is still in view asks anew.
+      // Signed out first, or the page for guests redirects back; deleted last, or the visible page refetches.
       session.lose()
       await navigateTo('/session/logout', { replace: true })
       session.end()

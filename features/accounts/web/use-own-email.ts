@@ -3,7 +3,7 @@ import { call } from '#platform/web/call.ts'
 import type { sendEmailCode } from '../profile-contract.ts'
 import { useProfile, useTakeProfile } from './profile/profile-query.ts'
 
-/** The account's e-mail and whether it is confirmed; null while that is not known. */
+/** The account's e-mail and whether it is confirmed; null while unknown. */
 export function useOwnEmail(): { email: string; isConfirmed: boolean; hasCode: boolean } | null {
   const profile = useProfile().data
   if (!profile) return null

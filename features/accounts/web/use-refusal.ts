@@ -3,12 +3,12 @@ import { call } from '#platform/web/call.ts'
 import type { checkPassword } from '../contract.ts'
 import { passwordSize } from './field-rules.ts'
 
-/** A person pauses so long before the server is asked. */
+/** The pause in typing before the server is asked, in milliseconds. */
 const pause = 400
 
 /**
- * Why the server would refuse the password that is being typed, by all its rules: name, e-mail, document, birthday,
- * common ones. Null while it is not known, or where it would be taken. The password is kept nowhere.
+ * Why the server would refuse the typed password, by all its rules: name, e-mail, document, birthday, common ones. Null
+ * while unknown, or if it would be accepted. The password is not stored.
  */
 export function useRefusal(password: string): string | null {
   const [known, setKnown] = useState<{ password: string; refused: string | null } | null>(null)
@@ -20,7 +20,7 @@ export function useRefusal(password: string): string | null {
     const timer = setTimeout(() => {
       call<typeof checkPassword>('POST /api/session/password/check', { password }, { signal }).then(
         ({ refused }) => !signal.aborted && setKnown({ password, refused }),
-        // The form says what is wrong when it is sent.
+        // The form shows the error when it is sent.
         () => {},
       )
     }, pause)

@@ -1,6 +1,6 @@
 import { useInstallation } from '#platform/web/use-installation.ts'
 
-/** Whether this installation sends SMS; taken for granted until it says no. */
+/** Whether this installation sends SMS; true until it is known. */
 export function useSms(): boolean {
   return useInstallation()?.sms ?? true
 }

@@ -1,6 +1,6 @@
 import type { ServerCatalogue } from '#platform/i18n/server-messages.ts'
 
-/** What the server says about planned lives. */
+/** The server's texts about planned lives. */
 export const scheduleServerMessages: ServerCatalogue = {
   'pt-BR': {
     errors: {

@@ -18,7 +18,7 @@ const usualTime = '20:00'
 
 type Values = { name: string; day: string; time: string; minutes: number | string }
 
-/** Plans a live: a name, a day and a time, how long. What most plan stands there already: the next evening. */
+/** Plans a live: name, day, time and duration. The default is the most common choice: the next evening. */
 export function PlanDialog({
   open,
   account,

@@ -16,8 +16,8 @@ type Input = {
 }
 
 /**
- * Connects an account by a token the caller already holds: an Instagram user token, or a page's token. What
- * it is for is asked of the provider, never taken from the request. Only for oneself.
+ * Connects an account by a token that the caller already has: an Instagram user token, or a page's token. Its account
+ * is requested from the provider, never taken from the request. Only for the caller.
  * @returns the plugin's id
  */
 export async function addMyPlugin(deps: IntegrationsDeps, actor: Actor, input: Input): Promise<string> {

@@ -12,7 +12,7 @@ type Added = {
   username: string
 }
 
-/** The e-mail to a new administrator: who added them, to which account, and what they may do with it. */
+/** The e-mail to a new administrator: who added them, to which account, and their permissions. */
 export function adminAddedEmail(
   { i18n, env }: Pick<IntegrationsDeps, 'i18n' | 'env'>,
   { person, ownerName, username }: Added,

@@ -16,7 +16,7 @@ export function tokenStateOf(row: Pick<PluginRow, 'deadAt' | 'tokenExpiresAt'>, 
   return left < renewBefore ? 'expiring' : 'valid'
 }
 
-/** What other features see of a connection. */
+/** The part of a connection that other features see. */
 export function connectedAccount(row: PluginRow, now: Date): ConnectedAccount {
   return {
     pluginId: row.id,

@@ -6,7 +6,7 @@ import type { InstagramSettings } from './settings.ts'
 export type Contacts = {
   /** Names and e-mails, by uuid, of those that have an account. */
   userSummaries(uuids: string[]): Promise<Map<string, { name: string; email: string }>>
-  /** The account whose confirmed e-mail this is (lower-cased); null when there is none. */
+  /** The account with this confirmed e-mail (lower-cased); null if there is none. */
   userOfEmail(email: string): Promise<{ uuid: string; name: string; locale: Locale } | null>
 }
 

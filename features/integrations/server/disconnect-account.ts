@@ -15,8 +15,8 @@ export async function deleteMyPlugin(deps: IntegrationsDeps, actor: Actor, id: s
 }
 
 /**
- * Deletes a connection's token and picture, ends what its administrators have open, and stops the provider's webhooks
- * where no other connection needs them.
+ * Deletes a connection's token and picture, closes its administrators' open reports, and unsubscribes from the
+ * provider's webhooks unless another connection uses them.
  */
 export async function disconnectAccount(deps: IntegrationsDeps, plugin: PluginRow): Promise<void> {
   const store = pluginStore(deps.connection.db)

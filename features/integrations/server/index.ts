@@ -38,7 +38,7 @@ export type {
 } from './types.ts'
 export { replyRefusalReasons } from './types.ts'
 
-/** Connected accounts and the calls to their provider. `contacts` knows the users' names (accounts). */
+/** Connected accounts and the calls to their provider. `contacts` returns the users' names (accounts). */
 export function createIntegrations(
   platform: Platform,
   contacts: Contacts,
@@ -63,15 +63,15 @@ export function createIntegrations(
   deletionJobs(deps)
   connectionJobs(deps)
 
-  /** Disconnected accounts are found by none of these. */
+  /** None of these finds disconnected accounts. */
   return {
     routes(http: Http): void {
       pluginRoutes(http, { ...deps, sharedReports: currentSharedReports })
       callbackRoutes(http, deps)
     },
-    /** What this feature stores about its users: for their copy of it and for its erasure. */
+    /** The data that this feature stores about its users, for export and erasure. */
     personalData: integrationsPersonalData(deps),
-    /** Registers which feature knows with whom reports are shared, for `GET /plugins/my`. */
+    /** Registers the feature that knows the shared reports, for `GET /plugins/my`. */
     onSharedReports(reports: SharedReports): void {
       sharedReports = reports
     },
@@ -101,7 +101,7 @@ export function createIntegrations(
       return seen(row)
     },
 
-    /** The accounts the actor owns or is an administrator of. */
+    /** The accounts that the actor owns or is an administrator of. */
     async accountsOfWorker({ userUuid }: Actor): Promise<ConnectedAccount[]> {
       return [...(await store.ofOwner(userUuid)), ...(await store.ofAdmin(userUuid))].map(seen)
     },
@@ -120,7 +120,7 @@ export function createIntegrations(
       return new Map(rows.map((row) => [row.id, row.profilePictureBase64]))
     },
 
-    /** Connections to accounts of the Instagram simulator. Both throw where the provider is not the simulator. */
+    /** Connections to accounts of the Instagram simulator. Both throw if the provider is not the simulator. */
     demo: {
       /** Connects as of `at` and returns the connection's id. */
       connect: (actor: Actor, account: SimulatedAccount, at: Date): Promise<string> =>

@@ -6,15 +6,15 @@ import { pluginStore } from './plugin-store.ts'
 import { type PluginView, pluginView } from './plugin-view.ts'
 import type { Moderator } from './types.ts'
 
-/** What reports know about shared reports. */
+/** The facts that the feature reports knows about shared reports. */
 export type SharedReports = {
-  /** The people these connections' reports are shared with; those of one live where `mediaId` is given. */
+  /** The users with whom these connections' reports are shared; those of one live with `mediaId`. */
   moderatorsOf(pluginIds: string[], mediaId?: string): Promise<(Moderator & { pluginId: string })[]>
-  /** The connection behind a report that is shared with the actor; null when it is not. */
+  /** The connection behind a report that is shared with the actor; null otherwise. */
   sharedPlugin(actor: Actor, mediaId: string): Promise<string | null>
 }
 
-/** Without a feature that shares reports, nothing is shared. */
+/** The default without a feature that shares reports. */
 export const nothingShared: SharedReports = {
   moderatorsOf: async () => [],
   sharedPlugin: async () => null,
@@ -23,8 +23,8 @@ export const nothingShared: SharedReports = {
 type Wanted = { pluginId?: string | undefined; mediaId?: string | undefined }
 
 /**
- * The actor's connections and those they are an administrator of, or the one that is named. With `mediaId` also the
- * connection behind a report that is shared with the actor, who sees neither with whom else nor what was granted.
+ * The actor's connections and those they are an administrator of, or the named one. With `mediaId` also the connection
+ * behind a report that is shared with the actor, who sees neither its other readers nor the granted scopes.
  */
 export async function listMyPlugins(
   deps: IntegrationsDeps & { sharedReports: SharedReports },

@@ -29,7 +29,7 @@ const scopesOf: Record<Permission, string[]> = {
 
 const needed: Permission[] = ['basic', 'manage_comments', 'manage_messages']
 
-/** The provider's scope list (by comma) in our words. */
+/** The provider's scopes (separated by commas) as our permissions. */
 export function permissionsOf(scope: string): Permission[] {
   const granted = scopeList(scope)
   return (Object.keys(scopesOf) as Permission[]).filter((permission) =>
@@ -37,7 +37,7 @@ export function permissionsOf(scope: string): Permission[] {
   )
 }
 
-/** What the product needs and did not get; nothing where the provider did not say what it granted. */
+/** The permissions that the product requires and did not get; empty if the granted ones are unknown. */
 export function missingPermissionsOf(scope: string): Permission[] {
   if (scope === '') return []
 
@@ -45,7 +45,7 @@ export function missingPermissionsOf(scope: string): Permission[] {
   return needed.filter((permission) => !granted.includes(permission))
 }
 
-/** Text by comma or space, or a list, as providers send scopes. */
+/** Text separated by commas or spaces, or a list, as providers send scopes. */
 export function scopeList(scope: unknown): string[] {
   const parts = Array.isArray(scope) ? scope : typeof scope === 'string' ? scope.split(/[,\s]+/) : []
   return parts.filter((part): part is string => typeof part === 'string' && part !== '')

@@ -66,7 +66,7 @@ export function pluginStore(db: Database) {
       return connected().where(isConnected).orderBy(asc(plugins.createdAt), asc(plugins.id))
     },
 
-    /** Connections a callback of the provider means: it may name the account, its scoped id or the person. */
+    /** The connections of a provider's callback, which may name the account, its scoped id or the person. */
     async ofProviderUser(providerUserId: string): Promise<PluginRow[]> {
       return connected().where(and(isNamed(providerUserId), isConnected))
     },
@@ -85,7 +85,7 @@ export function pluginStore(db: Database) {
         .orderBy(asc(plugins.createdAt), asc(plugins.id))
     },
 
-    /** The id an owner's connection to an account has or had, whether or not it is connected now. */
+    /** The id of an owner's current or former connection to an account. */
     async idFor(ownerUuid: string, accountId: string): Promise<string | null> {
       const [row] = await db
         .select({ id: plugins.id })
@@ -101,7 +101,7 @@ export function pluginStore(db: Database) {
     },
 
     /**
-     * Connects anew, or again under the name it had; false when a row with another id took the owner's account
+     * Stores a connection, under its former id if it had one; false when a row with another id took the owner's account
      * meanwhile.
      */
     async put(plugin: NewPlugin): Promise<boolean> {
@@ -122,7 +122,7 @@ export function pluginStore(db: Database) {
       await db.update(plugins).set(values).where(eq(plugins.id, id))
     },
 
-    /** Puts another token in place of one that is still the current one. */
+    /** Replaces a token that is still the current one. */
     async replaceToken(id: string, before: string, values: Partial<NewPlugin>): Promise<boolean> {
       const written = await db
         .update(plugins)
@@ -132,7 +132,7 @@ export function pluginStore(db: Database) {
       return written.length > 0
     },
 
-    /** Every connection of a user, also those that ended. */
+    /** Every connection of a user, including ended ones. */
     async everyOfOwner(ownerUuid: string): Promise<PluginRow[]> {
       return db.select().from(plugins).where(eq(plugins.ownerUuid, ownerUuid))
     },
@@ -142,7 +142,7 @@ export function pluginStore(db: Database) {
       await db.delete(plugins).where(and(eq(plugins.id, id), isNotNull(plugins.disconnectedAt)))
     },
 
-    /** Removes a user from the administrators of every connection, also of those that ended. */
+    /** Removes a user from the administrators of every connection, including ended ones. */
     async removeAdmin(userUuid: string): Promise<void> {
       await db
         .update(plugins)
@@ -154,7 +154,7 @@ export function pluginStore(db: Database) {
       await db.delete(plugins).where(eq(plugins.ownerUuid, ownerUuid))
     },
 
-    /** False when it was invalid already, or has another token by now. */
+    /** False if it was invalid already, or has another token by now. */
     async invalidateToken(id: string, sealedToken: string, at: Date, reason: string): Promise<boolean> {
       const written = await db
         .update(plugins)
@@ -166,7 +166,7 @@ export function pluginStore(db: Database) {
       return written.length > 0
     },
 
-    /** Deletes token and picture; false when it was not connected. */
+    /** Deletes token and picture; false if it was not connected. */
     async disconnect(id: string, at: Date): Promise<boolean> {
       const written = await db
         .update(plugins)

@@ -13,15 +13,15 @@ export type PluginView = Sendable<ItemOfReply<typeof listPlugins>>
 type Reader = {
   now: Date
   isOwner: boolean
-  /** The reader owns the connection or administers it. */
+  /** The caller owns the connection or administers it. */
   isManaged: boolean
   moderators: Moderator[]
   admins: Person[]
 }
 
 /**
- * A connection as the reader may see it. What was granted and until when the token lasts is for those who manage the
- * connection; a reader with whom only a report is shared gets these fields empty.
+ * A connection as the caller may see it. The granted scopes and the token's expiry are for those who manage the
+ * connection; a user with whom only a report is shared gets these fields empty.
  */
 export function pluginView(row: PluginRowWithPicture, reader: Reader): PluginView {
   const { now, isOwner, isManaged, moderators, admins } = reader

@@ -28,7 +28,7 @@ const mine = async (person: typeof lu | typeof bia, query = '') =>
   rowsOf((await app.call(person, 'GET', `/plugins/my${query}`)).body)
 
 describe('my connected accounts', () => {
-  it('are mine alone', async () => {
+  it('are visible to me only', async () => {
     expect((await app.call(lu, 'GET', '/plugins/my')).status).toBe(204)
     const hers = await app.connect(lu, 'ateliedalu.modas')
     await app.connect(bia, 'pingodegente.kids')
@@ -39,7 +39,7 @@ describe('my connected accounts', () => {
     expect(await mine(bia, `?plugin_id=${hers.id}`)).toEqual([])
   })
 
-  it('are told to later features', async () => {
+  it('are available to later features', async () => {
     const { id, account_id } = await app.connect(lu, 'ateliedalu.modas')
     const told = await eventually(async () => {
       const found = happened.filter(([, payload]) => 'pluginId' in payload && payload.pluginId === id)
@@ -72,7 +72,7 @@ describe('my connected accounts', () => {
     expect((await app.integrations.profilePictures([id])).get(id)).toMatch(/^data:image\/png/)
   })
 
-  it('show the account of a shared report to who may read it, without the other readers', async () => {
+  it('include the account of a shared report for its readers, without the other readers', async () => {
     const { id } = await app.connect(lu, 'ateliedalu.modas')
     const moderator = {
       pluginId: id,
@@ -100,14 +100,14 @@ describe('my connected accounts', () => {
 })
 
 describe('disconnecting', () => {
-  it('is not for somebody else', async () => {
+  it('is refused to another user', async () => {
     const { id } = await app.connect(lu, 'ateliedalu.modas')
     const { status, body } = await app.call(bia, 'POST', '/plugins/delete', { id })
     expect([status, body.error]).toEqual([404, 'not_found'])
     expect(await mine(lu)).toHaveLength(1)
   })
 
-  it('forgets the token and stops the webhooks, once', async () => {
+  it('deletes the token and unsubscribes from the webhooks, once', async () => {
     const { id } = await app.connect(lu, 'ateliedalu.modas')
     expect((await app.call(lu, 'POST', '/plugins/delete', { id })).status).toBe(204)
 
@@ -120,7 +120,7 @@ describe('disconnecting', () => {
     expect((await app.call(lu, 'POST', '/plugins/delete', { id })).status).toBe(404)
   })
 
-  it('leaves the webhooks on while somebody else needs them', async () => {
+  it('keeps the webhooks while another user has the account connected', async () => {
     const { id } = await app.connect(lu, 'ateliedalu.modas')
     await app.connect(bia, 'ateliedalu.modas')
     await app.call(lu, 'POST', '/plugins/delete', { id })
@@ -135,7 +135,7 @@ describe('disconnecting', () => {
   })
 })
 
-describe('adding by a token', () => {
+describe('connecting by a token', () => {
   const add = (body: object) => app.call(lu, 'POST', '/plugins/add', { type: 'instagram', ...body })
   const tokenOf = async (provider: string) => {
     const { id } = await app.connect(bia, 'ateliedalu.modas', provider)
@@ -146,7 +146,7 @@ describe('adding by a token', () => {
     return app.platform.secrets.box.open(rows[0].sealed_token, id)
   }
 
-  it.each(['instagram', 'instagram_facebook'])('asks the provider whose it is (%s)', async (provider) => {
+  it.each(['instagram', 'instagram_facebook'])('asks the provider for its account (%s)', async (provider) => {
     const { status, body } = await add({ token: await tokenOf(provider), name: 'Minha loja' })
     expect(status).toBe(201)
     expect(body.row).toMatchObject({
@@ -169,7 +169,7 @@ describe('adding by a token', () => {
     },
   )
 
-  it('connects nothing in another name, and no other kind of shop', async () => {
+  it('connects nothing for another user, and no other kind of shop', async () => {
     expect((await add({ token: 'IGAAx', owner_uuid: bia.userUuid })).body.error).toBe('access_denied')
     const shop = await add({ type: 'shopify', token: 'x' })
     expect(shop.body.errors).toEqual({ type: ['Este tipo de integração ainda não está disponível.'] })

@@ -13,8 +13,8 @@ export type AccountPreflight = {
 }
 
 /**
- * Checks before a live what its capture will need: calls the provider with the connection's token, checks the
- * permissions, subscribes to the webhooks once more, and tries the requests for running lives again.
+ * Checks before a live whether its capture will work: calls the provider with the connection's token, checks the
+ * permissions, subscribes to the webhooks again, and tries the requests for running lives again.
  */
 export async function preflightAccount(deps: IntegrationsDeps, pluginId: string): Promise<AccountPreflight> {
   const store = pluginStore(deps.connection.db)

@@ -5,7 +5,7 @@ import { probeLives } from './instagram/list-lives.ts'
 import { readProfilePicture } from './instagram/profile-picture.ts'
 import { type PluginRow, pluginStore } from './plugin-store.ts'
 
-/** Tries again what `prepareAccount` could not finish. */
+/** Retries what `prepareAccount` could not finish. */
 export const retryPreparation = defineJob<{ pluginId: string }>('integrations.prepare-account', {
   retries: 12,
   isForCapture: true,
@@ -13,7 +13,7 @@ export const retryPreparation = defineJob<{ pluginId: string }>('integrations.pr
 
 /**
  * Completes a new connection: subscribes to the account's webhooks, finds out which requests for running lives the
- * provider answers, and stores the profile picture. What fails now is retried by a job.
+ * provider answers, and stores the profile picture. A job retries what fails now.
  */
 export async function prepareAccount(
   deps: IntegrationsDeps,

@@ -6,7 +6,7 @@ import { pluginStore } from './plugin-store.ts'
 import { prepareAccount } from './prepare-account.ts'
 import { publishAccountConnected } from './publish-account-connected.ts'
 
-/** Connections of this kind; the spec calls those without a version old. */
+/** The version of new connections; the spec calls those without a version old. */
 const version = 'v2'
 
 /**

@@ -3,42 +3,42 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
 
 /**
- * Connected accounts. A disconnected one keeps its row (and id), without token or picture, so that connecting
- * the account again brings its reports back.
+ * Connected accounts. A disconnected one keeps its row (and id), without token or picture, so that connecting the
+ * account again restores its reports.
  */
 export const plugins = pgTable(
   'plugins',
   {
     id: uuid().primaryKey(),
     ownerUuid: uuid('owner_uuid').notNull(),
-    /** Who else works with its reports: everything but paying, sharing and disconnecting. */
+    /** The users who work with its reports: everything except paying, sharing and disconnecting. */
     adminsUuid: uuid('admins_uuid').array().notNull().default([]),
     provider: text({ enum: ['instagram'] }).notNull(),
     variant: text({ enum: ['instagram_login', 'facebook_login'] }).notNull(),
     version: text().notNull(),
     name: text().notNull(),
-    /** What webhooks carry as `entry[].id`. */
+    /** The `entry[].id` of webhooks. */
     accountId: text('account_id').notNull(),
-    /** The account's id as our app sees it (Instagram Login): what callbacks may name. */
+    /** The account's app-scoped id (Instagram Login), which callbacks may contain. */
     scopedId: text('scoped_id'),
     facebookUserId: text('facebook_user_id'),
     pageId: text('page_id'),
     username: text().notNull(),
     accountType: text('account_type'),
-    /** Granted by the provider, by comma; empty when the provider did not say. */
+    /** Granted by the provider, separated by commas; empty if unknown. */
     scope: text().notNull(),
     redirectUri: text('redirect_uri'),
     /** Encrypted, bound to `id`. Null once disconnected. */
     sealedToken: text('sealed_token'),
     tokenObtainedAt: timestamp('token_obtained_at').notNull(),
-    /** Null = does not end by time. */
+    /** Null = does not expire by time. */
     tokenExpiresAt: timestamp('token_expires_at'),
     deadAt: timestamp('dead_at'),
     /** The provider's code, such as `190/463`. */
     deadReason: text('dead_reason'),
     /** No reading calls before this time, by the provider's order. */
     throttledUntil: timestamp('throttled_until'),
-    /** What `{account}/live_media` and `me/live_media` brought when they were last tried; null: not tried yet. */
+    /** The results of `{account}/live_media` and `me/live_media` at their last attempt; null: not tried yet. */
     livesById: text('lives_by_id', { enum: ['comments', 'lives', 'refused'] }),
     livesByMe: text('lives_by_me', { enum: ['comments', 'lives', 'refused'] }),
     livesAskedAt: timestamp('lives_asked_at'),
@@ -56,7 +56,7 @@ export const plugins = pgTable(
   ],
 )
 
-/** Connections that were begun: the anti-forgery `state`, hashed, with what it was made for. */
+/** Started connections: the anti-forgery `state`, hashed, with its context. */
 export const pluginOauthStates = pgTable('plugin_oauth_states', {
   stateHash: text('state_hash').primaryKey(),
   userUuid: uuid('user_uuid').notNull(),
@@ -75,7 +75,7 @@ export const pluginAccountChoices = pgTable('plugin_account_choices', {
   expiresAt: timestamp('expires_at').notNull(),
 })
 
-/** Requests of people to forget them, as the provider hands them over; the id is forgotten once done. */
+/** People's requests for deletion, from the provider; the id is deleted once done. */
 export const providerDeletionRequests = pgTable('provider_deletion_requests', {
   confirmationCode: text('confirmation_code').primaryKey(),
   providerUserId: text('provider_user_id'),

@@ -5,7 +5,7 @@ import { instagramSettings } from './settings.ts'
 const settings = (variables: Record<string, string>) =>
   instagramSettings(parseEnvironment({ NODE_ENV: 'test', ...variables }))
 
-it('leads to the simulator where one runs and no app is configured', () => {
+it('uses the simulator where one runs and no app is configured', () => {
   expect(settings({ ARARA_SIMULATORS_URL: 'http://127.0.0.1:4001/' })).toEqual({
     isSimulated: true,
     version: 'v26.0',
@@ -27,7 +27,7 @@ it('leads to the simulator where one runs and no app is configured', () => {
   })
 })
 
-it('takes the configured apps even beside a simulator, and only their secrets', () => {
+it('uses the configured apps even beside a simulator, and only their secrets', () => {
   const configured = settings({
     ARARA_SIMULATORS_URL: 'http://127.0.0.1:4001',
     INSTAGRAM_APP_ID: '123',
@@ -49,7 +49,7 @@ it.each([
   ['INSTAGRAM_GRAPH_URL', 'instagram', 'graphUrl'],
   ['FACEBOOK_DIALOG_URL', 'facebook', 'dialogUrl'],
   ['FACEBOOK_GRAPH_URL', 'facebook', 'graphUrl'],
-] as const)('sends requests to %s also where the simulator answers for the rest', (name, login, host) => {
+] as const)('sends requests to %s even if the simulator answers the others', (name, login, host) => {
   const chosen = settings({
     ARARA_SIMULATORS_URL: 'http://127.0.0.1:4001',
     [name]: 'http://127.0.0.1:9/own/',
@@ -58,6 +58,6 @@ it.each([
   expect(chosen[login]).toMatchObject({ [host]: 'http://127.0.0.1:9/own' })
 })
 
-it('offers nothing, and accepts no signature, where nothing is configured', () => {
+it('offers nothing, and accepts no signature, without a configuration', () => {
   expect(settings({})).toMatchObject({ instagram: null, facebook: null, webhookSecrets: [] })
 })

@@ -1,14 +1,14 @@
 import { withoutSigns } from '#platform/contract/without-signs.ts'
 import type { Environment } from '#platform/server/env.ts'
 
-/** What the Instagram simulator takes for its apps by default; its own defaults are the same. */
+/** The simulator's default ids and secrets of its apps; its own defaults are the same. */
 export const simulatedApps = {
   instagram: { appId: 'arara-demo', appSecret: 'arara-demo-secret' },
   facebook: { appId: 'arara-demo-fb', appSecret: 'arara-demo-fb-secret' },
 }
 
 export type InstagramSettings = {
-  /** Instagram Login; null when this installation has no app for it. */
+  /** Instagram Login; null if this installation has no app for it. */
   instagram: {
     appId: string
     appSecret: string
@@ -16,7 +16,7 @@ export type InstagramSettings = {
     apiUrl: string
     graphUrl: string
   } | null
-  /** Facebook Login; `configId` replaces the scopes where the app uses Login for Business. */
+  /** Facebook Login; `configId` replaces the scopes if the app uses Login for Business. */
   facebook: {
     appId: string
     appSecret: string
@@ -33,7 +33,7 @@ export type InstagramSettings = {
 }
 
 /**
- * Which apps and hosts to use: the configured apps, else outside production the simulator's. A host that is set is used
+ * The apps and hosts to use: the configured apps, else outside production the simulator's. A configured host is used
  * with either.
  */
 export function instagramSettings(env: Environment): InstagramSettings {

@@ -6,37 +6,37 @@ export type { Usage } from './instagram/usage.ts'
 export type Variant = 'instagram_login' | 'facebook_login'
 export type TokenState = 'valid' | 'expiring' | 'dead'
 
-/** A connected Instagram account, without its token. `accountId` is what webhooks carry as entry id. */
+/** A connected Instagram account, without its token. `accountId` is the entry id of webhooks. */
 export type ConnectedAccount = {
   pluginId: string
   ownerUuid: string
-  /** Users who work with its reports beside the owner. */
+  /** Users who work with its reports besides the owner. */
   adminsUuid: string[]
   provider: 'instagram'
   variant: Variant
   accountId: string
   username: string
-  /** The account's id as this app sees it, where that is known; the author of its own comments may have it. */
+  /** The account's app-scoped id if known; the author of its own comments may have it. */
   scopedId?: string | null
   /** The provider lists this account's running lives, so that it can be polled. */
   canListLives: boolean
   tokenState: TokenState
-  /** Needed by the product and not granted. */
+  /** Required by the product and not granted. */
   missingPermissions: Permission[]
 }
 
-/** One comment as it came by webhook, by polling or out of a file. */
+/** One comment from a webhook, from polling or from a file. */
 export type ReceivedComment = {
   accountId: string
   mediaId: string
   commentId: string
   userId: string | null
-  /** The account's own id in the space of its app; Instagram sends it with what the account itself wrote. */
+  /** The account's own app-scoped id; Instagram sends it with the account's own comments. */
   selfScopedId?: string | null
   /** Without `@`; empty when the provider withholds it. */
   userName: string
   text: string
-  /** The comment's own time where it is known (`isExactTime`), else when the provider sent it. */
+  /** The comment's own time if known (`isExactTime`), else the time at which the provider sent it. */
   at: Date
   isExactTime: boolean
   parentId: string | null
@@ -55,21 +55,21 @@ export type LiveMedia = {
 }
 
 /**
- * Why a call could not be made or answered: `dead_token` (connect again), `throttled` (wait), `unreachable`
- * (network, the provider's error, or an unexpected answer: try again later), `permission` (connect again with
- * every tick).
+ * Why a call failed: `dead_token` (connect again), `throttled` (wait), `unreachable` (network, the provider's error, or
+ * an unexpected answer: retry later), `permission` (connect again and grant everything).
  */
 export type ProviderTrouble = {
   kind: 'dead_token' | 'throttled' | 'unreachable' | 'permission'
   retryAfterSeconds?: number
-  /** Only with `throttled`: the limit of the app is used up, which concerns every account. */
+  /** Only with `throttled`: the limit of the app is used up, which affects every account. */
   isWholeApp?: boolean
   providerMessage?: string
 }
 
 /**
- * Why a private reply was refused. `not_replyable`: the window is closed; `comment_gone`: the comment cannot be found, or
- * the live is over; `other_app`: another app leads the conversation; `reconnect`: the connection is dead.
+ * Why a private reply was refused. `not_replyable`: the window is closed; `comment_gone`: the comment cannot be found,
+ * or the live has ended; `other_app`: another app leads the conversation; `reconnect`: the connection's token is
+ * invalid.
  */
 export const replyRefusalReasons = [
   'already_replied',
@@ -88,21 +88,21 @@ export const replyRefusalReasons = [
 ] as const
 export type ReplyRefusal = (typeof replyRefusalReasons)[number]
 
-/** The provider's calls for one account; what is to be expected comes back as a result, not as an error. */
+/** The provider's calls for one account; expected failures are results, not errors. */
 export type InstagramAccountApi = {
   /** Lives on air now. `unsupported`: no request for them has been answered so far. */
   liveMedia(): Promise<
     { kind: 'ok'; lives: LiveMedia[]; usage: Usage } | { kind: 'unsupported' } | ProviderTrouble
   >
-  /** Tries every request for running lives again and remembers which ones answer. */
+  /** Tries every request for running lives again and stores which ones answer. */
   probeLives(): Promise<void>
-  /** `gone`: the live ended, or never was this account's. */
+  /** `gone`: the live has ended, or is not this account's. */
   media(
     mediaId: string,
   ): Promise<{ kind: 'ok'; media: LiveMedia; usage: Usage } | { kind: 'gone' } | ProviderTrouble>
   /**
-   * At most 50 top-level comments, with the answers to them, newest first. `next` continues into the past;
-   * `too_deep` when the provider does not go that far back; `withheld` when it leaves the list out of its answer.
+   * At most 50 top-level comments, with their replies, newest first. `next` continues into the past; `too_deep` when
+   * the provider does not go that far back; `withheld` when it omits the list from its answer.
    */
   comments(
     mediaId: string,
@@ -115,8 +115,8 @@ export type InstagramAccountApi = {
     | ProviderTrouble
   >
   /**
-   * One private message to who wrote the comment. After `unreachable` it is not known whether it was sent:
-   * `already_replied` at the next try means that it was.
+   * Sends one private message to the author of the comment. After `unreachable` it is unknown whether it was sent:
+   * `already_replied` at the next attempt means that it was.
    */
   sendPrivateReply(
     commentId: string,
@@ -129,7 +129,7 @@ export type InstagramAccountApi = {
   >
 }
 
-/** Who may read a live's report besides its owner, as the feature of lives knows it. */
+/** A user who may read a live's report besides its owner. */
 export type Moderator = {
   mediaId: string
   email: string

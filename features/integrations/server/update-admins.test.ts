@@ -56,7 +56,7 @@ async function administrator(changes: Record<string, unknown> = {}): Promise<Hel
   return person
 }
 
-/** Listens to a report's topics and collects what the server sends. */
+/** Subscribes to a report's topics and collects the server's messages. */
 async function listenTo(token: string, topics: string[]) {
   const heard: FromServer[] = []
   const socket = new WebSocket(`${app.url.replace('http', 'ws')}/api/realtime`, {
@@ -74,7 +74,7 @@ async function listenTo(token: string, topics: string[]) {
 }
 
 describe('adding an administrator', () => {
-  it('gives the person the account and its reports at once', async () => {
+  it('gives the user the account and its reports at once', async () => {
     const person = await activePerson(app, { full_name: 'Rafaela Lima' })
     expect(await myPlugins(person.token)).toEqual([])
 
@@ -87,7 +87,7 @@ describe('adding an administrator', () => {
     expect(rowsOf((await report(person.token)).body)).toMatchObject([{ role: 'administrator' }])
   })
 
-  it('writes to the person in their language, once', async () => {
+  it('sends the user one e-mail in their language', async () => {
     const person = await administrator({ language: 'en-US', full_name: 'Rafaela Lima' })
     await add(person.email)
     const mails = (await messagesTo(app, person.email)).filter(({ text }) => text?.includes('/plugins'))
@@ -96,14 +96,14 @@ describe('adding an administrator', () => {
     expect(mails[0]?.text).toContain('https://arara.test/plugins\n')
   })
 
-  it('keeps both when two people are added at the same instant', async () => {
+  it('keeps both when two users are added concurrently', async () => {
     const people = await Promise.all([activePerson(app), activePerson(app)])
     const answers = await Promise.all(people.map(({ email }) => add(email)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await adminEmails()).toEqual(expect.arrayContaining(people.map(({ email }) => email)))
   })
 
-  it('answers the same for an address without an account and for one that its account has not confirmed', async () => {
+  it('gives the same answer for an address without an account and for an unconfirmed one', async () => {
     const unconfirmed = await activePerson(app)
     const { pool } = app.app.platform.connection
     await pool.query('update users set email_confirmed_at = null where email = $1', [unconfirmed.email])
@@ -120,7 +120,7 @@ describe('adding an administrator', () => {
     expect(await adminEmails()).toEqual(before)
   })
 
-  it('is refused for the own address, for what is no address, and where no address is given', async () => {
+  it('is refused for the owner’s address, for an invalid one, and without one', async () => {
     expect((await add(ownEmail.toUpperCase())).body.errors).toEqual({
       'add_admins_emails.0': ['Este é o seu próprio e-mail. A conta já é sua.'],
     })
@@ -147,7 +147,7 @@ describe('adding an administrator', () => {
     expect(await adminEmails()).not.toContain(stranger.email)
   })
 
-  it('stops at 50 administrators', async () => {
+  it('is limited to 50 administrators', async () => {
     const { pool } = app.app.platform.connection
     const { rows } = await pool.query('select admins_uuid from plugins where id = $1', [seller.pluginId])
     const setAdmins = (uuids: string[]) =>
@@ -166,7 +166,7 @@ describe('adding an administrator', () => {
     await setAdmins(rows[0].admins_uuid)
   })
 
-  it('is limited to 30 tries a day, found or not; administrators that are there already cost none', async () => {
+  it('is limited to 30 attempts a day, found or not; existing administrators are not counted', async () => {
     const other = await connectedSeller(app, 'pingodegente.kids')
     const person = await activePerson(app)
     const tryOut = (emails: string[]) =>
@@ -181,7 +181,7 @@ describe('adding an administrator', () => {
 })
 
 describe('removing an administrator', () => {
-  it('takes the account and open reports from the person at once, and only from them', async () => {
+  it('takes the account and open reports from that user at once, and only from them', async () => {
     const leaving = await administrator()
     const staying = await administrator()
     const liveId = rowsOf((await report(leaving.token)).body)[0]?.id
@@ -254,7 +254,7 @@ describe('removing an administrator', () => {
     theirs.close()
   })
 
-  it('happens when the person deletes their account, and their data names the accounts they worked with', async () => {
+  it('happens when the user deletes their account, and their export names the accounts they worked with', async () => {
     const person = await administrator()
     const { personalData } = app.app.integrations
     const tables = await personalData.tablesOf(person.uuid)

@@ -9,7 +9,7 @@ import { pluginStore } from './plugin-store.ts'
 
 type Request = RequestOf<typeof contract>['body']
 
-/** Addresses that an owner may try to add: the reply shows whether an account has confirmed the address. */
+/** Addresses that an owner may try to add: the reply reveals whether an account has confirmed the address. */
 const additionLimit = { max: 30, seconds: day / 1000 }
 
 /**

@@ -39,7 +39,7 @@ describe.each([
     },
   ],
 ] as const)('the dialog about an account, in %s', (locale, words) => {
-  it('shows which share of the comments Instagram pushed, and when it last did', async () => {
+  it('shows the share of the comments that Instagram pushed, and the time of the last push', async () => {
     const { findByText, getByRole, t, api } = open(worked, locale)
     await findByText(t.integrations.arrivals.lastLive)
     const text = getByRole('dialog').textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? ''
@@ -47,7 +47,7 @@ describe.each([
     expect(api.requests(accountArrivals).map(({ body }) => body.pluginId)).toEqual([plugin.id])
   })
 
-  it('says where there was no live yet, no comment, no push', async () => {
+  it('shows missing lives, comments and pushes as such', async () => {
     const before = open(
       {
         lastLive: null,
@@ -61,7 +61,7 @@ describe.each([
     expect(before.queryByText(arrivals.lastLive)).toBeNull()
   })
 
-  it('leaves out the last lives where there was one only, and shows no share where none was counted', async () => {
+  it('omits the last lives if there was only one, and shows no share without comments', async () => {
     const quiet = open(
       {
         lastLive: { pushedCount: 0, polledOnlyCount: 0 },
@@ -76,7 +76,7 @@ describe.each([
     expect(quiet.queryByText(arrivals.lastLives.replace('{n}', '1'))).toBeNull()
   })
 
-  it('offers another try where the figures could not be loaded, beside everything else', async () => {
+  it('offers a retry if the totals could not be loaded, beside everything else', async () => {
     let isAway = true
     const api = fakeApi().on(accountArrivals, () => {
       if (isAway) throw new AppError('not_found')

@@ -10,7 +10,10 @@ import { Fact } from './fact.tsx'
 
 type Arrivals = ItemOfReply<typeof accountArrivals>
 
-/** Which share of an account's comments Instagram pushed, in its last live and in its last ten, and when it last did. */
+/**
+ * The share of an account's comments that Instagram pushed, in its last live and in its last ten, and the time of the
+ * last push.
+ */
 export function ArrivalsSection({ pluginId }: { pluginId: string }) {
   const t = useTranslations('integrations.arrivals')
   const words = useTranslations('words')
@@ -70,7 +73,7 @@ function Share({ of: { pushedCount, polledOnlyCount } }: { of: NonNullable<Arriv
   const formats = useFormats()
   const total = pushedCount + polledOnlyCount
   if (total === 0) return t('nothing')
-  // Rounded down: 100% only where every one was pushed.
+  // Rounded down: 100% only if every one was pushed.
   const share = Math.floor((1_000 * pushedCount) / total) / 1_000
   return t('share', { share: formats.percent(share), total })
 }

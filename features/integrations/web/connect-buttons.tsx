@@ -13,7 +13,7 @@ const icons: Record<Provider, typeof InstagramIcon> = {
   instagram_facebook: FacebookIcon,
 }
 
-/** One button for each way to connect; the first stands out when it is the page's main call. */
+/** One button for each way to connect; the first is primary if it is the page's main action. */
 export function ConnectButtons({ main }: { main?: boolean }) {
   const t = useTranslations('integrations.connect')
   const providers = useQuery(providersQuery)

@@ -13,7 +13,7 @@ const explained = [
   'no_linked_account',
 ] as const
 
-/** Why the connection did not come about, and what to do. Without an error: the person said no at Instagram. */
+/** Why the connection failed, and what to do. Without an error: the user declined at Instagram. */
 export function ConnectionRefused({ error }: { error: unknown }) {
   const t = useTranslations('integrations.refused')
   const words = useTranslations('words')

@@ -1,2 +1,2 @@
-/** What the shell and later features' pages may use of integrations. */
+/** What integrations offers to the shell and to later features' pages. */
 export { type Plugin, usePlugins } from './plugins-query.ts'

@@ -9,13 +9,13 @@ import type { finishConnection } from '../contract.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { ConnectionRefused } from './connection-refused.tsx'
 
-/** Where Instagram sends the browser back to: finishes the connection, or says why it cannot. */
+/** The page to which Instagram sends the browser back: finishes the connection, or explains why it cannot. */
 export function InstagramCallbackPage() {
   const t = useTranslations('integrations.callback')
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [query] = useSearchParams()
-  // Instagram ends the code with "#_", which some browsers hand over as part of it.
+  // Instagram ends the code with "#_", which some browsers include.
   const code = query.get('code')?.replace(/#_$/, '') ?? null
   const state = query.get('state') ?? undefined
   const exchange = useQuery({

@@ -19,7 +19,7 @@ export function InstagramIcon() {
   )
 }
 
-/** Facebook's f, likewise. */
+/** Facebook's f, in the same stroke. */
 export function FacebookIcon() {
   return (
     <svg

@@ -3,7 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useTranslations } from 'use-intl'
 import type { Plugin } from './plugins-query.ts'
 
-/** What a connection may do, and what it lacks. */
+/** The granted and the missing permissions of a connection. */
 export function PermissionList({ plugin }: { plugin: Plugin }) {
   const t = useTranslations('integrations')
   const { permissions, missingPermissions } = plugin

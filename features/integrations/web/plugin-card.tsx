@@ -15,7 +15,7 @@ import { useConnect } from './use-connect.ts'
 
 type Props = { plugin: Plugin; onAbout: () => void; onAdmins: () => void; onDelete: () => void }
 
-/** One connected account: who it is, whether it works, what it may do. */
+/** One connected account: name, state, permissions. */
 export function PluginCard({ plugin, onAbout, onAdmins, onDelete }: Props) {
   const t = useTranslations('integrations')
   const formats = useFormats()

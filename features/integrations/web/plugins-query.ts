@@ -3,7 +3,7 @@ import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { callTable } from '#platform/web/call.ts'
 import type { listPlugins, listProviders } from '../contract.ts'
 
-/** A connected account as the pages know it. */
+/** A connected account in the pages. */
 export type Plugin = ItemOfReply<typeof listPlugins>
 
 /** My connected accounts. Invalidate `pluginsQuery.queryKey` after connecting or removing one. */

@@ -4,7 +4,7 @@ import type { Plugin } from './plugins-query.ts'
 
 const kinds = { valid: 'info', expiring: 'notice', dead: 'error' } as const
 
-/** Whether the connection still works, in a word. */
+/** A badge with the state of the connection. */
 export function TokenBadge({ state }: { state: Plugin['tokenState'] }) {
   const t = useTranslations('integrations.token')
   return <Badge kind={kinds[state]}>{t(state)}</Badge>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '#platform/web/call.ts'
 import type { Provider, startConnection } from '../contract.ts'
 
-/** Begins a connection: the browser leaves for the provider, which sends it back to the callback page. */
+/** Starts a connection: the browser leaves for the provider, which sends it back to the callback page. */
 export function useConnect() {
   return useMutation({
     mutationFn: (provider: Provider) =>

@@ -1,13 +1,13 @@
 import { plainText } from '#platform/server/sms/plain-text.ts'
 
-/** The signs of the GSM 03.38 alphabet that a text without accents needs. */
+/** The characters of the GSM 03.38 alphabet that a text without accents uses. */
 const basic = /[A-Za-z0-9 \n@$_!"#%&'()*+,\-./:;<=>?]/
 /** These take two places each. */
 const extended = /[[\]{}\\|~^€]/
 
 /**
- * A text as an SMS can carry it in one part of 160 places: accents are taken off, other signs dropped. `length` counts
- * places. A single sign outside the alphabet would shrink the part to 70 places.
+ * Reduces a text to one SMS part of 160 places: accents and unsupported characters are removed. `length` counts places.
+ * A single character outside the alphabet would shrink the part to 70 places.
  */
 export function gsmText(text: string): { text: string; length: number } {
   const plain = plainText(text.replace(/\p{Zs}/gu, ' ').replace(/[ªº]/g, ''))

@@ -18,10 +18,10 @@ export { type Audience, NewsError } from './news/send-news.ts'
 const sendJob = defineJob<NoticeToSend>('notifications.send', { retries: 12 })
 const purgeJob = defineJob<Record<string, never>>('notifications.purge', { retries: 2 })
 
-/** Longer than any sender asks about the same subject again. */
+/** Longer than any sender repeats a notice about the same subject. */
 const retention = 400 * day
 
-/** Optional messages to users: by which channel is the user's choice, each is sent once. */
+/** Optional messages to users: the user chooses the channels, and each message is sent once. */
 export function createNotifications(platform: Platform, accounts: Accounts) {
   const deps: NotificationsDeps = { ...platform, accounts }
   const { jobs, connection, clock } = platform

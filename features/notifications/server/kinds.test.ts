@@ -49,7 +49,7 @@ describe('the switches of the settings page', () => {
 })
 
 describe.each(locales)('a notice in %s', (locale) => {
-  it.each(kinds)('says by e-mail which switch turns it off, and where: %s', (kind) => {
+  it.each(kinds)('names the switch that turns it off, and links to it, by e-mail: %s', (kind) => {
     const { setting, alwaysByEmail } = noticeKinds[kind]
     const email = messages(kind, locale, sampleParams[kind]).email
     for (const body of [email?.text, email?.html]) {
@@ -75,7 +75,7 @@ describe.each(locales)('a notice in %s', (locale) => {
 })
 
 describe('an SMS', () => {
-  it('says the totals of a live and leads to its report', () => {
+  it('contains the totals of a live and a link to its report', () => {
     expect(messages('live_ended', 'pt-BR', sampleParams.live_ended).sms?.text).toBe(
       'Arara: fim da live @ateliedalu.modas: 1.234 msgs, 210 pessoas, pico 20:41, 37 perguntas abertas. https://comentarios.arara.example/r/AZCgAAAAcACAAAAAAAAAAQ',
     )
@@ -87,7 +87,7 @@ describe('an SMS', () => {
     )
   })
 
-  it('counts signs of the extended alphabet twice and drops what is in neither', () => {
+  it('counts characters of the extended alphabet twice and drops unsupported ones', () => {
     expect(gsmText('Ação “já”: 3ª às 8 h… [😀]')).toEqual({ text: 'Acao "ja": 3 as 8 h... []', length: 27 })
   })
 })

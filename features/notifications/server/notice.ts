@@ -6,7 +6,7 @@ export type EmailDraft = {
   subject: string
   title: string
   blocks: EmailBlock[]
-  /** Why this came. Where a switch can turn it off, the renderer adds which one and where. */
+  /** Why the user gets this message. If a switch can turn it off, the renderer adds its name and link. */
   footer: string
 }
 
@@ -21,6 +21,6 @@ export type Notice<P> = {
   setting: NotificationKind
   alwaysByEmail: boolean
   email: (params: P, writer: Writer) => EmailDraft
-  /** Null: this kind never goes by SMS. */
+  /** Null: this kind is never sent by SMS. */
   sms: ((params: P, writer: Writer) => SmsDraft | null) | null
 }

@@ -31,13 +31,13 @@ const emailsTo = async ({ email }: Person) =>
   (await messagesTo(app, email)).filter(({ subject }) => !subject.includes('temporária'))
 const smsTo = ({ mobile_number }: Person) => messagesTo(app, `+55${mobile_number.replace(/\D/g, '')}`)
 
-describe('the promise of the switches', () => {
+describe('the default of the switches', () => {
   it.each([
     [true, true],
     [true, false],
     [false, true],
     [false, false],
-  ])('is kept for every kind of notice: e-mail %s, SMS %s', async (byEmail, bySms) => {
+  ])('applies to every kind of notice: e-mail %s, SMS %s', async (byEmail, bySms) => {
     const person = await activePerson(app)
     await choose(person, 'email', byEmail)
     await choose(person, 'sms', bySms)
@@ -55,7 +55,7 @@ describe('the promise of the switches', () => {
 })
 
 describe('a notice', () => {
-  it('is sent once, however often and at once it is asked for, and again about another subject', async () => {
+  it('is sent once, however often and concurrently it is requested, and again about another subject', async () => {
     const person = await activePerson(app)
     await Promise.all(Array.from({ length: 6 }, () => notify(person, 'reward_ready', 'reward 1')))
     await notify(person, 'reward_ready', 'reward 2')
@@ -65,7 +65,7 @@ describe('a notice', () => {
     expect(await emailsTo(person)).toHaveLength(2)
   })
 
-  it('that was turned off is not sent after all when the switch is turned on later', async () => {
+  it('that was turned off is not sent when the switch is turned on later', async () => {
     const person = await activePerson(app)
     await choose(person, 'email', false)
     await notify(person, 'live_ended')
@@ -94,7 +94,7 @@ describe('a notice', () => {
     expect(await emailsTo(person)).toEqual([])
   })
 
-  it('is part of the copy of one’s data, and is erased with the account', async () => {
+  it('is part of the user’s data export, and is erased with the account', async () => {
     const person = await activePerson(app)
     await notify(person, 'live_started')
     await allNoticesWritten(app)
@@ -121,7 +121,7 @@ describe('the link of the List-Unsubscribe header', () => {
     return body.rows.find(([kind, channel]: string[]) => kind === setting && channel === 'email')[2]
   }
 
-  it('turns one switch off with one POST without a session, as RFC 8058 asks for', async () => {
+  it('turns one switch off by one POST without a session, as RFC 8058 requires', async () => {
     const person = await activePerson(app)
     const link = await linkOf(person, 'live_ended')
     const answer = await fetch(link, {
@@ -134,14 +134,14 @@ describe('the link of the List-Unsubscribe header', () => {
     expect([await isOn(person, 'live_ended'), await isOn(person, 'live_started')]).toEqual([false, true])
   })
 
-  it('asks whoever opens it, in the language of the account, and changes nothing', async () => {
+  it('asks for confirmation in the account’s language when it is opened, and changes nothing', async () => {
     const person = await activePerson(app, { language: 'en-US' })
     const page = await fetch(await linkOf(person, 'connection_lost'))
     expect(await page.text()).toContain('Stop getting “Connection problems” emails?')
     expect(await isOn(person, 'connection_trouble')).toBe(true)
   })
 
-  it('works for nobody else, for no other switch and without its signature', async () => {
+  it('works for no other user, for no other switch and not without its signature', async () => {
     const [person, other] = [await activePerson(app), await activePerson(app)]
     const link = new URL(await linkOf(person, 'live_ended'))
     for (const [name, value] of [

@@ -2,7 +2,7 @@ import type { PersonalData } from '#features/accounts/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { sentNoticeStore } from './sent-notice-store.ts'
 
-/** Which notices a user was sent, and when. */
+/** The notices sent to a user, with their time. */
 export function notificationsPersonalData(db: Database): PersonalData {
   const store = sentNoticeStore(db)
   return {

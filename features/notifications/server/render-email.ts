@@ -8,7 +8,7 @@ import { createWriter } from './writer.ts'
 /** The page of the switches. */
 const settingsPage = '/profile/settings/notifications'
 
-/** An e-mail in the common layout. Where a switch can turn it off, it says which one and links to it. */
+/** An e-mail in the common layout. If a switch can turn it off, it names and links the switch. */
 export function renderEmail(
   deps: Pick<NotificationsDeps, 'env' | 'secrets' | 'i18n'>,
   reader: Contact & { userUuid: string },

@@ -7,8 +7,8 @@ const onePart = 160
 const shortestAccount = 4
 
 /**
- * One SMS of one part, without accents. The account's name gives way until text and link fit; where a long address
- * leaves too little room even so, the end of the text does. The link stays whole.
+ * One SMS of one part, without accents. The account's name is shortened until text and link fit; if a long address
+ * leaves too little room even so, the end of the text is cut. The link is never cut.
  */
 export function renderSms({ mobile }: { mobile: string }, draft: SmsDraft, writer: Writer): MessageToSend {
   return { channel: 'sms', to: mobile, subject: writer.say('sms_subject'), text: smsText(draft, writer) }

@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
 import type { NewsContent } from './news/news-content.ts'
 
-/** Notices that were decided on: sent, or withheld because the user had turned them off. Each row is final. */
+/** Decided notices: sent, or withheld because the user had turned them off. Each row is final. */
 export const sentNotices = pgTable(
   'sent_notices',
   {
@@ -14,7 +14,7 @@ export const sentNotices = pgTable(
   (table) => [primaryKey({ columns: [table.userUuid, table.notice] }), index('sent_notices_at').on(table.at)],
 )
 
-/** Product news that operators send. `cursor`: the last user whose turn it was. */
+/** Product news that operators send. `cursor`: the last processed user. */
 export const productNews = pgTable('product_news', {
   id: text().primaryKey(),
   content: jsonb().$type<NewsContent>().notNull(),

@@ -8,7 +8,7 @@ import { renderSms } from './render-sms.ts'
 import { sentNoticeStore } from './sent-notice-store.ts'
 import { createWriter } from './writer.ts'
 
-/** `subject`: what it is about, such as a live's id. A user gets one notice of a kind about one subject, ever. */
+/** `subject`: its object, such as a live's id. A user gets one notice of a kind about one subject. */
 export type NoticeToSend<K extends NoticeKind = NoticeKind> = {
   userUuid: string
   kind: K
@@ -17,8 +17,8 @@ export type NoticeToSend<K extends NoticeKind = NoticeKind> = {
 }
 
 /**
- * Writes to a user by the channels they chose, once. A notice they turned off counts as decided, too: turning the
- * switch on later brings no old news.
+ * Sends a notice once, by the channels that the user chose. A notice they turned off is recorded as decided, too:
+ * turning the switch on later sends no old notices.
  */
 export async function sendNotice(deps: NotificationsDeps, notice: NoticeToSend): Promise<void> {
   const contact = await deps.accounts.contactOf(notice.userUuid)
@@ -28,7 +28,7 @@ export async function sendNotice(deps: NotificationsDeps, notice: NoticeToSend):
   await deps.connection.transaction((tx) => sendOnce(deps, tx, notice, messages))
 }
 
-/** True when the notice is new; its messages are handed over with `tx`'s commit. */
+/** True when the notice is new; its messages are queued with `tx`'s commit. */
 export async function sendOnce(
   { clock, messenger }: Pick<NotificationsDeps, 'clock' | 'messenger'>,
   tx: Database,
@@ -41,7 +41,7 @@ export async function sendOnce(
   return true
 }
 
-/** One message for each channel the user wants this kind by. */
+/** One message for each channel that the user has turned on for this kind. */
 async function messagesOf(
   deps: NotificationsDeps,
   contact: Contact,

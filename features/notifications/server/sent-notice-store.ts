@@ -6,7 +6,7 @@ export type SentNotice = typeof sentNotices.$inferSelect
 
 export function sentNoticeStore(db: Database) {
   return {
-    /** False when this notice was decided on before. */
+    /** False when this notice was decided before. */
     async addOnce(notice: SentNotice): Promise<boolean> {
       const added = await db
         .insert(sentNotices)

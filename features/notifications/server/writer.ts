@@ -8,7 +8,7 @@ import type { EmailDraft } from './notice.ts'
 
 type Values = Record<string, string | number>
 
-/** Writes texts, figures, dates and addresses for one reader. Times are ISO texts, money is in centavos. */
+/** Formats texts, numbers, dates and addresses for one recipient. Times are ISO texts, money is in centavos. */
 export type Writer = ReturnType<typeof createWriter>
 
 export function createWriter(
@@ -24,7 +24,7 @@ export function createWriter(
 
   return {
     locale,
-    /** The reader's first name: letters only, because whoever signed up typed it. */
+    /** The recipient's first name: letters only, because a user typed it. */
     firstName: firstNameOf(name),
     say,
     address,

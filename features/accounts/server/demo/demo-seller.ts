@@ -10,7 +10,7 @@ const password = 'Varal-Colorido-26'
 
 export type DemoSeller = { uuid: string; document: string; password: string }
 
-/** An invented seller with a worked-example CPF; signs in to the demo with this document and password. */
+/** An invented seller with the CPF of a worked example; signs in to the demo with this document and password. */
 export const demoSeller: DemoSeller = { uuid, document, password }
 
 /** Whether the demo's seller exists already. Throws outside the demo. */

@@ -7,11 +7,11 @@ import { firstNameOf } from './first-name.ts'
 
 type Options = {
   params?: Record<string, string | number>
-  /** Something to copy. */
+  /** A code to copy. */
   code?: string
-  /** Further texts of the same mail, a paragraph each. */
+  /** Further paragraphs of the same e-mail. */
   lines?: readonly string[]
-  /** Where the button leads; no button without it. */
+  /** The target of the button; no button without it. */
   page?: string
 }
 

@@ -7,6 +7,6 @@ it.each([
   ['25 de Março Ltda.', 'de'],
   ['ganhe.ja.em/x agora', 'ganhejaemx'],
   [`${'a'.repeat(60)} b`, 'a'.repeat(30)],
-])('addresses %s as %s', (name, first) => {
+])('shortens %s to %s', (name, first) => {
   expect(firstNameOf(name)).toBe(first)
 })

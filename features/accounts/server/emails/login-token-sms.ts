@@ -2,7 +2,7 @@ import type { MessageToSend } from '#platform/server/messaging/messenger.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { User } from '../user-store.ts'
 
-/** The SMS with the token that is good for one login. */
+/** The SMS with the token for one login. */
 export function loginTokenSms(
   { i18n }: Pick<Platform, 'i18n'>,
   { mobile, language }: Pick<User, 'mobile' | 'language'>,

@@ -46,7 +46,7 @@ const untilErased = (uuid: string) =>
   )
 
 describe('the deletion of an account', () => {
-  it('takes the current password', async () => {
+  it('requires the current password', async () => {
     const { token } = await activePerson(app)
     for (const password of [undefined, null, '', 'chute']) {
       const answer = await ask(token, password)
@@ -55,7 +55,7 @@ describe('the deletion of an account', () => {
     expect((await ask(null, permanentPassword)).status).toBe(401)
   })
 
-  it('is due in seven days, told in the owner’s words, and works until then as ever', async () => {
+  it('is due in seven days and announced in the owner’s language; until then the account works as before', async () => {
     const person = await activePerson(app)
     const answer = await ask(person.token, permanentPassword)
     const due = new Date(clock.now().getTime() + 7 * day).toISOString()
@@ -70,7 +70,7 @@ describe('the deletion of an account', () => {
     expect((await subjectsTo(person.email)).filter((subject) => /apagada/.test(subject))).toHaveLength(1)
   })
 
-  it('may be cancelled, and then nothing is erased', async () => {
+  it('can be cancelled, and then nothing is erased', async () => {
     const person = await activePerson(app)
     await ask(person.token, permanentPassword)
     expect((await cancel(person.token)).body.row.deletion_due_at).toBeNull()
@@ -83,7 +83,7 @@ describe('the deletion of an account', () => {
     expect((await logIn(app, person, permanentPassword)).status).toBe(200)
   })
 
-  it('erases everything across the product, also after a part of it failed, but the access records', async () => {
+  it('erases everything across the product, even after a part of it failed, except the access records', async () => {
     const person = await activePerson(app)
     const { token, uuid } = person
     await app.call('POST', '/users/addresses/add', {
@@ -129,7 +129,7 @@ describe('the deletion of an account', () => {
     expect(comesBack.status).toBe(201)
   })
 
-  it('leaves the access records for six months, and not longer', async () => {
+  it('deletes the access records after six months', async () => {
     const person = await activePerson(app)
     expect(await accessRecordStore(db()).ofUser(person.uuid)).toHaveLength(1)
     clock.advance(183 * day + 1)

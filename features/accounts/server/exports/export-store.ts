@@ -33,7 +33,7 @@ export function exportStore(db: Database) {
       await db.update(dataExports).set(changes).where(eq(dataExports.id, id))
     },
 
-    /** Ready ones whose time is over. */
+    /** Ready exports whose retention has ended. */
     async expired(now: Date): Promise<DataExport[]> {
       return db
         .select()
@@ -41,7 +41,7 @@ export function exportStore(db: Database) {
         .where(and(eq(dataExports.status, 'ready'), lte(dataExports.expiresAt, now)))
     },
 
-    /** Marks exports as failed that were begun before a time at which any job would have finished. */
+    /** Marks exports as failed that started before a time by which any job would have finished. */
     async failStuckBefore(moment: Date): Promise<void> {
       await db
         .update(dataExports)

@@ -12,7 +12,7 @@ const clock = fixedClock('2026-11-21T12:00:00Z')
 let app: TestApp
 /** How often the part of a feature still fails, by user. */
 const failures = new Map<string, number>()
-/** What it waits for, by user. */
+/** A promise that the part waits for, by user. */
 const held = new Map<string, Promise<void>>()
 beforeAll(async () => {
   app = await startTestApp({ clock })
@@ -55,8 +55,8 @@ async function contents(token: string, id: string) {
   return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]))
 }
 
-describe('the copy of what is held about a person', () => {
-  it('is prepared in the background, told by e-mail, and holds everything but secrets', async () => {
+describe('the export of a user’s data', () => {
+  it('is prepared in the background, announced by e-mail, and contains everything except secrets', async () => {
     const person = await activePerson(app)
     await app.call('POST', '/users/addresses/add', {
       token: person.token,
@@ -101,7 +101,7 @@ describe('the copy of what is held about a person', () => {
     expect(mail?.text).toContain('/profile/settings/data')
   })
 
-  it('is its owner’s alone', async () => {
+  it('can be read by its owner only', async () => {
     const person = await activePerson(app)
     await start(person.token)
     const { id } = await ready(person.token)
@@ -121,7 +121,7 @@ describe('the copy of what is held about a person', () => {
     expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(500)
   })
 
-  it('is made once when it is asked for many times at once', async () => {
+  it('is created once for concurrent requests', async () => {
     const { token, uuid } = await activePerson(app)
     const { promise, resolve } = Promise.withResolvers<void>()
     held.set(uuid, promise)
@@ -131,7 +131,7 @@ describe('the copy of what is held about a person', () => {
     await ready(token)
   })
 
-  it('is made all the same when a part of it failed at first', async () => {
+  it('is completed although a part of it failed at first', async () => {
     const { token, uuid } = await activePerson(app)
     failures.set(uuid, 1)
     await start(token)
@@ -139,7 +139,7 @@ describe('the copy of what is held about a person', () => {
     expect(failures.get(uuid)).toBe(-1)
   })
 
-  it('is given up when it fails for good, and may be asked for anew', async () => {
+  it('is given up after a permanent failure, and can be requested again', async () => {
     const { token, uuid } = await activePerson(app)
     failures.set(uuid, 1_000)
     const { id } = (await start(token)).body.row
@@ -156,7 +156,7 @@ describe('the copy of what is held about a person', () => {
     await ready(token)
   })
 
-  it('is gone after seven days', async () => {
+  it('is deleted after seven days', async () => {
     const person = await activePerson(app)
     await start(person.token)
     const { id } = await ready(person.token)
@@ -172,7 +172,7 @@ describe('the copy of what is held about a person', () => {
 })
 
 describe('an archive', () => {
-  it('takes more rows than are worth holding at once, and nothing but its columns', async () => {
+  it('streams more rows than fit into memory, and contains only declared columns', async () => {
     function* rows() {
       for (let number = 0; number < 20_000; number += 1) yield { number, text: `linha "${number}"` }
     }

@@ -9,7 +9,7 @@ import { exportKey, prepareExport } from './start-export.ts'
 import { writeArchive } from './write-archive.ts'
 
 const exportLife = 7 * day
-/** Its tries are over long before. */
+/** Long after its last retry. */
 const stuckAfter = hour
 
 const purgeExports = defineJob<Record<string, never>>('accounts.purge-exports', {

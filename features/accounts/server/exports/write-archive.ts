@@ -57,7 +57,7 @@ async function* asJson({ rows }: PersonalTable) {
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/** With the byte order mark that spreadsheets know UTF-8 by. The first row's keys are the columns. */
+/** With the byte order mark by which spreadsheets recognize UTF-8. The first row's keys are the columns. */
 async function* asCsv({ rows }: PersonalTable) {
   let columns: string[] | null = null
   for await (const batch of batches(rows())) {
@@ -69,7 +69,7 @@ async function* asCsv({ rows }: PersonalTable) {
   }
 }
 
-/** Text that a spreadsheet would take for a formula gets an apostrophe in front. */
+/** Text that a spreadsheet would read as a formula gets a leading apostrophe. */
 function csvCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString()

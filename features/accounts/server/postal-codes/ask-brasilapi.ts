@@ -1,7 +1,7 @@
 import type { HttpClient } from '#platform/server/http-client.ts'
 import { type AskPostalCode, checkedPlace, providedText } from './postal-place.ts'
 
-/** BrasilAPI: an unknown CEP answers 404, with a body that says so. */
+/** BrasilAPI answers 404 for an unknown CEP, with a body that confirms it. */
 export function askBrasilApi(http: HttpClient, url: string, timeoutMs: number): AskPostalCode {
   return async (postalCode) => {
     const { status, body } = await http(`${url}/api/cep/v1/${postalCode}`, { timeoutMs })

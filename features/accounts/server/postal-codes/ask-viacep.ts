@@ -1,7 +1,7 @@
 import type { HttpClient } from '#platform/server/http-client.ts'
 import { type AskPostalCode, checkedPlace, providedText } from './postal-place.ts'
 
-/** ViaCEP: an unknown CEP answers 200 with a true `erro`, as text or not; anything but 200 is no answer. */
+/** ViaCEP answers an unknown CEP with 200 and a true `erro`, as text or not; any status but 200 is no answer. */
 export function askViaCep(http: HttpClient, url: string, timeoutMs: number): AskPostalCode {
   return async (postalCode) => {
     const { status, body } = await http(`${url}/ws/${postalCode}/json/`, { timeoutMs })

@@ -38,7 +38,7 @@ const lookUp = (postalCode: string, as: string | null = token) =>
   app.call('GET', `/users/addresses/cep/${postalCode}`, { token: as })
 
 describe('a CEP', () => {
-  it('is looked up once and remembered for thirty days', async () => {
+  it('is looked up once and cached for thirty days', async () => {
     const expected = {
       row: {
         postal_code: '01001000',
@@ -58,7 +58,7 @@ describe('a CEP', () => {
     expect(asked()).toEqual([2, 0])
   })
 
-  it('of a whole town leaves street and neighbourhood to the person', async () => {
+  it('of a whole town leaves street and neighbourhood empty', async () => {
     expect((await lookUp('23970-000')).body.row).toMatchObject({
       street: '',
       neighborhood: '',
@@ -76,14 +76,14 @@ describe('a CEP', () => {
     },
   )
 
-  it('keeps nobody waiting for a service that is silent', async () => {
+  it('is answered by the other service when one is silent', async () => {
     weather('silent', 'up')
-    // The silent one never answers: that there is an answer at all is the other's.
+    // The silent service never answers, so any answer comes from the other.
     expect((await lookUp('30140010')).body.row.street).toBe('Praça da Liberdade')
     expect(asked()).toEqual([1, 1])
   })
 
-  it('that nobody knows is 404, asked of both, and asked again a day later', async () => {
+  it('that does not exist is 404 from both, and is looked up again a day later', async () => {
     const answer = await lookUp('99999-999')
     expect([answer.status, answer.body.message]).toEqual([
       404,
@@ -97,7 +97,7 @@ describe('a CEP', () => {
     expect(asked()).toEqual([2, 2])
   })
 
-  it('is 503 when nobody can be asked, which is not remembered', async () => {
+  it('is 503 when no service answers, which is not cached', async () => {
     weather('down', 'down')
     const answer = await lookUp('80530230')
     expect([answer.status, answer.body.message]).toEqual([
@@ -108,7 +108,7 @@ describe('a CEP', () => {
     expect((await lookUp('80530230')).status).toBe(200)
   })
 
-  it('is told from memory, however old, when nobody can be asked', async () => {
+  it('comes from the cache, however old, when no service answers', async () => {
     await lookUp('22021001')
     clock.advance(90 * day)
     token = (await activePerson(app)).token
@@ -117,7 +117,7 @@ describe('a CEP', () => {
   })
 
   it.each(['123', 'abcdefgh', '00000000', '0100100a'])(
-    'may not be %s, and nobody is asked',
+    'is refused without a request when it is %s',
     async (postalCode) => {
       const answer = await lookUp(postalCode)
       expect([answer.status, answer.body.errors]).toEqual([422, { postal_code: ['CEP inválido'] }])
@@ -125,13 +125,13 @@ describe('a CEP', () => {
     },
   )
 
-  it('is looked up for people who are signed in', async () => {
+  it('is looked up for signed-in users only', async () => {
     expect((await lookUp('01001000', null)).status).toBe(401)
   })
 })
 
-describe('who is asked', () => {
-  it('are the services themselves, in the demo the simulator', () => {
+describe('the lookup services', () => {
+  it('are the public ones, and in the demo the simulator', () => {
     expect(postalCodeHosts(parseEnvironment({}))).toEqual({
       viaCep: 'https://viacep.com.br',
       brasilApi: 'https://brasilapi.com.br',

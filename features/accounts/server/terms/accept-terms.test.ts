@@ -17,7 +17,7 @@ const db = () => app.app.platform.connection.db
 const dueOf = async (token: string) => (await app.call('GET', '/users/my', { token })).body.row.terms_due
 const accept = (token: string, body: object) => app.call('POST', '/users/terms/accept', { token, body })
 
-/** A later day, on which the terms are a version further. */
+/** A later date, on which the terms have a newer version. */
 function nextYear() {
   const textsInForce: TextsInForce = {
     terms: { version: 3, date: '2027-03-01' },
@@ -27,7 +27,7 @@ function nextYear() {
 }
 
 describe('the terms and the privacy policy', () => {
-  it('are accepted by a sign-up, in the versions in force', async () => {
+  it('are accepted by a sign-up, in the current versions', async () => {
     const person = await activePerson(app)
     expect(await dueOf(person.token)).toEqual([])
     expect(await acceptanceStore(db()).ofUser(person.uuid)).toEqual([
@@ -36,7 +36,7 @@ describe('the terms and the privacy policy', () => {
     ])
   })
 
-  it('are due again once there is a newer version, until it is accepted; the history stays', async () => {
+  it('are due again when there is a newer version, until it is accepted; the history stays', async () => {
     const person = await activePerson(app)
     const actor = { userUuid: person.uuid } as never
     const signedUpAt = clock.now()
@@ -62,7 +62,7 @@ describe('the terms and the privacy policy', () => {
     ])
   })
 
-  it('are asked for where nothing was ever accepted, and one can be accepted before the other', async () => {
+  it('are due without any acceptance, and one can be accepted before the other', async () => {
     const person = await activePerson(app)
     await app.app.platform.connection.pool.query('delete from terms_acceptances where user_uuid = $1', [
       person.uuid,
@@ -78,7 +78,7 @@ describe('the terms and the privacy policy', () => {
     expect(await dueOf(person.token)).toEqual([])
   })
 
-  it('are accepted only by name and in the version in force', async () => {
+  it('are accepted only by name and in the current version', async () => {
     const { token } = await activePerson(app)
     expect((await accept(token, {})).status).toBe(422)
     expect((await accept(token, { privacy: 7 })).body.errors).toEqual({

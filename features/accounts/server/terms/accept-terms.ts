@@ -6,7 +6,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import { type AgreedText, type acceptTerms as acceptTermsCall, agreedTexts } from '../../terms-contract.ts'
 import { acceptanceStore } from './acceptance-store.ts'
 
-/** The version of each text that is in force, and since which day. */
+/** The current version of each text, and its date. */
 export type TextsInForce = Record<AgreedText, { version: number; date: string }>
 
 type Input = RequestOf<typeof acceptTermsCall>['body']
@@ -20,7 +20,7 @@ export async function dueTexts({ connection, textsInForce }: Omit<Needs, 'clock'
     .filter(({ name, version }) => (accepted.get(name) ?? 0) < version)
 }
 
-/** Records what the caller accepts and answers what is due still. */
+/** Records the caller's acceptance and returns the texts that are still due. */
 export async function acceptTerms(deps: Needs, actor: Actor, input: Input) {
   const given = agreedTexts.filter((name) => input[name])
   if (given.length === 0) throw fieldError('terms', 'required')

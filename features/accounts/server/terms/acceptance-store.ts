@@ -5,7 +5,7 @@ import { termsAcceptances } from '../schema.ts'
 
 export type Acceptance = typeof termsAcceptances.$inferSelect
 
-/** Stores who accepted which version of which text, and when; append-only. */
+/** Stores which user accepted which version of which text, and when; append-only. */
 export function acceptanceStore(db: Database) {
   return {
     /** Adds acceptances. An earlier acceptance of the same version keeps its time. */

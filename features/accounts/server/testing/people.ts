@@ -8,7 +8,7 @@ import { userStore } from '../user-store.ts'
 
 let people = 0
 
-/** What a new, different person types at sign-up. */
+/** The sign-up form of a new, different user. */
 export function newPerson(changes: Record<string, unknown> = {}) {
   people += 1
   const base = String(100_000_000 + people * 7_919)
@@ -51,7 +51,7 @@ export function logIn(testApp: TestApp, { document }: { document: string }, pass
 
 export const permanentPassword = 'varal roxo na janela'
 
-/** The hash of the permanent password by what a hash costs: made once, as hundreds of people of a run have it. */
+/** The hash of the permanent password, by its cost: computed once, because hundreds of users of a run have it. */
 const permanentHashes = new Map<string, Promise<string>>()
 
 function permanentHash({
@@ -66,8 +66,8 @@ function permanentHash({
 }
 
 /**
- * Signs a person up, and leaves the account as a first login and a permanent password would, without either call;
- * answers the access token. `first-access.test.ts` goes that way by the calls.
+ * Signs a user up, and creates the state after a first login and a permanent password without those calls; returns the
+ * access token. `first-access.test.ts` tests the calls.
  */
 export async function activePerson(testApp: TestApp, changes: Record<string, unknown> = {}) {
   const person = newPerson(changes)

@@ -7,7 +7,7 @@ import { AddressForm } from './address-form.tsx'
 import { useAddresses } from './address-query.ts'
 import { ProfileSection } from './profile-section.tsx'
 
-/** `/profile/settings/address/add`, and with `?id` the same form for an address that is there. */
+/** `/profile/settings/address/add`, and with `?id` the same form for an existing address. */
 export function AddressFormPage() {
   const words = useTranslations('words')
   const t = useTranslations('profile.address')

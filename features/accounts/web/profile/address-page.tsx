@@ -20,7 +20,7 @@ import { SettingsCard } from './settings-card.tsx'
 
 const addPage = '/profile/settings/address/add'
 
-/** `/profile/settings/address`: where the person receives and ships from. */
+/** `/profile/settings/address`: the user's addresses for receiving and shipping. */
 export function AddressPage() {
   const t = useTranslations('profile.address')
   const words = useTranslations('words')

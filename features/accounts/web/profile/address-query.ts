@@ -54,7 +54,7 @@ export function useDeleteAddress(done: string) {
   })
 }
 
-/** What a CEP says, asked once it is whole. Its failures are hints, never obstacles. */
+/** The address of a CEP, requested once it is complete. Failures are shown as hints and block nothing. */
 export function usePostalPlace(digits: string) {
   return useQuery({
     queryKey: ['postal-code', digits],

@@ -18,35 +18,35 @@ const kept: ProfileValues = {
   linkedin: '',
 }
 
-describe('what is sent of the profile', () => {
-  it('is nothing when nothing differs, whatever the punctuation', () => {
+describe('the sent changes of the profile', () => {
+  it('are empty without a difference, whatever the punctuation', () => {
     expect(
       changesOf(kept, { ...kept, document: '52998224725', name: ' Luciana Prado ', username: '@Luciana' }),
     ).toEqual({})
   })
 
-  it('is what differs', () => {
+  it('contain the changed fields', () => {
     expect(changesOf(kept, { ...kept, name: 'Luciana Reis', tiktok: 'lu' })).toEqual({
       name: 'Luciana Reis',
       tiktok: 'lu',
     })
   })
 
-  it('takes a value away when its field was emptied', () => {
+  it('delete a value whose field was emptied', () => {
     expect(changesOf(kept, { ...kept, birthdate: '', instagram: ' ' })).toEqual({
       birthdate: null,
       instagram: null,
     })
   })
 
-  it('names the type of a new document', () => {
+  it('contain the type of a new document', () => {
     expect(changesOf(kept, { ...kept, document: '12.abc.345/01de-35' })).toEqual({
       document: '12ABC34501DE35',
       documentType: 'CNPJ',
     })
   })
 
-  it('needs the password for document, e-mail and mobile alone', () => {
+  it('require the password for document, e-mail and mobile only', () => {
     expect(passwordNeededBy({ name: 'x', instagram: null })).toEqual([])
     expect(passwordNeededBy({ email: 'a@b.co', document: '1', mobile: '2' })).toEqual([
       'document',

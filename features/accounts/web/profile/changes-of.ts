@@ -5,7 +5,7 @@ import { networks, type ProfileValues } from './shown-values.ts'
 
 const foundations = ['document', 'email', 'mobile'] as const
 
-/** What differs between the profile and what was typed, as the call takes it. Empty texts take a value away. */
+/** The differences between the stored and the typed profile, in the form of the call. Empty texts delete a value. */
 export function changesOf(kept: ProfileValues, typed: ProfileValues): ProfileChange {
   const change: ProfileChange = {}
   const differs = (name: keyof ProfileValues) => typed[name].trim() !== kept[name].trim()

@@ -13,7 +13,7 @@ type Props<Values extends WithPassword & FieldValues> = Pick<ApiForm<Values>, 's
   onClose: () => void
   title: string
   text: string
-  /** What the act is called; scarlet when it takes something away. */
+  /** The label of the confirming button; scarlet for a deletion. */
   confirmLabel: string
   danger?: boolean
 }

@@ -3,7 +3,7 @@ import { ExportCard } from './export-card.tsx'
 import { ProfileLoad } from './profile-load.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
-/** `/profile/settings/data`: take everything along, or have it erased. */
+/** `/profile/settings/data`: export or erase all data. */
 export function DataPage() {
   return (
     <ProfileSection name="export">

@@ -9,10 +9,10 @@ export type DataExport = ItemOfReply<typeof startExport>
 
 const key = ['data-export']
 const whilePreparing = 1_500
-// Held to the contract by its type, without bringing its schemas into the page.
+// Matches the contract by its type, without importing its schemas into the page.
 const filePath: (typeof downloadExport)['path'] = '/users/data/export/:id/file'
 
-/** The newest export, followed while it is being prepared; null: there is none. */
+/** The newest export, polled while it is being prepared; null if there is none. */
 export function useDataExport() {
   return useQuery({
     queryKey: key,
@@ -43,7 +43,7 @@ export function isUnderWay(found: DataExport | null): boolean {
   return found?.status === 'waiting' || found?.status === 'preparing'
 }
 
-/** Where the browser fetches the file. */
+/** The address of the file. */
 export function exportFileAt(id: string): string {
   return `/api${filePath.replace(':id', id)}`
 }

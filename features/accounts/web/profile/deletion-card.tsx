@@ -10,7 +10,7 @@ import { useCancelDeletion } from './data-query.ts'
 import { type Profile, useTakeProfile } from './profile-query.ts'
 import { SettingsCard } from './settings-card.tsx'
 
-/** The end of an account: asked for with the password, seven days away, and cancelled until then. */
+/** Deletes the account: requires the password, takes effect after seven days, and can be cancelled until then. */
 export function DeletionCard({ profile }: { profile: Profile }) {
   const t = useTranslations('profile.deletion')
   const formats = useFormats()

@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { type DataExport, exportFileAt, isUnderWay, useDataExport, useStartExport } from './data-query.ts'
 import { SettingsCard } from './settings-card.tsx'
 
-/** Everything the product holds about the person, as one file: prepared, waited for, fetched. */
+/** Exports all data about the user as one file: request, wait, download. */
 export function ExportCard() {
   const t = useTranslations('profile.export')
   const newest = useDataExport()

@@ -15,7 +15,7 @@ export function useNotificationSettings() {
   })
 }
 
-/** Turns one kind on one channel on or off: shown at once, taken back when the server refuses. */
+/** Turns a kind on a channel on or off: shown at once, reverted if the server refuses. */
 export function useSwitchNotification() {
   const client = useQueryClient()
   const put = (setting: NotificationSetting) =>

@@ -4,7 +4,7 @@ import { type NotificationSetting, useSwitchNotification } from './notification-
 
 type Props = { kind: NotificationSetting['kind']; settings: NotificationSetting[] }
 
-/** One kind of message, its switches, and how the last change went. */
+/** One kind of message, its switches, and the result of the last change. */
 export function NotificationRow({ kind, settings }: Props) {
   const t = useTranslations('profile.notifications')
   const change = useSwitchNotification()

@@ -14,7 +14,7 @@ import { SettingsCard } from './settings-card.tsx'
 
 type Values = { newPassword: string; confirmation: string } & WithPassword
 
-/** A new password in place of the current one. */
+/** Replaces the current password. */
 export function PasswordCard({ name }: { name: string }) {
   const t = useTranslations('profile')
   const fields = useTranslations('fields')

@@ -14,11 +14,11 @@ import { PhotoDialog } from './photo-dialog.tsx'
 import { type Profile, profileQuery, useTakeProfile, useUpdateProfile } from './profile-query.ts'
 import { SettingsCard } from './settings-card.tsx'
 
-// Held to the contract by their types, without bringing its schemas into the page.
+// Matches the contract by their types, without importing its schemas into the page.
 const nobody: typeof noImage = '00000000-0000-0000-0000-000000000000'
 const most: typeof largestPhoto = 10 * 1024 * 1024
 
-/** The person's photo: choose, cut, change, take away. */
+/** The user's photo: choose, crop, replace, delete. */
 export function PhotoCard({ profile }: { profile: Profile }) {
   const t = useTranslations('profile.photo')
   const client = useQueryClient()

@@ -15,7 +15,7 @@ type Props = {
   onUse: (crop: Crop) => void
 }
 
-/** Lets a person choose which square of a photo is theirs. */
+/** Lets the user choose the square of a photo. */
 export function PhotoDialog({ file, onClose, onUnreadable, isSending, onUse }: Props) {
   const t = useTranslations('profile.photo')
   const [opened, setView] = useOpenedPicture(file, onUnreadable)

@@ -5,7 +5,7 @@ const paulista = { street: 'Avenida Paulista', neighborhood: 'Bela Vista', city:
 const blank = { street: '', neighborhood: '', city: '', state: '' }
 
 describe('a CEP', () => {
-  it('is formatted as far as it goes', () => {
+  it('is formatted as far as it is complete', () => {
     expect(['01', '01310', '013101', '01310-100', '013101009'].map(formatPostalCode)).toEqual([
       '01',
       '01310',
@@ -19,17 +19,17 @@ describe('a CEP', () => {
     expect(fillingFrom(paulista, blank, null)).toEqual(paulista)
   })
 
-  it('leaves what was typed', () => {
+  it('keeps what the user typed', () => {
     const typed = { ...blank, street: 'Av. Paulista, fundos' }
     expect(fillingFrom(paulista, typed, null)).not.toHaveProperty('street')
   })
 
-  it('replaces what another CEP had written', () => {
+  it('replaces the values of another CEP', () => {
     const rio = { street: 'Rua Um', neighborhood: 'Centro', city: 'Rio de Janeiro', state: 'RJ' }
     expect(fillingFrom(paulista, rio, rio)).toEqual(paulista)
   })
 
-  it('empties nothing when it stands for a whole town', () => {
+  it('empties nothing if it belongs to a whole town', () => {
     const town = { ...blank, city: 'Cunha', state: 'SP' }
     expect(fillingFrom(town, paulista, paulista)).toEqual({ city: 'Cunha', state: 'SP' })
   })

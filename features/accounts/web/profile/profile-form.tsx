@@ -17,8 +17,8 @@ import { SocialFields } from './social-fields.tsx'
 import { useFollowedLanguage } from './use-followed-language.ts'
 
 /**
- * The data of the person. Sends what changed; where the account stands on it, asks for the password first. What was
- * typed stays through a refusal, a wrong password, a reload and a new login.
+ * The user's data. Sends the changes; for sensitive ones it asks for the password first. The input survives a refusal,
+ * a wrong password, a reload and a new login.
  */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const t = useTranslations('profile')

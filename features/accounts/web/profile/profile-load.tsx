@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type Profile, useProfile } from './profile-query.ts'
 
-/** Draws what needs the profile once it is here. One that cannot be loaded sends to the dashboard (spec §8). */
+/** Renders its children once the profile is loaded. If it cannot be loaded, redirects to the dashboard (spec §8). */
 export function ProfileLoad({ children }: { children: (profile: Profile) => ReactNode }) {
   const t = useTranslations('profile')
   const profile = useProfile()

@@ -23,7 +23,7 @@ export function useProfile() {
   return useQuery(profileQuery)
 }
 
-/** Takes over a profile as the server has just answered it: here, in the menu, and the language with it. */
+/** Applies a profile from the server's answer to the cache, the menu and the language. */
 export function useTakeProfile(): (profile: Profile) => void {
   const client = useQueryClient()
   return (profile) => {
@@ -34,7 +34,7 @@ export function useTakeProfile(): (profile: Profile) => void {
   }
 }
 
-/** Sends changes of the profile. What is wrong with them is for the form to say. */
+/** Sends changes of the profile. The form shows their errors. */
 export function useUpdateProfile({ done }: { done?: string } = {}) {
   const take = useTakeProfile()
   return useAction({

@@ -4,7 +4,7 @@ import { Link } from '#platform/web/routing.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 
-/** The menu's two places: who one is, and how the product behaves towards one. */
+/** The two sections of the menu: the user's profile, and the settings of the product. */
 const places = {
   profile: [
     ['data', '/profile/settings'],
@@ -22,7 +22,7 @@ const places = {
 type Place = keyof typeof places
 export type ProfileSectionName = (typeof places)[Place][number][0]
 
-/** One page of the profile or the settings: the heading and the line of its siblings. */
+/** One page of the profile or the settings: the heading and the tabs of its section. */
 export function ProfileSection({ name, children }: { name: ProfileSectionName; children: ReactNode }) {
   const t = useTranslations('profile')
   const place: Place = places.profile.some(([section]) => section === name) ? 'profile' : 'settings'

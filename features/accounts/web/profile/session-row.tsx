@@ -7,7 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { SessionItem } from './session-query.ts'
 
-/** One device on which the account is open. */
+/** One device with an open session. */
 export function SessionRow({ item, onEnd }: { item: SessionItem; onEnd: () => void }) {
   const t = useTranslations('profile.sessions')
   const formats = useFormats()

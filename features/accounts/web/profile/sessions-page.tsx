@@ -11,7 +11,7 @@ import { type SessionItem, useEndOtherSessions, useEndSession, useMySessions } f
 import { SessionRow } from './session-row.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
-/** `/profile/settings/sessions`: where the account is open; each can be ended. */
+/** `/profile/settings/sessions`: the open sessions; each can be ended. */
 export function SessionsPage() {
   const t = useTranslations('profile.sessions')
   const words = useTranslations('words')

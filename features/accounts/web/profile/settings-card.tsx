@@ -3,14 +3,14 @@ import { Card } from '#ui/card.tsx'
 
 type Props = {
   title: ReactNode
-  /** What this part is for. */
+  /** The purpose of this card. */
   text?: ReactNode
   /** At the right of the title. */
   action?: ReactNode
   children?: ReactNode
 }
 
-/** One part of a settings page, under its own heading. */
+/** One card of a settings page, under its own heading. */
 export function SettingsCard({ title, text, action, children }: Props) {
   return (
     <section>

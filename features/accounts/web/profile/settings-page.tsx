@@ -5,7 +5,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { ProfileLoad } from './profile-load.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
-/** `/profile/settings`: photo, data and password of the person. */
+/** `/profile/settings`: photo, data and password of the user. */
 export function SettingsPage() {
   return (
     <ProfileSection name="data">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shownHandle, shownMobile, shownPrefix } from './shown-values.ts'
 
-describe('a profile as a person writes it', () => {
+describe('a profile for display', () => {
   it('shows a Brazilian mobile without its country, a foreign one with it', () => {
     expect(shownMobile('+5511998124410')).toBe('(11) 99812-4410')
     expect(shownMobile('+351912345678')).toBe('+351912345678')
@@ -14,14 +14,14 @@ describe('a profile as a person writes it', () => {
     expect(shownHandle('linkedin', '')).toBe('')
   })
 
-  it('leaves a link without a handle whole, and puts nothing before it', () => {
+  it('shows a link without a handle whole, without a prefix', () => {
     const channel = shownHandle('youtube', 'https://youtube.com/channel/UC123')
     expect(channel).toBe('youtube.com/channel/UC123')
     expect(shownPrefix('youtube', channel)).toBeNull()
     expect(shownPrefix('youtube', 'lu')).toBe('youtube.com/@')
   })
 
-  it('leaves what it cannot read as it was typed', () => {
+  it('shows unknown values as they were typed', () => {
     expect(shownHandle('instagram', 'two words')).toBe('two words')
   })
 })

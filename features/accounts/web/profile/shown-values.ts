@@ -11,7 +11,7 @@ export const networks = [
   'linkedin',
 ] as const satisfies SocialNetwork[]
 
-/** What the profile's form holds: everything as a person writes it. */
+/** The values of the profile's form, as a user writes them. */
 export type ProfileValues = {
   name: string
   birthdate: string
@@ -49,7 +49,7 @@ export function shownMobile(mobile: string): string {
   return formatMobile(mobile.startsWith('+55') ? mobile.slice(3) : mobile)
 }
 
-/** `https://instagram.com/lu.prado` → `lu.prado`; what has no such handle stays a link, without `https://`. */
+/** `https://instagram.com/lu.prado` → `lu.prado`; a link without such a handle stays a link, without `https://`. */
 export function shownHandle(network: SocialNetwork, typed: string): string {
   const link = socialLinkOf(network, typed) ?? typed
   const prefix = socialPrefixes[network]
@@ -57,7 +57,7 @@ export function shownHandle(network: SocialNetwork, typed: string): string {
   return rest !== null && !/[/?]/.test(rest) ? rest : link.replace(/^https:\/\//, '')
 }
 
-/** What stands before a handle: `instagram.com/`; nothing before a whole address. */
+/** The prefix of a handle: `instagram.com/`; empty before a whole address. */
 export function shownPrefix(network: SocialNetwork, typed: string): string | null {
   return typed.includes('.com/') ? null : socialPrefixes[network].replace('https://', '')
 }

@@ -16,7 +16,7 @@ const brazil = [
   'America/Noronha',
 ]
 
-/** Every time zone the browser knows, Brazil's first and with their distance from Greenwich. */
+/** Every time zone that the browser knows, Brazil's first, with their offset from Greenwich. */
 export const TimezoneOptions = memo(function TimezoneOptions({ kept }: { kept: string }) {
   const t = useTranslations('profile.about')
   const others = Intl.supportedValuesOf('timeZone').filter((zone) => !brazil.includes(zone))

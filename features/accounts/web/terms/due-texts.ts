@@ -9,7 +9,7 @@ export type DueText = ItemOfReply<typeof getMyUser>['termsDue'][number]
 
 const key = ['terms-due']
 
-/** The texts in force that the person has not accepted; asked once a page load. Nothing while nobody is signed in. */
+/** The current texts that the user has not accepted; fetched once a page load. Empty while signed out. */
 export function useDueTexts(userUuid: string | null): DueText[] {
   const { data } = useQuery({
     queryKey: [...key, userUuid],
@@ -17,7 +17,7 @@ export function useDueTexts(userUuid: string | null): DueText[] {
       (await call<typeof getMyUser>('GET /api/users/my', {}, { signal })).termsDue,
     enabled: userUuid !== null,
     staleTime: Number.POSITIVE_INFINITY,
-    // Whoever could not be asked is asked the next time.
+    // If the request fails, the next page load repeats it.
     meta: { shownHere: true },
   })
   return data ?? []
@@ -32,7 +32,7 @@ export function useAcceptTexts() {
         Object.fromEntries(due.map(({ name, version }) => [name, version])),
       ),
     onSuccess: ({ termsDue }) => client.setQueriesData({ queryKey: key }, termsDue),
-    // A newer version came between: its number is asked for.
+    // A newer version appeared meanwhile: fetch its number.
     onError: (error) =>
       isCallError(error, 'validation_failed') && client.invalidateQueries({ queryKey: key }),
   })

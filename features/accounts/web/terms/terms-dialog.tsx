@@ -9,7 +9,7 @@ import { type DueText, useAcceptTexts } from './due-texts.ts'
 const paths = { terms: '/terms-and-conditions', privacy: '/privacy' }
 const link = 'font-medium text-action-text underline'
 
-/** Names the texts that changed. One accepts or leaves; the way to one's own data stays open. */
+/** Names the changed texts. The user accepts or leaves; the page with their own data stays reachable. */
 export function TermsDialog({ open, due }: { open: boolean; due: DueText[] }) {
   const t = useTranslations('accounts.terms')
   const words = useTranslations('words')

@@ -9,9 +9,9 @@ import { pluginStore } from '../plugin-store.ts'
 export type SimulatedAccount = { username: string; name: string; followers: number }
 
 /**
- * Connects an account of the Instagram simulator for `actor` through the real authorisation, which the simulator
- * approves at once. Creates the account there when it is missing. Returns the connection's id. `deps.clock` decides
- * when the account was connected. Throws when the provider is not the simulator, or does not answer.
+ * Connects an account of the Instagram simulator for `actor` through the real authorization, which the simulator
+ * approves at once. Creates the account there if it is missing. Returns the connection's id. `deps.clock` decides when
+ * the account was connected. Throws when the provider is not the simulator, or does not answer.
  */
 export async function connectSimulatedAccount(
   deps: IntegrationsDeps,

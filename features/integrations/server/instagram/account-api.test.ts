@@ -25,7 +25,7 @@ const nothingUsed = { account: 0, app: 0 }
 type Way = 'instagram' | 'instagram_facebook'
 const seller = 'ateliedalu.modas'
 
-/** Connects the seller and starts a live of hers. */
+/** Connects the seller and starts one of her lives. */
 async function onAir(way: Way, comments: object[] = []) {
   const plugin = await app.connect(lu, seller, way)
   const live = await app.control('POST', '/lives', { username: seller, title: 'Verão' })
@@ -55,7 +55,7 @@ async function allComments(api: InstagramAccountApi, mediaId: string) {
   }
 }
 
-describe('lives on air', () => {
+describe('the lives on air', () => {
   it.each<Way>(['instagram', 'instagram_facebook'])('are listed only while they run (%s)', async (way) => {
     const { api, live } = await onAir(way, people(2))
     expect(await api.liveMedia()).toEqual({
@@ -96,7 +96,7 @@ describe('lives on air', () => {
     await end(live.media_id)
   })
 
-  it('are asked for again after a refusal: by the nightly look, and in a rehearsal', async () => {
+  it('are requested again after a refusal, by the nightly check and by a preflight', async () => {
     const ways = [
       (id: string) => checkAccount(app.deps, id),
       (id: string) => app.integrations.preflight(id),
@@ -119,7 +119,7 @@ describe('lives on air', () => {
     }
   })
 
-  it('are not asked for by a form that stopped answering, until it is tried again', async () => {
+  it('are not requested by a form that stopped answering, until the next check', async () => {
     const { api, live, plugin } = await onAir('instagram')
     await app.control('POST', '/settings', { live_media: { instagram: 'none' } })
     expect((await api.liveMedia()).kind).not.toBe('ok')
@@ -131,7 +131,7 @@ describe('lives on air', () => {
     await end(live.media_id)
   })
 
-  it('keep what is known of them while the provider is away', async () => {
+  it('keep their last state while the provider is down', async () => {
     const { api, live, plugin } = await onAir('instagram')
     await app.control('POST', '/faults', { status: 503 })
     await api.probeLives()
@@ -141,7 +141,7 @@ describe('lives on air', () => {
     await end(live.media_id)
   })
 
-  it('that have comments, but show none, do not count as polled', async () => {
+  it('do not count as polled if they have comments but the list is empty', async () => {
     const { api, live } = await onAir('instagram', people(3))
     await app.control('POST', `/lives/${live.media_id}/silence`, { after_minutes: 0, polling_too: true })
     await api.probeLives()
@@ -165,7 +165,7 @@ describe('lives on air', () => {
 })
 
 describe('comments', () => {
-  it('come with their own time, newest first, page by page', async () => {
+  it('have their own time and come page by page, newest first', async () => {
     const { api, live, ids, plugin } = await onAir('instagram_facebook', people(120))
     const first = await api.comments(live.media_id)
     if (first.kind !== 'ok') throw new Error(first.kind)
@@ -192,7 +192,7 @@ describe('comments', () => {
     await end(live.media_id)
   })
 
-  it('bring the answers to them, by their time', async () => {
+  it('include the replies to them, ordered by time', async () => {
     const { api, live, ids } = await onAir('instagram', people(2))
     await app.control('POST', `/lives/${live.media_id}/comments`, {
       comments: [{ user_name: 'outra', text: 'eu também', parent_id: ids[0], timestamp: 1_795_262_500 }],
@@ -206,7 +206,7 @@ describe('comments', () => {
     await end(live.media_id)
   })
 
-  it('end where the provider does not go deeper', async () => {
+  it('end where the provider’s paging ends', async () => {
     await app.control('POST', '/settings', { deepest_cursor: 60 })
     const { api, live } = await onAir('instagram_facebook', people(200))
     expect(await allComments(api, live.media_id)).toMatchObject({ pages: 2, end: 'too_deep' })
@@ -231,7 +231,7 @@ describe('a private reply', () => {
     await end(live.media_id)
   })
 
-  it('is refused after the live, with the reason of the provider', async () => {
+  it('is refused after the live, with the provider’s reason', async () => {
     const { api, live, ids } = await onAir('instagram', people(1))
     await end(live.media_id)
     expect(await api.sendPrivateReply(ids[0]!, 'oi')).toEqual({
@@ -243,7 +243,7 @@ describe('a private reply', () => {
     expect(await api.sendPrivateReply('17900000000000001', 'oi')).toMatchObject({ reason: 'comment_gone' })
   })
 
-  it('is refused to somebody who is gone', async () => {
+  it('is refused for a person who has left', async () => {
     const { api, live, ids } = await onAir('instagram', people(1))
     await app.control('POST', '/people', { user_name: 'pessoa0', unreachable: true })
     expect(await api.sendPrivateReply(ids[0]!, 'oi')).toMatchObject({ reason: 'user_unavailable' })
@@ -274,7 +274,7 @@ describe('a private reply', () => {
     await end(live.media_id)
   })
 
-  it('that was sent without an answer shows as sent at the next try', async () => {
+  it('that was sent without an answer is recognized as sent at the next attempt', async () => {
     const { api, live, ids } = await onAir('instagram', people(1))
     await app.control('POST', '/faults', { lose_replies: true })
     expect(await api.sendPrivateReply(ids[0]!, 'oi')).toMatchObject({ kind: 'unreachable' })
@@ -283,7 +283,7 @@ describe('a private reply', () => {
     await end(live.media_id)
   })
 
-  it('waits where too many are sent in a second', async () => {
+  it('waits while too many are sent in a second', async () => {
     await app.control('POST', '/settings', { replies_per_second: 0 })
     const { api, live, ids } = await onAir('instagram', people(1))
     expect(await api.sendPrivateReply(ids[0]!, 'oi')).toMatchObject({ kind: 'throttled' })
@@ -292,8 +292,8 @@ describe('a private reply', () => {
   })
 })
 
-describe('trouble with the provider', () => {
-  it('that asks for a pause is left alone until then, and replies go on', async () => {
+describe('a failure of the provider', () => {
+  it('with a pause stops reading until it ends, while replies continue', async () => {
     const { api, live, ids } = await onAir('instagram_facebook', people(1))
     await app.control('POST', '/faults', { status: 429, code: 80_002, seconds: 600 })
     expect(await api.media(live.media_id)).toMatchObject({ kind: 'throttled', retryAfterSeconds: 600 })
@@ -307,7 +307,7 @@ describe('trouble with the provider', () => {
     await end(live.media_id)
   })
 
-  it('that is down is worth another try', async () => {
+  it('is retried while the provider is down', async () => {
     const { api, live } = await onAir('instagram_facebook')
     for (const status of [500, 503]) {
       await app.control('POST', '/faults', { status })
@@ -318,7 +318,7 @@ describe('trouble with the provider', () => {
     await end(live.media_id)
   })
 
-  it('that no longer takes the token is told to the owner at once, and once', async () => {
+  it('that invalidates the token notifies the owner at once, and once', async () => {
     const { api, plugin, live } = await onAir('instagram')
     await app.control('POST', '/tokens/revoke', { username: seller, subcode: 460 })
     expect(await api.media(live.media_id)).toMatchObject({ kind: 'dead_token' })

@@ -78,7 +78,7 @@ export function instagramAccountApi(
       const trouble = callObstacle(deps, plugin)
       if (trouble?.kind === 'dead_token')
         return { kind: 'refused', reason: 'reconnect', mayBePolledId: false, code: 'none' }
-      // A pause is about reading: messages have limits of their own.
+      // A pause applies to reading: messages have limits of their own.
       if (trouble && trouble.kind !== 'throttled') return trouble
 
       const answer = await callAs(deps, plugin as PluginRow, {

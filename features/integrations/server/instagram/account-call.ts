@@ -6,7 +6,7 @@ import type { ProviderTrouble } from '../types.ts'
 import { callGraph, type GraphAnswer, type GraphRequest } from './graph-call.ts'
 import type { GraphFailure } from './graph-failure.ts'
 
-/** Codes that stop every call of the account or app, not only the one that was made. */
+/** Codes that stop every call of the account or app, not only this one. */
 const stopsEverything = new Set([4, 17, 32, 80_002])
 const pauseWhenUntold = 60
 
@@ -43,7 +43,7 @@ export function callObstacle(deps: IntegrationsDeps, plugin: PluginRow | null): 
   return pausedFor > 0 ? { kind: 'throttled', retryAfterSeconds: Math.ceil(pausedFor / second) } : null
 }
 
-/** A failure in the words of the public door. */
+/** Maps a failure to the feature's public type. */
 export function troubleOf(failure: GraphFailure): ProviderTrouble {
   const { kind, code, message, retryAfterSeconds } = failure
   return {

@@ -18,7 +18,7 @@ export type GraphRequest = {
   params?: Record<string, string>
   json?: unknown
   token: string
-  /** The token endpoints of Instagram bear no version. */
+  /** Instagram's token endpoints have no version. */
   isVersioned?: boolean
 }
 

@@ -29,7 +29,7 @@ describe('an error of the Graph API', () => {
     expect(failing(code, subcode)).toMatchObject({ kind, code, subcode: subcode ?? null })
   })
 
-  it('is recognised in the envelope of the token endpoint', () => {
+  it('is recognized in the envelope of the token endpoint', () => {
     const body = { error_type: 'OAuthException', code: 400, error_message: 'Matching code was not found' }
     expect(graphFailure(400, new Headers(), body)).toMatchObject({
       kind: 'other',
@@ -38,7 +38,7 @@ describe('an error of the Graph API', () => {
   })
 
   it.each(['<html>', null, [], { error: 'text' }, { error: { code: 'x', message: 7 } }])(
-    'is a provider that is down when a 502 carries %j',
+    'is an outage of the provider when a 502 contains %j',
     (body) => {
       expect(graphFailure(502, new Headers(), body)).toMatchObject({
         kind: 'unreachable',
@@ -47,13 +47,13 @@ describe('an error of the Graph API', () => {
     },
   )
 
-  it('is none in a good answer', () => {
+  it('is not found in a successful answer', () => {
     expect(graphFailure(200, new Headers(), { data: [] })).toBeNull()
     expect(graphFailure(200, new Headers(), { error: { code: 190 } })).toMatchObject({ kind: 'dead_token' })
   })
 })
 
-describe('how long to wait', () => {
+describe('the waiting time', () => {
   const usage = (...minutes: number[]) =>
     JSON.stringify({
       17841400000000000: minutes.map((wait) => ({
@@ -62,7 +62,7 @@ describe('how long to wait', () => {
       })),
     })
 
-  it('is said in minutes by the usage header', () => {
+  it('is read in minutes from the usage header', () => {
     const headers = { 'x-business-use-case-usage': usage(0, 3) }
     expect(failing(80_002, undefined, 400, headers).retryAfterSeconds).toBe(180)
     expect(failing(100, undefined, 400, headers).retryAfterSeconds).toBeNull()
@@ -110,7 +110,7 @@ describe('a refused private reply', () => {
       expect(replyRefusal(failing(code, subcode, status))).toMatchObject({ reason })
   })
 
-  it('is final with a code that is not known, and may be about an id that was only polled', () => {
+  it('is final with an unknown code, and may be about an id that was only polled', () => {
     expect(replyRefusal(failing(7_777))).toEqual({ reason: 'other', mayBePolledId: true })
   })
 
@@ -123,7 +123,7 @@ describe('a refused private reply', () => {
     [7_777, undefined, 429],
     [613, undefined, 400],
     [80_002, 2_446_079, 400],
-  ])('is none in %i/%s under HTTP %i, which is tried again', (code, subcode, status) => {
+  ])('is not recognized in %i/%s under HTTP %i, which is retried', (code, subcode, status) => {
     expect(replyRefusal(failing(code, subcode, status))).toBeNull()
   })
 })

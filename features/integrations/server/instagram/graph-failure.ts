@@ -1,19 +1,19 @@
 import { idOf, isObject, jsonOf, objectOf, textOf } from './json.ts'
 
 /**
- * Why the Graph API did not do what it was asked. `gone`: the object is not there (any more) or not readable;
- * `other`: refused for a reason that only the particular call can tell from its code.
+ * Why the Graph API refused a request. `gone`: the object does not exist (any more) or is not readable; `other`: a
+ * reason that only the particular call can tell from its code.
  */
 export type GraphFailure = {
   kind: 'dead_token' | 'throttled' | 'unreachable' | 'permission' | 'gone' | 'other'
   code: number | null
   subcode: number | null
   message: string
-  /** Only with `throttled`, and only where the provider said how long. */
+  /** Only with `throttled`, and only if the provider sent it. */
   retryAfterSeconds: number | null
 }
 
-/** Reads either error envelope: the Graph API's, or that of the token endpoint. Null when it is no error. */
+/** Reads either error envelope: the Graph API's, or that of the token endpoint. Null without an error. */
 export function graphFailure(status: number, headers: Headers, body: unknown): GraphFailure | null {
   const envelope = isObject(body) ? body : {}
   const error = isObject(envelope.error) ? envelope.error : envelope
@@ -33,7 +33,7 @@ export function graphFailure(status: number, headers: Headers, body: unknown): G
   }
 }
 
-/** The other end did not answer at all. */
+/** The provider did not answer. */
 export const noAnswer: GraphFailure = {
   kind: 'unreachable',
   code: null,
@@ -42,7 +42,7 @@ export const noAnswer: GraphFailure = {
   retryAfterSeconds: null,
 }
 
-/** By the code before the HTTP status: Instagram sends refusals with 500, too. */
+/** The code takes precedence over the HTTP status: Instagram sends refusals with 500, too. */
 function kindOf(status: number, code: number | null, subcode: number | null): GraphFailure['kind'] {
   if (code === 190 || code === 102) return 'dead_token'
   if (isThrottling(code)) return 'throttled'
@@ -57,10 +57,7 @@ function isThrottling(code: number | null): boolean {
   return [4, 17, 32, 613].includes(code) || (code >= 80_000 && code <= 80_014)
 }
 
-/**
- * Seconds until calls are allowed again, by `Retry-After` or the usage headers (which say minutes). Null when
- * the provider does not say.
- */
+/** Seconds until calls are allowed again, by `Retry-After` or the usage headers (in minutes). Null if unknown. */
 export function secondsToWait(headers: Headers): number | null {
   const retryAfter = Number(headers.get('retry-after'))
   if (Number.isFinite(retryAfter) && retryAfter > 0) return Math.ceil(retryAfter)

@@ -1,4 +1,4 @@
-/** Reading what a provider sent, whatever it is. */
+/** Parsers for untrusted values of a provider. */
 export type Json = Record<string, unknown>
 
 export function isObject(value: unknown): value is Json {
@@ -14,7 +14,7 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** The value of a text that is JSON, else null. */
+/** The parsed value of a JSON text, else null. */
 export function jsonOf(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text)
@@ -29,8 +29,8 @@ export function textOf(value: unknown): string | null {
 }
 
 /**
- * An id as text: providers send text or numbers. Null when there is none; a number that lost digits, or text
- * that no provider would send (blanks, control characters), is none.
+ * An id as text: providers send text or numbers. Null without one, for a number that lost digits, and for invalid text
+ * (blanks, control characters).
  */
 export function idOf(value: unknown): string | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : null
@@ -41,7 +41,7 @@ export function countOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null
 }
 
-/** `2017-05-19T23:27:28+0000` → Date; null when it is no time. */
+/** `2017-05-19T23:27:28+0000` → Date; null for anything else. */
 export function timeOf(value: unknown): Date | null {
   if (typeof value !== 'string') return null
   const time = new Date(value)

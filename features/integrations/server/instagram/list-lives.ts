@@ -7,15 +7,15 @@ import { countOf, isObject, type Json, objectOf } from './json.ts'
 import { liveMediaListOf, mediaFields, mediaListOf } from './read-media.ts'
 
 /**
- * The two requests for the lives of an account. Meta documents `{id}/live_media` for Facebook Login alone; in production
- * `me/live_media` answers by Instagram Login too. So each connection is asked, and asked again.
+ * The two requests for the lives of an account. Meta documents `{id}/live_media` for Facebook Login only; in production
+ * `me/live_media` answers by Instagram Login too. So both are tried for each connection, repeatedly.
  */
 const forms = ['byId', 'byMe'] as const
 type Form = (typeof forms)[number]
 
 /**
- * What a request brought when it was last tried: lives with their comments, lives alone (comments are withheld), or
- * nothing because it was refused. Null: it was not tried yet.
+ * The result of a request at its last attempt: lives with their comments, lives only (comments are withheld), or a
+ * refusal. Null: not tried yet.
  */
 type FormAnswer = 'comments' | 'lives' | 'refused'
 
@@ -46,8 +46,8 @@ export async function listLives(
 }
 
 /**
- * Tries both requests and stores what each returned; false when one could not be tried now. A refusal is never final:
- * the provider lets accounts in later.
+ * Tries both requests and stores their results; false when one could not be tried now. A refusal is never final: the
+ * provider may enable an account later.
  */
 export async function probeLives(deps: IntegrationsDeps, plugin: PluginRow): Promise<boolean> {
   let isDecided = true
@@ -65,7 +65,7 @@ function ask(deps: IntegrationsDeps, plugin: PluginRow, form: Form, fields: stri
   return callAs(deps, plugin, { path, params: { fields } })
 }
 
-/** Comments that are left out of a live that has some are withheld; that is not an empty list. */
+/** If the comments of a live that has some are missing, they are withheld; that is not an empty list. */
 function answerOf(body: Json): FormAnswer {
   const isWithheld = mediaListOf(body).some((media) => {
     const { comments, comments_count: count } = objectOf(media)

@@ -1,10 +1,10 @@
 import { UnreachableError } from '#platform/server/http-client.ts'
 import type { IntegrationsDeps } from '../deps.ts'
 
-/** Bytes; Instagram's own are some 10 to 60 kB. */
+/** Bytes; Instagram's own have some 10 to 60 kB. */
 const largest = 300_000
 
-/** A profile picture as a data URI; null when it cannot be had, or is no picture. */
+/** A profile picture as a data URI; null if it cannot be fetched, or is not a picture. */
 export async function readProfilePicture(
   { httpClient, settings }: Pick<IntegrationsDeps, 'httpClient' | 'settings'>,
   url: string,
@@ -21,7 +21,7 @@ export async function readProfilePicture(
   }
 }
 
-/** Never an address of our own network, whatever the provider's answer names. */
+/** Never an address of our own network, whatever the provider's answer contains. */
 function isProviders(url: string, pretend: boolean): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname } = new URL(url)

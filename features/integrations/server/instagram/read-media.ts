@@ -1,14 +1,14 @@
 import type { LiveMedia, ReceivedComment } from '../types.ts'
 import { countOf, idOf, isObject, type Json, listOf, objectOf, textOf, timeOf } from './json.ts'
 
-/** The fields of a live that are asked for. */
+/** The requested fields of a live. */
 export const mediaFields = 'id,caption,media_type,timestamp,permalink,shortcode,comments_count,like_count'
 
 const ownFields = 'id,text,timestamp,username,from,parent_id'
-/** The fields of a comment that are asked for, with the answers to it. */
+/** The requested fields of a comment, including its replies. */
 export const commentFields = `${ownFields},replies{${ownFields}}`
 
-/** Null for what has no id. */
+/** Null without an id. */
 export function liveMediaOf(value: unknown): LiveMedia | null {
   const media = objectOf(value)
   const mediaId = idOf(media.id)
@@ -24,7 +24,7 @@ export function liveMediaOf(value: unknown): LiveMedia | null {
   }
 }
 
-/** `{data: [...]}`, or the bare object that the documentation's sample prints. */
+/** `{data: [...]}`, or the bare object of the documentation's sample. */
 export function mediaListOf(body: Json): unknown[] {
   return Array.isArray(body.data) ? body.data : isObject(body.data) ? [body.data] : [body]
 }
@@ -35,7 +35,7 @@ export function liveMediaListOf(body: Json): LiveMedia[] {
     .filter((media) => media !== null)
 }
 
-/** One page of comments with the answers to them, newest first. Rows without an id or a time are left out. */
+/** One page of comments with their replies, newest first. Rows without an id or a time are dropped. */
 export function polledCommentsOf(body: Json, accountId: string, mediaId: string): ReceivedComment[] {
   const read = (value: unknown, parentId: string | null): ReceivedComment[] => {
     const row = objectOf(value)

@@ -1,10 +1,12 @@
 import type { ReplyRefusal } from '../types.ts'
 import type { GraphFailure } from './graph-failure.ts'
 
-/** UTF-8 bytes of one message at most. */
+/** The maximum of UTF-8 bytes of one message. */
 export const longestMessage = 1000
 
-/** The facts of a refused private reply: why, and whether the provider may mean an id that it never pushed. */
+/**
+ * The facts about a refused private reply: its reason, and whether the provider may mean an id that it never pushed.
+ */
 export type RefusedReply = { reason: ReplyRefusal; mayBePolledId: boolean }
 
 type Row = {
@@ -16,8 +18,8 @@ type Row = {
 }
 
 /**
- * Refusals by code, whatever the HTTP status says: Instagram sends some of them with 500. None of them is tried again.
- * A row with a subcode goes before those of its code. Everything else is trouble on the way, or is refused as `other`.
+ * Refusals by code, whatever the HTTP status: Instagram sends some of them with 500. None is retried. A row with a
+ * subcode takes precedence over those of its code. Everything else is a temporary failure, or is refused as `other`.
  */
 export const replyRefusals: readonly Row[] = [
   { code: null, subcode: 2534023, reason: 'already_replied' },
@@ -35,7 +37,7 @@ export const replyRefusals: readonly Row[] = [
   { code: 102, subcode: null, reason: 'reconnect' },
 ]
 
-/** Why the provider refused a private reply; null when it is no refusal but trouble on the way, to be tried again. */
+/** Why the provider refused a private reply; null for a temporary failure, which is retried. */
 export function replyRefusal(failure: GraphFailure): RefusedReply | null {
   const row =
     replyRefusals.find(({ code, subcode }) => subcode !== null && isMeant(failure, code, subcode)) ??

@@ -1,9 +1,9 @@
 import { jsonOf, listOf, objectOf } from './json.ts'
 
-/** How much of its limits the provider says is used up, in percent: of the account, and of the app for all accounts. */
+/** The used shares of the provider's limits, in percent: of the account, and of the app for all accounts. */
 export type Usage = { account: number; app: number }
 
-/** Reads the usage headers; what they leave out, or say in a way that cannot be read, counts as nothing used. */
+/** Reads the usage headers; missing or unreadable values count as zero. */
 export function usageOf(headers: Headers): Usage {
   const accounts = Object.values(objectOf(jsonOf(headers.get('x-business-use-case-usage'))))
   return {

@@ -3,7 +3,7 @@ import type { Provider } from '../../contract.ts'
 import { requestedScopes } from '../permissions.ts'
 import type { InstagramSettings } from '../settings.ts'
 
-/** The provider's page where a person lets us in. Throws `unavailable` when this way is not configured. */
+/** The provider's authorization page. Throws `unavailable` if this kind of login is not configured. */
 export function authorizeUrl(
   settings: InstagramSettings,
   provider: Provider,
@@ -26,7 +26,7 @@ export function authorizeUrl(
 
   if (!settings.facebook) throw notConfigured()
   const { appId, dialogUrl, configId } = settings.facebook
-  // `rerequest` asks again for what was not ticked the last time; Facebook would leave it out otherwise.
+  // `rerequest` asks again for permissions that were declined the last time; Facebook would omit them otherwise.
   const what: Record<string, string> = configId ? { config_id: configId } : { scope }
   const params = { client_id: appId, ...base, ...what, auth_type: 'rerequest' }
   return `${dialogUrl}/${settings.version}/dialog/oauth?${new URLSearchParams(params)}`

@@ -4,8 +4,8 @@ import { publicAddress } from '#platform/server/public-address.ts'
 import { callbackPath } from '../../contract.ts'
 
 /**
- * Where the provider sends the browser back to. In production always our public address; elsewhere the
- * caller may be on another address of the same machine and says which. Throws a 422 for a foreign path.
+ * The address to which the provider sends the browser back. In production always our public address; elsewhere the
+ * caller may use another address of the same machine and names it. Throws a 422 for a foreign path.
  */
 export function callbackAddress(env: Environment, asked: string | undefined): string {
   const ours = publicAddress(env, callbackPath)

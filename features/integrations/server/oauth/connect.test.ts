@@ -20,8 +20,8 @@ beforeEach(async () => {
 const exchange = (person: typeof lu | typeof bia, body: object) =>
   app.call(person, 'POST', '/plugins/oauth/exchange', body)
 
-describe('beginning a connection', () => {
-  it('leads to the provider with everything the spec asks for', async () => {
+describe('the start of a connection', () => {
+  it('redirects to the provider with everything the spec requires', async () => {
     const { body } = await app.call(lu, 'POST', '/plugins/oauth/start', { provider: 'instagram' })
     const address = new URL(body.row.authorize_url)
     expect(`${address.origin}${address.pathname}`).toBe(`${app.simulator.url}/instagram/www/oauth/authorize`)
@@ -38,7 +38,7 @@ describe('beginning a connection', () => {
     expect(body.row.expires_at).toBe('2026-11-21T12:15:00.000Z')
   })
 
-  it('takes another address of this machine as return address, but no foreign path', async () => {
+  it('accepts another address of this machine as return address, but no foreign path', async () => {
     const start = (redirect_uri: string) => app.call(lu, 'POST', '/plugins/oauth/start', { redirect_uri })
 
     const local = await start('http://localhost:4000/plugins/callback/instagram')
@@ -48,12 +48,12 @@ describe('beginning a connection', () => {
     expect(foreign.body.errors.redirect_uri).toEqual(['O endereço de retorno precisa ser da própria Arara.'])
   })
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     const { status, body } = await app.call(null, 'POST', '/plugins/oauth/start', {})
     expect([status, body.error]).toEqual([401, 'invalid_authorization_header'])
   })
 
-  it('says which ways there are', async () => {
+  it('lists the available providers', async () => {
     const { body } = await app.call(lu, 'GET', '/plugins/providers')
     expect(rowsOf(body)).toEqual([
       { provider: 'instagram', available: true, pretend: true },
@@ -62,8 +62,8 @@ describe('beginning a connection', () => {
   })
 })
 
-describe('connecting by Instagram', () => {
-  it.each(['data', 'flat'])('connects, subscribes and keeps the token to itself (%s)', async (shape) => {
+describe('a connection by Instagram', () => {
+  it.each(['data', 'flat'])('connects, subscribes and keeps the token on the server (%s)', async (shape) => {
     await app.control('POST', '/settings', { token_shape: shape })
     const { code, state } = await app.authorize(lu, 'instagram', { auto_approve: 'ateliedalu.modas' })
     const { status, body } = await exchange(lu, { provider: 'instagram', code: `${code}#_`, state })
@@ -109,7 +109,7 @@ describe('connecting by Instagram', () => {
     expect(second.id).toBe(first.id)
   })
 
-  it('lets two people connect the same account, each with an id of their own', async () => {
+  it('gives two users of the same account different ids', async () => {
     const hers = await app.connect(lu, 'ateliedalu.modas')
     const others = await app.connect(bia, 'ateliedalu.modas')
     expect(others.id).not.toBe(hers.id)
@@ -118,7 +118,7 @@ describe('connecting by Instagram', () => {
     expect(accounts.map(({ ownerUuid }) => ownerUuid).sort()).toEqual([lu.userUuid, bia.userUuid])
   })
 
-  it('notices permissions that were not ticked', async () => {
+  it('records permissions that were declined', async () => {
     const { code, state } = await app.authorize(lu, 'instagram', {
       auto_approve: 'pingodegente.kids',
       auto_permissions: 'instagram_business_basic',
@@ -131,7 +131,7 @@ describe('connecting by Instagram', () => {
     })
   })
 
-  it('refuses a code that is unknown or used, in the words of the language', async () => {
+  it('refuses an unknown or used code, in the user’s language', async () => {
     const { state } = await app.authorize(lu, 'instagram', { auto_approve: 'ateliedalu.modas' })
     const { status, body } = await exchange(lu, { code: 'AQBunknown', state })
     expect([status, body.error]).toEqual([422, 'oauth_refused'])
@@ -146,7 +146,7 @@ describe('connecting by Instagram', () => {
     expect([status, body.error]).toEqual([422, 'account_not_professional'])
   })
 
-  it('says that the provider cannot be reached rather than that it refused', async () => {
+  it('reports that the provider is unreachable rather than a refusal', async () => {
     const { code, state } = await app.authorize(lu, 'instagram', { auto_approve: 'ateliedalu.modas' })
     await app.control('POST', '/faults', { status: 503 })
     const { status, body } = await exchange(lu, { code, state })
@@ -161,7 +161,7 @@ describe('the anti-forgery state', () => {
     expect([answer.status, answer.body.error]).toEqual([422, 'oauth_state_mismatch'])
   }
 
-  it('is required of a browser', async () => {
+  it('is required from a browser', async () => {
     const { code } = await app.authorize(lu, 'instagram', { auto_approve: 'ateliedalu.modas' })
     const response = await fetch(`${app.url}/api/plugins/oauth/exchange`, {
       method: 'POST',
@@ -178,37 +178,37 @@ describe('the anti-forgery state', () => {
     await refused(lu, { provider: 'instagram', code, state: '' })
   })
 
-  it('is a program’s own matter, which calls with a bearer token and the code alone', async () => {
+  it('may be omitted by a program with a bearer token and the code', async () => {
     const { code } = await app.authorize(lu, 'instagram', { auto_approve: 'ateliedalu.modas' })
     const { status, body } = await exchange(lu, { provider: 'instagram', code, scope: 'basic' })
     expect([status, body.row.username]).toEqual([200, 'ateliedalu.modas'])
   })
 
-  it('is good once', async () => {
+  it('can be used once', async () => {
     const { code, state } = await app.authorize(lu, 'instagram', { auto_approve: 'ateliedalu.modas' })
     expect((await exchange(lu, { code, state })).status).toBe(200)
     await refused(lu, { code, state })
   })
 
-  it('is good only for who began, and somebody else does not use it up', async () => {
+  it('can be used only by the user who began, and is not consumed by another', async () => {
     const { code, state } = await app.authorize(lu, 'instagram', { auto_approve: 'ateliedalu.modas' })
     await refused(bia, { code, state })
     expect((await exchange(lu, { code, state })).status).toBe(200)
   })
 
-  it('is good only for its provider', async () => {
+  it('can be used only for its provider', async () => {
     const { code, state } = await app.authorize(lu, 'instagram', { auto_approve: 'ateliedalu.modas' })
     await refused(lu, { provider: 'instagram_facebook', code, state })
   })
 
-  it('is good for fifteen minutes', async () => {
+  it('expires after fifteen minutes', async () => {
     const { code, state } = await app.authorize(lu, 'instagram', { auto_approve: 'ateliedalu.modas' })
     app.clock.advance(15 * 60_000)
     await refused(lu, { code, state })
   })
 })
 
-describe('connecting by Facebook', () => {
+describe('a connection by Facebook', () => {
   const begin = (pages: string, more: Record<string, string> = {}) =>
     app.authorize(lu, 'instagram_facebook', { auto_approve: pages, ...more })
 
@@ -251,13 +251,13 @@ describe('connecting by Facebook', () => {
     expect((await choose(lu, body.row.accounts[1].id)).body.error).toBe('oauth_state_mismatch')
   })
 
-  it('connects the account that is named', async () => {
+  it('connects the named account', async () => {
     const { code, state } = await begin('ateliedalu.modas,pingodegente.kids')
     const { body } = await exchange(lu, { code, state, account: '@pingodegente.kids' })
     expect(body.row.username).toBe('pingodegente.kids')
   })
 
-  it('says so when no Instagram account is linked to the pages', async () => {
+  it('reports that no Instagram account is linked to the pages', async () => {
     await app.control('POST', '/accounts', { username: 'sem.vinculo', page_linked: false })
     const { code, state } = await begin('sem.vinculo')
     const { status, body } = await exchange(lu, { code, state })
@@ -265,7 +265,7 @@ describe('connecting by Facebook', () => {
     expect(body.message).toBe('Nenhuma conta do Instagram está ligada às suas páginas do Facebook.')
   })
 
-  it('asks to connect again when the list of pages was not ticked', async () => {
+  it('asks to connect again when the list of pages was declined', async () => {
     const { code, state } = await begin('ateliedalu.modas', { auto_permissions: 'instagram_basic' })
     const { status, body } = await exchange(lu, { code, state })
     expect([status, body.error]).toEqual([422, 'oauth_refused'])

@@ -5,12 +5,12 @@ import { idOf, type Json, listOf, objectOf, textOf } from '../instagram/json.ts'
 import { granted } from './refusal.ts'
 import type { VerifiedAccount } from './verified-account.ts'
 
-/** Pages of the list of Facebook pages that are read at most: no user manages more than 500. */
+/** The maximum of pages read from the list of Facebook pages: no user manages more than 500. */
 const listPages = 5
 
 export type LinkedAccount = VerifiedAccount & { pageName: string }
 
-/** Code → token of the Facebook person, good for some 60 days. */
+/** Exchanges a code for the Facebook person's token, valid for some 60 days. */
 export async function personTokenByFacebook(
   deps: IntegrationsDeps,
   { code, redirectUri }: { code: string; redirectUri: string },
@@ -20,8 +20,8 @@ export async function personTokenByFacebook(
 }
 
 /**
- * Every professional Instagram account linked to a page the person looks after, each with its page's token
- * (which does not end by time). Throws `no_linked_account` when there is none.
+ * Every professional Instagram account linked to a page that the person manages, each with its page's token (which does
+ * not expire by time). Throws `no_linked_account` if there is none.
  */
 export async function linkedAccounts(deps: IntegrationsDeps, personToken: string): Promise<LinkedAccount[]> {
   const ask = async (path: string, params: Record<string, string> = {}) =>
@@ -83,7 +83,7 @@ function grantedOf(body: Json): string[] {
     .filter((permission) => permission !== null)
 }
 
-/** Null for a page without an Instagram account, or whose token the person may not have. */
+/** Null for a page without an Instagram account, or without a token for this person. */
 function linkedAccountOf(page: Json): LinkedAccount | null {
   const account = objectOf(page.instagram_business_account)
   const accountId = idOf(account.id)

@@ -21,15 +21,15 @@ type Input = {
   code: string
   state?: string | undefined
   account?: string | null | undefined
-  /** Called with a bearer token: by a program, which no foreign page can make call. */
+  /** Called with a bearer token by a program: no foreign page can cause such a call. */
   isProgram: boolean
 }
 
 /**
- * Finishes what `beginConnection` began, by the code the provider sent back. Connects; or, where a Facebook
- * person looks after several accounts and named none, offers them. Throws `oauth_state_mismatch` for a state
- * that is used, expired, another user's or another provider's, and for a missing one from a browser. A program
- * that sent its person to the provider by itself has its own way to know the answer, and needs none of ours.
+ * Finishes a connection that `beginConnection` began, by the code that the provider sent back. Connects the account; if
+ * a Facebook person manages several and named none, offers them. Throws `oauth_state_mismatch` for a state that is
+ * used, expired, another user's or another provider's, and for a missing one from a browser. A program that sent its
+ * user to the provider itself can verify the answer by itself and needs no state of ours.
  */
 export async function completeConnection(
   deps: IntegrationsDeps,
@@ -37,7 +37,7 @@ export async function completeConnection(
   input: Input,
 ): Promise<Finished> {
   const begun = await takeState(deps, actor, input)
-  // Instagram puts `#_` behind the code.
+  // Instagram appends `#_` to the code.
   const code = input.code.replace(/#_?$/, '')
   const { redirectUri } = begun
 
@@ -57,7 +57,7 @@ export async function completeConnection(
   return { kind: 'connected', pluginId }
 }
 
-/** Connects one of the accounts that were offered. May be called again until the offer ends. */
+/** Connects one of the offered accounts. May be called again until the offer expires. */
 export async function connectChosenAccount(
   deps: IntegrationsDeps,
   actor: Actor,
@@ -107,7 +107,7 @@ async function keepChoice(deps: IntegrationsDeps, actor: Actor, personToken: str
   return choiceId
 }
 
-/** By Instagram id, page id or user name; the only one when none is named. */
+/** By Instagram id, page id or user name; the only account if none is named. */
 function accountNamed(accounts: LinkedAccount[], name: string | null | undefined): LinkedAccount {
   const wanted = name?.trim().replace(/^@/, '').toLowerCase()
   const found = !wanted

@@ -9,7 +9,7 @@ import type { VerifiedAccount } from './verified-account.ts'
 
 const professional = ['BUSINESS', 'MEDIA_CREATOR', 'CREATOR']
 
-/** Code → short token → long token → whose it is. Throws the error that the page shows. */
+/** Exchanges a code for a short token, then a long one, and reads its account. Throws the error that the page shows. */
 export async function loginByInstagram(
   deps: IntegrationsDeps,
   { code, redirectUri }: { code: string; redirectUri: string },

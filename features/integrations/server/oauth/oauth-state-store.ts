@@ -10,7 +10,7 @@ export function oauthStateStore(db: Database) {
       await db.insert(pluginOauthStates).values(state)
     },
 
-    /** Takes the state out: it is good once, for its user, in its time. */
+    /** Consumes the state: single use, for its user, before its expiry. */
     async take(stateHash: string, userUuid: string, now: Date): Promise<OauthState | null> {
       const [state] = await db
         .delete(pluginOauthStates)

@@ -17,7 +17,7 @@ function connectRefusal(failure: GraphFailure): AppError {
   }
 }
 
-/** The body of an answer. Throws the refusal when there is none. */
+/** The body of an answer. Throws the refusal without one. */
 export function granted(answer: GraphAnswer): Json {
   if (!answer.ok) throw connectRefusal(answer.failure)
   return answer.body

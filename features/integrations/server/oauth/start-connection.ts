@@ -8,10 +8,10 @@ import { authorizeUrl } from './authorize-url.ts'
 import { callbackAddress } from './callback-address.ts'
 import { oauthStateStore } from './oauth-state-store.ts'
 
-/** How long a connection that was begun may be finished. */
+/** How long a started connection can be finished. */
 export const connectionLife = 15 * minute
 
-/** Makes the anti-forgery `state` of one attempt and the address to send the browser to. */
+/** Creates the anti-forgery `state` of one attempt and returns the address for the browser. */
 export async function beginConnection(
   deps: IntegrationsDeps,
   actor: Actor,

@@ -1,6 +1,6 @@
 import type { Variant } from '../types.ts'
 
-/** A professional account that the provider itself confirmed by the token it gave. */
+/** A professional account, confirmed by the provider with the token. */
 export type VerifiedAccount = {
   variant: Variant
   accountId: string
@@ -9,7 +9,7 @@ export type VerifiedAccount = {
   pageId: string | null
   username: string
   accountType: string | null
-  /** Granted by the provider; empty when it did not say. */
+  /** Granted by the provider; empty if unknown. */
   scopes: string[]
   token: string
   tokenExpiresAt: Date | null

@@ -23,7 +23,7 @@ const stored = async (id: string) =>
   (await app.platform.connection.pool.query('select * from plugins where id = $1', [id])).rows[0]
 const days = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / day)
 
-describe('the nightly look at a connection', () => {
+describe('the nightly check of a connection', () => {
   it('renews a token in its last ten days, not before', async () => {
     const { id } = await app.connect(lu, seller)
     const { sealed_token: first } = await stored(id)
@@ -45,7 +45,7 @@ describe('the nightly look at a connection', () => {
     expect(await (await app.integrations.provider(id)).media('1')).toEqual({ kind: 'gone' })
   })
 
-  it('is tried again when the provider is away, without harm', async () => {
+  it('is retried when the provider is down, without side effects', async () => {
     const { id } = await app.connect(lu, seller)
     app.clock.advance(55 * day)
     await app.control('POST', '/faults', { status: 503 })
@@ -55,7 +55,7 @@ describe('the nightly look at a connection', () => {
     expect(await app.integrations.accountOf(id)).toMatchObject({ tokenState: 'valid' })
   })
 
-  it('finds a token that ended, or that the provider no longer takes', async () => {
+  it('finds a token that expired, or that the provider no longer accepts', async () => {
     const { id } = await app.connect(lu, seller)
     app.clock.advance(61 * day)
     expect(await app.integrations.accountOf(id)).toMatchObject({ tokenState: 'dead' })
@@ -68,7 +68,7 @@ describe('the nightly look at a connection', () => {
     expect(await stored(page.id)).toMatchObject({ dead_reason: '190/460' })
   })
 
-  it('seals tokens with the current key', async () => {
+  it('encrypts tokens with the current key', async () => {
     const { id } = await app.connect(lu, seller)
     const before = await stored(id)
     const token = app.platform.secrets.box.open(before.sealed_token, id)
@@ -86,7 +86,7 @@ describe('the nightly look at a connection', () => {
     expect(createSecretBox([newKey]).open(sealed, id)).toBe(token)
   })
 
-  it('orders webhooks that could not be ordered before', async () => {
+  it('subscribes to webhooks if that failed before', async () => {
     const { id } = await app.connect(lu, seller)
     await app.platform.connection.pool.query('update plugins set webhooks_since = null')
     await app.control('POST', '/tokens/revoke', { username: 'pingodegente.kids', subcode: 458 })
@@ -95,7 +95,7 @@ describe('the nightly look at a connection', () => {
   })
 })
 
-it('gets an account ready by a job when the provider is away right after connecting', async () => {
+it('prepares an account by a job when the provider is down right after connecting', async () => {
   const { id } = await app.connect(lu, seller)
   await app.platform.connection.pool.query('update plugins set webhooks_since = null')
   const away: typeof httpClient = async (url, request) => {

@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-describe('a token that died', () => {
-  it('is noted once, and its owner is notified once', async () => {
+describe('an invalidated token', () => {
+  it('is recorded once, and its owner is notified once', async () => {
     const { db } = app.platform.connection
     const { id } = await app.connect(lu, 'ateliedalu.modas')
     const plugin = await pluginStore(db).byId(id)

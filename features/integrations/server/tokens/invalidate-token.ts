@@ -2,7 +2,7 @@ import type { IntegrationsDeps } from '../deps.ts'
 import { type PluginRow, pluginStore } from '../plugin-store.ts'
 
 /**
- * Records that the provider no longer accepts a connection's token, and notifies its owner. Does nothing when that was
+ * Records that the provider no longer accepts a connection's token, and notifies its owner. Does nothing if that was
  * recorded before, or the account was connected again meanwhile.
  * @param reason code and subcode, such as `190/463`
  */

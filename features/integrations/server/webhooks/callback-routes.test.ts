@@ -47,8 +47,8 @@ describe('the handshake', () => {
   )
 })
 
-describe('who removes the app', () => {
-  it.each(['user_id', 'app_scoped'])('loses the connection (%s)', async (id) => {
+describe('a callback of a removed app', () => {
+  it.each(['user_id', 'app_scoped'])('invalidates the connection (%s)', async (id) => {
     await app.connect(lu, seller)
     const answer = await app.control('POST', '/deauthorize', { username: seller, id })
     expect(answer.status).toBe(200)
@@ -56,14 +56,14 @@ describe('who removes the app', () => {
     expect(plugin).toMatchObject({ token_state: 'dead' })
   })
 
-  it('is matched by the person, for connections by Facebook', async () => {
+  it('matches connections by Facebook by the person', async () => {
     await app.connect(lu, seller, 'instagram_facebook')
     await app.control('POST', '/deauthorize', { username: seller, variant: 'facebook' })
     const [plugin] = rowsOf((await app.call(lu, 'GET', '/plugins/my')).body)
     expect(plugin).toMatchObject({ token_state: 'dead' })
   })
 
-  it('is believed only by signature', async () => {
+  it('is accepted only with a signature', async () => {
     await app.connect(lu, seller)
     const body = 'signed_request=AAAA.eyJ1c2VyX2lkIjoiMSJ9'
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -74,8 +74,8 @@ describe('who removes the app', () => {
   })
 })
 
-describe('who asks to be forgotten', () => {
-  it('is forgotten by every feature, and can follow the request', async () => {
+describe('a deletion request', () => {
+  it('erases the person in every feature, and can be followed', async () => {
     const erased: string[] = []
     let failures = 1
     app.platform.events.on(deletionRequested, async ({ providerUserId }) => {

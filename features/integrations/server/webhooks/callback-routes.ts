@@ -14,7 +14,7 @@ const path = '/api/webhooks/instagram'
 const largestRequest = 64 * 1024
 
 /**
- * What the provider calls besides the deliveries, which lives receives: the handshake of the subscription, and the
+ * The provider's calls other than deliveries, which lives receives: the handshake of the subscription, and the
  * callbacks of people who withdraw their consent.
  */
 export function callbackRoutes(http: Http, deps: IntegrationsDeps): void {
@@ -68,7 +68,7 @@ function payloadOf(request: FastifyRequest, secrets: string[]): Json {
   return payload
 }
 
-/** Hashed first, so that neither content nor length shows in the time it takes. */
+/** Hashed first, so that neither content nor length affects the time. */
 function isVerifyToken(given: unknown, expected: string): boolean {
   if (typeof given !== 'string') return false
   return equalInConstantTime(Buffer.from(hashToken(given)), Buffer.from(hashToken(expected)))

@@ -2,7 +2,7 @@ import type { Locale } from '#platform/i18n/locale.ts'
 import type { Translate } from '#platform/i18n/server-messages.ts'
 import { html, trusted } from '#platform/server/html.ts'
 
-/** The page for a person who asked Instagram for deletion of their data: pending or done. Without a script. */
+/** The page for a person who asked Instagram to delete their data: pending or done. Without a script. */
 export function deletionPage(
   {
     confirmationCode,

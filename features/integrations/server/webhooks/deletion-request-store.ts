@@ -18,7 +18,7 @@ export function deletionRequestStore(db: Database) {
       return request ?? null
     },
 
-    /** Done: whose it was is forgotten. */
+    /** Completes the request and deletes the person's id. */
     async complete(confirmationCode: string, at: Date): Promise<void> {
       await db
         .update(providerDeletionRequests)

@@ -6,12 +6,12 @@ import type { ReceivedComment } from '../types.ts'
 import { missingIds, readEnvelope } from './read-envelope.ts'
 import { checkSignature } from './signature.ts'
 
-/** What a signed delivery contained. */
+/** The content of a signed delivery. */
 export type Delivery = {
   comments: ReceivedComment[]
-  /** How many live comments were dropped because an id is missing. */
+  /** The number of live comments that were dropped because an id is missing. */
   unreadable: number
-  /** How many updates were no live comments. */
+  /** The number of updates other than live comments. */
   otherFields: number
 }
 
@@ -57,7 +57,7 @@ export function createDeliveryReader({ settings, clock, log, metrics }: Deps) {
   }
 }
 
-/** Ids beyond 2^53 stay whole, which `request.body` cannot promise. */
+/** Ids beyond 2^53 stay exact, which `request.body` does not guarantee. */
 function parsed(body: Buffer): unknown {
   try {
     return parseSafeJson(body.toString('utf8'))

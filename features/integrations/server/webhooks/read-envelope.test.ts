@@ -18,7 +18,7 @@ const delivery = (changes: object[]) => ({
 })
 
 describe('a delivery', () => {
-  it('gives each live comment with its send time', () => {
+  it('returns each live comment with its send time', () => {
     const { comments } = readEnvelope(delivery([{ field: 'live_comments', value }]), receivedAt)
     expect(comments).toEqual([
       {
@@ -36,7 +36,7 @@ describe('a delivery', () => {
     ])
   })
 
-  it('reads the comment id under either of its names', () => {
+  it('reads the comment id under either of its keys', () => {
     const { id, ...rest } = value
     const { comments } = readEnvelope(
       delivery([{ field: 'live_comments', value: { ...rest, comment_id: id } }]),
@@ -45,7 +45,7 @@ describe('a delivery', () => {
     expect(comments.map(({ commentId }) => commentId)).toEqual([id])
   })
 
-  it('keeps ids beyond 2^53 whole', () => {
+  it('keeps ids beyond 2^53 exact', () => {
     const text = JSON.stringify(delivery([{ field: 'live_comments', value }])).replaceAll(
       /"(\d{11,})"/g,
       '$1',
@@ -75,12 +75,12 @@ describe('a delivery', () => {
     expect([...read.dropped]).toEqual([[kind, 2]])
   })
 
-  it('drops and counts a comment of no account', () => {
+  it('drops and counts a comment without an account', () => {
     const read = readEnvelope({ entry: [{ id: '', time, field: 'live_comments', value }] }, receivedAt)
     expect(read).toEqual({ comments: [], dropped: new Map([['no_account_id', 1]]) })
   })
 
-  it('reads an empty id as the other name of it', () => {
+  it('reads the other key when one has an empty id', () => {
     const { comments } = readEnvelope(
       delivery([{ field: 'live_comments', value: { ...value, id: '', comment_id: '178' } }]),
       receivedAt,
@@ -88,7 +88,7 @@ describe('a delivery', () => {
     expect(comments.map(({ commentId }) => commentId)).toEqual(['178'])
   })
 
-  it('leaves other fields alone, comments on posts among them', () => {
+  it('ignores other fields, comments on posts among them', () => {
     const read = readEnvelope(
       {
         entry: [
@@ -121,14 +121,14 @@ describe('a delivery', () => {
     ['nothing', undefined, receivedAt.toISOString()],
     ['a negative number', -5, receivedAt.toISOString()],
     ['a time far ahead', 9_999_999_999, receivedAt.toISOString()],
-  ])('takes %s as send time', (_, sent, expected) => {
+  ])('reads %s as send time', (_, sent, expected) => {
     const [entry] = delivery([{ field: 'live_comments', value }]).entry
     const { comments } = readEnvelope({ entry: [{ ...entry, time: sent }] }, receivedAt)
     expect(comments[0]?.at.toISOString()).toBe(expected)
   })
 })
 
-describe('whatever comes', () => {
+describe('any input', () => {
   it('never makes the reader fail', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), (json) => {
@@ -168,7 +168,7 @@ describe('whatever comes', () => {
     )
   })
 
-  it('means the same in both envelopes', () => {
+  it('has the same result in both envelopes', () => {
     const id = fc.bigInt({ min: 1n, max: 10n ** 18n }).map(String)
     const comment = fc.record({
       id,

@@ -2,7 +2,7 @@ import { second } from '#platform/contract/time.ts'
 import { idOf, isObject, type Json, listOf, objectOf } from '../instagram/json.ts'
 import type { ReceivedComment } from '../types.ts'
 
-/** Fields of webhooks that have a name in the metrics; `comments` are those on posts. */
+/** Fields of webhooks with a name in the metrics; `comments` are those on posts. */
 const fields = [
   'comments',
   'mentions',
@@ -15,7 +15,7 @@ const fields = [
   'story_insights',
 ] as const
 
-/** What an event of a conversation has, by which its kind is known. */
+/** The keys by which the kind of a conversation's event is recognized. */
 const events = {
   read: 'read',
   reaction: 'reaction',
@@ -26,7 +26,7 @@ const events = {
   referral: 'referral',
 } as const
 
-/** Live comments that cannot be stored: what they lack. */
+/** The missing ids of live comments that cannot be stored. */
 export const missingIds = ['no_comment_id', 'no_media_id', 'no_account_id'] as const
 type MissingId = (typeof missingIds)[number]
 
@@ -38,14 +38,13 @@ type DroppedKind =
 /** The comments of lives, and the number of all other updates, by their kind. */
 export type Envelope = { comments: ReceivedComment[]; dropped: Map<DroppedKind, number> }
 
-/** Later than this (in seconds) a number can only be milliseconds. */
+/** A larger number of seconds can only be milliseconds. */
 const latestSeconds = 100_000_000_000
 
 /**
- * Reads a webhook's body, whatever it is. Both envelopes are in use: `entry.changes[]`, and `field` and `value`
- * right in the entry. Only `live_comments` count; `comments` is for posts, `messaging` for conversations. A comment
- * without its ids does not keep the others of the delivery from being read. `receivedAt` stands in for a missing or
- * impossible send time.
+ * Reads a webhook's body of any form. Both envelopes are in use: `entry.changes[]`, and `field` and `value` directly in
+ * the entry. Only `live_comments` count; `comments` is for posts, `messaging` for conversations. A comment without its
+ * ids does not affect the others of the delivery. `receivedAt` replaces a missing or impossible send time.
  */
 export function readEnvelope(body: unknown, receivedAt: Date): Envelope {
   const envelope: Envelope = { comments: [], dropped: new Map() }
@@ -68,13 +67,13 @@ export function readEnvelope(body: unknown, receivedAt: Date): Envelope {
   return envelope
 }
 
-/** An entry with events of conversations alone has no change. */
+/** An entry with conversation events only has no change. */
 function changesOf(entry: Json): Json[] {
   if (Array.isArray(entry.changes)) return entry.changes.map(objectOf)
   return entry.field === undefined && Array.isArray(entry.messaging) ? [] : [entry]
 }
 
-/** The comment, or which of the ids that identify it is missing. */
+/** The comment, or which of its identifying ids is missing. */
 function commentOf(entryId: unknown, value: unknown, at: Date): ReceivedComment | MissingId {
   const comment = objectOf(value)
   const from = objectOf(comment.from)

@@ -11,7 +11,7 @@ const signedRequest =
   'rBC_9iUrhb-bQ19kSvsJJdwA2l0Cfe9Y0mDgSiutWU0.eyJ1c2VyX2lkIjoiMTc4NDE0MDAwMDAwMDAwMDAiLCJhbGdvcml0aG0iOiJITUFDLVNIQTI1NiIsImlzc3VlZF9hdCI6MTc2Mzc2MjAwMH0'
 
 describe('the signature of a delivery', () => {
-  it('is accepted over the bytes as they came, by any of the secrets', () => {
+  it('is accepted over the raw bytes, by any of the secrets', () => {
     expect(checkSignature(body, header, [secret])).toBe('valid')
     expect(checkSignature(body, header, ['another secret', secret])).toBe('valid')
     expect(checkSignature(body, header.toUpperCase().replace('SHA256', 'sha256'), [secret])).toBe('valid')
@@ -34,14 +34,14 @@ describe('the signature of a delivery', () => {
     },
   )
 
-  it('is refused by another secret, and where there is none', () => {
+  it('is refused by another secret, and without a secret', () => {
     expect(checkSignature(body, header, ['another secret'])).toBe('wrong')
     expect(checkSignature(body, header, [])).toBe('wrong')
   })
 })
 
 describe('a signed request', () => {
-  it('gives its payload', () => {
+  it('returns its payload', () => {
     expect(signedPayload(signedRequest, ['another secret', secret])).toEqual({
       user_id: '17841400000000000',
       algorithm: 'HMAC-SHA256',

@@ -1,11 +1,11 @@
 import { equalInConstantTime, hmacSha256 } from '#platform/server/secret-box.ts'
 import { isObject, type Json } from '../instagram/json.ts'
 
-/** `wrong`: it has the form of a signature, and none of our secrets made it. */
+/** `wrong`: it has the form of a signature, but none of our secrets made it. */
 export type SignatureResult = 'valid' | 'missing' | 'malformed' | 'wrong'
 
 /**
- * Did one of the apps' secrets sign these bytes? `header` is `X-Hub-Signature-256`: `sha256=` and the HMAC-SHA256
+ * Whether one of the apps' secrets signed these bytes. `header` is `X-Hub-Signature-256`: `sha256=` and the HMAC-SHA256
  * of the raw body in hex.
  */
 export function checkSignature(body: Buffer, header: string | undefined, secrets: string[]): SignatureResult {
@@ -16,8 +16,8 @@ export function checkSignature(body: Buffer, header: string | undefined, secrets
 }
 
 /**
- * The payload of a `signed_request` (base64url signature, dot, base64url JSON; the signature is over the second
- * part as it came); null when none of the secrets signed it.
+ * The payload of a `signed_request` (base64url signature, dot, base64url JSON; the signature covers the raw second
+ * part); null when none of the secrets signed it.
  */
 export function signedPayload(signedRequest: unknown, secrets: string[]): Json | null {
   const parts = /^([\w-]{1,100})\.([\w-]{1,4000})$/.exec(
@@ -35,7 +35,7 @@ export function signedPayload(signedRequest: unknown, secrets: string[]): Json |
   }
 }
 
-/** Tries every secret whatever the first says, so that the time taken does not tell which one fits. */
+/** Tries every secret regardless of matches, so that the time does not reveal which one fits. */
 function isSignedBy(secrets: string[], data: Buffer, signature: Buffer): boolean {
   return secrets.map((secret) => equalInConstantTime(hmacSha256(secret, data), signature)).includes(true)
 }

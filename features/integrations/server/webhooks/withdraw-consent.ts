@@ -19,8 +19,8 @@ export async function deauthorize(deps: IntegrationsDeps, payload: Json): Promis
 
 /**
  * A person asked for deletion of their data: their connections end at once; a job deletes everything else, and is
- * retried until every feature has done its part.
- * @returns the code by which the request can be looked up; null when the payload names no person
+ * retried until every feature has finished.
+ * @returns the code of the request's status page; null when the payload names no person
  */
 export async function requestDeletion(deps: IntegrationsDeps, payload: Json): Promise<string | null> {
   const providerUserId = idOf(payload.user_id)

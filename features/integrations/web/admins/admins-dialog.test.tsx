@@ -29,7 +29,7 @@ function DialogOfFirstAccount() {
 }
 
 describe.each(['pt-BR', 'en-US'] as const)('the administrators of an account, in %s', (locale) => {
-  it('keeps a refused address in its field, with the reason that the server gives', async () => {
+  it('keeps a refused address in its field, with the server’s reason', async () => {
     const { user, findByRole, t } = mountScreen(<DialogOfFirstAccount />, { api: accountWith(), locale })
     const { admins } = t.integrations
     const address = await findByRole<HTMLInputElement>('textbox', { name: admins.email })

@@ -1,6 +1,6 @@
 import type { Plugin } from '../plugins-query.ts'
 
-/** A connected account as the server answers it to its owner. */
+/** A connected account in the server's answer to its owner. */
 export function samplePlugin(changes: Partial<Plugin> = {}): Plugin {
   const id = '0b9f4f3a-6a55-4f0f-8a54-2f6f0a1c7e01'
   const owner = '6f6a4c0e-3f0f-4a53-9a0b-6a1f3e0c8d11'

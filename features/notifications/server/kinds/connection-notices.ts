@@ -33,7 +33,7 @@ export const connectionLost: Notice<ConnectionLost> = {
   }),
 }
 
-/** The check before a planned live found what would keep it from being captured. */
+/** The preflight of a planned live found a problem that would prevent its capture. */
 export const preflightFailed: Notice<PreflightFailed> = {
   setting: 'connection_trouble',
   alwaysByEmail: false,

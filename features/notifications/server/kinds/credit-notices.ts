@@ -5,7 +5,7 @@ import type { Writer } from '../writer.ts'
 
 export type CreditsExpiring = { days: number; credits: number; validTo: string }
 
-/** The name of what is sold, in each language. */
+/** The product's name in each language. */
 type ProductName = Record<Locale, string>
 
 export type Purchase = { product: ProductName; amount: number; invoiceUrl: string | null }
@@ -14,7 +14,7 @@ export type Refund = {
   product: ProductName
   amount: number
   reason: 'refund' | 'dispute'
-  /** What it means for the credits or the month that were bought. */
+  /** The effect on the purchased credits or month. */
   effect: 'month_over' | 'credits_gone' | 'credits_fewer' | 'month_stays' | 'credits_stay'
   /** Withdrawn report days (`all`: the whole credit), and the number of reports that are locked again. */
   taken: number
@@ -24,7 +24,7 @@ export type Refund = {
 const credits = '/billing/credits'
 const dashboard = '/affiliate/dashboard'
 
-/** An SMS that names no account. */
+/** An SMS without an account name. */
 const shortText = (text: string, link: string): SmsDraft => ({ account: '', text: () => text, link })
 
 export const creditsExpiring: Notice<CreditsExpiring> = {
@@ -71,7 +71,7 @@ function priceOf({ product, amount }: { product: ProductName; amount: number }, 
 export const renewalFailed: Notice<object> = plain('renewal_failed', '/profile/settings/payment-methods')
 export const subscriptionEnded: Notice<object> = plain('subscription_ended', '/pricing')
 
-/** A notice about a subscription, which says the same to everyone. */
+/** A notice about a subscription, with the same text for every user. */
 function plain(key: string, page: string): Notice<object> {
   return {
     setting: 'credit_news',
@@ -95,7 +95,7 @@ export const rewardReady: Notice<{ amount: number }> = {
     shortText(writer.say('reward_ready.sms', { amount: writer.money(amount) }), dashboard),
 }
 
-/** The answer to an application as a paid affiliate. `reason` is what the administrator wrote to a refusal. */
+/** The decision about an application as a paid affiliate. `reason` is the administrator's text for a refusal. */
 export const applicationDecided: Notice<{ decision: 'approve' | 'refuse'; reason: string }> = {
   setting: 'credit_news',
   alwaysByEmail: true,

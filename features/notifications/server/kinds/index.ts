@@ -4,8 +4,8 @@ import * as lives from './live-notices.ts'
 import { productNews } from './product-news.ts'
 
 /**
- * Every notice the product sends, by kind. Each belongs to a switch of the settings page; a test makes sure that each
- * switch has a kind on each channel. E-mails about the security of the account have no switch: accounts sends them.
+ * Every notice of the product, by kind. Each belongs to a switch of the settings page; a test checks that each switch
+ * has a kind on each channel. E-mails about the security of the account have no switch: accounts sends them.
  */
 export const noticeKinds = {
   live_started: lives.liveStarted,

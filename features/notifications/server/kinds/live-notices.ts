@@ -2,12 +2,12 @@ import type { EmailBlock } from '#platform/server/messaging/render-email.ts'
 import type { Notice, SmsDraft } from '../notice.ts'
 import type { Writer } from '../writer.ts'
 
-/** Where a live's report is: the path of its page, and a short one that fits into an SMS. */
+/** The links to a live's report: the path of its page, and a short one that fits into an SMS. */
 type ReportLinks = { page: string; shortLink: string }
 
 export type LiveStarted = ReportLinks & { account: string; startedAt: string }
 
-/** `since`: the last moment at which comments arrived. `until`: a broadcast that begins by then continues the report. */
+/** `since`: the last time at which comments arrived. `until`: a broadcast that begins by then continues the report. */
 export type CommentsStopped = ReportLinks & { account: string; since: string; until: string }
 
 export type LiveEnded = ReportLinks & {
@@ -18,7 +18,7 @@ export type LiveEnded = ReportLinks & {
   people: number
   questions: number
   unanswered: number
-  /** The minute with the most messages; null where there were none. */
+  /** The minute with the most messages; null without messages. */
   peak: { at: string; messages: number } | null
 }
 
@@ -28,7 +28,7 @@ export type ReportReady = ReportLinks & {
   messages: number
   unanswered: number
   isUnlocked: boolean
-  /** Whoever shares the report with the reader; null: the reader's own. */
+  /** The user who shares the report with the recipient; null: the recipient's own. */
   sharedBy: string | null
 }
 
@@ -100,7 +100,7 @@ function totals({ messages, people, questions, unanswered, peak }: LiveEnded, wr
   }
 }
 
-/** Nothing of a live on air arrives any more: neither pushes nor answers to polling. */
+/** No comments of a live on air arrive any more: neither by webhooks nor by polling. */
 export const commentsStopped: Notice<CommentsStopped> = {
   setting: 'connection_trouble',
   alwaysByEmail: false,
@@ -162,7 +162,7 @@ export const cartsReady: Notice<CartsReady> = {
   }),
 }
 
-/** The file of a report that the user asked for. */
+/** The requested file of a report. */
 export const fileReady: Notice<FileReady> = {
   setting: 'report_ready',
   alwaysByEmail: false,

@@ -1,7 +1,7 @@
 import type { NewsContent } from '../news/news-content.ts'
 import type { Notice } from '../notice.ts'
 
-/** What an operator wrote, in the reader's language. */
+/** An operator's text, in the recipient's language. */
 export const productNews: Notice<NewsContent> = {
   setting: 'product_news',
   alwaysByEmail: false,

@@ -6,7 +6,7 @@ const button = z.strictObject({
   url: z.url({ protocol: /^https?$/ }),
 })
 
-/** The news in one language. Without `sms` it goes by e-mail only. */
+/** The news in one language. Without `sms` it is sent by e-mail only. */
 const edition = z.strictObject({
   subject: z.string().trim().min(1).max(120),
   paragraphs: z.array(z.string().trim().min(1).max(2_000)).min(1).max(20),
@@ -20,7 +20,7 @@ const edition = z.strictObject({
     .optional(),
 })
 
-/** What an operator's file holds: an id, so that the same news is never sent twice, and both languages. */
+/** The content of an operator's file: an id, so that the same news is never sent twice, and both languages. */
 export const newsFile = z
   .strictObject({
     id: z.string().regex(/^[a-z0-9-]{3,60}$/, 'use 3 to 60 small letters, figures and hyphens'),

@@ -12,7 +12,7 @@ export function newsStore(db: Database) {
       return found ?? null
     },
 
-    /** The news with this id, which is stored when there is none. */
+    /** Returns the news with this id, which is stored first if missing. */
     async ensure(news: { id: string; content: NewsContent; createdAt: Date }): Promise<News> {
       await db.insert(productNews).values(news).onConflictDoNothing()
       const [found] = await db.select().from(productNews).where(eq(productNews.id, news.id))
@@ -20,7 +20,7 @@ export function newsStore(db: Database) {
       return found
     },
 
-    /** Moves the cursor and adds what was sent; false when another run moved it first, or it is finished. */
+    /** Moves the cursor and adds the sent counts; false when another run moved it first, or it is finished. */
     async advance(
       id: string,
       from: string | null,

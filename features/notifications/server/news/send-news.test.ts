@@ -45,7 +45,7 @@ const newsTo = async ({ email, mobile_number }: Person) => {
 const finished = (id: string) => eventually(async () => /finished/.test(await news('status', id)), 60)
 
 describe('product news', () => {
-  it('go to those who asked for them, by channel and in their language, and to no one else', async () => {
+  it('reach only subscribers, by channel and in their language', async () => {
     const people = [
       await subscriber(['email']),
       await subscriber(['email', 'sms'], 'en-US'),
@@ -78,7 +78,7 @@ describe('product news', () => {
     expect(mail?.unsubscribeUrl).toContain('/notifications/unsubscribe?')
   })
 
-  it('reach each of many users once, although the command is repeated and a run is cut off', async () => {
+  it('reach each of many users once, although the command is repeated and a run is interrupted', async () => {
     const person = await subscriber(['email'])
     const { pool } = app.app.platform.connection
     await pool.query(
@@ -126,7 +126,7 @@ describe('product news', () => {
     await expect(news('send', file)).rejects.toThrow(/^Nothing was sent/)
   })
 
-  it('are refused under an id that was used for another text, and where there is no file', async () => {
+  it('are refused under an id that was used for another text, and without a file', async () => {
     await news('send', await fileOf({ id: 'twice', ...content }))
     const other = { ...content, 'pt-BR': { ...content['pt-BR'], subject: 'Outra coisa' } }
     await expect(news('send', await fileOf({ id: 'twice', ...other }))).rejects.toThrow('another text')

@@ -9,13 +9,13 @@ import { newsStore } from './news-store.ts'
 const sendBatch = defineJob<{ id: string }>('notifications.send-news', { retries: 12 })
 const batchSize = 100
 
-/** How many users would get the news, by channel and language. */
+/** The number of users who would get the news, by channel and language. */
 export type Audience = { channel: 'email' | 'sms'; locale: string; users: number }[]
 
-/** The operator's file cannot be sent as it is. */
+/** The operator's file is invalid. */
 export class NewsError extends Error {}
 
-/** Product news: to the users who asked for it, once each, batch by batch, so that a crash costs nothing. */
+/** Sends product news to each subscriber once, batch by batch, so that a crash loses nothing. */
 export function createNews(deps: NotificationsDeps) {
   const { connection, clock, jobs, accounts } = deps
   const store = newsStore(connection.db)
@@ -29,7 +29,7 @@ export function createNews(deps: NotificationsDeps) {
       return { id, audience: reached.filter(({ channel }) => channel === 'email' || content['pt-BR'].sms) }
     },
 
-    /** Begins to send a file, or goes on with it after an interruption. Throws `NewsError`. */
+    /** Starts to send a file, or continues after an interruption. Throws `NewsError`. */
     async send(json: string): Promise<{ id: string }> {
       const { id, ...content } = parse(json)
       const stored = await store.ensure({ id, content, createdAt: clock.now() })
@@ -40,7 +40,7 @@ export function createNews(deps: NotificationsDeps) {
       return { id }
     },
 
-    /** How far the sending is; null when no such news was sent. */
+    /** The progress of the sending; null for unknown news. */
     async status(id: string) {
       const found = await store.byId(id)
       return found && { emails: found.emails, sms: found.smsMessages, finishedAt: found.finishedAt }
@@ -63,7 +63,7 @@ function parse(json: string): z.infer<typeof newsFile> {
 }
 
 /**
- * One batch and the cursor behind it, in one transaction. Of two runs at once the second finds the cursor moved and
+ * Sends one batch and moves the cursor in one transaction. Of two concurrent runs the second finds the cursor moved and
  * leaves the rest to the first.
  */
 async function runBatch(deps: NotificationsDeps, id: string): Promise<void> {

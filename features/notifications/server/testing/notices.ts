@@ -2,7 +2,7 @@ import { eventually } from '#tests/support/connected-seller.ts'
 import { hurryJobs } from '#tests/support/hurry-jobs.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 
-/** Has delayed notices of lives written now, and resolves when no notice waits to be written. */
+/** Renders delayed notices of lives now, and resolves when none is pending. */
 export async function allNoticesWritten({ app }: TestApp): Promise<void> {
   const { pool } = app.platform.connection
   await eventually(async () => {

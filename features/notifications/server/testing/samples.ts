@@ -8,7 +8,7 @@ const report = {
 }
 const product = { 'pt-BR': '4 créditos', 'en-US': '4 credits' }
 
-/** What a notice of each kind carries on an ordinary day. */
+/** Typical parameters of each kind of notice. */
 export const sampleParams: { [K in NoticeKind]: NoticeParams<K> } = {
   live_started: { ...report, account: 'ateliedalu.modas', startedAt },
   live_ended: {
@@ -71,7 +71,7 @@ export const sampleParams: { [K in NoticeKind]: NoticeParams<K> } = {
 
 const longAccount = 'um.nome_de_conta.com.30.letras'
 
-/** The same with the longest names and the largest figures there are. */
+/** The same with the longest names and the largest numbers. */
 export const longestParams: { [K in NoticeKind]: NoticeParams<K> } = {
   ...sampleParams,
   live_started: { ...sampleParams.live_started, account: longAccount },

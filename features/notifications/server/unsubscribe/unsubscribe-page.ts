@@ -2,7 +2,7 @@ import type { Locale } from '#platform/i18n/locale.ts'
 import type { Translate } from '#platform/i18n/server-messages.ts'
 import { html, trusted } from '#platform/server/html.ts'
 
-/** Asks whether to turn a switch off, or says that it is off. Works without script and without a session. */
+/** Asks whether to turn a switch off, or confirms that it is off. Works without script and without a session. */
 export function unsubscribePage(
   { setting, isDone }: { setting: string; isDone: boolean },
   translate: Translate,

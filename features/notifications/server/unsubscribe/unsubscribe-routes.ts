@@ -10,8 +10,8 @@ import { isSigned, type Unsubscription, unsubscribePath } from './unsubscribe-to
 type Request = FastifyRequest<{ Querystring: Record<string, unknown> }>
 
 /**
- * The link of the List-Unsubscribe header (RFC 8058): mail programs POST to it, readers open it. Opening changes
- * nothing, because scanners open every link. The signature stands for the session.
+ * The link of the List-Unsubscribe header (RFC 8058): mail programs POST to it, users open it. Opening changes nothing,
+ * because scanners open every link. The signature replaces the session.
  */
 export function unsubscribeRoutes(http: Http, deps: NotificationsDeps): void {
   http.app.get(unsubscribePath, async (request: Request, reply) => {
@@ -30,7 +30,7 @@ export function unsubscribeRoutes(http: Http, deps: NotificationsDeps): void {
   })
 }
 
-/** Null for a link that is not ours, whoever it names. */
+/** Null for a link with a wrong signature, whatever user it names. */
 function read({ secrets }: NotificationsDeps, { query }: Request): Unsubscription | null {
   const { user, setting, signature } = query
   if (typeof user !== 'string' || typeof setting !== 'string' || typeof signature !== 'string') return null
@@ -42,7 +42,7 @@ function isSwitch(setting: string): setting is NotificationKind {
   return Object.values(noticeKinds).some((kind) => kind.setting === setting)
 }
 
-/** In the language of the account; where it is gone, in the browser's. */
+/** In the language of the account; for a deleted account, in the browser's. */
 async function answer(
   { accounts, i18n }: NotificationsDeps,
   request: Request,

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import { publicAddress } from '#platform/server/public-address.ts'
 import { deriveKey, equalInConstantTime, hmacSha256 } from '#platform/server/secret-box.ts'
 
-/** Which switch of whom a link turns off. */
+/** The user and the switch of a link. */
 export type Unsubscription = { userUuid: string; setting: NotificationKind }
 
 type Needs = Pick<Platform, 'env' | 'secrets'>
@@ -19,7 +19,7 @@ export function unsubscribeUrl({ env, secrets }: Needs, { userUuid, setting }: U
   return url.href
 }
 
-/** False for a link that this installation did not write. */
+/** False for a link that this installation did not create. */
 export function isSigned(
   secret: string,
   { user, setting, signature }: { user: string; setting: string; signature: string },
